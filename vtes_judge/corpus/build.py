@@ -1,0 +1,302 @@
+"""Write the compiled file: the corpus as it is read, the indexes as Whoosh makes them, in sections for answering."""
+
+from collections.abc import Container
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from vtes_judge.citations import fold
+
+from . import yamlfile
+from .book import ORDER
+from .clauses import Clause, CorpusError, Note, Source
+from .compiled import Heap, freeze, masks, numbers, pack, table
+from .index import COMMON_STEMS, Built
+from .load import Corpus, load
+from .query import CARD_MARK
+from .search import SCALE, packed
+from .terms import defined
+from .words import words
+
+ALIASES = "rules_corpus/aliases.yaml"
+OUTSIDE = "rules_corpus/outside.yaml"
+CARDS = "rules_corpus/cards.yaml"
+
+QUESTION_LENGTH = 0.445
+"""How much a long index question counts against itself: the power of its own mass that a match is divided by."""
+
+SYNONYM = 0.95
+"""What another word for a word of the question counts, where the word itself counts 1; in phrases each counts PIECE."""
+HEARD = 0.89
+PIECE = 0.85
+
+SOURCE_WEIGHT = {"CRR": 1.0, "VEKN": 1.02, "GL": 0.98, "PMF": 0.79}
+MARGIN, CARD, FRONT = 0.9, 0.85, 0.6
+"""What a margin note, the face of a phase card and the front matter count against the clause that rules."""
+
+UNSEARCHED = ("title", "version", "date", "byline", "credits", "footer")
+
+ORDER_OF_SOURCES = ("CRR", "VEKN", "GL", "PMF")
+NOBODY = 2**32 - 1
+"""The parent of what has none."""
+
+
+def build(root: str, signature: tuple[object, ...]) -> bytes:
+    """The compiled file for the texts below `root`. Raises CorpusError when they are at fault."""
+    corpus = load(Path(root))
+    clauses = list(corpus.clauses.values())
+    aliases = yamlfile.plain(Path(root) / ALIASES, ALIASES)
+    sections = _clause_sections(clauses, corpus, aliases)
+    respell = {" ".join(words(wrong)): " ".join(words(right)) for wrong, right in corpus.synonyms["spelling"].items()}
+    searched = [not _front(clause.citation, UNSEARCHED) for clause in clauses]
+    asked = [(n, question) for n, clause in enumerate(clauses) if searched[n] for question in clause.questions]
+    topics = read_outside(Path(root), corpus)
+    cards = {" ".join(words(name)): "" for name in yamlfile.plain_list(Path(root) / CARDS, CARDS)}
+    for n, topic in enumerate(topics):
+        for question in topic.questions:
+            marked = f"{question} {CARD_MARK}" if has_card(words(question), cards) else question
+            asked.append((len(clauses) + n, marked))
+    sections["cards"] = table(cards)
+    texts = [(_words_of(c), _headings(corpus, c)) if ok else ("", "") for c, ok in zip(clauses, searched, strict=True)]
+    built = Built(texts + [("", "")] * len(topics), asked, respell)
+    sections.update(_search_sections(clauses, built, asked, len(topics)))
+    cues: dict[str, list[int]] = {}
+    for n, topic in enumerate(topics):
+        for word in topic.cues:
+            for stem in built.stems(word):
+                cues.setdefault(stem, []).append(n)
+    sections["outside_cues"] = freeze({stem: tuple(found) for stem, found in cues.items()})
+    sections["outside"] = freeze(tuple((topic.says, topic.near, topic.gap) for topic in topics))
+    sections.update(_word_sections(clauses, corpus, built, asked, respell))
+    sections.update(defined(corpus, built.stems))
+    return pack(sections, signature)
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something that people ask and the texts do not answer: what to say, the nearest clauses, how it is asked."""
+
+    says: str
+    near: tuple[str, ...]
+    questions: tuple[str, ...]
+    gap: str | None
+    cues: tuple[str, ...]
+
+
+def read_outside(root: Path, corpus: Corpus) -> list[Topic]:
+    """The topics of outside.yaml, those of gaps with what their notes say. Raises CorpusError."""
+    topics: list[Topic] = []
+    for name, entry in yamlfile.read(root / OUTSIDE, OUTSIDE).mapping("the file").items():
+        found = entry.record(name, {"says": False, "gap": False, "near": True, "questions": True, "cues": False})
+        note = corpus.notes.get(name) if "gap" in found else None
+        if ("gap" in found) != (note is not None) or (note is None and "says" not in found):
+            raise entry.wrong(f"{name} says nothing", "give it says: ..., or gap: true under the code of a gap")
+        near = found["near"].texts("near")
+        for citation, line in near:
+            if citation not in corpus.clauses:
+                hint = "name clauses that exist"
+                raise CorpusError(OUTSIDE, line, f"{citation} is not in the corpus", hint)
+        says = note.says if note is not None else found["says"].text("says")
+        questions = tuple(text for text, _ in found["questions"].texts("questions"))
+        cues = tuple(text for text, _ in found["cues"].texts("cues")) if "cues" in found else ()
+        topics.append(Topic(says, tuple(citation for citation, _ in near), questions, name if note else None, cues))
+    return topics
+
+
+def has_card(found: list[str], cards: Container[str]) -> bool:
+    """Whether the name of a card stands among the words."""
+    return any(" ".join(found[at : at + size]) in cards for size in range(1, 6) for at in range(len(found) - size + 1))
+
+
+def _front(citation: str, names: tuple[str, ...]) -> bool:
+    path = citation.partition(" ")[2]
+    return any(path == name or path.startswith(name + ".") for name in names)
+
+
+def _words_of(clause: Clause) -> str:
+    """What of a clause is searched: its text without the marks of references."""
+    text = clause.text
+    for mark in clause.external:
+        text = text.replace(mark, " ")
+    return text
+
+
+def _headings(corpus: Corpus, clause: Clause) -> str:
+    above = (corpus.clauses[name] for name in clause.trail)
+    return " ".join(_words_of(other) for other in above if len(other.text) < 90)
+
+
+def _clause_sections(clauses: list[Clause], corpus: Corpus, aliases: dict[str, str]) -> dict[str, bytes]:
+    bodies, notes = Heap(), Heap()
+    places: dict[str, str] = {}
+    keys: dict[str, dict[str, None]] = {}
+    rulebook: dict[str, list[str]] = {}
+    for clause in clauses:
+        places[clause.citation] = bodies.put(freeze(_entry(clause, corpus)))
+        for key in _keys(clause.citation):
+            keys.setdefault(key, {})[clause.citation] = None
+        for mark in clause.external:
+            if mark[1:2].isdigit():
+                rulebook.setdefault(mark.strip("[]"), []).append(clause.citation)
+    named = {fold(form): target for label, target in aliases.items() for form in (label, label.partition(" ")[2])}
+    return {
+        "citations": freeze(tuple(places)),
+        "clauses": bodies.bytes(),
+        "places": table(places),
+        "keys": table({key: "|".join(found) for key, found in keys.items()}),
+        "aliases": table(named),
+        "rulebook": table({number: "|".join(found) for number, found in rulebook.items()}),
+        "note_places": table({code: notes.put(freeze(_plain(note))) for code, note in corpus.notes.items()}),
+        "notes": notes.bytes(),
+        "sources": freeze({name: _plain(source) for name, source in corpus.sources.items()}),
+    }
+
+
+def _plain(value: Note | Source) -> dict[str, object]:
+    found = {field.name: getattr(value, field.name) for field in fields(value)}
+    if isinstance(value, Note):
+        found["edits"] = tuple((edit.clause, edit.original, edit.edited) for edit in value.edits)
+    return found
+
+
+def _entry(clause: Clause, corpus: Corpus) -> tuple[object, ...]:
+    values = {name: getattr(clause, name) for name in ORDER if name != "printed_here"}
+    values["links"] = tuple((link.printed, link.to, link.note) for link in clause.links)
+    values["printed_here"] = _printed_here(clause, corpus)
+    return tuple(values[name] for name in ORDER)
+
+
+def _printed_here(clause: Clause, corpus: Corpus) -> str | None:
+    """The brother that the original prints with this clause's true label."""
+    if clause.parent is None or clause.source != "CRR":
+        return None
+    label = clause.citation.rpartition(".")[2] + "."
+    for name in corpus.clauses[clause.parent].children:
+        other = corpus.clauses[name]
+        if name != clause.citation and other.printed and other.printed[0][1] == label:
+            return name
+    return None
+
+
+def _keys(citation: str) -> list[str]:
+    """The folded forms by which a clause is found: with and without its source, dots left out of outline numbers."""
+    source, _, path = citation.partition(" ")
+    forms = [fold(citation), fold(path)]
+    if source == "VEKN" and path.startswith("B."):
+        forms.append(fold(path[2:]))
+    forms += [form.replace("-", ".") for form in forms if "-" in form]
+    if source == "CRR":
+        forms += [form.replace(".", "") for form in forms]
+    return forms
+
+
+def _search_sections(
+    clauses: list[Clause], built: Built, asked: list[tuple[int, str]], topics: int
+) -> dict[str, bytes]:
+    heap = Heap()
+    places: dict[str, str] = {}
+    worth: dict[str, int] = {}
+    for stem in built.lexicon():
+        term = built.term(stem)
+        if term is not None:
+            worth[stem] = term[0]
+            places[stem] = heap.put(packed(term))
+    number_of = {clause.citation: number for number, clause in enumerate(clauses)}
+    bits = {stem: bit for bit, stem in enumerate(sorted(COMMON_STEMS))}
+
+    def mask(stems: list[str]) -> int:
+        return sum(1 << bits[stem] for stem in set(stems) if stem in bits)
+
+    whole_masks = [mask(built.stems(clause.text)) for clause in clauses] + [0] * topics
+    for number, question in asked:
+        whole_masks[number] |= mask(built.stems(question))
+    exact = Heap()
+    return {
+        "terms": heap.bytes(),
+        "term_places": table(places),
+        "asked_of": numbers(built.asked_of),
+        "asked_norm": numbers(
+            round(100 * sum(worth[stem] ** 2 for stem in set(built.stems(question))) ** QUESTION_LENGTH)
+            for _, question in asked
+        ),
+        "common": freeze(dict(sorted(bits.items()))),
+        "asked_common": masks(mask(built.stems(question)) for _, question in asked),
+        "whole_common": masks(whole_masks),
+        "parents": numbers([number_of.get(c.parent or "", NOBODY) for c in clauses] + [NOBODY] * topics),
+        "weights": numbers([_weight(clause.citation) for clause in clauses] + [SCALE] * topics),
+        "source_of": numbers([ORDER_OF_SOURCES.index(c.source) for c in clauses] + [len(ORDER_OF_SOURCES)] * topics),
+        "exact_places": table({word: exact.put(freeze(tuple(rows))) for word, rows in built.exact().items()}),
+        "exact": exact.bytes(),
+    }
+
+
+def _weight(citation: str) -> int:
+    source, _, path = citation.partition(" ")
+    factor = SOURCE_WEIGHT[source]
+    if source == "PMF" and ".m" in path:
+        factor *= MARGIN
+    if source == "PMF" and path.startswith("card"):
+        factor *= CARD
+    if _front(citation, ("OVERVIEW", "KEY", "preface")):
+        factor *= FRONT
+    return round(SCALE * factor)
+
+
+def _word_sections(
+    clauses: list[Clause],
+    corpus: Corpus,
+    built: Built,
+    asked: list[tuple[int, str]],
+    respell: dict[str, str],
+) -> dict[str, bytes]:
+    often: dict[str, int] = {}
+    same = [phrase for group in corpus.synonyms["same"] for phrase in group]
+    heard = [phrase for pair in corpus.synonyms["heard"].items() for phrase in pair]
+    texts = [clause.text for clause in clauses] + [question for _, question in asked] + same + heard
+    for text in texts:
+        for word in words(text):
+            often[word] = often.get(word, 0) + 1
+    spelling: dict[int, list[tuple[str, int, int]]] = {}
+    for word, count in sorted(often.items()):
+        if len(word) > 3 and word not in respell and word.isalpha():
+            spelling.setdefault(len(word), []).append((word, _mask(word), count))
+    cues: dict[str, list[tuple[int, float]]] = {}
+    for source, cue in corpus.synonyms["cues"].items():
+        for word in cue["words"]:
+            for stem in built.stems(word):
+                cues.setdefault(stem, []).append((ORDER_OF_SOURCES.index(source), float(cue["factor"])))
+    return {
+        "stems": table({word: stem for word in often for stem in built.stems(word)[-1:]}),
+        "respell": table(respell),
+        "phrases": table(_phrases(corpus, built)),
+        "spelling": freeze({length: tuple(rows) for length, rows in sorted(spelling.items())}),
+        "cues": freeze({stem: tuple(found) for stem, found in cues.items()}),
+    }
+
+
+def _mask(word: str) -> int:
+    mask = 0
+    for char in word:
+        if "a" <= char <= "z":
+            mask |= 1 << (ord(char) - 97)
+    return mask
+
+
+def _phrases(corpus: Corpus, built: Built) -> dict[str, str]:
+    """Stems of a word or phrase -> the stems it also stands for, with what each counts."""
+    also: dict[str, dict[str, float]] = {}
+
+    def put(phrase: str, other: str, weight: float) -> None:
+        stems = built.stems(other)
+        worth = weight if len(stems) == 1 else weight * PIECE
+        row = also.setdefault(" ".join(built.stems(phrase)), {})
+        for stem in stems:
+            row[stem] = max(row.get(stem, 0.0), round(worth, 3))
+
+    for group in corpus.synonyms["same"]:
+        for one in group:
+            for other in group:
+                if one != other:
+                    put(one, other, SYNONYM)
+    for phrase, other in corpus.synonyms["heard"].items():
+        put(phrase, other, HEARD)
+    return {phrase: " ".join(f"{stem}*{weight}" for stem, weight in row.items()) for phrase, row in also.items()}

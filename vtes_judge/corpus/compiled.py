@@ -1,0 +1,164 @@
+"""The compiled file: all that an answer needs, in sections that are read only when they are asked for.
+
+One file: a line that names the format, the length and checksum of a directory, the directory (marshal), the
+sections. It holds no code and no pickle. What is read is checked before it is used, so that a damaged file is noticed
+and not quoted. A table is a section of lines `key TAB value`, searched as bytes: no dictionary is built. A heap is a
+section of pieces, each read alone. Numbers are 32-bit words, read in place.
+"""
+
+import sys
+from marshal import dumps as _dumps
+from marshal import loads as _loads
+from zlib import crc32
+
+FORMAT = f"vtes-judge corpus 1 {sys.byteorder}\n".encode()
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, BinaryIO
+
+Directory = dict[str, tuple[int, int, int]]
+
+
+class Damaged(Exception):
+    """The file is no compiled corpus of this format, or what it holds is not what was written."""
+
+
+def pack(sections: dict[str, bytes], signature: tuple[object, ...]) -> bytes:
+    """The bytes of a compiled file: its sections, and the signature of what they were made from."""
+    directory: Directory = {}
+    at = 0
+    for name, body in sections.items():
+        directory[name] = (at, len(body), crc32(body))
+        at += len(body)
+    head = freeze((signature, directory))
+    lengths = len(head).to_bytes(4, "little") + crc32(head).to_bytes(4, "little")
+    return FORMAT + lengths + head + b"".join(sections.values())
+
+
+def freeze(value: object) -> bytes:
+    """Plain values (str, int, float, tuple, list, dict, None) as bytes, the same bytes for the same value."""
+    return _dumps(value, 2)  # type: ignore[arg-type]
+
+
+def numbers(values: "Iterable[int]") -> bytes:
+    """Whole numbers from 0 to 2**32 - 1 as they are read by `Compiled.numbers`."""
+    return b"".join(value.to_bytes(4, sys.byteorder) for value in values)
+
+
+def masks(values: "Iterable[int]") -> bytes:
+    """Whole numbers below 2**64 as they are read by `Compiled.masks`."""
+    return b"".join(value.to_bytes(8, sys.byteorder) for value in values)
+
+
+class Heap:
+    """Pieces one after the other, each with its checksum; `put` gives the place of each."""
+
+    def __init__(self) -> None:
+        self._bodies: list[bytes] = []
+        self._size = 0
+
+    def put(self, body: bytes) -> str:
+        """Where the piece lies: its offset and its length."""
+        place = f"{self._size} {len(body)}"
+        self._bodies += (crc32(body).to_bytes(4, "little"), body)
+        self._size += 4 + len(body)
+        return place
+
+    def bytes(self) -> bytes:
+        """All of it."""
+        return b"".join(self._bodies)
+
+
+def table(rows: dict[str, str]) -> bytes:
+    """A table section: lines of key and value, found again by `Compiled.look_up`. No tab or newline in either."""
+    for key, value in rows.items():
+        if "\t" in key or "\n" in key + value:
+            raise ValueError(f"a table cannot hold the key {key!r}")
+    return "".join(f"\n{key}\t{value}" for key, value in rows.items()).encode() + b"\n"
+
+
+class Compiled:
+    """A compiled file, open. `signature` is what it was made from; sections are read when they are first used."""
+
+    def __init__(self, file: "BinaryIO") -> None:
+        """Raises Damaged unless the head of the file is whole and the file as long as its directory says."""
+        start = len(FORMAT)
+        head = file.read(start + 8)
+        if not head.startswith(FORMAT) or len(head) < start + 8:
+            raise Damaged("not a compiled corpus of this version")
+        size = int.from_bytes(head[start : start + 4], "little")
+        body = file.read(min(size, 1 << 20))
+        if len(body) != size or crc32(body) != int.from_bytes(head[start + 4 :], "little"):
+            raise Damaged("its directory is damaged")
+        self.signature: tuple[object, ...]
+        self._directory: Directory
+        self.signature, self._directory = _loads(body)
+        self._file = file
+        self._base = start + 8 + size
+        self._sections: dict[str, bytes] = {}
+        self._values: dict[str, Any] = {}
+        last = max((at + length for at, length, _ in self._directory.values()), default=0)
+        if file.seek(0, 2) != self._base + last:
+            raise Damaged("it is cut short")
+
+    def section(self, name: str) -> bytes:
+        """The bytes of a section. Raises Damaged when they are not those that were written."""
+        body = self._sections.get(name)
+        if body is None:
+            at, length, check = self._directory[name]
+            self._file.seek(self._base + at)
+            body = self._file.read(length)
+            if crc32(body) != check:
+                raise Damaged(f"its section {name} is damaged")
+            self._sections[name] = body
+        return body
+
+    def value(self, name: str) -> "Any":
+        """The value of a section that was written with `freeze`."""
+        if name not in self._values:
+            self._values[name] = _loads(self.section(name))
+        return self._values[name]
+
+    def look_up(self, name: str, key: str) -> str | None:
+        """The value of a key in a table section, or None."""
+        body = self.section(name)
+        found = body.find(f"\n{key}\t".encode())
+        if found < 0:
+            return None
+        start = body.index(b"\t", found) + 1
+        return body[start : body.index(b"\n", start)].decode()
+
+    def piece(self, heap: str, place: str) -> bytes:
+        """The piece of a heap at the place that `Heap.put` gave. Raises Damaged when it is not what was written."""
+        at, _, length = place.partition(" ")
+        size = int(length)
+        self._file.seek(self._base + self._directory[heap][0] + int(at))
+        body = self._file.read(4 + size)
+        if len(body) != 4 + size or crc32(body[4:]) != int.from_bytes(body[:4], "little"):
+            raise Damaged(f"its section {heap} is damaged")
+        return body[4:]
+
+    def thaw(self, heap: str, place: str) -> "Any":
+        """The value frozen in the piece of a heap."""
+        return _loads(self.piece(heap, place))
+
+    def numbers(self, name: str) -> memoryview:
+        """The whole numbers of a section."""
+        if name not in self._values:
+            self._values[name] = memoryview(self.section(name)).cast("I")
+        found: memoryview = self._values[name]
+        return found
+
+    def masks(self, name: str) -> memoryview:
+        """The 64-bit numbers of a section."""
+        if name not in self._values:
+            self._values[name] = memoryview(self.section(name)).cast("Q")
+        found: memoryview = self._values[name]
+        return found
+
+    def verify(self) -> None:
+        """Check every section. Raises Damaged at the first that is not whole."""
+        for name in self._directory:
+            self.section(name)

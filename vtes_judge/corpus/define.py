@@ -1,0 +1,242 @@
+"""What a term means: the clauses that define it, have it in their heading, or use it; what else it is called."""
+
+from .book import Book
+from .query import nearest, stem_of
+from .words import words
+
+MOST = 5
+"""So many clauses that only use a term are named."""
+
+RELATED = 4
+"""So many longer terms with the term in them are named."""
+
+_SAID_BEFORE = frozenset(["what", "is", "are", "was", "a", "an", "the", "does", "define", "definition", "of"])
+_SAID_AFTER = frozenset(["mean", "means"])
+
+
+class Definition:
+    """What was found for a term.
+
+    `asked` is the term as it was written, `spelled` with its misspellings mended, `term` as the texts call it;
+    `reason` tells why they differ: `synonym`, `misspelling` or None. `entries` (glossary), `definitions` (tournament
+    rules), `headings` and `used_in` are citations; `related` are the definitions of longer terms, `used_in` and they
+    only where the term has no definition. `called_in`: the texts that have `term`; `used`: whether any has `spelled`;
+    `also`: other words for it, each with the texts that have it. `notes` touch what defines it, `nearby` the headings.
+    """
+
+    __slots__ = (
+        "also", "asked", "called_in", "definitions", "entries", "headings", "nearby", "notes", "reason", "related",
+        "spelled", "term", "used", "used_in",
+    )  # fmt: skip
+
+    def __init__(self, asked: str) -> None:
+        self.asked = self.spelled = self.term = asked
+        self.reason: str | None = None
+        self.entries: list[str] = []
+        self.definitions: list[str] = []
+        self.headings: list[str] = []
+        self.related: list[str] = []
+        self.used_in: list[str] = []
+        self.called_in: list[str] = []
+        self.also: list[tuple[str, list[str]]] = []
+        self.used = False
+        self.notes: list[str] = []
+        self.nearby: list[str] = []
+
+    @property
+    def defined(self) -> bool:
+        """Whether a text defines the term itself."""
+        return bool(self.entries or self.definitions)
+
+    @property
+    def found(self) -> bool:
+        """Whether the texts have the term at all."""
+        return bool(self.defined or self.headings or self.related or self.used_in)
+
+
+def define(book: Book, text: str) -> Definition:
+    """Look a term up, however it is spelled. An empty text finds nothing."""
+    asked = _bare(words(text))
+    found = Definition(" ".join(asked) if len(asked) < len(words(text)) else " ".join(text.lower().split()))
+    if not asked:
+        return found
+    spelled = _spelled(book, asked)
+    if spelled != asked:
+        found.spelled = found.term = " ".join(spelled)
+        found.reason = "misspelling"
+    rows = _rows(book, spelled)
+    if not _defining(rows):
+        rows = _led(book, found, spelled, rows)
+    for citation in _cited(book, text):
+        rows.setdefault(citation, "entry" if citation.startswith("GL ") else "definition")
+    for kind, citations in (("entry", found.entries), ("definition", found.definitions), ("heading", found.headings)):
+        citations += [citation for citation, its in rows.items() if its == kind]
+    term = words(found.term)
+    terms = [spelled] if term == spelled else [spelled, term]
+    if not found.defined:
+        found.related = list(dict.fromkeys(citation for one in terms for citation in _longer(book, one)))
+        known = {*found.headings, *found.related}
+        found.used_in = list(dict.fromkeys(citation for one in terms for citation in _used(book, one, known)))[:MOST]
+    found.used = bool(_with(book, spelled))
+    found.called_in = _sources(book, term)
+    _also(book, found, term)
+    defining = [*found.entries, *found.definitions, *found.related]
+    found.notes = _notes(book, [one for citation in defining for one in (citation, *book[citation].children)])
+    found.nearby = [code for code in _notes(book, found.headings) if code not in found.notes]
+    return found
+
+
+def _bare(spoken: list[str]) -> list[str]:
+    """The term alone, without `what is a` before it or `mean` after it."""
+    rest = list(spoken)
+    while len(rest) > 1 and rest[0] in _SAID_BEFORE:
+        del rest[0]
+    while len(rest) > 1 and len(rest) < len(spoken) and rest[-1] in _SAID_AFTER:
+        del rest[-1]
+    return rest
+
+
+def _spelled(book: Book, asked: list[str]) -> list[str]:
+    """The words as the texts spell them; a word that nothing has as the nearest one that something has."""
+    out: list[str] = []
+    at = 0
+    while at < len(asked):
+        for size in (3, 2, 1):
+            better = book.compiled.look_up("respell", " ".join(asked[at : at + size]))
+            if better is not None and at + size <= len(asked):
+                out += words(better)
+                at += size
+                break
+        else:
+            word = asked[at]
+            near = None
+            if stem_of(book, word) is None and len(word) > 3 and not any(map(str.isdigit, word)):
+                near = nearest(book, word)
+            out.append(near or word)
+            at += 1
+    return out
+
+
+def _key(book: Book, term: list[str]) -> str:
+    return " ".join(stem_of(book, word) or word for word in term)
+
+
+def _rows(book: Book, term: list[str]) -> dict[str, str]:
+    """The clauses that define a term or have it in their heading, each with its kind."""
+    found: dict[str, str] = {}
+    row = book.compiled.look_up("terms_of", _key(book, term))
+    for pair in row.split("|") if row else ():
+        kind, _, citation = pair.partition("=")
+        found[citation] = kind
+    return found
+
+
+def _defining(rows: dict[str, str]) -> bool:
+    return any(kind != "heading" for kind in rows.values())
+
+
+def _led(book: Book, found: Definition, term: list[str], rows: dict[str, str]) -> dict[str, str]:
+    """The rows of a term and of the first other term that the texts have for it."""
+    leads = book.compiled.look_up("leads", _key(book, term))
+    for lead in leads.split("|") if leads else ():
+        other = words(lead)
+        if _key(book, other) == _key(book, term):
+            continue
+        theirs = _rows(book, other)
+        if theirs or (not rows and not _with(book, term) and _with(book, other)):
+            found.term, found.reason = lead, "synonym"
+            return {**rows, **theirs}
+    return rows
+
+
+def _cited(book: Book, text: str) -> list[str]:
+    """The definitions that a text names by their citation: `GL scarce`, `B.round`."""
+    found = book.resolve(text)
+    if len(found) != 1 or not found[0].startswith(("GL ", "VEKN B.")) or book[found[0]].heading:
+        return []
+    return found
+
+
+def _longer(book: Book, term: list[str]) -> list[str]:
+    """The definitions of terms of which this one is a part: for `proxy` that of `proxy card`."""
+    wanted = set(_key(book, term).split())
+    found: list[str] = []
+    for line in book.compiled.section("terms_of").decode().split("\n"):
+        key, _, row = line.partition("\t")
+        if wanted <= set(key.split()):
+            found += [pair.partition("=")[2] for pair in row.split("|") if not pair.startswith("heading=")]
+    return [citation for citation in dict.fromkeys(found) if citation][:RELATED]
+
+
+def _with(book: Book, term: list[str]) -> list[int]:
+    """The clauses that have the term word for word, or if there are none, in other forms of its words; by number."""
+    exact = _following(book, [[word] for word in term])
+    return exact or _following(book, [_forms(book, word) for word in term])
+
+
+def _forms(book: Book, word: str) -> list[str]:
+    """All words of the texts with the stem of this one."""
+    stem = stem_of(book, word)
+    if stem is None:
+        return [word]
+    body = book.compiled.section("stems")
+    end = f"\t{stem}\n".encode()
+    found: list[str] = []
+    at = body.find(end)
+    while at >= 0:
+        found.append(body[body.rindex(b"\n", 0, at) + 1 : at].decode())
+        at = body.find(end, at + 1)
+    return found
+
+
+def _following(book: Book, term: list[list[str]]) -> list[int]:
+    """The clauses that have, one after the other, one word of each of the lists."""
+    places: dict[int, set[int]] | None = None
+    for alternatives in term:
+        here: dict[int, set[int]] = {}
+        for word in alternatives:
+            place = book.compiled.look_up("exact_places", word)
+            if place is None:
+                continue
+            for number, positions in book.compiled.thaw("exact", place):
+                before = {p + 1 for p in places.get(number, ())} if places is not None else set(positions)
+                both = before.intersection(positions)
+                if both:
+                    here.setdefault(number, set()).update(both)
+        places = here
+    return sorted(places or {})
+
+
+def _sources(book: Book, term: list[str]) -> list[str]:
+    """The texts that have a term in any form."""
+    citations = book.citations
+    numbers = _following(book, [_forms(book, word) for word in term])
+    return list(dict.fromkeys(citations[number].partition(" ")[0] for number in numbers))
+
+
+def _used(book: Book, term: list[str], known: set[str]) -> list[str]:
+    """The clauses that use a term, those first that search finds best for it."""
+    citations = book.citations
+    having = [citations[number] for number in _with(book, term)]
+    rest = [citation for citation in having if citation not in known]
+    if len(rest) > MOST:
+        from .search import search
+
+        ranked = [result.citation for result in search(book, " ".join(term), len(citations)).results]
+        rest = [citation for citation in ranked if citation in set(rest)] + rest
+    return list(dict.fromkeys(rest))[:MOST]
+
+
+def _also(book: Book, found: Definition, term: list[str]) -> None:
+    others = book.compiled.look_up("also", _key(book, term))
+    for other in others.split("|") if others else ():
+        its = _sources(book, words(other))
+        known = (_key(book, term), _key(book, words(found.spelled)))
+        if its and _key(book, words(other)) not in known:
+            found.also.append((other, its))
+
+
+def _notes(book: Book, citations: list[str]) -> list[str]:
+    """The conflicts and gaps that touch some clauses."""
+    codes = (code for citation in citations for code in book[citation].notes)
+    return [code for code in dict.fromkeys(codes) if not code.startswith("D")]

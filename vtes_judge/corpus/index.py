@@ -1,0 +1,316 @@
+"""Whoosh: analyses the clauses and their questions, indexes them, and answers what needs more than plain words.
+
+The only file that imports whoosh. Two indexes are built in memory: the clauses (`exact` words with positions, `text`
+and `heads` by stem) and the questions of `questions.yaml` (`asked`, one document each). The compiled file is written
+from them. Phrases, prefixes, excluded and fuzzy words are Whoosh queries, run over the compiled file by a reader of
+Whoosh's own kind: no second index lies on disk, and nothing is unpickled.
+"""
+
+from collections.abc import Iterable, Iterator
+from math import log
+from typing import TYPE_CHECKING, Any
+
+from whoosh import fields, query
+from whoosh.analysis import StemFilter, Token, Tokenizer
+from whoosh.filedb.filestore import RamStorage
+from whoosh.lang.porter import stem as porter
+from whoosh.matching import ListMatcher, NullMatcher
+from whoosh.reading import IndexReader, TermInfo
+from whoosh.searching import Searcher
+
+from .compiled import Compiled
+from .search import COMMON_WORTH, SCALE
+from .words import COMMON, words
+
+if TYPE_CHECKING:
+    from .search import Term
+
+TEXT_BM25 = (1.2, 0.65)
+WHOLE_BM25 = (1.317, 0.335)
+"""How fast a repeated word stops counting, and how much length counts against it: in a clause's text, and in the
+whole of its text, its headings and its questions."""
+HEADING = 0.5
+"""What a word of a heading above a clause counts, where a word of its text counts 1."""
+RARITY = 0.715
+"""The power to which a word's rarity is taken."""
+COMMON_STEMS = frozenset(porter(word) for word in COMMON)
+
+
+class WordTokenizer(Tokenizer):  # type: ignore[misc]
+    """Whoosh's view of `words.words`, so that index and query split texts the same way."""
+
+    def __init__(self, respell: dict[str, str]) -> None:
+        self.respell = respell
+
+    def __call__(self, value: str, positions: bool = False, start_pos: int = 0, **_: Any) -> Iterator[Token]:
+        token = Token(positions)
+        for at, word in enumerate(respelled(words(value), self.respell)):
+            token.text = token.original = word
+            token.boost, token.stopped = 1.0, False
+            if positions:
+                token.pos = start_pos + at
+            yield token
+
+
+def respelled(found: list[str], respell: dict[str, str]) -> list[str]:
+    """Words with other spellings replaced, the longest first: `arch bishop` becomes `archbishop`."""
+    out: list[str] = []
+    at = 0
+    while at < len(found):
+        for size in (3, 2, 1):
+            better = respell.get(" ".join(found[at : at + size]))
+            if better is not None and at + size <= len(found):
+                out += better.split()
+                at += size
+                break
+        else:
+            out.append(found[at])
+            at += 1
+    return out
+
+
+class Built:
+    """Both indexes, open for reading: what the compiled file is written from, and the slow way to the same answers."""
+
+    def __init__(
+        self, clauses: Iterable[tuple[str, str]], questions: Iterable[tuple[int, str]], respell: dict[str, str]
+    ) -> None:
+        """`clauses`: text and headings above, in number order; `questions`: each with the number of its clause."""
+        exact = WordTokenizer({})
+        stems = WordTokenizer(respell) | StemFilter(cachesize=None)
+        kinds = fields.Schema(
+            exact=fields.TEXT(analyzer=exact, phrase=True),
+            text=fields.TEXT(analyzer=stems, phrase=False),
+            heads=fields.TEXT(analyzer=stems, phrase=False),
+        )
+        storage = RamStorage()
+        writer = storage.create_index(kinds, indexname="clauses").writer()
+        for text, heads in clauses:
+            writer.add_document(exact=text, text=text, heads=heads)
+        writer.commit()
+        asked = fields.Schema(asked=fields.TEXT(analyzer=stems, phrase=False))
+        writer = storage.create_index(asked, indexname="questions").writer()
+        asked_of: list[int] = []
+        for number, question in questions:
+            asked_of.append(number)
+            writer.add_document(asked=question)
+        writer.commit()
+        self.analyzer = stems
+        self.clauses: Any = storage.open_index("clauses", kinds).reader()
+        self.questions: Any = storage.open_index("questions", asked).reader()
+        self.units = self.clauses.doc_count_all() + self.questions.doc_count_all()
+        self.asked_of = tuple(asked_of)
+        count = self.clauses.doc_count_all()
+        self.average = self.clauses.field_length("text") / max(1, count)
+        self.lengths = [self.clauses.doc_field_length(number, "text") or 0 for number in range(count)]
+        for at, number in enumerate(asked_of):
+            self.lengths[number] += self.questions.doc_field_length(at, "asked") or 0
+        self.average_length = sum(self.lengths) / max(1, count)
+
+    def stems(self, text: str) -> list[str]:
+        """The stems of a text, as they are indexed."""
+        return [token.text for token in self.analyzer(text)]
+
+    def lexicon(self) -> list[str]:
+        """Every stem of the clauses, their headings and the questions."""
+        found = {stem.decode() for field in ("text", "heads") for stem in self.clauses.lexicon(field)}
+        return sorted(found | {stem.decode() for stem in self.questions.lexicon("asked")})
+
+    def term(self, stem: str) -> "Term | None":
+        """Weight and postings of a stem, or None when nothing has it."""
+        text = list(_postings(self.clauses, "text", stem))
+        asked = list(_postings(self.questions, "asked", stem))
+        whole = dict(text)
+        for number, _ in _postings(self.clauses, "heads", stem):
+            whole[number] = whole.get(number, 0.0) + HEADING
+        for question, often in asked:
+            number = self.asked_of[question]
+            whole[number] = whole.get(number, 0.0) + often
+        if not whole:
+            return None
+        lengths = {n: self.clauses.doc_field_length(n, "text") / self.average for n, _ in text}
+        everywhere = sorted(whole.items())
+        return (
+            rarity(stem, len(text) + len(asked), self.units),
+            [number for number, _ in text],
+            [_saturated(often, lengths[number], *TEXT_BM25) for number, often in text],
+            [number for number, _ in everywhere],
+            [_saturated(often, self.lengths[n] / self.average_length, *WHOLE_BM25) for n, often in everywhere],
+            [question for question, _ in asked],
+        )
+
+    def exact(self) -> dict[str, list[tuple[int, tuple[int, ...]]]]:
+        """For each word as written: the clauses that have it, each with its positions."""
+        found: dict[str, list[tuple[int, tuple[int, ...]]]] = {}
+        for word in self.clauses.lexicon("exact"):
+            matcher = self.clauses.postings("exact", word)
+            rows = found.setdefault(word.decode(), [])
+            while matcher.is_active():
+                rows.append((matcher.id(), tuple(matcher.value_as("positions"))))
+                matcher.next()
+        return found
+
+
+def _saturated(often: float, length: float, k: float, b: float) -> int:
+    return round(SCALE * often * (k + 1) / (often + k * (1 - b + b * length)))
+
+
+def rarity(stem: str, often: int, units: int) -> int:
+    """What a stem is worth in a query, times SCALE: the rarer, the more, common words a fixed little."""
+    if stem in COMMON_STEMS:
+        return COMMON_WORTH
+    return round(SCALE * float((log(1 + (units - often + 0.5) / (often + 0.5)) / log(1 + units)) ** RARITY))
+
+
+def _postings(reader: Any, field: str, stem: str) -> Iterator[tuple[int, float]]:
+    if (field, stem.encode()) not in reader:
+        return
+    matcher = reader.postings(field, stem.encode())
+    while matcher.is_active():
+        yield matcher.id(), matcher.weight()
+        matcher.next()
+
+
+class _Positions(ListMatcher):  # type: ignore[misc]
+    """Postings of a word with its positions as they stand in the compiled file."""
+
+    def __init__(self, rows: tuple[tuple[int, tuple[int, ...]], ...], scorer: Any, term: Any) -> None:
+        super().__init__([number for number, _ in rows], [float(len(at)) for _, at in rows], scorer=scorer, term=term)
+        self._rows = rows
+
+    def supports(self, astype: str) -> bool:
+        return astype == "positions"
+
+    def value_as(self, astype: str) -> Any:
+        return list(self._rows[self._i][1])
+
+    def spans(self) -> list[Any]:
+        from whoosh.query.spans import Span
+
+        return [Span(at) for at in self._rows[self._i][1]]
+
+
+class CompiledReader(IndexReader):  # type: ignore[misc]
+    """The field `exact` of the compiled file as an index that Whoosh can search."""
+
+    def __init__(self, compiled: Compiled) -> None:
+        self.compiled = compiled
+        self.schema = fields.Schema(exact=fields.TEXT(analyzer=WordTokenizer({}), phrase=True))
+        self._words: list[bytes] | None = None
+        self._count = len(compiled.value("citations"))
+        self.is_closed = False
+
+    def rows(self, word: str) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """Clauses and positions of a word."""
+        place = self.compiled.look_up("exact_places", word)
+        if place is None:
+            return ()
+        found: tuple[tuple[int, tuple[int, ...]], ...] = self.compiled.thaw("exact", place)
+        return found
+
+    def all_words(self) -> list[bytes]:
+        """Every word of the clauses, sorted."""
+        if self._words is None:
+            lines = self.compiled.section("exact_places").split(b"\n")
+            self._words = sorted(line.partition(b"\t")[0] for line in lines if line)
+        return self._words
+
+    def __contains__(self, term: tuple[str, bytes]) -> bool:
+        return term[0] == "exact" and bool(self.rows(_text(term[1])))
+
+    def indexed_field_names(self) -> Iterable[str]:
+        return ["exact"]
+
+    def all_terms(self) -> Iterator[tuple[str, bytes]]:
+        return (("exact", word) for word in self.all_words())
+
+    def lexicon(self, fieldname: str) -> Iterator[bytes]:
+        return iter(self.all_words())
+
+    def expand_prefix(self, fieldname: str, prefix: str | bytes) -> Iterator[bytes]:
+        start = _text(prefix).encode()
+        return (word for word in self.all_words() if word.startswith(start))
+
+    def term_info(self, fieldname: str, text: str | bytes) -> TermInfo:
+        rows = self.rows(_text(text))
+        often = sum(len(at) for _, at in rows)
+        return TermInfo(weight=often, df=len(rows), minlength=1, maxlength=1, maxweight=often, minid=0, maxid=0)
+
+    def frequency(self, fieldname: str, text: str | bytes) -> int:
+        return sum(len(at) for _, at in self.rows(_text(text)))
+
+    def doc_frequency(self, fieldname: str, text: str | bytes) -> int:
+        return len(self.rows(_text(text)))
+
+    def has_deletions(self) -> bool:
+        return False
+
+    def is_deleted(self, docnum: int) -> bool:
+        return False
+
+    def stored_fields(self, docnum: int) -> dict[str, Any]:
+        return {}
+
+    def doc_count_all(self) -> int:
+        return self._count
+
+    def doc_count(self) -> int:
+        return self._count
+
+    def field_length(self, fieldname: str) -> int:
+        return self._count
+
+    def min_field_length(self, fieldname: str) -> int:
+        return 1
+
+    def max_field_length(self, fieldname: str) -> int:
+        return 1
+
+    def doc_field_length(self, docnum: int, fieldname: str, default: int = 0) -> int:
+        return 1
+
+    def has_vector(self, docnum: int, fieldname: str) -> bool:
+        return False
+
+    def vector(self, docnum: int, fieldname: str, format_: Any = None) -> Any:
+        raise KeyError(fieldname)
+
+    def postings(self, fieldname: str, text: str | bytes, scorer: Any = None, **_: Any) -> Any:
+        rows = self.rows(_text(text))
+        return _Positions(rows, scorer, (fieldname, text)) if rows else NullMatcher()
+
+
+def _text(word: str | bytes) -> str:
+    return word.decode() if isinstance(word, bytes) else word
+
+
+def matching(compiled: Compiled, wanted: list[tuple[str, str]], barred: list[tuple[str, str]]) -> set[int]:
+    """The clauses that match every wanted part and no barred one; parts are ("phrase"|"prefix"|"fuzzy"|"word", text).
+
+    A fuzzy word allows one letter more, less, other or swapped up to six letters, two beyond.
+    """
+    searcher = Searcher(CompiledReader(compiled))
+    found = query.And([_part(kind, text) for kind, text in wanted]) if wanted else query.Every()
+    if barred:
+        found = query.AndNot(found, query.Or([_part(kind, text) for kind, text in barred]))
+    return set(found.docs(searcher))
+
+
+def words_for(compiled: Compiled, kind: str, text: str) -> list[str]:
+    """The words of the corpus that a prefix or a fuzzy word stands for."""
+    part = _part(kind, text)
+    return sorted({_text(term[1]) for term in part.existing_terms(CompiledReader(compiled))})
+
+
+def _part(kind: str, text: str) -> Any:
+    split = words(text)
+    if kind == "prefix":
+        return query.Prefix("exact", split[0])
+    if kind == "fuzzy":
+        return query.FuzzyTerm("exact", split[0], maxdist=1 if len(split[0]) <= 6 else 2, prefixlength=1)
+    if len(split) > 1:
+        return query.Phrase("exact", split)
+    return query.Term("exact", split[0])
+
+
+__all__ = ["Built", "CompiledReader", "matching", "respelled"]

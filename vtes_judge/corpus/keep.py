@@ -1,0 +1,99 @@
+"""Make the compiled corpus anew and keep it: one builder at a time, never half a file, and never no answer."""
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import BytesIO
+
+from .compiled import Compiled, Damaged
+from .store import Signature, Unusable, read
+
+PATIENCE = 60.0
+"""Seconds to wait for another builder before building all the same."""
+
+
+def rebuild(root: str, wanted: Signature, places: list[str]) -> Compiled:
+    """Build from the texts below `root` and keep the result at the first place that takes it.
+
+    Where none does (a read-only installation without a home, a full disk) the answer comes from memory, and a note
+    on standard error says why. Raises Unusable when the texts themselves are at fault.
+    """
+    data: bytes | None = None
+    reasons: list[str] = []
+    for place in places:
+        try:
+            os.makedirs(os.path.dirname(place), exist_ok=True)
+            with _alone(place + ".lock"):
+                kept = _whole(read(place, wanted))
+                if kept is not None:
+                    return kept
+                data = data or _build(root, wanted)
+                _write(place, data)
+                return Compiled(BytesIO(data))
+        except OSError as error:
+            reasons.append(f"{place}: {error.strerror or error}")
+    data = data or _build(root, wanted)
+    why = "; ".join(reasons) or "there is no home folder"
+    print(f"note: the index was made for this run only, it could not be kept ({why})", file=sys.stderr)
+    return Compiled(BytesIO(data))
+
+
+def _build(root: str, wanted: Signature) -> bytes:
+    from .build import build
+    from .clauses import CorpusError
+
+    try:
+        return build(root, wanted)
+    except CorpusError as error:
+        raise Unusable(f"{error.file}:{error.line}: {error.message}", error.hint) from None
+
+
+def _whole(found: Compiled | None) -> Compiled | None:
+    """What another builder left, if every section of it is as it was written."""
+    try:
+        if found is not None:
+            found.verify()
+        return found
+    except Damaged:
+        return None
+
+
+@contextmanager
+def _alone(path: str) -> Iterator[None]:
+    """Hold a lock that ends with this process, however it ends. Without one after PATIENCE, or where none exist."""
+    with open(path, "ab") as file:
+        try:
+            import fcntl
+        except ImportError:  # no such locks here: two builders then do the same work, each rightly
+            yield
+            return
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                time.sleep(0.02)
+        yield
+
+
+def _write(place: str, data: bytes) -> None:
+    """Write beside the place, then move over it; clear away what killed builders left."""
+    folder, name = os.path.split(place)
+    for left in os.listdir(folder):
+        if left.startswith(name + ".") and left.endswith(".tmp"):
+            with suppress(OSError):
+                os.unlink(f"{folder}/{left}")
+    temporary = f"{place}.{os.getpid()}.tmp"
+    try:
+        with open(temporary, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, place)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise

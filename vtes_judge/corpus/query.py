@@ -1,0 +1,198 @@
+"""What a typed question means to the search: its words, respelled, corrected, with what else they are called.
+
+Shared by both ways of answering; everything is looked up in tables of the compiled file.
+"""
+
+from .book import Book
+from .words import words
+
+Concept = list[tuple[str, float]]
+"""A word of the question as stems with weights: itself (1.0) and what else it is called (less)."""
+
+CARD_MARK = "xcardx"
+"""Stands in the index for the name of any card: what only a card's own text answers is asked with one."""
+
+_ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ers", "ly", "able", "ness", "ment", "al", "ion", "ions")
+_MARK = {chr(97 + i): 1 << i for i in range(26)}
+
+
+class Question:
+    """A question as the search reads it.
+
+    `concepts`: what is looked for; `corrected`: misspelt words and what they were taken for; `unknown`: words that
+    nothing in the corpus has; `wanted` and `barred`: parts that a result must and must not have, for Whoosh;
+    `stems`: all stems that a result may show as found.
+    """
+
+    __slots__ = ("barred", "concepts", "corrected", "stems", "text", "unknown", "wanted")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.concepts: list[Concept] = []
+        self.corrected: dict[str, str] = {}
+        self.unknown: list[str] = []
+        self.wanted: list[tuple[str, str]] = []
+        self.barred: list[tuple[str, str]] = []
+        self.stems: list[str] = []
+
+
+def read(book: Book, text: str) -> Question:
+    """Take a question apart. Any text is a question; what is not a letter or digit only ever separates words."""
+    question = Question(text)
+    plain = _special(question, text)
+    found = _respelled(book, words(plain), question.corrected)
+    known: list[tuple[str, str | None]] = []
+    for word in found:
+        stem = stem_of(book, word)
+        if stem is None and len(word) > 3 and not word.isdigit():
+            better = nearest(book, word)
+            if better:
+                question.corrected[word] = better
+                known += [(part, stem_of(book, part)) for part in _respelled(book, [better], {})]
+                continue
+        known.append((word, stem))
+    stems = [stem or word for word, stem in known]
+    concepts: dict[str, dict[str, float]] = {}
+    for (word, stem), name in zip(known, stems, strict=True):
+        concepts.setdefault(name, {name: 1.0})
+        if stem is None:
+            question.unknown.append(word)
+    for size in (4, 3, 2, 1):
+        for at in range(len(stems) - size + 1):
+            other = book.compiled.look_up("phrases", " ".join(stems[at : at + size]))
+            if other:
+                _also(concepts, stems[at + size - 1], other)
+    question.concepts = [list(alternatives.items()) for alternatives in concepts.values()]
+    if _names_card(book, text):
+        question.concepts.append([(CARD_MARK, 1.0)])
+    question.stems = [stem for alternatives in concepts.values() for stem in alternatives]
+    return question
+
+
+def _names_card(book: Book, text: str) -> bool:
+    """Whether the question names a card: a known name, or a capital within the sentence that no clause accounts for."""
+    found = words(text)
+    for size in range(5, 0, -1):
+        for at in range(len(found) - size + 1):
+            if book.compiled.look_up("cards", " ".join(found[at : at + size])) is not None:
+                return True
+    for word in text.split()[1:]:
+        if word[0].isupper() and not word.isupper():
+            for part in words(word)[:1]:
+                if len(part) > 2 and book.compiled.look_up("exact_places", part) is None:
+                    return True
+    return False
+
+
+def _also(concepts: dict[str, dict[str, float]], name: str, other: str) -> None:
+    for pair in other.split():
+        stem, _, weight = pair.rpartition("*")
+        if stem not in concepts and float(weight) > concepts[name].get(stem, 0.0):
+            concepts[name][stem] = float(weight)
+
+
+def _special(question: Question, text: str) -> str:
+    """Take phrases, `prefix*`, `-excluded` and `fuzzy~` words out of the text; what is left are plain words.
+
+    A phrase and a fuzzy or prefix word must be found; their words also count for the ranking.
+    """
+    if not ('"' in text or "*" in text or "~" in text or " -" in " " + text):
+        return text
+    left: list[str] = []
+    for at, piece in enumerate(text.replace("“", '"').replace("”", '"').split('"')):
+        quoted = at % 2 == 1 and at < text.count('"')
+        if quoted and words(piece):
+            question.wanted.append(("phrase", piece))
+            left.append(piece)
+            continue
+        for word in piece.split():
+            bare = words(word)
+            if len(bare) == 1 and word.endswith("*") and len(bare[0]) > 1:
+                question.wanted.append(("prefix", bare[0]))
+                continue
+            if len(bare) == 1 and word.rstrip("12").endswith("~") and len(bare[0]) > 2:
+                question.wanted.append(("fuzzy", word.partition("~")[0]))
+                continue
+            if bare and word.startswith("-") and word[1:2].isalnum() and not bare[0].isdigit():
+                question.barred.append(("word" if len(bare) == 1 else "phrase", " ".join(bare)))
+                continue
+            left.append(word)
+    return " ".join(left)
+
+
+def _respelled(book: Book, found: list[str], corrected: dict[str, str]) -> list[str]:
+    """The words with known misspellings and other spellings replaced, the longest first; replacements are noted."""
+    out: list[str] = []
+    at = 0
+    while at < len(found):
+        for size in (3, 2, 1):
+            better = book.compiled.look_up("respell", " ".join(found[at : at + size]))
+            if better is not None and at + size <= len(found):
+                corrected[" ".join(found[at : at + size])] = better
+                out += better.split()
+                at += size
+                break
+        else:
+            out.append(found[at])
+            at += 1
+    return out
+
+
+def stem_of(book: Book, word: str) -> str | None:
+    """The stem under which a word is indexed, or None when neither it nor a near form of it is."""
+    stem = book.compiled.look_up("stems", word)
+    if stem is not None:
+        return stem
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) > len(ending) + 2:
+            base = word[: -len(ending)]
+            forms = [base, base + "e", base[:-1]] if base[-1] == base[-2] else [base, base + "e"]
+            for form in forms:
+                stem = book.compiled.look_up("stems", form)
+                if stem is not None:
+                    return stem
+    return None
+
+
+def nearest(book: Book, word: str, table: str = "spelling") -> str | None:
+    """The indexed word that a misspelt one most likely is: one slip away, two in words of seven letters and more.
+
+    A slip is a letter more, less, other, or two neighbours swapped. The first letter tells most, then how common
+    the word is here. None when nothing is that near.
+    """
+    most = 1 if len(word) < 7 else 2
+    mask = 0
+    for char in word:
+        mask |= _MARK.get(char, 0)
+    best: tuple[int, bool, int, str] | None = None
+    rows = book.compiled.value(table)
+    assert isinstance(rows, dict)
+    for length in range(len(word) - most, len(word) + most + 1):
+        for other, its_mask, often in rows.get(length, ()):
+            if (mask ^ its_mask).bit_count() > 2 * most:
+                continue
+            slips = distance(word, other, most)
+            if slips <= most:
+                key = (slips, other[0] != word[0], -often, other)
+                if best is None or key < best:
+                    best = key
+    if best is None or (best[1] and len(word) < 5):
+        return None
+    return best[3]
+
+
+def distance(one: str, other: str, most: int) -> int:
+    """How many slips lie between two words (Damerau and Levenshtein), or `most` + 1 when more than that."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for at, char in enumerate(one, 1):
+        current = [at]
+        for to, its in enumerate(other, 1):
+            least = min(row[to] + 1, current[-1] + 1, row[to - 1] + (char != its))
+            if at > 1 and to > 1 and char == other[to - 2] and one[at - 2] == its:
+                least = min(least, before[to - 2] + 1)
+            current.append(least)
+        if min(current) > most:
+            return most + 1
+        before, row = row, current
+    return row[-1]

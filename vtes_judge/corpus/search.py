@@ -1,0 +1,311 @@
+"""The ranking: which clauses answer a question best, and whether any does.
+
+One function, `rank`, for both ways of answering: what it needs of a word (`Term`) comes from the compiled file or
+from Whoosh itself. A clause is as good as its best index question, its words and how much of the question it covers.
+"""
+
+from .book import Book
+from .compiled import numbers
+from .query import Concept, Question, read, stem_of
+
+SCALE = 1000
+"""Weights are whole numbers of thousandths, the same in both ways."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    Term = tuple[int, Sequence[int], Sequence[int], Sequence[int], Sequence[int], Sequence[int]]
+    """Of a stem: its weight; the clauses whose text has it, with the weight in each; the clauses that have it in
+    text, headings above or questions, with the weight in each; the questions that have it."""
+
+    Terms = Callable[[str], Term | None]
+    Row = tuple[Iterable[int], Iterable[float]]
+
+BEST, SECOND, TEXT, WHOLE, COVER, PARENT = 0.407, 0.486, 0.71, 0.818, 0.696, 0.094
+"""What the parts of a score count: the best and the second question of the clause, its text, all of its words
+together, the share of the question it covers, the score of its parent."""
+
+COMMON_WORTH = 300
+"""The weight of a word that is in every other question (`words.COMMON`): it only tells apart what other words found."""
+
+DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT, DOUBT = 3.98, 4.37, 0.77, 3.0
+"""From what doubt on a question counts as not covered; fitted to questions with and without an answer here."""
+
+KNOWN_TOPIC = 0.8
+"""How well a topic must fit, next to the best clause, to be named as what the question is about."""
+
+CUE = 0.6
+"""What a word that marks a topic outside the texts adds to that topic."""
+
+UNKNOWN = 83
+"""The weight of a word that nothing has: it counts against every clause alike."""
+
+
+class Result:
+    """A clause found: `score` is comparable between the results of one question only."""
+
+    __slots__ = ("citation", "score")
+
+    def __init__(self, citation: str, score: float) -> None:
+        self.citation = citation
+        self.score = score
+
+
+class Found:
+    """What a search found: `covered` is whether the texts seem to answer the question at all.
+
+    `outside` says where a topic that the texts do not treat is treated, if it is a known one; `gap` is its code when
+    it is a gap of the texts themselves.
+    """
+
+    __slots__ = ("covered", "gap", "outside", "question", "results")
+
+    def __init__(
+        self,
+        question: Question,
+        covered: bool,
+        results: list[Result],
+        outside: str | None = None,
+        gap: str | None = None,
+    ) -> None:
+        self.question = question
+        self.covered = covered
+        self.results = results
+        self.outside = outside
+        self.gap = gap
+
+
+def search(book: Book, text: str, limit: int = 5, source: str | None = None, terms: "Terms | None" = None) -> Found:
+    """The best `limit` clauses for a question, one a section, from one source (CRR, VEKN, GL, PMF) or all.
+
+    `terms` replaces the compiled file as the place to look words up.
+    """
+    question = read(book, text)
+    kept = _parts(book, question) if question.wanted or question.barred else None
+    scores = rank(book, question.concepts, terms or compiled_terms(book))
+    if kept is not None:
+        scores = {number: scores.get(number, 0.0) for number in kept}
+    return _chosen(book, question, scores, limit, source)
+
+
+def _chosen(book: Book, question: Question, scores: dict[int, float], limit: int, source: str | None) -> Found:
+    """The best clauses one a section, and whether a topic that the texts do not treat fits better than they do."""
+    citations = book.citations
+    results: list[Result] = []
+    seen: set[str] = set()
+    fit, topic = _outside(book, question, scores, len(citations))
+    top = 0.0
+    for minus, number in sorted([(-score, number) for number, score in scores.items() if number < len(citations)]):
+        citation = citations[number]
+        top = top or -minus
+        if source is not None and not citation.startswith(source + " "):
+            continue
+        place = section(citation)
+        if place not in seen:
+            seen.add(place)
+            results.append(Result(citation, -minus))
+            if len(results) == limit:
+                break
+    if not results or (not question.wanted and _doubt(book, question, top, fit) > DOUBT):
+        topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
+        says, near, gap = topics[topic] if topic >= 0 and fit > KNOWN_TOPIC * top else (None, (), None)
+        return Found(question, False, _near(near, results, limit, source), says, gap)
+    return Found(question, True, results)
+
+
+def _outside(book: Book, question: Question, scores: dict[int, float], first: int) -> tuple[float, int]:
+    """How well the topic outside the texts that fits best does fit, and which it is; (0, -1) if none does."""
+    fits = {number - first: score for number, score in scores.items() if number >= first}
+    cues: dict[str, tuple[int, ...]] = book.compiled.value("outside_cues")
+    for concept in question.concepts:
+        for topic in cues.get(concept[0][0], ()):
+            fits[topic] = fits.get(topic, 0.0) + CUE
+    return max(((fit, topic) for topic, fit in fits.items()), default=(0.0, -1))
+
+
+def _doubt(book: Book, question: Question, top: float, fit: float) -> float:
+    """How much speaks against an answer: a topic outside fits better, no clause fits well, words that nothing has."""
+    common: dict[str, int] = book.compiled.value("common")
+    telling = sum(concept[0][0] not in common for concept in question.concepts)
+    unknown = len(question.unknown) / max(1, telling)
+    return DOUBT_TOPIC * fit / max(0.3, top) + DOUBT_UNKNOWN * unknown - DOUBT_FIT * top
+
+
+def _near(near: tuple[str, ...], results: list[Result], limit: int, source: str | None) -> list[Result]:
+    """The best clauses found, and after them those that the topic names."""
+    seen = {result.citation for result in results}
+    named = [Result(name, 0.0) for name in near if name not in seen and (not source or name.startswith(source + " "))]
+    return (results[: max(1, limit - len(named))] + named)[:limit]
+
+
+def _parts(book: Book, question: Question) -> set[int]:
+    """The clauses that have every wanted part and no barred one; what a part stands for joins the question."""
+    from .index import matching, words_for
+
+    for kind, part in question.wanted:
+        if kind in ("prefix", "fuzzy"):
+            stems = {stem for word in words_for(book.compiled, kind, part) if (stem := stem_of(book, word))}
+            if stems:
+                question.concepts.append([(stem, 1.0) for stem in sorted(stems)])
+                question.stems += sorted(stems)
+    return matching(book.compiled, question.wanted, question.barred)
+
+
+def section(citation: str) -> str:
+    """The clause that a paragraph, bullet, note or example belongs to: results show one of each."""
+    while True:
+        head, dot, last = citation.rpartition(".")
+        stem = last.rstrip("0123456789")
+        if not dot or (stem == last and stem not in ("ex", "note")):
+            return citation
+        if stem not in ("p", "b", "n", "ex", "note", "m", "faq", "t") and not (stem == "" and _nested(head)):
+            return citation
+        citation = head
+
+
+def _nested(head: str) -> bool:
+    last = head.rpartition(".")[2]
+    return last.rstrip("0123456789") in ("b", "t") and last[-1:].isdigit()
+
+
+def compiled_terms(book: Book) -> "Terms":
+    """Look words up in the compiled file."""
+    kept: dict[str, Term | None] = {}
+
+    def term(stem: str) -> "Term | None":
+        if stem not in kept:
+            place = book.compiled.look_up("term_places", stem)
+            kept[stem] = None if place is None else _unpacked(book.compiled.piece("terms", place))
+        return kept[stem]
+
+    return term
+
+
+def packed(term: "Term") -> bytes:
+    """A term as a piece of the compiled file: three counts with its weight, then its five rows."""
+    worth, in_text, text, in_whole, whole, asked = term
+    return numbers((worth, len(in_text), len(in_whole), len(asked), *in_text, *text, *in_whole, *whole, *asked))
+
+
+def _unpacked(piece: bytes) -> "Term":
+    row = memoryview(piece).cast("I").tolist()
+    worth, texts, wholes = row[0], row[1], row[2]
+    a, b, c, d = 4 + texts, 4 + 2 * texts, 4 + 2 * texts + wholes, 4 + 2 * texts + 2 * wholes
+    return worth, row[4:a], row[a:b], row[b:c], row[c:d], row[d:]
+
+
+def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float]:
+    """The score of every clause that has anything of the question, by number."""
+    compiled = book.compiled
+    text: dict[int, float] = {}
+    whole: dict[int, float] = {}
+    asked: dict[int, float] = {}
+    cover: dict[int, float] = {}
+    mass = norm = 0.0
+    sources = [1.0, 1.0, 1.0, 1.0, 1.0]
+    cues: dict[str, tuple[tuple[int, float], ...]] = compiled.value("cues")
+    bits: dict[str, int] = compiled.value("common")
+    common = 0
+    in_text: Iterable[int]
+    text_weights: Iterable[float]
+    in_whole: Iterable[int]
+    whole_weights: Iterable[float]
+    for concept in concepts:
+        if concept[0][0] in bits:
+            common |= 1 << bits[concept[0][0]]
+            continue
+        known = [(found, weight) for stem, weight in concept if (found := terms(stem)) is not None]
+        for at, factor in cues.get(concept[0][0], ()):
+            sources[at] = max(sources[at], factor)
+        if not known:
+            mass += UNKNOWN
+            norm += UNKNOWN * UNKNOWN
+            continue
+        own = terms(concept[0][0])
+        worth = own[0] if own is not None else max(found[0] for found, _ in known)
+        mass += worth
+        norm += worth * worth
+        if len(known) == 1 and known[0][1] == 1.0:
+            _, in_text, text_weights, in_whole, whole_weights, every_asked = known[0][0]
+            square = worth * worth
+            for number in every_asked:
+                asked[number] = asked[number] + square if number in asked else square
+        else:
+            in_text, text_weights, in_whole, whole_weights, in_asked, asked_weights = _merged(known)
+            for number, weight in zip(in_asked, asked_weights, strict=True):
+                asked[number] = asked.get(number, 0.0) + worth * weight
+        for number, weight in zip(in_text, text_weights, strict=True):
+            text[number] = text[number] + worth * weight if number in text else worth * weight
+        for number, weight in zip(in_whole, whole_weights, strict=True):
+            if number in whole:
+                whole[number] += worth * weight
+                cover[number] += worth
+            else:
+                whole[number] = worth * weight
+                cover[number] = worth
+    if common:
+        mass += COMMON_WORTH * common.bit_count()
+        norm += COMMON_WORTH * COMMON_WORTH * common.bit_count()
+        masks = compiled.masks("asked_common")
+        for number in asked:
+            asked[number] += COMMON_WORTH * COMMON_WORTH * (masks[number] & common).bit_count()
+        masks = compiled.masks("whole_common")
+        for number in whole:
+            shared = COMMON_WORTH * (masks[number] & common).bit_count()
+            whole[number] += SCALE * shared
+            cover[number] += shared
+    if not mass:
+        return {}
+    best, second = _two_best(compiled.numbers("asked_of"), compiled.numbers("asked_norm"), asked)
+    root, share, part = 100 / norm**0.5, 1 / (SCALE * mass), COVER / mass
+    scores: dict[int, float] = {}
+    for number, amount in whole.items():
+        scores[number] = (
+            root * (BEST * best.get(number, 0.0) + SECOND * second.get(number, 0.0))
+            + share * (TEXT * text.get(number, 0.0) + WHOLE * amount)
+            + part * cover[number]
+        )
+    parents, weights, source_of = map(compiled.numbers, ("parents", "weights", "source_of"))
+    factors = [factor / SCALE for factor in sources]
+    return {
+        number: (score + PARENT * scores.get(parents[number], 0.0)) * weights[number] * factors[source_of[number]]
+        for number, score in scores.items()
+    }
+
+
+def _two_best(
+    asked_of: memoryview, asked_norm: memoryview, asked: dict[int, float]
+) -> tuple[dict[int, float], dict[int, float]]:
+    """How well the best and the second best question of each clause match."""
+    best: dict[int, float] = {}
+    second: dict[int, float] = {}
+    for number, weight in asked.items():
+        clause = asked_of[number]
+        value = weight / asked_norm[number]
+        if clause not in best:
+            best[clause] = value
+        elif value > best[clause]:
+            second[clause] = best[clause]
+            best[clause] = value
+        elif clause not in second or value > second[clause]:
+            second[clause] = value
+    return best, second
+
+
+def _merged(known: "list[tuple[Term, float]]") -> "tuple[*Row, *Row, *Row]":
+    """The postings of a concept of several words: for each clause and question the best of its alternatives."""
+    text: dict[int, float] = {}
+    whole: dict[int, float] = {}
+    asked: dict[int, float] = {}
+    for (worth, in_text, text_weights, in_whole, whole_weights, in_asked), weight in known:
+        for row, weights, found in ((in_text, text_weights, text), (in_whole, whole_weights, whole)):
+            for number, amount in zip(row, weights, strict=True):
+                value = weight * amount
+                if number not in found or value > found[number]:
+                    found[number] = value
+        value = weight * worth
+        for question in in_asked:
+            if question not in asked or value > asked[question]:
+                asked[question] = value
+    return text.keys(), text.values(), whole.keys(), whole.values(), asked.keys(), asked.values()

@@ -1,0 +1,105 @@
+"""Where the compiled corpus lies, whether it is fresh, and what happens when it is missing, stale or damaged.
+
+An installed package carries its compiled file and trusts it. In a checkout the file is compared with the names,
+sizes and times of the texts, and made anew when they differ. A new file is written beside the old one and moved over
+it, so a killed build or a second process never shows half a file. The building itself is in `keep`.
+"""
+
+import os
+
+from .compiled import Compiled, Damaged
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+RELEASE = "release"
+
+Signature = tuple[object, ...]
+
+
+class Unusable(Exception):
+    """The texts cannot be read: where and what, and how to mend it."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+def texts() -> tuple[str, bool]:
+    """The folder that holds `rules_corpus` and `glossary`, and whether it is a checkout, where texts may change."""
+    root = os.path.dirname(PACKAGE)
+    if os.path.isfile(root + "/rules_corpus/notes.yaml"):
+        return root, True
+    return PACKAGE + "/data", False
+
+
+def signature(root: str) -> Signature:
+    """Names, sizes and times of all files that the compiled corpus is made from, this package's own code included."""
+    seen: list[tuple[str, int, int]] = []
+    folders = [root + "/glossary", root + "/rules_corpus", PACKAGE + "/corpus"]
+    for folder in folders:
+        for entry in sorted(os.scandir(folder), key=_name):
+            if entry.name.endswith((".md", ".yaml", ".tsv", ".txt", ".py")):
+                at = entry.stat()
+                seen.append((folder[len(root) :] + "/" + entry.name, at.st_size, at.st_mtime_ns))
+            elif folder.endswith("rules_corpus") and entry.is_dir():
+                folders.append(entry.path)
+    return tuple(seen)
+
+
+def _name(entry: "os.DirEntry[str]") -> str:
+    return entry.name
+
+
+def places(root: str) -> list[str]:
+    """Where a compiled file may lie, best first: with the package, then in the user's cache folder."""
+    found = [PACKAGE + "/data/corpus.bin"]
+    home = os.environ.get("XDG_CACHE_HOME") or (os.environ.get("HOME", "") and os.environ["HOME"] + "/.cache")
+    if home and os.path.isabs(home):
+        from zlib import crc32
+
+        found.append(f"{home}/vtes-judge/corpus-{crc32(root.encode()):08x}.bin")
+    return found
+
+
+def read(path: str, wanted: Signature | None) -> Compiled | None:
+    """The compiled corpus at a path if it is whole and was made from what `wanted` describes (None: from a release)."""
+    try:
+        found = Compiled(open(path, "rb"))  # noqa: SIM115  (sections are read from it as long as the program runs)
+    except (OSError, Damaged):
+        return None
+    if found.signature == (RELEASE,) if wanted is None else found.signature == wanted:
+        return found
+    return None
+
+
+_distrusted = False
+
+
+def distrust() -> None:
+    """A section was found damaged: from now on the corpus is made anew, whatever lies where it is kept."""
+    global _distrusted
+    _distrusted = True
+
+
+def open_corpus() -> Compiled:
+    """The compiled corpus: read if a fresh one is there, otherwise built, kept for the next time, and read.
+
+    Raises Unusable when the texts themselves are at fault.
+    """
+    root, checkout = texts()
+    if _distrusted:
+        from .keep import rebuild
+
+        return rebuild(root, signature(root), places(root))
+    if not checkout:
+        released = read(PACKAGE + "/data/corpus.bin", None)
+        if released is not None:
+            return released
+    wanted = signature(root)
+    for place in places(root):
+        kept = read(place, wanted)
+        if kept is not None:
+            return kept
+    from .keep import rebuild
+
+    return rebuild(root, wanted, places(root))

@@ -1,0 +1,103 @@
+"""What `define` knows: which clauses define a term, and which have it in their heading."""
+
+from collections.abc import Callable
+
+from .clauses import Clause
+from .compiled import freeze, table
+from .index import COMMON_STEMS
+from .load import Corpus
+
+LEAD = 6
+"""A clause that opens with at most so many words before a stop or bracket has these words for a heading."""
+
+Stems = Callable[[str], list[str]]
+
+MOST = 10
+"""So many headings a term is shown at most."""
+
+
+def defined(corpus: Corpus, stems: Stems) -> dict[str, bytes]:
+    """The sections of `define`, all but `term_names` by the stems of a word or phrase.
+
+    `terms_of`: kinds and citations, a kind being `entry` (the glossary's), `definition` (of the tournament rules) or
+    `heading`; `leads`: what the texts call it; `also`: what it is called besides. `term_names`: every term defined.
+    """
+    found: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
+
+    def put(term: str, kind: str, citation: str) -> None:
+        key = " ".join(stems(term))
+        if key:
+            row = found.setdefault(key, [])
+            if not any(pair.endswith("=" + citation) for pair in row):
+                row.append(f"{kind}={citation}")
+
+    for clause in corpus.clauses.values():
+        for kind, term in _named(clause):
+            put(term, kind, clause.citation)
+            names.setdefault(" ".join(term.lower().split()), clause.citation)
+    for clause in corpus.clauses.values():
+        lead = heading(clause)
+        if lead:
+            put(lead, "heading", clause.citation)
+    for clause in corpus.clauses.values():
+        for part in _parts(stems(heading(clause))):
+            row = found.setdefault(part, [])
+            if len(row) < MOST and not any(pair.endswith("=" + clause.citation) for pair in row):
+                row.append(f"heading={clause.citation}")
+    return {
+        "terms_of": table({key: "|".join(row) for key, row in found.items()}),
+        "term_names": freeze(tuple(sorted(names))),
+        "leads": table(_leads(corpus, stems)),
+        "also": table(_also(corpus, stems)),
+    }
+
+
+def _named(clause: Clause) -> list[tuple[str, str]]:
+    """The terms that a clause defines: the words before its colon, in the glossary and in VEKN appendix B."""
+    path = clause.citation.partition(" ")[2]
+    keyword = clause.source == "GL" and not clause.heading and "." not in path and path != "preface"
+    if keyword or (clause.source == "VEKN" and path.startswith("B.")):
+        kind = "entry" if keyword else "definition"
+        return [(kind, name.strip()) for name in clause.text.partition(": ")[0].split("/")]
+    return []
+
+
+def heading(clause: Clause) -> str:
+    """The words that head a clause: a heading's own, or the short phrase that an item opens with; '' if none."""
+    if clause.source == "GL" and not clause.heading:
+        return ""
+    text = clause.text
+    if not clause.heading:
+        ends = [at for at in ((text + " ").find(mark) for mark in (". ", "(", "[", ": ", ",")) if at >= 0]
+        if clause.source != "CRR" or not ends:
+            return ""
+        text = text[: min(ends)]
+    else:
+        text = text.partition("[")[0].partition("(")[0]
+    return text.strip() if clause.heading or len(text.split()) <= LEAD else ""
+
+
+def _parts(stems: list[str]) -> list[str]:
+    """Every run of one to three words of a heading, common words never at its ends."""
+    runs = [stems[at : at + size] for size in (3, 2, 1) for at in range(len(stems) - size + 1)]
+    return [" ".join(run) for run in runs if run[0] not in COMMON_STEMS and run[-1] not in COMMON_STEMS]
+
+
+def _leads(corpus: Corpus, stems: Stems) -> dict[str, str]:
+    """Stems of a word that the texts do not use, or not all of them -> the terms of the texts, best first."""
+    found: dict[str, list[str]] = {}
+    for first, *others in corpus.synonyms["same"]:
+        for other in others:
+            found.setdefault(" ".join(stems(other)), []).append(first)
+    for heard, meant in corpus.synonyms["heard"].items():
+        found.setdefault(" ".join(stems(heard)), []).append(meant)
+    return {key: "|".join(dict.fromkeys(row)) for key, row in found.items()}
+
+
+def _also(corpus: Corpus, stems: Stems) -> dict[str, str]:
+    """Stems of a term of the texts -> other words for the same."""
+    found: dict[str, list[str]] = {}
+    for first, *others in corpus.synonyms["same"]:
+        found.setdefault(" ".join(stems(first)), []).extend(others)
+    return {key: "|".join(dict.fromkeys(row)) for key, row in found.items()}

@@ -1,0 +1,43 @@
+"""From text to words, the same way for the index and for a query. Imports nothing: queries stand on it."""
+
+NUMBERS = {
+    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
+    "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40",
+    "fifty": "50", "sixty": "60", "ninety": "90", "half": "1/2", "½": "1/2",
+}  # fmt: skip
+
+_APOSTROPHES = "'’‘`´"
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in lower case: letters and digits only, `V:EKN` as one word, number words as digits.
+
+    A possessive ending is dropped (`prey's` is `prey`), other apostrophes are closed up (`can't` is `cant`).
+    """
+    text = text.lower().replace("v:ekn", "vekn").replace("v:tes", "vtes")
+    found: list[str] = []
+    word = ""
+    for char in text + " ":
+        if char.isalnum():
+            word += char
+        elif char in _APOSTROPHES and word:
+            word += "'"
+        elif word:
+            found.append(_close(word))
+            word = ""
+    return [w for w in found if w]
+
+
+def _close(word: str) -> str:
+    word = word.rstrip("'")
+    if word.endswith("'s"):
+        word = word[:-2]
+    word = word.replace("'", "")
+    return NUMBERS.get(word, word)
+
+
+COMMON = frozenset(
+    """the a an of to is are be in on at it its this that and or as by for with from was were has have had been so than
+    then there their they them his her he she i you we me us our your am will would do does did no if into""".split()
+)
+"""Words that say little about a question: they count for a fraction of what others do."""
