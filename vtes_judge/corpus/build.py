@@ -25,9 +25,9 @@ QUESTION_LENGTH = 0.445
 """How much a long index question counts against itself: the power of its own mass that a match is divided by."""
 
 SYNONYM = 0.95
-"""What another word for a word of the question counts, where the word itself counts 1; in phrases each counts PIECE."""
+"""What another word for a word of the question counts, where the word itself counts 1."""
 HEARD = 0.89
-PIECE = 0.85
+EVERYDAY = 0.35
 
 SOURCE_WEIGHT = {"CRR": 1.0, "VEKN": 1.02, "GL": 0.98, "PMF": 0.79}
 MARGIN, CARD, FRONT = 0.9, 0.85, 0.6
@@ -283,20 +283,21 @@ def _mask(word: str) -> int:
 
 def _phrases(corpus: Corpus, built: Built) -> dict[str, str]:
     """Stems of a word or phrase -> the stems it also stands for, with what each counts."""
-    also: dict[str, dict[str, float]] = {}
+    also: dict[str, dict[str, None]] = {}
 
     def put(phrase: str, other: str, weight: float) -> None:
-        stems = built.stems(other)
-        worth = weight if len(stems) == 1 else weight * PIECE
-        row = also.setdefault(" ".join(built.stems(phrase)), {})
-        for stem in stems:
-            row[stem] = max(row.get(stem, 0.0), round(worth, 3))
+        also.setdefault(" ".join(built.stems(phrase)), {})[f"{' '.join(built.stems(other))}*{weight}"] = None
 
     for group in corpus.synonyms["same"]:
         for one in group:
             for other in group:
                 if one != other:
                     put(one, other, SYNONYM)
+    for group in corpus.synonyms["everyday"]:
+        for one in group:
+            for other in group:
+                if one != other:
+                    put(one, other, EVERYDAY)
     for phrase, other in corpus.synonyms["heard"].items():
         put(phrase, other, HEARD)
-    return {phrase: " ".join(f"{stem}*{weight}" for stem, weight in row.items()) for phrase, row in also.items()}
+    return {phrase: ";".join(row) for phrase, row in also.items()}

@@ -19,7 +19,7 @@ from whoosh.reading import IndexReader, TermInfo
 from whoosh.searching import Searcher
 
 from .compiled import Compiled
-from .search import COMMON_WORTH, SCALE
+from .search import COMMON_WORTH, COVER, SCALE, TEXT, WHOLE
 from .words import COMMON, words
 
 if TYPE_CHECKING:
@@ -128,16 +128,20 @@ class Built:
             whole[number] = whole.get(number, 0.0) + often
         if not whole:
             return None
-        lengths = {n: self.clauses.doc_field_length(n, "text") / self.average for n, _ in text}
-        everywhere = sorted(whole.items())
-        return (
-            rarity(stem, len(text) + len(asked), self.units),
-            [number for number, _ in text],
-            [_saturated(often, lengths[number], *TEXT_BM25) for number, often in text],
-            [number for number, _ in everywhere],
-            [_saturated(often, self.lengths[n] / self.average_length, *WHOLE_BM25) for n, often in everywhere],
-            [question for question, _ in asked],
-        )
+        in_text = {
+            number: _saturated(often, self.clauses.doc_field_length(number, "text") / self.average, *TEXT_BM25)
+            for number, often in text
+        }
+        docs = sorted(whole)
+        weights = [
+            round(
+                TEXT * in_text.get(number, 0.0)
+                + WHOLE * _saturated(whole[number], self.lengths[number] / self.average_length, *WHOLE_BM25)
+                + COVER * SCALE
+            )
+            for number in docs
+        ]
+        return rarity(stem, len(text) + len(asked), self.units), docs, weights, [question for question, _ in asked]
 
     def exact(self) -> dict[str, list[tuple[int, tuple[int, ...]]]]:
         """For each word as written: the clauses that have it, each with its positions."""
@@ -151,8 +155,8 @@ class Built:
         return found
 
 
-def _saturated(often: float, length: float, k: float, b: float) -> int:
-    return round(SCALE * often * (k + 1) / (often + k * (1 - b + b * length)))
+def _saturated(often: float, length: float, k: float, b: float) -> float:
+    return SCALE * often * (k + 1) / (often + k * (1 - b + b * length))
 
 
 def rarity(stem: str, often: int, units: int) -> int:

@@ -61,7 +61,7 @@ def read(book: Book, text: str) -> Question:
         for at in range(len(stems) - size + 1):
             other = book.compiled.look_up("phrases", " ".join(stems[at : at + size]))
             if other:
-                _also(concepts, stems[at + size - 1], other)
+                _also(concepts, stems[at : at + size], other)
     question.concepts = [list(alternatives.items()) for alternatives in concepts.values()]
     if _names_card(book, text):
         question.concepts.append([(CARD_MARK, 1.0)])
@@ -84,11 +84,27 @@ def _names_card(book: Book, text: str) -> bool:
     return False
 
 
-def _also(concepts: dict[str, dict[str, float]], name: str, other: str) -> None:
-    for pair in other.split():
-        stem, _, weight = pair.rpartition("*")
-        if stem not in concepts and float(weight) > concepts[name].get(stem, 0.0):
-            concepts[name][stem] = float(weight)
+PIECE = 0.85
+"""What one word of a phrase counts of what the phrase does."""
+EXTRA = 0.4
+"""And of that, a word more than the question had for it."""
+
+
+def _also(concepts: dict[str, dict[str, float]], said: list[str], other: str) -> None:
+    """Let what the question's words are also called stand beside them, word by word; words left over stand alone."""
+    for alternative in other.split(";"):
+        phrase, _, weight = alternative.rpartition("*")
+        meant = phrase.split()
+        worth = float(weight) * (PIECE if len(meant) > 1 else 1.0)
+        for at, stem in enumerate(meant):
+            if stem in concepts:
+                continue
+            if at < len(said) or len(meant) == 1:
+                name = said[min(at, len(said) - 1)] if len(meant) > 1 else said[-1]
+                if name in concepts and worth > concepts[name].get(stem, 0.0):
+                    concepts[name][stem] = worth
+            else:
+                concepts[stem] = {stem: worth * EXTRA}
 
 
 def _special(question: Question, text: str) -> str:

@@ -175,7 +175,6 @@ def _standing(stream: _Stream, wanted: str, verdict: str) -> list[Passage]:
 
 
 def _cased(word: str, lower: bool) -> str:
-    word = word.replace("'", "")
     return word.lower() if lower else word
 
 

@@ -15,16 +15,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    Term = tuple[int, Sequence[int], Sequence[int], Sequence[int], Sequence[int], Sequence[int]]
-    """Of a stem: its weight; the clauses whose text has it, with the weight in each; the clauses that have it in
-    text, headings above or questions, with the weight in each; the questions that have it."""
+    Term = tuple[int, Sequence[int], Sequence[int], Sequence[int]]
+    """Of a stem: its weight; the clauses that have it, in text, headings above or questions; the weight in each; the
+    questions that have it."""
 
     Terms = Callable[[str], Term | None]
-    Row = tuple[Iterable[int], Iterable[float]]
 
-BEST, SECOND, TEXT, WHOLE, COVER, PARENT = 0.407, 0.486, 0.71, 0.818, 0.696, 0.094
-"""What the parts of a score count: the best and the second question of the clause, its text, all of its words
-together, the share of the question it covers, the score of its parent."""
+BEST, SECOND, PARENT = 0.407, 0.486, 0.094
+"""What the best and the second question of a clause count, and the score of its parent."""
+
+TEXT, WHOLE, COVER = 0.71, 0.818, 0.696
+"""What it counts that a word stands in a clause: in its text, in all that belongs to it, and that it does at all."""
 
 COMMON_WORTH = 300
 """The weight of a word that is in every other question (`words.COMMON`): it only tells apart what other words found."""
@@ -37,6 +38,8 @@ KNOWN_TOPIC = 0.8
 
 CUE = 0.6
 """What a word that marks a topic outside the texts adds to that topic."""
+
+COMMON_WEIGHT = COMMON_WORTH * round(SCALE * (WHOLE + COVER))
 
 UNKNOWN = 83
 """The weight of a word that nothing has: it counts against every clause alike."""
@@ -183,67 +186,56 @@ def compiled_terms(book: Book) -> "Terms":
 
 
 def packed(term: "Term") -> bytes:
-    """A term as a piece of the compiled file: three counts with its weight, then its five rows."""
-    worth, in_text, text, in_whole, whole, asked = term
-    return numbers((worth, len(in_text), len(in_whole), len(asked), *in_text, *text, *in_whole, *whole, *asked))
+    """A term as a piece of the compiled file: its weight, the length of its rows, the rows."""
+    worth, docs, weights, asked = term
+    return numbers((worth, len(docs), *docs, *weights, *asked))
 
 
 def _unpacked(piece: bytes) -> "Term":
     row = memoryview(piece).cast("I").tolist()
-    worth, texts, wholes = row[0], row[1], row[2]
-    a, b, c, d = 4 + texts, 4 + 2 * texts, 4 + 2 * texts + wholes, 4 + 2 * texts + 2 * wholes
-    return worth, row[4:a], row[a:b], row[b:c], row[c:d], row[d:]
+    count = row[1]
+    return row[0], row[2 : 2 + count], row[2 + count : 2 + 2 * count], row[2 + 2 * count :]
 
 
 def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float]:
     """The score of every clause that has anything of the question, by number."""
     compiled = book.compiled
-    text: dict[int, float] = {}
-    whole: dict[int, float] = {}
+    words: dict[int, float] = {}
     asked: dict[int, float] = {}
-    cover: dict[int, float] = {}
     mass = norm = 0.0
     sources = [1.0, 1.0, 1.0, 1.0, 1.0]
     cues: dict[str, tuple[tuple[int, float], ...]] = compiled.value("cues")
     bits: dict[str, int] = compiled.value("common")
     common = 0
-    in_text: Iterable[int]
-    text_weights: Iterable[float]
-    in_whole: Iterable[int]
-    whole_weights: Iterable[float]
+    docs: Iterable[int]
+    weights: Iterable[float]
     for concept in concepts:
-        if concept[0][0] in bits:
-            common |= 1 << bits[concept[0][0]]
+        name = concept[0][0]
+        if name in bits:
+            common |= 1 << bits[name]
             continue
         known = [(found, weight) for stem, weight in concept if (found := terms(stem)) is not None]
-        for at, factor in cues.get(concept[0][0], ()):
+        for at, factor in cues.get(name, ()):
             sources[at] = max(sources[at], factor)
         if not known:
             mass += UNKNOWN
             norm += UNKNOWN * UNKNOWN
             continue
-        own = terms(concept[0][0])
+        own = terms(name)
         worth = own[0] if own is not None else max(found[0] for found, _ in known)
         mass += worth
         norm += worth * worth
         if len(known) == 1 and known[0][1] == 1.0:
-            _, in_text, text_weights, in_whole, whole_weights, every_asked = known[0][0]
+            _, docs, weights, questions = known[0][0]
             square = worth * worth
-            for number in every_asked:
+            for number in questions:
                 asked[number] = asked[number] + square if number in asked else square
         else:
-            in_text, text_weights, in_whole, whole_weights, in_asked, asked_weights = _merged(known)
-            for number, weight in zip(in_asked, asked_weights, strict=True):
-                asked[number] = asked.get(number, 0.0) + worth * weight
-        for number, weight in zip(in_text, text_weights, strict=True):
-            text[number] = text[number] + worth * weight if number in text else worth * weight
-        for number, weight in zip(in_whole, whole_weights, strict=True):
-            if number in whole:
-                whole[number] += worth * weight
-                cover[number] += worth
-            else:
-                whole[number] = worth * weight
-                cover[number] = worth
+            docs, weights, found_asked = _merged(known)
+            for number, weight in found_asked.items():
+                asked[number] = asked[number] + worth * weight if number in asked else worth * weight
+        for number, weight in zip(docs, weights, strict=True):
+            words[number] = words[number] + worth * weight if number in words else worth * weight
     if common:
         mass += COMMON_WORTH * common.bit_count()
         norm += COMMON_WORTH * COMMON_WORTH * common.bit_count()
@@ -251,33 +243,23 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
         for number in asked:
             asked[number] += COMMON_WORTH * COMMON_WORTH * (masks[number] & common).bit_count()
         masks = compiled.masks("whole_common")
-        for number in whole:
-            shared = COMMON_WORTH * (masks[number] & common).bit_count()
-            whole[number] += SCALE * shared
-            cover[number] += shared
+        for number in words:
+            words[number] += COMMON_WEIGHT * (masks[number] & common).bit_count()
     if not mass:
         return {}
-    best, second = _two_best(compiled.numbers("asked_of"), compiled.numbers("asked_norm"), asked)
-    root, share, part = 100 / norm**0.5, 1 / (SCALE * mass), COVER / mass
-    scores: dict[int, float] = {}
-    for number, amount in whole.items():
-        scores[number] = (
-            root * (BEST * best.get(number, 0.0) + SECOND * second.get(number, 0.0))
-            + share * (TEXT * text.get(number, 0.0) + WHOLE * amount)
-            + part * cover[number]
-        )
-    parents, weights, source_of = map(compiled.numbers, ("parents", "weights", "source_of"))
-    factors = [factor / SCALE for factor in sources]
+    best = _best(compiled.numbers("asked_of"), compiled.numbers("asked_norm"), asked)
+    root, share = 100 / norm**0.5, 1 / (SCALE * mass)
+    scores = {number: share * amount + root * best.get(number, 0.0) for number, amount in words.items()}
+    parents, factors, source_of = map(compiled.numbers, ("parents", "weights", "source_of"))
+    shares = [factor / SCALE for factor in sources]
     return {
-        number: (score + PARENT * scores.get(parents[number], 0.0)) * weights[number] * factors[source_of[number]]
+        number: (score + PARENT * scores.get(parents[number], 0.0)) * factors[number] * shares[source_of[number]]
         for number, score in scores.items()
     }
 
 
-def _two_best(
-    asked_of: memoryview, asked_norm: memoryview, asked: dict[int, float]
-) -> tuple[dict[int, float], dict[int, float]]:
-    """How well the best and the second best question of each clause match."""
+def _best(asked_of: memoryview, asked_norm: memoryview, asked: dict[int, float]) -> dict[int, float]:
+    """How well the best and the second best question of each clause match, taken together."""
     best: dict[int, float] = {}
     second: dict[int, float] = {}
     for number, weight in asked.items():
@@ -290,22 +272,22 @@ def _two_best(
             best[clause] = value
         elif clause not in second or value > second[clause]:
             second[clause] = value
-    return best, second
+    for clause, value in best.items():
+        best[clause] = BEST * value + SECOND * second[clause] if clause in second else BEST * value
+    return best
 
 
-def _merged(known: "list[tuple[Term, float]]") -> "tuple[*Row, *Row, *Row]":
+def _merged(known: "list[tuple[Term, float]]") -> "tuple[Iterable[int], Iterable[float], dict[int, float]]":
     """The postings of a concept of several words: for each clause and question the best of its alternatives."""
-    text: dict[int, float] = {}
-    whole: dict[int, float] = {}
+    words: dict[int, float] = {}
     asked: dict[int, float] = {}
-    for (worth, in_text, text_weights, in_whole, whole_weights, in_asked), weight in known:
-        for row, weights, found in ((in_text, text_weights, text), (in_whole, whole_weights, whole)):
-            for number, amount in zip(row, weights, strict=True):
-                value = weight * amount
-                if number not in found or value > found[number]:
-                    found[number] = value
+    for (worth, docs, weights, questions), weight in known:
+        for number, amount in zip(docs, weights, strict=True):
+            value = weight * amount
+            if number not in words or value > words[number]:
+                words[number] = value
         value = weight * worth
-        for question in in_asked:
+        for question in questions:
             if question not in asked or value > asked[question]:
                 asked[question] = value
-    return text.keys(), text.values(), whole.keys(), whole.values(), asked.keys(), asked.values()
+    return words.keys(), words.values(), asked
