@@ -1,25 +1,20 @@
 """Write the compiled file: the corpus as it is read, the indexes as Whoosh makes them, in sections for answering."""
 
-from collections.abc import Container
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
 
 from vtes_judge.citations import fold
 
-from . import yamlfile
 from .book import ORDER
-from .clauses import Clause, CorpusError, Note, Source
+from .clauses import Clause, Note, Source
 from .compiled import Heap, freeze, masks, numbers, pack, table
+from .gather import Texts, gather, has_card
 from .index import COMMON_STEMS, Built
-from .load import Corpus, load
+from .load import Corpus
 from .query import CARD_MARK
 from .search import SCALE, packed
 from .terms import defined
 from .words import words
-
-ALIASES = "rules_corpus/aliases.yaml"
-OUTSIDE = "rules_corpus/outside.yaml"
-CARDS = "rules_corpus/cards.yaml"
 
 QUESTION_LENGTH = 0.445
 """How much a long index question counts against itself: the power of its own mass that a match is divided by."""
@@ -42,22 +37,24 @@ NOBODY = 2**32 - 1
 
 def build(root: str, signature: tuple[object, ...]) -> bytes:
     """The compiled file for the texts below `root`. Raises CorpusError when they are at fault."""
-    corpus = load(Path(root))
+    return written(gather(Path(root)), signature)
+
+
+def indexed(texts: Texts) -> Built:
+    """The clauses, how people ask for them and for what is outside them, as Whoosh indexes them."""
+    clauses = list(texts.corpus.clauses.values())
+    shown = [(_words_of(c), _headings(texts.corpus, c)) if _searched(c) else ("", "") for c in clauses]
+    return Built(shown + [("", "")] * len(texts.topics), _asked(texts), _respell(texts))
+
+
+def written(texts: Texts, signature: tuple[object, ...]) -> bytes:
+    """The compiled file."""
+    corpus, topics = texts.corpus, texts.topics
     clauses = list(corpus.clauses.values())
-    aliases = yamlfile.plain(Path(root) / ALIASES, ALIASES)
-    sections = _clause_sections(clauses, corpus, aliases)
-    respell = {" ".join(words(wrong)): " ".join(words(right)) for wrong, right in corpus.synonyms["spelling"].items()}
-    searched = [not _front(clause.citation, UNSEARCHED) for clause in clauses]
-    asked = [(n, question) for n, clause in enumerate(clauses) if searched[n] for question in clause.questions]
-    topics = read_outside(Path(root), corpus)
-    cards = {" ".join(words(name)): "" for name in yamlfile.plain_list(Path(root) / CARDS, CARDS)}
-    for n, topic in enumerate(topics):
-        for question in topic.questions:
-            marked = f"{question} {CARD_MARK}" if has_card(words(question), cards) else question
-            asked.append((len(clauses) + n, marked))
-    sections["cards"] = table(cards)
-    texts = [(_words_of(c), _headings(corpus, c)) if ok else ("", "") for c, ok in zip(clauses, searched, strict=True)]
-    built = Built(texts + [("", "")] * len(topics), asked, respell)
+    sections = _clause_sections(clauses, corpus, texts.aliases)
+    asked = _asked(texts)
+    sections["cards"] = table(dict.fromkeys(texts.cards, ""))
+    built = indexed(texts)
     sections.update(_search_sections(clauses, built, asked, len(topics)))
     cues: dict[str, list[int]] = {}
     for n, topic in enumerate(topics):
@@ -66,45 +63,30 @@ def build(root: str, signature: tuple[object, ...]) -> bytes:
                 cues.setdefault(stem, []).append(n)
     sections["outside_cues"] = freeze({stem: tuple(found) for stem, found in cues.items()})
     sections["outside"] = freeze(tuple((topic.says, topic.near, topic.gap) for topic in topics))
-    sections.update(_word_sections(clauses, corpus, built, asked, respell))
+    sections.update(_word_sections(clauses, corpus, built, asked, _respell(texts)))
     sections.update(defined(corpus, built.stems))
     return pack(sections, signature)
 
 
-@dataclass(frozen=True, slots=True)
-class Topic:
-    """Something that people ask and the texts do not answer: what to say, the nearest clauses, how it is asked."""
-
-    says: str
-    near: tuple[str, ...]
-    questions: tuple[str, ...]
-    gap: str | None
-    cues: tuple[str, ...]
-
-
-def read_outside(root: Path, corpus: Corpus) -> list[Topic]:
-    """The topics of outside.yaml, those of gaps with what their notes say. Raises CorpusError."""
-    topics: list[Topic] = []
-    for name, entry in yamlfile.read(root / OUTSIDE, OUTSIDE).mapping("the file").items():
-        found = entry.record(name, {"says": False, "gap": False, "near": True, "questions": True, "cues": False})
-        note = corpus.notes.get(name) if "gap" in found else None
-        if ("gap" in found) != (note is not None) or (note is None and "says" not in found):
-            raise entry.wrong(f"{name} says nothing", "give it says: ..., or gap: true under the code of a gap")
-        near = found["near"].texts("near")
-        for citation, line in near:
-            if citation not in corpus.clauses:
-                hint = "name clauses that exist"
-                raise CorpusError(OUTSIDE, line, f"{citation} is not in the corpus", hint)
-        says = note.says if note is not None else found["says"].text("says")
-        questions = tuple(text for text, _ in found["questions"].texts("questions"))
-        cues = tuple(text for text, _ in found["cues"].texts("cues")) if "cues" in found else ()
-        topics.append(Topic(says, tuple(citation for citation, _ in near), questions, name if note else None, cues))
-    return topics
+def _asked(texts: Texts) -> list[tuple[int, str]]:
+    """Every index question with the number of what it asks for: clauses first, then the topics outside."""
+    clauses = list(texts.corpus.clauses.values())
+    asked = [(n, question) for n, clause in enumerate(clauses) if _searched(clause) for question in clause.questions]
+    cards = frozenset(texts.cards)
+    for n, topic in enumerate(texts.topics):
+        for question in topic.questions:
+            marked = f"{question} {CARD_MARK}" if has_card(words(question), cards) else question
+            asked.append((len(clauses) + n, marked))
+    return asked
 
 
-def has_card(found: list[str], cards: Container[str]) -> bool:
-    """Whether the name of a card stands among the words."""
-    return any(" ".join(found[at : at + size]) in cards for size in range(1, 6) for at in range(len(found) - size + 1))
+def _respell(texts: Texts) -> dict[str, str]:
+    spelling = texts.corpus.synonyms["spelling"]
+    return {" ".join(words(wrong)): " ".join(words(right)) for wrong, right in spelling.items()}
+
+
+def _searched(clause: Clause) -> bool:
+    return not _front(clause.citation, UNSEARCHED)
 
 
 def _front(citation: str, names: tuple[str, ...]) -> bool:

@@ -20,7 +20,7 @@ from whoosh.searching import Searcher
 
 from .compiled import Compiled
 from .search import COMMON_WORTH, COVER, SCALE, TEXT, WHOLE
-from .words import COMMON, words
+from .words import COMMON, NUMBERS, words
 
 if TYPE_CHECKING:
     from .search import Term
@@ -289,9 +289,9 @@ def _text(word: str | bytes) -> str:
 
 
 def matching(compiled: Compiled, wanted: list[tuple[str, str]], barred: list[tuple[str, str]]) -> set[int]:
-    """The clauses that match every wanted part and no barred one; parts are ("phrase"|"prefix"|"fuzzy"|"word", text).
+    """The clauses that match every wanted part and no barred one; parts as in `query.Question`.
 
-    A fuzzy word allows one letter more, less, other or swapped up to six letters, two beyond.
+    A fuzzy word allows one letter more, less, other or swapped up to six letters, two beyond, if it does not say.
     """
     searcher = Searcher(CompiledReader(compiled))
     found = query.And([_part(kind, text) for kind, text in wanted]) if wanted else query.Every()
@@ -307,14 +307,14 @@ def words_for(compiled: Compiled, kind: str, text: str) -> list[str]:
 
 
 def _part(kind: str, text: str) -> Any:
-    split = words(text)
     if kind == "prefix":
-        return query.Prefix("exact", split[0])
-    if kind == "fuzzy":
-        return query.FuzzyTerm("exact", split[0], maxdist=1 if len(split[0]) <= 6 else 2, prefixlength=1)
-    if len(split) > 1:
-        return query.Phrase("exact", split)
-    return query.Term("exact", split[0])
+        prefix = query.Prefix("exact", text)
+        return query.Or([prefix, query.Term("exact", NUMBERS[text])]) if text in NUMBERS else prefix
+    if kind.startswith("fuzzy"):
+        slips = int(kind[len("fuzzy") :] or (1 if len(text) <= 6 else 2))
+        return query.FuzzyTerm("exact", text, maxdist=slips, prefixlength=1)
+    split = words(text) if kind == "phrase" else [text]
+    return query.Phrase("exact", split) if len(split) > 1 else query.Term("exact", split[0])
 
 
 __all__ = ["Built", "CompiledReader", "matching", "respelled"]

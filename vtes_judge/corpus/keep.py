@@ -48,6 +48,9 @@ def _build(root: str, wanted: Signature) -> bytes:
         return build(root, wanted)
     except CorpusError as error:
         raise Unusable(f"{error.file}:{error.line}: {error.message}", error.hint) from None
+    except OSError as error:  # not to be taken for a place that does not keep the index
+        name = os.path.relpath(error.filename, root) if isinstance(error.filename, str) else root
+        raise Unusable(f"{name} cannot be read: {error.strerror or error}", "put it back in place") from None
 
 
 def _whole(found: Compiled | None) -> Compiled | None:
@@ -76,6 +79,8 @@ def _alone(path: str) -> Iterator[None]:
                 break
             except BlockingIOError:
                 time.sleep(0.02)
+            except OSError:  # this file system has no locks
+                break
         yield
 
 

@@ -4,7 +4,7 @@ Shared by both ways of answering; everything is looked up in tables of the compi
 """
 
 from .book import Book
-from .words import words
+from .words import NUMBERS, words
 
 Concept = list[tuple[str, float]]
 """A word of the question as stems with weights: itself (1.0) and what else it is called (less)."""
@@ -20,8 +20,9 @@ class Question:
     """A question as the search reads it.
 
     `concepts`: what is looked for; `corrected`: misspelt words and what they were taken for; `unknown`: words that
-    nothing in the corpus has; `wanted` and `barred`: parts that a result must and must not have, for Whoosh;
-    `stems`: all stems that a result may show as found.
+    nothing in the corpus has; `wanted` and `barred`: parts that a result must and must not have, for Whoosh, each
+    ("phrase"|"prefix"|"fuzzy"|"word", text), a fuzzy one also with the number of its slips: "fuzzy2"; `stems`: all
+    stems that a result may show as found.
     """
 
     __slots__ = ("barred", "concepts", "corrected", "stems", "text", "unknown", "wanted")
@@ -110,30 +111,44 @@ def _also(concepts: dict[str, dict[str, float]], said: list[str], other: str) ->
 def _special(question: Question, text: str) -> str:
     """Take phrases, `prefix*`, `-excluded` and `fuzzy~` words out of the text; what is left are plain words.
 
-    A phrase and a fuzzy or prefix word must be found; their words also count for the ranking.
+    A phrase and a fuzzy or prefix word must be found; their words also count for the ranking. A phrase may be
+    excluded too: `-"as if"`.
     """
-    if not ('"' in text or "*" in text or "~" in text or " -" in " " + text):
+    text = text.replace("“", '"').replace("”", '"')
+    if not ('"' in text or "*" in text or "~" in text or "-" in text):
         return text
     left: list[str] = []
-    for at, piece in enumerate(text.replace("“", '"').replace("”", '"').split('"')):
-        quoted = at % 2 == 1 and at < text.count('"')
-        if quoted and words(piece):
-            question.wanted.append(("phrase", piece))
-            left.append(piece)
+    pieces = text.split('"')
+    for at, piece in enumerate(pieces):
+        if at % 2 == 1 and at < len(pieces) - 1 and words(piece):
+            before = pieces[at - 1]
+            if before.endswith("-") and not before[-2:-1].strip():
+                question.barred.append(("phrase", piece))
+            else:
+                question.wanted.append(("phrase", piece))
+                left.append(piece)
             continue
-        for word in piece.split():
-            bare = words(word)
-            if len(bare) == 1 and word.endswith("*") and len(bare[0]) > 1:
-                question.wanted.append(("prefix", bare[0]))
-                continue
-            if len(bare) == 1 and word.rstrip("12").endswith("~") and len(bare[0]) > 2:
-                question.wanted.append(("fuzzy", word.partition("~")[0]))
-                continue
-            if bare and word.startswith("-") and word[1:2].isalnum() and not bare[0].isdigit():
-                question.barred.append(("word" if len(bare) == 1 else "phrase", " ".join(bare)))
-                continue
-            left.append(word)
+        left += [word for word in piece.split() if not _marked(question, word)]
     return " ".join(left)
+
+
+def _marked(question: Question, word: str) -> bool:
+    """Whether a word says that it is a prefix, fuzzy or excluded; if so it joins the parts of the question."""
+    fuzzy, tilde, slips = word.rpartition("~")
+    bare = words(word if not tilde or slips not in ("", "1", "2") else fuzzy)
+    if word.endswith("*"):
+        # of `ten*` the letters count, not the number
+        typed = "".join(char for char in word.lower() if char.isalnum())
+        if len(bare) == 1 and len(typed) > 1:
+            question.wanted.append(("prefix", typed if typed in NUMBERS else bare[0]))
+            return True
+    elif tilde and len(bare) == 1 and len(bare[0]) > 2 and slips in ("", "1", "2"):
+        question.wanted.append(("fuzzy" + slips, bare[0]))
+        return True
+    elif bare and word.startswith("-") and word[1:2].isalnum() and not bare[0].isdigit():
+        question.barred.append(("word", bare[0]) if len(bare) == 1 else ("phrase", word[1:]))
+        return True
+    return False
 
 
 def _respelled(book: Book, found: list[str], corrected: dict[str, str]) -> list[str]:

@@ -31,8 +31,9 @@ class Unit:
 
 
 def paths(root: Path, source: str) -> list[Path]:
-    """The files of a source in order of their names; those named in capitals (README.md) hold no clauses."""
-    return sorted(path for path in (root / FOLDERS[source]).glob("*.md") if not path.stem.isupper())
+    """The files of a source in order of their names; README.md and the like, and hidden files, hold no clauses."""
+    found = (root / FOLDERS[source]).glob("*.md")
+    return sorted(path for path in found if not path.stem.isupper() and not path.name.startswith("."))
 
 
 def read_source(root: Path, source: str) -> list[Unit]:

@@ -87,8 +87,11 @@ def search(book: Book, text: str, limit: int = 5, source: str | None = None, ter
     question = read(book, text)
     kept = _parts(book, question) if question.wanted or question.barred else None
     scores = rank(book, question.concepts, terms or compiled_terms(book))
-    if kept is not None:
+    if kept is not None and question.wanted:
         scores = {number: scores.get(number, 0.0) for number in kept}
+    elif kept is not None:
+        first = len(book.citations)
+        scores = {number: score for number, score in scores.items() if number in kept or number >= first}
     return _chosen(book, question, scores, limit, source)
 
 
@@ -147,7 +150,7 @@ def _parts(book: Book, question: Question) -> set[int]:
     from .index import matching, words_for
 
     for kind, part in question.wanted:
-        if kind in ("prefix", "fuzzy"):
+        if kind != "phrase":
             stems = {stem for word in words_for(book.compiled, kind, part) if (stem := stem_of(book, word))}
             if stems:
                 question.concepts.append([(stem, 1.0) for stem in sorted(stems)])

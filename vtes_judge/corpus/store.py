@@ -37,10 +37,21 @@ def signature(root: str) -> Signature:
     seen: list[tuple[str, int, int]] = []
     folders = [root + "/glossary", root + "/rules_corpus", PACKAGE + "/corpus"]
     for folder in folders:
-        for entry in sorted(os.scandir(folder), key=_name):
+        try:
+            entries = sorted(os.scandir(folder), key=_name)
+        except OSError:  # what is missing is said by whoever reads it
+            continue
+        for entry in entries:
+            if entry.name.startswith("."):
+                continue
+            name = folder[len(root) :] + "/" + entry.name
             if entry.name.endswith((".md", ".yaml", ".tsv", ".txt", ".py")):
-                at = entry.stat()
-                seen.append((folder[len(root) :] + "/" + entry.name, at.st_size, at.st_mtime_ns))
+                try:
+                    at = entry.stat()
+                except OSError:  # gone in this moment, or a link that leads nowhere
+                    seen.append((name, -1, -1))
+                else:
+                    seen.append((name, at.st_size, at.st_mtime_ns))
             elif folder.endswith("rules_corpus") and entry.is_dir():
                 folders.append(entry.path)
     return tuple(seen)

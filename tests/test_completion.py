@@ -1,0 +1,299 @@
+"""Proves what is completed at TAB: by `__complete` itself, through each shell that is installed, and that it never
+complains."""
+
+import os
+import select
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from vtes_judge import __main__
+from vtes_judge.citations import SOURCES
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.store import Unusable
+from vtes_judge.faces import complete, request
+
+ROOT = Path(__file__).parents[1]
+
+COMMANDS = "show search define toc verify-quote completion"
+BELOW_IV_C = "IV.C.1 IV.C.2 IV.C.3 IV.C.4 IV.C.5"
+
+TABLE: dict[str, tuple[list[str], str | list[str]]] = {
+    "nothing yet": ([], COMMANDS),
+    "a command": ([""], COMMANDS),
+    "a command begun": (["s"], "show search"),
+    "options before a command": (["-"], "--help --version"),
+    "an unknown command": (["nope", ""], ""),
+    "the hidden command": (["__"], ""),
+    "options of show": (["show", "--"], "--exact --section --original --json --help"),
+    "options of search": (["search", "-"], "--in -n --number --batch --json --help"),
+    "an option is offered once": (["search", "-n", "3", "--json", "-"], "--in --batch --help"),
+    "an option begun": (["show", "IV.C", "--or"], "--original"),
+    "no options after --": (["show", "--", "--"], ""),
+    "the texts to search in": (["search", "--in", ""], "crr vekn gl pmf"),
+    "a text begun": (["search", "--in", "V"], "vekn"),
+    "a text after the sign": (["search", "block", "--in="], "--in=crr --in=vekn --in=gl --in=pmf"),
+    "a text begun after the sign": (["search", "--in=p"], "--in=pmf"),
+    "a file": (["search", "--batch", ""], ":files"),
+    "a file begun": (["search", "--batch", "some/fi"], ":files"),
+    "a file after the sign": (["search", "--batch=x"], ":files"),
+    "a number is not guessed": (["search", "-n", ""], ""),
+    "a flag takes nothing": (["search", "--json="], ""),
+    "free words are not guessed": (["search", "blo"], ""),
+    "a quotation is not guessed": (["verify-quote", "Cho"], ""),
+    "shells": (["completion", ""], "bash zsh fish"),
+    "a shell begun": (["completion", "Z"], "zsh"),
+    "one shell only": (["completion", "bash", ""], ""),
+    "the texts first": (["show", ""], "CRR VEKN GL PMF"),
+    "after a citation the texts": (["show", "IV.C", ""], "CRR VEKN GL PMF"),
+    "a text's name": (["show", "CRR"], "CRR"),
+    "a text's name, small": (["toc", "pm"], "PMF"),
+    "chapters": (["show", "crr", "i"], "I II III IV IX"),
+    "a source by another name": (["show", "tr", "3.7.2."], "3.7.2.p1 3.7.2.p2 3.7.2.p3 3.7.2.p4"),
+    "steps without the source": (["show", "iv.c."], BELOW_IV_C),
+    "steps with the source": (["toc", "CRR", "IV.C."], BELOW_IV_C),
+    "steps in one word": (["show", "CRR IV.C."], [f"CRR {name}" for name in BELOW_IV_C.split()]),
+    "steps within a quote": (["show", '"crr iv.c.'], [f"crr {name}" for name in BELOW_IV_C.split()]),
+    "steps after a backslash": (["show", "CRR\\ IV.C."], [f"CRR {name}" for name in BELOW_IV_C.split()]),
+    "the only one and what is below": (["show", "iv.c"], f"IV.C {BELOW_IV_C}"),
+    "the only one, nothing below": (["show", "IV.C.2.B"], "IV.C.2.b"),
+    "a keyword": (["show", "gl", "INN"], "inner-circle"),
+    "a keyword without its source": (["show", "scar"], "scarce"),
+    "a term of the tournament rules": (["show", "rat"], "rating"),
+    "a keyword's paragraphs": (["show", "GL", "slave"], "slave slave.p2"),
+    "a group": (["show", "GL", "group.t"], "group.titles"),
+    "notes": (["show", "x-3"], [f"X-3{digit}" for digit in range(10)]),
+    "a note": (["show", "gap-15"], "GAP-15"),
+    "a defect": (["show", "d0-14"], "D0-14"),
+    "toc knows no notes": (["toc", "gap-15"], ""),
+    "no such chapter": (["show", "XIV."], ""),
+    "an option between": (["show", "--exact", "iv.c.2.b"], "IV.C.2.b"),
+    "a value between": (["toc", "--depth", "2", "iv.c.2.b"], "IV.C.2.b"),
+    "a term": (["define", "st"], "steal stealth sterile strength"),
+    "a term, capitals": (["define", "STEALT"], "stealth"),
+    "a term of two words": (["define", "inn"], ["inner circle"]),
+    "its second word": (["define", "inner", ""], "circle"),
+    "its second word begun": (["define", "Inner", "c"], "circle"),
+    "it in a quote": (["define", "'inner c"], ["inner circle"]),
+    "it with a backslash": (["define", "inner\\ c"], ["inner circle"]),
+    "a term with a colon": (["define", "V:"], "v:ekn"),
+    "three words": (["define", "out", "of"], ["of play"]),
+    "no such term": (["define", "zz"], ""),
+    "nonsense": (["show", "\x1b[31m\udcff"], ""),
+    "a long word": (["show", "a" * 100_000], ""),
+}
+
+
+def completed(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
+    assert complete.run(list(words)) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return [line.partition("\t")[0] for line in out.splitlines()]
+
+
+@pytest.mark.parametrize(("words", "expected"), TABLE.values(), ids=TABLE)
+def test_candidates(capsys: pytest.CaptureFixture[str], words: list[str], expected: str | list[str]) -> None:
+    assert completed(capsys, *words) == (expected.split() if isinstance(expected, str) else expected)
+
+
+def test_descriptions_are_short_and_on_the_same_line(capsys: pytest.CaptureFixture[str]) -> None:
+    complete.run(["show", "crr", "iv."])
+    rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    assert rows[2] == ["IV.C", "An attempt to block is resolved as follows:"]
+    assert all(len(row) == 2 and len(row[1]) <= complete.LONGEST for row in rows)
+    complete.run(["show", "3.1"])
+    assert capsys.readouterr().out.splitlines()[0] == "3.1\tVEKN 3.1 or PMF 3.1"
+
+
+def test_every_citation_can_be_reached_and_what_is_offered_is_a_citation() -> None:
+    book = Book()
+    for citation in book.citations:
+        source, _, path = citation.partition(" ")
+        offered = [name for name, _ in complete._paths(book, source, path.lower())]
+        assert path in offered, citation
+        assert all(f"{source} {name}" in book for name in offered), citation
+        for name, _ in complete._paths(book, "", path.lower()):
+            assert book.resolve(name), name
+
+
+def test_every_term_can_be_reached(capsys: pytest.CaptureFixture[str]) -> None:
+    for term in Book().compiled.value("term_names"):
+        assert term in completed(capsys, "define", term[:-1])
+
+
+def test_trouble_is_kept_to_itself(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken() -> None:
+        raise Unusable("rules_corpus/crr/01-setup.md:3: it is damaged", "mend it")
+
+    monkeypatch.setattr("vtes_judge.corpus.book.open_corpus", broken)
+    for words in (["show", ""], ["define", "s"], ["search", "--in", ""]):
+        assert completed(capsys, *words) == []
+    monkeypatch.setattr(sys, "argv", ["vtes-judge", "__complete", "show", "iv."])
+    assert __main__.main() == 0
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("shell", complete.SHELLS)
+def test_a_script_says_how_to_install_it(capsys: pytest.CaptureFixture[str], shell: str) -> None:
+    assert complete.script(shell=[shell]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    comments = [line for line in lines[:2] if line.startswith("# ")]
+    assert comments[0].startswith(f"# {shell} completion for vtes-judge. To install it")
+    assert f"vtes-judge completion {shell}" in comments[0]
+    assert complete.script(shell=[f"/usr/bin/{shell}"]) == 0
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """A PATH with `vtes-judge` on it, and a folder with files whose names are difficult."""
+    folder = tmp_path_factory.mktemp("bin")
+    command = folder / "vtes-judge"
+    command.write_text(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" -m vtes_judge "$@"\n', encoding="utf-8")
+    command.chmod(0o755)
+    (folder / "my questions.txt").touch()
+    Book()
+    return {"PATH": f"{folder}:{os.environ['PATH']}", "HOME": str(folder), "LC_ALL": "C.UTF-8"}
+
+
+def shell(name: str, environment: dict[str, str], script: str, *args: str) -> subprocess.CompletedProcess[str]:
+    found = shutil.which(name)
+    if found is None:
+        pytest.skip(f"{name} is not installed here: its completion is not tested")
+    command = [found, *(["--norc", "--noprofile"] if name == "bash" else []), "-c", script, name, *args]
+    return subprocess.run(
+        command, capture_output=True, text=True, env=environment, cwd=environment["HOME"], check=False
+    )
+
+
+BASH = """
+eval "$(vtes-judge completion bash)"
+COMP_LINE=$1 COMP_POINT=${#1}
+shift
+COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+_vtes_judge vtes-judge
+[[ ${#COMPREPLY[@]} == 0 ]] || printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+IN_BASH = {
+    "a command": ("vtes-judge se", ["se"], ["search"]),
+    "steps": ("vtes-judge show iv.c.", ["show", "iv.c."], BELOW_IV_C.split()),
+    "a new word": ("vtes-judge search --in ", ["search", "--in", ""], ["crr", "vekn", "gl", "pmf"]),
+    "after the sign": ("vtes-judge search --in=", ["search", "--in", "="], ["crr", "vekn", "gl", "pmf"]),
+    "begun after the sign": ("vtes-judge search --in=c", ["search", "--in", "=", "c"], ["crr"]),
+    "before the colon": ("vtes-judge define v", ["define", "v"], ["v:ekn", "voluntary", "vulnerability"]),
+    "at the colon": ("vtes-judge define v:", ["define", "v", ":"], ["ekn"]),
+    "after the colon": ("vtes-judge define V:e", ["define", "V", ":", "e"], ["ekn"]),
+    "the colon in a quote": ("vtes-judge define 'v:e", ["define", "'v:e"], ["v:ekn"]),
+    "after a word with a colon": ("vtes-judge define v:ekn --j", ["define", "v", ":", "ekn", "--j"], ["--json"]),
+    "a blank": ("vtes-judge define inn", ["define", "inn"], ["inner\\ circle"]),
+    "a blank after a backslash": ("vtes-judge define inner\\ c", ["define", "inner\\ c"], ["inner\\ circle"]),
+    "a blank in a quote": ('vtes-judge define "inner c', ["define", '"inner c'], ["inner circle"]),
+    "a citation in a quote": ('vtes-judge show "CRR ix.b', ["show", '"CRR ix.b'], ["CRR IX.B"]),
+    "a file": ("vtes-judge search --batch my", ["search", "--batch", "my"], ["my questions.txt"]),
+    "a file after the sign": ("vtes-judge search --batch=my", ["search", "--batch", "=", "my"], ["my questions.txt"]),
+    "nothing": ("vtes-judge show zzz", ["show", "zzz"], []),
+    "two blanks": ("vtes-judge  show   iv.c.5", ["show", "iv.c.5"], ["IV.C.5"]),
+    "never run": ("vtes-judge define $(touch ran)", ["define", "$(touch ran)"], []),
+}
+
+
+@pytest.mark.parametrize(("line", "words", "expected"), IN_BASH.values(), ids=IN_BASH)
+def test_bash(environment: dict[str, str], line: str, words: list[str], expected: list[str]) -> None:
+    done = shell("bash", environment, BASH, line, "vtes-judge", *words)
+    assert (done.stdout.splitlines(), done.stderr, done.returncode) == (expected, "", 0)
+    assert not Path(environment["HOME"], "ran").exists()
+
+
+def test_bash_with_the_cursor_within_the_line(environment: dict[str, str]) -> None:
+    script = BASH.replace("${#1}", "18").replace("$(($# - 1))", "2")
+    done = shell("bash", environment, script, "vtes-judge show gap-4 --json", "vtes-judge", "show", "gap-4", "--json")
+    assert done.stdout.splitlines()[0] == "GAP-01"
+    assert done.stderr == ""
+
+
+TYPED = [
+    ("vtes-judge sh\t", "vtes-judge show "),
+    ("vtes-judge define v:\t", "vtes-judge define v:ekn "),
+    ('vtes-judge define "inner \t', 'vtes-judge define "inner circle" '),
+    ("vtes-judge search --batch my\t", "vtes-judge search --batch my\\ questions.txt "),
+]
+
+
+@pytest.mark.parametrize(("keys", "seen"), TYPED)
+def test_bash_at_a_terminal(environment: dict[str, str], keys: str, seen: str) -> None:
+    pty = pytest.importorskip("pty")
+    keeper, terminal = pty.openpty()
+    surroundings = {**environment, "PS1": "", "TERM": "dumb", "INPUTRC": "/dev/null"}
+    command = [shutil.which("bash") or pytest.skip("bash is not installed here"), "--norc", "--noprofile", "-i"]
+    process = subprocess.Popen(
+        command, stdin=terminal, stdout=terminal, stderr=terminal, env=surroundings, cwd=environment["HOME"],
+        start_new_session=True,
+    )  # fmt: skip
+
+    def read_until(text: str) -> str:
+        got = ""
+        until = time.monotonic() + 20
+        while text not in got and time.monotonic() < until:
+            if select.select([keeper], [], [], 0.1)[0]:
+                got += os.read(keeper, 65536).decode()
+        return got
+
+    try:
+        os.write(keeper, b'eval "$(vtes-judge completion bash)"; PS1=; echo rea""dy\n')
+        assert "ready" in read_until("ready\r\n")
+        os.write(keeper, keys.encode())
+        assert seen in read_until(seen)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(terminal)
+        os.close(keeper)
+
+
+@pytest.mark.parametrize("name", complete.SHELLS)
+def test_without_the_program_a_shell_says_nothing(environment: dict[str, str], name: str) -> None:
+    text = (ROOT / "vtes_judge/faces/completion" / name).read_text(encoding="utf-8")
+    call = {"bash": "COMP_WORDS=(vtes-judge s) COMP_CWORD=1; _vtes_judge", "fish": "complete -C 'vtes-judge s'"}
+    bare = {**environment, "PATH": "/usr/bin:/bin"}
+    done = shell(name, bare, f"{text}\n{call.get(name, 'true')}")
+    assert (done.stdout, done.stderr) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("vtes-judge show iv.c.", BELOW_IV_C.split()),
+        ("vtes-judge define inner ", ["circle"]),
+        ("vtes-judge se", ["search"]),
+    ],
+)
+def test_fish(environment: dict[str, str], line: str, expected: list[str]) -> None:
+    done = shell("fish", environment, f"vtes-judge completion fish | source\ncomplete -C '{line}'")
+    assert [row.partition("\t")[0] for row in done.stdout.splitlines()] == expected
+    assert done.stderr == ""
+
+
+ZSH = """
+autoload -Uz compinit && compinit -u
+eval "$(vtes-judge completion zsh)"
+compadd() { while [[ $1 != -- ]]; do shift; done; print -rl -- ${(P)2} }
+words=("$@") CURRENT=$# PREFIX=${@[-1]}
+_vtes_judge
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [(["show", "iv.c."], BELOW_IV_C.split()), (["define", "inner\\ c"], ["inner circle"]), (["se"], ["search"])],
+)
+def test_zsh(environment: dict[str, str], words: list[str], expected: list[str]) -> None:
+    done = shell("zsh", environment, ZSH, "vtes-judge", *words)
+    assert (done.stdout.splitlines(), done.stderr) == (expected, "")
+
+
+def test_every_text_and_option_value_is_declared_once() -> None:
+    assert request.COMMANDS["search"].named["--in"].choices == tuple(source.lower() for source in SOURCES)

@@ -1,0 +1,65 @@
+"""The entry point: answers first what needs no parser library, and turns faults into messages and exit codes."""
+
+import os
+import sys
+
+DEBUG = "VTES_JUDGE_DEBUG"
+"""Set to anything, a fault of the program itself is shown with its traceback."""
+
+
+def main() -> int:
+    """Run `vtes-judge` with the arguments of this process: 0 answered, 1 nothing found, 2 not understood."""
+    from .corpus.store import Unusable
+    from .faces.out import Refused, complain, finish, make_ready
+
+    args = sys.argv[1:]
+    make_ready()
+    try:
+        return _dispatch(args)
+    except (Refused, Unusable) as fault:
+        return complain(fault.message, fault.hint)
+    except KeyboardInterrupt:
+        return 130
+    except Exception as fault:  # whatever it is, a judge at a table needs no traceback
+        from .faces.unknown import fault_of_ours
+
+        return fault_of_ours(fault, args, bool(os.environ.get(DEBUG)))
+    finally:
+        finish()
+
+
+def _dispatch(args: list[str]) -> int:
+    from .faces.request import COMMANDS, HELP, answer, wants_help
+
+    name = args[0] if args else HELP[0]
+    if name == "__complete":
+        from .faces.complete import run as complete
+
+        return complete(args[1:])
+    if name in COMMANDS and not wants_help(args):
+        from .corpus.compiled import Damaged
+
+        try:
+            return answer(name, args[1:])
+        except Damaged:
+            from .corpus.store import distrust
+
+            distrust()
+            return answer(name, args[1:])
+    if name in ("--version", "-V"):
+        from . import __version__
+        from .faces.out import write
+
+        write([f"vtes-judge {__version__}"])
+        return 0
+    if name not in COMMANDS and name not in HELP:
+        from .faces.unknown import refusal
+
+        raise refusal(args)
+    from .faces.cli import run
+
+    return run(args)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""All that the compiled file is made from: the corpus, and the lists that only the search needs, read and checked."""
+
+from collections.abc import Container
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from vtes_judge import citations
+
+from . import yamlfile
+from .clauses import CorpusError
+from .load import SYNONYMS, Corpus, load
+from .words import words
+from .yamlfile import Entry
+
+ALIASES = "rules_corpus/aliases.yaml"
+OUTSIDE = "rules_corpus/outside.yaml"
+CARDS = "rules_corpus/cards.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something that people ask and the texts do not answer: what to say, the nearest clauses, how it is asked."""
+
+    says: str
+    near: tuple[str, ...]
+    questions: tuple[str, ...]
+    gap: str | None
+    cues: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """The corpus; labels printed against its outline and what they stand for; topics outside it; names of cards."""
+
+    corpus: Corpus
+    aliases: dict[str, str]
+    topics: tuple[Topic, ...]
+    cards: tuple[str, ...]
+
+
+def gather(root: Path) -> Texts:
+    """Everything below `root`. Raises CorpusError at the first thing wrong."""
+    corpus = load(root)
+    corpus = replace(corpus, synonyms=read_synonyms(root / SYNONYMS))
+    return Texts(
+        corpus,
+        read_aliases(root / ALIASES, corpus),
+        tuple(read_outside(root / OUTSIDE, corpus)),
+        tuple(" ".join(words(name)) for name in yamlfile.plain_list(root / CARDS, CARDS)),
+    )
+
+
+def read_aliases(path: Path, corpus: Corpus) -> dict[str, str]:
+    """Labels that the original prints against its own outline -> the clauses they stand for."""
+    found: dict[str, str] = {}
+    for label, entry in yamlfile.read(path, ALIASES).mapping("the file").items():
+        found[label] = entry.text(label)
+        if found[label] not in corpus.clauses:
+            raise entry.wrong(f"{found[label]} is not in the corpus", "name a clause that exists")
+    return found
+
+
+def read_outside(path: Path, corpus: Corpus) -> list[Topic]:
+    """The topics of outside.yaml, those of gaps with what their notes say."""
+    topics: list[Topic] = []
+    for name, entry in yamlfile.read(path, OUTSIDE).mapping("the file").items():
+        found = entry.record(name, {"says": False, "gap": False, "near": True, "questions": True, "cues": False})
+        note = corpus.notes.get(name) if "gap" in found else None
+        if ("gap" in found) != (note is not None) or (note is None and "says" not in found):
+            raise entry.wrong(f"{name} says nothing", "give it says: ..., or gap: true under the code of a gap")
+        near = found["near"].texts("near")
+        for citation, line in near:
+            if citation not in corpus.clauses:
+                hint = "name clauses that exist"
+                raise CorpusError(OUTSIDE, line, f"{citation} is not in the corpus", hint)
+        says = note.says if note is not None else found["says"].text("says")
+        questions = tuple(text for text, _ in found["questions"].texts("questions"))
+        cues = tuple(text for text, _ in found["cues"].texts("cues")) if "cues" in found else ()
+        topics.append(Topic(says, tuple(citation for citation, _ in near), questions, name if note else None, cues))
+    return topics
+
+
+def read_synonyms(path: Path) -> dict[str, Any]:
+    """The lists of synonyms.yaml by name; see there what each is."""
+    groups, pairs = ("same", "everyday"), ("heard", "spelling")
+    lists = yamlfile.read(path, SYNONYMS).record("the file", dict.fromkeys((*groups, *pairs, "cues"), True))
+    found: dict[str, Any] = {}
+    for name in groups:
+        found[name] = [_group(entry, name) for entry in lists[name].items(name)]
+    for name in pairs:
+        found[name] = {_phrase(key, entry): _phrase(entry.text(key), entry)
+                       for key, entry in lists[name].mapping(name).items()}  # fmt: skip
+    found["cues"] = {}
+    for source, entry in lists["cues"].mapping("cues").items():
+        if source not in citations.SOURCES:
+            raise entry.wrong(f"there is no text called {source}", f"one of {', '.join(citations.SOURCES)}")
+        cue = entry.record(source, {"factor": True, "words": True})
+        try:
+            factor = float(cue["factor"].text("factor"))
+        except ValueError:
+            raise cue["factor"].wrong("the factor is no number", "write one such as 1.05") from None
+        found["cues"][source] = {"factor": factor, "words": [text for text, _ in cue["words"].texts("words")]}
+    return found
+
+
+def _group(entry: Entry, name: str) -> list[str]:
+    group = [_phrase(text, entry) for text, _ in entry.texts(f"a group of {name}")]
+    if len(group) < 2:
+        raise entry.wrong(f"a group of {name} has one word only", "give it another, or take it out")
+    return group
+
+
+def _phrase(text: str, entry: Entry) -> str:
+    if not words(text):
+        raise entry.wrong(f"{text!r} has no word", "write letters or digits")
+    return text
+
+
+def has_card(found: list[str], cards: Container[str]) -> bool:
+    """Whether the name of a card stands among the words."""
+    return any(" ".join(found[at : at + size]) in cards for size in range(1, 6) for at in range(len(found) - size + 1))

@@ -1,0 +1,168 @@
+"""The help of the looking-up commands. Their arguments are read by `request`, which starts faster, and only there."""
+
+from collections.abc import Callable
+from inspect import cleandoc
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from vtes_judge.faces import request
+
+CODES = {
+    "show": "0 shown, 2 not understood or not in the corpus",
+    "search": "0 answered, 1 the texts do not cover it, 2 not understood",
+    "define": "0 found, 1 not in the texts, 2 not understood",
+    "toc": "0 printed, 2 not understood or not in the corpus",
+    "verify-quote": "0 it stands there, 1 it does not, 2 not understood",
+    "completion": "0 printed, 2 not understood",
+}
+
+Function = Callable[..., None]
+
+
+class LookingUp(TyperCommand):
+    """A command that typer only explains: what follows its name goes to `request` as it was typed."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Print help if it is asked for; otherwise leave everything alone."""
+        if request.wants_help(args):
+            return super().parse_args(ctx, [request.HELP[0]])
+        ctx.args = list(args)
+        return ctx.args  # type: ignore[no-any-return]
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """`show [OPTIONS] CITATION...`: some versions of typer put what is required in braces."""
+        return [piece.strip("{}") for piece in super().collect_usage_pieces(ctx)]
+
+    def invoke(self, ctx: Any) -> int:
+        """Answer as the entry point does without typer."""
+        return request.answer(str(self.name), ctx.args)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the looking-up commands to the application, in the order of their declaration."""
+    functions: dict[str, tuple[Function, str]] = {
+        "show": (show, SHOW),
+        "search": (search, SEARCH),
+        "define": (define, DEFINE),
+        "toc": (toc, TOC),
+        "verify-quote": (verify_quote, QUOTE),
+        "completion": (completion, COMPLETION),
+    }
+    for name, command in request.COMMANDS.items():
+        function, examples = functions[name]
+        text = f"{command.about}\n\n{cleandoc(function.__doc__ or '')}"
+        short = command.about.rstrip(".")
+        epilog = f"\b\nExamples:\n{examples}\n\nExit codes: {CODES[name]}."
+        app.command(name, help=text, short_help=short, epilog=epilog, cls=LookingUp)(function)
+
+
+def _option(command: str, parameter: str) -> Any:
+    """An option as `request` declares it."""
+    [declared] = [one for one in request.COMMANDS[command].options if one.parameter == parameter]
+    metavar = declared.takes if not declared.choices else f"[{declared.takes}]"
+    return typer.Option(*declared.names, help=declared.about, metavar=metavar or None)
+
+
+def _words(about: str, metavar: str) -> Any:
+    return typer.Argument(help=about, metavar=metavar, show_default=False)
+
+
+def show(
+    citations: Annotated[list[str], _words("What to show, as loosely as you write it.", "CITATION...")],
+    exact: Annotated[bool, _option("show", "exact")] = False,
+    section: Annotated[bool, _option("show", "section")] = False,
+    original: Annotated[bool, _option("show", "original")] = False,
+    as_json: Annotated[bool, _option("show", "as_json")] = False,
+) -> None:
+    """A clause stands below its headings, with all that lies below it; then what it refers to and what refers to it,
+    the editors' notes, where the original prints it, and its neighbours.
+
+    Citations are read as people write them: IV.C.2.b, iv c 2 b, "CRR IV.C", tr 3.7.2, stealth. A note is shown by its
+    code (X-41, GAP-15, D0-14); a number in brackets ([6.4.5]) lists what refers to that section of the rulebook.
+    Several citations are shown one after the other.
+    """
+
+
+SHOW = """\
+  vtes-judge show IV.C.3
+  vtes-judge show "CRR IV.C" 3.7.2
+  vtes-judge show stealth --json"""
+
+
+def search(
+    words: Annotated[list[str] | None, _words("The question, in your own words.", "[WORDS]...")] = None,
+    source: Annotated[str | None, _option("search", "source")] = None,
+    number: Annotated[int, _option("search", "number")] = 5,
+    batch: Annotated[str | None, _option("search", "batch")] = None,
+    as_json: Annotated[bool, _option("search", "as_json")] = False,
+) -> None:
+    """Ask as you would ask a judge. The best clause comes first, or a line says that the texts do not cover it.
+    Misspelt words and other names for the same thing are understood, and said.
+
+    "exact words" in quotes must stand so, block* means every word that begins so, stelth~ every word spelt nearly so,
+    and a result with -combat in it is left out. Quote these for your shell.
+    """
+
+
+SEARCH = """\
+  vtes-judge search can a tapped vampire block
+  vtes-judge search --in vekn -n 3 time limit
+  vtes-judge search block -combat --json"""
+
+
+def define(
+    words: Annotated[list[str], _words("The term, one word or several.", "TERM...")],
+    as_json: Annotated[bool, _option("define", "as_json")] = False,
+) -> None:
+    """The entry of the keyword glossary (unofficial) and the definitions of the tournament rules, then the clauses with
+    the term in their heading. Another word for a term of the texts leads to that term, and so does a misspelt one.
+    """
+
+
+DEFINE = """\
+  vtes-judge define stealth
+  vtes-judge define inner circle
+  vtes-judge define scarce --json"""
+
+
+def toc(
+    citation: Annotated[list[str] | None, _words("A text or a clause; without one all four texts.", "CITATION")] = None,
+    depth: Annotated[int, _option("toc", "depth")] = 1,
+    as_json: Annotated[bool, _option("toc", "as_json")] = False,
+) -> None:
+    """One line for each heading or clause, with its citation."""
+
+
+TOC = """\
+  vtes-judge toc
+  vtes-judge toc IV --depth 2
+  vtes-judge toc VEKN"""
+
+
+def verify_quote(
+    text: Annotated[list[str], _words("The words to check; - reads them from standard input.", "TEXT...")],
+    as_json: Annotated[bool, _option("verify-quote", "as_json")] = False,
+) -> None:
+    """White space and the kinds of quotation marks and dashes do not matter. Words that differ only in capitals or
+    punctuation are found, and that is said; otherwise the closest passage is shown with what differs in it.
+    """
+
+
+QUOTE = """\
+  vtes-judge verify-quote "Choose a ready, untapped minion you control"
+  vtes-judge verify-quote --json "then the action is blocked" """.rstrip()
+
+
+def completion(
+    shell: Annotated[str, _words("bash, zsh or fish.", "SHELL")],
+) -> None:
+    """It completes commands, options, citations step by step (iv.c. TAB) and the terms of the texts. The first lines of
+    the script say how to install it.
+    """
+
+
+COMPLETION = """\
+  vtes-judge completion bash
+  vtes-judge completion fish"""

@@ -1,0 +1,201 @@
+"""Writing for people: colour on a terminal only, at most 80 columns, a pager for what the screen does not hold."""
+
+import os
+import sys
+
+ANSWERED, NOTHING, NOT_UNDERSTOOD = 0, 1, 2
+"""The exit codes of every command."""
+
+
+class Refused(Exception):
+    """A request that was not understood: what is wrong in the caller's words, and how to mend it. Exit code 2."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+class Ink:
+    """The few ways a word can look. Without colour every one of them leaves it as it is."""
+
+    def __init__(self, colour: bool) -> None:
+        self.colour = colour
+
+    def _in(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
+
+    def strong(self, text: str) -> str:
+        """A citation, a verdict, a word found."""
+        return self._in("1", text)
+
+    def faint(self, text: str) -> str:
+        """What helps to find one's way but is not the answer."""
+        return self._in("2", text)
+
+    def warning(self, text: str) -> str:
+        """What a reader must not overlook."""
+        return self._in("33", text)
+
+
+def on_terminal() -> bool:
+    """Whether a person reads standard output."""
+    return sys.stdout.isatty()
+
+
+def ink() -> Ink:
+    """Colour when a person reads and has not set NO_COLOR."""
+    return Ink(on_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb")
+
+
+def width() -> int:
+    """Columns to write in: those of the terminal up to 80, 80 where there is none."""
+    if not on_terminal():
+        return 80
+    try:
+        columns = os.get_terminal_size(sys.stdout.fileno()).columns
+        return max(40, min(80, columns)) if columns else 80
+    except (OSError, ValueError):
+        return 80
+
+
+def wrap(text: str, columns: int, indent: str = "", first: str | None = None) -> list[str]:
+    """A text as lines of at most `columns`: `first` opens the first line (default `indent`), `indent` the others.
+
+    A word longer than the line keeps a line of its own. Colour codes count as nothing.
+    """
+    lines: list[str] = []
+    line = indent if first is None else first
+    length = _seen(line)
+    empty = True
+    for word in text.split():
+        size = _seen(word)
+        if not empty and length + 1 + size > columns:
+            lines.append(line)
+            line, length, empty = indent, len(indent), True
+        line += word if empty else " " + word
+        length += size if empty else size + 1
+        empty = False
+    lines.append(line)
+    return [line.rstrip() for line in lines]
+
+
+def _seen(text: str) -> int:
+    length = len(text)
+    at = text.find("\x1b[")
+    while at >= 0:
+        end = text.find("m", at)
+        if end < 0:
+            break
+        length -= end - at + 1
+        at = text.find("\x1b[", end)
+    return length
+
+
+def write(lines: list[str]) -> bool:
+    """Print lines; through the pager when a person reads and they do not fit on the screen.
+
+    Whether anybody still reads. Raises Refused when they cannot be written, on a full disk for instance.
+    """
+    text = "\n".join(lines) + "\n"
+    if on_terminal() and _page(text, len(lines)):
+        return True
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        abandon()
+        return False
+    except OSError as error:
+        abandon()
+        raise Refused(f"the answer cannot be written: {error.strerror}", "look at where standard output goes") from None
+    return True
+
+
+def make_ready() -> None:
+    """Make the standard streams take anything: closed ones lead nowhere, what an encoding lacks becomes `?`."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (as long as the program runs)
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure:
+        reconfigure(errors="replace")
+
+
+def finish() -> None:
+    """Write out what standard output still holds, so that nothing is left to fail at exit."""
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        abandon()
+
+
+def abandon() -> None:
+    """Nobody takes what is written: say no more, and nothing about it at exit either."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except (OSError, ValueError):
+        pass
+
+
+def _page(text: str, count: int) -> bool:
+    """Show a text in the pager if it is longer than the screen; whether it did."""
+    try:
+        rows = os.get_terminal_size(sys.stdout.fileno()).lines
+    except (OSError, ValueError):
+        return False
+    if count < rows or not sys.stdin.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    import shlex
+    import subprocess
+
+    try:
+        pager = shlex.split(os.environ.get("PAGER") or "less -FRX")
+    except ValueError:
+        return False
+    if not pager or pager == ["cat"]:
+        return False
+    environment = {**os.environ, "LESS": os.environ.get("LESS") or "FRX"}
+    try:
+        process = subprocess.Popen(pager, stdin=subprocess.PIPE, env=environment)
+    except OSError:
+        return False
+    # an interrupt is the pager's business: killed by ours it would leave the terminal without echo
+    try:
+        assert process.stdin is not None
+        with process.stdin as pipe:
+            pipe.write(text.encode(sys.stdout.encoding or "utf-8", "replace"))
+    except (OSError, KeyboardInterrupt):
+        pass  # the pager was left before the end
+    while process.poll() is None:
+        try:
+            process.wait()
+        except KeyboardInterrupt:
+            pass
+    return True
+
+
+def write_json(value: object) -> None:
+    """Print a value as JSON: indented for a person, on one line for a program."""
+    import json
+
+    write([json.dumps(value, ensure_ascii=not takes_all(), indent=2 if on_terminal() else None)])
+
+
+def takes_all() -> bool:
+    """Whether standard output has every character, so that JSON need not escape them."""
+    return (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "") == "utf8"
+
+
+def complain(message: str, hint: str = "") -> int:
+    """Say on standard error what was wrong and what to do; the exit code."""
+    text = f"error: {message}\n" + (f"\nhint: {hint}\n" if hint else "")
+    try:
+        # whatever was typed, no control character of it reaches the terminal
+        sys.stderr.write("".join(char if char.isprintable() or char == "\n" else " " for char in text))
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        pass
+    return NOT_UNDERSTOOD

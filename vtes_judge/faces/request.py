@@ -1,0 +1,184 @@
+"""Reading a command line of the looking-up commands without a parser library: what makes them start at once.
+
+The table here is the one declaration of their options: it is what is parsed, completed and shown as help.
+"""
+
+from .out import Refused
+
+Values = dict[str, str | int | bool | list[str] | None]
+
+HELP = ("--help", "-h")
+
+DIGITS = 6
+"""A whole number on a command line has at most so many digits."""
+
+
+EXAMPLE = {"source": "crr", "number": "3", "depth": "3", "batch": "questions.txt"}
+
+
+class Option:
+    """An option: its names, the parameter it sets, one line on it, what it takes (nothing: a flag).
+
+    What it takes is NUMBER, FILE, or one of some words: `bash|zsh`.
+    """
+
+    def __init__(self, names: str, parameter: str, about: str, takes: str = "") -> None:
+        self.names = tuple(names.split())
+        self.parameter = parameter
+        self.about = about
+        self.takes = takes
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words it takes one of, if it takes words."""
+        return tuple(self.takes.split("|")) if "|" in self.takes else ()
+
+
+class Command:
+    """A looking-up command: the module of its face, one line on it, the parameter that its words are, its options."""
+
+    def __init__(self, module: str, about: str, words: str, *options: Option) -> None:
+        self.module = module
+        self.about = about
+        self.words = words
+        self.options = options
+        self.named = {name: option for option in options for name in option.names}
+
+
+JSON = Option("--json", "as_json", "Print JSON, for programs.")
+
+COMMANDS = {
+    "show": Command(
+        "show",
+        "Show clauses word for word, by their citation.",
+        "citations",
+        Option("--exact", "exact", "Only the clause itself, not what lies below it."),
+        Option("--section", "section", "The whole section around the clause, the clause marked."),
+        Option("--original", "original", "The words of the source, without the editors' corrections."),
+        JSON,
+    ),
+    "search": Command(
+        "search",
+        "Find the clauses that answer a question.",
+        "words",
+        Option("--in", "source", "Search one text only.", "crr|vekn|gl|pmf"),
+        Option("-n --number", "number", "Show at most so many clauses.", "NUMBER"),
+        Option("--batch", "batch", "Answer each line of a file (-: standard input); with --json.", "FILE"),
+        JSON,
+    ),
+    "define": Command("define", "Say what a term means, and where.", "words", JSON),
+    "toc": Command(
+        "toc",
+        "Print the outline of the texts.",
+        "citation",
+        Option("--depth", "depth", "So many levels below what is asked.", "NUMBER"),
+        JSON,
+    ),
+    "verify-quote": Command("quote", "Check whether words stand in the texts, and where.", "text", JSON),
+    "completion": Command("complete", "Print a script that makes the shell complete words at TAB.", "shell"),
+}
+
+NAMES = tuple(COMMANDS)
+"""The commands in the order in which they are listed."""
+
+
+def wants_help(args: list[str]) -> bool:
+    """Whether help is asked for: after `--` everything is a word."""
+    own = args[: args.index("--")] if "--" in args else args
+    return any(name in own for name in HELP)
+
+
+def parse(name: str, args: list[str]) -> Values:
+    """The parameters of a command's face. Options may stand anywhere; after `--` everything is a word.
+
+    A word that begins with a hyphen and is no option is a word: `search block -combat` leaves combat out.
+    Raises Refused for an option without its value, or with one that it does not take.
+    """
+    named = COMMANDS[name].named
+    words: list[str] = []
+    found: Values = {}
+    at = 0
+    while at < len(args):
+        arg = args[at]
+        at += 1
+        option, equals, value = arg.partition("=")
+        if arg == "--":
+            words += args[at:]
+            break
+        if option in named and (equals or arg == option):
+            declared = named[option]
+            if not declared.takes:
+                if equals:
+                    raise Refused(f"{option} takes no value", f"write {option} alone")
+                found[declared.parameter] = True
+                continue
+            if not equals:
+                value = args[at] if at < len(args) else ""
+                at += 1
+            found[declared.parameter] = _value(declared, option, value)
+        elif arg[:2] == "-n" and "-n" in named and _is_number(arg[2:]):
+            found["number"] = _value(named["-n"], "-n", arg[2:])
+        elif arg.startswith("--") and arg[2:3].isalpha():
+            known = ", ".join(named) or "none"
+            raise Refused(
+                f"{name} has no option {_said(option)}", f"it has {known}; a word that starts so goes after --"
+            )
+        else:
+            words.append(arg)
+    found[COMMANDS[name].words] = words
+    if name == "toc":
+        found["citation"] = " ".join(words) or None
+        found.setdefault("depth", None)
+    return found
+
+
+def _said(text: str, most: int = 60) -> str:
+    from .lines import said
+
+    return said(text, most)
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and text.isascii()
+
+
+def _value(declared: Option, option: str, value: str) -> str | int:
+    if not value.strip():
+        what = {"NUMBER": "a number", "FILE": "a file"}.get(declared.takes, "a value")
+        raise Refused(f"{option} needs {what}", f"write, for example: {option} {EXAMPLE[declared.parameter]}")
+    if declared.takes != "NUMBER":
+        return value
+    if not _is_number(value):
+        raise Refused(f"{option} {_said(value, 20)} is not a whole number", f"write, for example: {option} 3")
+    if len(value) > DIGITS:
+        raise Refused(f"{option} {_said(value, 20)} is too large", f"write a number of at most {DIGITS} digits")
+    return int(value)
+
+
+def answer(name: str, args: list[str]) -> int:
+    """Run a looking-up command; its exit code."""
+    values = parse(name, args)
+    module = COMMANDS[name].module
+    if module == "show":
+        from .show import run as show
+
+        return show(**values)  # type: ignore[arg-type]
+    if module == "search":
+        from .search import run as search
+
+        return search(**values)  # type: ignore[arg-type]
+    if module == "define":
+        from .define import run as define
+
+        return define(**values)  # type: ignore[arg-type]
+    if module == "toc":
+        from .toc import run as toc
+
+        return toc(**values)  # type: ignore[arg-type]
+    if module == "complete":
+        from .complete import script
+
+        return script(**values)  # type: ignore[arg-type]
+    from .quote import run as quote
+
+    return quote(**values)  # type: ignore[arg-type]
