@@ -1,0 +1,63 @@
+"""Proves that every checker answers its worked examples: answer, clauses, standing, no clause undeclared."""
+
+import importlib
+import pkgutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vtes_judge import rules
+from vtes_judge.corpus.book import Book
+from vtes_judge.faces import facts
+from vtes_judge.faces.scenarios import FOLDER, read
+from vtes_judge.rules.__main__ import INDEX, rows
+from vtes_judge.rulings import CHECKERS, Standing
+
+for module in pkgutil.iter_modules(rules.__path__):
+    if not module.name.startswith("_"):
+        importlib.import_module(f"vtes_judge.rules.{module.name}")
+
+BOOK = Book()
+CASES = [
+    pytest.param(path.stem, name, scenario, id=f"{name}: {scenario['name']}")
+    for path in sorted(Path(FOLDER).glob("*.yaml"))
+    for name, scenarios in read(path).items()
+    for scenario in scenarios
+]
+
+
+@pytest.mark.parametrize(("chapter", "name", "scenario"), CASES)
+def test_scenario(chapter: str, name: str, scenario: dict[str, Any]) -> None:
+    assert set(scenario) <= {"name", "given", "answer", "because", "standing", "verdict"}, "unknown key"
+    checker = CHECKERS[name]
+    assert checker.chapter == chapter
+    values, missing = facts.collect(checker, scenario["given"])
+    assert not missing, [fact.name for fact in missing]
+    ruling = checker.rule(**values)
+    assert facts.plain(ruling.answer) == scenario["answer"], ruling.verdict
+    assert ruling.standing == Standing(scenario.get("standing", "settled")), ruling.verdict
+    if "verdict" in scenario:
+        assert ruling.verdict == scenario["verdict"]
+    assert set(scenario["because"]) <= set(ruling.cites), ruling.cites
+    assert set(ruling.cites) <= set(checker.cites), "a clause that the checker does not declare"
+    assert ruling.verdict.endswith((".", "?", "!"))
+    for code in ruling.notes:
+        BOOK.note(code)
+
+
+@pytest.mark.parametrize("name", sorted(CHECKERS))
+def test_a_checker_has_scenarios_and_cites_what_exists(name: str) -> None:
+    checker = CHECKERS[name]
+    assert [case for case in CASES if case.values[1] == name], "no scenario"
+    for citation in checker.cites:
+        assert citation in BOOK, citation
+    for fact in checker.facts:
+        assert fact.meaning
+        assert not fact.meaning.endswith(".")
+    doc = checker.rule.__doc__ or ""
+    assert doc.split(":")[0] in BOOK or doc.split(" ")[0] in ("CRR", "VEKN", "GL", "PMF"), doc
+
+
+def test_the_index_lists_the_checkers_of_the_chapters() -> None:
+    assert Path(INDEX).read_text(encoding="utf-8").splitlines() == rows()

@@ -1,0 +1,224 @@
+"""CRR IV: the course of an action: announcing it (IV.A.3), not repeating it (IV.D.1) and its end (IV.E)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Reading, Ruling, Standing, Unfit, asks, because, need
+from vtes_judge.table.nouns import Action
+
+from .twelve_actions import ACTIONS
+
+CATEGORIES = (Action.BLEED, Action.POLITICAL)
+REPEAT_SINCE = "By current rules an action card counts by name and a card in play by copy."
+
+
+class Effect(StrEnum):
+    """What a Methuselah wants to use around the declaration of an action."""
+
+    CANCEL = "cancel-as-played"
+    WAKE = "wake"
+    AS_ANNOUNCED = "as-announced"
+    MODIFIER = "action-modifier"
+    REACTION = "reaction"
+    BLOCK = "block-attempt"
+    OTHER = "other"
+
+
+class Stage(StrEnum):
+    """How far the declaration is: the action card is being played, as announced effects are pending, or all is done."""
+
+    PLAYING = "playing-card"
+    ANNOUNCED = "announced"
+    AFTER = "after-announced"
+
+
+class Timing(StrEnum):
+    """Whether an effect may be used now."""
+
+    ALLOWED = "allowed"
+    TOO_EARLY = "too-early"
+    TOO_LATE = "too-late"
+
+
+TIMING_VERDICTS = {
+    Timing.ALLOWED: "Yes, now.",
+    Timing.TOO_EARLY: "No, it is too early.",
+    Timing.TOO_LATE: "No, it is too late.",
+}
+
+
+@asks(
+    "May this be used now, while the action is declared?",
+    name="announce-window",
+    rank="B",
+    cites=(
+        "CRR II.B.3", "CRR II.B.3.a", "CRR II.B.3.b", "CRR IV.A.1", "CRR IV.A.2", "CRR IV.A.3", "CRR IV.B.n1",
+        "CRR IV.n1", "CRR IV.n2",
+    ),
+)  # fmt: skip
+def announce_window(
+    *,
+    effect: Annotated[Effect, "what is to be used"],
+    stage: Annotated[Stage, "how far the declaration of the action is"],
+) -> Ruling[Timing]:
+    """CRR IV.A.3: may this be used now, as the action is declared?
+
+    Announced: the minion has tapped and effects "as the action is announced" may still come. After: these are finished.
+    """
+    steps = []
+    if stage is Stage.PLAYING:
+        fits = effect in (Effect.CANCEL, Effect.WAKE)
+        timing = Timing.ALLOWED if fits else Timing.TOO_EARLY
+        steps.append(
+            because(
+                "while the card is played only cards that cancel it, and wakes, can be used",
+                "CRR IV.A.1",
+                "CRR II.B.3.a",
+                "CRR II.B.3.b",
+            )
+        )
+    elif effect is Effect.CANCEL:
+        timing = Timing.TOO_LATE
+        steps.append(
+            because("a card can be canceled as it is played only in that window", "CRR II.B.3", "CRR II.B.3.a")
+        )
+    elif stage is Stage.ANNOUNCED:
+        timing = Timing.ALLOWED if effect is Effect.AS_ANNOUNCED else Timing.TOO_EARLY
+        says = "once the minion has tapped, other effects wait until the as announced effects are finished"
+        steps.append(because(says, "CRR IV.A.2", "CRR IV.A.3"))
+    elif effect is Effect.AS_ANNOUNCED:
+        timing = Timing.TOO_LATE
+        says = "other effects come after the as announced ones, so it follows that their time is over"
+        steps.append(because(says, "CRR IV.A.3"))
+    else:
+        timing = Timing.ALLOWED
+        clause = {Effect.MODIFIER: "CRR IV.n1", Effect.BLOCK: "CRR IV.B.n1"}.get(effect, "CRR IV.n2")
+        steps.append(because("the as announced effects are finished, so other effects can be used", "CRR IV.A.3"))
+        if effect is not Effect.OTHER:
+            steps.append(because("it is used from now on, as allowed", clause))
+    left = ("what the card text allows",) if timing is Timing.ALLOWED else ()
+    return Ruling(timing, TIMING_VERDICTS[timing], tuple(steps), left_to_judge=left)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An action that the minion has taken this turn; `card` is the action card or card in play that gave it."""
+
+    action: Action
+    card: str | None = None
+    blocked: bool = False
+
+
+DoneThisTurn = Annotated[tuple[Done, ...], "the actions that it has taken this turn, blocked ones too"]
+ActionCard = Annotated[str | None, "the action card or card in play that gives the action"]
+
+
+@asks(
+    "May this minion take that action again this turn?",
+    name="repeat-action",
+    rank="A",
+    cites=("CRR IV.D.1", "CRR IV.D.2", "CRR IV.D.3", "GL repeatable"),
+)
+def repeat_action(
+    *,
+    action: Annotated[Action, "the action"],
+    done: DoneThisTurn,
+    card: ActionCard = None,
+    another_copy: Annotated[bool, "the card is another copy of the one it used"] = False,
+) -> Ruling[bool | None]:
+    """CRR IV.D.1: may this minion take that action again, having untapped?
+
+    Bleeds and political actions are barred as such, whatever card gives them; other actions only by the same action
+    card or card in play. None: a second copy of a card, which may be read both ways.
+    """
+    same = [past for past in done if past.action is action]
+    used = [past for past in done if card and past.card and past.card.lower() == card.lower()]
+    if action is Action.OTHER and not card and same:
+        raise Unfit("an other action is given by a card: name the card")
+    steps = []
+    if any(past.blocked for past in (*same, *used)):
+        says = "a blocked action counts: that it cannot be repeated comes before whether it was blocked"
+        steps.append(because(says, "CRR IV.D.1", "CRR IV.D.3"))
+    barred = bool(same) and action in CATEGORIES
+    if action in CATEGORIES:
+        steps.append(need(not same, f"it has not taken a {action.value} this turn", "CRR IV.D.1"))
+    if used and another_copy and not barred:
+        steps.append(because("an action card or card in play cannot be repeated", "CRR IV.D.1"))
+        readings: tuple[Reading[bool | None], ...] = (
+            Reading(False, "the action is that of the card by its name, so another copy repeats it", ("CRR IV.D.1",)),
+            Reading(True, "the action is that of the one card, so another copy is another action", ("CRR IV.D.1",)),
+        )
+        verdict = "By default no, as it is the same card by name; the text can also be read copy by copy."
+        return Ruling(
+            None, verdict, tuple(steps), Standing.AMBIGUOUS, readings=readings, notes=("X-58",), since=REPEAT_SINCE
+        )
+    if card or action not in CATEGORIES:
+        what = "of this card" if card else "by the same card"
+        steps.append(need(not used, f"it has not taken the action {what} this turn", "CRR IV.D.1"))
+    again = bool(same) and ACTIONS[action].repeatable and not used
+    if again:
+        says = f"{action.value} is not among the actions that cannot be repeated"
+        steps.append(because(says, "CRR IV.D.1", over=("GL repeatable",)))
+    may = not used and not barred
+    standing, notes = (Standing.OVERRULED, ("X-22",)) if again else (Standing.SETTLED, ())
+    return Ruling(may, "Yes." if may else "No.", tuple(steps), standing, notes=notes)
+
+
+class Event(StrEnum):
+    """What has happened during an action."""
+
+    LEFT_PLAY = "acting-left-play"
+    CHANGED = "acting-changed-controller"
+    TO_TORPOR = "acting-to-torpor"
+    BLOCKER_BURNED = "blocker-burned"
+    COMBAT_OVER = "combat-over"
+    RESOLVED = "all-resolved"
+
+
+class End(StrEnum):
+    """Whether the action ends."""
+
+    IMMEDIATELY = "ends-immediately"
+    CONTINUES = "continues"
+    NORMALLY = "ends-normally"
+
+
+END_VERDICTS = {
+    End.IMMEDIATELY: "The action ends immediately.",
+    End.CONTINUES: "The action goes on until all of it is resolved.",
+    End.NORMALLY: "The action ends.",
+}
+
+
+@asks(
+    "Does the action end now?",
+    name="action-ends",
+    rank="B",
+    cites=("CRR IV.E", "CRR IV.n3", "CRR VI.n3"),
+)
+def action_ends(
+    *,
+    event: Annotated[Event, "what has happened"],
+    pending: Annotated[bool, "a combat or another effect of the action is still to be resolved"] = False,
+) -> Ruling[End]:
+    """CRR IV.E: does the action end now?"""
+    if event in (Event.LEFT_PLAY, Event.CHANGED):
+        what = "has left play" if event is Event.LEFT_PLAY else "has changed controllers"
+        return Ruling(
+            End.IMMEDIATELY, END_VERDICTS[End.IMMEDIATELY], (because(f"the acting minion {what}", "CRR IV.n3"),)
+        )
+    steps = []
+    over = event in (Event.COMBAT_OVER, Event.RESOLVED) and not pending
+    if event is Event.TO_TORPOR:
+        says = (
+            "a vampire in torpor has neither left play nor changed controllers, so it follows that the action goes on"
+        )
+        steps.append(because(says, "CRR IV.n3"))
+    if event in (Event.TO_TORPOR, Event.BLOCKER_BURNED):
+        steps.append(because("a combat that the minion was in ends", "CRR VI.n3"))
+    steps.append(
+        because("the action ends after all combats and other effects to be applied to it are resolved", "CRR IV.E")
+    )
+    end = End.NORMALLY if over else End.CONTINUES
+    return Ruling(end, END_VERDICTS[end], tuple(steps))

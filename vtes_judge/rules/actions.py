@@ -1,0 +1,315 @@
+"""CRR IV: how to perform actions: what follows from success and failure; action modifiers and reactions.
+
+Who may block, and stealth and intercept (IV.B and IV.C), are in blocking.py.
+"""
+
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Action, Kind
+
+from .twelve_actions import ACTIONS
+
+CARD_TEXT = ("what the text of the card allows",)
+
+
+class Window(StrEnum):
+    """When a card would be played: in an action from its announcement to its end, or outside."""
+
+    ANNOUNCEMENT = "announcement"
+    DURING = "during"
+    POLLING = "polling"
+    REFERENDUM = "referendum"
+    BLOOD_HUNT = "blood-hunt"
+    COMBAT = "combat"
+    AS_PLAYED = "as-played"
+    NO_ACTION = "no-action"
+
+
+class Remains(StrEnum):
+    """How much of the effect of an action is still valid."""
+
+    ALL = "all"
+    PART = "part"
+    NOTHING = "nothing"
+
+
+class Then(StrEnum):
+    """What follows when an action is completed."""
+
+    NO_REPEAT = "no-repeat"
+    PAY = "pay"
+    PAY_IN_PART = "pay-in-part"
+    RESOLVE = "resolve"
+    RESOLVE_IN_PART = "resolve-in-part"
+    FIZZLE = "fizzle"
+    COST_UNPAID = "cost-unpaid"
+    CARD_BURNED = "card-burned"
+    BLOCKER_TAPS = "blocker-taps"
+    COMBAT = "combat"
+    MAY_DIABLERIZE = "may-diablerize"
+    ACTION_ENDS = "action-ends"
+
+
+Tapped = Annotated[bool, "the minion is tapped"]
+Wake = Annotated[bool, "a card lets the minion do so while tapped"]
+Used = Annotated[bool, "the same minion has played the same card before in this action"]
+Cost = Annotated[int, "the cost of the card, in blood or pool"]
+Available = Annotated[int | None, "the blood or pool there is to pay the cost with"]
+AsAnnounced = Annotated[bool, "the card is one that is played as the action is announced"]
+PollingOnly = Annotated[bool, 'the card says "only usable during a political action"']
+Cancels = Annotated[bool, "the card can cancel a card as it is played, or is a wake for one that can"]
+
+EFFECTS: dict[Action, tuple[str, tuple[str, ...]]] = {
+    Action.BLEED: (
+        "the target burns pool equal to the bleed; for one or more, the Edge comes with it",
+        ("CRR III.C.1.a", "CRR III.C.1.b"),
+    ),
+    Action.HUNT: ("the vampire gets one blood from the blood bank", ("CRR III.C.2.a",)),
+    Action.EQUIP: ("the equipment is put on the acting minion", ("CRR III.C.3.a",)),
+    Action.EMPLOY: ("the retainer is put on the acting minion with its life", ("CRR III.C.4.a", "CRR III.C.4.b")),
+    Action.RECRUIT: ("the ally waits in the uncontrolled region with its life", ("CRR III.C.5.a", "CRR III.C.5.b")),
+    Action.POLITICAL: (
+        "the terms are set, only now, and the referendum is held",
+        ("CRR III.C.6.a", "CRR V.n1", "CRR V.A.1"),
+    ),
+    Action.GO_ANARCH: ("the vampire becomes anarch and Independent", ("CRR III.C.7.c",)),
+    Action.RED_LIST_COMBAT: ("the vampire enters combat with the marked minion", ("CRR III.C.8.b",)),
+    Action.LEAVE_TORPOR: ("the vampire moves to the ready region", ("CRR III.C.9.b",)),
+    Action.RESCUE: ("the vampire is rescued from torpor", ("CRR III.C.10",)),
+    Action.DIABLERIZE: ("the diablerie is resolved", ("CRR III.C.11.b",)),
+    Action.OTHER: ("the action does what its card says", ("CRR III.C.12.c",)),
+}
+
+
+def _completed(action: Action) -> tuple[list[Then], list[Step]]:
+    """CRR IV.D.1, which comes before success is looked at."""
+    if ACTIONS[action].repeatable:
+        return [], []
+    return [Then.NO_REPEAT], [because("the minion cannot do this action again this turn", "CRR IV.D.1")]
+
+
+@asks(
+    "The action was blocked: what happens, in order?",
+    name="blocked-consequences",
+    rank="A",
+    cites=(
+        "CRR IV.D.1", "CRR IV.D.3", "CRR IV.D.3.a", "CRR IV.D.3.b", "CRR IV.D.3.c", "CRR IV.D.3.d", "CRR IV.E",
+        "CRR IV.n1", "CRR II.C.1.d", "CRR III.C.9.a", "CRR VI.n2", "GL blood-cursed",
+    ),
+)  # fmt: skip
+def blocked_consequences(
+    *,
+    action: Annotated[Action, "the action"],
+    card: Annotated[bool, "a card was played for the action"] = False,
+    blocker: Annotated[Kind | None, "what the blocking minion is (asked only if a vampire acted from torpor)"] = None,
+    torpor: Annotated[bool, "the acting vampire acted from torpor (leaving torpor always does)"] = False,
+    blood_cursed: Annotated[bool, "the blocker is Blood Cursed"] = False,
+) -> Ruling[tuple[Then, ...]]:
+    """CRR IV.D.3: what happens when the action was blocked, in order?"""
+    torpor = torpor or action is Action.LEAVE_TORPOR
+    if torpor and blocker is None:
+        raise Unfit("the vampire acted from torpor: say whether the blocker is a vampire or an ally")
+    then, steps = _completed(action)
+    then.append(Then.COST_UNPAID)
+    also = ("CRR III.C.9.a",) if action is Action.LEAVE_TORPOR else ()
+    steps.append(because("the action is unsuccessful and blocked", "CRR IV.D.3"))
+    steps.append(because("the cost of the action is not paid", "CRR IV.D.3.a", *also))
+    steps.append(because("it follows that modifiers already paid for stay paid", "CRR IV.n1"))
+    if card:
+        then.append(Then.CARD_BURNED)
+        steps.append(because("the card played for the action is burned", "CRR IV.D.3.a"))
+        if action in (Action.EQUIP, Action.EMPLOY, Action.RECRUIT):
+            says = "it follows that a card to be put in play waits as an action card does, and is burned like one"
+            steps.append(because(says, "CRR II.C.1.d", "CRR IV.D.3.a"))
+    then.append(Then.BLOCKER_TAPS)
+    steps.append(because("the blocking minion taps", "CRR IV.D.3.b"))
+    standing = Standing.SETTLED
+    if not torpor:
+        then.append(Then.COMBAT)
+        steps.append(because("the acting minion, from the ready region, fights the blocker", "CRR IV.D.3.c"))
+    else:
+        steps.append(because("there is no combat, as combat needs two ready minions", "CRR IV.D.3.c", "CRR VI.n2"))
+        if blocker is Kind.ALLY:
+            steps.append(because("only a blocking vampire may diablerize the acting one", "CRR IV.D.3.d"))
+        elif blood_cursed:
+            steps.append(
+                because("the blocker is Blood Cursed and may not diablerize", "GL blood-cursed", over=("CRR IV.D.3.d",))
+            )
+            standing = Standing.UNOFFICIAL
+        else:
+            then.append(Then.MAY_DIABLERIZE)
+            steps.append(because("the blocking vampire may diablerize the acting one", "CRR IV.D.3.d"))
+    then.append(Then.ACTION_ENDS)
+    steps.append(because("the action ends when all this is resolved", "CRR IV.E"))
+    return Ruling(tuple(then), _told(then), tuple(steps), standing=standing)
+
+
+SAYS = {
+    Then.NO_REPEAT: "the minion cannot do this action again this turn",
+    Then.PAY: "the cost is paid",
+    Then.PAY_IN_PART: "what can be paid of the cost is paid",
+    Then.RESOLVE: "the action resolves",
+    Then.RESOLVE_IN_PART: "what is still valid of the action resolves",
+    Then.FIZZLE: "the action fizzles",
+    Then.COST_UNPAID: "the cost is not paid",
+    Then.CARD_BURNED: "the card is burned",
+    Then.BLOCKER_TAPS: "the blocker taps",
+    Then.COMBAT: "combat with the blocker follows",
+    Then.MAY_DIABLERIZE: "the blocker may diablerize the acting vampire",
+    Then.ACTION_ENDS: "the action ends",
+}
+
+
+def _told(then: list[Then]) -> str:
+    told = "; ".join(SAYS[one] for one in then[:-1])
+    return f"{told[0].upper()}{told[1:]}."
+
+
+@asks(
+    "The action succeeded: in what order do payment, effect and the rest happen?",
+    name="success-consequences",
+    rank="B",
+    cites=(
+        "CRR IV.C.5", "CRR IV.D.1", "CRR IV.D.2", "CRR IV.D.2.a", "CRR IV.D.2.b", "CRR IV.E", "CRR II.C.1.a",
+        "CRR II.C.1.b", "CRR II.C.1.c", *(cite for _, cites in EFFECTS.values() for cite in cites),
+    ),
+)  # fmt: skip
+def success_consequences(
+    *,
+    action: Annotated[Action, "the action"],
+    cost: Annotated[int, "the cost of the action, in blood or pool"] = 0,
+    available: Annotated[int | None, "what there is now to pay the cost with (none: enough)"] = None,
+    valid: Annotated[Remains, "how much of the effect is still valid"] = Remains.ALL,
+) -> Ruling[tuple[Then, ...]]:
+    """CRR IV.D.2: what happens when the action was not blocked, in order?"""
+    if cost < 0 or (available or 0) < 0:
+        raise Unfit("a cost, and what there is to pay it with, cannot be below zero")
+    then, steps = _completed(action)
+    steps.insert(0, because("no block attempts are left: the action succeeds", "CRR IV.C.5", "CRR IV.D.2"))
+    short = available is not None and available < cost
+    if short:
+        then.append(Then.PAY_IN_PART)
+        says = f"{available} of the cost of {cost} can be paid and is"
+        steps.append(because(says, "CRR II.C.1.c", "CRR IV.D.2.a"))
+    elif cost:
+        then.append(Then.PAY)
+        steps.append(because(f"the cost of {cost} is paid now", "CRR IV.D.2.a", "CRR II.C.1.a"))
+    if short or valid is Remains.NOTHING:
+        then.append(Then.FIZZLE)
+        if short:
+            steps.append(because("the cost cannot be paid in full: the action has no effect", "CRR II.C.1.c"))
+        if valid is Remains.NOTHING:
+            steps.append(because("the effect is no longer valid and not applied; the cost is due", "CRR II.C.1.b"))
+    else:
+        says, cites = EFFECTS[action]
+        steps.append(because(says, "CRR IV.D.2.b", *cites))
+        then.append(Then.RESOLVE if valid is Remains.ALL else Then.RESOLVE_IN_PART)
+        if valid is Remains.PART:
+            steps.append(because("the part that is no longer valid is not applied; the cost is due", "CRR II.C.1.b"))
+    then.append(Then.ACTION_ENDS)
+    steps.append(because("the action ends after all that follows from it", "CRR IV.E"))
+    notes = ("GAP-04",) if action is Action.RESCUE and Then.RESOLVE in then else ()
+    return Ruling(tuple(then), f"The action is successful. {_told(then)}", tuple(steps), notes=notes)
+
+
+def _when(window: Window, as_announced: bool, polling_only: bool, cancels: bool, cite: str) -> list[Step]:
+    """The requirements of time for an action modifier or reaction card; `cite` is the clause on that kind of card."""
+    steps = [need(window is not Window.NO_ACTION, "an action is going on", cite)]
+    if as_announced or window is Window.ANNOUNCEMENT:
+        steps += [need(as_announced, 'the card is played "as the action is announced"', "CRR IV.A.3")]
+        steps += [need(window is Window.ANNOUNCEMENT, "the action is being announced just now", "CRR IV.A.3")]
+    if polling_only:
+        steps += [need(window is Window.POLLING, "it is the polling step of a referendum", "CRR V.A.2.c")]
+    if window is Window.BLOOD_HUNT:
+        steps += [need(False, "the referendum is not one on a blood hunt", "CRR V.n2")]
+    if window is Window.COMBAT:
+        steps += [need(False, "no combat is going on", "CRR VI.n4")]
+    if window is Window.AS_PLAYED:
+        says = "the card can cancel the card just being played, or is a wake for one that can"
+        steps += [need(cancels, says, "CRR II.B.3.a", "CRR II.B.3.b")]
+    return steps
+
+
+def _paid(cost: int, available: int | None) -> list[Step]:
+    if cost < 0 or (available or 0) < 0:
+        raise Unfit("a cost, and what there is to pay it with, cannot be below zero")
+    if not cost:
+        return []
+    if available is None:
+        raise Unfit(f"the card costs {cost}: say how much is available to pay it")
+    return [need(available >= cost, f"the cost of {cost} can be paid at once", "CRR II.B.2")]
+
+
+ALWAYS = ("CRR IV.A.3", "CRR II.B.2", "CRR II.B.3.a", "CRR II.B.3.b", "CRR V.A.2.c", "CRR V.n2", "CRR VI.n4")
+MODIFIER = ("CRR IV.n1", *ALWAYS)
+REACTION = ("CRR IV.n2", *ALWAYS)
+
+
+@asks("May this minion play this action modifier now?", name="may-play-modifier", rank="A", cites=MODIFIER)
+def may_play_modifier(
+    *,
+    window: Annotated[Window, "when it would be played"],
+    acting: Annotated[bool, "the minion is the acting one"] = True,
+    fits: Annotated[bool, "the modifier is appropriate to the action"] = True,
+    used: Used = False,
+    cost: Cost = 0,
+    available: Available = None,
+    bleed_raised: Annotated[bool, "another modifier has already raised this bleed"] = False,
+    as_announced: AsAnnounced = False,
+    polling_only: PollingOnly = False,
+    cancels: Cancels = False,
+) -> Ruling[bool]:
+    """CRR IV.n1: may this minion play this action modifier now?"""
+    steps = _when(window, as_announced, polling_only, cancels, "CRR IV.n1")
+    steps += [
+        need(acting, "the minion is the acting minion", "CRR IV.n1"),
+        need(fits, "the modifier is appropriate to the action", "CRR IV.n1"),
+        need(not used, "the minion has not played the same modifier in this action", "CRR IV.n1"),
+        *_paid(cost, available),
+    ]
+    if not bleed_raised:
+        return decide(*steps, notes=("X-36",) if polling_only else (), left_to_judge=CARD_TEXT)
+    steps.append(because("no text limits how many different modifiers raise a bleed", "CRR IV.n1"))
+    return decide(
+        *steps,
+        standing=Standing.SINCE_CHANGED,
+        notes=("X-57", "GAP-07"),
+        left_to_judge=CARD_TEXT,
+        since="Current rules allow one modifier that increases a bleed.",
+    )
+
+
+@asks("May this minion play this reaction card now?", name="may-play-reaction", rank="A", cites=REACTION)
+def may_play_reaction(
+    *,
+    window: Annotated[Window, "when it would be played"],
+    other: Annotated[bool, "another than the acting Methuselah controls the minion"] = True,
+    ready: Annotated[bool, "the minion is ready"] = True,
+    tapped: Tapped = False,
+    wake: Wake = False,
+    used: Used = False,
+    cost: Cost = 0,
+    available: Available = None,
+    as_announced: AsAnnounced = False,
+    polling_only: PollingOnly = False,
+    cancels: Cancels = False,
+) -> Ruling[bool]:
+    """CRR IV.n2: may this minion play this reaction card now?
+
+    Any other Methuselah's minion may, not only one that may block. The limit of one is for each minion.
+    """
+    woken = tapped and wake
+    steps = _when(window, as_announced, polling_only, cancels, "CRR IV.n2")
+    steps += [
+        need(other, "another than the acting Methuselah controls the minion", "CRR IV.n2"),
+        need(ready, "the minion is ready", "CRR IV.n2"),
+        need(True, "card text lets the minion react though it is tapped", "CRR IV.n2", "CRR II.B.3.a")
+        if woken
+        else need(not tapped, "the minion is untapped", "CRR IV.n2"),
+        need(not used, "this minion has not played the same card in this action", "CRR IV.n2"),
+        *_paid(cost, available),
+    ]
+    notes = (("GAP-14",) if woken else ()) + (("X-36",) if polling_only else ())
+    return decide(*steps, yes="Yes, by card text." if woken else "Yes.", notes=notes, left_to_judge=CARD_TEXT)

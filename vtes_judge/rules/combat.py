@@ -1,0 +1,356 @@
+"""CRR VI: how to resolve a combat: who can fight, what may be used when, range, presses and rounds."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.combat import Effect, Maneuver, Moment, Played, Press, Pressed, Side, Source
+from vtes_judge.table.nouns import Range, Region
+
+
+@asks(
+    "Can these two minions be in combat?",
+    name="combat-legal",
+    rank="A",
+    cites=("CRR VI.n1", "CRR VI.n2", "CRR III.C.n5", "GL out-of-play"),
+)
+def combat_legal(
+    *,
+    opposing: Annotated[Region, "where the minion is that is to be fought"] = Region.READY,
+    acting: Annotated[Region, "where the acting minion is"] = Region.READY,
+    same_controller: Annotated[bool, "both minions have the same controller"] = False,
+    contested: Annotated[bool, "one of the two cards is contested"] = False,
+) -> Ruling[bool]:
+    """CRR VI: can there be combat between these two minions?
+
+    Whether they are tapped is not asked: no clause makes combat depend on it.
+    """
+    steps = [
+        need(not same_controller, "the two minions have different controllers", "CRR VI.n1"),
+        need(acting is Region.READY, "the acting minion is ready", "CRR VI.n2"),
+        need(opposing is Region.READY, "the opposing minion is ready", "CRR VI.n2"),
+    ]
+    if opposing is Region.TORPOR:
+        says = "an action cannot be used to initiate combat with a vampire in torpor"
+        steps.append(because(says, "CRR III.C.n5"))
+    official = all(step.met is not False for step in steps)
+    if contested:
+        steps.append(need(False, "neither is contested, as contested cards are out of play", "GL out-of-play"))
+    return decide(
+        *steps,
+        yes="Yes, they can be in combat.",
+        no="No, there can be no combat between them.",
+        standing=Standing.UNOFFICIAL if contested and official else Standing.SETTLED,
+        notes=("GAP-21",) if contested else (),
+    )
+
+
+NOT_MINION_CARDS = (Played.MASTER, Played.OUT_OF_TURN, Played.EVENT, Played.IN_PLAY)
+OTHER_PHASES: dict[Played, tuple[str, str]] = {
+    Played.MASTER: ("a master card takes a master phase action", "CRR III.B.2.a"),
+    Played.EVENT: ("an event takes a discard phase action", "CRR III.E.2.b"),
+}
+"""Cards that belong to another phase than the one in which minions fight."""
+
+
+@asks(
+    "May this card be played in this combat by this minion?",
+    name="combat-card-legal",
+    rank="A",
+    cites=("CRR VI.n4", "CRR III.B.2.a", "CRR III.E.2.b", "CRR III.n4"),
+)
+def combat_card_legal(
+    *,
+    card: Annotated[Played, "the type of the card"],
+    by_combatant: Annotated[bool, "a minion involved in the combat plays it"] = True,
+) -> Ruling[bool]:
+    """CRR VI.n4: may this card be played during the combat?
+
+    Only minion cards are restricted here. What a card already in play does is not "played": its text decides.
+    """
+    words = {"yes": "Yes, it may be played.", "no": "No, it may not be played during this combat."}
+    if card in OTHER_PHASES:
+        says, clause = OTHER_PHASES[card]
+        return decide(need(False, f"the combat is part of the phase for it; {says}", clause), **words)
+    if card in NOT_MINION_CARDS:
+        steps = [because("the rule on cards in combat speaks of playing minion cards only", "CRR VI.n4")]
+        if card is Played.OUT_OF_TURN:
+            steps.append(because("it may be played at any time except in her own turn, and only one", "CRR III.n4"))
+        left = "whether the limits on it and its own text let it be used now"
+        return decide(*steps, yes="Yes, combat does not forbid it.", left_to_judge=(left,))
+    return decide(
+        need(card is Played.COMBAT, "the card is a combat card", "CRR VI.n4"),
+        need(by_combatant, "a minion involved in the combat plays it", "CRR VI.n4"),
+        **words,
+        left_to_judge=("whether the card's own text and its requirements are met",),
+    )
+
+
+class When(StrEnum):
+    """Whether this is the moment."""
+
+    ALLOWED = "allowed"
+    TOO_EARLY = "too-early"
+    TOO_LATE = "too-late"
+
+
+WINDOWS: dict[Effect, tuple[Moment, Moment, str, str]] = {
+    Effect.AS_COMBAT_ENTERED: (
+        Moment.BEGINS,
+        Moment.BEGINS,
+        'only as the first round begins, before range: "as combat is entered"',
+        "CRR VI.A.n1",
+    ),
+    Effect.BEFORE_RANGE: (Moment.BEGINS, Moment.BEGINS, "only as the round begins, before range", "CRR VI.A.n1"),
+    Effect.MANEUVER: (Moment.RANGE, Moment.RANGE, "when range is determined", "CRR VI.B.1"),
+    Effect.STRIKE_WITH_MANEUVER: (
+        Moment.RANGE,
+        Moment.ANNOUNCE,
+        "when range is determined if its maneuver is used, else when strikes are announced",
+        "CRR VI.B.3",
+    ),
+    Effect.STRIKE: (Moment.ANNOUNCE, Moment.ANNOUNCE, "when strikes are announced", "CRR VI.C.1"),
+    Effect.STRIKE_MODIFIER: (Moment.BEGINS, Moment.ANNOUNCE, "when strikes are announced, or earlier", "CRR VI.C.1.c"),
+    Effect.PREVENT: (Moment.DAMAGE, Moment.DAMAGE, "when damage is about to be resolved", "CRR VI.C.2.c"),
+    Effect.ADDITIONAL_STRIKE: (
+        Moment.ADDITIONAL,
+        Moment.ADDITIONAL,
+        "after the first strikes have been resolved",
+        "CRR VI.C.3",
+    ),
+    Effect.PRESS: (Moment.PRESS, Moment.PRESS, "in the press step, after all strikes", "CRR VI.D.1"),
+    Effect.END_OF_ROUND: (Moment.ROUND_ENDS, Moment.ROUND_ENDS, "when the round ends", "CRR VI.E.1"),
+}
+"""From which step to which an effect may be used, in words, and where it says so."""
+
+STRIKES = (Moment.ANNOUNCE, Moment.RESOLVE, Moment.DAMAGE)
+"""The steps that are gone through again for additional strikes."""
+
+AGAIN = (Effect.STRIKE, Effect.STRIKE_MODIFIER, Effect.STRIKE_WITH_MANEUVER, Effect.PREVENT)
+"""What belongs to those steps."""
+
+
+@asks(
+    "Is this the right moment in the round for that effect?",
+    name="combat-window",
+    rank="B",
+    cites=(
+        "CRR VI.A.n1",
+        "CRR VI.B.1",
+        "CRR VI.B.3",
+        "CRR VI.C.1",
+        "CRR VI.C.1.c",
+        "CRR VI.C.2.c",
+        "CRR VI.C.3",
+        "CRR VI.C.4",
+        "CRR VI.D.1",
+        "CRR VI.E.1",
+    ),
+)
+def combat_window(
+    *,
+    effect: Annotated[Effect, "the kind of effect"],
+    step: Annotated[Moment, "the step that the round is in"],
+    round: Annotated[int, "the number of the round"] = 1,
+    additional: Annotated[bool, "additional strikes are being made (CRR VI.C.4)"] = False,
+) -> Ruling[When]:
+    """CRR VI: is this the right moment in the round for that effect?
+
+    Rounds count from 1. The steps are those of CRR VI: A, B, C.1, C.2, C.2.c, C.3, D, E and F. Announcing, resolving
+    and damage are gone through again for additional strikes.
+    """
+    if round < 1:
+        raise Unfit("rounds count from 1")
+    if additional and step not in STRIKES:
+        raise Unfit("additional strikes are announced, resolved and their damage handled; this is another step")
+    first, last, says, clause = WINDOWS[effect]
+    order = list(Moment)
+    now = order.index(step)
+    steps = [because(f"it is used {says}", clause)]
+    if effect is Effect.STRIKE_WITH_MANEUVER:
+        steps.append(because("used as a strike only, it is announced with the strikes", "CRR VI.C.1"))
+    if additional:
+        steps.append(because("announcing and resolving is gone through again for additional strikes", "CRR VI.C.4"))
+    if effect is Effect.AS_COMBAT_ENTERED and round > 1:
+        answer = When.TOO_LATE
+    elif additional and effect not in AGAIN:
+        answer = When.TOO_EARLY if order.index(first) > order.index(Moment.ADDITIONAL) else When.TOO_LATE
+    elif now < order.index(first):
+        answer = When.TOO_EARLY
+    else:
+        answer = When.TOO_LATE if now > order.index(last) else When.ALLOWED
+    verdict = {When.ALLOWED: "Yes, now.", When.TOO_EARLY: "No, too early.", When.TOO_LATE: "No, too late."}[answer]
+    return Ruling(answer, verdict, tuple(steps))
+
+
+OTHER_RANGE = {Range.CLOSE: Range.LONG, Range.LONG: Range.CLOSE}
+
+
+@asks(
+    "May this minion maneuver now, to that range, with that?",
+    name="maneuver-legal",
+    rank="A",
+    cites=("CRR VI.B.1", "CRR VI.B.2", "CRR VI.B.3", "CRR VI.B.4", "CRR VI.B.n1"),
+)
+def maneuver_legal(
+    *,
+    to: Annotated[Range, "the range to maneuver to"],
+    current: Annotated[Range, "the range as it is now"] = Range.CLOSE,
+    earlier: Annotated[tuple[Range, ...], "the ranges this minion has maneuvered to this round"] = (),
+    source: Annotated[Source, "what the maneuver comes from"] = Source.OTHER,
+    other_source_used: Annotated[bool, "he has maneuvered with another weapon or strike card this round"] = False,
+    side: Annotated[Side, "which of the combatants wants to maneuver"] = Side.ACTING,
+    acting_declined: Annotated[bool, "the acting minion has had the opportunity and declined"] = True,
+) -> Ruling[bool]:
+    """CRR VI.B.1: may this minion maneuver now?
+
+    `acting_declined` matters only for the opposing minion.
+    """
+    binding = source is not Source.OTHER
+    steps = [
+        need(to is not current, f"the maneuver changes the range, which is {current}", "CRR VI.B.1"),
+        need(
+            OTHER_RANGE[to] not in earlier, "it does not cancel a maneuver of the minion's own this round", "CRR VI.B.2"
+        ),
+    ]
+    if side is Side.OPPOSING:
+        steps.append(need(acting_declined, "the acting minion, who goes first, has declined", "CRR VI.B.1"))
+    if binding:
+        steps.append(
+            need(not other_source_used, "he has maneuvered with no other weapon or strike card", "CRR VI.B.n1")
+        )
+    if source is Source.STRIKE_CARD:
+        steps.append(because("a strike card with an optional maneuver may be played in this step", "CRR VI.B.3"))
+    if binding:
+        says = "whoever maneuvers with a weapon or strike card must use it for his first strike of the round"
+        steps.append(because(says, "CRR VI.B.4"))
+    return decide(*steps, yes=f"Yes, to {to} range.", no="No, he may not.")
+
+
+def _moves(moves: tuple[StrEnum, ...]) -> list[tuple[Side, str]]:
+    """Who, and to what, of moves written side-what."""
+    parts = [str(move.value).partition("-") for move in moves]
+    return [(Side(side), what) for side, _, what in parts]
+
+
+def _refused(number: int, move: StrEnum, ruling: Ruling[bool]) -> list[Step]:
+    return [need(False, f"{number}. {move}: {step.says}", *step.cites) for step in ruling.unmet]
+
+
+@asks(
+    "What is the range this round after these maneuvers?",
+    name="range-outcome",
+    rank="A",
+    cites=("CRR VI.B", "CRR VI.B.1", "CRR VI.B.2"),
+)
+def range_outcome(
+    *, maneuvers: Annotated[tuple[Maneuver, ...], "the maneuvers of this round in order"]
+) -> Ruling[Range]:
+    """CRR VI.B: what is the range this round?
+
+    A maneuver that may not be made is shown as such and does not count. Earlier rounds do not matter.
+    """
+    steps = [because("each round begins at close range", "CRR VI.B")]
+    current = Range.CLOSE
+    made: dict[Side, tuple[Range, ...]] = dict.fromkeys(Side, ())
+    for number, (move, (side, what)) in enumerate(zip(maneuvers, _moves(maneuvers), strict=True), 1):
+        to = Range(what)
+        ruling = maneuver_legal(to=to, current=current, earlier=made[side], side=side)
+        if not ruling.answer:
+            steps += _refused(number, move, ruling)
+            continue
+        current = to
+        made[side] += (to,)
+        steps.append(because(f"{number}. the {side} minion maneuvers to {to} range", "CRR VI.B.1"))
+    return Ruling(current, f"{str(current).capitalize()} range.", tuple(steps))
+
+
+@asks(
+    "May this minion press now, and to what end?",
+    name="press-legal",
+    rank="A",
+    cites=("CRR VI.D", "CRR VI.D.1", "CRR VI.D.2", "CRR VI.n3", "CRR VI.C.2.a.i"),
+)
+def press_legal(
+    *,
+    to: Annotated[Press, "what the press is for"],
+    current: Annotated[Press, "the conclusion of the round as it is now"] = Press.END,
+    earlier: Annotated[tuple[Press, ...], "what this minion has pressed for this round"] = (),
+    side: Annotated[Side, "which of the combatants wants to press"] = Side.ACTING,
+    acting_declined: Annotated[bool, "the acting minion has had the opportunity and declined"] = True,
+    removed: Annotated[bool, "a combatant was burned or went to torpor"] = False,
+    ended: Annotated[bool, "a strike: combat ends has resolved"] = False,
+) -> Ruling[bool]:
+    """CRR VI.D: may this minion press now?
+
+    Every round starts with the conclusion "end". `acting_declined` matters only for the opposing minion.
+    """
+    against = Press.END if to is Press.CONTINUE else Press.CONTINUE
+    steps = [
+        need(to is not current, f"the press changes the conclusion, which is to {current}", "CRR VI.D", "CRR VI.D.1"),
+        need(against not in earlier, "it does not cancel a press of the minion's own this round", "CRR VI.D.2"),
+        need(not removed, "both combatants are ready, so that the press step is reached", "CRR VI.n3"),
+        need(not ended, "no strike has ended the combat before the press step", "CRR VI.C.2.a.i"),
+    ]
+    if side is Side.OPPOSING:
+        steps.append(need(acting_declined, "the acting minion, who goes first, has declined", "CRR VI.D.1"))
+    return decide(*steps, yes=f"Yes, he may press to {to}.", no="No, he may not.")
+
+
+class Conclusion(StrEnum):
+    """What follows the round."""
+
+    ANOTHER_ROUND = "another-round"
+    OVER = "combat-over"
+
+
+@asks(
+    "Is there another round, or is combat over?",
+    name="round-conclusion",
+    rank="A",
+    cites=(
+        "CRR VI.n3",
+        "CRR VI.B",
+        "CRR VI.C.2.a.i",
+        "CRR VI.D",
+        "CRR VI.D.1",
+        "CRR VI.D.2",
+        "CRR VI.E.1",
+        "CRR VI.E.2",
+        "CRR VI.F",
+    ),
+)
+def round_conclusion(
+    *,
+    presses: Annotated[tuple[Pressed, ...], "the presses of this round in order"] = (),
+    removed: Annotated[bool, "a combatant was burned or went to torpor"] = False,
+    ended: Annotated[bool, "a strike: combat ends has resolved"] = False,
+) -> Ruling[Conclusion]:
+    """CRR VI.E: is there another round, or is combat over?
+
+    A press that may not be made is shown as such and does not count. End-of-round effects apply in every case.
+    """
+    steps: list[Step] = []
+    current = Press.END
+    if removed:
+        steps.append(because("a combatant who is burned or goes to torpor ends the combat", "CRR VI.n3"))
+    if ended:
+        steps.append(because("a strike: combat ends goes to the end of the round at once", "CRR VI.C.2.a.i"))
+    if not steps:
+        steps.append(because('each round defaults to "end combat"', "CRR VI.D"))
+    made: dict[Side, tuple[Press, ...]] = dict.fromkeys(Side, ())
+    for number, (move, (side, what)) in enumerate(zip(presses, _moves(presses), strict=True), 1):
+        to = Press(what)
+        ruling = press_legal(to=to, current=current, earlier=made[side], side=side, removed=removed, ended=ended)
+        if not ruling.answer:
+            steps += _refused(number, move, ruling)
+            continue
+        current = to
+        made[side] += (to,)
+        steps.append(because(f"{number}. the {side} minion presses to {to}", "CRR VI.D.1"))
+    steps.append(because("end-of-round effects apply", "CRR VI.E.1"))
+    if current is Press.CONTINUE:
+        steps.append(because("another round begins, again at step A and at close range", "CRR VI.E.2", "CRR VI.B"))
+        return Ruling(Conclusion.ANOTHER_ROUND, "Another round, after end-of-round effects.", tuple(steps))
+    steps.append(because("the presses did not end with to continue, so combat ends", "CRR VI.E.2", "CRR VI.F"))
+    return Ruling(Conclusion.OVER, "Combat is over, after end-of-round effects.", tuple(steps))

@@ -1,0 +1,394 @@
+"""CRR III.A.3.b and CRR III.n1: contested cards and titles: when they are contested, the cost, and how it ends."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rules.sects import TitleState, bound_title
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.table.nouns import Kind, Sect, Title
+from vtes_judge.table.turn import count
+
+CARD_COST: tuple[int, str] = (1, "CRR III.A.3.b.i")
+"""What it costs a Methuselah to contest a card, in pool."""
+
+TITLE_COST: tuple[int, str] = (1, "CRR III.A.3.b.ii")
+"""What it costs a vampire to contest a title, in blood."""
+
+BARON_COST: tuple[int, str] = (1, "CRR III.A.3.b.ii.n1")
+"""What it costs besides to contest a baron title with a prince or archbishop, in blood."""
+
+
+class Arrival(StrEnum):
+    """What comes of a copy of a card that comes into play."""
+
+    CONTESTED = "contested"
+    NO_CONTEST = "no-contest"
+    BURN_INCOMING = "burn-incoming"
+    NOT_ALLOWED = "not-allowed"
+
+
+@asks(
+    "Another copy of this card comes into play: is it contested?",
+    name="contest-card",
+    rank="A",
+    cites=("CRR III.n1", "CRR III.A.2", "GL unique", "GL non-unique", "GL out-of-play"),
+)
+def contest_card(
+    *,
+    existing: Annotated[tuple[str, ...], "who has a copy in play, contested or not"],
+    incoming: Annotated[str, "who brings the new copy into play"],
+    unique: Annotated[bool | None, "the card is unique (none: by default, from its kind)"] = None,
+    kind: Annotated[Kind | None, "what the card is, if a minion"] = None,
+    forced: Annotated[bool, "an effect forces the new copy into play"] = False,
+) -> Ruling[Arrival]:
+    """CRR III.n1: is a card contested when another copy comes into play?
+
+    `existing` may name several Methuselahs, who contest the card already. If `unique` is not told, GL answers from
+    `kind`: crypt cards are unique by default, allies are not.
+    """
+    if unique is not None:
+        return _arrival(unique, existing, incoming, forced, ())
+    if kind is None:
+        raise Unfit("say whether the card is unique, or whether it is a vampire or an ally")
+    by_default = kind is Kind.VAMPIRE
+    says = f"by default {'crypt cards are' if by_default else 'allies are not'} unique (unofficial)"
+    ruling = _arrival(by_default, existing, incoming, forced, (because(says, "GL unique"),))
+    return replace(ruling, standing=Standing.UNOFFICIAL)
+
+
+def _arrival(
+    unique: bool, existing: tuple[str, ...], incoming: str, forced: bool, why: tuple[Step, ...]
+) -> Ruling[Arrival]:
+    others = tuple(name for name in dict.fromkeys(existing) if name != incoming)
+    if not unique:
+        return Ruling(
+            Arrival.NO_CONTEST,
+            "Not contested: the card is not unique.",
+            (*why, because("only unique cards are contested", "CRR III.n1", "GL non-unique")),
+        )
+    if not existing:
+        return Ruling(
+            Arrival.NO_CONTEST,
+            "Not contested: no other copy is in play.",
+            (*why, because("a unique card is contested when a second copy comes into play", "CRR III.n1")),
+        )
+    if incoming in existing:
+        own = because("you cannot contest cards with yourself", "CRR III.n1")
+        if forced:
+            burn = because("the copy that an effect forces into play is burned", "CRR III.n1")
+            return Ruling(Arrival.BURN_INCOMING, "The incoming copy is burned.", (*why, own, burn))
+        bars = because("it follows that she may not bring a second copy into play of her own accord", "CRR III.n1")
+        return Ruling(Arrival.NOT_ALLOWED, "Not allowed: she has a copy herself.", (*why, own, bars))
+    steps = [
+        *why,
+        because("another copy of a unique card comes into play", "CRR III.n1", "GL unique"),
+        because("contested copies are out of play (unofficial) until all others have yielded", "GL out-of-play",
+                "CRR III.A.2"),
+    ]  # fmt: skip
+    if len(others) > 1:
+        steps.append(because("it follows that a further copy joins the contest", "CRR III.n1"))
+    names = ", ".join(others) + f" and {incoming}"
+    return Ruling(Arrival.CONTESTED, f"Contested between {names}.", tuple(steps), notes=("GAP-21",))
+
+
+class Bond(StrEnum):
+    """What a unique title belongs to."""
+
+    NOT_UNIQUE = "not-unique"
+    GAME = "game"
+    DOMAIN = "domain"
+    CLAN = "clan"
+
+
+BONDS: dict[Title, tuple[Bond, str]] = {
+    Title.PRIMOGEN: (Bond.NOT_UNIQUE, "GL primogen"),
+    Title.BISHOP: (Bond.NOT_UNIQUE, "GL bishop"),
+    Title.ARCHBISHOP: (Bond.DOMAIN, "GL archbishop"),
+    Title.BARON: (Bond.DOMAIN, "GL baron"),
+    Title.PRINCE: (Bond.DOMAIN, "GL prince"),
+    Title.MAGAJI: (Bond.NOT_UNIQUE, "GL magaji"),
+    Title.KHOLO: (Bond.CLAN, "GL kholo"),
+    Title.JUSTICAR: (Bond.CLAN, "GL justicar"),
+    Title.PRISCUS: (Bond.NOT_UNIQUE, "GL priscus"),
+    Title.CARDINAL: (Bond.NOT_UNIQUE, "GL cardinal"),
+    Title.IMPERATOR: (Bond.GAME, "GL imperator"),
+    Title.INNER_CIRCLE: (Bond.CLAN, "GL inner-circle"),
+    Title.REGENT: (Bond.GAME, "GL regent"),
+    Title.VOTES: (Bond.NOT_UNIQUE, "GL x-votes"),
+}
+"""Whether a title is unique, and for what. Only GL says so (GAP-08)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A titled vampire: its title, the domain or clan that the title belongs to, and what it has changed since.
+
+    `sect`: the sect it has changed to; none if it has kept its own.
+    """
+
+    title: Title
+    of: str = ""
+    clan_changed: bool = False
+    sect: Sect | None = None
+
+
+def _checked(holder: Holder) -> Holder:
+    bond = BONDS[holder.title][0] if holder.title is not Title.NONE else Bond.NOT_UNIQUE
+    if bond in (Bond.DOMAIN, Bond.CLAN) and not holder.of:
+        raise Unfit(f"say which {bond} the {holder.title} belongs to, such as {holder.title} of:...")
+    return holder
+
+
+def _bound(holder: Holder) -> Ruling[TitleState | None]:
+    return bound_title(title=holder.title, clan_changes=holder.clan_changed, sect=holder.sect)
+
+
+def _same(first: Holder, second: Holder) -> tuple[bool, str]:
+    """Whether two unique titles are one, and what the requirement says."""
+    bonds = {BONDS[first.title][0], BONDS[second.title][0]}
+    place = first.of.casefold() == second.of.casefold()
+    if bonds == {Bond.DOMAIN}:
+        return place, "both titles belong to the same domain"
+    if bonds == {Bond.CLAN}:
+        return place and first.title is second.title, "it is the same title of the same clan"
+    return first.title is second.title, "it is the same title"
+
+
+@asks(
+    "Do these two vampires contest a title?",
+    name="contest-title",
+    rank="A",
+    cites=(
+        "CRR III.A.3.b.ii", "CRR III.A.3.b.ii.n1", "CRR III.n1", "CRR V.B.2.g", "GL unique", "GL non-unique",
+        "GL bound", "GL primogen", "GL bishop", "GL archbishop", "GL baron", "GL prince", "GL magaji", "GL kholo",
+        "GL justicar", "GL priscus", "GL cardinal", "GL imperator", "GL inner-circle", "GL regent", "GL x-votes",
+    ),
+)  # fmt: skip
+def contest_title(
+    *,
+    first: Annotated[Holder, "one vampire: its title, of which domain or clan, and what it has changed"],
+    second: Annotated[Holder, "the other vampire, likewise"],
+    same_controller: Annotated[bool, "one Methuselah controls both"] = False,
+) -> Ruling[bool | None]:
+    """CRR III.A.3.b.ii: do two vampires contest a title?
+
+    CRR does not say which titles are unique; GL does, so the answer is unofficial. None: the texts leave it open.
+    """
+    pair = (_checked(first), _checked(second))
+    untitled = any(holder.title is Title.NONE for holder in pair)
+    if untitled:
+        return decide(need(False, "both vampires have a title", "CRR III.A.3.b.ii"))
+    glossary = tuple(dict.fromkeys(BONDS[holder.title][1] for holder in pair))
+    unique = all(BONDS[holder.title][0] is not Bond.NOT_UNIQUE for holder in pair)
+    steps = [need(unique, "both titles are unique", "GL unique" if unique else "GL non-unique", *glossary)]
+    if unique:
+        same, says = _same(*pair)
+        steps.append(need(same, says, *glossary))
+    states = [_bound(holder) for holder in pair]
+    if any(state.answer is TitleState.INACTIVE for state in states):
+        steps.append(need(False, "both titles are active, as the vampire has kept its clan", *glossary))
+    notes = ("GAP-08", *(_note(first.title, second.title)))
+    if not all(step.met for step in steps):
+        return decide(*steps, standing=Standing.UNOFFICIAL, notes=notes)
+    if same_controller:
+        ban = because("the ban on contesting with yourself speaks of cards", "CRR III.n1")
+        return unsettled("Not settled: one Methuselah controls both.", *steps, ban, gap="GAP-23")
+    if any(state.answer is None for state in states):
+        lost = because("after the change the vampire may no longer be eligible to use the title", "GL bound")
+        return unsettled("Not settled: whether the title is lost is not said.", *steps, lost, gap="GAP-27")
+    steps.append(because("it follows that both vampires stay in play; the title gives no votes", "CRR V.B.2.g"))
+    titles = {holder.title for holder in pair}
+    if Title.BARON in titles and len(titles) > 1:
+        steps.append(because("it follows that a baron contests with princes and archbishops", "CRR III.A.3.b.ii.n1"))
+    return decide(*steps, yes="Yes, they contest it.", standing=Standing.UNOFFICIAL, notes=(*notes, "X-15"))
+
+
+def _note(*titles: Title) -> tuple[str, ...]:
+    codes = {Title.MAGAJI: "X-24", Title.IMPERATOR: "X-23"}
+    codes |= {title: "X-25" for title, (bond, _) in BONDS.items() if bond is Bond.CLAN}
+    return tuple(dict.fromkeys(codes[title] for title in titles if title in codes))
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """A vampire who contests a title: its title, the titles against it, its blood (none: enough), whether in torpor."""
+
+    title: Title
+    against: tuple[Title, ...] = ()
+    blood: int | None = None
+    torpor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a vampire owes to contest its title, in blood, or that it must yield."""
+
+    title: Title
+    blood: int
+    must_yield: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep:
+    """What all contests cost: the pool of the Methuselah, the cards that she cannot pay for, the blood of vampires."""
+
+    pool: int
+    cards_to_yield: int
+    titles: tuple[Due, ...]
+
+
+NO_FUNDS = ("a cost that cannot be paid cannot be chosen, so it follows that", "CRR II.B.2", "CRR III.A.3.b")
+
+
+def _surcharge(vampire: Contested) -> tuple[int, tuple[Step, ...]]:
+    """The blood that a baron contest costs besides, and why."""
+    rivals = (Title.PRINCE, Title.ARCHBISHOP)
+    more, clause = BARON_COST
+    if vampire.title is Title.BARON and any(title in rivals for title in vampire.against):
+        return more, (because(f"{more} more against a prince or archbishop: the baron pays it (unofficial)", clause,
+                              "GL baron"),)  # fmt: skip
+    if vampire.title in rivals and Title.BARON in vampire.against:
+        return 0, (because("the extra blood of a contest with a baron is the baron's (unofficial)", clause,
+                           "GL baron"),)  # fmt: skip
+    return 0, ()
+
+
+def _due(vampire: Contested) -> tuple[Due, tuple[Step, ...]]:
+    each, clause = TITLE_COST
+    if vampire.torpor:
+        return Due(vampire.title, 0, True), (because(f"the {vampire.title} is in torpor and must yield", clause),)
+    more, why = _surcharge(vampire)
+    cost = each + more
+    steps = (because(f"the {vampire.title} pays {each} blood for the title", clause), *why)
+    if vampire.blood is not None and vampire.blood < cost:
+        says, *cites = NO_FUNDS
+        return Due(vampire.title, 0, True), (*steps, because(f"{says} the {vampire.title} yields", *cites))
+    return Due(vampire.title, cost, False), steps
+
+
+@asks(
+    "What must I pay this untap phase for my contests?",
+    name="contest-upkeep",
+    rank="A",
+    cites=(
+        "CRR III.A.3.b", "CRR III.A.3.b.i", "CRR III.A.3.b.ii", "CRR III.A.3.b.ii.n1", "CRR II.B.2", "GL baron",
+    ),
+)  # fmt: skip
+def contest_upkeep(
+    *,
+    cards: Annotated[int, "unique cards that you contest"] = 0,
+    titles: Annotated[tuple[Contested, ...], "titles that your vampires contest, each with those against it"] = (),
+    pool: Annotated[int | None, "your pool (none: enough)"] = None,
+) -> Ruling[Upkeep]:
+    """CRR III.A.3.b: what does it cost to go on contesting, and what must be yielded?
+
+    Pool for cards, blood of the vampire for a title. You may yield instead of paying, each for itself.
+    """
+    if cards < 0 or (pool is not None and pool < 0) or any((vampire.blood or 0) < 0 for vampire in titles):
+        raise Unfit("cards, pool and blood cannot be fewer than none")
+    if not cards and not titles:
+        raise Unfit("say what you contest: cards=1 or titles=prince")
+    if any(Title.NONE in (vampire.title, *vampire.against) for vampire in titles):
+        raise Unfit("a vampire without a title contests none")
+    each, clause = CARD_COST
+    afford = cards if pool is None else min(cards, pool // each)
+    steps = [because("contest or yield, each as you choose", "CRR III.A.3.b")]
+    if cards:
+        steps.append(because(f"each card that you contest costs {each} pool", clause))
+    if afford < cards:
+        says, *cites = NO_FUNDS
+        steps.append(because(f"{says} {count(cards - afford, 'card')} must be yielded", *cites))
+    dues = [_due(vampire) for vampire in titles]
+    steps += [step for _, why in dues for step in why]
+    baron = any(_surcharge(vampire)[1] for vampire in titles if not vampire.torpor)
+    derived = afford < cards or any(due.must_yield and not vampire.torpor for (due, _), vampire in
+                                    zip(dues, titles, strict=True))  # fmt: skip
+    said = [f"{afford * each} pool for {count(afford, 'card')}"] if cards else []
+    if afford < cards:
+        said.append(f"{count(cards - afford, 'card')} must be yielded")
+    said += [f"the {due.title} must yield" if due.must_yield else f"{due.blood} blood from the {due.title}"
+             for due, _ in dues]  # fmt: skip
+    verdict = "; ".join(said)
+    return Ruling(
+        Upkeep(afford * each, cards - afford, tuple(due for due, _ in dues)),
+        verdict[0].upper() + verdict[1:] + ".",
+        tuple(steps),
+        standing=Standing.UNOFFICIAL if baron else Standing.SETTLED,
+        also=(Standing.SINCE_CHANGED,) if baron else (),
+        notes=(*(("X-14",) if baron else ()), *(("GAP-24",) if derived else ())),
+        since="The current rules do not mention the extra cost of a contest with a baron." if baron else "",
+    )
+
+
+class Thing(StrEnum):
+    """What is contested."""
+
+    CARD = "card"
+    TITLE = "title"
+
+
+class End(StrEnum):
+    """How a contest stands for one Methuselah."""
+
+    STILL_CONTESTED = "still-contested"
+    REGAINED = "regained"
+    BURNED = "burned"
+
+
+@asks(
+    "Someone yielded: what happens to my contested card or title?",
+    name="contest-resolve",
+    rank="B",
+    cites=("CRR III.A.2", "CRR III.A.3.b.ii", "CRR III.A.3.b.iii", "CRR III.n3", "CRR V.B.2.g", "CRR IX.D.1"),
+)
+def contest_resolve(
+    *,
+    contestants: Annotated[tuple[str, ...], "all who contested it from the start"],
+    yielded: Annotated[frozenset[str], "who has yielded"],
+    me: Annotated[str, "for whom the question is asked"],
+    thing: Annotated[Thing, "what is contested"] = Thing.CARD,
+    withdrawn: Annotated[frozenset[str], "contestants who have withdrawn from the game"] = frozenset(),
+    ousted: Annotated[frozenset[str], "contestants who have been ousted"] = frozenset(),
+) -> Ruling[End | None]:
+    """CRR III.A.2: what becomes of a contested card once somebody has yielded?
+
+    It comes back in step 2 of your own untap phase, before anything could be paid again. None: the texts leave it open.
+    """
+    if me not in contestants or len(set(contestants)) <= 1:
+        raise Unfit(f"a contest is between {me} and at least one other")
+    if strangers := (yielded | withdrawn | ousted) - set(contestants):
+        raise Unfit(f"{', '.join(sorted(strangers))} did not contest it")
+    if me in withdrawn | ousted:
+        raise Unfit(f"{me} is no longer in the game")
+    if me in yielded:
+        if thing is Thing.TITLE:
+            only = because("only yielded cards are said to be burned", "CRR III.A.3.b.iii")
+            none = because("a vampire in torpor must yield; what becomes of the title is not said", "CRR III.A.3.b.ii")
+            return unsettled("Not settled: what becomes of a yielded title is not said.", only, none, gap="GAP-24")
+        burn = because("a yielded card is burned with the cards and counters on it", "CRR III.A.3.b.iii")
+        return Ruling(End.BURNED, f"{me}'s card is burned, with everything on it.", (burn,))
+    rivals = [name for name in dict.fromkeys(contestants) if name != me and name not in yielded | withdrawn | ousted]
+    back = because("the last one left gets it back, untapped, at the start of her untap phase", "CRR III.A.2")
+    if rivals:
+        wait = because("it is contested until all others have yielded", "CRR III.A.2")
+        names = ", ".join([me, *rivals[:-1]]) + f" and {rivals[-1]}"
+        return Ruling(End.STILL_CONTESTED, f"Still contested between {names}.", (wait,))
+    if ousted - yielded:
+        gone = because("cards that an ousted Methuselah controls are removed from the game", "CRR III.n3")
+        near = because("only of one who withdraws it is said that contested cards go too", "CRR IX.D.1")
+        return unsettled("Not settled: the texts do not say what an ousted Methuselah contests.", gone, near,
+                         gap="GAP-13")  # fmt: skip
+    steps = [back]
+    if withdrawn - yielded:
+        steps.append(because("cards that one who withdraws was contesting are removed from the game", "CRR IX.D.1"))
+        steps.append(because("it follows that nobody else contests it", "CRR III.A.2", "CRR IX.D.1"))
+    if thing is Thing.TITLE:
+        steps.append(because("this is said of cards only", "CRR III.A.2"))
+        return unsettled(
+            f"Not settled: for a card it would be {me}'s next untap phase; titles are not mentioned.",
+            *steps, because("a title gives no votes as long as it is contested", "CRR V.B.2.g"),
+            gap="GAP-22",
+        )  # fmt: skip
+    steps.append(because("it follows that nothing is paid for it then", "CRR III.A.2"))
+    return Ruling(End.REGAINED, f"{me} gets it back, untapped, in the next untap phase of {me}.", tuple(steps))

@@ -1,0 +1,186 @@
+"""CRR VII: how to resolve damage: healing, aggravated damage, torpor and burning."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because
+
+
+class State(StrEnum):
+    """What has become of a card that was damaged."""
+
+    READY = "ready"
+    TORPOR = "torpor"
+    BURNED = "burned"
+    IN_PLAY = "in-play"
+
+
+@dataclass(frozen=True, slots=True)
+class Wounds:
+    """What damage did to a vampire: the blood left, the points healed and not healed, and where he is now."""
+
+    blood: int
+    healed: int
+    unhealed: int
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """What damage did to an ally or retainer: the life left, and whether the card still is in play."""
+
+    life: int
+    state: State
+
+
+def _points(number: int) -> str:
+    return f"{number} point" if number == 1 else f"{number} points"
+
+
+def _whole(**amounts: int) -> None:
+    for name, amount in amounts.items():
+        if amount < 0:
+            raise Unfit(f"{name.replace('_', ' ')} cannot be below zero")
+
+
+def _prevent(kind: str, damage: int, prevented: int) -> tuple[int, list[Step]]:
+    """The damage that is left, and the step that says so."""
+    left = max(damage - prevented, 0)
+    if not prevented:
+        return left, []
+    return left, [because(f"{_points(damage - left)} of {kind} damage are prevented first", "CRR VI.C.2.c")]
+
+
+VAMPIRE_DAMAGE = (
+    *("CRR VI.C.2.c", "CRR VII.A", "CRR VII.A.n1", "CRR VII.A.1", "CRR VII.A.2", "CRR VII.A.3", "CRR VII.A.4"),
+    *("CRR VII.B", "CRR VII.B.1", "CRR VII.B.2"),
+)
+ALLY_DAMAGE = ("CRR VI.C.2.c", "CRR VII.A.5", "CRR VII.B.3")
+"""The clauses by which damage to a vampire, and to an ally or retainer, is resolved."""
+
+
+@asks(
+    "What does this damage do to the vampire?",
+    name="vampire-damage",
+    rank="A",
+    cites=(*VAMPIRE_DAMAGE, "GL vulnerability"),
+)
+def vampire_damage(
+    *,
+    blood: Annotated[int, "the blood on the vampire before the damage"],
+    normal: Annotated[int, "the points of normal damage"] = 0,
+    aggravated: Annotated[int, "the points of aggravated damage"] = 0,
+    prevented_normal: Annotated[int, "the points of normal damage that card text prevents"] = 0,
+    prevented_aggravated: Annotated[int, "the points of aggravated damage that card text prevents"] = 0,
+    wounded: Annotated[bool, "the vampire already has unhealed damage"] = False,
+    vulnerable: Annotated[bool, "the vampire is vulnerable to the source of the damage"] = False,
+    spends_blood: Annotated[bool, "he spends blood to prevent destruction as long as he has any"] = True,
+) -> Ruling[Wounds]:
+    """CRR VII.A: what does this damage do to the vampire?
+
+    Blood and damage in whole points, from 0. Damage that is prevented beyond what there is does nothing. `unhealed`
+    counts the points of this damage only.
+    """
+    _whole(blood=blood, normal=normal, aggravated=aggravated)
+    _whole(prevented_normal=prevented_normal, prevented_aggravated=prevented_aggravated)
+    steps: list[Step] = []
+    unofficial = vulnerable and normal > 0
+    if unofficial:
+        steps.append(
+            because("damage from what he is vulnerable to is treated as aggravated damage", "GL vulnerability")
+        )
+        normal, aggravated = 0, normal + aggravated
+        prevented_normal, prevented_aggravated = 0, prevented_normal + prevented_aggravated
+    normal, said = _prevent("normal", normal, prevented_normal)
+    steps += said
+    aggravated, said = _prevent("aggravated", aggravated, prevented_aggravated)
+    steps += said
+    if normal and aggravated:
+        steps.append(because("normal damage is resolved before aggravated damage", "CRR VII.A.n1"))
+    if wounded:
+        steps.append(because("the vampire already has unhealed damage", "CRR VII.A.4"))
+
+    healed = min(blood, normal)
+    blood -= healed
+    unhealed = normal - healed
+    if healed:
+        steps.append(because(f"he burns {healed} blood to heal {_points(healed)} of normal damage", "CRR VII.A.1"))
+    if unhealed:
+        steps.append(because(f"{_points(unhealed)} of normal damage remain unhealed for lack of blood", "CRR VII.A.2"))
+
+    burned = False
+    spent = 0
+    hurt = wounded or unhealed > 0
+    for _ in range(aggravated):
+        if not hurt:
+            hurt = True
+            steps.append(
+                because("the first point of aggravated damage cannot be healed and costs no blood", "CRR VII.A.3")
+            )
+        elif blood and spends_blood:
+            blood -= 1
+            spent += 1
+        else:
+            burned = True
+            break
+        unhealed += 1
+    if spent:
+        steps.append(
+            because(
+                f"being wounded, he spends {spent} blood against destruction by {_points(spent)} of aggravated damage",
+                "CRR VII.A",
+                "CRR VII.A.4",
+            )
+        )
+    if burned:
+        why = "he does not spend a blood" if blood else "he has no blood left"
+        steps.append(because(f"{why} to prevent destruction by the next point of aggravated damage", "CRR VII.A.4"))
+        steps.append(because("he is burned without going to torpor", "CRR VII.B.1"))
+        state, verdict = State.BURNED, "The vampire is burned."
+    elif hurt:
+        steps.append(because("a vampire who has unhealed damage is placed in torpor", "CRR VII.B.2"))
+        state, verdict = State.TORPOR, f"The vampire goes to torpor with {blood} blood."
+    else:
+        steps.append(because("nothing is unhealed, so he does not go to torpor", "CRR VII.B", "CRR VII.B.2"))
+        state, verdict = State.READY, f"The vampire stays ready with {blood} blood."
+    return Ruling(
+        Wounds(blood, healed, unhealed, state),
+        verdict,
+        tuple(steps),
+        standing=Standing.UNOFFICIAL if unofficial else Standing.SETTLED,
+        notes=("GAP-10",) if prevented_normal or prevented_aggravated else (),
+    )
+
+
+@asks(
+    "What does this damage do to the ally or retainer?",
+    name="ally-retainer-damage",
+    rank="B",
+    cites=ALLY_DAMAGE,
+)
+def ally_retainer_damage(
+    *,
+    life: Annotated[int, "the life counters before the damage"],
+    normal: Annotated[int, "the points of normal damage"] = 0,
+    aggravated: Annotated[int, "the points of aggravated damage"] = 0,
+    prevented: Annotated[int, "the points of damage that card text prevents"] = 0,
+) -> Ruling[Losses]:
+    """CRR VII.A.5: what does this damage do to the ally or retainer?
+
+    Life and damage in whole points, from 0. Aggravated damage counts like any other: one life counter a point.
+    """
+    _whole(life=life, normal=normal, aggravated=aggravated, prevented=prevented)
+    damage, steps = _prevent("the", normal + aggravated, prevented)
+    left = max(life - damage, 0)
+    steps.append(because(f"one life counter is burned for each of the {_points(damage)}", "CRR VII.A.5"))
+    if aggravated:
+        steps.append(because("it follows that aggravated damage does no more: the text says each point", "CRR VII.A.5"))
+    if left:
+        return Ruling(Losses(left, State.IN_PLAY), f"{left} life left.", tuple(steps), notes=_gap(prevented))
+    steps.append(because("with zero life counters an ally or retainer is burned", "CRR VII.B.3"))
+    return Ruling(Losses(0, State.BURNED), "Burned.", tuple(steps), notes=_gap(prevented))
+
+
+def _gap(prevented: int) -> tuple[str, ...]:
+    return ("GAP-10",) if prevented else ()

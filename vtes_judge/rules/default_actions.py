@@ -1,0 +1,358 @@
+"""CRR III.C.1 to III.C.7: the actions of the ready, one by one: what each asks of the minion and what it does."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Action, Kind, Region, Title, Variant
+
+from .action_course import DoneThisTurn
+from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, can_act
+from .twelve_actions import ACTIONS
+
+GL_TITLES = {Title.PRISCUS: "GL priscus", Title.IMPERATOR: "GL imperator", Title.VOTES: "GL x-votes"}
+"""The titles that only GL calls titles."""
+ANARCH_SINCE = "By current rules Anarch is a sect of its own."
+ALLY_SINCE = "By current rules the ally goes to the ready region at once and merely cannot act this turn."
+
+
+@dataclass(frozen=True, slots=True)
+class Bled:
+    """The pool that the target burns, who has the Edge afterwards, and whether it was a successful bleed."""
+
+    pool_burned: int
+    edge: str | None
+    successful_bleed: bool
+
+
+@asks(
+    "How much pool does an unblocked bleed burn, and who gets the Edge?",
+    name="bleed-resolve",
+    rank="A",
+    cites=("CRR III.C.1.n1", "CRR III.C.1.a", "CRR III.C.1.b", "CRR IV.D.2", "GL bleed"),
+)
+def bleed_resolve(
+    *,
+    bleed: Annotated[int, "the amount of the bleed, after all modifiers"],
+    edge: Annotated[str | None, "who has the Edge"] = None,
+    bleeder: Annotated[str, "who controls the acting minion"] = "A",
+    target: Annotated[str, "who is bled, the prey by default"] = "B",
+) -> Ruling[Bled]:
+    """CRR III.C.1: what does a successful bleed action do?
+
+    The amount in pool. A bleed of 0 or less is a successful action, but no successful bleed (GL).
+    """
+    burned = max(bleed, 0)
+    steps = [
+        because("the target is the prey by default", "CRR III.C.1.n1"),
+        because(f"{target} burns pool equal to the amount of the bleed, {burned}", "CRR III.C.1.a"),
+    ]
+    if burned and edge != bleeder:
+        steps.append(because(f"{bleeder} gets the Edge, having bled for one or more pool", "CRR III.C.1.b"))
+        return Ruling(
+            Bled(burned, bleeder, True), f"{target} burns {burned} pool and {bleeder} gets the Edge.", tuple(steps)
+        )
+    if burned:
+        steps.append(because(f"{bleeder} has the Edge already", "CRR III.C.1.b"))
+        return Ruling(
+            Bled(burned, edge, True), f"{target} burns {burned} pool; {bleeder} keeps the Edge.", tuple(steps)
+        )
+    steps.append(because("the action was not blocked, so it is successful", "CRR IV.D.2"))
+    steps.append(because("the Edge does not move, as nothing was bled", "CRR III.C.1.b"))
+    steps.append(because("a bleed of 0 or less is 0: a successful action, but not a successful bleed", "GL bleed"))
+    below = bleed < 0
+    return Ruling(
+        Bled(0, edge, False),
+        "No pool is burned and the Edge stays: the action succeeds, but it is not a successful bleed.",
+        tuple(steps),
+        Standing.UNOFFICIAL if below else Standing.SETTLED,
+        () if below else (Standing.UNOFFICIAL,),
+        notes=("X-41",) if below else (),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Hunted:
+    """The blood on the vampire after the hunt, and the excess that was burned."""
+
+    blood: int
+    excess: int
+
+
+@asks(
+    "What does a successful hunt do?",
+    name="hunt-resolve",
+    rank="B",
+    cites=("CRR III.C.2", "CRR III.C.2.a"),
+)
+def hunt_resolve(
+    *,
+    blood: Annotated[int, "the blood on the vampire before the hunt"],
+    capacity: Annotated[int, "the capacity of the vampire"],
+    amount: Annotated[int, "the blood that the hunt adds"] = 1,
+    kind: ActingKind = Kind.VAMPIRE,
+) -> Ruling[Hunted | None]:
+    """CRR III.C.2: what does a successful hunt do?
+
+    A vampire with blood may hunt, a full one too. None: the minion cannot hunt.
+    """
+    hunter = need(kind is Kind.VAMPIRE, "the minion is a vampire", "CRR III.C.2")
+    if not hunter.met:
+        return Ruling(None, "Nothing: only a vampire can hunt.", (hunter,))
+    if not 0 <= blood <= capacity or amount < 0:
+        raise Unfit("a vampire has from no blood to its capacity, and a hunt does not take blood away")
+    after = min(blood + amount, capacity)
+    excess = blood + amount - after
+    steps = [hunter, because(f"{amount} blood is added from the blood bank", "CRR III.C.2.a")]
+    if excess:
+        steps.append(because(f"the excess over its capacity of {capacity} is burned: {excess}", "CRR III.C.2.a"))
+    tail = f"; {excess} in excess is burned" if excess else ""
+    return Ruling(Hunted(after, excess), f"The vampire has {after} blood{tail}.", tuple(steps))
+
+
+@asks(
+    "May this minion take this equip action?",
+    name="equip-legal",
+    rank="B",
+    cites=(*ACTING, "CRR III.C.3", "CRR III.C.3.a", "CRR III.C.3.b", "CRR III.C.3.c", "CRR II.B.1", "GL equip"),
+)
+def equip_legal(
+    *,
+    from_hand: Annotated[int, "equipment cards taken from hand"] = 0,
+    from_minions: Annotated[tuple[int, ...], "equipment cards taken from each of your minions that gives some"] = (),
+    theirs: Annotated[bool, "a minion that gives equipment is another Methuselah's"] = False,
+    cost: Annotated[int, "the blood that the equipment from hand costs"] = 0,
+    pool_cost: Annotated[int, "the pool that the equipment from hand costs"] = 0,
+    pool: Annotated[int, "the pool of the acting Methuselah"] = 30,
+    kind: ActingKind = Kind.VAMPIRE,
+    region: ActingRegion = Region.READY,
+    tapped: Tapped = False,
+    blood: Blood = 2,
+    mandatory: Must = (),
+    others_mandatory: OthersMust = False,
+) -> Ruling[bool]:
+    """CRR III.C.3: may this minion equip this, and how many cards at once?
+
+    `from_minions` has a number for each minion: `2` is two cards from one minion, `1,1` one from each of two.
+    """
+    if from_hand < 0 or min(from_minions, default=1) < 1 or not (from_hand or from_minions):
+        raise Unfit("tell how many equipment cards come from hand or from each minion, one or more")
+    price = cost if from_hand else 0
+    may = can_act(
+        action=Action.EQUIP, kind=kind, region=region, tapped=tapped, blood=blood, cost=price, mandatory=mandatory,
+        others_mandatory=others_mandatory, payable=not from_hand or pool >= pool_cost,
+    )  # fmt: skip
+    steps = [*may.steps, need(not theirs, "the equipment is in hand or on a minion that you control", "CRR III.C.3")]
+    many = from_hand == 0 and from_minions[0] > 1
+    steps.append(
+        need(
+            from_hand <= 1,
+            "not more than one equipment card comes from hand, as it follows from the singular",
+            "CRR III.C.3",
+            "GL equip",
+        )
+    )
+    mixed = len(from_minions) + (1 if from_hand else 0) > 1
+    steps.append(
+        need(
+            not mixed,
+            "all of it comes from one place: several cards only from the same minion, so it follows",
+            "CRR III.C.3.b",
+        )
+    )
+    if many and not mixed:
+        steps.append(because("several cards may be taken from the same minion", "CRR III.C.3.b", over=("GL equip",)))
+    if from_minions:
+        steps.append(because("transferring equipment costs nothing", "CRR III.C.3.c"))
+    steps.append(
+        because(
+            "the cards are named when the action is announced, and go on the acting minion if it succeeds",
+            "CRR II.B.1",
+            "CRR III.C.3.a",
+        )
+    )
+    costs = " and ".join(f"{n} {what}" for n, what in ((price, "blood"), (pool_cost, "pool")) if n and from_hand)
+    overruled = many and not mixed
+    return decide(
+        *steps,
+        yes=f"Yes, at +{ACTIONS[Action.EQUIP].stealth} stealth; it costs {costs or 'nothing'}.",
+        standing=Standing.OVERRULED if overruled else Standing.SETTLED,
+        notes=("GAP-19",) if mixed else ("X-18",) if overruled else (),
+    )
+
+
+class Recruit(StrEnum):
+    """What kind of card an employ or recruit action brings into play."""
+
+    RETAINER = "retainer"
+    ALLY = "ally"
+
+
+class Placed(StrEnum):
+    """Where a retainer or ally goes when the action succeeds."""
+
+    ON_ACTING = "on-the-acting-minion"
+    UNCONTROLLED = "uncontrolled-region"
+
+
+class Ready(StrEnum):
+    """When an ally moves to the ready region."""
+
+    END_OF_TURN = "end-of-your-turn"
+    END_OF_SHARED_TURN = "end-of-the-shared-turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Where the card goes, the life counters it gets from the blood bank, and when it becomes ready (allies)."""
+
+    place: Placed
+    life: int
+    ready: Ready | None
+
+
+@asks(
+    "Where does a retainer or ally go, with how much life, and when can it act?",
+    name="employ-recruit",
+    rank="B",
+    cites=(
+        "CRR III.C.4", "CRR III.C.4.a", "CRR III.C.4.b", "CRR III.C.5", "CRR III.C.5.a", "CRR III.C.5.b", "CRR III.F",
+        "GL employ", "GL recruit", "PMF 3.4.p1",
+    ),
+)  # fmt: skip
+def employ_recruit(
+    *,
+    card: Annotated[Recruit, "the kind of card"],
+    life: Annotated[int, "the life printed on it"],
+    variant: Annotated[Variant, "the variant"] = Variant.NONE,
+) -> Ruling[Joined]:
+    """CRR III.C.4, III.C.5: where does the retainer or ally go when the action succeeds?
+
+    Whether the minion may take the action is asked of can-act; the cost is that of the card.
+    """
+    if life < 0:
+        raise Unfit("a retainer or ally cannot have less than no life")
+    if card is Recruit.RETAINER:
+        steps = (
+            because("the retainer goes on the acting minion, unless card text says otherwise", "CRR III.C.4.a"),
+            because("it is still employed if card text puts it on another ready minion", "GL employ"),
+            because(f"it gets {life} life from the blood bank", "CRR III.C.4.b"),
+        )
+        verdict = f"It goes on the acting minion with {life} life from the blood bank."
+        return Ruling(Joined(Placed.ON_ACTING, life, None), verdict, steps, notes=("X-19",))
+    phased = variant is not Variant.NONE
+    ready = Ready.END_OF_SHARED_TURN if phased else Ready.END_OF_TURN
+    when = "at the end of the shared turn" if phased else "at the end of your turn"
+    moves = because(f"it moves to the ready region {when}", *(("PMF 3.4.p1",) if phased else ("CRR III.F",)))
+    steps = (
+        because("the ally goes to the uncontrolled region, as it cannot act", "CRR III.C.5.a"),
+        because(f"it gets {life} life from the blood bank", "CRR III.C.5.b"),
+        moves,
+    )
+    verdict = f"It waits in the uncontrolled region with {life} life and becomes ready {when}."
+    also = (Standing.SETTLED_BY_CONTEXT,) if phased else ()
+    answer = Joined(Placed.UNCONTROLLED, life, ready)
+    return Ruling(answer, verdict, steps, Standing.SINCE_CHANGED, also, notes=("X-20",), since=ALLY_SINCE)
+
+
+@asks(
+    "May this minion take a political action?",
+    name="political-action-legal",
+    rank="B",
+    cites=(*ACTING, "CRR III.C.6", "CRR III.C.6.a", "CRR IV.D.1", "CRR IV.D.3", "CRR V.n1"),
+)
+def political_action_legal(
+    *,
+    card: Annotated[bool, "you have a political action card, or an option from a card in play"],
+    kind: ActingKind = Kind.VAMPIRE,
+    region: ActingRegion = Region.READY,
+    tapped: Tapped = False,
+    blood: Blood = 2,
+    cost: Annotated[int, "the blood that the card costs"] = 0,
+    mandatory: Must = (),
+    others_mandatory: OthersMust = False,
+    done: DoneThisTurn = (),
+) -> Ruling[bool]:
+    """CRR III.C.6: may this minion take a political action?"""
+    may = can_act(
+        action=Action.POLITICAL, kind=kind, region=region, tapped=tapped, blood=blood, cost=cost, mandatory=mandatory,
+        others_mandatory=others_mandatory, done=done,
+    )  # fmt: skip
+    has = "a political action card, or an option from a card in play, is there to use"
+    steps = (
+        *may.steps,
+        need(card, has, "CRR III.C.6"),
+        because(
+            "the terms are not set until the action succeeds and its referendum begins",
+            "CRR V.n1",
+            "CRR III.C.6.a",
+        ),
+    )
+    return decide(*steps, yes=f"Yes, at +{ACTIONS[Action.POLITICAL].stealth} stealth.")
+
+
+@asks(
+    "May this vampire go anarch, and what does it cost?",
+    name="go-anarch",
+    rank="B",
+    cites=(
+        *ACTING, "CRR III.C.7", "CRR III.C.7.a", "CRR III.C.7.b", "CRR III.C.7.c", "CRR III.C.7.d",
+        "GL additional-votes", "GL priscus", "GL imperator", "GL x-votes",
+        "GL anarch.p2",
+    ),
+)  # fmt: skip
+def go_anarch(
+    *,
+    kind: ActingKind = Kind.VAMPIRE,
+    title: Annotated[Title, "the title of the vampire"] = Title.NONE,
+    anarch: Annotated[bool, "the vampire is anarch already"] = False,
+    additional_votes: Annotated[bool, "card text gives it additional votes"] = False,
+    ready_anarchs: Annotated[int, "the ready anarchs that you control"] = 0,
+    torpid_anarchs: Annotated[int, "the anarchs in torpor that you control"] = 0,
+    region: ActingRegion = Region.READY,
+    tapped: Tapped = False,
+    blood: Blood = 2,
+    mandatory: Must = (),
+    others_mandatory: OthersMust = False,
+) -> Ruling[bool]:
+    """CRR III.C.7: may this vampire go anarch? The verdict tells the cost in blood."""
+    if min(ready_anarchs, torpid_anarchs) < 0:
+        raise Unfit("you cannot control less than no anarchs")
+    row = ACTIONS[Action.GO_ANARCH]
+    cost = 1 if ready_anarchs else row.blood
+    may = can_act(
+        action=Action.GO_ANARCH, kind=kind, region=region, tapped=tapped, blood=blood, cost=cost, mandatory=mandatory,
+        others_mandatory=others_mandatory,
+    )  # fmt: skip
+    torpid = bool(torpid_anarchs) and not ready_anarchs
+    refused = kind is Kind.ALLY
+    named = GL_TITLES.get(title)
+    over = ("GL anarch.p2",) if torpid else ()
+    steps = [
+        *may.steps,
+        need(title is Title.NONE, "the vampire has no title", "CRR III.C.7.a", *((named,) if named else ())),
+        need(not anarch, "the vampire is not anarch already", "CRR III.C.7.a"),
+        because(f"it costs {cost} blood: 2, or 1 if you control a ready anarch", "CRR III.C.7.b", over=over),
+    ]
+    if additional_votes:
+        steps.append(because("additional votes are no title", "GL additional-votes"))
+    if refused:
+        steps.append(because("only vampires can go anarch", "CRR III.C.7", over=("GL anarch.p2",)))
+    steps.append(
+        because(
+            "if it succeeds the vampire becomes anarch and Independent, until it changes sect",
+            "CRR III.C.7.c",
+            "CRR III.C.7.d",
+        )
+    )
+    unofficial = additional_votes or (named is not None and may.answer and not anarch)
+    standing = Standing.UNOFFICIAL if unofficial else Standing.SETTLED
+    return decide(
+        *steps,
+        yes=f"Yes, for {cost} blood at +{row.stealth} stealth.",
+        standing=Standing.OVERRULED if torpid or refused else standing,
+        also=(Standing.SINCE_CHANGED,),
+        notes=("X-21", "X-45") if named else ("X-21",),
+        since=ANARCH_SINCE,
+    )

@@ -1,0 +1,347 @@
+"""CRR III.D to III.F: the influence phase, the discard phase and the end of the turn."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Variant
+
+FIRST_TURNS = {1: 1, 2: 2, 3: 3}
+"""Transfers on the first turns of the game (CRR III.D.1.a)."""
+TRANSFERS = (4, "CRR III.D.1.b")
+PHASED_TRANSFERS = (4, "PMF 4.6.p1")
+BONUS = (2, "PMF 6.4.b6")
+COSTS = {
+    "add": (1, 1, "CRR III.D.2.a"),
+    "take-back": (2, -1, "CRR III.D.2.b"),
+    "draw": (4, 1, "CRR III.D.2.c"),
+    "merge": (4, 1, "CRR III.D.2.d"),
+}
+"""What transfers can do: transfers spent, pool that leaves the Methuselah (below zero: that she gets), clause."""
+DISCARD_ACTIONS = (1, "CRR III.E.1")
+OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
+ENTERS_NOW = "By current rules you may bring a vampire up at any time in the influence phase, or not at all."
+ALLY_NOW = "By current rules the ally goes to the ready region at once and merely cannot act this turn."
+
+
+@asks(
+    "How many transfers do I get this influence phase?",
+    name="transfers-available",
+    rank="A",
+    cites=("CRR III.D.1.a", "CRR III.D.1.b", "VEKN 3.1.2.p4", "PMF 4.6.p1", "PMF 6.4.b6", "PMF 6.4.p1",
+           "PMF card.influence"),
+)  # fmt: skip
+def transfers_available(
+    *,
+    turn: Annotated[int | None, "which turn of the game it is, all players' turns counted"] = None,
+    position: Annotated[int | None, "which player of the table plays (1 played first), if the turn is not told"] = None,
+    own_turn: Annotated[int, "which of that player's own turns it is"] = 1,
+    players: Annotated[int, "the number of players at the start"] = 5,
+    variant: Annotated[Variant, "the variant"] = Variant.NONE,
+    bonus: Annotated[bool, "she chose the phase and bonuses are active (advanced Phased Motion)"] = False,
+) -> Ruling[int]:
+    """CRR III.D.1: how many transfers does this influence phase give?
+
+    The first three turns are those of the game, that is, of the first, second and third player.
+    """
+    if bonus and variant is not Variant.PHASED_ADVANCED:
+        raise Unfit("only the advanced Phased Motion game has a bonus in the influence phase")
+    if variant is not Variant.NONE:
+        number, cite = PHASED_TRANSFERS
+        steps = [because("an influence phase gives four transfers, from the first turn on", cite, "PMF card.influence")]
+        if bonus:
+            number += BONUS[0]
+            says = "who chose the phase gains two more once bonuses are active"
+            steps.append(because(says, BONUS[1], "PMF 6.4.p1"))
+        return Ruling(number, f"{number} transfers.", tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-31",))
+    steps = []
+    if turn is None:
+        turn = _game_turn(position, own_turn, players)
+        steps.append(because(f"it is turn {turn} of the game: the turns of all players count", "VEKN 3.1.2.p4",
+                             "CRR III.D.1.a"))  # fmt: skip
+    if turn < 1:
+        raise Unfit("the turns of the game are counted from 1")
+    if turn in FIRST_TURNS:
+        number = FIRST_TURNS[turn]
+        says = "the first three turns of the game give one, two and three transfers"
+        steps.append(because(says, "CRR III.D.1.a", "VEKN 3.1.2.p4"))
+        return Ruling(number, f"{number} transfer{'s' if number > 1 else ''}.", tuple(steps))
+    number, cite = TRANSFERS
+    return Ruling(number, f"{number} transfers.", (*steps, because("each turn after the third gives four", cite)))
+
+
+def _game_turn(position: int | None, own_turn: int, players: int) -> int:
+    if position is None:
+        raise Unfit("tell which turn of the game it is (turn), or which player it is and which of her turns")
+    if not 1 <= position <= players or own_turn < 1:
+        raise Unfit("the position is between 1 and the number of players, and own turns are counted from 1")
+    return (own_turn - 1) * players + position
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Whether transfers can be spent so, and then how many are lost and how much pool is left."""
+
+    legal: bool
+    lost: int | None
+    pool: int | None
+
+
+@asks(
+    "Is this way of spending transfers legal, and what is left?",
+    name="transfer-plan",
+    rank="A",
+    cites=("CRR II.B.2", "CRR III.D.2", "CRR III.D.2.a", "CRR III.D.2.b", "CRR III.D.2.c", "CRR III.D.2.d",
+           "CRR III.D.3"),
+)  # fmt: skip
+def transfer_plan(
+    *,
+    pool: Annotated[int, "the pool before"],
+    transfers: Annotated[int, "the transfers there are"] = 4,
+    add: Annotated[int, "how much pool is moved to uncontrolled minions"] = 0,
+    take_back: Annotated[int, "how much blood is moved from uncontrolled minions to the pool"] = 0,
+    draw: Annotated[int, "how many crypt cards are moved to the uncontrolled region"] = 0,
+    merge: Annotated[int, "how many vampires are merged with their other version"] = 0,
+    blood: Annotated[int | None, "the blood on the uncontrolled minions from which it is taken (none: enough)"] = None,
+    crypt: Annotated[int | None, "the cards left in the crypt (none: enough)"] = None,
+) -> Ruling[Spent]:
+    """CRR III.D.2: may transfers be spent so?
+
+    In any combination: what is taken back may be spent again. Whether the merge itself is legal: ask merge-advanced.
+    """
+    uses = {"add": add, "take-back": take_back, "draw": draw, "merge": merge}
+    if min(pool, transfers, blood or 0, crypt or 0, *uses.values()) < 0:
+        raise Unfit("pool, blood, cards and transfers cannot be below zero")
+    cost = sum(COSTS[use][0] * times for use, times in uses.items())
+    leaves = sum(COSTS[use][1] * times for use, times in uses.items())
+    clauses = [COSTS[use][2] for use, times in uses.items() if times]
+    steps = [need(cost <= transfers, f"the {cost} transfers it takes are there", "CRR III.D.2", *clauses)]
+    if add or draw or merge:
+        steps.append(need(leaves <= pool, f"the pool of {pool} is enough", "CRR II.B.2", *clauses))
+    if take_back and blood is not None:
+        steps.append(need(take_back <= blood + add, "there is so much blood to take back", "CRR III.D.2.b"))
+    if draw and crypt is not None:
+        steps.append(need(draw <= crypt, "there are so many cards in the crypt", "CRR III.D.2.c"))
+    if not all(step.met for step in steps):
+        return Ruling(Spent(False, None, None), "Not legal.", tuple(steps))
+    lost = transfers - cost
+    if lost:
+        steps.append(because(f"the remaining transfers ({lost}) are lost", "CRR III.D.3"))
+    left = pool - leaves
+    notes, since = (("GAP-01",), OUST_NOW) if left == 0 else ((), "")
+    verdict = f"Legal: {left} pool left, {lost or 'no'} transfer{'' if lost == 1 else 's'} lost."
+    return Ruling(Spent(True, lost, left), verdict, tuple(steps), notes=notes, since=since)
+
+
+class Version(StrEnum):
+    """The two versions of a vampire that can be merged."""
+
+    BASE = "base"
+    ADVANCED = "advanced"
+
+
+@asks(
+    "May I merge the base and advanced versions now?",
+    name="merge-advanced",
+    rank="C",
+    cites=("CRR III.D.2.d", "CRR II.B.2"),
+)
+def merge_advanced(
+    *,
+    controlled: Annotated[Version | None, "the version that the Methuselah controls"],
+    uncontrolled: Annotated[Version | None, "the version in her uncontrolled region"],
+    transfers: Annotated[int, "the transfers she has left"] = 4,
+    pool: Annotated[int | None, "her pool (none: enough)"] = None,
+    influence_phase: Annotated[bool, "it is her influence phase"] = True,
+    same_vampire: Annotated[bool, "they are versions of the same vampire"] = True,
+) -> Ruling[bool]:
+    """CRR III.D.2.d: may the two versions be merged?"""
+    cost, burned, cite = COSTS["merge"]
+    if transfers < 0 or (pool or 0) < 0:
+        raise Unfit("pool and transfers cannot be below zero")
+    both = {controlled, uncontrolled} == {Version.BASE, Version.ADVANCED}
+    steps = [
+        need(influence_phase, "it is her influence phase, in which transfers are spent", cite),
+        need(controlled is not None, "one version is controlled", cite),
+        need(uncontrolled is not None, "one version is in the uncontrolled region", cite),
+        need(both and same_vampire, "they are the base and the advanced version of one vampire", cite),
+        need(transfers >= cost, f"{cost} transfers are left", cite),
+    ]
+    if pool is not None:
+        steps.append(need(pool >= burned, f"there is {burned} pool to burn", cite, "CRR II.B.2"))
+    notes, since = (("GAP-01",), OUST_NOW) if pool == burned else ((), "")
+    judge = ("what becomes of the counters and cards on the two versions",)
+    return decide(*steps, yes=f"Yes, for {cost} transfers and {burned} pool burned.", notes=notes, since=since,
+                  left_to_judge=judge)  # fmt: skip
+
+
+class Moment(StrEnum):
+    """When one looks at an uncontrolled vampire."""
+
+    SPENDING = "spending"
+    END = "end"
+    OTHER = "other"
+
+
+class Entry(StrEnum):
+    """Whether an uncontrolled vampire becomes controlled."""
+
+    ENTERS = "enters"
+    STAYS = "stays"
+    WAITS = "waits"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Whether the vampire becomes controlled, and its blood then."""
+
+    result: Entry
+    blood: int
+
+
+@asks(
+    "Does this uncontrolled vampire come into play now?",
+    name="enters-play",
+    rank="A",
+    cites=("CRR III.D.3", "CRR III.D.4"),
+)
+def enters_play(
+    *,
+    blood: Annotated[int, "the blood on the uncontrolled vampire"],
+    capacity: Annotated[int, "its capacity (or cost)"],
+    moment: Annotated[Moment, "when: transfers are being spent, the phase ends, or outside the phase"] = Moment.END,
+) -> Ruling[Arrival]:
+    """CRR III.D.4: does the vampire become controlled?
+
+    It enters the ready region untapped, once unspent transfers are lost, without a choice.
+    """
+    if blood < 0 or capacity < 1:
+        raise Unfit("blood is not below zero, and a capacity is at least 1")
+    enough = need(blood >= capacity, f"its blood ({blood}) is equal to or greater than its capacity ({capacity})",
+                  "CRR III.D.4")  # fmt: skip
+    if blood < capacity:
+        return Ruling(Arrival(Entry.STAYS, blood), f"It stays uncontrolled, with {blood} blood.", (enough,))
+    if moment is not Moment.END:
+        says = "it is the end of the influence phase, once the remaining transfers are lost"
+        steps = (enough, need(False, says, "CRR III.D.4", "CRR III.D.3"))
+        return Ruling(Arrival(Entry.WAITS, blood), "Not yet: at the end of the influence phase.", steps,
+                      Standing.SINCE_CHANGED, notes=("X-35",), since=ENTERS_NOW)  # fmt: skip
+    reasons = [enough, because("it becomes controlled and moves to the ready region untapped", "CRR III.D.4")]
+    if blood > capacity:
+        reasons.append(because("excess counters drain off", "CRR III.D.4"))
+    return Ruling(
+        Arrival(Entry.ENTERS, capacity),
+        f"It becomes controlled, ready and untapped, with {capacity} blood.",
+        tuple(reasons),
+        also=(Standing.SINCE_CHANGED,),
+        notes=("X-35",),
+        since=ENTERS_NOW,
+        left_to_judge=("whether the card is contested or scarce, and what its text does as it enters play",),
+    )
+
+
+class Use(StrEnum):
+    """What a discard phase action is used for."""
+
+    DISCARD = "discard"
+    EVENT = "event"
+    RECURSION = "recursion"
+
+
+@asks(
+    "What may I do with my discard phase action(s)?",
+    name="discard-actions",
+    rank="B",
+    cites=("CRR III.E.1", "CRR III.E.2.a", "CRR III.E.2.b", "CRR III.E.2.c", "CRR III.E.3", "VEKN 7.2.2.p1",
+           "VEKN 7.2.2.p2"),
+)  # fmt: skip
+def discard_actions(
+    *,
+    plan: Annotated[tuple[Use, ...], "what the discard phase actions are used for"],
+    actions: Annotated[int, "the discard phase actions there are"] = DISCARD_ACTIONS[0],
+    recursions_left: Annotated[int, "the recursions left (limited tournaments only)"] = 0,
+) -> Ruling[bool]:
+    """CRR III.E: may the discard phase actions be used so?
+
+    Whether an event may be played at all: ask event-playable. A recursion is a rule of limited tournaments.
+    """
+    if actions < 0 or recursions_left < 0:
+        raise Unfit("actions and recursions cannot be below zero")
+    events, recursions = plan.count(Use.EVENT), plan.count(Use.RECURSION)
+    says = f"there are discard phase actions for all of it (there: {actions}, used: {len(plan)})"
+    steps = [need(len(plan) <= actions, says, DISCARD_ACTIONS[1], "CRR III.E.2.a", "CRR III.E.2.b")]
+    if events:
+        steps.append(need(events == 1, "it is only one event, as only one may be played in a phase", "CRR III.E.2.b"))
+    standing = Standing.SETTLED
+    if recursions:
+        standing = Standing.SETTLED_BY_CONTEXT
+        says = "there are recursions left, which only limited decks of less than forty cards have"
+        steps.append(need(recursions <= recursions_left, says, "VEKN 7.2.2.p2", "VEKN 7.2.2.p1"))
+    if len(plan) < actions:
+        steps.append(because("unused discard phase actions are lost", "CRR III.E.3"))
+    steps.append(because("all of it in any order, with what card effects do in the phase", "CRR III.E.2.c"))
+    return decide(*steps, yes="Legal.", no="Not legal.", standing=standing)
+
+
+class Before(StrEnum):
+    """Who has played the event earlier in the game."""
+
+    NOBODY = "nobody"
+    SELF = "self"
+    OTHER = "other"
+
+
+@asks(
+    "May this event be played now?",
+    name="event-playable",
+    rank="B",
+    cites=("CRR III.E.1", "CRR III.E.2.b"),
+)
+def event_playable(
+    *,
+    played_by: Annotated[Before, "who has played this event before in the game"],
+    events_this_phase: Annotated[int, "the events already played in this discard phase"] = 0,
+    actions_left: Annotated[int, "the discard phase actions left"] = 1,
+    discard_phase: Annotated[bool, "it is the player's own discard phase"] = True,
+) -> Ruling[bool]:
+    """CRR III.E.2.b: may the event be played?
+
+    The rule is taken as once in a game, by whoever: it is not limited to one Methuselah.
+    """
+    if events_this_phase < 0 or actions_left < 0:
+        raise Unfit("actions and events cannot be below zero")
+    once = "each event can be played only once, and this one has not been played by anyone"
+    return decide(
+        need(discard_phase, "it is her discard phase", "CRR III.E.2.b"),
+        need(actions_left > 0, "a discard phase action is left", "CRR III.E.1", "CRR III.E.2.b"),
+        need(events_this_phase == 0, "no other event has been played in this phase", "CRR III.E.2.b"),
+        need(played_by is Before.NOBODY, once, "CRR III.E.2.b"),
+    )
+
+
+@asks(
+    "When can my newly recruited ally act or block?",
+    name="ally-ready-when",
+    rank="B",
+    cites=("CRR III.C.5.a", "CRR III.F", "PMF 3.4.p1"),
+)
+def ally_ready_when(
+    *,
+    same_turn: Annotated[bool, "it is still the turn in which the ally was recruited"],
+    variant: Annotated[Variant, "the variant"] = Variant.NONE,
+) -> Ruling[bool]:
+    """CRR III.F: is the new ally in the ready region, so that it can act or block?
+
+    It moves there at the end of the turn, in time to block in the next player's turn. In Phased Motion the turn is the
+    one that all players share.
+    """
+    steps: list[Step] = [because("a recruited ally waits in the uncontrolled region and cannot act", "CRR III.C.5.a")]
+    cites = ("CRR III.F",) if variant is Variant.NONE else ("PMF 3.4.p1", "CRR III.F")
+    says = "the turn in which it was recruited is over, at the end of which it moves to the ready region"
+    steps.append(need(not same_turn, says, *cites))
+    if variant is not Variant.NONE:
+        return decide(*steps, yes="Ready.", no="Not yet.", standing=Standing.SETTLED_BY_CONTEXT,
+                      also=(Standing.SINCE_CHANGED,), notes=("X-20",), since=ALLY_NOW)  # fmt: skip
+    return decide(*steps, yes="Ready.", no="Not yet.", standing=Standing.SINCE_CHANGED, notes=("X-20",),
+                  since=ALLY_NOW)  # fmt: skip

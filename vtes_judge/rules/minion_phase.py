@@ -1,0 +1,323 @@
+"""CRR III.C: the minion phase: who may act, mandatory actions, and the twelve actions by default."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Action, Kind, Region, Variant
+
+from .action_course import ActionCard, DoneThisTurn, repeat_action
+from .twelve_actions import ACTIONS, Row
+
+ACTING = (
+    "CRR III.C", "CRR III.C.n1", "CRR III.C.n2", "CRR III.C.n3", "CRR III.C.n4", "CRR III.C.5.a", "CRR III.D.4",
+    "CRR II.B.2",
+)  # fmt: skip
+"""What any action may be denied by: the clauses of `can-act` that all actions share."""
+PHASED = (Variant.PHASED_INTRO, Variant.PHASED_ADVANCED)
+
+
+@dataclass(frozen=True, slots=True)
+class Minion:
+    """A minion of yours; `mandatory` are actions that card text makes it take, `prevented` those it cannot take."""
+
+    name: str
+    blood: int | None = None
+    kind: Kind = Kind.VAMPIRE
+    region: Region = Region.READY
+    tapped: bool = False
+    mandatory: tuple[str, ...] = ()
+    prevented: tuple[str, ...] = ()
+
+
+ActingKind = Annotated[Kind, "what the acting minion is"]
+ActingRegion = Annotated[Region, "where the acting minion is"]
+Tapped = Annotated[bool, "the acting minion is tapped"]
+Blood = Annotated[int, "the blood on the acting vampire"]
+Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it"]
+OthersMust = Annotated[bool, "another of your minions has a mandatory action that it can take"]
+
+
+def _duties(kind: Kind, region: Region, blood: int | None, mandatory: tuple[str, ...]) -> tuple[str, ...]:
+    """The distinct mandatory actions of a minion; that of a ready vampire without blood is to hunt."""
+    empty = kind is Kind.VAMPIRE and region is Region.READY and blood == 0
+    return tuple(dict.fromkeys(((Action.HUNT.value,) if empty else ()) + tuple(word.lower() for word in mandatory)))
+
+
+def _can_start(region: Region, duty: str) -> bool:
+    """Whether a minion in this region can take its mandatory action: from torpor none but leaving it."""
+    return region is Region.READY or (region is Region.TORPOR and duty == Action.LEAVE_TORPOR.value)
+
+
+def _possible(kind: Kind, region: Region, blood: int | None) -> None:
+    if blood is not None and blood < 0:
+        raise Unfit("a vampire cannot have less than no blood")
+    if kind is Kind.ALLY and region is Region.TORPOR:
+        raise Unfit("an ally cannot be in torpor: only vampires are placed there")
+
+
+@asks(
+    "May this minion take this action now?",
+    name="can-act",
+    rank="A",
+    cites=(
+        *ACTING, "CRR IV.D.1", "CRR IV.D.3", "CRR III.C.2", "CRR III.C.6", "CRR III.C.7", "CRR III.C.7.b",
+        "CRR III.C.8", "CRR III.C.8.a", "CRR III.C.9", "CRR III.C.9.a", "CRR III.C.9.b", "CRR III.C.10", "CRR III.C.11",
+        "GL hunt", "GL repeatable", "PMF 3.2.p1",
+    ),
+)  # fmt: skip
+def can_act(
+    *,
+    action: Annotated[Action, "the action"],
+    kind: ActingKind = Kind.VAMPIRE,
+    region: ActingRegion = Region.READY,
+    tapped: Tapped = False,
+    blood: Blood = 2,
+    card: ActionCard = None,
+    cost: Annotated[int | None, "the blood that it must pay, where card text sets the cost"] = None,
+    payable: Annotated[bool, "any other cost can be paid"] = True,
+    mandatory: Must = (),
+    prevented: Annotated[bool, "it is prevented from taking its mandatory action"] = False,
+    others_mandatory: OthersMust = False,
+    done: DoneThisTurn = (),
+    own_phase: Annotated[bool, "it is the minion phase of its controller"] = True,
+    unresolved: Annotated[bool, "an earlier action is still unresolved"] = False,
+    variant: Annotated[Variant, "the variant"] = Variant.NONE,
+) -> Ruling[bool]:
+    """CRR III.C.n1: may this minion take this action now?
+
+    Blood counts for vampires only. A mandatory action is named as the action is (hunt, bleed ...) or by its card; the
+    hunt of an empty vampire need not be told. What one action needs besides, such as its target, that action's own rule
+    tells.
+    """
+    _possible(kind, region, blood)
+    row = ACTIONS[action]
+    steps = [
+        *(() if own_phase else (need(False, "it is the minion phase of its controller", "CRR III.C"),)),
+        *((need(False, "the action before is resolved", "CRR III.C.n1"),) if unresolved else ()),
+        *_place(action, kind, region),
+        need(not tapped, "the minion is untapped", "CRR III.C.n1"),
+    ]
+    if row.vampire:
+        steps.append(need(kind is Kind.VAMPIRE, "the minion is a vampire", row.clause))
+    duties = _duties(kind, region, blood, mandatory)
+    prevented = prevented or any(not _can_start(region, duty) for duty in duties)
+    names = {action.value, (card or action.value).lower()}
+    steps += _own_duty(duties, names, prevented, variant)
+    dutiful = len(duties) == 1 and duties[0] in names and not prevented
+    standing: Standing = Standing.SETTLED
+    notes: tuple[str, ...] = ()
+    if dutiful and duties[0] == Action.HUNT.value and card and blood == 0:
+        steps.append(because("a hunt by card text is a hunt, which an empty vampire may take", "GL hunt"))
+        standing = Standing.UNOFFICIAL
+    if others_mandatory and variant in PHASED:
+        held = "in Phased Motion a minion with a mandatory action does not hold up the others"
+        steps.append(because(held, "PMF 3.2.p1", over=("CRR III.C.n2",)))
+        standing, notes = Standing.SETTLED_BY_CONTEXT, ("X-55",)
+    elif others_mandatory:
+        first = "no mandatory action of another of your minions comes first"
+        steps.append(need(dutiful, first, "CRR III.C.n2"))
+    again = repeat_action(action=action, card=card, done=done)
+    steps += again.steps if done else ()
+    if again.standing is not Standing.SETTLED:
+        standing, notes = again.standing, again.notes
+    price = row.blood if cost is None else cost
+    if price and kind is Kind.VAMPIRE:
+        clauses = (*(row.more[-1:] if cost is None else ()), "CRR II.B.2")
+        steps.append(need(blood >= price, f"the vampire has the {price} blood that it costs", *clauses))
+    if not payable:
+        steps.append(need(False, "its cost can be paid", "CRR II.B.2"))
+    torpid = region is Region.TORPOR and bool(mandatory)
+    doubt = ("whether the card that makes it act reaches a vampire in torpor",) if torpid else ()
+    return decide(*steps, standing=standing, notes=notes, left_to_judge=doubt)
+
+
+def _place(action: Action, kind: Kind, region: Region) -> tuple[Step, ...]:
+    """Whether the minion is where it can take the action."""
+    if region is Region.TORPOR:
+        only = "the action is to leave torpor, the only one that a vampire in torpor may take"
+        return (need(action is Action.LEAVE_TORPOR, only, "CRR III.C.n1"),)
+    if region is Region.UNCONTROLLED and kind is Kind.ALLY:
+        return (need(False, "the ally has left the uncontrolled region, where it cannot act", "CRR III.C.5.a"),)
+    if region is Region.UNCONTROLLED:
+        return (need(False, "the vampire is controlled and has moved to the ready region", "CRR III.D.4"),)
+    if action is Action.LEAVE_TORPOR:
+        return (need(False, "the vampire is in torpor", "CRR III.C.9", "CRR III.C.9.b"),)
+    return ()
+
+
+def _own_duty(duties: tuple[str, ...], names: set[str], prevented: bool, variant: Variant) -> tuple[Step, ...]:
+    """What its own mandatory actions ask of a minion that acts."""
+    if len(duties) > 1:
+        both = f"it does not have two distinct mandatory actions ({', '.join(duties)})"
+        return (need(False, both, *_why(duties), "CRR III.C.n4"),)
+    if duties and prevented:
+        kept = f"it is not prevented from taking its mandatory action ({duties[0]})"
+        return (need(False, kept, *_why(duties), "CRR III.C.n4"),)
+    if duties:
+        first = "PMF 3.2.p1" if variant in PHASED else "CRR III.C.n2"
+        says = f"the action is the one that it must take ({duties[0]})"
+        return (need(duties[0] in names, says, *_why(duties), first),)
+    return ()
+
+
+def _why(duties: tuple[str, ...]) -> tuple[str, ...]:
+    return ("CRR III.C.n3",) if Action.HUNT.value in duties else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """Whether the next action is free; the mandatory actions to choose from; the minions that are stuck."""
+
+    free: bool
+    choices: tuple[str, ...]
+    stuck: tuple[str, ...]
+
+
+@asks(
+    "Must the next action be a mandatory one, and is anybody stuck?",
+    name="mandatory-next",
+    rank="A",
+    cites=(
+        "CRR III.C.n1", "CRR III.C.n2", "CRR III.C.n3", "CRR III.C.n4", "GL hunt", "GL mandatory", "GL mandatory.p2",
+        "GL mandatory.p3", "PMF 3.2.p1",
+    ),
+)  # fmt: skip
+def mandatory_next(
+    *,
+    minions: Annotated[tuple[Minion, ...], "your minions"],
+    variant: Annotated[Variant, "the variant"] = Variant.NONE,
+    mandatory_phase: Annotated[bool, "mandatory actions are being taken after the untap phase (Phased Motion)"] = False,
+) -> Ruling[Duties]:
+    """CRR III.C.n2: must the next minion action be a mandatory one?
+
+    The question is put again before each action. A stuck minion takes no action and holds nobody up.
+    """
+    choices, stuck, steps = [], [], []
+    overruled: set[str] = set()
+    for minion in minions:
+        _possible(minion.kind, minion.region, minion.blood)
+        if minion.kind is Kind.VAMPIRE and minion.blood is None:
+            raise Unfit(f"the blood of {minion.name} is not told")
+        duties = _duties(minion.kind, minion.region, minion.blood, minion.mandatory)
+        kept = tuple(duty for duty in duties if duty in {word.lower() for word in minion.prevented})
+        listed = ", ".join(duties)
+        if kept or len(duties) > 1:
+            stuck.append(minion.name)
+            has = "is prevented from taking its mandatory action" if kept else "has distinct mandatory actions"
+            says = f"{minion.name} {has} ({listed}), is stuck and holds nobody up"
+            steps.append(because(says, *_why(duties), "CRR III.C.n4", "CRR III.C.n2", over=("GL mandatory",)))
+            overruled.add("X-16")
+        elif duties and (minion.tapped or not _can_start(minion.region, duties[0])):
+            state = "is tapped" if minion.tapped else "is not ready"
+            says = f"{minion.name} {state}, cannot take its mandatory action ({listed}) now and holds nobody up"
+            steps.append(because(says, "CRR III.C.n1", "CRR III.C.n2", over=("GL mandatory",)))
+            overruled.add("X-16")
+        elif duties:
+            choices.append(f"{minion.name}: {listed}")
+            steps.append(because(f"{minion.name} must {listed}", *(_why(duties) or ("CRR III.C.n2",))))
+        elif minion.kind is Kind.VAMPIRE and minion.blood == 0:
+            says = f"{minion.name} has no blood, but only a ready vampire must hunt"
+            steps.append(because(says, "CRR III.C.n3", over=("GL mandatory.p2",)))
+            overruled.add("X-16")
+    notes = tuple(overruled)
+    standing = Standing.OVERRULED if overruled else Standing.SETTLED
+    tail = f" Stuck: {', '.join(stuck)}." if stuck else ""
+    if choices and variant in PHASED and not mandatory_phase:
+        says = "mandatory actions must be taken only after the untap phase; such a minion can take no other action"
+        steps.append(because(says, "PMF 3.2.p1", over=("CRR III.C.n2",)))
+        verdict = f"No, but these can take no other action: {'; '.join(choices)}.{tail}"
+        answer = Duties(True, (), tuple(stuck))
+        return Ruling(answer, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-55", *notes))
+    if choices:
+        cite = "PMF 3.2.p1" if variant in PHASED else "CRR III.C.n2"
+        steps.append(because("the next action must be one of the mandatory actions, in any order", cite))
+        if any(choice.endswith(f": {Action.HUNT.value}") for choice in choices):
+            steps.append(because("a hunt given by a card can be used in place of the default hunt", "GL hunt"))
+        verdict = f"Yes, one of these: {'; '.join(choices)}.{tail}"
+        answer = Duties(False, tuple(choices), tuple(stuck))
+        return Ruling(answer, verdict, tuple(steps), standing, notes=notes)
+    steps.append(because("no minion has a mandatory action that it can take", "CRR III.C.n2"))
+    return Ruling(Duties(True, (), tuple(stuck)), f"No, it is free.{tail}", tuple(steps), standing, notes=notes)
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """An action by default. Stealth and directed are None where the target decides, or no text says it."""
+
+    who: str
+    requires: str
+    stealth: int | None
+    cost: str
+    directed: bool | None
+    repeatable: bool
+
+
+@asks(
+    "What are the stealth, cost, target and requirements of this action by default?",
+    name="action-profile",
+    rank="A",
+    cites=(
+        *(row.clause for row in ACTIONS.values()), "CRR III.C.1.n1", "CRR III.C.3.c", "CRR III.C.7.a", "CRR III.C.7.b",
+        "CRR III.C.8.a", "CRR III.C.9.a", "CRR III.C.10.a", "CRR III.C.10.b", "CRR III.C.11.a", "CRR III.C.12.a",
+        "CRR III.C.12.b", "CRR IV.B.1", "CRR IV.B.2", "CRR IV.D.1", "PMF 4.3.p1", "PMF 4.5.p1", "GL bleed-action",
+        "GL repeatable",
+    ),
+)  # fmt: skip
+def action_profile(
+    *,
+    action: Annotated[Action, "the action"],
+    theirs: Annotated[bool | None, "whether the vampire in torpor is another Methuselah's (rescue, diablerize)"] = None,
+) -> Ruling[Profile]:
+    """CRR III.C.1 to III.C.12: what are the stealth, cost and requirements of this action?
+
+    All of it is by default: card text may set anything otherwise. `repeatable`: CRR IV.D.1 does not bar the same minion
+    from taking it again this turn.
+    """
+    row = ACTIONS[action]
+    on_torpid = action in (Action.RESCUE, Action.DIABLERIZE)
+    directed = theirs if on_torpid else row.directed
+    stealth = (None if theirs is None else 0 if theirs else 1) if on_torpid else row.stealth
+    who = "vampire" if row.vampire else "any minion"
+    steps = [because(f"{who}; needs {row.requires}; costs {row.cost}", row.clause, *row.more)]
+    if on_torpid:
+        steps.append(because("+1 stealth if it is undirected, otherwise none", row.more[0]))
+    elif row.stealth:
+        steps.append(because(f"+{row.stealth} stealth", row.clause))
+    elif action is Action.OTHER:
+        steps.append(because("0 stealth, or as set by card text", "CRR III.C.12.a"))
+    else:
+        steps.append(because("no stealth is given, so it follows that it has 0", row.clause))
+    notes = _direction(action, row, directed, steps)
+    barred = "may be repeated this turn" if row.repeatable else "cannot be repeated by the same minion this turn"
+    if action is Action.OTHER:
+        barred = "by the same card cannot be repeated by the same minion this turn"
+    over = ("GL repeatable",) if row.repeatable else ()
+    steps.append(because(f"the action {barred}", "CRR IV.D.1", over=over))
+    aimed = {True: "directed", False: "undirected", None: "directed or not by its target"}[directed]
+    if action is Action.OTHER:
+        aimed = "directed or not as the card says"
+    if notes:
+        aimed = "directed or not is not stated"
+    hidden = "+1 stealth if undirected" if stealth is None else f"{'+' if stealth else ''}{stealth} stealth"
+    verdict = f"{who.capitalize()}; {hidden}; cost: {row.cost}; {aimed}; the action {barred}."
+    answer = Profile(who, row.requires, stealth, row.cost, directed, row.repeatable)
+    also = (*((Standing.GAP,) if notes else ()), *((Standing.OVERRULED,) if row.repeatable else ()))
+    codes = (*notes, "X-22") if row.repeatable else notes
+    left = ("what card text changes",)
+    return Ruling(answer, verdict, tuple(steps), also=also, left_to_judge=left, notes=codes)
+
+
+def _direction(action: Action, row: Row, directed: bool | None, steps: list[Step]) -> tuple[str, ...]:
+    """Add what the direction of an action rests on; the gap where no text says it."""
+    if not row.why:
+        steps.append(because("no text says whether this action is directed", "CRR IV.B.1", "CRR IV.B.2"))
+        return ("GAP-03",)
+    if action in (Action.RESCUE, Action.DIABLERIZE):
+        says = "directed if the vampire in torpor is another Methuselah's, it follows, and undirected if it is your own"
+    elif directed is None:
+        says = "directed or undirected as the card says"
+    else:
+        says = "it is directed, by default at your prey" if directed else "it is named among the undirected actions"
+    steps.append(because(says, *row.why))
+    return ()

@@ -1,0 +1,128 @@
+"""CRR III.n2 and III.n3: what an ousted Methuselah leaves behind: victory points, pool and cards."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Any
+
+from vtes_judge.rulings import Ruling, Unfit, asks, because, unsettled
+
+VICTORY_POINTS = {"prey": (1, "CRR III.n2"), "last": (1, "VEKN 3.7.2.p3")}
+"""Victory points for the ousting of the prey, and for being the last one at the table."""
+POOL = (6, "CRR III.n2")
+"""The pool for the ousting of the prey."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What a Methuselah gains: victory points and pool."""
+
+    vp: int
+    pool: int
+
+
+@asks(
+    "Who gets victory points and pool for this ousting?",
+    name="oust-award",
+    rank="A",
+    cites=("CRR I.B.n1", "CRR III.n2", "VEKN 3.7.2.p1", "VEKN 3.7.2.p3"),
+)
+def oust_award(
+    *,
+    ousted: Annotated[tuple[str, ...], "who is ousted, all at the same time"],
+    seats: Annotated[tuple[str, ...], "the players still in the game before that, clockwise"] = (
+        "A",
+        "B",
+        "C",
+        "D",
+        "E",
+    ),
+) -> Ruling[dict[str, Award]]:
+    """CRR III.n2: who gains what?
+
+    That they are ousted is given; the answer names those who gain something. For ousts one after the other, ask again
+    with the seats that are left.
+    """
+    if len(set(seats)) != len(seats) or len(seats) < 2:
+        raise Unfit("seats are two players or more, each named once")
+    for player in ousted:
+        if player not in seats:
+            raise Unfit(f"{player} is not among the players in the game: {', '.join(seats)}")
+    if not ousted or len(set(ousted)) != len(ousted):
+        raise Unfit("ousted are one player or more, each named once")
+    points = dict.fromkeys(seats, 0)
+    pool = dict.fromkeys(seats, 0)
+    steps = [because("the player to the right is the predator, among those still in the game", "CRR I.B.n1")]
+    for player in ousted:
+        predator = seats[seats.index(player) - 1]
+        points[predator] += VICTORY_POINTS["prey"][0]
+        if predator in ousted:
+            says = f"{predator} gains a victory point for {player}, but no pool, being ousted at the same time"
+        else:
+            pool[predator] += POOL[0]
+            says = f"{predator} gains a victory point and {POOL[0]} pool for {player}"
+        steps.append(because(says, "CRR III.n2", "VEKN 3.7.2.p1"))
+    left = [player for player in seats if player not in ousted]
+    if len(left) == 1:
+        points[left[0]] += VICTORY_POINTS["last"][0]
+        says = f"{left[0]} is the last one surviving and gains a victory point for it; no other text has this rule"
+        steps.append(because(says, VICTORY_POINTS["last"][1]))
+    awards = {player: Award(points[player], pool[player]) for player in seats if points[player]}
+    said = [f"{player}: {award.vp} VP and {award.pool} pool" for player, award in awards.items()]
+    notes = ("GAP-01", *(("GAP-02", "X-60") if len(left) == 1 else ()), *(("GAP-11",) if len(seats) < 4 else ()))
+    return Ruling(awards, "; ".join(said) + ".", tuple(steps), notes=notes)
+
+
+class CardNow(StrEnum):
+    """Where the card is when the question is asked."""
+
+    IN_PLAY = "in-play"
+    CONTESTED = "contested"
+    BURNED = "burned"
+    GAME_ENDS = "game-ends"
+
+
+class CardThen(StrEnum):
+    """What becomes of the card."""
+
+    REMOVED = "removed-from-game"
+    STAYS = "stays-in-play"
+    RETURNED = "returned"
+    UNTOUCHED = "untouched"
+
+
+@asks(
+    "What happens to the cards of the ousted Methuselah?",
+    name="ousted-cards",
+    rank="B",
+    cites=("CRR III.n3", "CRR IX.D.1"),
+)
+def ousted_cards(
+    *,
+    controlled: Annotated[bool, "the ousted Methuselah controls the card when she is ousted"],
+    owned: Annotated[bool, "the ousted Methuselah owns the card"] = True,
+    now: Annotated[CardNow, "where the card is now: in play, contested by her, burned later, or the game has ended"] = (
+        CardNow.IN_PLAY
+    ),
+) -> Ruling[Any]:
+    """CRR III.n3: what happens to this card?
+
+    Control decides, not ownership. None: the texts do not say what becomes of a card she is contesting.
+    """
+    if now is CardNow.CONTESTED:
+        return unsettled(
+            "The texts do not say what becomes of a card that an ousted Methuselah is contesting.",
+            because("the cards that she controls are removed from the game", "CRR III.n3"),
+            because("only of a withdrawal it is said that contested cards are removed too", "CRR IX.D.1"),
+            gap="GAP-13",
+        )
+    if controlled:
+        says = "cards that she controls are removed from the game, whoever owns them"
+        return Ruling(CardThen.REMOVED, "Removed from the game.", (because(says, "CRR III.n3"),))
+    if not owned:
+        says = "it follows that nothing happens to a card that she neither controls nor owns"
+        return Ruling(CardThen.UNTOUCHED, "Nothing happens to it.", (because(says, "CRR III.n3"),))
+    says = "cards that she owns but another Methuselah controls are returned when they are burned or the game ends"
+    steps = (because(says, "CRR III.n3"),)
+    if now is CardNow.IN_PLAY:
+        return Ruling(CardThen.STAYS, "It stays in play, and is returned to her later.", steps)
+    return Ruling(CardThen.RETURNED, "It is returned to its owner.", steps)

@@ -1,0 +1,219 @@
+"""CRR V.A: how to resolve a referendum: what is played when, whether it passes, and the blood hunt of CRR VIII.B."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.turn import sentence
+
+
+class Stage(StrEnum):
+    """How far a political action has come, in order."""
+
+    ANNOUNCED = "announced"
+    BLOCKS = "blocks"
+    TERMS = "terms"
+    POLLING_START = "polling-start"
+    POLLING = "polling"
+    RESOLVED = "resolved"
+
+
+class Play(StrEnum):
+    """What somebody wants to play or do in a referendum."""
+
+    SET_TERMS = "set-terms"
+    BEFORE_VOTES = "before-votes"
+    DURING_POLITICAL_ACTION = "during-political-action"
+    OUTCOME_DEPENDENT = "outcome-dependent"
+    MODIFIER = "modifier"
+    REACTION = "reaction"
+
+
+class When(StrEnum):
+    """Whether something can be played now."""
+
+    ALLOWED = "allowed"
+    TOO_EARLY = "too-early"
+    TOO_LATE = "too-late"
+    DENIED = "denied"
+
+
+WINDOWS: dict[Play, tuple[Stage, Stage, str, tuple[str, ...]]] = {
+    Play.SET_TERMS: (Stage.TERMS, Stage.TERMS, "the terms are set once the action is successful, before polling",
+                     ("CRR V.n1", "CRR V.A.1")),
+    Play.BEFORE_VOTES: (Stage.POLLING_START, Stage.POLLING_START,
+                        "it is played at the start of polling, before any votes are cast", ("CRR V.A.2.n2",)),
+    Play.DURING_POLITICAL_ACTION: (Stage.POLLING_START, Stage.POLLING,
+                                   "\"only usable during a political action\" means during polling", ("CRR V.A.2.c",)),
+    Play.OUTCOME_DEPENDENT: (Stage.RESOLVED, Stage.RESOLVED,
+                             "what depends on the outcome is played once the referendum is resolved", ("CRR V.A.4",)),
+    Play.MODIFIER: (Stage.ANNOUNCED, Stage.POLLING, "modifiers can be used during a political action (unofficial)",
+                    ("GL political-action",)),
+    Play.REACTION: (Stage.ANNOUNCED, Stage.POLLING, "reactions can be used during a political action (unofficial)",
+                    ("GL political-action",)),
+}  # fmt: skip
+"""The first and last stage at which each can be played, and why."""
+
+
+@asks(
+    "May this be played at this point of the referendum?",
+    name="referendum-window",
+    rank="B",
+    cites=(
+        "CRR V.n1", "CRR V.A.1", "CRR V.A.2.n1", "CRR V.A.2.n2", "CRR V.A.2.c", "CRR V.A.4", "CRR V.n2",
+        "CRR III.C.6", "CRR VIII.B", "GL political-action",
+    ),
+)  # fmt: skip
+def referendum_window(
+    *,
+    play: Annotated[Play, "what is to be played or done"],
+    stage: Annotated[Stage, "how far the political action or referendum is"],
+    blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
+    automatic: Annotated[bool, "the referendum passes automatically"] = False,
+) -> Ruling[When]:
+    """CRR V.A: may something be played at this stage of a political action or blood hunt?
+
+    Polling-start is before any vote is cast; resolved is after the count. Who plays first is a matter of CRR II.A.
+    """
+    order = list(Stage)
+    if blood_hunt and order.index(stage) < order.index(Stage.TERMS):
+        raise Unfit("a blood hunt is no action: it is neither announced nor blocked")
+    if automatic and stage in (Stage.POLLING_START, Stage.POLLING):
+        raise Unfit("a referendum that passes automatically has no polling")
+    first, last, says, cites = WINDOWS[play]
+    now, modifies = order.index(stage), play in (Play.MODIFIER, Play.REACTION)
+    rule = because(says, *cites)
+    if blood_hunt:
+        if modifies:
+            bars = because("no action modifiers or reactions in a blood hunt referendum", "CRR V.n2")
+            return Ruling(When.DENIED, "No, not in a blood hunt.", (bars,), notes=("X-44",))
+        if play is Play.SET_TERMS:
+            given = because("the terms are given: to burn the diablerist", "CRR VIII.B")
+            return Ruling(When.DENIED, "No, a blood hunt has its terms.", (given,))
+        if play is Play.DURING_POLITICAL_ACTION:
+            apart = because("a blood hunt is independent of any action; it follows that it is no political action",
+                            "CRR VIII.B", "CRR III.C.6")  # fmt: skip
+            return Ruling(When.DENIED, "No, a blood hunt is no political action.", (rule, apart))
+    if automatic and play in (Play.BEFORE_VOTES, Play.DURING_POLITICAL_ACTION):
+        omitted = because("polling is omitted when the vote passes automatically", "CRR V.A.2.n1")
+        return Ruling(When.DENIED, "No, there is no polling.", (rule, omitted))
+    standing = Standing.UNOFFICIAL if modifies else Standing.SETTLED
+    left = ("what card text says on when it can be played",) if modifies else ()
+    notes = ("X-36",) if play is Play.DURING_POLITICAL_ACTION else ()
+    if now < order.index(first):
+        return Ruling(When.TOO_EARLY, "No, too early.", (rule,), standing=standing, notes=notes)
+    if now > order.index(last):
+        steps: tuple[Step, ...] = (rule,)
+        if modifies:
+            steps += (because("after the count only what depends on the outcome is named", "CRR V.A.4"),)
+        return Ruling(When.TOO_LATE, "No, too late.", steps, standing=standing, notes=notes)
+    return Ruling(When.ALLOWED, "Yes.", (rule,), standing=standing, notes=notes, left_to_judge=left)
+
+
+@asks(
+    "Does the referendum pass?",
+    name="referendum-outcome",
+    rank="A",
+    cites=("CRR V.A.2.n1", "CRR V.A.3.b", "CRR V.A.3.c", "CRR V.A.3.d"),
+)
+def referendum_outcome(
+    *,
+    votes_for: Annotated[int, "votes cast for it, the prisci block included"],
+    votes_against: Annotated[int, "votes cast against it, the prisci block included"],
+    automatic: Annotated[bool, "it passes automatically"] = False,
+) -> Ruling[bool]:
+    """CRR V.A.3: does the referendum pass? Only votes that were cast count."""
+    if votes_for < 0 or votes_against < 0:
+        raise Unfit("votes cannot be fewer than none")
+    applied = because("the effects of the successful referendum are applied", "CRR V.A.3.d")
+    if automatic:
+        omitted = because("it passes automatically, without polling", "CRR V.A.2.n1")
+        return decide(omitted, applied, yes="It passes, without polling.")
+    passes = votes_for > votes_against
+    steps = [need(passes, "there are more votes for than against", "CRR V.A.3.b")]
+    if passes:
+        steps.append(applied)
+    else:
+        steps.append(because("it fails if it is tied or has more votes against", "CRR V.A.3.c"))
+    tie = "tied at" if votes_for == votes_against else "with"
+    return decide(
+        *steps, yes=f"It passes, {votes_for} to {votes_against}.", no=f"It fails, {tie} {votes_for} to {votes_against}."
+    )
+
+
+class Means(StrEnum):
+    """What somebody tries in a blood hunt referendum."""
+
+    TITLES = "titles"
+    POLITICAL_CARD = "political-card"
+    EDGE = "edge"
+    PRISCI_BLOCK = "prisci-block"
+    MODIFIER = "modifier"
+    REACTION = "reaction"
+    BLOCK = "block"
+
+
+BARRED = {
+    Means.MODIFIER: ("action modifiers cannot be played in it", "CRR V.n2"),
+    Means.REACTION: ("reactions cannot be played in it", "CRR V.n2"),
+    Means.BLOCK: ("it is independent of the action, so it follows that it cannot be blocked", "CRR VIII.B"),
+}
+
+GAINS = {
+    Means.TITLES: ("ready titled vampires give their votes", "CRR V.B.2"),
+    Means.POLITICAL_CARD: ("a political action card may be burned for a vote", "CRR V.B.1.b"),
+    Means.EDGE: ("the Edge may be burned for a vote", "CRR V.B.3"),
+    Means.PRISCI_BLOCK: ("the prisci block is cast", "CRR V.B.4"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """Whether the diablerist is burned, and which of the means tried are rejected."""
+
+    burned: bool
+    rejected: tuple[Means, ...]
+
+
+@asks(
+    "Is the diablerist burned by the blood hunt?",
+    name="blood-hunt",
+    rank="A",
+    cites=(
+        "CRR VIII.B",
+        "CRR V.A.3.b",
+        "CRR V.A.3.c",
+        "CRR V.A.3.d",
+        "CRR V.B.1.b",
+        "CRR V.B.2",
+        "CRR V.B.3",
+        "CRR V.B.4",
+        "CRR V.n2",
+    ),
+)
+def blood_hunt(
+    *,
+    votes_for: Annotated[int, "votes for burning the diablerist, without any by modifiers or reactions"],
+    votes_against: Annotated[int, "votes against burning the diablerist, likewise"],
+    tried: Annotated[tuple[Means, ...], "what is used or tried in the referendum"] = (),
+) -> Ruling[Hunt]:
+    """CRR VIII.B: is the diablerist burned by the referendum on the blood hunt?
+
+    It is held after every diablerie, whatever becomes of the action. Votes are gained as in any referendum.
+    """
+    outcome = referendum_outcome(votes_for=votes_for, votes_against=votes_against)
+    rejected = tuple(means for means in dict.fromkeys(tried) if means in BARRED)
+    steps = [because("after a diablerie a referendum is held to burn the diablerist", "CRR VIII.B"), *outcome.steps]
+    steps += [because(*BARRED[means]) for means in rejected]
+    gains = [because(*GAINS[means]) for means in dict.fromkeys(tried) if means in GAINS]
+    if gains:
+        steps += [
+            because("only modifiers and reactions are excluded, so it follows that the rest is allowed", "CRR V.n2"),
+            *gains,
+        ]
+    verdict = "the diablerist is burned" if outcome.answer else "the diablerist survives"
+    if rejected:
+        verdict += "; not allowed: " + ", ".join(rejected)
+    return Ruling(Hunt(outcome.answer, rejected), sentence(verdict), tuple(steps),
+                  notes=("X-44",) if Means.REACTION in rejected or Means.MODIFIER in rejected else ())  # fmt: skip

@@ -1,0 +1,173 @@
+"""GL group.sects and GL group.titles: sects, anarchs and who is titled; what GL alone says is unofficial."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Any
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.table.nouns import Sect, Title
+
+UNOFFICIAL = Standing.UNOFFICIAL
+
+
+class TitleState(StrEnum):
+    """Whether a title can be used."""
+
+    ACTIVE = "active"
+    INACTIVE = "inactive"
+
+
+@dataclass(frozen=True, slots=True)
+class Allegiance:
+    """The sect of a vampire, and whether it is anarch."""
+
+    sect: Sect
+    anarch: bool
+
+
+TITLES: dict[Title, tuple[Sect | None, tuple[str, ...]]] = {
+    Title.PRIMOGEN: (Sect.CAMARILLA, ("GL primogen", "CRR V.B.2.a")),
+    Title.BISHOP: (Sect.SABBAT, ("GL bishop", "CRR V.B.2.a")),
+    Title.PRINCE: (Sect.CAMARILLA, ("GL prince", "CRR V.B.2.b")),
+    Title.ARCHBISHOP: (Sect.SABBAT, ("GL archbishop", "CRR V.B.2.b")),
+    Title.BARON: (Sect.INDEPENDENT, ("GL baron", "CRR V.B.2.b")),
+    Title.MAGAJI: (Sect.LAIBON, ("GL magaji", "CRR V.B.2.b")),
+    Title.KHOLO: (Sect.LAIBON, ("GL kholo", "CRR V.B.2.b")),
+    Title.JUSTICAR: (Sect.CAMARILLA, ("GL justicar", "CRR V.B.2.c")),
+    Title.CARDINAL: (Sect.SABBAT, ("GL cardinal", "CRR V.B.2.c")),
+    Title.IMPERATOR: (Sect.CAMARILLA, ("GL imperator",)),
+    Title.INNER_CIRCLE: (Sect.CAMARILLA, ("GL inner-circle", "CRR V.B.2.d")),
+    Title.REGENT: (Sect.SABBAT, ("GL regent", "CRR V.B.2.d")),
+    Title.PRISCUS: (Sect.SABBAT, ("GL priscus", "CRR V.B.4")),
+    Title.VOTES: (None, ("GL x-votes",)),
+}
+"""The sect of each title (GL only), and the clauses that call it a title."""
+
+OF_CLAN = (Title.KHOLO, Title.JUSTICAR, Title.INNER_CIRCLE)
+OF_DOMAIN = (Title.PRINCE, Title.ARCHBISHOP, Title.BARON)
+TITLE_CITES = tuple(dict.fromkeys(cite for _, cites in TITLES.values() for cite in cites))
+
+
+@asks(
+    "Does this vampire keep the use of its title after the change?",
+    name="bound-title",
+    rank="B",
+    cites=("GL bound", *TITLE_CITES),
+)
+def bound_title(
+    *,
+    title: Annotated[Title, "the title"],
+    clan_changes: Annotated[bool, "the vampire changes clan"] = False,
+    sect: Annotated[Sect | None, "the sect that the vampire changes to (none: it keeps its sect)"] = None,
+    anarch: Annotated[bool, "the vampire is still anarch (asked for a baron)"] = True,
+) -> Ruling[Any]:
+    """GL bound: does a vampire keep the use of its title when clan or sect changes?
+
+    None: it cannot be used, but whether it is inactive or lost is not settled (GAP-27).
+    """
+    if title is Title.NONE:
+        raise Unfit("say which title the vampire has")
+    its, cites = TITLES[title]
+    steps = [because(f"the sect of the title is {its.capitalize()}" if its else "the title is of no sect", *cites)]
+    astray = its is not None and sect is not None and sect is not its
+    rogue = title is Title.BARON and not anarch
+    if clan_changes and title in (Title.JUSTICAR, Title.INNER_CIRCLE):
+        steps.append(because("it becomes inactive when the clan changes, and cannot be contested", cites[0]))
+        verdict = "Inactive: it cannot be used or contested while the clan is another."
+        return Ruling(TitleState.INACTIVE, verdict, tuple(steps), standing=UNOFFICIAL, notes=("X-25",))
+    if astray or rogue or (clan_changes and title in OF_CLAN):
+        says = "a vampire that no longer fits may no longer be eligible to use the keyword"
+        return unsettled(
+            "It cannot be used; whether it is inactive or lost is not settled.",
+            *steps,
+            because(says, "GL bound"),
+            gap="GAP-27",
+            also=(UNOFFICIAL,),
+        )
+    if clan_changes:
+        bound = "to a domain, not to a clan" if title in OF_DOMAIN else "to no clan"
+        steps.append(because(f"the title is bound {bound}", *cites[:1]))
+    return Ruling(TitleState.ACTIVE, "Active: it keeps the title.", tuple(steps), standing=UNOFFICIAL)
+
+
+@asks(
+    "Which sect has this vampire after the change, and is it anarch?",
+    name="sect-and-anarch",
+    rank="C",
+    cites=("GL group.sects", "GL anarch", "CRR III.C.7.a", "CRR III.C.7.c", "CRR III.C.7.d", "GL bound", *TITLE_CITES),
+)
+def sect_and_anarch(
+    *,
+    sect: Annotated[Sect, "the sect before"],
+    anarch: Annotated[bool, "the vampire is anarch before"] = False,
+    new_sect: Annotated[Sect | None, "the sect that it changes to"] = None,
+    goes_anarch: Annotated[bool, "it becomes anarch"] = False,
+    title: Annotated[Title, "its title"] = Title.NONE,
+) -> Ruling[Allegiance]:
+    """CRR III.C.7.c: of which sect is this vampire after the change, and is it anarch?"""
+    if anarch and sect is not Sect.INDEPENDENT:
+        raise Unfit("an anarch vampire is Independent (GL anarch): it cannot be of another sect")
+    if goes_anarch and new_sect not in (None, Sect.INDEPENDENT):
+        raise Unfit("a vampire that becomes anarch becomes Independent (CRR III.C.7.c), not of another sect")
+    steps: list[Step] = []
+    standing = Standing.SETTLED
+    after = Allegiance(new_sect or sect, anarch)
+    if goes_anarch:
+        after = Allegiance(Sect.INDEPENDENT, True)
+        steps.append(because("the vampire becomes anarch and Independent", "CRR III.C.7.c"))
+    elif after.sect is sect:
+        steps.append(because("the sect does not change", "GL group.sects"))
+        standing = UNOFFICIAL
+    elif anarch:
+        after = Allegiance(after.sect, False)
+        steps.append(because("a vampire that changes sect is no longer anarch", "CRR III.C.7.d", "GL anarch"))
+    else:
+        steps.append(because("a vampire belongs to one sect only: the new one takes the place", "GL group.sects"))
+        standing = UNOFFICIAL
+    left: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ("X-21",)
+    if title is not Title.NONE:
+        if goes_anarch:
+            says = "by the action that needs no card only a vampire without a title becomes anarch"
+            steps.append(because(says, "CRR III.C.7.a"))
+        bound = bound_title(title=title, sect=after.sect, anarch=after.anarch)
+        steps += bound.steps
+        left = () if bound.answer else ("whether the title, which cannot be used, is inactive or lost",)
+        notes += bound.notes
+    verdict = f"{after.sect.capitalize()}{' and anarch' if after.anarch else ', not anarch'}."
+    since = "By current rules Anarch is a sect of its own."
+    return Ruling(after, verdict, tuple(steps), standing=standing, left_to_judge=left, notes=notes, since=since)
+
+
+@asks(
+    "Is this vampire titled?",
+    name="is-titled",
+    rank="B",
+    cites=("GL additional-votes", "GL contest", "CRR V.B.2.e", "CRR V.B.2.g", "CRR III.A.3.b.ii", *TITLE_CITES),
+)
+def is_titled(
+    *,
+    title: Annotated[Title, "its title ('votes' for a printed number of votes without +)"],
+    more_votes: Annotated[bool, "a card gives it additional votes (+x votes)"] = False,
+    contested: Annotated[bool, "its title is contested"] = False,
+) -> Ruling[bool]:
+    """GL x-votes: is this vampire titled?"""
+    if title is Title.NONE:
+        if contested:
+            raise Unfit("a vampire without a title contests none")
+        steps = [need(False, "the vampire has a title", "CRR V.B.2.e")]
+        if more_votes:
+            steps.append(because("additional votes do not make it titled", "GL additional-votes"))
+        return decide(*steps, no="No: it is not titled.", standing=UNOFFICIAL if more_votes else Standing.SETTLED)
+    _, cites = TITLES[title]
+    steps = [need(True, f"the vampire has a title: {title}", *cites)]
+    listed = title not in (Title.VOTES, Title.IMPERATOR, Title.PRISCUS)
+    if contested:
+        says = "while it contests, the title gives no votes; it follows that the vampire still has it"
+        steps.append(because(says, "CRR V.B.2.g", "CRR III.A.3.b.ii", over=("GL contest",)))
+        now = "By current rules such a vampire counts as having no title."
+        return decide(
+            *steps, yes="Yes, but it gives no votes.", standing=Standing.OVERRULED, notes=("X-15",), since=now
+        )
+    standing = Standing.SETTLED if listed else UNOFFICIAL
+    return decide(*steps, yes="Yes: it is titled.", standing=standing, notes=() if listed else ("X-45",))

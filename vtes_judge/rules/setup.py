@@ -1,0 +1,359 @@
+"""CRR I: setup: decks, seats, what each Methuselah starts with, shuffling."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Context, Format, Variant
+
+SEATS = ("A", "B", "C", "D", "E")
+STANDARD_LIBRARY = (40, 10, "CRR I.A.1.a")
+"""Least cards, and how many more than that are allowed for each Methuselah."""
+CONSTRUCTED_LIBRARY = (60, 90, ("VEKN 6.2.p1", "CRR I.A.1.b"))
+LIMITED_LIBRARY = (5, 8, 40, 90)
+"""Cards for each booster, boosters that count, least cards with more boosters or a starter, most cards."""
+TRADE_LIBRARY = {False: (50, ("VEKN 7.4.1.p1",)), True: (65, ("VEKN 7.4.3.p6", "VEKN 7.4.1.p1"))}
+TRADE_CRYPT = {False: (10, ("VEKN 7.4.1.p2",)), True: (12, ("VEKN 7.4.1.p2", "VEKN 7.4.3.p6"))}
+"""Restricted Trade: exactly so many cards before the trading phase (False) and after it (True)."""
+CRYPT = 12
+START = {"pool": (30, "CRR I.D"), "hand": (7, "CRR I.F.2"), "uncontrolled": (4, "CRR I.F.1")}
+EMBRACES = (2, 1, "PMF 2.2.p1")
+"""How many The Embrace cards each Methuselah has in play, with how much blood each."""
+UNSTATED = "Not settled: without boosters and starters no minimum is stated."
+BY_SIZE = (Standing.SETTLED_BY_CONTEXT, ("X-03",))
+ANY_SIZE_NOW = "Current rules want 60 to 90 library cards in every game."
+
+
+class Size(StrEnum):
+    """Whether a deck has the right number of cards."""
+
+    LEGAL = "legal"
+    TOO_FEW = "too-few"
+    TOO_MANY = "too-many"
+
+
+def _size(
+    cards: int, what: str, least: int, most: int | None, cites: tuple[str, ...], *more: Step
+) -> Ruling[Size | None]:
+    """The ruling on a number of cards; `most` None: there is no maximum."""
+    steps = [*more, need(cards >= least, f"the {what} has at least {least} cards", *cites)]
+    if most is not None:
+        steps.append(need(cards <= most, f"the {what} has at most {most} cards", *cites))
+    standing, notes = BY_SIZE if what == "library" else (Standing.SETTLED, ())
+    answer, verdict = Size.LEGAL, "Legal."
+    if cards < least:
+        answer, verdict = Size.TOO_FEW, f"Too few: at least {least}."
+    elif most is not None and cards > most:
+        answer, verdict = Size.TOO_MANY, f"Too many: at most {most}."
+    return Ruling(answer, verdict, tuple(steps), standing, notes=notes)
+
+
+def _count(cards: int, boosters: int | None, starters: bool, limited: bool) -> None:
+    if cards < 0 or (boosters or 0) < 0:
+        raise Unfit("a number of cards or boosters cannot be below zero")
+    if limited and boosters is None and not starters:
+        raise Unfit("in a limited game the deck sizes depend on the booster packs: tell boosters, or starters")
+
+
+@asks(
+    "Is this library a legal size for this game?",
+    name="library-size",
+    rank="A",
+    cites=("CRR I.A.1.a", "CRR I.A.1.b", "VEKN 6.2.p1", "VEKN 7.2.1.p1", "VEKN 7.2.1.p2", "VEKN 7.2.1.p3",
+           "VEKN 7.2.2.p1", "VEKN 7.4.1.p1", "VEKN 7.4.3.p6"),
+)  # fmt: skip
+def library_size(
+    *,
+    library: Annotated[int, "the number of library cards"],
+    context: Annotated[Context, "the context"] = Context.TOURNAMENT,
+    format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
+    players: Annotated[int, "the number of Methuselahs in the game (casual only)"] = 5,
+    boosters: Annotated[int | None, "booster packs of eleven cards used per player (limited only)"] = None,
+    starters: Annotated[bool, "starters are used (limited only)"] = False,
+    traded: Annotated[bool, "the trading phase is over (restricted trade only)"] = True,
+) -> Ruling[Size | None]:
+    """CRR I.A.1: is this library a legal size?
+
+    Outside tournaments the size of the standard game holds. Boosters None: not told.
+    """
+    _count(library, boosters, starters, context is Context.TOURNAMENT and format is Format.LIMITED)
+    if context is Context.CASUAL:
+        if players < 2:
+            raise Unfit("a game has at least two Methuselahs")
+        least, each, cite = STANDARD_LIBRARY
+        ruling = _size(library, "library", least, least + each * players, (cite,))
+        return Ruling(ruling.answer, ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes,
+                      since=ANY_SIZE_NOW)  # fmt: skip
+    if format is Format.RESTRICTED_TRADE:
+        exactly, cites = TRADE_LIBRARY[traded]
+        return _size(library, "library", exactly, exactly, cites)
+    if format is Format.CONSTRUCTED:
+        least, most, cites = CONSTRUCTED_LIBRARY
+        return _size(library, "library", least, most, cites)
+    each, counted, least, most = LIMITED_LIBRARY
+    if starters:
+        return _size(library, "library", least, most, ("VEKN 7.2.1.p1", "VEKN 7.2.1.p3", "CRR I.A.1.b"))
+    if not boosters:
+        step = need(library <= most, f"the library has at most {most} cards", "VEKN 7.2.1.p3", "CRR I.A.1.b")
+        if not step.met:
+            return Ruling(Size.TOO_MANY, f"Too many: at most {most}.", (step,), BY_SIZE[0], notes=BY_SIZE[1])
+        says = "the minimum is determined by the boosters and starters used; there are none"
+        reason = because(says, "VEKN 7.2.1.p1", "VEKN 7.2.1.p2")
+        return Ruling(None, UNSTATED, (step, reason), Standing.GAP, notes=("GAP-40",))
+    more: tuple[Step, ...] = ()
+    if boosters < counted:
+        more = (because("the minimum is less than forty, so each player gets recursions", "VEKN 7.2.2.p1"),)
+    cites = ("VEKN 7.2.1.p2", "VEKN 7.2.1.p3", "CRR I.A.1.b")
+    return _size(library, "library", min(each * boosters, least), most, cites, *more)
+
+
+@asks(
+    "Is this crypt big enough?",
+    name="crypt-size",
+    rank="A",
+    cites=("CRR I.A.2.a", "CRR I.A.2.b", "VEKN 6.2.p1", "VEKN 7.2.1.p1", "VEKN 7.2.1.p4", "VEKN 7.4.1.p2",
+           "VEKN 7.4.3.p6"),
+)  # fmt: skip
+def crypt_size(
+    *,
+    crypt: Annotated[int, "the number of crypt cards"],
+    context: Annotated[Context, "the context"] = Context.TOURNAMENT,
+    format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
+    boosters: Annotated[int | None, "booster packs of eleven cards used per player (limited only)"] = None,
+    starters: Annotated[bool, "starters are used (limited only)"] = False,
+    traded: Annotated[bool, "the trading phase is over (restricted trade only)"] = True,
+) -> Ruling[Size | None]:
+    """CRR I.A.2: is this crypt a legal size?
+
+    There is no maximum, but Restricted Trade wants an exact number. Boosters None: not told.
+    """
+    limited = context is Context.TOURNAMENT and format is not Format.CONSTRUCTED
+    _count(crypt, boosters, starters, limited and format is Format.LIMITED)
+    if not limited:
+        tournament = ("VEKN 6.2.p1",) if context is Context.TOURNAMENT else ()
+        return _size(crypt, "crypt", CRYPT, None, ("CRR I.A.2.a", *tournament))
+    if format is Format.RESTRICTED_TRADE:
+        exactly, cites = TRADE_CRYPT[traded]
+        ruling = _size(crypt, "crypt", exactly, exactly, cites)
+    elif starters:
+        ruling = _size(crypt, "crypt", CRYPT, None, ("VEKN 7.2.1.p1",))
+    elif not boosters:
+        says = "the minimum is determined by the boosters and starters used; there are none"
+        reason = because(says, "VEKN 7.2.1.p1", "VEKN 7.2.1.p4")
+        return Ruling(None, UNSTATED, (reason,), Standing.GAP, notes=("GAP-40",))
+    else:
+        ruling = _size(crypt, "crypt", min(boosters, CRYPT), None, ("VEKN 7.2.1.p4", "CRR I.A.2.b"))
+    return Ruling(ruling.answer, ruling.verdict, ruling.steps, Standing.SETTLED_BY_CONTEXT)
+
+
+@asks(
+    "Are these crypt groups legal together?",
+    name="crypt-groups",
+    rank="A",
+    cites=("CRR I.A.2.a", "CRR I.A.2.b", "VEKN 7.2.1.p5"),
+)
+def crypt_groups(
+    *,
+    groups: Annotated[tuple[int, ...], "the groups of the crypt cards (each group once is enough)"],
+    context: Annotated[Context, "the context"] = Context.TOURNAMENT,
+    format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
+    without_group: Annotated[int, "crypt cards that fit any group or have none"] = 0,
+) -> Ruling[bool]:
+    """CRR I.A.2.a: are all crypt cards from one group or from two adjacent groups?
+
+    Adjacent are consecutive numbers. A rule on building decks: what comes under control in play is another matter.
+    """
+    if any(group < 1 for group in groups) or without_group < 0:
+        raise Unfit("the groups are numbered from 1")
+    shown = ", ".join(map(str, sorted(set(groups)))) or "none"
+    if context is Context.TOURNAMENT and format is not Format.CONSTRUCTED:
+        says = "in limited tournaments the group numbers are ignored"
+        return Ruling(True, "Legal: groups do not matter.", (because(says, "VEKN 7.2.1.p5", "CRR I.A.2.b"),),
+                      Standing.SETTLED_BY_CONTEXT)  # fmt: skip
+    fits = not groups or max(groups) - min(groups) <= 1
+    steps = [need(fits, f"all are from one group or from two adjacent groups (here: {shown})", "CRR I.A.2.a")]
+    judge: tuple[str, ...] = ()
+    if without_group:
+        steps.append(because("the rule knows no card that fits every group or has none; those are left out here",
+                             "CRR I.A.2.a"))  # fmt: skip
+        judge = ("whether the text of the cards without one group lets them into this crypt",)
+    notes = ("GAP-09",) if without_group else ()
+    return decide(*steps, yes="Legal.", no="Not legal.", left_to_judge=judge, notes=notes)
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The prey and the predator of a Methuselah; None if she is the last one left."""
+
+    prey: str | None
+    predator: str | None
+
+
+def clockwise(seats: tuple[str, ...], start: str, out: frozenset[str] = frozenset()) -> tuple[str, ...]:
+    """The players still in the game, clockwise from one of them. Raises Unfit for seats that cannot be."""
+    if len(set(seats)) != len(seats):
+        raise Unfit("each player has one seat")
+    for player in (start, *sorted(out)):
+        if player not in seats:
+            raise Unfit(f"{player} does not sit at this table: {', '.join(seats)}")
+    if start in out:
+        raise Unfit(f"{start} is out of the game")
+    at = seats.index(start)
+    return tuple(player for player in seats[at:] + seats[:at] if player not in out)
+
+
+@asks(
+    "Who is my prey and who is my predator now?",
+    name="prey-predator",
+    rank="A",
+    cites=("CRR I.B", "CRR I.B.n1", "CRR III.n2", "CRR IX.D.4", "VEKN 3.1.2.p4"),
+)
+def prey_predator(
+    *,
+    player: Annotated[str, "whose prey and predator are asked for"] = "A",
+    seats: Annotated[tuple[str, ...], "the players, clockwise"] = SEATS,
+    out: Annotated[frozenset[str], "who has been ousted or has withdrawn"] = frozenset(),
+) -> Ruling[Neighbours]:
+    """CRR I.B.n1: who is the prey (to the left) and who the predator (to the right)?
+
+    The next player clockwise sits to the left. An empty position at the table is simply left out of the seats.
+    """
+    around = clockwise(seats, player, out)
+    steps = [
+        because("turns proceed clockwise: who sits to your left is next", "CRR I.B", "VEKN 3.1.2.p4"),
+        because("the player to your left is your prey, the player to your right your predator", "CRR I.B.n1"),
+    ]
+    notes: tuple[str, ...] = ()
+    if out:
+        notes = ("GAP-11",)
+        says = "it follows that who has left the game is passed over; no text says so in words"
+        steps.append(because(says, "CRR I.B.n1", "CRR III.n2", "CRR IX.D.4"))
+    if len(around) == 1:
+        return Ruling(Neighbours(None, None), f"No one: only {player} is left.", tuple(steps), notes=notes)
+    prey, predator = around[1], around[-1]
+    if prey == predator:
+        steps.append(because("with two players left each is the other's prey and predator", "CRR I.B.n1"))
+    return Ruling(Neighbours(prey, predator), f"Prey {prey}, predator {predator}.", tuple(steps), notes=notes)
+
+
+@asks(
+    "Is the table set up correctly?",
+    name="starting-state",
+    rank="C",
+    cites=("CRR I.C.3", "CRR I.D", "CRR I.F.1", "CRR I.F.2", "VEKN 3.2.b3", "PMF 2.2.p1", "PMF 2.2.p2"),
+)
+def starting_state(
+    *,
+    pool: Annotated[int, "the pool of the Methuselah"] = 30,
+    hand: Annotated[int, "the cards in her hand"] = 7,
+    uncontrolled: Annotated[int, "the crypt cards in her uncontrolled region"] = 4,
+    edge: Annotated[str | None, "who controls the Edge"] = None,
+    embraces: Annotated[int | None, "her The Embrace cards in play (none: as the game wants it)"] = None,
+    embrace_blood: Annotated[int, "the blood on each of them (Phased Motion only)"] = 1,
+    variant: Annotated[Variant, "the variant"] = Variant.NONE,
+) -> Ruling[bool]:
+    """CRR I.D: does a Methuselah start with what she should, and the Edge uncontrolled?
+
+    What was not told is taken to be right.
+    """
+    if min(pool, hand, uncontrolled, embraces or 0, embrace_blood) < 0:
+        raise Unfit("no number at the start of the game is below zero")
+    phased = variant is not Variant.NONE
+    told = {"pool": pool, "hand": hand, "uncontrolled": uncontrolled}
+    says = {"pool": "{} pool", "hand": "{} cards in hand", "uncontrolled": "{} cards in the uncontrolled region"}
+    steps = [because("a tournament game starts with the same cards", "VEKN 3.2.b3")]
+    for name, (number, cite) in START.items():
+        cites = (cite, "PMF 2.2.p1") if phased else (cite,)
+        steps.append(need(told[name] == number, "she has " + says[name].format(number), *cites))
+    cites = ("CRR I.C.3", "PMF 2.2.p2") if phased else ("CRR I.C.3",)
+    steps.append(need(edge is None, "the Edge is uncontrolled", *cites))
+    if phased:
+        number, blood, cite = EMBRACES
+        steps.append(need(embraces in (None, number), f"she has {number} The Embrace cards in play", cite))
+        steps.append(need(embrace_blood == blood, f"each The Embrace has {blood} blood", cite))
+        return decide(*steps, yes="Correct.", no="Not correct.", standing=Standing.SETTLED_BY_CONTEXT)
+    if embraces:
+        says_embrace = "it is a Phased Motion game, in which alone The Embrace cards start in play"
+        steps.append(need(False, says_embrace, "PMF 2.2.p1"))
+    return decide(*steps, yes="Correct.", no="Not correct.")
+
+
+class Verb(StrEnum):
+    """What is done with a deck before a game or after a shuffle."""
+
+    SHUFFLE = "shuffle"
+    CUT = "cut"
+    FINAL_CUT = "final-cut"
+
+
+class Hands(StrEnum):
+    """Who does it, as the owner of the deck sees it."""
+
+    OWNER = "owner"
+    PREDATOR = "predator"
+    JUDGE = "judge"
+    OTHER = "other"
+
+
+@asks(
+    "Who may shuffle or cut whose deck, and in what order before the game?",
+    name="shuffle-cut",
+    rank="C",
+    cites=("CRR I.E", "CRR I.E.1", "CRR I.E.2", "VEKN 3.2.b1", "VEKN 3.2.b2", "VEKN 3.2.p2", "VEKN 3.2.p4",
+           "VEKN 3.4.p1", "VEKN B.cutting", "VEKN B.game-begins"),
+)  # fmt: skip
+def shuffle_cut(
+    *,
+    who: Annotated[Hands, "who shuffles or cuts, as seen from the owner of the deck"],
+    verb: Annotated[Verb, "what is done with the deck"],
+    predator_shuffled: Annotated[bool, "the predator has shuffled the deck"] = False,
+    cuts: Annotated[int, "how often it is cut"] = 1,
+    context: Annotated[Context, "the context"] = Context.TOURNAMENT,
+) -> Ruling[bool]:
+    """CRR I.E: may this person shuffle or cut the deck?
+
+    Crypt and library alike, before the game and each time they are shuffled during it. The final cut is the owner's,
+    after the predator; what the owner does before presenting the deck is shuffling or cutting.
+    """
+    if cuts < 1:
+        raise Unfit("a deck is cut at least once, or it is not cut")
+    tournament = context is Context.TOURNAMENT
+    steps: list[Step] = []
+    many = verb is not Verb.SHUFFLE and cuts > 1
+    if many:
+        steps.append(because("anything more than one cut is a shuffle", "VEKN B.cutting"))
+        verb = Verb.SHUFFLE if verb is Verb.CUT else verb
+    if tournament:
+        steps += [
+            because("first the players shuffle their decks", "VEKN 3.2.b1"),
+            because("then they present them to their predators; with that the game begins", "VEKN 3.2.b2",
+                    "VEKN 3.2.p2", "VEKN B.game-begins"),
+        ]  # fmt: skip
+    judge: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ("X-09",)
+    if verb is Verb.FINAL_CUT:
+        steps += [
+            need(tournament, "it is a V:EKN tournament, where alone there is a final cut", "CRR I.E.2"),
+            need(who is Hands.OWNER, "the final cut is the owner's", "CRR I.E.2", "VEKN 3.2.p4"),
+            need(predator_shuffled, "the predator has shuffled the deck", "VEKN 3.2.p4", "CRR I.E.2"),
+            need(not many, "the final cut is one cut", "VEKN 3.2.p4"),
+        ]
+    elif who is Hands.OWNER:
+        steps.append(need(True, "each player shuffles her own crypt and library", "CRR I.E"))
+        notes = ()
+    elif who is Hands.PREDATOR and verb is Verb.CUT:
+        steps.append(need(True, "you may cut your prey's crypt and library", "CRR I.E.1"))
+    elif who is Hands.PREDATOR:
+        says = "it is a V:EKN tournament, where alone the predator may shuffle and not only cut"
+        steps.append(need(tournament, says, "CRR I.E.2", "CRR I.E.1"))
+    elif who is Hands.JUDGE and tournament:
+        says = "at the judge's discretion a judge may shuffle instead of the predator, if the player asks for it"
+        steps.append(need(True, says, "VEKN 3.2.p2"))
+        judge = ("whether a judge shuffles",)
+    else:
+        says = "the person is the player's predator, who alone may cut or shuffle another's deck"
+        cites = ("VEKN 3.2.b2", "VEKN 3.4.p1") if tournament else ("CRR I.E.1",)
+        steps.append(need(False, says, *cites))
+    standing = Standing.SETTLED_BY_CONTEXT if notes else Standing.SETTLED
+    return decide(*steps, standing=standing, notes=notes, left_to_judge=judge)

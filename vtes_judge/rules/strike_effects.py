@@ -1,0 +1,294 @@
+"""CRR VI.C.2.b and VI.C.3: the effects of strikes: combat ends, stealing, destroying, and additional strikes."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, vampire_damage
+from vtes_judge.rules.strikes import dodge, reaches
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.table.combat import Side, StrikeKind
+from vtes_judge.table.nouns import Kind, Range
+
+
+class Extra(StrEnum):
+    """What else a strike: combat ends does."""
+
+    NONE = "none"
+    UNTAP = "untap"
+    OTHER = "other"
+
+
+class Then(StrEnum):
+    """What happens, in order, when a strike: combat ends resolves."""
+
+    UNTAP = "untap"
+    END_OF_ROUND = "end-of-round-effects"
+    COMBAT_ENDS = "combat-ends"
+    OTHER = "other-effect"
+
+
+@asks(
+    "What happens when a strike: combat ends resolves?",
+    name="combat-ends",
+    rank="A",
+    cites=(
+        *("CRR VI.C.2.a", "CRR VI.C.2.a.n1", "CRR VI.C.2.a.i", "CRR VI.C.2.b.v"),
+        *("CRR VI.E.1", "CRR VI.E.2", "CRR VI.F"),
+    ),
+)
+def combat_ends(
+    *,
+    opposing: Annotated[StrikeKind, "what the opposing strike does"] = StrikeKind.DAMAGE,
+    extra: Annotated[Extra, "what else the strike does"] = Extra.NONE,
+    range: Annotated[Range, "the range of this round"] = Range.CLOSE,
+) -> Ruling[tuple[Then, ...]]:
+    """CRR VI.C.2.a.i: what happens, in order, when a strike: combat ends resolves?
+
+    The opposing strike, whatever it is and with first strike or without, does not appear: it does not resolve.
+    """
+    steps = [because("combat ends resolves before every other strike and goes to the end", "CRR VI.C.2.a.i")]
+    if range is Range.LONG:
+        steps.append(because("combat ends works at any range", "CRR VI.C.2.b.v"))
+    if opposing is StrikeKind.COMBAT_ENDS:
+        says = "the opposing strike is of the same class, so they resolve simultaneously"
+        steps.append(because(says, "CRR VI.C.2.a"))
+    elif opposing is StrikeKind.DODGE:
+        ruling = dodge(strike=StrikeKind.COMBAT_ENDS)
+        steps += ruling.steps[1:]
+    else:
+        steps.append(because("the opposing strike, a later class, is not reached", "CRR VI.C.2.a.i"))
+    steps += [
+        because("end-of-round effects apply", "CRR VI.E.1"),
+        because("the press step is not reached, so no round follows and combat ends", "CRR VI.E.2", "CRR VI.F"),
+    ]
+    order = [Then.END_OF_ROUND, Then.COMBAT_ENDS]
+    says = "Combat ends, after end-of-round effects."
+    if extra is Extra.UNTAP:
+        steps.append(because("untapping is normally done before combat ends, by card text", "CRR VI.C.2.a.i"))
+        order.insert(0, Then.UNTAP)
+        says = "He untaps, then combat ends, after end-of-round effects."
+    elif extra is Extra.OTHER:
+        steps.append(because("any other effect of the strike is applied after combat ends", "CRR VI.C.2.a.i"))
+        order.append(Then.OTHER)
+        says = "Combat ends, after end-of-round effects; the other effect is applied after combat."
+    return Ruling(
+        tuple(order),
+        says,
+        tuple(steps),
+        notes=("GAP-29",) if opposing is StrikeKind.DODGE else (),
+        left_to_judge=("when card text untaps him",) if extra is Extra.UNTAP else (),
+    )
+
+
+class Equipment(StrEnum):
+    """What becomes of the equipment."""
+
+    BURNED = "burned"
+    MOVED = "moved"
+    NO_EFFECT = "no-effect"
+
+
+class OnEquipment(StrEnum):
+    """What the strike does to equipment."""
+
+    STEAL = "steal"
+    DESTROY = "destroy"
+
+
+@asks(
+    "What happens to the equipment?",
+    name="steal-destroy-equipment",
+    rank="B",
+    cites=(
+        *("CRR VI.C.1.b", "CRR VI.C.2.a.n1", "CRR VI.C.2.b.n1", "CRR VI.C.2.b.ii", "CRR VI.C.2.b.iii"),
+        *("CRR VI.C.2.b.iii.n1", "GL steal"),
+    ),
+)
+def steal_destroy_equipment(
+    *,
+    kind: Annotated[OnEquipment, "what the strike does"],
+    equipment: Annotated[int, "the equipment cards on the opposing minion"] = 1,
+    range: Annotated[Range, "the range of this round"] = Range.CLOSE,
+    ranged: Annotated[bool, "it is a ranged strike"] = False,
+    dodged: Annotated[bool, "the opposing minion strikes with a dodge"] = False,
+) -> Ruling[Equipment]:
+    """CRR VI.C.2.b.ii and iii: what happens to the equipment?
+
+    One card only. Stolen equipment cannot be used in the round in which it is stolen.
+    """
+    if equipment < 0:
+        raise Unfit("there cannot be fewer than no equipment cards")
+    strike = StrikeKind.STEAL_EQUIPMENT if kind is OnEquipment.STEAL else StrikeKind.DESTROY_EQUIPMENT
+    stopped, steps = _stopped(strike, range, ranged, dodged)
+    if not equipment:
+        if kind is OnEquipment.STEAL:
+            says = "a steal may be played against a minion who has no equipment; it takes what there is"
+            steps.append(because(says, "GL steal"))
+            return Ruling(
+                Equipment.NO_EFFECT,
+                "No effect: there is no equipment. The strike may be used all the same.",
+                tuple(steps),
+                Standing.UNOFFICIAL,
+                notes=("X-42",),
+            )
+        steps.append(because("it follows that nothing is burned: there is no equipment card", "CRR VI.C.2.b.ii"))
+    if stopped or not equipment:
+        return Ruling(Equipment.NO_EFFECT, "Nothing happens to the equipment.", tuple(steps))
+    left = ("which of the equipment cards it is: no clause says who chooses",) if equipment > 1 else ()
+    if kind is OnEquipment.DESTROY:
+        steps.append(because("one equipment card on the opposing minion is burned", "CRR VI.C.2.b.ii"))
+        return Ruling(Equipment.BURNED, "One equipment card is burned.", tuple(steps), left_to_judge=left)
+    steps += [
+        because("one equipment card moves from the opposing minion to this minion", "CRR VI.C.2.b.iii"),
+        because("it cannot be used in the round in which it is stolen", "CRR VI.C.2.b.iii.n1"),
+    ]
+    verdict = "One equipment card moves to the striking minion, who cannot use it this round."
+    return Ruling(Equipment.MOVED, verdict, tuple(steps), left_to_judge=left)
+
+
+def _stopped(strike: StrikeKind, range: Range, ranged: bool, dodged: bool) -> tuple[bool, list[Step]]:
+    """Does the strike fail for a dodge or for the range, and the steps that say so?"""
+    steps: list[Step] = []
+    if dodged:
+        steps += dodge(strike=strike).steps[:1]
+    reach, why, _ = reaches(strike, ranged, range)
+    steps.append(why)
+    return dodged or not reach, steps
+
+
+@dataclass(frozen=True, slots=True)
+class Stolen:
+    """What moved, what both minions have after damage was resolved (own None: not told), and the excess burned."""
+
+    moved: int
+    own: int | None
+    opponent: int
+    burned: int
+    healed: int
+    unhealed: int
+    state: State
+
+
+@asks(
+    "How does stealing blood work here, and can it be used to heal?",
+    name="steal-blood",
+    rank="B",
+    cites=(
+        *("CRR VI.C.1.b", "CRR VI.C.2.a.n1", "CRR VI.C.2.b.n1", "CRR VI.C.2.b.iv", "GL steal"),
+        *VAMPIRE_DAMAGE,
+        "CRR VII.B.3",
+    ),
+)
+def steal_blood(
+    *,
+    amount: Annotated[int, "the blood the strike steals"],
+    opponent: Annotated[int, "the blood or life on the opponent"],
+    own: Annotated[int | None, "the blood on the stealing vampire"] = None,
+    capacity: Annotated[int | None, "the capacity of the stealing vampire"] = None,
+    normal: Annotated[int, "the normal damage he takes in the same strikes"] = 0,
+    aggravated: Annotated[int, "the aggravated damage he takes in the same strikes"] = 0,
+    prevented_normal: Annotated[int, "the points of normal damage that card text prevents"] = 0,
+    prevented_aggravated: Annotated[int, "the points of aggravated damage that card text prevents"] = 0,
+    wounded: Annotated[bool, "the stealing vampire already has unhealed damage"] = False,
+    victim: Annotated[Kind, "what the opponent is"] = Kind.VAMPIRE,
+    range: Annotated[Range, "the range of this round"] = Range.CLOSE,
+    ranged: Annotated[bool, "it is a ranged strike"] = False,
+    dodged: Annotated[bool, "the opponent strikes with a dodge"] = False,
+) -> Ruling[Stolen]:
+    """CRR VI.C.2.b.iv: how does stealing blood work here?
+
+    Blood moves in step b, before damage is resolved in step c, so it can heal. Without `own` only the move is
+    answered; without `capacity` nothing is taken to exceed it.
+    """
+    if min(amount, opponent, own or 0, capacity or 0) < 0:
+        raise Unfit("amounts of blood cannot be below zero")
+    if own is not None and capacity is not None and own > capacity:
+        raise Unfit(f"a vampire of capacity {capacity} cannot have {own} blood")
+    if own is None and (normal or aggravated):
+        raise Unfit("tell the blood of the stealing vampire too, as he takes damage")
+    stopped, steps = _stopped(StrikeKind.STEAL_BLOOD, range, ranged, dodged)
+    taken = 0 if stopped else min(amount, opponent)
+    unofficial = not stopped and amount > opponent
+    if unofficial:
+        steps.append(because(f"the steal takes what there is, {taken}, and the rest of it fails", "GL steal"))
+    had = own or 0
+    burned = 0 if capacity is None or own is None else max(had + taken - capacity, 0)
+    if taken:
+        steps.append(because(f"{taken} blood moves from the opponent to this vampire", "CRR VI.C.2.b.iv"))
+    if burned:
+        steps.append(because(f"{burned} in excess of capacity are burned immediately", "CRR VI.C.2.b.iv"))
+    if victim is Kind.ALLY and taken and taken == opponent:
+        steps.append(because("an ally with zero life counters is burned", "CRR VII.B.3"))
+    wounds = Wounds(had + taken - burned, 0, 0, State.TORPOR if wounded else State.READY)
+    if normal or aggravated:
+        if taken:
+            steps.append(because("stolen blood may be used when the damage is resolved", "CRR VI.C.2.b.iv"))
+        damage = vampire_damage(
+            blood=wounds.blood,
+            normal=normal,
+            aggravated=aggravated,
+            prevented_normal=prevented_normal,
+            prevented_aggravated=prevented_aggravated,
+            wounded=wounded,
+        )
+        steps += damage.steps
+        wounds = damage.answer
+    blood = None if own is None else wounds.blood
+    verdict = f"{taken} stolen" + ("." if blood is None else f"; the stealing vampire ends with {blood} blood")
+    if blood is not None:
+        verdict += {State.TORPOR: " and is in torpor.", State.BURNED: " and is burned."}.get(wounds.state, ".")
+    return Ruling(
+        Stolen(taken, blood, opponent - taken, burned, wounds.healed, wounds.unhealed, wounds.state),
+        verdict,
+        tuple(steps),
+        standing=Standing.UNOFFICIAL if unofficial else Standing.SETTLED,
+        notes=("X-42",) if unofficial else (),
+        left_to_judge=("whether the vampire's capacity can hold the stolen blood",)
+        if capacity is None and taken
+        else (),
+    )
+
+
+ONE_SOURCE = "By current rules a minion may use one source of additional strikes in a round."
+
+
+@asks(
+    "How are additional strikes gained and resolved?",
+    name="additional-strikes",
+    rank="B",
+    cites=("CRR VI.C.3", "CRR VI.C.4", "CRR VI.C.1.a", "CRR VI.n3", "CRR VI.C.2.a.i"),
+)
+def additional_strikes(
+    *,
+    acting: Annotated[int, "the additional strikes that the acting minion gains"] = 0,
+    opposing: Annotated[int, "the additional strikes that the opposing minion gains"] = 0,
+    removed: Annotated[bool, "a combatant was burned or went to torpor in the first strikes"] = False,
+    ended: Annotated[bool, "a strike: combat ends has resolved"] = False,
+) -> Ruling[tuple[tuple[Side, ...], ...]]:
+    """CRR VI.C.4: who strikes in each exchange of additional strikes?
+
+    The first strikes, before these, are not listed. If an exchange ends the combat, the rest do not happen.
+    """
+    if min(acting, opposing) < 0:
+        raise Unfit("the number of additional strikes cannot be below zero")
+    steps = [
+        need(not removed, "both combatants are still ready", "CRR VI.n3"),
+        need(not ended, "the combat has not ended", "CRR VI.C.2.a.i"),
+        because("additional strikes are gained once the first strikes have been resolved", "CRR VI.C.3"),
+    ]
+    if removed or ended:
+        return Ruling((), "No additional strikes: combat has ended.", tuple(steps))
+    gained = {Side.ACTING: acting, Side.OPPOSING: opposing}
+    exchanges = []
+    for number in range(max(gained.values())):
+        exchanges.append(tuple(side for side in Side if gained[side] > number))
+    says = "announcing and resolving is done again for each additional strike; it follows that the range stays as it is"
+    steps.append(because(says, "CRR VI.C.4"))
+    if acting and opposing:
+        steps.append(because("the acting minion announces first each time", "CRR VI.C.1.a", "CRR VI.C.4"))
+    if acting != opposing:
+        steps.append(because("it follows that who has none left does not strike in that exchange", "CRR VI.C.4"))
+    said = [f"{number}. {' and '.join(sides)}" for number, sides in enumerate(exchanges, 1)]
+    verdict = ("Additional strikes: " + ", ".join(said) + ".") if said else "No additional strikes."
+    return Ruling(tuple(exchanges), verdict, tuple(steps), notes=("GAP-07",), since=ONE_SOURCE)

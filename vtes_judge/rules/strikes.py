@@ -1,0 +1,339 @@
+"""CRR VI.C.1 and VI.C.2.a: how to strike: choosing a strike, the order of two strikes, and dodge."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
+from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, need
+from vtes_judge.table.combat import Side, StrikeKind, Target
+from vtes_judge.table.nouns import Kind, Range
+
+
+class Choice(StrEnum):
+    """What a judge says of a strike that is announced."""
+
+    ALLOWED = "allowed"
+    NO_EFFECT = "allowed-but-no-effect"
+    DENIED = "denied"
+
+
+def reaches(kind: StrikeKind, ranged: bool, range: Range) -> tuple[bool, Step, bool]:
+    """CRR VI.C.2.b.n1: is the strike effective at this range, why, and does the reason rest on an inference?"""
+    if range is Range.CLOSE:
+        return True, because("strikes are effective at close range", "CRR VI.C.2.b.n1"), False
+    if kind is StrikeKind.COMBAT_ENDS:
+        return True, because("combat ends works at any range", "CRR VI.C.2.b.v"), False
+    if kind is StrikeKind.DODGE:
+        says = "it follows that a dodge works at any range: it does not resolve, and the range limits what is resolved"
+        return True, because(says, "CRR VI.C.2.a.n1", "CRR VI.C.2.b.n1"), True
+    if ranged:
+        says = "being effective at close range is only the default, and a ranged strike reaches long range"
+        return True, because(says, "CRR VI.C.2.b.n1", "CRR VI.C.1.b"), False
+    return False, because("by default strikes are only effective at close range", "CRR VI.C.2.b.n1"), False
+
+
+@asks(
+    "May this minion strike with that, at this range, at that target?",
+    name="strike-choice",
+    rank="A",
+    cites=(
+        "CRR VI.B.4",
+        "CRR VI.C.1",
+        "CRR VI.C.1.a",
+        "CRR VI.C.1.b",
+        "CRR VI.C.2.a.n1",
+        "CRR VI.C.2.b.n1",
+        "CRR VI.C.2.b.iii.n1",
+        "CRR VI.C.2.b.v",
+    ),
+)
+def strike_choice(
+    *,
+    range: Annotated[Range, "the range of this round"] = Range.CLOSE,
+    kind: Annotated[StrikeKind, "what the strike does"] = StrikeKind.DAMAGE,
+    ranged: Annotated[bool, "it is a ranged strike"] = False,
+    target: Annotated[Target, "what it is aimed at"] = Target.MINION,
+    additional: Annotated[bool, "it is an additional strike, not the first of the round"] = False,
+    bound: Annotated[bool, "he has maneuvered this round with another weapon or strike card"] = False,
+    stolen: Annotated[bool, "he strikes with equipment that was stolen this round"] = False,
+    side: Annotated[Side, "which of the combatants strikes"] = Side.ACTING,
+    acting_announced: Annotated[bool, "the acting minion has announced his strike"] = True,
+) -> Ruling[Choice]:
+    """CRR VI.C.1: may this minion choose this strike?
+
+    `bound`: with another one than the one he wants to strike with. `acting_announced` matters for the opposing minion.
+    """
+    steps: list[Step] = []
+    if target is Target.RETAINER:
+        steps += [
+            need(ranged, "the strike at a retainer is ranged, as only a ranged strike can target one", "CRR VI.C.1.b"),
+            need(range is Range.LONG, "the range is long, as only then a retainer can be the target", "CRR VI.C.1.b"),
+        ]
+    if bound:
+        says = "the card used to maneuver is used for the first strike of the round"
+        steps.append(need(additional, says, "CRR VI.B.4"))
+    if stolen:
+        steps.append(need(False, "the equipment was not stolen in this round", "CRR VI.C.2.b.iii.n1"))
+    if side is Side.OPPOSING:
+        steps.append(need(acting_announced, "the acting minion has announced his strike first", "CRR VI.C.1.a"))
+    effective, why, inferred = reaches(kind, ranged, range)
+    if any(step.met is False for step in steps):
+        return Ruling(Choice.DENIED, "No, he may not choose this strike.", tuple(steps))
+    steps += [because("minions announce the strikes they choose", "CRR VI.C.1"), why]
+    notes = ("GAP-29",) if inferred else ()
+    if effective:
+        return Ruling(Choice.ALLOWED, "Yes, he may.", tuple(steps), notes=notes)
+    return Ruling(Choice.NO_EFFECT, "He may, but the strike has no effect at long range.", tuple(steps))
+
+
+class Fate(StrEnum):
+    """What becomes of a strike."""
+
+    ALONE = "alone"
+    TOGETHER = "together"
+    FIRST = "first"
+    SECOND = "second"
+    SECOND_IF_READY = "second-if-ready"
+    CANCELS = "cancels"
+    CANCELED = "canceled"
+    NO_EFFECT = "no-effect"
+    NOT_RESOLVED = "not-resolved"
+
+
+SAYS: dict[Fate, str] = {
+    Fate.ALONE: "resolves, with nothing against it",
+    Fate.TOGETHER: "resolves at the same time",
+    Fate.FIRST: "resolves first",
+    Fate.SECOND: "resolves second",
+    Fate.SECOND_IF_READY: "resolves second, if both minions are still ready",
+    Fate.CANCELS: "cancels the other",
+    Fate.CANCELED: "is canceled",
+    Fate.NO_EFFECT: "has no effect",
+    Fate.NOT_RESOLVED: "does not resolve",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Striker:
+    """A minion who strikes: his strike, its damage and target; then his own state: blood (or life), what he prevents.
+
+    What is None has not been told.
+    """
+
+    kind: StrikeKind = StrikeKind.DAMAGE
+    first_strike: bool = False
+    ranged: bool = False
+    damage: int | None = None
+    aggravated: int | None = None
+    target: Target = Target.MINION
+    minion: Kind = Kind.VAMPIRE
+    blood: int | None = None
+    wounded: bool = False
+    prevents: int = 0
+    prevents_aggravated: int = 0
+
+
+CLASSES = ("CRR VI.C.2.a.i", "CRR VI.C.2.a.ii", "CRR VI.C.2.a.iii")
+"""The classes in which strikes resolve, in order: combat ends, first strike, others."""
+
+
+EQUIPMENT = (StrikeKind.DESTROY_EQUIPMENT, StrikeKind.STEAL_EQUIPMENT)
+
+
+def _class(striker: Striker) -> int:
+    if striker.kind is StrikeKind.COMBAT_ENDS:
+        return 0
+    return 1 if striker.first_strike else 2
+
+
+def _removed(by: Striker, victim: Striker) -> tuple[bool | None, tuple[Step, ...]]:
+    """Does the strike remove the other minion from the combat? None if that cannot be known from what was told."""
+    if by.target is not Target.MINION or by.kind in EQUIPMENT:
+        return False, ()
+    if by.kind is StrikeKind.STEAL_BLOOD:
+        return (False if victim.minion is Kind.VAMPIRE else None), ()
+    if by.kind is StrikeKind.OTHER or victim.blood is None or (by.damage is None and by.aggravated is None):
+        return None, ()
+    normal, aggravated = by.damage or 0, by.aggravated or 0
+    if victim.minion is Kind.ALLY:
+        prevented = victim.prevents + victim.prevents_aggravated
+        lost = ally_retainer_damage(life=victim.blood, normal=normal, aggravated=aggravated, prevented=prevented)
+        return lost.answer.state is State.BURNED, lost.steps
+    hurt = vampire_damage(
+        blood=victim.blood,
+        normal=normal,
+        aggravated=aggravated,
+        prevented_normal=victim.prevents,
+        prevented_aggravated=victim.prevents_aggravated,
+        wounded=victim.wounded,
+    )
+    return hurt.answer.state is not State.READY, hurt.steps
+
+
+def _dodged(strikers: dict[Side, Striker], steps: list[Step]) -> dict[Side, Fate]:
+    """The fates of two strikes of which at least one is a dodge."""
+    fates = {}
+    for side, striker in strikers.items():
+        if strikers[side.other].kind is StrikeKind.DODGE:
+            ruling = dodge(strike=striker.kind, target=striker.target)
+            steps += ruling.steps
+            canceled = ruling.answer is Dodged.CANCELED
+            fates[side.other] = Fate.CANCELS if canceled else Fate.NO_EFFECT
+            if striker.kind is not StrikeKind.DODGE:
+                fates[side] = Fate.CANCELED if canceled else Fate.ALONE
+    return fates
+
+
+@asks(
+    "In what order do these two strikes resolve, and does the second still happen?",
+    name="strike-order",
+    rank="A",
+    cites=(
+        "CRR VI.n3",
+        "CRR VI.C.1.b",
+        "CRR VI.C.2.a",
+        "CRR VI.C.2.a.i",
+        "CRR VI.C.2.a.ii",
+        "CRR VI.C.2.a.iii",
+        "CRR VI.C.2.a.n1",
+        "CRR VI.C.2.b.n1",
+        "CRR VI.C.2.b.v",
+        "CRR VI.C.2.b.vi",
+        "CRR VI.C.4",
+        *VAMPIRE_DAMAGE,
+        *ALLY_DAMAGE,
+    ),
+)
+def strike_order(
+    *,
+    acting: Annotated[Striker, "the acting minion's strike and state"],
+    opposing: Annotated[Striker, "the opposing minion's strike and state"],
+    range: Annotated[Range, "the range of this round"] = Range.CLOSE,
+) -> Ruling[dict[Side, Fate]]:
+    """CRR VI.C.2: in what order do these strikes resolve?
+
+    `damage` and `aggravated` are what the strike inflicts; `blood` is the striker's own blood or life, None if not
+    told; then a first strike with damage leaves the other strike to "second-if-ready".
+    """
+    strikers = {Side.ACTING: acting, Side.OPPOSING: opposing}
+    _check(strikers)
+    kinds = {side: striker.kind for side, striker in strikers.items()}
+    steps: list[Step] = []
+    if StrikeKind.DODGE in kinds.values():
+        inferred = range is Range.LONG or StrikeKind.COMBAT_ENDS in kinds.values()
+        fates = _dodged(strikers, steps)
+        if range is Range.LONG:
+            steps.append(reaches(StrikeKind.DODGE, False, range)[1])
+        return _order(fates, steps, notes=("GAP-29",) if inferred else ())
+    if range is Range.LONG:
+        reach = {}
+        for side, striker in strikers.items():
+            reach[side], why, _ = reaches(striker.kind, striker.ranged, range)
+            steps.append(because(f"the {side} minion's strike: {why.says}", *why.cites))
+        if not all(reach.values()):
+            fates = {side: Fate.ALONE if reach[side] else Fate.NO_EFFECT for side in Side}
+            return _order(fates, steps)
+    classes = {side: _class(striker) for side, striker in strikers.items()}
+    if classes[Side.ACTING] == classes[Side.OPPOSING]:
+        says = "both strikes are in the same class, so they resolve simultaneously"
+        steps.append(because(says, "CRR VI.C.2.a", CLASSES[classes[Side.ACTING]]))
+        return _order(dict.fromkeys(Side, Fate.TOGETHER), steps)
+    first = min(classes, key=lambda side: classes[side])
+    fates = {first: Fate.FIRST, first.other: Fate.SECOND}
+    if classes[first] == 0:
+        steps.append(because("combat ends resolves before any other strike and goes to the end", "CRR VI.C.2.a.i"))
+        fates[first.other] = Fate.NOT_RESOLVED
+        return _order(fates, steps)
+    says = "a strike with first strike resolves, with its damage, before the others"
+    steps.append(because(says, "CRR VI.C.2.a.ii", "CRR VI.C.2.a.iii"))
+    removed, reasons = _removed(strikers[first], strikers[first.other])
+    steps += reasons
+    if removed:
+        steps.append(because("a combatant is burned or in torpor, so combat ends before the other strike", "CRR VI.n3"))
+        fates[first.other] = Fate.NOT_RESOLVED
+    elif removed is None:
+        steps.append(because("if it burns the other minion or sends him to torpor, combat ends", "CRR VI.n3"))
+        fates[first.other] = Fate.SECOND_IF_READY
+    left: tuple[str, ...] = ()
+    if kinds[first] in EQUIPMENT:
+        left = ("whether the second strike was made with the equipment now gone: no clause says what becomes of it",)
+    return _order(fates, steps, left_to_judge=left)
+
+
+def _check(strikers: dict[Side, Striker]) -> None:
+    for side, striker in strikers.items():
+        told = (striker.damage, striker.aggravated, striker.blood, striker.prevents, striker.prevents_aggravated)
+        if any(amount is not None and amount < 0 for amount in told):
+            raise Unfit(f"the {side} minion has an amount below zero")
+
+
+def _order(
+    fates: dict[Side, Fate],
+    steps: list[Step],
+    notes: tuple[str, ...] = (),
+    left_to_judge: tuple[str, ...] = (),
+) -> Ruling[dict[Side, Fate]]:
+    fates = {side: fates[side] for side in Side}
+    if set(fates.values()) == {Fate.TOGETHER}:
+        verdict = "Both strikes resolve at the same time."
+    else:
+        verdict = "; ".join(f"the {side} minion's strike {SAYS[fate]}" for side, fate in fates.items())
+        verdict = verdict[0].upper() + verdict[1:] + "."
+    return Ruling(fates, verdict, tuple(steps), notes=notes, left_to_judge=left_to_judge)
+
+
+class Dodged(StrEnum):
+    """What a dodge does to an effect."""
+
+    CANCELED = "canceled"
+    NOT_PROTECTED = "not-protected"
+    NOTHING = "nothing-to-cancel"
+
+
+@asks(
+    "What does the dodge protect from?",
+    name="dodge",
+    rank="A",
+    cites=("CRR VI.C.1.b", "CRR VI.C.2.a.n1", "CRR VI.C.2.a.i", "CRR VI.C.2.b.v", "CRR VI.C.2.b.vi", "CRR VI.C.4"),
+)
+def dodge(
+    *,
+    strike: Annotated[StrikeKind, "what the opposing strike does"] = StrikeKind.DAMAGE,
+    target: Annotated[Target, "what it is aimed at"] = Target.MINION,
+    by_strike: Annotated[bool, "the effect is that of the opposing strike"] = True,
+    same_exchange: Annotated[bool, "it is the strike announced against the dodge, not a later additional one"] = True,
+) -> Ruling[Dodged]:
+    """CRR VI.C.2.a.n1: what does the dodge protect from?
+
+    First strike makes no difference: a dodge does not resolve and so has no place in the order.
+    """
+    whole = because("a dodge cancels the effect on the dodging minion and non-retainer cards on him", "CRR VI.C.2.a.n1")
+    if strike is StrikeKind.DODGE:
+        says = "a dodge does not resolve, so two dodges have nothing to cancel"
+        return Ruling(Dodged.NOTHING, "Nothing happens.", (because(says, "CRR VI.C.2.a.n1", "CRR VI.C.2.b.vi"),))
+    if strike is StrikeKind.COMBAT_ENDS and by_strike and same_exchange:
+        says = "it follows that combat ends is not canceled: it resolves first and is no effect on the dodging minion"
+        return Ruling(
+            Dodged.NOT_PROTECTED,
+            "Not canceled: combat ends.",
+            (whole, because(says, "CRR VI.C.2.a.n1", "CRR VI.C.2.a.i", "CRR VI.C.2.b.v")),
+            notes=("GAP-29",),
+            left_to_judge=("whether the strike has another effect on the dodging minion: that would be canceled",),
+        )
+    steps = [
+        whole,
+        need(by_strike, "the effect is that of the opposing strike", "CRR VI.C.2.a.n1"),
+        need(target is not Target.RETAINER, "the strike is not aimed at a retainer", "CRR VI.C.2.a.n1"),
+        need(
+            same_exchange,
+            "the strike opposes the dodge, as each additional strike is announced and resolved anew",
+            "CRR VI.C.2.a.n1",
+            "CRR VI.C.4",
+        ),
+    ]
+    if target is Target.RETAINER:
+        steps.append(because("at long range a retainer can be the target of a ranged strike", "CRR VI.C.1.b"))
+    if all(step.met is not False for step in steps):
+        return Ruling(Dodged.CANCELED, "The dodge cancels it.", tuple(steps))
+    return Ruling(Dodged.NOT_PROTECTED, "The dodge does not protect from it.", tuple(steps))

@@ -1,0 +1,271 @@
+"""CRR III.C.8 to III.C.11, III.C.n5: the marked combat; leaving torpor, rescue, diablerie; combat by an action."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Action, Kind, Region
+
+from .action_course import DoneThisTurn
+from .combat import combat_legal
+from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, action_profile, can_act
+from .twelve_actions import ACTIONS
+
+MARK_SINCE = "By current rules the mark lasts for the turn and each vampire may use it once."
+RESCUE_SPLITS = (2, 1, 0)
+"""CRR III.C.10.b: what the acting vampire may pay of the two blood."""
+
+
+class Mark(StrEnum):
+    """Whether and when the Red List minion was marked in your master phase."""
+
+    THIS_TURN = "this-turn"
+    EARLIER = "earlier-turn"
+    NO = "unmarked"
+
+
+@asks(
+    "May this vampire enter combat with a marked Red List minion?",
+    name="red-list-combat",
+    rank="C",
+    cites=(
+        *ACTING, "CRR III.B.2.b", "CRR III.C.8", "CRR III.C.8.a", "CRR III.C.8.b", "CRR III.C.n5", "CRR IV.D.1",
+        "CRR IV.D.3", "CRR VI.n1", "CRR VI.n2", "GL repeatable",
+    ),
+)  # fmt: skip
+def red_list_combat(
+    *,
+    marked: Annotated[Mark, "when the Red List minion was marked"],
+    blood: Blood,
+    kind: ActingKind = Kind.VAMPIRE,
+    region: ActingRegion = Region.READY,
+    tapped: Tapped = False,
+    target_region: Annotated[Region, "where the Red List minion is"] = Region.READY,
+    same_controller: Annotated[bool, "both minions have the same controller"] = False,
+    mandatory: Must = (),
+    others_mandatory: OthersMust = False,
+    done: DoneThisTurn = (),
+) -> Ruling[bool | None]:
+    """CRR III.C.8: may this vampire take the action to fight the marked minion?"""
+    may = can_act(
+        action=Action.RED_LIST_COMBAT, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        others_mandatory=others_mandatory, done=done,
+    )  # fmt: skip
+    fight = combat_legal(acting=region, opposing=target_region, same_controller=same_controller)
+    steps = (
+        *may.steps,
+        need(
+            marked is not Mark.NO, "the Red List minion was marked in the master phase", "CRR III.B.2.b", "CRR III.C.8"
+        ),
+        *fight.steps,
+        because("the vampire enters combat with the marked minion", "CRR III.C.8.b"),
+    )
+    answer = all(step.met is not False for step in steps)
+    if marked is Mark.EARLIER and answer:
+        verdict = "Not settled: no text says how long a Red List minion stays marked."
+        return Ruling(None, verdict, steps, Standing.GAP, notes=("GAP-18",), since=MARK_SINCE)
+    row = ACTIONS[Action.RED_LIST_COMBAT]
+    verdict = f"Yes, for {row.blood} blood at +{row.stealth} stealth." if answer else "No."
+    if any(past.action is Action.RED_LIST_COMBAT for past in done):
+        also = (Standing.OVERRULED,)
+        return Ruling(
+            answer, verdict, steps, Standing.SINCE_CHANGED, also, notes=("X-39", "X-22", "GAP-18"), since=MARK_SINCE
+        )
+    return Ruling(answer, verdict, steps, notes=("GAP-03",))
+
+
+class Rising(StrEnum):
+    """What comes of an attempt to leave torpor."""
+
+    ALLOWED = "allowed"
+    DENIED = "denied"
+    PREY_TO_BLOCKER = "may-be-diablerized"
+    FAILS = "fails-no-combat"
+
+
+@asks(
+    "May this vampire leave torpor, and what if it is blocked?",
+    name="leave-torpor",
+    rank="A",
+    cites=(
+        *ACTING, "CRR III.C.9", "CRR III.C.9.a", "CRR III.C.9.b", "CRR IV.D.3", "CRR IV.D.3.a", "CRR IV.D.3.b",
+        "CRR IV.D.3.c", "CRR IV.D.3.d", "CRR VI.n2", "GL blood-cursed",
+    ),
+)  # fmt: skip
+def leave_torpor(
+    *,
+    blood: Blood,
+    tapped: Tapped = False,
+    region: ActingRegion = Region.TORPOR,
+    blocked_by: Annotated[Kind | None, "what the minion is that blocks the action"] = None,
+    blood_cursed: Annotated[bool, "the blocking vampire is Blood Cursed"] = False,
+    mandatory: Must = (),
+    others_mandatory: OthersMust = False,
+) -> Ruling[Rising]:
+    """CRR III.C.9: may this vampire leave torpor, and what comes of it if blocked?"""
+    may = can_act(
+        action=Action.LEAVE_TORPOR, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        others_mandatory=others_mandatory,
+    )  # fmt: skip
+    row = ACTIONS[Action.LEAVE_TORPOR]
+    if not may.answer:
+        return Ruling(Rising.DENIED, "No.", may.steps, left_to_judge=may.left_to_judge)
+    if blocked_by is None:
+        pays = because("the cost is paid only if the action is successful", "CRR III.C.9.a")
+        moves = because("if successful it moves to the ready region", "CRR III.C.9.b")
+        verdict = f"Yes, for {row.blood} blood at +{row.stealth} stealth."
+        return Ruling(Rising.ALLOWED, verdict, (*may.steps, pays, moves), left_to_judge=may.left_to_judge)
+    steps = [
+        *may.steps,
+        because("the action is unsuccessful and its cost is not paid", "CRR IV.D.3", "CRR IV.D.3.a"),
+        because("the blocking minion taps", "CRR IV.D.3.b"),
+        because("it was not acting from the ready region, so there is no combat", "CRR IV.D.3.c", "CRR VI.n2"),
+    ]
+    if blocked_by is Kind.ALLY:
+        steps.append(because("only a blocking vampire may diablerize it", "CRR IV.D.3.d"))
+    elif blood_cursed:
+        steps.append(because("a Blood Cursed vampire may not diablerize", "GL blood-cursed"))
+    else:
+        steps.append(because("the blocking vampire may diablerize it", "CRR IV.D.3.d"))
+        verdict = f"It fails without combat and keeps its {blood} blood, but the blocking vampire may diablerize it."
+        return Ruling(Rising.PREY_TO_BLOCKER, verdict, tuple(steps))
+    standing = Standing.UNOFFICIAL if blocked_by is Kind.VAMPIRE else Standing.SETTLED
+    return Ruling(
+        Rising.FAILS, f"It fails without combat or diablerie and keeps its {blood} blood.", tuple(steps), standing
+    )
+
+
+def _stealth(action: Action, theirs: bool) -> tuple[str, tuple[Step, ...]]:
+    """In words the stealth and direction of a rescue or diablerie, and why."""
+    profile = action_profile(action=action, theirs=theirs)
+    aim = "directed at its controller" if theirs else "undirected"
+    stealth = f"+{profile.answer.stealth}" if profile.answer.stealth else "0"
+    first = because("its controller's minions alone can attempt to block", "CRR IV.B.1")
+    if not theirs:
+        first = because("your prey's minions can attempt to block first", "CRR IV.B.2.a")
+    return f"at {stealth} stealth, {aim}", (*profile.steps[1:3], first)
+
+
+@asks(
+    "May this vampire rescue that one from torpor, at what stealth, and who pays?",
+    name="rescue",
+    rank="B",
+    cites=(
+        *ACTING,
+        "CRR III.C.10",
+        "CRR III.C.10.a",
+        "CRR III.C.10.b",
+        "CRR IV.B.1",
+        "CRR IV.B.2.a",
+        "PMF 4.5.p1",
+    ),
+)  # fmt: skip
+def rescue(
+    *,
+    theirs: Annotated[bool, "the vampire in torpor is another Methuselah's"],
+    blood: Blood,
+    target_blood: Annotated[int, "the blood on the vampire in torpor"],
+    actor_pays: Annotated[int | None, "how much of the two blood the acting vampire pays"] = None,
+    target_region: Annotated[Region, "where the vampire to be rescued is"] = Region.TORPOR,
+    kind: ActingKind = Kind.VAMPIRE,
+    region: ActingRegion = Region.READY,
+    tapped: Tapped = False,
+    mandatory: Must = (),
+    others_mandatory: OthersMust = False,
+) -> Ruling[bool]:
+    """CRR III.C.10: may this vampire rescue that one?
+
+    `actor_pays`: 0, 1 or 2; the vampire in torpor pays the rest. None: any way of paying will do.
+    """
+    if actor_pays is not None and actor_pays not in RESCUE_SPLITS:
+        raise Unfit("the acting vampire pays 0, 1 or 2 of the two blood")
+    if target_blood < 0:
+        raise Unfit("a vampire cannot have less than no blood")
+    may = can_act(
+        action=Action.RESCUE, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        others_mandatory=others_mandatory,
+    )  # fmt: skip
+    total = max(RESCUE_SPLITS)
+    ways = [pays for pays in RESCUE_SPLITS if pays <= blood and total - pays <= target_blood]
+    if actor_pays is not None:
+        ways = [pays for pays in ways if pays == actor_pays]
+    aim, why = _stealth(Action.RESCUE, theirs)
+    paid = "the two blood can be paid, by either vampire or one by each"
+    if actor_pays is not None:
+        paid = f"the acting vampire has {actor_pays} blood to pay and the vampire in torpor {total - actor_pays}"
+    steps = (
+        *may.steps,
+        need(target_region is Region.TORPOR, "the vampire to be rescued is in torpor", "CRR III.C.10"),
+        need(bool(ways), paid, "CRR III.C.10.b", "CRR II.B.2"),
+        because("how the cost is shared is specified when the action is announced", "CRR III.C.10.b"),
+        *why,
+        because(
+            "that the rescued vampire moves to the ready region is implied by the name, not written", "CRR III.C.10"
+        ),
+    )
+    each = " or ".join(f"{pays} + {total - pays}" for pays in ways)
+    return decide(*steps, yes=f"Yes, {aim}; blood from the acting vampire + the other: {each}.", notes=("GAP-04",))
+
+
+@asks(
+    "May this vampire diablerize that vampire in torpor?",
+    name="diablerize-action",
+    rank="B",
+    cites=(
+        *ACTING, "CRR III.C.11", "CRR III.C.11.a", "CRR III.C.11.b", "CRR VIII.A", "CRR IV.B.1", "CRR IV.B.2.a",
+        "GL blood-cursed",
+    ),
+)  # fmt: skip
+def diablerize_action(
+    *,
+    theirs: Annotated[bool, "the vampire in torpor is another Methuselah's"],
+    target_region: Annotated[Region, "where the victim is"] = Region.TORPOR,
+    kind: ActingKind = Kind.VAMPIRE,
+    region: ActingRegion = Region.READY,
+    tapped: Tapped = False,
+    blood: Blood = 2,
+    blood_cursed: Annotated[bool, "the acting vampire is Blood Cursed"] = False,
+    mandatory: Must = (),
+    others_mandatory: OthersMust = False,
+) -> Ruling[bool]:
+    """CRR III.C.11: may this vampire take the action to diablerize that one?
+
+    A vampire of your own in torpor is as good a target as another Methuselah's.
+    """
+    may = can_act(
+        action=Action.DIABLERIZE, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        others_mandatory=others_mandatory,
+    )  # fmt: skip
+    aim, why = _stealth(Action.DIABLERIZE, theirs)
+    steps = [*may.steps, need(target_region is Region.TORPOR, "the victim is in torpor", "CRR III.C.11")]
+    official = all(step.met is not False for step in steps)
+    if blood_cursed:
+        steps.append(need(False, "the acting vampire is not Blood Cursed", "GL blood-cursed"))
+    resolved = because("if it succeeds the diablerie is resolved", "CRR III.C.11.b", "CRR VIII.A")
+    standing = Standing.UNOFFICIAL if blood_cursed and official else Standing.SETTLED
+    return decide(*steps, *why, resolved, yes=f"Yes, {aim}.", standing=standing)
+
+
+@asks(
+    "May this action or effect start a combat with that minion?",
+    name="initiate-combat",
+    rank="B",
+    cites=("CRR III.C.n5", "CRR VI.n1", "CRR VI.n2", "GL out-of-play"),
+)
+def initiate_combat(
+    *,
+    target_region: Annotated[Region, "where the minion to be fought is"],
+    same_controller: Annotated[bool, "both minions have the same controller"] = False,
+    contested: Annotated[bool, "one of the two cards is contested"] = False,
+    target_tapped: Annotated[bool, "the minion to be fought is tapped"] = False,
+    region: ActingRegion = Region.READY,
+) -> Ruling[bool]:
+    """CRR III.C.n5: may this action or effect start a combat with that minion?
+
+    That a minion is tapped does not matter.
+    """
+    fight = combat_legal(acting=region, opposing=target_region, same_controller=same_controller, contested=contested)
+    steps = list(fight.steps)
+    if target_tapped:
+        steps.append(because("combat asks for ready minions, not for untapped ones", "CRR VI.n2"))
+    return decide(*steps, standing=fight.standing, notes=fight.notes)

@@ -1,0 +1,336 @@
+"""CRR III.A: the untap phase: what untaps, in which order, the Edge, infernal minions and the burn option."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Kind, Variant
+from vtes_judge.table.turn import Phase, count, sentence
+
+EDGE_POOL: tuple[int, str] = (1, "CRR III.A.3.a")
+"""What the Edge gives in the untap phase, in pool."""
+
+INFERNAL_POOL: tuple[int, str] = (1, "CRR III.A.3.c")
+"""What it costs to untap an infernal minion, in pool."""
+
+BURN_OPTION_CARDS: tuple[int, str] = (1, "CRR III.A.3.e")
+"""How many burn option cards a Methuselah can discard in one untap phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A tapped card: what it is called, and what about it matters here.
+
+    `yielded`: every other Methuselah who contested the card has yielded.
+    """
+
+    name: str
+    infernal: bool = False
+    contested: bool = False
+    yielded: bool = False
+    torpor: bool = False
+
+
+class Fate(StrEnum):
+    """What becomes of a tapped card when its controller's cards untap."""
+
+    UNTAPS = "untaps"
+    STAYS_INFERNAL = "stays-tapped-infernal"
+    STAYS_CONTESTED = "stays-contested"
+    REGAINED = "regained-untapped"
+
+
+SAYS = {
+    Fate.UNTAPS: "untaps",
+    Fate.STAYS_INFERNAL: "stays tapped unless you pay for it",
+    Fate.STAYS_CONTESTED: "stays as it is, contested",
+    Fate.REGAINED: "is yours again, untapped",
+}
+
+
+def _fate(card: Card) -> tuple[Fate, tuple[Step, ...]]:
+    if card.contested and card.yielded:
+        return Fate.REGAINED, (
+            because(f"{card.name}: all others have yielded, so it is uncontested and untapped", "CRR III.A.2"),
+        )
+    if card.contested:
+        return Fate.STAYS_CONTESTED, (
+            because(
+                f"{card.name}: it follows that a contested card waits until all others have yielded", "CRR III.A.2"
+            ),
+            because(f"{card.name}: a contested card is out of play (unofficial)", "GL out-of-play"),
+        )
+    if card.infernal:
+        return Fate.STAYS_INFERNAL, (
+            because(f"{card.name}: only cards that are not infernal untap", "CRR III.A.1"),
+            because(f"{card.name}: you may pay a pool later in the phase to untap it", "CRR III.A.3.c"),
+        )
+    steps = [because(f"{card.name}: all your cards that are not infernal untap", "CRR III.A.1")]
+    if card.torpor:
+        steps.append(because(f"{card.name}: it follows that torpor makes no difference", "CRR III.A.1"))
+    return Fate.UNTAPS, tuple(steps)
+
+
+@asks(
+    "Which of my cards untap in my untap phase?",
+    name="untap-set",
+    rank="A",
+    cites=("CRR III.A.1", "CRR III.A.2", "CRR III.A.3.c", "GL out-of-play"),
+)
+def untap_set(
+    *,
+    cards: Annotated[tuple[Card, ...], "your tapped cards, each with what about it matters"],
+) -> Ruling[dict[str, Fate]]:
+    """CRR III.A.1: which tapped cards of the active Methuselah untap?
+
+    The answer names each card. The time is the start of her own untap phase, before anything is paid.
+    """
+    if not cards:
+        raise Unfit("no card is named")
+    if len({card.name for card in cards}) < len(cards):
+        raise Unfit("two cards have the same name; number them")
+    for card in cards:
+        if card.yielded and not card.contested:
+            raise Unfit(f"{card.name} is not contested, so nobody can have yielded it")
+        if card.contested and card.torpor:
+            raise Unfit(f"{card.name} is contested, so it is not in torpor")
+    fates = {card.name: _fate(card) for card in cards}
+    waits = any(fate is Fate.STAYS_CONTESTED for fate, _ in fates.values())
+    return Ruling(
+        {name: fate for name, (fate, _) in fates.items()},
+        "; ".join(f"{name} {SAYS[fate]}" for name, (fate, _) in fates.items()) + ".",
+        tuple(step for _, steps in fates.values() for step in steps),
+        standing=Standing.UNOFFICIAL if waits else Standing.SETTLED,
+        left_to_judge=("whether card text keeps a card tapped",),
+        notes=("GAP-21",) if waits else (),
+    )
+
+
+class Doing(StrEnum):
+    """What can happen at the start of a turn and in the untap phase (CRR III.A)."""
+
+    WITHDRAWAL_COMPLETES = "withdrawal-completes"
+    UNTAP = "untap"
+    REGAIN_CONTESTED = "regain-contested"
+    EDGE_POOL = "edge-pool"
+    CONTEST = "contest"
+    YIELD = "yield"
+    INFERNAL = "infernal"
+    ANNOUNCE_WITHDRAWAL = "announce-withdrawal"
+    BURN_OPTION = "burn-option"
+    CARD_EFFECT = "card-effect"
+
+
+STEPS: dict[Doing, tuple[int, str]] = {
+    Doing.WITHDRAWAL_COMPLETES: (0, "CRR III.A.n1"),
+    Doing.UNTAP: (1, "CRR III.A.1"),
+    Doing.REGAIN_CONTESTED: (2, "CRR III.A.2"),
+    Doing.EDGE_POOL: (3, "CRR III.A.3.a"),
+    Doing.CONTEST: (3, "CRR III.A.3.b"),
+    Doing.YIELD: (3, "CRR III.A.3.b"),
+    Doing.INFERNAL: (3, "CRR III.A.3.c"),
+    Doing.ANNOUNCE_WITHDRAWAL: (3, "CRR III.A.3.d"),
+    Doing.BURN_OPTION: (3, "CRR III.A.3.e"),
+    Doing.CARD_EFFECT: (3, "CRR III.A.3.f"),
+}
+"""The step in which each thing happens, and the clause that puts it there; in step 3 any order will do."""
+
+NAMES = {
+    Doing.WITHDRAWAL_COMPLETES: "completing a withdrawal",
+    Doing.UNTAP: "untapping",
+    Doing.REGAIN_CONTESTED: "getting a contested card back",
+    Doing.EDGE_POOL: "taking pool for the Edge",
+    Doing.CONTEST: "paying for a contest",
+    Doing.YIELD: "yielding",
+    Doing.INFERNAL: "untapping an infernal minion",
+    Doing.ANNOUNCE_WITHDRAWAL: "announcing a withdrawal",
+    Doing.BURN_OPTION: "discarding a burn option card",
+    Doing.CARD_EFFECT: "a card effect of the untap phase",
+}
+
+
+@asks(
+    "May I do this before that in my untap phase?",
+    name="untap-step-order",
+    rank="B",
+    cites=(
+        "CRR III.A.n1", "CRR III.A.1", "CRR III.A.2", "CRR III.A.3", "CRR III.A.3.a", "CRR III.A.3.b", "CRR III.A.3.c",
+        "CRR III.A.3.d", "CRR III.A.3.e", "CRR III.A.3.f", "GL contest", "CRR IX.C", "CRR IX.C.1", "CRR IX.D.4",
+    ),
+)  # fmt: skip
+def untap_step_order(
+    *,
+    first: Annotated[Doing, "what would be done first"],
+    second: Annotated[Doing, "what would be done after it"],
+) -> Ruling[bool]:
+    """CRR III.A.3: may the one be done before the other?"""
+    if first is second and STEPS[first][0] != STEPS[Doing.CARD_EFFECT][0]:
+        raise Unfit(f"{NAMES[first]} comes once; name two different things")
+    (early, here), (late, there) = STEPS[first], STEPS[second]
+    free = early == late
+    ordered = need(
+        early <= late,
+        f"{NAMES[first]} comes no later than {NAMES[second]}",
+        *dict.fromkeys((here, there, *(("CRR III.A.3",) if free else ()))),
+        over=("GL contest",) if _glossary_differs(first, second) else (),
+    )
+    steps = [ordered]
+    left: tuple[str, ...] = ()
+    if first is Doing.WITHDRAWAL_COMPLETES:
+        steps.append(need(False, "she is still in the game and enters the untap phase", here, "CRR IX.D.4"))
+    if first is Doing.ANNOUNCE_WITHDRAWAL and second in (Doing.CONTEST, Doing.INFERNAL):
+        steps.append(
+            because("but what is paid after the announcement nullifies the withdrawal", "CRR IX.C", "CRR IX.C.1")
+        )
+    if first is Doing.ANNOUNCE_WITHDRAWAL and second is Doing.YIELD:
+        left = ("whether blood that is burned with a yielded card is lost to the withdrawal (CRR IX.C.2)",)
+    if second is Doing.ANNOUNCE_WITHDRAWAL and first in (Doing.CONTEST, Doing.INFERNAL):
+        steps.append(because("what is paid before the announcement does not count against it", "CRR IX.C"))
+    overruled = bool(ordered.over)
+    return decide(
+        *steps,
+        yes="Yes, these come in any order." if free else "Yes, in this order.",
+        no=f"No, {NAMES[second]} comes first." if early > late else "No, she is out of the game by then.",
+        standing=Standing.OVERRULED if overruled else Standing.SETTLED,
+        notes=("X-13",) if overruled else (),
+        left_to_judge=left,
+    )
+
+
+def _glossary_differs(first: Doing, second: Doing) -> bool:
+    """Whether "at the beginning of the Untap phase" (GL contest) would put the two the other way round."""
+    contests = (Doing.CONTEST, Doing.YIELD)
+    if first is Doing.WITHDRAWAL_COMPLETES or second is Doing.WITHDRAWAL_COMPLETES:
+        return False
+    if second in contests:
+        return first not in contests
+    return first in contests and second in (Doing.UNTAP, Doing.REGAIN_CONTESTED)
+
+
+@asks(
+    "Do I gain a pool from the Edge this untap phase?",
+    name="edge-untap-pool",
+    rank="A",
+    cites=("CRR III.A.3.a", "PMF 3.1.p1"),
+)
+def edge_untap_pool(
+    *,
+    has_edge: Annotated[bool, "she has the Edge now"],
+    others_had_it: Annotated[bool, "another Methuselah had the Edge in the previous turn (Phased Motion)"] = False,
+    variant: Annotated[Variant, "the variant"] = Variant.NONE,
+) -> Ruling[bool]:
+    """CRR III.A.3.a: may the Methuselah add a pool for the Edge in her untap phase?
+
+    It is optional. In Phased Motion `others_had_it` asks whether anybody else had it at any time in the previous turn.
+    """
+    pool, clause = EDGE_POOL
+    steps = [need(has_edge, "she has the Edge", clause)]
+    if variant is not Variant.NONE:
+        steps.append(need(not others_had_it, "no other Methuselah had the Edge in the previous turn", "PMF 3.1.p1"))
+    return decide(
+        *steps,
+        yes=f"Yes, she may take {pool} pool from the blood bank.",
+        standing=Standing.SETTLED if variant is Variant.NONE else Standing.SETTLED_BY_CONTEXT,
+        notes=() if variant is Variant.NONE else ("X-30",),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Whether infernal minions may be untapped now, for how much pool, and how many stay tapped."""
+
+    allowed: bool
+    pool: int
+    stay_tapped: int
+
+
+@asks(
+    "What does it cost to untap my infernal minions?",
+    name="infernal-untap",
+    rank="B",
+    cites=("CRR III.A.1", "CRR III.A.3.c", "CRR II.B.2", "CRR IX.C", "CRR IX.C.1", "GL infernal"),
+)
+def infernal_untap(
+    *,
+    tapped: Annotated[int, "her tapped infernal minions"],
+    pay_for: Annotated[int | None, "for how many of them she pays (none: for all)"] = None,
+    pool: Annotated[int | None, "her pool (none: enough)"] = None,
+    kind: Annotated[Kind, "what the infernal minions are"] = Kind.VAMPIRE,
+    phase: Annotated[Phase, "the phase"] = Phase.UNTAP,
+    own_turn: Annotated[bool, "it is her own turn"] = True,
+    withdrawing: Annotated[bool, "she has announced her withdrawal"] = False,
+) -> Ruling[Payment]:
+    """CRR III.A.3.c: what does it cost to untap infernal minions, and may it be done now?
+
+    Paid for each minion, as she wishes, at any time after step III.A.2 of her own untap phase.
+    """
+    paid = tapped if pay_for is None else pay_for
+    if tapped < 0 or paid < 0 or (pool is not None and pool < 0):
+        raise Unfit("minions and pool cannot be fewer than none")
+    if paid > tapped:
+        raise Unfit(f"she cannot pay for {paid} of {tapped}")
+    each, clause = INFERNAL_POOL
+    glossary = kind is Kind.ALLY
+    steps = [
+        need(phase is Phase.UNTAP and own_turn, "it is her own untap phase", clause),
+        need(pool is None or pool >= paid * each, f"she has the {paid * each} pool to pay", "CRR II.B.2"),
+    ]
+    allowed = all(step.met for step in steps)
+    steps.append(because("infernal minions do not untap with the other cards", "CRR III.A.1"))
+    over = ("GL infernal",) if glossary else ()
+    steps.append(because(f"each minion she wishes to untap costs {each} pool", clause, over=over))
+    if withdrawing and allowed and paid:
+        steps.append(because("paying nullifies the withdrawal she has announced", "CRR IX.C", "CRR IX.C.1"))
+    left = tapped - paid if allowed else tapped
+    verdict = f"{paid * each} pool"
+    if left:
+        verdict += f"; {count(left, 'minion')} {'stays' if left == 1 else 'stay'} tapped"
+    return Ruling(
+        Payment(allowed, paid * each if allowed else 0, left),
+        sentence(verdict) if allowed else "No, she may not pay for them.",
+        tuple(steps),
+        standing=Standing.OVERRULED if glossary else Standing.SETTLED,
+        notes=("X-29",) if glossary else (),
+    )
+
+
+@asks(
+    "May this Methuselah discard a burn option card now?",
+    name="burn-option",
+    rank="B",
+    cites=("CRR III.A.3.e", "CRR I.F.2.b", "PMF 3.1.faq1", "PMF 6.1.b2"),
+)
+def burn_option(
+    *,
+    meets_requirements: Annotated[bool, "she meets the requirements of the card"],
+    discarded: Annotated[int, "burn option cards that she has already discarded in this untap phase"] = 0,
+    phase: Annotated[Phase, "the phase, in whosesoever turn"] = Phase.UNTAP,
+    has_option: Annotated[bool, "the card has the burn option"] = True,
+    variant: Annotated[Variant, "the variant"] = Variant.NONE,
+) -> Ruling[bool]:
+    """CRR III.A.3.e: may a Methuselah discard a burn option card?
+
+    Any Methuselah may, in the untap phase of any Methuselah; each of these phases is counted for itself.
+    """
+    if discarded < 0:
+        raise Unfit("she cannot have discarded fewer than no cards")
+    # "Any Methuselah can discard one": one for each Methuselah, not one for the whole table.
+    most, clause = BURN_OPTION_CARDS
+    phased = variant is not Variant.NONE
+    advanced = variant is Variant.PHASED_ADVANCED
+    steps = [
+        need(phase is Phase.UNTAP, "it is an untap phase, hers or another's", clause),
+        need(has_option, "the card has the burn option", clause),
+        need(not meets_requirements, "she does not meet the requirements of the card", clause),
+        need(
+            discarded < most,
+            "she has not discarded one in this Methuselah's untap phase",
+            clause,
+            *(("PMF 3.1.faq1",) if phased else ()),
+        ),
+    ]
+    if all(step.met for step in steps):
+        draw = ("then she draws a card", "PMF 6.1.b2") if advanced else ("then she draws up again", "CRR I.F.2.b")
+        steps.append(because(*draw))
+    return decide(*steps, standing=Standing.SETTLED_BY_CONTEXT if phased else Standing.SETTLED)

@@ -1,0 +1,254 @@
+"""CRR V.B: how to gain votes: political action cards, the Edge, the prisci block, and all that a Methuselah has."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rules.titles import Worth, vote_eligible
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.table.nouns import Region, Title
+from vtes_judge.table.turn import count, sentence
+
+CARD_VOTES: dict[str, tuple[int, str]] = {"called": (1, "CRR V.B.1.a"), "burned": (1, "CRR V.B.1.b")}
+"""The votes of the political action card that called the referendum, and of one that is burned."""
+
+EDGE_VOTES: tuple[int, str] = (1, "CRR V.B.3")
+"""The votes gained by burning the Edge."""
+
+PRISCI_BLOCK: tuple[int, str] = (3, "CRR V.B.4")
+"""The votes of the prisci block."""
+
+
+def _polling(polling: bool, automatic: bool) -> tuple[Step, ...]:
+    if automatic:
+        return (need(False, "there is polling, as the referendum does not pass automatically", "CRR V.A.2.n1"),)
+    return (need(polling, "the referendum is in polling", "CRR V.A.2"),)
+
+
+@asks(
+    "May this Methuselah burn a political action card for a vote?",
+    name="political-card-vote",
+    rank="A",
+    cites=("CRR V.A.2", "CRR V.A.2.n1", "CRR V.B.1.a", "CRR V.B.1.b", "CRR V.B.1.c", "CRR V.n2"),
+)
+def political_card_vote(
+    *,
+    called: Annotated[bool, "she called this referendum with a political action card"],
+    used: Annotated[int, "political action cards she has already burned for a vote in this referendum"] = 0,
+    polling: Annotated[bool, "the referendum is in polling"] = True,
+    automatic: Annotated[bool, "the referendum passes automatically"] = False,
+    blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
+) -> Ruling[bool]:
+    """CRR V.B.1: may she gain a vote by burning a political action card from her hand?
+
+    The card that called the referendum gives its vote without being burned for it. `called` is no if the referendum
+    came from a card in play or is a blood hunt.
+    """
+    if used < 0:
+        raise Unfit("cards cannot be fewer than none")
+    if called and blood_hunt:
+        raise Unfit("no card calls a blood hunt")
+    votes, clause = CARD_VOTES["burned"]
+    steps = [
+        *_polling(polling, automatic),
+        need(not called, "she did not call this referendum with such a card, which gives her the vote", "CRR V.B.1.a"),
+        need(not used, "she has not burned one in this referendum", "CRR V.B.1.c"),
+    ]
+    if all(step.met for step in steps):
+        steps.append(because(f"it gives {count(votes, 'vote')}; its text is ignored", clause))
+        if blood_hunt:
+            steps.append(because("it follows that a blood hunt allows it: only modifiers and reactions are excluded",
+                                 "CRR V.n2", clause))  # fmt: skip
+    return decide(*steps, yes=f"Yes, for {count(votes, 'vote')}.")
+
+
+@asks(
+    "May the Edge be burned for a vote?",
+    name="edge-vote",
+    rank="B",
+    cites=("CRR V.A.2", "CRR V.A.2.n1", "CRR V.B.3", "CRR V.n2", "PMF 3.5.p1"),
+)
+def edge_vote(
+    *,
+    has_edge: Annotated[bool, "she has the Edge now and has not burned it yet"],
+    polling: Annotated[bool, "the referendum is in polling"] = True,
+    automatic: Annotated[bool, "the referendum passes automatically"] = False,
+    blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
+) -> Ruling[bool]:
+    """CRR V.B.3: may the Methuselah burn the Edge to gain a vote?"""
+    votes, clause = EDGE_VOTES
+    steps = [*_polling(polling, automatic), need(has_edge, "she has the Edge", clause)]
+    if all(step.met for step in steps):
+        steps.append(because(f"it gives {count(votes, 'vote')}", clause))
+        steps.append(because("it follows that the Edge is uncontrolled afterwards", clause, "PMF 3.5.p1"))
+        if blood_hunt:
+            steps.append(because("it follows that a blood hunt allows it: only modifiers and reactions are excluded",
+                                 "CRR V.n2", clause))  # fmt: skip
+    return decide(*steps, yes=f"Yes, for {count(votes, 'vote')}.", notes=("GAP-30",))
+
+
+class Side(StrEnum):
+    """How votes are cast."""
+
+    FOR = "for"
+    AGAINST = "against"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """How the prisci block is cast, and its votes."""
+
+    side: Side
+    votes: int
+
+
+@asks(
+    "How is the prisci block cast?",
+    name="prisci-block",
+    rank="A",
+    cites=("CRR V.A.2.a", "CRR V.A.3.c", "CRR V.B.2", "CRR V.B.4", "GL priscus"),
+)
+def prisci_block(
+    *,
+    ballots_for: Annotated[int, "ready prisci, whoever controls them, that vote for it so far"],
+    ballots_against: Annotated[int, "ready prisci, whoever controls them, that vote against it so far"],
+    claimed: Annotated[int, "further ballots claimed for a priscus, as by an action modifier"] = 0,
+) -> Ruling[Block | None]:
+    """CRR V.B.4: for or against, and with how many votes? One block for all prisci of the table.
+
+    None: a tie or no ballot, which the texts do not settle.
+    """
+    if min(ballots_for, ballots_against, claimed) < 0:
+        raise Unfit("ballots cannot be fewer than none")
+    votes, clause = PRISCI_BLOCK
+    steps = [
+        because("the prisci decide by a sub-referendum, one vote each", clause),
+        because("the block may shift as more prisci vote", clause),
+        because("it follows that only ready prisci vote", "CRR V.B.2", clause),
+    ]
+    if claimed:
+        steps.append(because("no priscus has more than one vote there", clause, over=("GL priscus",)))
+    if ballots_for == ballots_against:
+        what = "tie" if ballots_for else "sub-referendum without a vote"
+        steps.append(because("that a tied referendum fails is said of the main referendum", "CRR V.A.3.c"))
+        steps.append(because("nobody has to vote", "CRR V.A.2.a"))
+        return unsettled(f"Not settled: the texts do not say what a {what} does.", *steps, gap="GAP-06",
+                         since="By current rules the block abstains.")  # fmt: skip
+    side = Side.FOR if ballots_for > ballots_against else Side.AGAINST
+    steps.append(because("no priscus is considered to have voted for or against it (unofficial)", "GL priscus"))
+    return Ruling(
+        Block(side, votes),
+        f"{count(votes, 'vote').capitalize()} {side}.",
+        tuple(steps),
+        standing=Standing.OVERRULED if claimed else Standing.SETTLED,
+        notes=("X-26", "X-73"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Voter:
+    """A titled vampire, or another minion with votes: whose it is, its title, and what about it matters here.
+
+    `listed`: votes by its card text. `inactive`: it no longer has the clan or sect that the title is bound to.
+    """
+
+    of: str
+    title: Title = Title.NONE
+    listed: int = 0
+    region: Region = Region.READY
+    contested: bool = False
+    inactive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The votes that a Methuselah can cast, by source, and the ballots of her prisci."""
+
+    titles: int
+    card: int
+    edge: int
+    other: int
+    total: int
+    ballots: int
+
+
+@dataclass(frozen=True, slots=True)
+class Available:
+    """The votes of each Methuselah, and of the prisci block if there is a ready priscus."""
+
+    votes: dict[str, Tally]
+    prisci_block: int
+
+
+@asks(
+    "How many votes does each Methuselah have available?",
+    name="vote-total",
+    rank="A",
+    cites=(
+        "CRR V.A.2.b", "CRR V.B.n1", "CRR V.B.1.a", "CRR V.B.1.b", "CRR V.B.1.c", "CRR V.B.2", "CRR V.B.2.a",
+        "CRR V.B.2.b", "CRR V.B.2.c", "CRR V.B.2.d", "CRR V.B.2.e", "CRR V.B.2.g", "CRR V.B.3", "CRR V.B.4",
+        "CRR V.B.5", "CRR V.n3", "CRR V.A.2.a", "GL bound", "GL justicar", "GL inner-circle", "GL imperator",
+        "GL priscus", "GL x-votes", "GL additional-votes",
+    ),
+)  # fmt: skip
+def vote_total(
+    *,
+    vampires: Annotated[tuple[Voter, ...], "minions with titles or votes, each with its controller"] = (),
+    caller: Annotated[str | None, "who called the referendum with a political action card"] = None,
+    burning: Annotated[frozenset[str], "who burns a political action card for a vote"] = frozenset(),
+    edge: Annotated[str | None, "who has the Edge and would burn it"] = None,
+    other: Annotated[dict[str, int] | None, "votes by other cards, for each Methuselah"] = None,
+    players: Annotated[tuple[str, ...], "the Methuselahs in the game"] = ("A", "B", "C", "D", "E"),
+) -> Ruling[Available]:
+    """CRR V.B: how many votes can each Methuselah cast? None of them has to be cast."""
+    more = dict(other or {})
+    named = {voter.of for voter in vampires} | burning | set(more) | {name for name in (caller, edge) if name}
+    if strangers := named - set(players):
+        raise Unfit(f"{', '.join(sorted(strangers))} is not at the table")
+    steps = [because("no Methuselah has votes of her own", "CRR V.A.2.b")]
+    titles = dict.fromkeys(players, 0)
+    ballots = dict.fromkeys(players, 0)
+    ruled = [(voter, _worth(voter)) for voter in vampires]
+    for voter, ruling in ruled:
+        titles[voter.of] += ruling.answer.votes
+        ballots[voter.of] += ruling.answer.ballots
+        steps += [Step(f"{voter.of}: {step.says}", step.cites, step.met, step.over) for step in ruling.steps]
+    cards = dict.fromkeys(players, 0)
+    for name in players:
+        if name == caller:
+            cards[name], clause = CARD_VOTES["called"]
+            steps.append(because(f"{name}: the card that called it gives a vote, and no other card does", clause))
+        elif name in burning:
+            cards[name], clause = CARD_VOTES["burned"]
+            steps.append(because(f"{name}: a burned political action card gives a vote, once", clause, "CRR V.B.1.c"))
+    if edge:
+        steps.append(because(f"{edge}: the Edge may be burned for a vote", EDGE_VOTES[1]))
+    steps += [because(f"{name}: {count(votes, 'vote')} by other cards", "CRR V.B.5") for name, votes in more.items()]
+    tallies = {}
+    for name in players:
+        parts = (titles[name], cards[name], EDGE_VOTES[0] if name == edge else 0, more.get(name, 0))
+        tallies[name] = Tally(*parts, total=sum(parts), ballots=ballots[name])
+    block = PRISCI_BLOCK[0] if any(ballots.values()) else 0
+    if block:
+        steps.append(because(f"the prisci block has {count(block, 'vote')}, whoever has the prisci", PRISCI_BLOCK[1]))
+    steps.append(because("none of these votes has to be cast", "CRR V.B.n1"))
+    said = [f"{name} {tally.total}" for name, tally in tallies.items() if tally.total]
+    said += [f"the prisci block {block}"] if block else []
+    unofficial = any(ruling.standing is Standing.UNOFFICIAL for _, ruling in ruled)
+    return Ruling(
+        Available(tallies, block),
+        sentence(", ".join(said) or "nobody has votes"),
+        tuple(steps),
+        standing=Standing.UNOFFICIAL if unofficial else Standing.SETTLED,
+        notes=tuple(dict.fromkeys(code for _, ruling in ruled for code in ruling.notes)),
+    )
+
+
+def _worth(voter: Voter) -> Ruling[Worth]:
+    return vote_eligible(
+        title=voter.title,
+        listed=voter.listed,
+        region=voter.region,
+        contested=voter.contested,
+        active=not voter.inactive,
+    )

@@ -1,0 +1,178 @@
+"""CRR IX: how to withdraw from the game."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Context
+
+
+@asks(
+    "May I announce my withdrawal now?",
+    name="withdraw-eligible",
+    rank="A",
+    cites=("CRR IX.A", "CRR IX.B", "CRR III.A.3.d", "CRR I.F.2", "CRR I.F.2.a", "VEKN 7.2.2.p2"),
+)
+def withdraw_eligible(
+    *,
+    library: Annotated[int, "the cards in the library when the turn began"],
+    hand: Annotated[int | None, "the cards in hand when the turn began (none: fewer than the hand size)"] = None,
+    hand_size: Annotated[int, "the hand size"] = 7,
+    unreplaced: Annotated[int, "the cards played that are not being replaced yet, which count against hand size"] = 0,
+    recursions: Annotated[int, "the recursions left, in limited tournaments"] = 0,
+    untap_phase: Annotated[bool, "it is her own untap phase"] = True,
+) -> Ruling[bool]:
+    """CRR IX.A: may this Methuselah announce that she withdraws?
+
+    What counts is the beginning of her turn.
+    """
+    if min(hand or 0, library, hand_size, unreplaced, recursions) < 0:
+        raise Unfit("numbers of cards and recursions cannot be below zero")
+    if unreplaced and hand is None:
+        raise Unfit("tell the cards in hand too, as cards that are not being replaced count with them")
+    full = hand is not None and hand + unreplaced >= hand_size
+    steps = [
+        need(library == 0, "no card was left in her library when her turn began", "CRR IX.A"),
+        need(not full, "she began her turn with less than a full hand", "CRR IX.A", "CRR I.F.2"),
+    ]
+    if unreplaced:
+        steps.append(because(f"{unreplaced} not being replaced count against hand size", "CRR I.F.2.a"))
+    if recursions:
+        says = "she has no recursions left, with which a library is not exhausted"
+        steps.append(need(False, says, "VEKN 7.2.2.p2"))
+    steps.append(need(untap_phase, "it is her own untap phase", "CRR IX.B", "CRR III.A.3.d"))
+    return decide(
+        *steps,
+        yes="Yes, she may announce it.",
+        no="No, she may not.",
+        standing=Standing.SETTLED_BY_CONTEXT if recursions else Standing.SETTLED,
+        notes=("X-12",) if recursions else (),
+    )
+
+
+class Since(StrEnum):
+    """What has happened since the withdrawal was announced."""
+
+    POOL_LOST = "pool-lost"
+    POOL_SPENT = "pool-spent"
+    POOL_MOVED = "pool-moved"
+    POOL_GAINED = "pool-gained"
+    BLOOD_LOST = "blood-lost"
+    BLOOD_SPENT = "blood-spent"
+    BLOOD_GAINED = "blood-gained"
+    COMBAT_CHOSEN = "combat-chosen"
+    COMBAT_FORCED = "combat-forced"
+    TAPPED = "tapped"
+    BLED_FOR_ZERO = "bled-for-zero"
+    FREE_CARD = "free-card-played"
+
+
+NULLIFIES: dict[Since, tuple[str, tuple[str, ...]]] = {
+    Since.POOL_LOST: ("she has lost no pool", ("CRR IX.C", "CRR IX.C.2")),
+    Since.POOL_SPENT: ("she has spent no pool", ("CRR IX.C", "CRR IX.C.1")),
+    Since.POOL_MOVED: ("she has kept her pool: moved from her pool is not kept", ("CRR IX.C", "CRR IX.C.2")),
+    Since.BLOOD_LOST: ("she has lost no blood", ("CRR IX.C", "CRR IX.C.2")),
+    Since.BLOOD_SPENT: ("she has spent no blood", ("CRR IX.C", "CRR IX.C.1")),
+    Since.COMBAT_CHOSEN: ("she has had no minion enter combat", ("CRR IX.C", "CRR IX.C.1")),
+    Since.COMBAT_FORCED: ("her minions have been kept out of combat, blocked or attacked as well", ("CRR IX.C",)),
+}
+"""What ends the attempt: the requirement that is then not met, and where it stands."""
+
+
+@asks(
+    "Is my withdrawal still alive after this?",
+    name="withdraw-maintained",
+    rank="A",
+    cites=("CRR IX.C", "CRR IX.C.1", "CRR IX.C.2"),
+)
+def withdraw_maintained(
+    *, events: Annotated[tuple[Since, ...], "what has happened since the announcement"]
+) -> Ruling[bool]:
+    """CRR IX.C: is the attempt to withdraw still alive?
+
+    Only what came after the announcement counts; costs paid earlier in the untap phase do not.
+    """
+    steps = [need(False, *_spread(event)) for event in dict.fromkeys(events) if event in NULLIFIES]
+    gained = {Since.POOL_GAINED, Since.BLOOD_GAINED} & set(events)
+    if steps and gained:
+        steps.append(because("what she gained does not offset a loss", "CRR IX.C.2"))
+    if not steps:
+        steps.append(need(True, "she has kept all pool and blood, and her minions out of combat", "CRR IX.C"))
+    return decide(*steps, yes="Yes, it is maintained.", no="No, the attempt to withdraw has failed.")
+
+
+def _spread(event: Since) -> tuple[str, ...]:
+    says, cites = NULLIFIES[event]
+    return (says, *cites)
+
+
+POINTS: dict[Context, tuple[Fraction, tuple[str, ...]]] = {
+    Context.CASUAL: (Fraction(1), ("CRR IX.D.2",)),
+    Context.TOURNAMENT: (Fraction(1, 2), ("VEKN 3.7.2.p2", "VEKN 3.7.b2")),
+}
+"""The victory points for withdrawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """What follows a withdrawal: her victory points, her predator's gain, what is removed, whose untap phase it is."""
+
+    vp: Fraction
+    predator_vp: int
+    predator_pool: int
+    removed: tuple[str, ...]
+    next: str
+
+
+REMOVED = ("cards and counters she controls", "cards in her uncontrolled region", "cards she is contesting")
+
+
+@asks(
+    "My next untap phase arrives and the conditions held: what happens?",
+    name="withdraw-result",
+    rank="A",
+    cites=(
+        *("CRR III.A.n1", "CRR I.B", "CRR IX.D", "CRR IX.D.1", "CRR IX.D.2", "CRR IX.D.3", "CRR IX.D.4", "CRR IX.D.5"),
+        *("VEKN 3.7.2.p2", "VEKN 3.7.2.p3", "VEKN 3.7.b2"),
+    ),
+)
+def withdraw_result(
+    *,
+    context: Annotated[Context, "the context"] = Context.TOURNAMENT,
+    seats: Annotated[tuple[str, ...], "the players still in the game, clockwise"] = ("A", "B", "C", "D", "E"),
+    player: Annotated[str, "who withdraws"] = "A",
+) -> Ruling[Withdrawn]:
+    """CRR IX.D: what happens when the withdrawal is completed?
+
+    It happens instead of her untap phase: no pool for the Edge, and nothing is paid for contests.
+    """
+    if len(set(seats)) != len(seats) or len(seats) < 2:
+        raise Unfit("seats are two players or more, each named once")
+    if player not in seats:
+        raise Unfit(f"{player} is not among the players in the game: {', '.join(seats)}")
+    following = seats[(seats.index(player) + 1) % len(seats)]
+    points, cites = POINTS[context]
+    amount = "one victory point" if points == 1 else "half a victory point"
+    over = ("CRR IX.D.2",) if context is Context.TOURNAMENT else ()
+    steps = [
+        because("she withdraws instead of starting her untap phase", "CRR IX.D", "CRR III.A.n1"),
+        because(f"{', '.join(REMOVED)}: all are removed from the game", "CRR IX.D.1"),
+        because(f"she gains {amount}", *cites, over=over),
+        because("her predator receives no pool and no victory point", "CRR IX.D.3"),
+        because("she is out of the game and her turn is over", "CRR IX.D.4"),
+        because(f"the next Methuselah's untap phase follows: {following}'s", "CRR IX.D.5", "CRR I.B"),
+    ]
+    notes: tuple[str, ...] = ("X-02",)
+    if len(seats) == 2:
+        says = f"{following} is then the last one surviving at the table and gains a full victory point for that"
+        steps.append(because(says, "VEKN 3.7.2.p3"))
+        notes += ("GAP-02", "X-60")
+    return Ruling(
+        Withdrawn(points, 0, 0, REMOVED, following),
+        f"{player} withdraws with {amount}; {following} goes on. Her predator receives nothing.",
+        tuple(steps),
+        standing=Standing.SETTLED_BY_CONTEXT,
+        notes=notes,
+    )

@@ -1,0 +1,191 @@
+"""What a ruling is, and how a rule becomes a question that a judge may ask. Knows no game noun.
+
+A rule is a pure function: keyword-only, typed facts in, a `Ruling` out. `@asks` declares it once with its question;
+the command line, JSON Schema, scenario files and every other face read that one declaration.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Any, Generic, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+
+from .citations import is_well_formed
+
+T = TypeVar("T", covariant=True)
+P = ParamSpec("P")
+
+
+class Unfit(ValueError):
+    """Facts that cannot be: the text says, in the caller's words, what is wrong with them."""
+
+
+class Standing(StrEnum):
+    """How firmly a ruling stands."""
+
+    SETTLED = "settled"
+    SETTLED_BY_CONTEXT = "settled-by-context"
+    OVERRULED = "overruled"
+    UNOFFICIAL = "unofficial"
+    SINCE_CHANGED = "since-changed"
+    AMBIGUOUS = "ambiguous"
+    GAP = "gap"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One reason: what it says, the clauses that say it, and for a requirement whether it is met.
+
+    `over`: clauses that say otherwise and do not prevail here. A requirement is phrased so that "not met" before it
+    reads as the reason. Raises ValueError without a citation or with a malformed one.
+    """
+
+    says: str
+    cites: tuple[str, ...]
+    met: bool | None = None
+    over: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for citation in self.cites + self.over:
+            if not is_well_formed(citation):
+                raise ValueError(f"{citation!r} is no citation")
+        if not self.cites:
+            raise ValueError(f"a step needs a clause: {self.says!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[T]):
+    """One way to read an ambiguous rule, and what follows from it."""
+
+    answer: T
+    says: str
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Generic[T]):
+    """An answer, the steps that lead to it, and how firmly it stands.
+
+    `verdict` is what a judge says first. `answer` is None where the texts settle nothing. `also`: further standings.
+    `left_to_judge`: what a person must decide. `notes`: codes of conflicts and gaps (X-14, GAP-06). `since`: what
+    outside rules say today, never part of the ruling.
+    """
+
+    answer: T
+    verdict: str
+    steps: tuple[Step, ...]
+    standing: Standing = Standing.SETTLED
+    also: tuple[Standing, ...] = ()
+    readings: tuple[Reading[T], ...] = ()
+    left_to_judge: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    since: str = ""
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Every clause cited, in order, each once."""
+        found = [citation for step in self.steps for citation in step.cites + step.over]
+        found += [citation for reading in self.readings for citation in reading.cites]
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def unmet(self) -> tuple[Step, ...]:
+        """The requirements that are not met."""
+        return tuple(step for step in self.steps if step.met is False)
+
+
+def because(says: str, *cites: str, over: tuple[str, ...] = ()) -> Step:
+    """A reason that is no requirement."""
+    return Step(says, cites, None, over)
+
+
+def need(met: bool, says: str, *cites: str, over: tuple[str, ...] = ()) -> Step:
+    """A requirement, and whether it is met."""
+    return Step(says, cites, met, over)
+
+
+def decide(*steps: Step, yes: str = "Yes.", no: str = "No.", **more: Any) -> Ruling[bool]:
+    """Yes if every requirement is met, else no; all that are not met show at once."""
+    answer = all(step.met is not False for step in steps)
+    return Ruling(answer, yes if answer else no, steps, **more)
+
+
+def unsettled(verdict: str, *steps: Step, gap: str, **more: Any) -> Ruling[None]:
+    """The texts do not settle this: the steps show what is nearest; `gap` is the code of the gap."""
+    return Ruling(None, verdict, steps, Standing.GAP, notes=(gap,), **more)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """An input of a checker: its name, type, meaning, and default (`Fact.MISSING` if it must be told)."""
+
+    name: str
+    type: Any
+    meaning: str
+    default: Any
+
+    @property
+    def flag(self) -> str:
+        """The name as it is written on a command line."""
+        return self.name.replace("_", "-")
+
+
+MISSING = object()
+"""Stands for the default of a fact that must be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """A rule that a judge may ask: its name, question, rank (A asked at most events, B monthly, C rarely), the clauses
+    that it decides, and the rule itself."""
+
+    name: str
+    question: str
+    rank: str
+    cites: tuple[str, ...]
+    rule: Callable[..., Ruling[Any]]
+
+    @property
+    def chapter(self) -> str:
+        """The module that holds the rule, without its package: `actions`."""
+        return self.rule.__module__.rpartition(".")[2]
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The inputs in order."""
+        hints = get_type_hints(self.rule, include_extras=True)
+        defaults = self.rule.__kwdefaults__ or {}
+        found: list[Fact] = []
+        for name, hint in hints.items():
+            if name == "return":
+                continue
+            if get_origin(hint) is not Annotated:
+                raise TypeError(f"{self.name}: {name} needs Annotated[type, 'what it means']")
+            kind, meaning = get_args(hint)[:2]
+            found.append(Fact(name, kind, meaning, defaults.get(name, MISSING)))
+        return tuple(found)
+
+
+CHECKERS: dict[str, Checker] = {}
+"""The checkers of all chapters that have been imported, by name."""
+
+
+def asks(
+    question: str, *, name: str, rank: str, cites: tuple[str, ...]
+) -> Callable[[Callable[P, Ruling[T]]], Callable[P, Ruling[T]]]:
+    """Declare a rule as the answer to a question. `cites`: every clause that its rulings may cite.
+
+    Raises ValueError for a second checker of that name, an unknown rank or a malformed citation.
+    """
+
+    def declare(rule: Callable[P, Ruling[T]]) -> Callable[P, Ruling[T]]:
+        if name in CHECKERS and CHECKERS[name].rule.__module__ != rule.__module__:
+            raise ValueError(f"there are two checkers called {name}")
+        if rank not in ("A", "B", "C"):
+            raise ValueError(f"{name}: {rank!r} is no rank")
+        for citation in cites:
+            if not is_well_formed(citation):
+                raise ValueError(f"{name}: {citation!r} is no citation")
+        CHECKERS[name] = Checker(name, question, rank, cites, rule)
+        return rule
+
+    return declare

@@ -1,0 +1,1 @@
+"""The nouns of the game: frozen, typed, deciding nothing."""
