@@ -6,8 +6,9 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
 Q      ?= can a tapped vampire block
 RUNS   ?= 15
+MUTATE ?= blocking damage
 
-.PHONY: help run test test-all lint bench build clean
+.PHONY: help run test test-all lint cover mutants bench coverage build clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -40,8 +41,23 @@ lint: $(VENV)/.linters ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+cover: $(STAMP) ## the rules are covered whole, every branch, by scenarios and properties
+	$(BIN)/python -m coverage run -m pytest tests/test_scenarios.py tests/test_unfit.py tests/test_every_rule.py tests/test_*_properties.py
+	$(BIN)/python -m coverage report
+
+$(VENV)/.mutants: $(STAMP)
+	$(BIN)/python -m pip install --quiet --group mutants
+	@touch $@
+
+mutants: $(VENV)/.mutants ## break a chapter in every small way and see what no test notices: make mutants MUTATE="damage"
+	$(BIN)/python -m tests.mutants $(MUTATE)
+
 bench: $(STAMP) ## start-up as ratios to bare Python, query times, index size and growth: make bench RUNS=15
 	$(BIN)/python -m tests.bench --runs $(RUNS)
+
+coverage: $(STAMP) ## write the list of checkers and the report of what they decide
+	$(BIN)/python -m vtes_judge.faces.checker_index
+	$(BIN)/python -m vtes_judge.faces.coverage
 
 build: $(STAMP) ## wheel and source distribution in dist/
 	$(BIN)/python -m pip install --quiet build

@@ -29,14 +29,14 @@ def main() -> int:
 
 
 def _dispatch(args: list[str]) -> int:
-    from .faces.request import COMMANDS, HELP, answer, wants_help
+    from .faces.request import COMMANDS, HELP, answer, helps_itself, wants_help
 
     name = args[0] if args else HELP[0]
     if name == "__complete":
         from .faces.complete import run as complete
 
         return complete(args[1:])
-    if name in COMMANDS and not wants_help(args):
+    if name in COMMANDS and (not wants_help(args) or helps_itself(name, args[1:])):
         from .corpus.compiled import Damaged
 
         try:

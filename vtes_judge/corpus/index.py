@@ -77,7 +77,7 @@ class Built:
     ) -> None:
         """`clauses`: text and headings above, in number order; `questions`: each with the number of its clause."""
         exact = WordTokenizer({})
-        stems = WordTokenizer(respell) | StemFilter(cachesize=None)
+        stems = WordTokenizer(respell) | StemFilter(cachesize=-1)
         kinds = fields.Schema(
             exact=fields.TEXT(analyzer=exact, phrase=True),
             text=fields.TEXT(analyzer=stems, phrase=False),
@@ -96,6 +96,7 @@ class Built:
             writer.add_document(asked=question)
         writer.commit()
         self.analyzer = stems
+        self._stems: dict[str, tuple[str, ...]] = {}
         self.clauses: Any = storage.open_index("clauses", kinds).reader()
         self.questions: Any = storage.open_index("questions", asked).reader()
         self.units = self.clauses.doc_count_all() + self.questions.doc_count_all()
@@ -109,7 +110,10 @@ class Built:
 
     def stems(self, text: str) -> list[str]:
         """The stems of a text, as they are indexed."""
-        return [token.text for token in self.analyzer(text)]
+        found = self._stems.get(text)
+        if found is None:
+            found = self._stems[text] = tuple(token.text for token in self.analyzer(text))
+        return list(found)
 
     def lexicon(self) -> list[str]:
         """Every stem of the clauses, their headings and the questions."""
@@ -294,16 +298,16 @@ def matching(compiled: Compiled, wanted: list[tuple[str, str]], barred: list[tup
     A fuzzy word allows one letter more, less, other or swapped up to six letters, two beyond, if it does not say.
     """
     searcher = Searcher(CompiledReader(compiled))
-    found = query.And([_part(kind, text) for kind, text in wanted]) if wanted else query.Every()
-    if barred:
-        found = query.AndNot(found, query.Or([_part(kind, text) for kind, text in barred]))
-    return set(found.docs(searcher))
+    found = set(query.And([_part(*part) for part in wanted] or [query.Every()]).docs(searcher))
+    # taken off here: the first document of Whoosh's own AndNot is not always compared
+    return found.difference(*(_part(*part).docs(searcher) for part in barred))
 
 
 def words_for(compiled: Compiled, kind: str, text: str) -> list[str]:
     """The words of the corpus that a prefix or a fuzzy word stands for."""
-    part = _part(kind, text)
-    return sorted({_text(term[1]) for term in part.existing_terms(CompiledReader(compiled))})
+    reader = CompiledReader(compiled)
+    found = {_text(word) for leaf in _part(kind, text).leaves() for _, word in leaf.expanded_terms(reader)}
+    return sorted(word for word in found if reader.rows(word))
 
 
 def _part(kind: str, text: str) -> Any:

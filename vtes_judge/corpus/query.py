@@ -46,7 +46,7 @@ def read(book: Book, text: str) -> Question:
     for word in found:
         stem = stem_of(book, word)
         if stem is None and len(word) > 3 and not word.isdigit():
-            better = nearest(book, word)
+            better = question.corrected.get(word) or nearest(book, word)
             if better:
                 question.corrected[word] = better
                 known += [(part, stem_of(book, part)) for part in _respelled(book, [better], {})]

@@ -149,12 +149,15 @@ def _parts(book: Book, question: Question) -> set[int]:
     """The clauses that have every wanted part and no barred one; what a part stands for joins the question."""
     from .index import matching, words_for
 
+    common: dict[str, int] = book.compiled.value("common")
     for kind, part in question.wanted:
         if kind != "phrase":
-            stems = {stem for word in words_for(book.compiled, kind, part) if (stem := stem_of(book, word))}
+            found = {stem for word in words_for(book.compiled, kind, part) if (stem := stem_of(book, word))}
+            its = stem_of(book, part)
+            stems = sorted(found.difference(common) or found, key=lambda stem: (stem != its, stem))
             if stems:
-                question.concepts.append([(stem, 1.0) for stem in sorted(stems)])
-                question.stems += sorted(stems)
+                question.concepts.append([(stem, 1.0) for stem in stems])
+                question.stems += stems
     return matching(book.compiled, question.wanted, question.barred)
 
 

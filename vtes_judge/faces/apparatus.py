@@ -1,4 +1,4 @@
-"""What stands below a clause: references, the editors' notes, how and where the original prints it, its neighbours."""
+"""What stands below a clause: references, the editors' notes, the original, what decides it, its neighbours."""
 
 from vtes_judge.corpus.book import Book, Entry
 
@@ -7,6 +7,9 @@ from .out import Ink
 
 GAP = 13
 """The columns of the names that stand before each line."""
+
+ASKED = 3
+"""So many checkers are named."""
 
 STANDINGS = {
     "settled": "settled",
@@ -45,7 +48,19 @@ def apparatus(book: Book, entry: Entry, shown: list[Entry], columns: int, pen: I
         lines += [pen.faint(line) for line in _block(name, [text for text in paragraphs if text], columns)]
     lines += _notes(book, entry, columns, pen)
     lines += [pen.faint(line) for line in _block("printed", _printed(book, entry), columns)]
+    lines += [pen.faint(line) for line in _block("ask", _ask(entry.citation), columns)]
     return lines + [pen.faint(line) for line in _neighbours(entry, columns)]
+
+
+def _ask(citation: str) -> list[str]:
+    """How to ask the checkers that decide a clause or one below it, a line for each."""
+    from .checkers import deciding
+
+    found = deciding(citation)
+    lines = [f"vtes-judge check {checker.name}" for checker in found[:ASKED]]
+    if len(found) > ASKED:
+        lines.append(f"and {len(found) - ASKED} more: vtes-judge where {citation.removeprefix('CRR ')}")
+    return lines
 
 
 def _block(name: str, paragraphs: list[str], columns: int) -> list[str]:

@@ -9,6 +9,7 @@ own file names.
 import os
 import sys
 
+from .checkers import RANKS
 from .out import ANSWERED, Refused, write
 from .request import COMMANDS, HELP, Option
 
@@ -104,17 +105,32 @@ def _candidates(before: list[str], typed: str) -> Candidates:
         return []
     words, used, awaiting = _read(before)
     if awaiting is not None:
-        return _values(awaiting, "")
-    option, equals, _ = typed.partition("=")
+        return _values(awaiting, "", typed)
+    option, equals, value = typed.partition("=")
     if "--" not in before and typed.startswith("-"):
         if equals:
             declared = command.named.get(option)
-            return _values(declared, option + "=") if declared and declared.takes else []
+            if declared is None and command.facts and words:
+                from .complete_facts import facts_of
+
+                return facts_of(words, typed)
+            return _values(declared, option + "=", value) if declared and declared.takes else []
         rows = [(name, one.about) for one in command.options if one.parameter not in used for name in one.names]
-        return [*rows, (HELP[0], "Say what this command does.")]
+        rows.append((HELP[0], "Say what this command does."))
+        if command.facts and words:
+            from .complete_facts import options_of
+
+            rows += options_of(words)
+        return rows
     if before[0] == "completion":
         return [] if words else [(shell, "") for shell in SHELLS]
-    if before[0] in ("show", "toc"):
+    if before[0] in ("check", "schema"):
+        from .complete_facts import checkers, facts_of
+
+        if not words:
+            return checkers()
+        return facts_of(words, typed) if before[0] == "check" else []
+    if before[0] in ("show", "toc", "where"):
         return _citations(words, typed, notes=before[0] == "show")
     return _terms(words, typed) if before[0] == "define" else []
 
@@ -141,13 +157,15 @@ def _read(before: list[str]) -> tuple[list[str], set[str], Option | None]:
     return words, used, awaiting
 
 
-def _values(option: Option, before: str) -> Candidates:
+def _values(option: Option, before: str, typed: str) -> Candidates:
     if option.takes == "FILE":
         return [(FILES, "")]
+    if option.takes == "CITATION":
+        return [(before + name, about) for name, about in _citations([], typed, notes=False)]
     if not option.choices:
         return []
-    titles = _titles() if option.parameter == "source" else {}
-    return [(before + choice, titles.get(choice.upper(), "")) for choice in option.choices]
+    about = _titles() if option.parameter == "source" else RANKS if option.parameter == "rank" else {}
+    return [(before + choice, about.get(choice.upper(), "")) for choice in option.choices]
 
 
 def _titles() -> dict[str, str]:

@@ -13,7 +13,7 @@ from .checkers import close
 from .lines import said as printable
 from .out import Refused
 from .request import DIGITS
-from .wording import NOTHING_TOLD, alternatives, bare, is_enum, items, optional, plain, said, shape
+from .wording import NOTHING_TOLD, about, alternatives, bare, is_enum, items, optional, plain, said, shape
 
 __all__ = ["NO", "YES", "Several", "Wrong", "collect", "named", "plain", "read", "said", "shape"]
 
@@ -81,9 +81,9 @@ def _value(fact: Fact, value: object) -> Any:
         if isinstance(value, Several) and wrong.args[0] == TWICE:
             raise _twice(fact) from None
         near = f"did you mean {' or '.join(wrong.near)}? " if wrong.near else ""
-        raise Refused(f"{fact.flag}: {wrong}", f"{near}{fact.flag} is {fact.meaning}: {shape(fact.type)}") from None
+        raise Refused(f"{fact.flag}: {wrong}", near + about(fact)) from None
     except Unfit as unfit:
-        raise Refused(f"{fact.flag}: {unfit}", f"{fact.flag} is {fact.meaning}: {shape(fact.type)}") from None
+        raise Refused(f"{fact.flag}: {unfit}", about(fact)) from None
 
 
 TWICE = "told twice"

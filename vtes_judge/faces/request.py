@@ -1,4 +1,4 @@
-"""Reading a command line of the looking-up commands without a parser library: what makes them start at once.
+"""Reading a command line without a parser library: what makes them start at once.
 
 The table here is the one declaration of their options: it is what is parsed, completed and shown as help.
 """
@@ -13,13 +13,17 @@ DIGITS = 6
 """A whole number on a command line has at most so many digits."""
 
 
-EXAMPLE = {"source": "crr", "number": "3", "depth": "3", "batch": "questions.txt"}
+EXAMPLE = {
+    "source": "crr", "number": "3", "depth": "3", "batch": "questions.txt", "rank": "A", "within": "IV.C",
+    "given": "facts.yaml",
+}  # fmt: skip
+"""A value for each option that takes one."""
 
 
 class Option:
     """An option: its names, the parameter it sets, one line on it, what it takes (nothing: a flag).
 
-    What it takes is NUMBER, FILE, or one of some words: `bash|zsh`.
+    What it takes is NUMBER, FILE, CITATION, or one of some words: `bash|zsh`.
     """
 
     def __init__(self, names: str, parameter: str, about: str, takes: str = "") -> None:
@@ -35,13 +39,17 @@ class Option:
 
 
 class Command:
-    """A looking-up command: the module of its face, one line on it, the parameter that its words are, its options."""
+    """A command: the module of its face, one line on it, the parameter that its words are, its options.
 
-    def __init__(self, module: str, about: str, words: str, *options: Option) -> None:
+    `facts`: it takes facts, and so options that are not declared here: they are words too.
+    """
+
+    def __init__(self, module: str, about: str, words: str, *options: Option, facts: bool = False) -> None:
         self.module = module
         self.about = about
         self.words = words
         self.options = options
+        self.facts = facts
         self.named = {name: option for option in options for name in option.names}
 
 
@@ -74,6 +82,27 @@ COMMANDS = {
         Option("--depth", "depth", "So many levels below what is asked.", "NUMBER"),
         JSON,
     ),
+    "check": Command(
+        "check",
+        "Ask for a ruling, or list what can be asked.",
+        "words",
+        Option("--given", "given", "Take the facts from a YAML or JSON file (-: standard input).", "FILE"),
+        Option("--brief", "brief", "Only the verdict and the citations, on two lines."),
+        Option("--original", "original", "Quote the words of the source, without the editors' corrections."),
+        Option("--exit-status", "exit_status", "Exit with 1 if the answer is no or the texts do not settle it."),
+        Option("--rank", "rank", "List what is asked so often: at most events, monthly, rarely.", "A|B|C"),
+        Option("--in", "within", "List what decides a clause or one below it.", "CITATION"),
+        JSON,
+        facts=True,
+    ),
+    "where": Command(
+        "where",
+        "Say what decides a clause: checkers, functions, examples.",
+        "citations",
+        Option("--exact", "exact", "Only the clause itself, not what lies below it."),
+        JSON,
+    ),
+    "schema": Command("schema", "Print the JSON Schema of a checker's facts and ruling.", "checker"),
     "verify-quote": Command("quote", "Check whether words stand in the texts, and where.", "text", JSON),
     "completion": Command("complete", "Print a script that makes the shell complete words at TAB.", "shell"),
 }
@@ -86,6 +115,11 @@ def wants_help(args: list[str]) -> bool:
     """Whether help is asked for: after `--` everything is a word."""
     own = args[: args.index("--")] if "--" in args else args
     return any(name in own for name in HELP)
+
+
+def helps_itself(name: str, args: list[str]) -> bool:
+    """Whether help is asked for on what the command's first word names: `check NAME --help`."""
+    return COMMANDS[name].facts and wants_help(args) and any(not arg.startswith("-") for arg in args)
 
 
 def parse(name: str, args: list[str]) -> Values:
@@ -118,7 +152,7 @@ def parse(name: str, args: list[str]) -> Values:
             found[declared.parameter] = _value(declared, option, value)
         elif arg[:2] == "-n" and "-n" in named and _is_number(arg[2:]):
             found["number"] = _value(named["-n"], "-n", arg[2:])
-        elif arg.startswith("--") and arg[2:3].isalpha():
+        elif arg.startswith("--") and arg[2:3].isalpha() and not COMMANDS[name].facts:
             known = ", ".join(named) or "none"
             raise Refused(
                 f"{name} has no option {_said(option)}", f"it has {known}; a word that starts so goes after --"
@@ -144,7 +178,7 @@ def _is_number(text: str) -> bool:
 
 def _value(declared: Option, option: str, value: str) -> str | int:
     if not value.strip():
-        what = {"NUMBER": "a number", "FILE": "a file"}.get(declared.takes, "a value")
+        what = {"NUMBER": "a number", "FILE": "a file", "CITATION": "a citation"}.get(declared.takes, "a value")
         raise Refused(f"{option} needs {what}", f"write, for example: {option} {EXAMPLE[declared.parameter]}")
     if declared.takes != "NUMBER":
         return value
@@ -156,7 +190,11 @@ def _value(declared: Option, option: str, value: str) -> str | int:
 
 
 def answer(name: str, args: list[str]) -> int:
-    """Run a looking-up command; its exit code."""
+    """Run a command; its exit code."""
+    if helps_itself(name, args):
+        from .check_help import run as explain
+
+        return explain([arg for arg in args if arg not in HELP])
     values = parse(name, args)
     module = COMMANDS[name].module
     if module == "show":
@@ -179,6 +217,18 @@ def answer(name: str, args: list[str]) -> int:
         from .complete import script
 
         return script(**values)  # type: ignore[arg-type]
+    if module == "check":
+        from .check import run as check
+
+        return check(**values)  # type: ignore[arg-type]
+    if module == "where":
+        from .where import run as where
+
+        return where(**values)  # type: ignore[arg-type]
+    if module == "schema":
+        from .schema import run as schema
+
+        return schema(**values)  # type: ignore[arg-type]
     from .quote import run as quote
 
     return quote(**values)  # type: ignore[arg-type]

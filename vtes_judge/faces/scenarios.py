@@ -23,8 +23,10 @@ def _load(text: str) -> dict[str, list[dict[str, Any]]]:
 
 def of(checker: Checker) -> list[dict[str, Any]]:
     """The scenarios of a checker; only its own part of the file is read."""
+    package = checker.rule.__module__.split(".")[-2]
+    name = checker.chapter if package == "rules" else f"{package}_{checker.chapter}"
     try:
-        with open(os.path.join(FOLDER, f"{checker.chapter}.yaml"), encoding="utf-8") as file:
+        with open(os.path.join(FOLDER, f"{name}.yaml"), encoding="utf-8") as file:
             text = file.read()
     except FileNotFoundError:
         return []

@@ -7,6 +7,7 @@ from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import Found, search
 from vtes_judge.corpus.words import words as split_words
 
+from .checkers import Listed, bearing
 from .lines import said
 from .out import ANSWERED, NOTHING, Ink, Refused, ink, takes_all, width, wrap, write
 
@@ -17,6 +18,10 @@ SOURCES = ("crr", "vekn", "gl", "pmf")
 
 MOST = 400
 """So many words of a command line are one question."""
+
+FIRST, ALIKE, LIKE = 3, 2.0, 0.3
+"""So many of the results say which checker to ask; what a checker counts that asks the same in the same words; how much
+of the question it has if it does not decide the very first result."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,6 +100,7 @@ def _lines_of(file: str) -> "TextIO":
 def as_data(book: Book, text: str, found: Found) -> dict[str, object]:
     """What was found, for programs: the object that `--json` prints."""
     results: list[dict[str, object]] = []
+    asked = to_ask(book, found)
     for result in found.results:
         entry = book[result.citation]
         results.append(
@@ -114,6 +120,7 @@ def as_data(book: Book, text: str, found: Found) -> dict[str, object]:
         "outside": found.outside,
         "gap": found.gap,
         "results": results,
+        "ask": asked.name if asked else None,
     }
 
 
@@ -137,7 +144,25 @@ def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
         lines.append("")
     if found.covered and found.results:
         lines.append(pen.faint(f'whole clause: vtes-judge show "{found.results[0].citation}"'))
+        asked = to_ask(book, found)
+        if asked:
+            lines.append(pen.faint(f"ask: vtes-judge check {asked.name}"))
     return lines
+
+
+def to_ask(book: Book, found: Found) -> Listed | None:
+    """The checker that decides the question best; None where the texts do not cover it or no checker does."""
+    if not found.covered:
+        return None
+    wanted = {stem for stem in found.question.stems if stem and len(stem) > 2}
+    best: tuple[float, Listed] | None = None
+    for score, checker in bearing([result.citation for result in found.results[:FIRST]]):
+        its = {stem_of(book, word) for word in split_words(f"{checker.name.replace('-', ' ')} {checker.question}")}
+        alike = len(wanted & its) / max(1, len(wanted))
+        surely = found.results[0].citation in checker.cites or alike >= LIKE
+        if surely and (best is None or score + ALIKE * alike > best[0]):
+            best = score + ALIKE * alike, checker
+    return best[1] if best else None
 
 
 def _not_covered(found: Found) -> str:

@@ -5,6 +5,7 @@ from vtes_judge.corpus.book import Book, Entry
 
 from .apparatus import GAP, SINCE, apparatus, edits_of, says, standing
 from .asked import Asked, read
+from .checkers import deciding
 from .lines import below, faint, inked, item, label, one_line, whole, words_of
 from .out import ANSWERED, Ink, Refused, ink, width, wrap, write
 
@@ -149,6 +150,7 @@ def clause_data(book: Book, entry: Entry, asked: Asked | None = None) -> "dict[s
         "referred_by": list(entry.referred_by),
         "external": list(entry.external),
         "notes": [note_data(book, code) for code in entry.notes],
+        "checkers": [checker.name for checker in deciding(entry.citation) if entry.citation in checker.cites],
         "file": entry.file,
         "line": entry.line,
     }

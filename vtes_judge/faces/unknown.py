@@ -15,6 +15,8 @@ OTHER_NAMES = {
     "cat": "show", "cite": "show", "get": "show", "read": "show", "view": "show",
     "explain": "define", "glossary": "define", "keyword": "define", "term": "define",
     "contents": "toc", "list": "toc", "ls": "toc", "outline": "toc", "tree": "toc",
+    "checkers": "check", "decide": "check", "rule": "check", "ruling": "check",
+    "cited": "where", "cites": "where", "locate": "where", "uses": "where",
     "check-quote": "verify-quote", "quote": "verify-quote", "verify": "verify-quote", "completions": "completion",
 }  # fmt: skip
 """What somebody may call a command -> the command."""
@@ -37,6 +39,10 @@ def refusal(args: list[str]) -> Refused:
     if name == "help":
         return Refused(message, f"see: vtes-judge {rest[0] + ' ' if rest and rest[0] in COMMANDS else ''}--help")
     whole = " ".join(args)
+    checker = _checker(name if name.lower() != "ask" or not rest else rest[0])
+    if checker:
+        asked = [checker, *(rest if name.lower() != "ask" else rest[1:])]
+        return Refused(message, _line(["check", *asked], "to ask a checker: "))
     if name.lower() not in OTHER_NAMES and any(map(str.isalnum, whole)) and like_citation(whole):
         hints.append(_line(["show", *args], "to look something up: "))
     else:
@@ -47,6 +53,14 @@ def refusal(args: list[str]) -> Refused:
             words = args if any(map(str.isalnum, whole)) else ["..."]
             hints.append(_line(["search", *words], "to look something up: "))
     return Refused(message, NEXT.join(hints))
+
+
+def _checker(name: str) -> str | None:
+    """The checker of this very name."""
+    from .checkers import listed
+
+    wanted = name.lower().replace("_", "-")
+    return next((checker.name for checker in listed() if checker.name == wanted and "-" in wanted), None)
 
 
 def _nearest(name: str) -> str | None:

@@ -48,12 +48,22 @@ TIMING_VERDICTS = {
 }
 
 
+REACT = "ready untapped minions of other Methuselahs can play reaction cards"
+AFTERWARDS: dict[Effect, tuple[str, str]] = {
+    Effect.MODIFIER: ("the acting minion may play action modifiers, as their text allows", "CRR IV.n1"),
+    Effect.REACTION: (REACT, "CRR IV.n2"),
+    Effect.WAKE: (REACT + "; a wake is played as its text says", "CRR IV.n2"),
+    Effect.BLOCK: ("attempts to block come next, once the action is declared", "CRR IV.B"),
+}
+"""What lets an effect be used once the declaration is finished."""
+
+
 @asks(
     "May this be used now, while the action is declared?",
     name="announce-window",
     rank="B",
     cites=(
-        "CRR II.B.3", "CRR II.B.3.a", "CRR II.B.3.b", "CRR IV.A.1", "CRR IV.A.2", "CRR IV.A.3", "CRR IV.B.n1",
+        "CRR II.B.3", "CRR II.B.3.a", "CRR II.B.3.b", "CRR IV.A.1", "CRR IV.A.2", "CRR IV.A.3", "CRR IV.B",
         "CRR IV.n1", "CRR IV.n2",
     ),
 )  # fmt: skip
@@ -93,10 +103,9 @@ def announce_window(
         steps.append(because(says, "CRR IV.A.3"))
     else:
         timing = Timing.ALLOWED
-        clause = {Effect.MODIFIER: "CRR IV.n1", Effect.BLOCK: "CRR IV.B.n1"}.get(effect, "CRR IV.n2")
         steps.append(because("the as announced effects are finished, so other effects can be used", "CRR IV.A.3"))
-        if effect is not Effect.OTHER:
-            steps.append(because("it is used from now on, as allowed", clause))
+        if effect in AFTERWARDS:
+            steps.append(because(*AFTERWARDS[effect]))
     left = ("what the card text allows",) if timing is Timing.ALLOWED else ()
     return Ruling(timing, TIMING_VERDICTS[timing], tuple(steps), left_to_judge=left)
 
@@ -111,14 +120,16 @@ class Done:
 
 
 DoneThisTurn = Annotated[tuple[Done, ...], "the actions that it has taken this turn, blocked ones too"]
-ActionCard = Annotated[str | None, "the action card or card in play that gives the action"]
+ActionCard = Annotated[
+    str | None, "the action card or card in play that gives the action (not the equipment, retainer or ally itself)"
+]
 
 
 @asks(
     "May this minion take that action again this turn?",
     name="repeat-action",
     rank="A",
-    cites=("CRR IV.D.1", "CRR IV.D.2", "CRR IV.D.3", "GL repeatable"),
+    cites=("CRR IV.D.1", "CRR IV.D.3", "GL repeatable"),
 )
 def repeat_action(
     *,
@@ -137,7 +148,8 @@ def repeat_action(
     if action is Action.OTHER and not card and same:
         raise Unfit("an other action is given by a card: name the card")
     steps = []
-    if any(past.blocked for past in (*same, *used)):
+    counted = (*(same if action in CATEGORIES else ()), *used)
+    if any(past.blocked for past in counted):
         says = "a blocked action counts: that it cannot be repeated comes before whether it was blocked"
         steps.append(because(says, "CRR IV.D.1", "CRR IV.D.3"))
     barred = bool(same) and action in CATEGORIES
@@ -153,16 +165,30 @@ def repeat_action(
         return Ruling(
             None, verdict, tuple(steps), Standing.AMBIGUOUS, readings=readings, notes=("X-58",), since=REPEAT_SINCE
         )
-    if card or action not in CATEGORIES:
-        what = "of this card" if card else "by the same card"
-        steps.append(need(not used, f"it has not taken the action {what} this turn", "CRR IV.D.1"))
+    if card or action is Action.OTHER:
+        steps.append(need(not used, "it has not taken the action of this card this turn", "CRR IV.D.1"))
     again = bool(same) and ACTIONS[action].repeatable and not used
-    if again:
-        says = f"{action.value} is not among the actions that cannot be repeated"
-        steps.append(because(says, "CRR IV.D.1", over=("GL repeatable",)))
+    if ACTIONS[action].repeatable:
+        says = f"{action.value} as such is not among the actions that cannot be repeated"
+        steps.append(because(says, "CRR IV.D.1", over=("GL repeatable",) if again else ()))
+    left: tuple[str, ...] = ()
+    if used and not barred:
+        left = ("whether the card is another copy (another_copy), which may be read both ways",)
+    elif not barred and (gave := _hidden(action, done)):
+        left = (gave,)
     may = not used and not barred
     standing, notes = (Standing.OVERRULED, ("X-22",)) if again else (Standing.SETTLED, ())
-    return Ruling(may, "Yes." if may else "No.", tuple(steps), standing, notes=notes)
+    notes = ("X-58",) if used and not barred else notes
+    return Ruling(may, "Yes." if may else "No.", tuple(steps), standing, left_to_judge=left, notes=notes)
+
+
+def _hidden(action: Action, done: tuple[Done, ...]) -> str:
+    """What is left to tell where the action of a card may be a bleed or political action itself."""
+    if action is Action.OTHER and any(past.action in CATEGORIES for past in done):
+        return "that the action of the card is itself no bleed or political action"
+    if action in CATEGORIES and any(past.action is Action.OTHER for past in done):
+        return f"that the action of the card used before was no {action.value}"
+    return ""
 
 
 class Event(StrEnum):

@@ -83,11 +83,21 @@ EFFECTS: dict[Action, tuple[str, tuple[str, ...]]] = {
 }
 
 
+def check_cost(cost: int, available: int | None) -> None:
+    """Raises Unfit for a cost, or what there is to pay it with, below zero."""
+    if cost < 0 or (available or 0) < 0:
+        raise Unfit("a cost, and what there is to pay it with, cannot be below zero")
+
+
 def _completed(action: Action) -> tuple[list[Then], list[Step]]:
     """CRR IV.D.1, which comes before success is looked at."""
     if ACTIONS[action].repeatable:
         return [], []
     return [Then.NO_REPEAT], [because("the minion cannot do this action again this turn", "CRR IV.D.1")]
+
+
+BY_CARD_OR_NOT = (Action.EQUIP, Action.POLITICAL, Action.OTHER)
+"""Actions that take a card which may be played for them or be in play already."""
 
 
 @asks(
@@ -102,7 +112,7 @@ def _completed(action: Action) -> tuple[list[Then], list[Step]]:
 def blocked_consequences(
     *,
     action: Annotated[Action, "the action"],
-    card: Annotated[bool, "a card was played for the action"] = False,
+    card: Annotated[bool | None, "a card was played for the action (asked if it is not clear from the action)"] = None,
     blocker: Annotated[Kind | None, "what the blocking minion is (asked only if a vampire acted from torpor)"] = None,
     torpor: Annotated[bool, "the acting vampire acted from torpor (leaving torpor always does)"] = False,
     blood_cursed: Annotated[bool, "the blocker is Blood Cursed"] = False,
@@ -111,6 +121,9 @@ def blocked_consequences(
     torpor = torpor or action is Action.LEAVE_TORPOR
     if torpor and blocker is None:
         raise Unfit("the vampire acted from torpor: say whether the blocker is a vampire or an ally")
+    if card is None and action in BY_CARD_OR_NOT:
+        raise Unfit(f"{action} may come from a card that is played or from one in play: say card=yes or card=no")
+    card = action in (Action.EMPLOY, Action.RECRUIT) if card is None else card
     then, steps = _completed(action)
     then.append(Then.COST_UNPAID)
     also = ("CRR III.C.9.a",) if action is Action.LEAVE_TORPOR else ()
@@ -134,9 +147,8 @@ def blocked_consequences(
         if blocker is Kind.ALLY:
             steps.append(because("only a blocking vampire may diablerize the acting one", "CRR IV.D.3.d"))
         elif blood_cursed:
-            steps.append(
-                because("the blocker is Blood Cursed and may not diablerize", "GL blood-cursed", over=("CRR IV.D.3.d",))
-            )
+            steps.append(because("a blocking vampire might diablerize the acting one", "CRR IV.D.3.d"))
+            steps.append(because("this one is Blood Cursed and may not diablerize", "GL blood-cursed"))
             standing = Standing.UNOFFICIAL
         else:
             then.append(Then.MAY_DIABLERIZE)
@@ -173,19 +185,24 @@ def _told(then: list[Then]) -> str:
     rank="B",
     cites=(
         "CRR IV.C.5", "CRR IV.D.1", "CRR IV.D.2", "CRR IV.D.2.a", "CRR IV.D.2.b", "CRR IV.E", "CRR II.C.1.a",
-        "CRR II.C.1.b", "CRR II.C.1.c", *(cite for _, cites in EFFECTS.values() for cite in cites),
+        "CRR II.C.1.b", "CRR II.C.1.c", "CRR III.C.7.b", "CRR III.C.8.a", "CRR III.C.9.a", "CRR III.C.10.b",
+        *(cite for _, cites in EFFECTS.values() for cite in cites),
     ),
 )  # fmt: skip
 def success_consequences(
     *,
     action: Annotated[Action, "the action"],
-    cost: Annotated[int, "the cost of the action, in blood or pool"] = 0,
+    cost: Annotated[int | None, "the cost of the action, in blood or pool (none: as usual without a card)"] = None,
     available: Annotated[int | None, "what there is now to pay the cost with (none: enough)"] = None,
     valid: Annotated[Remains, "how much of the effect is still valid"] = Remains.ALL,
 ) -> Ruling[tuple[Then, ...]]:
     """CRR IV.D.2: what happens when the action was not blocked, in order?"""
-    if cost < 0 or (available or 0) < 0:
-        raise Unfit("a cost, and what there is to pay it with, cannot be below zero")
+    row = ACTIONS[action]
+    usual = cost is None
+    cost = row.blood + row.shared if cost is None else cost
+    check_cost(cost, available)
+    if usual and action is Action.GO_ANARCH and available is not None:
+        raise Unfit("say the cost: 2 blood, or 1 if you control a ready anarch")
     then, steps = _completed(action)
     steps.insert(0, because("no block attempts are left: the action succeeds", "CRR IV.C.5", "CRR IV.D.2"))
     short = available is not None and available < cost
@@ -195,7 +212,9 @@ def success_consequences(
         steps.append(because(says, "CRR II.C.1.c", "CRR IV.D.2.a"))
     elif cost:
         then.append(Then.PAY)
-        steps.append(because(f"the cost of {cost} is paid now", "CRR IV.D.2.a", "CRR II.C.1.a"))
+        told = f"{row.cost.partition(',')[0] if action is Action.LEAVE_TORPOR else row.cost}" if usual else str(cost)
+        own = row.more[-1:] if usual else ()
+        steps.append(because(f"the cost is paid now: {told}", "CRR IV.D.2.a", "CRR II.C.1.a", *own))
     if short or valid is Remains.NOTHING:
         then.append(Then.FIZZLE)
         if short:
@@ -233,8 +252,7 @@ def _when(window: Window, as_announced: bool, polling_only: bool, cancels: bool,
 
 
 def _paid(cost: int, available: int | None) -> list[Step]:
-    if cost < 0 or (available or 0) < 0:
-        raise Unfit("a cost, and what there is to pay it with, cannot be below zero")
+    check_cost(cost, available)
     if not cost:
         return []
     if available is None:
@@ -272,9 +290,10 @@ def may_play_modifier(
     if not bleed_raised:
         return decide(*steps, notes=("X-36",) if polling_only else (), left_to_judge=CARD_TEXT)
     steps.append(because("no text limits how many different modifiers raise a bleed", "CRR IV.n1"))
+    unmet = any(step.met is False for step in steps)
     return decide(
         *steps,
-        standing=Standing.SINCE_CHANGED,
+        standing=Standing.SETTLED if unmet else Standing.SINCE_CHANGED,
         notes=("X-57", "GAP-07"),
         left_to_judge=CARD_TEXT,
         since="Current rules allow one modifier that increases a bleed.",

@@ -7,17 +7,7 @@ from typing import Annotated, Any
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Action, Region
 
-from .actions import (
-    CARD_TEXT,
-    Available,
-    Cost,
-    Tapped,
-    Used,
-    Wake,
-    Window,
-    may_play_modifier,
-    may_play_reaction,
-)
+from . import actions
 from .twelve_actions import ACTIONS
 
 SEATS = ("A", "B", "C", "D", "E")
@@ -60,6 +50,9 @@ Targets = Annotated[tuple[str, ...], "the Methuselahs at whom the action is dire
 ByCard = Annotated[tuple[str, ...], "the Methuselahs whom card text lets block"]
 Declined = Annotated[tuple[str, ...], "the Methuselahs who have declined to block"]
 
+ADDING = (
+    "CRR IV.C.2.a", "CRR IV.C.2.b", "CRR IV.C.2.c", "CRR IV.C.2.d", "CRR II.B.2", "GL stealth", "GL intercept",
+)  # fmt: skip
 OF_TORPOR = {Action.RESCUE: "CRR III.C.10.a", Action.DIABLERIZE: "CRR III.C.11.a"}
 
 
@@ -107,6 +100,8 @@ def is_directed(
             since=DIRECTED_NOW,
         )
     if row.directed:
+        if acting in targets:
+            raise Unfit(f"{acting} is acting: name another Methuselah whom she bleeds, or none for her prey")
         at = others or ring[:1]
         says = "a bleed is a directed action, by default at the prey, who sits to the left"
         why = [because(says, *row.why, "CRR I.B.n1")]
@@ -176,7 +171,6 @@ def block_order(
     others = tuple(name for name in ring if name in by_card_text and name not in first)
     order = first + others
     following = next((name for name in order if name not in declined), None)
-    notes: tuple[str, ...] = ()
     if targets:
         steps = [because("the action is directed: only its target's minions may attempt", "CRR IV.B.1")]
     else:
@@ -186,7 +180,6 @@ def block_order(
         steps.append(because(f"by card text also {', '.join(others)}, clockwise from the prey", "CRR IV.B.3"))
     if others and targets:
         steps.append(because("it follows that the target comes before them", "CRR IV.B.1", "CRR IV.B.3"))
-        notes = ("GAP-31",)
     if failed:
         says = "after a failed attempt comes the next; it follows that only declining ends the right"
         steps.append(because(says, "CRR IV.C.4", *(() if targets else ("CRR II.A.2.c",))))
@@ -212,6 +205,7 @@ def block_order(
         steps.append(because("one attempt is resolved before the next", "CRR IV.B.n1"))
         line = f"{order[0]} first, then {', then '.join(order[1:])}" if order[1:] else f"Only {order[0]}"
         verdict = f"{line}; {following} is next." if declined or failed else f"{line}."
+    notes = ("GAP-31",) if others and targets else ()
     return Ruling(BlockOrder(order, following), verdict, tuple(steps), notes=notes)
 
 
@@ -229,8 +223,8 @@ def can_minion_block(
     controller: Annotated[str, "the Methuselah who controls the minion"],
     targets: Targets,
     region: Annotated[Region, "where the minion is"] = Region.READY,
-    tapped: Tapped = False,
-    wake: Wake = False,
+    tapped: actions.Tapped = False,
+    wake: actions.Wake = False,
     declined: Declined = (),
     by_card_text: Annotated[bool, "card text lets it block this action"] = False,
     attempt: Annotated[bool, "another attempt is still being resolved"] = False,
@@ -240,7 +234,8 @@ def can_minion_block(
 ) -> Ruling[bool]:
     """CRR IV.C.1: may this minion attempt to block?"""
     ring = _ring(seats, acting, (controller,), targets, declined)
-    own = need(controller != acting, "another than the acting Methuselah controls the minion", "CRR IV.B.3")
+    rights = ("CRR IV.B.1",) if targets else ("CRR IV.B.2.a", "CRR IV.B.2.b")
+    own = need(controller != acting, "another than the acting Methuselah controls the minion", *rights, "CRR IV.B.3")
     steps = [own] if own.met is False else []
     extra = (controller,) if by_card_text and not steps else ()
     asked = block_order(targets=targets, declined=declined, by_card_text=extra, acting=acting, seats=seats)
@@ -253,8 +248,7 @@ def can_minion_block(
         elif targets:
             steps.append(need(entitled, "the action is directed at its Methuselah", "CRR IV.B.1"))
         else:
-            says = "its Methuselah is the prey or the predator of the acting one"
-            steps.append(need(entitled, says, "CRR IV.B.2.a", "CRR IV.B.2.b"))
+            steps.append(need(entitled, "its Methuselah is the prey or the predator of the acting one", *rights))
         if entitled and controller not in targets:
             first = order[: order.index(controller)]
             waits = [name for name in first if name not in declined]
@@ -278,22 +272,14 @@ def can_minion_block(
         steps.append(because(says, "CRR IV.C.4", "CRR IV.D.3.b"))
     by_card = by_card_text or (tapped and wake)
     yes = "Yes, by card text." if by_card else "Yes."
-    return decide(*steps, yes=yes, notes=notes, left_to_judge=CARD_TEXT if by_card else ())
+    return decide(*steps, yes=yes, notes=notes, left_to_judge=actions.CARD_TEXT if by_card else ())
 
 
 @asks(
     "May the blocking minion add intercept now?",
     name="may-add-intercept",
     rank="A",
-    cites=(
-        "CRR IV.C.2.a",
-        "CRR IV.C.2.b",
-        "CRR IV.C.2.c",
-        "CRR IV.C.2.d",
-        "CRR IV.n2",
-        "CRR II.B.2",
-        "CRR II.B.3.a",
-    ),
+    cites=(*ADDING, "CRR IV.n2", "CRR II.B.3.a"),
 )
 def may_add_intercept(
     *,
@@ -301,68 +287,82 @@ def may_add_intercept(
     intercept: Annotated[int, "the intercept of the minion that is to get more"],
     blocking: Annotated[bool, "it is the minion now attempting to block"] = True,
     source: Annotated[Source, "whether a card is played for it or one is in play"] = Source.CARD,
-    used: Used = False,
-    tapped: Tapped = False,
-    wake: Wake = False,
-    cost: Cost = 0,
-    available: Available = None,
+    used: actions.Used = False,
+    tapped: actions.Tapped = False,
+    wake: actions.Wake = False,
+    cost: actions.Cost = 0,
+    available: actions.Available = None,
 ) -> Ruling[Any]:
     """CRR IV.C.2.a: may the blocking minion add intercept now?
 
     Stealth and intercept are totals of the action so far, and may be negative.
     """
+    actions.check_cost(cost, available)
     needed = [
         need(blocking, "the minion is attempting to block", "CRR IV.C.2.a"),
         need(stealth > intercept, "the acting minion has more stealth than it has intercept", "CRR IV.C.2.a"),
         because("both may add in turn until neither wishes to", "CRR IV.C.2.c"),
         because("what was added stays for the whole action", "CRR IV.C.2.d"),
     ]
+    below = min(stealth, intercept) < 0
     if source is Source.IN_PLAY:
-        return _from_play(needed)
-    window = Window.DURING
-    card = may_play_reaction(window=window, used=used, tapped=tapped, wake=wake, cost=cost, available=available)
-    return decide(*needed, *card.steps, notes=card.notes)
+        return _from_play(needed, below)
+    window = actions.Window.DURING
+    card = actions.may_play_reaction(window=window, used=used, tapped=tapped, wake=wake, cost=cost, available=available)
+    return _added([*needed, *card.steps], below, card)
 
 
-def _from_play(needed: list[Step]) -> Ruling[Any]:
+def _added(steps: list[Step], below: bool, card: Ruling[bool] | None = None) -> Ruling[Any]:
+    """Yes or no; unofficial if the totals (the second step) decide it and one is below zero, which GL alone has."""
+    official = any(step.met is False for step in (steps[0], *steps[2:]))
+    if below:
+        steps = [*steps, because("totals below zero are compared as they are", "GL stealth", "GL intercept")]
+    standing = Standing.UNOFFICIAL if below and not official else Standing.SETTLED
+    notes = (*(card.notes if card else ("GAP-26",)), *(("X-41",) if below else ()))
+    return decide(*steps, standing=standing, notes=notes, left_to_judge=actions.CARD_TEXT)
+
+
+def _from_play(needed: list[Step], below: bool) -> Ruling[Any]:
     """Stealth or intercept from a card in play: the texts bind only cards that are played (GAP-26)."""
     if all(step.met is not False for step in needed):
-        return decide(*needed, notes=("GAP-26",), left_to_judge=CARD_TEXT)
+        return _added(needed, below)
     says = "the need is asked of cards that are played; of cards in play no text speaks"
     near = because(says, "CRR IV.C.2.a", "CRR IV.C.2.b")
     verdict = "Not settled: no text limits cards in play to when they are needed."
-    return unsettled(verdict, near, *needed, gap="GAP-26", left_to_judge=CARD_TEXT)
+    return unsettled(verdict, near, *needed, gap="GAP-26", left_to_judge=actions.CARD_TEXT)
 
 
 @asks(
     "May the acting minion add stealth now?",
     name="may-add-stealth",
     rank="A",
-    cites=("CRR IV.C.2.a", "CRR IV.C.2.b", "CRR IV.C.2.c", "CRR IV.C.2.d", "CRR IV.n1", "CRR II.B.2"),
+    cites=(*ADDING, "CRR IV.n1"),
 )
 def may_add_stealth(
     *,
     stealth: Annotated[int, "the stealth of the acting minion"],
     intercept: Annotated[int | None, "the intercept of the minion now attempting to block (none: there is none)"],
     source: Annotated[Source, "whether a card is played for it or one is in play"] = Source.CARD,
-    used: Used = False,
-    cost: Cost = 0,
-    available: Available = None,
+    used: actions.Used = False,
+    cost: actions.Cost = 0,
+    available: actions.Available = None,
 ) -> Ruling[Any]:
     """CRR IV.C.2.b: may the acting minion add stealth now?
 
     Stealth and intercept are totals of the action so far, and may be negative.
     """
+    actions.check_cost(cost, available)
     needed = [need(intercept is not None, "a minion is attempting to block", "CRR IV.C.2.b")]
     if intercept is not None:
         says = "the blocking minion has at least as much intercept as it has stealth"
         needed.append(need(intercept >= stealth, says, "CRR IV.C.2.b"))
     needed.append(because("both may add in turn until neither wishes to", "CRR IV.C.2.c"))
     needed.append(because("what was added stays for the whole action, also against later attempts", "CRR IV.C.2.d"))
+    below = min(stealth, intercept or 0) < 0
     if source is Source.IN_PLAY:
-        return _from_play(needed)
-    card = may_play_modifier(window=Window.DURING, used=used, cost=cost, available=available)
-    return decide(*needed, *card.steps)
+        return _from_play(needed, below)
+    card = actions.may_play_modifier(window=actions.Window.DURING, used=used, cost=cost, available=available)
+    return _added([*needed, *card.steps], below, card)
 
 
 @asks(

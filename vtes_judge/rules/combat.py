@@ -71,7 +71,7 @@ def combat_card_legal(
     words = {"yes": "Yes, it may be played.", "no": "No, it may not be played during this combat."}
     if card in OTHER_PHASES:
         says, clause = OTHER_PHASES[card]
-        return decide(need(False, f"the combat is part of the phase for it; {says}", clause), **words)
+        return decide(need(False, f"it is the phase for it, as {says}", clause), **words)
     if card in NOT_MINION_CARDS:
         steps = [because("the rule on cards in combat speaks of playing minion cards only", "CRR VI.n4")]
         if card is Played.OUT_OF_TURN:
@@ -207,11 +207,10 @@ def maneuver_legal(
     `acting_declined` matters only for the opposing minion.
     """
     binding = source is not Source.OTHER
+    undoes = OTHER_RANGE[to] in earlier
     steps = [
         need(to is not current, f"the maneuver changes the range, which is {current}", "CRR VI.B.1"),
-        need(
-            OTHER_RANGE[to] not in earlier, "it does not cancel a maneuver of the minion's own this round", "CRR VI.B.2"
-        ),
+        need(not undoes, f"he has not himself maneuvered to {OTHER_RANGE[to]} range this round", "CRR VI.B.2"),
     ]
     if side is Side.OPPOSING:
         steps.append(need(acting_declined, "the acting minion, who goes first, has declined", "CRR VI.B.1"))
@@ -224,7 +223,7 @@ def maneuver_legal(
     if binding:
         says = "whoever maneuvers with a weapon or strike card must use it for his first strike of the round"
         steps.append(because(says, "CRR VI.B.4"))
-    return decide(*steps, yes=f"Yes, to {to} range.", no="No, he may not.")
+    return decide(*steps, yes=f"Yes, to {to} range.", no="No, he may not.", notes=("X-56",) if undoes else ())
 
 
 def _moves(moves: tuple[StrEnum, ...]) -> list[tuple[Side, str]]:
@@ -288,7 +287,7 @@ def press_legal(
     against = Press.END if to is Press.CONTINUE else Press.CONTINUE
     steps = [
         need(to is not current, f"the press changes the conclusion, which is to {current}", "CRR VI.D", "CRR VI.D.1"),
-        need(against not in earlier, "it does not cancel a press of the minion's own this round", "CRR VI.D.2"),
+        need(against not in earlier, f"he has not himself pressed to {against} this round", "CRR VI.D.2"),
         need(not removed, "both combatants are ready, so that the press step is reached", "CRR VI.n3"),
         need(not ended, "no strike has ended the combat before the press step", "CRR VI.C.2.a.i"),
     ]
@@ -352,5 +351,5 @@ def round_conclusion(
     if current is Press.CONTINUE:
         steps.append(because("another round begins, again at step A and at close range", "CRR VI.E.2", "CRR VI.B"))
         return Ruling(Conclusion.ANOTHER_ROUND, "Another round, after end-of-round effects.", tuple(steps))
-    steps.append(because("the presses did not end with to continue, so combat ends", "CRR VI.E.2", "CRR VI.F"))
+    steps.append(because('the press step did not end with "to continue", so combat ends', "CRR VI.E.2", "CRR VI.F"))
     return Ruling(Conclusion.OVER, "Combat is over, after end-of-round effects.", tuple(steps))

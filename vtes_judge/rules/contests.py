@@ -18,6 +18,9 @@ TITLE_COST: tuple[int, str] = (1, "CRR III.A.3.b.ii")
 BARON_COST: tuple[int, str] = (1, "CRR III.A.3.b.ii.n1")
 """What it costs besides to contest a baron title with a prince or archbishop, in blood."""
 
+BARON_NOW = "The current rules do not mention the extra cost of a contest with a baron."
+OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
+
 
 class Arrival(StrEnum):
     """What comes of a copy of a card that comes into play."""
@@ -52,9 +55,9 @@ def contest_card(
     if kind is None:
         raise Unfit("say whether the card is unique, or whether it is a vampire or an ally")
     by_default = kind is Kind.VAMPIRE
-    says = f"by default {'crypt cards are' if by_default else 'allies are not'} unique (unofficial)"
-    ruling = _arrival(by_default, existing, incoming, forced, (because(says, "GL unique"),))
-    return replace(ruling, standing=Standing.UNOFFICIAL)
+    which = "crypt cards are" if by_default else "allies are not"
+    why = because(f"by default {which} unique (unofficial)", "GL unique")
+    return replace(_arrival(by_default, existing, incoming, forced, (why,)), standing=Standing.UNOFFICIAL)
 
 
 def _arrival(
@@ -76,20 +79,22 @@ def _arrival(
     if incoming in existing:
         own = because("you cannot contest cards with yourself", "CRR III.n1")
         if forced:
-            burn = because("the copy that an effect forces into play is burned", "CRR III.n1")
-            return Ruling(Arrival.BURN_INCOMING, "The incoming copy is burned.", (*why, own, burn))
+            burn = [because("the copy that an effect forces into play is burned", "CRR III.n1")]
+            if others:
+                says = "this is said of a copy she controls: it follows that it holds for one she is contesting too"
+                burn.append(because(says, "CRR III.n1", "CRR III.A.2"))
+            return Ruling(Arrival.BURN_INCOMING, "The incoming copy is burned.", (*why, own, *burn))
         bars = because("it follows that she may not bring a second copy into play of her own accord", "CRR III.n1")
         return Ruling(Arrival.NOT_ALLOWED, "Not allowed: she has a copy herself.", (*why, own, bars))
     steps = [
         *why,
         because("another copy of a unique card comes into play", "CRR III.n1", "GL unique"),
-        because("contested copies are out of play (unofficial) until all others have yielded", "GL out-of-play",
-                "CRR III.A.2"),
-    ]  # fmt: skip
+        because("contested copies are out of play (unofficial) until the rest yield", "GL out-of-play", "CRR III.A.2"),
+    ]
     if len(others) > 1:
         steps.append(because("it follows that a further copy joins the contest", "CRR III.n1"))
-    names = ", ".join(others) + f" and {incoming}"
-    return Ruling(Arrival.CONTESTED, f"Contested between {names}.", tuple(steps), notes=("GAP-21",))
+    verdict = f"Contested between {', '.join(others)} and {incoming}."
+    return Ruling(Arrival.CONTESTED, verdict, tuple(steps), notes=("GAP-21",))
 
 
 class Bond(StrEnum):
@@ -285,7 +290,7 @@ def contest_upkeep(
 
     Pool for cards, blood of the vampire for a title. You may yield instead of paying, each for itself.
     """
-    if cards < 0 or (pool is not None and pool < 0) or any((vampire.blood or 0) < 0 for vampire in titles):
+    if min(cards, pool or 0, *(vampire.blood or 0 for vampire in titles)) < 0:
         raise Unfit("cards, pool and blood cannot be fewer than none")
     if not cards and not titles:
         raise Unfit("say what you contest: cards=1 or titles=prince")
@@ -302,22 +307,23 @@ def contest_upkeep(
     dues = [_due(vampire) for vampire in titles]
     steps += [step for _, why in dues for step in why]
     baron = any(_surcharge(vampire)[1] for vampire in titles if not vampire.torpor)
-    derived = afford < cards or any(due.must_yield and not vampire.torpor for (due, _), vampire in
-                                    zip(dues, titles, strict=True))  # fmt: skip
-    said = [f"{afford * each} pool for {count(afford, 'card')}"] if cards else []
+    pairs = zip(dues, titles, strict=True)
+    derived = afford < cards or any(due.must_yield and not vampire.torpor for (due, _), vampire in pairs)
+    said = [f"{afford * each} pool for {count(afford, 'card')}"] if afford else []
     if afford < cards:
         said.append(f"{count(cards - afford, 'card')} must be yielded")
     said += [f"the {due.title} must yield" if due.must_yield else f"{due.blood} blood from the {due.title}"
              for due, _ in dues]  # fmt: skip
     verdict = "; ".join(said)
+    last = afford > 0 and afford * each == pool
     return Ruling(
         Upkeep(afford * each, cards - afford, tuple(due for due, _ in dues)),
         verdict[0].upper() + verdict[1:] + ".",
         tuple(steps),
         standing=Standing.UNOFFICIAL if baron else Standing.SETTLED,
         also=(Standing.SINCE_CHANGED,) if baron else (),
-        notes=(*(("X-14",) if baron else ()), *(("GAP-24",) if derived else ())),
-        since="The current rules do not mention the extra cost of a contest with a baron." if baron else "",
+        notes=(*(("X-14",) if baron else ()), *(("GAP-24",) if derived else ()), *(("GAP-01",) if last else ())),
+        since=" ".join((*((BARON_NOW,) if baron else ()), *((OUST_NOW,) if last else ()))),
     )
 
 

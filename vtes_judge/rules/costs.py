@@ -23,10 +23,10 @@ class Played(StrEnum):
 
 def _payable(cost: int | None, has: int | None, what: str) -> tuple[int, int]:
     """The cost and what there is to pay it. Raises Unfit for what is missing or cannot be."""
+    if (cost or 0) < 0 or (has or 0) < 0:
+        raise Unfit(f"{what} cannot be below zero")
     if cost is None:
         return 0, has or 0
-    if cost < 0 or (has or 0) < 0:
-        raise Unfit(f"{what} cannot be below zero")
     if cost and has is None:
         raise Unfit(f"the cost is {cost} {what}: tell how much {what} there is")
     return cost, has or 0
@@ -187,7 +187,9 @@ def action_fizzle(
         steps.append(because("the action resolves", "CRR IV.D.2.b"))
     words = {Effect.FULL: "It takes effect", Effect.PARTIAL: "The legal part takes effect", Effect.NONE: "No effect"}
     sums = [f"{n} {what}" for n, what in zip(paid, ("blood", "pool"), strict=True) if n]
-    verdict = f"{words[effect]}; {' and '.join(sums) or 'nothing'} is paid, and the action is successful."
+    told = blood_cost is not None or pool_cost is not None
+    paying = f"{' and '.join(sums) or 'nothing'} is paid" if told else "what it costs is still paid"
+    verdict = f"{words[effect]}; {paying}, and the action is successful."
     notes, since = (("GAP-01",), OUST_NOW) if need_pool and paid[1] == has_pool else ((), "")
     return Ruling(Resolution(effect, *paid), verdict, tuple(steps), notes=notes, since=since)
 
@@ -216,8 +218,8 @@ class Place(StrEnum):
     "Where is this played card right now?",
     name="card-limbo",
     rank="C",
-    cites=("CRR II.B.1", "CRR II.B.3.c", "CRR II.C.1.d", "CRR II.C.2.c", "CRR II.C.3", "CRR II.C.3.c", "CRR IV.D.3.a",
-           "GL burn"),
+    cites=("CRR II.B.1", "CRR II.B.3.c", "CRR II.C.1.d", "CRR II.C.2.c", "CRR II.C.3", "CRR II.C.3.b",
+           "CRR II.C.3.c", "CRR IV.D.3.a", "GL burn"),
 )  # fmt: skip
 def card_limbo(
     *,
@@ -252,7 +254,7 @@ def card_limbo(
         cite, says = "CRR II.C.3.c", "in limbo until the success of the action or block attempt is determined"
     else:
         says = "it resolves immediately, so it follows that it goes at once where card text puts it"
-        return _place(ends, because(says, "CRR II.C.3", "CRR II.C.1.d"))
+        return _place(ends, because(says, "CRR II.C.3", "CRR II.C.3.b"))
     return _place(Place.LIMBO if stage is Stage.PENDING else ends, because(says, cite))
 
 
@@ -296,8 +298,11 @@ def replace_timing(
     """
     if variant is Variant.PHASED_ADVANCED:
         steps = [because("cards are not replaced as normal in the advanced game", "PMF 6.1.p1")]
-        if do_not_replace:
+        if do_not_replace and not canceled:
             steps.append(because("instead, its player must discard one or two other cards", "PMF 6.2.p1"))
+        elif do_not_replace:
+            says = "the discard comes after the card is played, in case it is canceled: it follows that it is not due"
+            steps.append(because(says, "PMF 6.2.p1"))
         return Ruling(Replaced.NEVER, "It is not replaced.", tuple(steps), Standing.SETTLED_BY_CONTEXT)
     steps = [because("the card is replaced after all pending as-played windows; until then the hand size is one less",
                      "CRR II.D", "CRR II.B.4")]  # fmt: skip

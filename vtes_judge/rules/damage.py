@@ -38,6 +38,10 @@ def _points(number: int) -> str:
     return f"{number} point" if number == 1 else f"{number} points"
 
 
+def _of(number: int, kind: str, one: str, many: str) -> str:
+    return f"{_points(number)} of {kind} damage {one if number == 1 else many}"
+
+
 def _whole(**amounts: int) -> None:
     for name, amount in amounts.items():
         if amount < 0:
@@ -49,7 +53,7 @@ def _prevent(kind: str, damage: int, prevented: int) -> tuple[int, list[Step]]:
     left = max(damage - prevented, 0)
     if not prevented:
         return left, []
-    return left, [because(f"{_points(damage - left)} of {kind} damage are prevented first", "CRR VI.C.2.c")]
+    return left, [because(f"{_of(damage - left, kind, 'is', 'are')} prevented first", "CRR VI.C.2.c")]
 
 
 VAMPIRE_DAMAGE = (
@@ -86,6 +90,7 @@ def vampire_damage(
     _whole(prevented_normal=prevented_normal, prevented_aggravated=prevented_aggravated)
     steps: list[Step] = []
     unofficial = vulnerable and normal > 0
+    doubt = unofficial and prevented_normal > 0
     if unofficial:
         steps.append(
             because("damage from what he is vulnerable to is treated as aggravated damage", "GL vulnerability")
@@ -107,7 +112,8 @@ def vampire_damage(
     if healed:
         steps.append(because(f"he burns {healed} blood to heal {_points(healed)} of normal damage", "CRR VII.A.1"))
     if unhealed:
-        steps.append(because(f"{_points(unhealed)} of normal damage remain unhealed for lack of blood", "CRR VII.A.2"))
+        says = f"{_of(unhealed, 'normal', 'remains', 'remain')} unhealed for lack of blood"
+        steps.append(because(says, "CRR VII.A.2"))
 
     burned = False
     spent = 0
@@ -149,6 +155,7 @@ def vampire_damage(
         verdict,
         tuple(steps),
         standing=Standing.UNOFFICIAL if unofficial else Standing.SETTLED,
+        left_to_judge=("whether card text prevents damage that is treated as aggravated",) if doubt else (),
         notes=("GAP-10",) if prevented_normal or prevented_aggravated else (),
     )
 
@@ -173,7 +180,7 @@ def ally_retainer_damage(
     _whole(life=life, normal=normal, aggravated=aggravated, prevented=prevented)
     damage, steps = _prevent("the", normal + aggravated, prevented)
     left = max(life - damage, 0)
-    steps.append(because(f"one life counter is burned for each of the {_points(damage)}", "CRR VII.A.5"))
+    steps.append(because(f"one life counter is burned for each point of damage, here {damage}", "CRR VII.A.5"))
     if aggravated:
         steps.append(because("it follows that aggravated damage does no more: the text says each point", "CRR VII.A.5"))
     if left:

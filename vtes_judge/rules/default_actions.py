@@ -43,6 +43,8 @@ def bleed_resolve(
 
     The amount in pool. A bleed of 0 or less is a successful action, but no successful bleed (GL).
     """
+    if target == bleeder:
+        raise Unfit(f"{target} controls the acting minion: name another Methuselah who is bled")
     burned = max(bleed, 0)
     steps = [
         because("the target is the prey by default", "CRR III.C.1.n1"),
@@ -60,8 +62,11 @@ def bleed_resolve(
         )
     steps.append(because("the action was not blocked, so it is successful", "CRR IV.D.2"))
     steps.append(because("the Edge does not move, as nothing was bled", "CRR III.C.1.b"))
-    steps.append(because("a bleed of 0 or less is 0: a successful action, but not a successful bleed", "GL bleed"))
     below = bleed < 0
+    says = "a bleed of less than 0 resolves for 0: the action is successful, but it is not a successful bleed"
+    if not below:
+        says = "no pool is burned, so it follows that it is not a successful bleed"
+    steps.append(because(says, "GL bleed"))
     return Ruling(
         Bled(0, edge, False),
         "No pool is burned and the Edge stays: the action succeeds, but it is not a successful bleed.",
@@ -97,11 +102,11 @@ def hunt_resolve(
 
     A vampire with blood may hunt, a full one too. None: the minion cannot hunt.
     """
+    if not 0 <= blood <= capacity or amount < 0:
+        raise Unfit("a vampire has from no blood to its capacity, and a hunt does not take blood away")
     hunter = need(kind is Kind.VAMPIRE, "the minion is a vampire", "CRR III.C.2")
     if not hunter.met:
         return Ruling(None, "Nothing: only a vampire can hunt.", (hunter,))
-    if not 0 <= blood <= capacity or amount < 0:
-        raise Unfit("a vampire has from no blood to its capacity, and a hunt does not take blood away")
     after = min(blood + amount, capacity)
     excess = blood + amount - after
     steps = [hunter, because(f"{amount} blood is added from the blood bank", "CRR III.C.2.a")]
@@ -138,6 +143,8 @@ def equip_legal(
     """
     if from_hand < 0 or min(from_minions, default=1) < 1 or not (from_hand or from_minions):
         raise Unfit("tell how many equipment cards come from hand or from each minion, one or more")
+    if min(cost, pool_cost, pool) < 0:
+        raise Unfit("a cost, and the pool to pay it with, cannot be below zero")
     price = cost if from_hand else 0
     may = can_act(
         action=Action.EQUIP, kind=kind, region=region, tapped=tapped, blood=blood, cost=price, mandatory=mandatory,
@@ -174,11 +181,15 @@ def equip_legal(
     )
     costs = " and ".join(f"{n} {what}" for n, what in ((price, "blood"), (pool_cost, "pool")) if n and from_hand)
     overruled = many and not mixed
+    yes = f"Yes, at +{ACTIONS[Action.EQUIP].stealth} stealth; it costs {costs or 'nothing'}."
+    if price and kind is Kind.ALLY:
+        yes = f"Yes, if an ally can pay {price} blood, which no text says; at +{ACTIONS[Action.EQUIP].stealth} stealth."
     return decide(
         *steps,
-        yes=f"Yes, at +{ACTIONS[Action.EQUIP].stealth} stealth; it costs {costs or 'nothing'}.",
+        yes=yes,
         standing=Standing.OVERRULED if overruled else Standing.SETTLED,
         notes=("GAP-19",) if mixed else ("X-18",) if overruled else (),
+        left_to_judge=may.left_to_judge,
     )
 
 
@@ -218,7 +229,7 @@ class Joined:
     rank="B",
     cites=(
         "CRR III.C.4", "CRR III.C.4.a", "CRR III.C.4.b", "CRR III.C.5", "CRR III.C.5.a", "CRR III.C.5.b", "CRR III.F",
-        "GL employ", "GL recruit", "PMF 3.4.p1",
+        "GL employ", "PMF 3.4.p1",
     ),
 )  # fmt: skip
 def employ_recruit(
@@ -235,6 +246,7 @@ def employ_recruit(
         raise Unfit("a retainer or ally cannot have less than no life")
     if card is Recruit.RETAINER:
         steps = (
+            because("the action takes a retainer card", "CRR III.C.4"),
             because("the retainer goes on the acting minion, unless card text says otherwise", "CRR III.C.4.a"),
             because("it is still employed if card text puts it on another ready minion", "GL employ"),
             because(f"it gets {life} life from the blood bank", "CRR III.C.4.b"),
@@ -246,6 +258,7 @@ def employ_recruit(
     when = "at the end of the shared turn" if phased else "at the end of your turn"
     moves = because(f"it moves to the ready region {when}", *(("PMF 3.4.p1",) if phased else ("CRR III.F",)))
     steps = (
+        because("the action takes an ally card", "CRR III.C.5"),
         because("the ally goes to the uncontrolled region, as it cannot act", "CRR III.C.5.a"),
         because(f"it gets {life} life from the blood bank", "CRR III.C.5.b"),
         moves,
@@ -289,7 +302,8 @@ def political_action_legal(
             "CRR III.C.6.a",
         ),
     )
-    return decide(*steps, yes=f"Yes, at +{ACTIONS[Action.POLITICAL].stealth} stealth.")
+    yes = f"Yes, at +{ACTIONS[Action.POLITICAL].stealth} stealth."
+    return decide(*steps, yes=yes, left_to_judge=may.left_to_judge)
 
 
 @asks(
@@ -333,7 +347,7 @@ def go_anarch(
         *may.steps,
         need(title is Title.NONE, "the vampire has no title", "CRR III.C.7.a", *((named,) if named else ())),
         need(not anarch, "the vampire is not anarch already", "CRR III.C.7.a"),
-        because(f"it costs {cost} blood: 2, or 1 if you control a ready anarch", "CRR III.C.7.b", over=over),
+        because(f"it costs {cost} blood (2, or 1 if you control a ready anarch)", "CRR III.C.7.b", over=over),
     ]
     if additional_votes:
         steps.append(because("additional votes are no title", "GL additional-votes"))
@@ -346,7 +360,8 @@ def go_anarch(
             "CRR III.C.7.d",
         )
     )
-    unofficial = additional_votes or (named is not None and may.answer and not anarch)
+    hinges = additional_votes if title is Title.NONE else named is not None
+    unofficial = hinges and may.answer and not anarch
     standing = Standing.UNOFFICIAL if unofficial else Standing.SETTLED
     return decide(
         *steps,

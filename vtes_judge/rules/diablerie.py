@@ -61,7 +61,7 @@ def diablerie_legal(
         steps.append(need(False, "the diablerist is not Blood Cursed", "GL blood-cursed"))
     return decide(
         *steps,
-        yes="Yes, he may diablerize.",
+        yes="Yes, if a card allows it." if route in (Route.COMBAT, Route.CARD) else "Yes, he may diablerize.",
         no="No, there can be no diablerie.",
         standing=Standing.UNOFFICIAL if blood_cursed and official else Standing.SETTLED,
         left_to_judge=left,
@@ -113,10 +113,12 @@ def diablerie_transfer(
     if other_cards:
         steps.append(because("other cards and counters on the victim are burned", "CRR VIII.A.1"))
     if drained:
-        steps.append(because(f"{drained} blood in excess of capacity are removed", "CRR VIII.A.2"))
+        steps.append(because(f"the blood in excess of capacity, {drained}, is removed", "CRR VIII.A.2"))
         says = "it follows from the order that a Discipline card found afterwards does not save that blood"
         steps.append(because(says, "CRR VIII.A.2", "CRR VIII.A.3"))
-    steps.append(because("a referendum to call a blood hunt follows, independently of the action", "CRR VIII.B"))
+    steps.append(
+        because("a referendum to call a blood hunt follows, independently of the action and any combat", "CRR VIII.B")
+    )
     verdict = "The diablerist gets all the blood" if left is None else f"The diablerist has {left} blood"
     verdict += f" and gains {', '.join(equipment)}" if equipment else ""
     verdict += f"; burned: {', '.join(other_cards)}." if other_cards else "."
@@ -130,9 +132,13 @@ def diablerie_transfer(
     )
 
 
-def _acts(route: Route, acting: bool) -> bool:
+def _acts(route: Route, acting: bool | None) -> bool:
     """Is the diablerist the acting vampire of whom CRR VIII.A.3 and VIII.A.4 speak?"""
-    return route in (Route.DIRECTED, Route.UNDIRECTED) or (acting and route is not Route.BLOCKED)
+    if route in (Route.COMBAT, Route.CARD):
+        if acting is None:
+            raise Unfit("tell with acting whether the diablerist is the acting vampire, as the text names that one")
+        return acting
+    return route is not Route.BLOCKED
 
 
 def _two_readings(clause: str) -> tuple[Reading[bool], ...]:
@@ -153,7 +159,7 @@ def diablerie_discipline(
     diablerist: Annotated[int, "the capacity of the diablerist"],
     victim: Annotated[int, "the capacity of the victim"],
     route: Annotated[Route, "how it came to the diablerie"] = Route.DIRECTED,
-    acting: Annotated[bool, "in combat or by card text, the diablerist is the acting vampire"] = True,
+    acting: Annotated[bool | None, "in combat or by card text, whether the diablerist is the acting vampire"] = None,
 ) -> Ruling[Any]:
     """CRR VIII.A.3: may a Discipline card be fetched for the diablerist?
 
@@ -187,7 +193,7 @@ def diablerie_discipline(
 
 
 @asks(
-    "May a Trophy be put on the diablerist?",
+    "May a Trophy be fetched for the diablerist?",
     name="red-list-trophy",
     rank="C",
     cites=("CRR VIII.A.4", "CRR III.C.11.a", "CRR IV.D.3.c", "CRR IV.D.3.d"),
@@ -196,12 +202,12 @@ def red_list_trophy(
     *,
     red_list: Annotated[bool, "the victim is Red List"],
     route: Annotated[Route, "how he was diablerized (an action against her own vampire is undirected)"],
-    acting: Annotated[bool, "in combat, the diablerist is the acting vampire"] = True,
+    acting: Annotated[bool | None, "in combat, whether the diablerist is the acting vampire"] = None,
     trophies: Annotated[int, "the Trophies in play"] = 0,
 ) -> Ruling[Any]:
-    """CRR VIII.A.4: may a Trophy be put on the diablerist?
+    """CRR VIII.A.4: may a Trophy be fetched for the diablerist?
 
-    Diablerie by card text during a combat counts as combat. None: two readings.
+    Diablerie by card text during a combat counts as combat, by a card's directed action as that. None: two readings.
     """
     if trophies < 0:
         raise Unfit("there cannot be fewer than no Trophies")
@@ -222,9 +228,10 @@ def red_list_trophy(
         steps.append(because(says, "CRR VIII.A.4"))
     if by_route and not _acts(route, acting):
         says = "the text gives the fetched Trophy to the acting vampire, and the diablerist was not acting"
+        moved = "A Trophy in play may be moved to him. " if trophies else ""
         return Ruling(
             None,
-            "The text allows two readings; he may, if the acting vampire is read as the diablerist.",
+            f"{moved}On fetching one the text allows two readings: he may, if the acting vampire means the diablerist.",
             (*steps, because(says, "CRR VIII.A.4")),
             standing=Standing.AMBIGUOUS,
             also=(Standing.SINCE_CHANGED,),

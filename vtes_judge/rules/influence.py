@@ -1,6 +1,6 @@
 """CRR III.D to III.F: the influence phase, the discard phase and the end of the turn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -47,6 +47,10 @@ def transfers_available(
     """
     if bonus and variant is not Variant.PHASED_ADVANCED:
         raise Unfit("only the advanced Phased Motion game has a bonus in the influence phase")
+    if turn is not None and turn < 1:
+        raise Unfit("the turns of the game are counted from 1")
+    if own_turn < 1 or not 1 <= (1 if position is None else position) <= players:
+        raise Unfit("the position is between 1 and the number of players, and own turns are counted from 1")
     if variant is not Variant.NONE:
         number, cite = PHASED_TRANSFERS
         steps = [because("an influence phase gives four transfers, from the first turn on", cite, "PMF card.influence")]
@@ -60,8 +64,6 @@ def transfers_available(
         turn = _game_turn(position, own_turn, players)
         steps.append(because(f"it is turn {turn} of the game: the turns of all players count", "VEKN 3.1.2.p4",
                              "CRR III.D.1.a"))  # fmt: skip
-    if turn < 1:
-        raise Unfit("the turns of the game are counted from 1")
     if turn in FIRST_TURNS:
         number = FIRST_TURNS[turn]
         says = "the first three turns of the game give one, two and three transfers"
@@ -74,8 +76,6 @@ def transfers_available(
 def _game_turn(position: int | None, own_turn: int, players: int) -> int:
     if position is None:
         raise Unfit("tell which turn of the game it is (turn), or which player it is and which of her turns")
-    if not 1 <= position <= players or own_turn < 1:
-        raise Unfit("the position is between 1 and the number of players, and own turns are counted from 1")
     return (own_turn - 1) * players + position
 
 
@@ -120,7 +120,9 @@ def transfer_plan(
     if add or draw or merge:
         steps.append(need(leaves <= pool, f"the pool of {pool} is enough", "CRR II.B.2", *clauses))
     if take_back and blood is not None:
-        steps.append(need(take_back <= blood + add, "there is so much blood to take back", "CRR III.D.2.b"))
+        # without any pool and blood nothing can be moved to and fro
+        enough = take_back <= blood + add and pool + blood > 0
+        steps.append(need(enough, "there is so much blood to take back", "CRR III.D.2.b"))
     if draw and crypt is not None:
         steps.append(need(draw <= crypt, "there are so many cards in the crypt", "CRR III.D.2.c"))
     if not all(step.met for step in steps):
@@ -225,14 +227,16 @@ def enters_play(
     if moment is not Moment.END:
         says = "it is the end of the influence phase, once the remaining transfers are lost"
         steps = (enough, need(False, says, "CRR III.D.4", "CRR III.D.3"))
-        return Ruling(Arrival(Entry.WAITS, blood), "Not yet: at the end of the influence phase.", steps,
-                      Standing.SINCE_CHANGED, notes=("X-35",), since=ENTERS_NOW)  # fmt: skip
+        waits = Ruling(Arrival(Entry.WAITS, blood), "Not yet: at the end of the influence phase.", steps)
+        if moment is Moment.OTHER:
+            return waits
+        return replace(waits, standing=Standing.SINCE_CHANGED, notes=("X-35",), since=ENTERS_NOW)
     reasons = [enough, because("it becomes controlled and moves to the ready region untapped", "CRR III.D.4")]
     if blood > capacity:
         reasons.append(because("excess counters drain off", "CRR III.D.4"))
     return Ruling(
         Arrival(Entry.ENTERS, capacity),
-        f"It becomes controlled, ready and untapped, with {capacity} blood.",
+        f"At the end of the influence phase it becomes controlled, ready and untapped, with {capacity} blood.",
         tuple(reasons),
         also=(Standing.SINCE_CHANGED,),
         notes=("X-35",),
@@ -253,21 +257,23 @@ class Use(StrEnum):
     "What may I do with my discard phase action(s)?",
     name="discard-actions",
     rank="B",
-    cites=("CRR III.E.1", "CRR III.E.2.a", "CRR III.E.2.b", "CRR III.E.2.c", "CRR III.E.3", "VEKN 7.2.2.p1",
-           "VEKN 7.2.2.p2"),
+    cites=("CRR III.E.1", "CRR III.E.2", "CRR III.E.2.a", "CRR III.E.2.b", "CRR III.E.2.c", "CRR III.E.3",
+           "VEKN 7.2.2.p1", "VEKN 7.2.2.p2"),
 )  # fmt: skip
 def discard_actions(
     *,
     plan: Annotated[tuple[Use, ...], "what the discard phase actions are used for"],
     actions: Annotated[int, "the discard phase actions there are"] = DISCARD_ACTIONS[0],
-    recursions_left: Annotated[int, "the recursions left (limited tournaments only)"] = 0,
+    recursions_left: Annotated[int | None, "the recursions left (asked for a recursion)"] = None,
 ) -> Ruling[bool]:
     """CRR III.E: may the discard phase actions be used so?
 
     Whether an event may be played at all: ask event-playable. A recursion is a rule of limited tournaments.
     """
-    if actions < 0 or recursions_left < 0:
+    if actions < 0 or (recursions_left or 0) < 0:
         raise Unfit("actions and recursions cannot be below zero")
+    if Use.RECURSION in plan and recursions_left is None:
+        raise Unfit("tell how many recursions are left: recursions-left")
     events, recursions = plan.count(Use.EVENT), plan.count(Use.RECURSION)
     says = f"there are discard phase actions for all of it (there: {actions}, used: {len(plan)})"
     steps = [need(len(plan) <= actions, says, DISCARD_ACTIONS[1], "CRR III.E.2.a", "CRR III.E.2.b")]
@@ -276,11 +282,12 @@ def discard_actions(
     standing = Standing.SETTLED
     if recursions:
         standing = Standing.SETTLED_BY_CONTEXT
-        says = "there are recursions left, which only limited decks of less than forty cards have"
-        steps.append(need(recursions <= recursions_left, says, "VEKN 7.2.2.p2", "VEKN 7.2.2.p1"))
+        says = "there are recursions left, which only limited games with a minimum library under forty cards have"
+        steps.append(need(recursions <= (recursions_left or 0), says, "VEKN 7.2.2.p2", "VEKN 7.2.2.p1"))
     if len(plan) < actions:
         steps.append(because("unused discard phase actions are lost", "CRR III.E.3"))
-    steps.append(because("all of it in any order, with what card effects do in the phase", "CRR III.E.2.c"))
+    says = "all of it in any order, with what card effects do in the phase"
+    steps.append(because(says, "CRR III.E.2", "CRR III.E.2.c"))
     return decide(*steps, yes="Legal.", no="Not legal.", standing=standing)
 
 
@@ -311,12 +318,16 @@ def event_playable(
     """
     if events_this_phase < 0 or actions_left < 0:
         raise Unfit("actions and events cannot be below zero")
-    once = "each event can be played only once, and this one has not been played by anyone"
+    once = "each event can be played only once, and this one has not been played in this game"
+    says = "the rule names no player: it follows that it counts whoever played the event"
+    other = (because(says, "CRR III.E.2.b"),) if played_by is Before.OTHER else ()
     return decide(
         need(discard_phase, "it is her discard phase", "CRR III.E.2.b"),
         need(actions_left > 0, "a discard phase action is left", "CRR III.E.1", "CRR III.E.2.b"),
         need(events_this_phase == 0, "no other event has been played in this phase", "CRR III.E.2.b"),
         need(played_by is Before.NOBODY, once, "CRR III.E.2.b"),
+        *other,
+        left_to_judge=() if played_by is Before.NOBODY else ("whether it counts if it was canceled as it was played",),
     )
 
 
@@ -340,8 +351,10 @@ def ally_ready_when(
     cites = ("CRR III.F",) if variant is Variant.NONE else ("PMF 3.4.p1", "CRR III.F")
     says = "the turn in which it was recruited is over, at the end of which it moves to the ready region"
     steps.append(need(not same_turn, says, *cites))
-    if variant is not Variant.NONE:
-        return decide(*steps, yes="Ready.", no="Not yet.", standing=Standing.SETTLED_BY_CONTEXT,
-                      also=(Standing.SINCE_CHANGED,), notes=("X-20",), since=ALLY_NOW)  # fmt: skip
-    return decide(*steps, yes="Ready.", no="Not yet.", standing=Standing.SINCE_CHANGED, notes=("X-20",),
-                  since=ALLY_NOW)  # fmt: skip
+    phased = variant is not Variant.NONE
+    if not same_turn:
+        return decide(*steps, yes="Ready.", standing=Standing.SETTLED_BY_CONTEXT if phased else Standing.SETTLED)
+    if phased:
+        return decide(*steps, no="Not yet.", standing=Standing.SETTLED_BY_CONTEXT, also=(Standing.SINCE_CHANGED,),
+                      notes=("X-20",), since=ALLY_NOW)  # fmt: skip
+    return decide(*steps, no="Not yet.", standing=Standing.SINCE_CHANGED, notes=("X-20",), since=ALLY_NOW)

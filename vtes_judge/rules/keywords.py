@@ -85,7 +85,7 @@ KEYWORDS: dict[Effect, tuple[Keyword, str, tuple[str, ...]]] = {
     Effect.ALLY_INTO_PLAY: (Keyword.RECRUIT, "it puts an ally into play", ("GL recruit", "CRR III.C.5")),
     Effect.RETAINER_ONTO_MINION: (
         Keyword.EMPLOY,
-        "it puts a retainer onto a minion, by default but not needfully the acting one",
+        "it puts a retainer onto a minion, by default but not necessarily the acting one",
         ("GL employ", "CRR III.C.4.a"),
     ),
     Effect.EQUIPMENT_ONTO_ACTOR: (
@@ -115,7 +115,7 @@ KEYWORD_CITES = tuple(dict.fromkeys(cite for _, _, cites in KEYWORDS.values() fo
 )
 def region_status(
     *,
-    region: Annotated[Region, "where the card is, or was"] = Region.READY,
+    region: Annotated[Region | None, "where the card is (asked if it is neither contested nor removed)"] = None,
     contested: Annotated[bool, "the card itself, not only a title, is contested"] = False,
     removed: Annotated[bool, "the card was removed from the game"] = False,
 ) -> Ruling[Status]:
@@ -129,14 +129,18 @@ def region_status(
         status, verdict = Status(False, False, True), "Out of play: neither ready nor controlled."
         gap = ("GAP-21", "X-43") if contested else ()
         return Ruling(status, verdict, (why, follows), standing=UNOFFICIAL, notes=gap)
+    if region is None:
+        raise Unfit("say in which region the card is, or that it is contested or removed from the game")
     ready, controlled = region is Region.READY, region is not Region.UNCONTROLLED
     held = "it is in the uncontrolled region"
     if controlled:
         held = "it is neither out of play nor in the uncontrolled region"
     place = "it is in the ready region" if ready else "it is not in the ready region"
     verdict = f"{'Controlled' if controlled else 'Not controlled'} and {'ready' if ready else 'not ready'}."
-    steps = (because(held, "GL controlled"), because(place, "GL ready", "CRR VI.n2"))
-    return Ruling(Status(ready, controlled, False), verdict, steps, standing=UNOFFICIAL)
+    steps = [because(held, "GL controlled"), because(place, "GL ready")]
+    if not ready:
+        steps.append(because("combat is between ready minions only, so it can be in none", "CRR VI.n2"))
+    return Ruling(Status(ready, controlled, False), verdict, tuple(steps), standing=UNOFFICIAL)
 
 
 @asks(
@@ -267,8 +271,8 @@ def scarce_cost(
     if anew == newcomers:
         verdict = f"{anew} pool." if anew else "Nothing."
         return Ruling(anew, verdict, tuple(steps), standing=UNOFFICIAL, notes=("X-27",), since=now)
-    again = f"each time one comes, all beyond the first are paid for: {anew} pool"
-    once = f"only those that come now are paid for: {newcomers} pool"
+    again = "each time one comes, all beyond the first are paid for"
+    once = "only those that come now are paid for"
     return Ruling(
         None,
         f"Two readings: {anew} pool, or {newcomers}.",
@@ -285,11 +289,13 @@ def scarce_cost(
 def slave_action(
     *,
     directed: Annotated[bool, "the action is directed"],
-    member: Annotated[bool, "its controller controls a member of the clan to which it is bound"],
+    member: Annotated[bool | None, "its controller also controls a member of its clan (asked if directed)"] = None,
 ) -> Ruling[bool]:
     """GL slave: may this Slave take this action?"""
     if not directed:
         return decide(because("only directed actions are barred", "GL slave"), standing=UNOFFICIAL, notes=("X-28",))
+    if member is None:
+        raise Unfit("say whether a member of the clan to which the slave is bound is controlled as well")
     return decide(
         need(member, "a member of the clan to which the slave is bound is controlled as well", "GL slave"),
         standing=UNOFFICIAL,
@@ -323,7 +329,8 @@ def slave_substitute(
         verdict = "Not settled: no text says whether a tapped slave may."
         return unsettled(verdict, *steps, taps, gap="GAP-28", since="Current rules want an unlocked slave.")
     yes = "Yes: the slave taps, the acting vampire untaps, and the slave fights the blocker."
-    return decide(*steps, yes=yes, standing=UNOFFICIAL, notes=("X-28",))
+    standing = UNOFFICIAL if region is Region.READY else Standing.SETTLED
+    return decide(*steps, yes=yes, standing=standing, notes=("X-28",))
 
 
 @asks(

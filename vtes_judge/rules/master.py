@@ -37,7 +37,7 @@ RECEIVES = {
     name="master-phase-actions",
     rank="A",
     cites=(
-        "CRR III.B.1", "CRR III.B.2.a", "CRR III.B.2.a.n1", "CRR III.B.2.b", "CRR III.B.3", "CRR III.n4",
+        "CRR III.B.1", "CRR III.B.2", "CRR III.B.2.a", "CRR III.B.2.a.n1", "CRR III.B.2.b", "CRR III.B.3", "CRR III.n4",
         "CRR II.B.3.c", "CRR II.C",
     ),
 )  # fmt: skip
@@ -57,6 +57,8 @@ def master_phase_actions(
         raise Unfit("actions cannot be fewer than none")
     if canceled and out_of_turn is OutOfTurn.NONE:
         raise Unfit("no out-of-turn master was played, so none was canceled")
+    if trifle_gained and not used:
+        raise Unfit("the trifle that gave an action took one itself: count it among those used")
     base, clause = ACTIONS
     gain, trifle = TRIFLE_GAIN
     lost = out_of_turn is OutOfTurn.NON_TRIFLE
@@ -70,8 +72,9 @@ def master_phase_actions(
     if extra:
         steps.append(because(f"{count(extra, 'action')} by card text", "CRR III.B.2.a"))
     if used:
-        steps.append(because(f"{count(used, 'action')} used", "CRR III.B.2.a", "CRR III.B.2.b"))
-    if doubtful:
+        says = f"{count(used, 'action')} used, in any order"
+        steps.append(because(says, "CRR III.B.2", "CRR III.B.2.a", "CRR III.B.2.b"))
+    if doubtful and rest + base > 0:
         fewer, more = max(rest, 0), rest + base
         readings: tuple[Reading[int | None], ...] = (
             Reading(fewer, "it was played, whatever became of it, so the action is not received", (clause,)),
@@ -81,7 +84,9 @@ def master_phase_actions(
             None, f"{fewer} or {more}: whether a canceled one counts is not clear.", tuple(steps),
             standing=Standing.AMBIGUOUS, readings=readings, notes=("X-33",), since=SINCE_CANCELED,
         )  # fmt: skip
-    left = rest + (0 if lost else base)
+    left = rest + (0 if lost and not doubtful else base)
+    if doubtful:
+        steps.append(because("whether a canceled one counts makes no difference, as the action is used", clause))
     steps.append(because("what is not used by the end of the phase is lost", "CRR III.B.3"))
     return Ruling(left, sentence(count(left, "master phase action") + " left"), tuple(steps))
 

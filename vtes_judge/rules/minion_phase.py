@@ -41,7 +41,13 @@ OthersMust = Annotated[bool, "another of your minions has a mandatory action tha
 def _duties(kind: Kind, region: Region, blood: int | None, mandatory: tuple[str, ...]) -> tuple[str, ...]:
     """The distinct mandatory actions of a minion; that of a ready vampire without blood is to hunt."""
     empty = kind is Kind.VAMPIRE and region is Region.READY and blood == 0
-    return tuple(dict.fromkeys(((Action.HUNT.value,) if empty else ()) + tuple(word.lower() for word in mandatory)))
+    return tuple(dict.fromkeys(((Action.HUNT.value,) if empty else ()) + tuple(_called(word) for word in mandatory)))
+
+
+def _called(word: str) -> str:
+    """An action as this program names it, however it is written; any other words as they are, in lower case."""
+    name = word.strip().lower().replace(" ", "-")
+    return name if name in set(Action) else word.strip().lower()
 
 
 def _can_start(region: Region, duty: str) -> bool:
@@ -74,7 +80,7 @@ def can_act(
     tapped: Tapped = False,
     blood: Blood = 2,
     card: ActionCard = None,
-    cost: Annotated[int | None, "the blood that it must pay, where card text sets the cost"] = None,
+    cost: Annotated[int | None, "the blood that it must pay, where it is not the usual cost of the action"] = None,
     payable: Annotated[bool, "any other cost can be paid"] = True,
     mandatory: Must = (),
     prevented: Annotated[bool, "it is prevented from taking its mandatory action"] = False,
@@ -91,6 +97,10 @@ def can_act(
     tells.
     """
     _possible(kind, region, blood)
+    if (cost or 0) < 0:
+        raise Unfit("a cost cannot be below zero")
+    if prevented and not _duties(kind, region, blood, mandatory):
+        raise Unfit("it has no mandatory action from which it could be prevented: say which card text gives it")
     row = ACTIONS[action]
     steps = [
         *(() if own_phase else (need(False, "it is the minion phase of its controller", "CRR III.C"),)),
@@ -102,11 +112,12 @@ def can_act(
         steps.append(need(kind is Kind.VAMPIRE, "the minion is a vampire", row.clause))
     duties = _duties(kind, region, blood, mandatory)
     prevented = prevented or any(not _can_start(region, duty) for duty in duties)
-    names = {action.value, (card or action.value).lower()}
+    names = {action.value, _called(card or action.value)}
     steps += _own_duty(duties, names, prevented, variant)
     dutiful = len(duties) == 1 and duties[0] in names and not prevented
     standing: Standing = Standing.SETTLED
     notes: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
     if dutiful and duties[0] == Action.HUNT.value and card and blood == 0:
         steps.append(because("a hunt by card text is a hunt, which an empty vampire may take", "GL hunt"))
         standing = Standing.UNOFFICIAL
@@ -119,17 +130,26 @@ def can_act(
         steps.append(need(dutiful, first, "CRR III.C.n2"))
     again = repeat_action(action=action, card=card, done=done)
     steps += again.steps if done else ()
-    if again.standing is not Standing.SETTLED:
-        standing, notes = again.standing, again.notes
+    if done:
+        standing = standing if again.standing is Standing.SETTLED else again.standing
+        notes, left = (*notes, *again.notes), again.left_to_judge
     price = row.blood if cost is None else cost
     if price and kind is Kind.VAMPIRE:
         clauses = (*(row.more[-1:] if cost is None else ()), "CRR II.B.2")
         steps.append(need(blood >= price, f"the vampire has the {price} blood that it costs", *clauses))
+    elif price:
+        left += ("whether an ally can pay a cost in blood",)
     if not payable:
         steps.append(need(False, "its cost can be paid", "CRR II.B.2"))
-    torpid = region is Region.TORPOR and bool(mandatory)
-    doubt = ("whether the card that makes it act reaches a vampire in torpor",) if torpid else ()
-    return decide(*steps, standing=standing, notes=notes, left_to_judge=doubt)
+    if region is Region.TORPOR and mandatory:
+        left += ("whether the card that makes it act reaches a vampire in torpor",)
+    unmet = [step for step in steps if step.met is False]
+    yes = "Yes, if an ally can pay a cost in blood, which no text says." if price and kind is Kind.ALLY else "Yes."
+    no = "No."
+    if action is Action.GO_ANARCH and cost is None and blood == price - 1 and len(unmet) == 1:
+        no = "No, unless you control a ready anarch: then it costs 1 blood (say cost=1)."
+    standing = Standing.SETTLED if unmet else standing
+    return decide(*steps, yes=yes, no=no, standing=standing, notes=notes, left_to_judge=left)
 
 
 def _place(action: Action, kind: Kind, region: Region) -> tuple[Step, ...]:
@@ -193,6 +213,8 @@ def mandatory_next(
 
     The question is put again before each action. A stuck minion takes no action and holds nobody up.
     """
+    if mandatory_phase and variant not in PHASED:
+        raise Unfit("only Phased Motion has a phase for mandatory actions: say variant=phased-intro or phased-advanced")
     choices, stuck, steps = [], [], []
     overruled: set[str] = set()
     for minion in minions:
@@ -200,13 +222,14 @@ def mandatory_next(
         if minion.kind is Kind.VAMPIRE and minion.blood is None:
             raise Unfit(f"the blood of {minion.name} is not told")
         duties = _duties(minion.kind, minion.region, minion.blood, minion.mandatory)
-        kept = tuple(duty for duty in duties if duty in {word.lower() for word in minion.prevented})
+        kept = tuple(duty for duty in duties if duty in {_called(word) for word in minion.prevented})
         listed = ", ".join(duties)
         if kept or len(duties) > 1:
             stuck.append(minion.name)
             has = "is prevented from taking its mandatory action" if kept else "has distinct mandatory actions"
             says = f"{minion.name} {has} ({listed}), is stuck and holds nobody up"
-            steps.append(because(says, *_why(duties), "CRR III.C.n4", "CRR III.C.n2", over=("GL mandatory",)))
+            clauses = (*_why(duties), "CRR III.C.n4", "GL mandatory.p3", "CRR III.C.n2")
+            steps.append(because(says, *clauses, over=("GL mandatory",)))
             overruled.add("X-16")
         elif duties and (minion.tapped or not _can_start(minion.region, duties[0])):
             state = "is tapped" if minion.tapped else "is not ready"
@@ -215,7 +238,8 @@ def mandatory_next(
             overruled.add("X-16")
         elif duties:
             choices.append(f"{minion.name}: {listed}")
-            steps.append(because(f"{minion.name} must {listed}", *(_why(duties) or ("CRR III.C.n2",))))
+            says = f"{minion.name} has a mandatory action that it can take ({listed})"
+            steps.append(because(says, *(_why(duties) or ("CRR III.C.n2",))))
         elif minion.kind is Kind.VAMPIRE and minion.blood == 0:
             says = f"{minion.name} has no blood, but only a ready vampire must hunt"
             steps.append(because(says, "CRR III.C.n3", over=("GL mandatory.p2",)))
@@ -231,12 +255,17 @@ def mandatory_next(
         return Ruling(answer, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-55", *notes))
     if choices:
         cite = "PMF 3.2.p1" if variant in PHASED else "CRR III.C.n2"
-        steps.append(because("the next action must be one of the mandatory actions, in any order", cite))
+        steps.append(because("the next action must be one of these mandatory actions, whichever you choose", cite))
         if any(choice.endswith(f": {Action.HUNT.value}") for choice in choices):
             steps.append(because("a hunt given by a card can be used in place of the default hunt", "GL hunt"))
         verdict = f"Yes, one of these: {'; '.join(choices)}.{tail}"
         answer = Duties(False, tuple(choices), tuple(stuck))
         return Ruling(answer, verdict, tuple(steps), standing, notes=notes)
+    if mandatory_phase:
+        says = "only mandatory actions are taken now, so it follows that no action is left to be taken"
+        steps.append(because(says, "PMF 3.2.p1"))
+        verdict = f"No action is left before the first phase is chosen.{tail}"
+        return Ruling(Duties(False, (), tuple(stuck)), verdict, tuple(steps), standing, notes=notes)
     steps.append(because("no minion has a mandatory action that it can take", "CRR III.C.n2"))
     return Ruling(Duties(True, (), tuple(stuck)), f"No, it is free.{tail}", tuple(steps), standing, notes=notes)
 
@@ -258,10 +287,10 @@ class Profile:
     name="action-profile",
     rank="A",
     cites=(
-        *(row.clause for row in ACTIONS.values()), "CRR III.C.1.n1", "CRR III.C.3.c", "CRR III.C.7.a", "CRR III.C.7.b",
-        "CRR III.C.8.a", "CRR III.C.9.a", "CRR III.C.10.a", "CRR III.C.10.b", "CRR III.C.11.a", "CRR III.C.12.a",
-        "CRR III.C.12.b", "CRR IV.B.1", "CRR IV.B.2", "CRR IV.D.1", "PMF 4.3.p1", "PMF 4.5.p1", "GL bleed-action",
-        "GL repeatable",
+        *(row.clause for row in ACTIONS.values()), "CRR III.C.n1", "CRR III.C.1.n1", "CRR III.C.3.c", "CRR III.C.7.a",
+        "CRR III.C.7.b", "CRR III.C.8.a", "CRR III.C.9.a", "CRR III.C.10.a", "CRR III.C.10.b", "CRR III.C.11.a",
+        "CRR III.C.12.a", "CRR III.C.12.b", "CRR IV.B.1", "CRR IV.B.2", "CRR IV.D.1", "PMF 4.2.p1", "PMF 4.3.p1",
+        "PMF 4.5.p1", "GL bleed-action", "GL repeatable",
     ),
 )  # fmt: skip
 def action_profile(
@@ -279,7 +308,9 @@ def action_profile(
     directed = theirs if on_torpid else row.directed
     stealth = (None if theirs is None else 0 if theirs else 1) if on_torpid else row.stealth
     who = "vampire" if row.vampire else "any minion"
-    steps = [because(f"{who}; needs {row.requires}; costs {row.cost}", row.clause, *row.more)]
+    free = "; no cost is given" if row.cost == "nothing" else f"; costs {row.cost}"
+    anybody = () if row.vampire else ("CRR III.C.n1",)
+    steps = [because(f"{who}; needs {row.requires}{free}", row.clause, *anybody, *row.more)]
     if on_torpid:
         steps.append(because("+1 stealth if it is undirected, otherwise none", row.more[0]))
     elif row.stealth:

@@ -51,7 +51,7 @@ def oust_award(
         raise Unfit("ousted are one player or more, each named once")
     points = dict.fromkeys(seats, 0)
     pool = dict.fromkeys(seats, 0)
-    steps = [because("the player to the right is the predator, among those still in the game", "CRR I.B.n1")]
+    steps = [because("the predator is the player to the right; it follows: of those still in the game", "CRR I.B.n1")]
     for player in ousted:
         predator = seats[seats.index(player) - 1]
         points[predator] += VICTORY_POINTS["prey"][0]
@@ -106,7 +106,8 @@ def ousted_cards(
 ) -> Ruling[Any]:
     """CRR III.n3: what happens to this card?
 
-    Control decides, not ownership. None: the texts do not say what becomes of a card she is contesting.
+    Control decides, not ownership. None: the texts do not say what becomes of a card she is contesting. Nor do they
+    speak of her hand, library, ash heap and uncontrolled region.
     """
     if now is CardNow.CONTESTED:
         return unsettled(

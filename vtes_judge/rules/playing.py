@@ -1,6 +1,6 @@
 """CRR II.A and II.B.3: the order of play: who is the defending player, who goes next, and the "as played" window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -31,7 +31,8 @@ BY_CURRENT_RULES = (
     name="defending-player",
     rank="A",
     cites=("CRR II.A.2.a", "CRR II.A.2.b", "CRR II.A.2.c", "CRR II.A.2.d", "CRR I.B", "CRR I.B.n1",
-           "CRR III.C.6.a", "CRR IV.D.2.b", "CRR III.n2", "CRR IX.D.4", "CRR VIII.B", "VEKN 3.1.2.p4"),
+           "CRR III.C.6.a", "CRR IV.D.2.b", "CRR III.n2", "CRR IX.D.4", "CRR VIII.B", "VEKN 3.1.2.p4",
+           "PMF 4.5.p1"),
 )  # fmt: skip
 def defending_player(
     *,
@@ -51,6 +52,8 @@ def defending_player(
     around = clockwise(seats, acting, out)
     _at_table(around, (*target, *((opposing,) if opposing else ())))
     _at_table(seats, tuple(sorted(declined)))
+    if acting in (opposing, *target):
+        raise Unfit(f"{acting} is acting: name another player as the target, or who controls the opposing minion")
     match during:
         case During.COMBAT | During.BLOCK_ATTEMPT:
             if opposing is None:
@@ -72,13 +75,16 @@ def defending_player(
         case During.UNDIRECTED:
             return _defends_undirected(acting, declined, seats, out)
         case During.REFERENDUM:
-            says = "the referendum is the resolution of an undirected action, so prey and predator no longer block"
-            step = because(says, "CRR III.C.6.a", "CRR IV.D.2.b", "CRR II.A.2.c")
-            return _defends(None, step)
+            says = "the referendum resolves the political action, so it follows that prey and predator have declined"
+            steps = [
+                because(says, "CRR III.C.6.a", "CRR IV.D.2.b", "CRR II.A.2.c"),
+                because("a political action is undirected (only Phased Motion says so)", "PMF 4.5.p1"),
+            ]
+            return replace(_defends(None, *steps), notes=("GAP-03",))
         case During.BLOOD_HUNT:
-            says = "the blood hunt is handled independently of the action: there is no defending player"
+            says = "the blood hunt is handled independently of the action: it follows that nobody is defending"
             return _defends(None, because(says, "CRR VIII.B", "CRR II.A.2.d"))
-        case During.OTHER:
+        case _:
             return _defends(None, because("at other times there is no defending player", "CRR II.A.2.d"))
 
 
@@ -121,7 +127,8 @@ def _defends_undirected(
     name="priority-order",
     rank="A",
     cites=("CRR II.A", "CRR II.A.2.a", "CRR II.A.2.b", "CRR II.A.2.c", "CRR II.A.2.d", "CRR I.B",
-           "CRR I.B.n1", "CRR III.C.6.a", "CRR IV.D.2.b", "CRR III.n2", "CRR IX.D.4", "CRR VIII.B", "VEKN 3.1.2.p4"),
+           "CRR I.B.n1", "CRR III.C.6.a", "CRR IV.D.2.b", "CRR III.n2", "CRR IX.D.4", "CRR VIII.B", "VEKN 3.1.2.p4",
+           "PMF 4.5.p1"),
 )  # fmt: skip
 def priority_order(
     *,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.turn import sentence
 
 
@@ -48,10 +48,12 @@ WINDOWS: dict[Play, tuple[Stage, Stage, str, tuple[str, ...]]] = {
                                    "\"only usable during a political action\" means during polling", ("CRR V.A.2.c",)),
     Play.OUTCOME_DEPENDENT: (Stage.RESOLVED, Stage.RESOLVED,
                              "what depends on the outcome is played once the referendum is resolved", ("CRR V.A.4",)),
-    Play.MODIFIER: (Stage.ANNOUNCED, Stage.POLLING, "modifiers can be used during a political action (unofficial)",
-                    ("GL political-action",)),
-    Play.REACTION: (Stage.ANNOUNCED, Stage.POLLING, "reactions can be used during a political action (unofficial)",
-                    ("GL political-action",)),
+    Play.MODIFIER: (Stage.ANNOUNCED, Stage.RESOLVED,
+                    "the acting minion may play modifiers at any time of the action, as the card allows",
+                    ("CRR IV.n1", "GL political-action")),
+    Play.REACTION: (Stage.ANNOUNCED, Stage.RESOLVED,
+                    "other Methuselahs' ready untapped minions may play reactions during the action",
+                    ("CRR IV.n2", "GL political-action")),
 }  # fmt: skip
 """The first and last stage at which each can be played, and why."""
 
@@ -61,8 +63,8 @@ WINDOWS: dict[Play, tuple[Stage, Stage, str, tuple[str, ...]]] = {
     name="referendum-window",
     rank="B",
     cites=(
-        "CRR V.n1", "CRR V.A.1", "CRR V.A.2.n1", "CRR V.A.2.n2", "CRR V.A.2.c", "CRR V.A.4", "CRR V.n2",
-        "CRR III.C.6", "CRR VIII.B", "GL political-action",
+        "CRR V.n1", "CRR V.A.1", "CRR V.A.2", "CRR V.A.2.n1", "CRR V.A.2.n2", "CRR V.A.2.c", "CRR V.A.3.a", "CRR V.A.4",
+        "CRR V.n2", "CRR III.C.6", "CRR IV.n1", "CRR IV.n2", "CRR VIII.B", "GL political-action",
     ),
 )  # fmt: skip
 def referendum_window(
@@ -84,6 +86,7 @@ def referendum_window(
     first, last, says, cites = WINDOWS[play]
     now, modifies = order.index(stage), play in (Play.MODIFIER, Play.REACTION)
     rule = because(says, *cites)
+    steps: tuple[Step, ...] = (rule,)
     if blood_hunt:
         if modifies:
             bars = because("no action modifiers or reactions in a blood hunt referendum", "CRR V.n2")
@@ -95,20 +98,23 @@ def referendum_window(
             apart = because("a blood hunt is independent of any action; it follows that it is no political action",
                             "CRR VIII.B", "CRR III.C.6")  # fmt: skip
             return Ruling(When.DENIED, "No, a blood hunt is no political action.", (rule, apart))
+        steps += (
+            because("unless it is an action modifier or a reaction: none in a blood hunt referendum", "CRR V.n2"),
+        )
     if automatic and play in (Play.BEFORE_VOTES, Play.DURING_POLITICAL_ACTION):
         omitted = because("polling is omitted when the vote passes automatically", "CRR V.A.2.n1")
         return Ruling(When.DENIED, "No, there is no polling.", (rule, omitted))
-    standing = Standing.UNOFFICIAL if modifies else Standing.SETTLED
+    if modifies and stage is Stage.RESOLVED:
+        says = "polling comes before the outcome, so it follows that it can no longer gain votes"
+        steps += (because(says, "CRR V.A.2", "CRR V.A.3.a"),)
     left = ("what card text says on when it can be played",) if modifies else ()
     notes = ("X-36",) if play is Play.DURING_POLITICAL_ACTION else ()
     if now < order.index(first):
-        return Ruling(When.TOO_EARLY, "No, too early.", (rule,), standing=standing, notes=notes)
+        return Ruling(When.TOO_EARLY, "No, too early.", (rule,), notes=notes)
     if now > order.index(last):
-        steps: tuple[Step, ...] = (rule,)
-        if modifies:
-            steps += (because("after the count only what depends on the outcome is named", "CRR V.A.4"),)
-        return Ruling(When.TOO_LATE, "No, too late.", steps, standing=standing, notes=notes)
-    return Ruling(When.ALLOWED, "Yes.", (rule,), standing=standing, notes=notes, left_to_judge=left)
+        return Ruling(When.TOO_LATE, "No, too late.", (rule,), notes=notes)
+    verdict = "Yes, if its text allows it now." if modifies else "Yes."
+    return Ruling(When.ALLOWED, verdict, steps, notes=notes, left_to_judge=left)
 
 
 @asks(

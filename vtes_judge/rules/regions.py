@@ -149,8 +149,14 @@ def zone_visibility(
     judge = ("whether card text lets it",)
     mine = own and zone in (Zone.HAND, Zone.UNCONTROLLED)
     if zone in (Zone.LIBRARY_COUNT, Zone.POOL):
-        says = "pools and the number of cards in a library are public information"
-        return Ruling(True, "Yes, it is public.", (because(says, "VEKN B.public-information", "VEKN 5.1.b9"),))
+        if verb is Seeing.REARRANGE:
+            raise Unfit("a number is not rearranged: ask for the library")
+        says = "in tournaments pools and the number of cards in a library are public information"
+        public = because(says, "VEKN B.public-information", "VEKN 5.1.b9")
+        if context is Context.CASUAL:
+            return Ruling(None, "Not settled: only the tournament rules say that it is public.", (public,),
+                          Standing.GAP)  # fmt: skip
+        return Ruling(True, "Yes, it is public.", (public,), Standing.SETTLED_BY_CONTEXT)
     if zone is Zone.CRYPT and seating_final and verb is not Seeing.REARRANGE:
         says = "the crypt cards revealed for the seating are public until all the players are seated"
         return Ruling(True, "Yes, until all are seated.", (because(says, "VEKN 3.1.3.p1", over=("CRR I.F.3",)),),

@@ -46,13 +46,15 @@ TITLES: dict[Title, tuple[Sect | None, tuple[str, ...]]] = {
 OF_CLAN = (Title.KHOLO, Title.JUSTICAR, Title.INNER_CIRCLE)
 OF_DOMAIN = (Title.PRINCE, Title.ARCHBISHOP, Title.BARON)
 TITLE_CITES = tuple(dict.fromkeys(cite for _, cites in TITLES.values() for cite in cites))
+SECT_CITES = tuple(cites[0] for _, cites in TITLES.values())
+"""GL alone says of which sect a title is."""
 
 
 @asks(
     "Does this vampire keep the use of its title after the change?",
     name="bound-title",
     rank="B",
-    cites=("GL bound", *TITLE_CITES),
+    cites=("GL bound", *SECT_CITES),
 )
 def bound_title(
     *,
@@ -68,7 +70,7 @@ def bound_title(
     if title is Title.NONE:
         raise Unfit("say which title the vampire has")
     its, cites = TITLES[title]
-    steps = [because(f"the sect of the title is {its.capitalize()}" if its else "the title is of no sect", *cites)]
+    steps = [because(f"the title is a {its.capitalize()} title" if its else "no sect is named for it", cites[0])]
     astray = its is not None and sect is not None and sect is not its
     rogue = title is Title.BARON and not anarch
     if clan_changes and title in (Title.JUSTICAR, Title.INNER_CIRCLE):
@@ -85,8 +87,8 @@ def bound_title(
             also=(UNOFFICIAL,),
         )
     if clan_changes:
-        bound = "to a domain, not to a clan" if title in OF_DOMAIN else "to no clan"
-        steps.append(because(f"the title is bound {bound}", *cites[:1]))
+        domain = "it is bound to a domain; " if title in OF_DOMAIN else ""
+        steps.append(because(f"{domain}no clan is named for it, so it follows that it stays", cites[0]))
     return Ruling(TitleState.ACTIVE, "Active: it keeps the title.", tuple(steps), standing=UNOFFICIAL)
 
 
@@ -94,7 +96,7 @@ def bound_title(
     "Which sect has this vampire after the change, and is it anarch?",
     name="sect-and-anarch",
     rank="C",
-    cites=("GL group.sects", "GL anarch", "CRR III.C.7.a", "CRR III.C.7.c", "CRR III.C.7.d", "GL bound", *TITLE_CITES),
+    cites=("GL group.sects", "GL anarch", "CRR III.C.7.a", "CRR III.C.7.c", "CRR III.C.7.d", "GL bound", *SECT_CITES),
 )
 def sect_and_anarch(
     *,

@@ -1,10 +1,10 @@
 """CRR I: setup: decks, seats, what each Methuselah starts with, shuffling."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Context, Format, Variant
 
 SEATS = ("A", "B", "C", "D", "E")
@@ -13,6 +13,8 @@ STANDARD_LIBRARY = (40, 10, "CRR I.A.1.a")
 CONSTRUCTED_LIBRARY = (60, 90, ("VEKN 6.2.p1", "CRR I.A.1.b"))
 LIMITED_LIBRARY = (5, 8, 40, 90)
 """Cards for each booster, boosters that count, least cards with more boosters or a starter, most cards."""
+LIMITED_MOST = ("VEKN 7.2.1.p3", "CRR I.A.1.b")
+"""The clauses that give the most cards of a limited library."""
 TRADE_LIBRARY = {False: (50, ("VEKN 7.4.1.p1",)), True: (65, ("VEKN 7.4.3.p6", "VEKN 7.4.1.p1"))}
 TRADE_CRYPT = {False: (10, ("VEKN 7.4.1.p2",)), True: (12, ("VEKN 7.4.1.p2", "VEKN 7.4.3.p6"))}
 """Restricted Trade: exactly so many cards before the trading phase (False) and after it (True)."""
@@ -34,18 +36,20 @@ class Size(StrEnum):
 
 
 def _size(
-    cards: int, what: str, least: int, most: int | None, cites: tuple[str, ...], *more: Step
+    cards: int, what: str, least: int, most: int | None, cites: tuple[str, ...], *more: Step, top: tuple[str, ...] = ()
 ) -> Ruling[Size | None]:
-    """The ruling on a number of cards; `most` None: there is no maximum."""
+    """The ruling on a number of cards; `most` None: there is no maximum. `top`: what else says it, if not `cites`."""
     steps = [*more, need(cards >= least, f"the {what} has at least {least} cards", *cites)]
     if most is not None:
-        steps.append(need(cards <= most, f"the {what} has at most {most} cards", *cites))
+        steps.append(need(cards <= most, f"the {what} has at most {most} cards", *(top or cites)))
     standing, notes = BY_SIZE if what == "library" else (Standing.SETTLED, ())
+    if "VEKN 6.2.p1" in cites and what == "library":
+        notes = (*notes, "X-04")
     answer, verdict = Size.LEGAL, "Legal."
     if cards < least:
-        answer, verdict = Size.TOO_FEW, f"Too few: at least {least}."
+        answer, verdict = Size.TOO_FEW, f"Too few: {'exactly' if most == least else 'at least'} {least}."
     elif most is not None and cards > most:
-        answer, verdict = Size.TOO_MANY, f"Too many: at most {most}."
+        answer, verdict = Size.TOO_MANY, f"Too many: {'exactly' if most == least else 'at most'} {most}."
     return Ruling(answer, verdict, tuple(steps), standing, notes=notes)
 
 
@@ -77,14 +81,16 @@ def library_size(
 
     Outside tournaments the size of the standard game holds. Boosters None: not told.
     """
+    if players < 2:
+        raise Unfit("a game has at least two Methuselahs")
     _count(library, boosters, starters, context is Context.TOURNAMENT and format is Format.LIMITED)
     if context is Context.CASUAL:
-        if players < 2:
-            raise Unfit("a game has at least two Methuselahs")
         least, each, cite = STANDARD_LIBRARY
         ruling = _size(library, "library", least, least + each * players, (cite,))
-        return Ruling(ruling.answer, ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes,
-                      since=ANY_SIZE_NOW)  # fmt: skip
+        verdict = ruling.verdict
+        if ruling.answer is not Size.TOO_FEW:
+            verdict = f"{verdict[:-1]} with {players} Methuselahs."
+        return replace(ruling, verdict=verdict, since=ANY_SIZE_NOW)
     if format is Format.RESTRICTED_TRADE:
         exactly, cites = TRADE_LIBRARY[traded]
         return _size(library, "library", exactly, exactly, cites)
@@ -93,9 +99,9 @@ def library_size(
         return _size(library, "library", least, most, cites)
     each, counted, least, most = LIMITED_LIBRARY
     if starters:
-        return _size(library, "library", least, most, ("VEKN 7.2.1.p1", "VEKN 7.2.1.p3", "CRR I.A.1.b"))
+        return _size(library, "library", least, most, ("VEKN 7.2.1.p1",), top=LIMITED_MOST)
     if not boosters:
-        step = need(library <= most, f"the library has at most {most} cards", "VEKN 7.2.1.p3", "CRR I.A.1.b")
+        step = need(library <= most, f"the library has at most {most} cards", *LIMITED_MOST)
         if not step.met:
             return Ruling(Size.TOO_MANY, f"Too many: at most {most}.", (step,), BY_SIZE[0], notes=BY_SIZE[1])
         says = "the minimum is determined by the boosters and starters used; there are none"
@@ -104,8 +110,8 @@ def library_size(
     more: tuple[Step, ...] = ()
     if boosters < counted:
         more = (because("the minimum is less than forty, so each player gets recursions", "VEKN 7.2.2.p1"),)
-    cites = ("VEKN 7.2.1.p2", "VEKN 7.2.1.p3", "CRR I.A.1.b")
-    return _size(library, "library", min(each * boosters, least), most, cites, *more)
+    cites = ("VEKN 7.2.1.p2", "CRR I.A.1.b")
+    return _size(library, "library", min(each * boosters, least), most, cites, *more, top=LIMITED_MOST)
 
 
 @asks(
@@ -166,6 +172,8 @@ def crypt_groups(
     """
     if any(group < 1 for group in groups) or without_group < 0:
         raise Unfit("the groups are numbered from 1")
+    if not groups and not without_group:
+        raise Unfit("tell the groups of the crypt cards, like groups=4,5")
     shown = ", ".join(map(str, sorted(set(groups)))) or "none"
     if context is Context.TOURNAMENT and format is not Format.CONSTRUCTED:
         says = "in limited tournaments the group numbers are ignored"
@@ -307,18 +315,22 @@ def shuffle_cut(
     *,
     who: Annotated[Hands, "who shuffles or cuts, as seen from the owner of the deck"],
     verb: Annotated[Verb, "what is done with the deck"],
-    predator_shuffled: Annotated[bool, "the predator has shuffled the deck"] = False,
+    predator_shuffled: Annotated[bool | None, "the predator has shuffled the deck (asked for a final cut)"] = None,
     cuts: Annotated[int, "how often it is cut"] = 1,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
-) -> Ruling[bool]:
+) -> Ruling[bool | None]:
     """CRR I.E: may this person shuffle or cut the deck?
 
-    Crypt and library alike, before the game and each time they are shuffled during it. The final cut is the owner's,
-    after the predator; what the owner does before presenting the deck is shuffling or cutting.
+    Crypt and library alike; in tournaments also each time they are shuffled during the game. The final cut is the
+    owner's, after the predator; what the owner does before presenting the deck is shuffling or cutting.
     """
     if cuts < 1:
         raise Unfit("a deck is cut at least once, or it is not cut")
     tournament = context is Context.TOURNAMENT
+    if verb is Verb.FINAL_CUT and tournament and predator_shuffled is None:
+        raise Unfit("a final cut depends on the predator: tell predator-shuffled")
+    if verb is Verb.CUT and cuts > 1 and who is Hands.PREDATOR and not tournament:
+        return _casual_cuts()
     steps: list[Step] = []
     many = verb is not Verb.SHUFFLE and cuts > 1
     if many:
@@ -336,11 +348,12 @@ def shuffle_cut(
         steps += [
             need(tournament, "it is a V:EKN tournament, where alone there is a final cut", "CRR I.E.2"),
             need(who is Hands.OWNER, "the final cut is the owner's", "CRR I.E.2", "VEKN 3.2.p4"),
-            need(predator_shuffled, "the predator has shuffled the deck", "VEKN 3.2.p4", "CRR I.E.2"),
+            need(bool(predator_shuffled), "the predator has shuffled the deck", "VEKN 3.2.p4", "CRR I.E.2"),
             need(not many, "the final cut is one cut", "VEKN 3.2.p4"),
         ]
     elif who is Hands.OWNER:
-        steps.append(need(True, "each player shuffles her own crypt and library", "CRR I.E"))
+        cut = "; it follows that she may cut them too" if verb is Verb.CUT else ""
+        steps.append(need(True, "each player shuffles her own crypt and library" + cut, "CRR I.E"))
         notes = ()
     elif who is Hands.PREDATOR and verb is Verb.CUT:
         steps.append(need(True, "you may cut your prey's crypt and library", "CRR I.E.1"))
@@ -353,7 +366,18 @@ def shuffle_cut(
         judge = ("whether a judge shuffles",)
     else:
         says = "the person is the player's predator, who alone may cut or shuffle another's deck"
-        cites = ("VEKN 3.2.b2", "VEKN 3.4.p1") if tournament else ("CRR I.E.1",)
-        steps.append(need(False, says, *cites))
+        cite, over = ("VEKN 3.2.b2", ("VEKN 3.4.p1",)) if tournament else ("CRR I.E.1", ())
+        steps.append(need(False, says, cite, over=over))
     standing = Standing.SETTLED_BY_CONTEXT if notes else Standing.SETTLED
     return decide(*steps, standing=standing, notes=notes, left_to_judge=judge)
+
+
+def _casual_cuts() -> Ruling[bool | None]:
+    """Several cuts by the predator outside tournaments: only a tournament definition calls them a shuffle."""
+    readings: tuple[Reading[bool | None], ...] = (
+        Reading(False, "a cut is one cut; more is a shuffle, as the tournament rules define it",
+                ("CRR I.E.1", "VEKN B.cutting")),
+        Reading(True, "the text does not say how often she may cut", ("CRR I.E.1",)),
+    )  # fmt: skip
+    step = because("you may cut your prey's crypt and library", "CRR I.E.1")
+    return Ruling(None, "It can be read both ways.", (step,), Standing.AMBIGUOUS, readings=readings)

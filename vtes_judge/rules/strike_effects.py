@@ -77,8 +77,16 @@ def combat_ends(
         says,
         tuple(steps),
         notes=("GAP-29",) if opposing is StrikeKind.DODGE else (),
-        left_to_judge=("when card text untaps him",) if extra is Extra.UNTAP else (),
+        left_to_judge=_left(extra, opposing),
     )
+
+
+def _left(extra: Extra, opposing: StrikeKind) -> tuple[str, ...]:
+    if extra is Extra.UNTAP:
+        return ("when card text untaps him",)
+    if extra is Extra.OTHER and opposing is StrikeKind.DODGE:
+        return ("whether the other effect is one on the dodging minion: that is canceled",)
+    return ()
 
 
 class Equipment(StrEnum):
@@ -120,8 +128,8 @@ def steal_destroy_equipment(
     if equipment < 0:
         raise Unfit("there cannot be fewer than no equipment cards")
     strike = StrikeKind.STEAL_EQUIPMENT if kind is OnEquipment.STEAL else StrikeKind.DESTROY_EQUIPMENT
-    stopped, steps = _stopped(strike, range, ranged, dodged)
-    if not equipment:
+    stopped, steps, notes = _stopped(strike, range, ranged, dodged)
+    if not equipment and not stopped:
         if kind is OnEquipment.STEAL:
             says = "a steal may be played against a minion who has no equipment; it takes what there is"
             steps.append(because(says, "GL steal"))
@@ -135,26 +143,30 @@ def steal_destroy_equipment(
         steps.append(because("it follows that nothing is burned: there is no equipment card", "CRR VI.C.2.b.ii"))
     if stopped or not equipment:
         return Ruling(Equipment.NO_EFFECT, "Nothing happens to the equipment.", tuple(steps))
-    left = ("which of the equipment cards it is: no clause says who chooses",) if equipment > 1 else ()
+    left = (
+        ("which equipment card it is: the striker announces targets (CRR VI.C.1); of equipment no clause says so",)
+        if equipment > 1
+        else ()
+    )
     if kind is OnEquipment.DESTROY:
         steps.append(because("one equipment card on the opposing minion is burned", "CRR VI.C.2.b.ii"))
-        return Ruling(Equipment.BURNED, "One equipment card is burned.", tuple(steps), left_to_judge=left)
+        return Ruling(Equipment.BURNED, "One equipment card is burned.", tuple(steps), notes=notes, left_to_judge=left)
     steps += [
         because("one equipment card moves from the opposing minion to this minion", "CRR VI.C.2.b.iii"),
         because("it cannot be used in the round in which it is stolen", "CRR VI.C.2.b.iii.n1"),
     ]
     verdict = "One equipment card moves to the striking minion, who cannot use it this round."
-    return Ruling(Equipment.MOVED, verdict, tuple(steps), left_to_judge=left)
+    return Ruling(Equipment.MOVED, verdict, tuple(steps), notes=notes, left_to_judge=left)
 
 
-def _stopped(strike: StrikeKind, range: Range, ranged: bool, dodged: bool) -> tuple[bool, list[Step]]:
-    """Does the strike fail for a dodge or for the range, and the steps that say so?"""
+def _stopped(strike: StrikeKind, range: Range, ranged: bool, dodged: bool) -> tuple[bool, list[Step], tuple[str, ...]]:
+    """Does the strike fail for a dodge or for the range, the steps that say so, and the codes of gaps?"""
     steps: list[Step] = []
     if dodged:
         steps += dodge(strike=strike).steps[:1]
-    reach, why, _ = reaches(strike, ranged, range)
+    reach, why, notes = reaches(strike, ranged, range)
     steps.append(why)
-    return dodged or not reach, steps
+    return dodged or not reach, steps, notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +187,7 @@ class Stolen:
     name="steal-blood",
     rank="B",
     cites=(
-        *("CRR VI.C.1.b", "CRR VI.C.2.a.n1", "CRR VI.C.2.b.n1", "CRR VI.C.2.b.iv", "GL steal"),
+        *("CRR VI.C.1.b", "CRR VI.C.2.a.n1", "CRR VI.C.2.b.n1", "CRR VI.C.2.b.i", "CRR VI.C.2.b.iv", "GL steal"),
         *VAMPIRE_DAMAGE,
         "CRR VII.B.3",
     ),
@@ -201,29 +213,36 @@ def steal_blood(
     Blood moves in step b, before damage is resolved in step c, so it can heal. Without `own` only the move is
     answered; without `capacity` nothing is taken to exceed it.
     """
-    if min(amount, opponent, own or 0, capacity or 0) < 0:
-        raise Unfit("amounts of blood cannot be below zero")
+    if min(amount, opponent, own or 0, capacity or 0, normal, aggravated, prevented_normal, prevented_aggravated) < 0:
+        raise Unfit("amounts of blood and damage cannot be below zero")
     if own is not None and capacity is not None and own > capacity:
         raise Unfit(f"a vampire of capacity {capacity} cannot have {own} blood")
     if own is None and (normal or aggravated):
         raise Unfit("tell the blood of the stealing vampire too, as he takes damage")
-    stopped, steps = _stopped(StrikeKind.STEAL_BLOOD, range, ranged, dodged)
+    stopped, steps, notes = _stopped(StrikeKind.STEAL_BLOOD, range, ranged, dodged)
     taken = 0 if stopped else min(amount, opponent)
     unofficial = not stopped and amount > opponent
     if unofficial:
         steps.append(because(f"the steal takes what there is, {taken}, and the rest of it fails", "GL steal"))
+    ally = victim is Kind.ALLY
     had = own or 0
     burned = 0 if capacity is None or own is None else max(had + taken - capacity, 0)
     if taken:
-        steps.append(because(f"{taken} blood moves from the opponent to this vampire", "CRR VI.C.2.b.iv"))
+        steps.append(
+            because(f"{taken} {'life' if ally else 'blood'} moves from the opponent to this vampire", "CRR VI.C.2.b.iv")
+        )
     if burned:
-        steps.append(because(f"{burned} in excess of capacity are burned immediately", "CRR VI.C.2.b.iv"))
-    if victim is Kind.ALLY and taken and taken == opponent:
+        steps.append(
+            because(f"the blood in excess of his capacity, {burned}, is burned immediately", "CRR VI.C.2.b.iv")
+        )
+    emptied = ally and taken > 0 and taken == opponent
+    if emptied:
         steps.append(because("an ally with zero life counters is burned", "CRR VII.B.3"))
-    wounds = Wounds(had + taken - burned, 0, 0, State.TORPOR if wounded else State.READY)
-    if normal or aggravated:
-        if taken:
-            steps.append(because("stolen blood may be used when the damage is resolved", "CRR VI.C.2.b.iv"))
+    wounds = Wounds(had + taken - burned, 0, 0, State.READY)
+    if normal or aggravated or wounded:
+        if taken and (normal or aggravated):
+            says = "damage is not handled until the blood has moved, and stolen blood may be used then"
+            steps.append(because(says, "CRR VI.C.2.b.i", "CRR VI.C.2.b.iv"))
         damage = vampire_damage(
             blood=wounds.blood,
             normal=normal,
@@ -233,17 +252,20 @@ def steal_blood(
             wounded=wounded,
         )
         steps += damage.steps
+        notes += damage.notes
         wounds = damage.answer
     blood = None if own is None else wounds.blood
     verdict = f"{taken} stolen" + ("." if blood is None else f"; the stealing vampire ends with {blood} blood")
     if blood is not None:
         verdict += {State.TORPOR: " and is in torpor.", State.BURNED: " and is burned."}.get(wounds.state, ".")
+    if emptied:
+        verdict = verdict[:-1] + "; the ally is burned."
     return Ruling(
         Stolen(taken, blood, opponent - taken, burned, wounds.healed, wounds.unhealed, wounds.state),
         verdict,
         tuple(steps),
         standing=Standing.UNOFFICIAL if unofficial else Standing.SETTLED,
-        notes=("X-42",) if unofficial else (),
+        notes=(*notes, "X-42") if unofficial else notes,
         left_to_judge=("whether the vampire's capacity can hold the stolen blood",)
         if capacity is None and taken
         else (),
@@ -288,7 +310,9 @@ def additional_strikes(
     if acting and opposing:
         steps.append(because("the acting minion announces first each time", "CRR VI.C.1.a", "CRR VI.C.4"))
     if acting != opposing:
-        steps.append(because("it follows that who has none left does not strike in that exchange", "CRR VI.C.4"))
+        steps.append(
+            because("it follows that a minion who has none left does not strike in that exchange", "CRR VI.C.4")
+        )
     said = [f"{number}. {' and '.join(sides)}" for number, sides in enumerate(exchanges, 1)]
     verdict = ("Additional strikes: " + ", ".join(said) + ".") if said else "No additional strikes."
     return Ruling(tuple(exchanges), verdict, tuple(steps), notes=("GAP-07",), since=ONE_SOURCE)

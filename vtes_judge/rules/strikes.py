@@ -18,19 +18,21 @@ class Choice(StrEnum):
     DENIED = "denied"
 
 
-def reaches(kind: StrikeKind, ranged: bool, range: Range) -> tuple[bool, Step, bool]:
-    """CRR VI.C.2.b.n1: is the strike effective at this range, why, and does the reason rest on an inference?"""
+def reaches(kind: StrikeKind, ranged: bool, range: Range) -> tuple[bool, Step, tuple[str, ...]]:
+    """CRR VI.C.2.b.n1: is the strike effective at this range, why, and the codes of the gaps that this bridges."""
     if range is Range.CLOSE:
-        return True, because("strikes are effective at close range", "CRR VI.C.2.b.n1"), False
+        return True, because("strikes are effective at close range", "CRR VI.C.2.b.n1"), ()
     if kind is StrikeKind.COMBAT_ENDS:
-        return True, because("combat ends works at any range", "CRR VI.C.2.b.v"), False
+        return True, because("combat ends works at any range", "CRR VI.C.2.b.v"), ()
     if kind is StrikeKind.DODGE:
         says = "it follows that a dodge works at any range: it does not resolve, and the range limits what is resolved"
-        return True, because(says, "CRR VI.C.2.a.n1", "CRR VI.C.2.b.n1"), True
+        return True, because(says, "CRR VI.C.2.a.n1", "CRR VI.C.2.b.n1"), ("GAP-29",)
     if ranged:
-        says = "being effective at close range is only the default, and a ranged strike reaches long range"
-        return True, because(says, "CRR VI.C.2.b.n1", "CRR VI.C.1.b"), False
-    return False, because("by default strikes are only effective at close range", "CRR VI.C.2.b.n1"), False
+        says = (
+            "it follows that a ranged strike works at long range: it can hit a retainer there, and close is a default"
+        )
+        return True, because(says, "CRR VI.C.2.b.n1", "CRR VI.C.1.b"), ("GAP-05",)
+    return False, because("by default strikes are only effective at close range", "CRR VI.C.2.b.n1"), ()
 
 
 @asks(
@@ -67,8 +69,10 @@ def strike_choice(
     steps: list[Step] = []
     if target is Target.RETAINER:
         steps += [
-            need(ranged, "the strike at a retainer is ranged, as only a ranged strike can target one", "CRR VI.C.1.b"),
-            need(range is Range.LONG, "the range is long, as only then a retainer can be the target", "CRR VI.C.1.b"),
+            need(ranged, "the strike at a retainer is ranged, as no other is given that target", "CRR VI.C.1.b"),
+            need(
+                range is Range.LONG, "the range is long, as a retainer is given as a target only there", "CRR VI.C.1.b"
+            ),
         ]
     if bound:
         says = "the card used to maneuver is used for the first strike of the round"
@@ -77,11 +81,10 @@ def strike_choice(
         steps.append(need(False, "the equipment was not stolen in this round", "CRR VI.C.2.b.iii.n1"))
     if side is Side.OPPOSING:
         steps.append(need(acting_announced, "the acting minion has announced his strike first", "CRR VI.C.1.a"))
-    effective, why, inferred = reaches(kind, ranged, range)
+    effective, why, notes = reaches(kind, ranged, range)
     if any(step.met is False for step in steps):
         return Ruling(Choice.DENIED, "No, he may not choose this strike.", tuple(steps))
     steps += [because("minions announce the strikes they choose", "CRR VI.C.1"), why]
-    notes = ("GAP-29",) if inferred else ()
     if effective:
         return Ruling(Choice.ALLOWED, "Yes, he may.", tuple(steps), notes=notes)
     return Ruling(Choice.NO_EFFECT, "He may, but the strike has no effect at long range.", tuple(steps))
@@ -139,6 +142,7 @@ CLASSES = ("CRR VI.C.2.a.i", "CRR VI.C.2.a.ii", "CRR VI.C.2.a.iii")
 
 
 EQUIPMENT = (StrikeKind.DESTROY_EQUIPMENT, StrikeKind.STEAL_EQUIPMENT)
+OTHER = StrikeKind.OTHER
 
 
 def _class(striker: Striker) -> int:
@@ -177,7 +181,7 @@ def _dodged(strikers: dict[Side, Striker], steps: list[Step]) -> dict[Side, Fate
     for side, striker in strikers.items():
         if strikers[side.other].kind is StrikeKind.DODGE:
             ruling = dodge(strike=striker.kind, target=striker.target)
-            steps += ruling.steps
+            steps += [step for step in ruling.steps if step not in steps]
             canceled = ruling.answer is Dodged.CANCELED
             fates[side.other] = Fate.CANCELS if canceled else Fate.NO_EFFECT
             if striker.kind is not StrikeKind.DODGE:
@@ -197,6 +201,7 @@ def _dodged(strikers: dict[Side, Striker], steps: list[Step]) -> dict[Side, Fate
         "CRR VI.C.2.a.ii",
         "CRR VI.C.2.a.iii",
         "CRR VI.C.2.a.n1",
+        "CRR VI.C.2.b",
         "CRR VI.C.2.b.n1",
         "CRR VI.C.2.b.v",
         "CRR VI.C.2.b.vi",
@@ -217,7 +222,7 @@ def strike_order(
     told; then a first strike with damage leaves the other strike to "second-if-ready".
     """
     strikers = {Side.ACTING: acting, Side.OPPOSING: opposing}
-    _check(strikers)
+    _check(strikers, range)
     kinds = {side: striker.kind for side, striker in strikers.items()}
     steps: list[Step] = []
     if StrikeKind.DODGE in kinds.values():
@@ -225,26 +230,29 @@ def strike_order(
         fates = _dodged(strikers, steps)
         if range is Range.LONG:
             steps.append(reaches(StrikeKind.DODGE, False, range)[1])
-        return _order(fates, steps, notes=("GAP-29",) if inferred else ())
+        left = ("whether the effect is on the dodging minion or cards on him",) if OTHER in kinds.values() else ()
+        return _order(fates, steps, notes=("GAP-29",) if inferred else (), left_to_judge=left)
+    notes: tuple[str, ...] = ()
     if range is Range.LONG:
         reach = {}
         for side, striker in strikers.items():
-            reach[side], why, _ = reaches(striker.kind, striker.ranged, range)
+            reach[side], why, gaps = reaches(striker.kind, striker.ranged, range)
+            notes += tuple(gap for gap in gaps if gap not in notes)
             steps.append(because(f"the {side} minion's strike: {why.says}", *why.cites))
         if not all(reach.values()):
             fates = {side: Fate.ALONE if reach[side] else Fate.NO_EFFECT for side in Side}
-            return _order(fates, steps)
+            return _order(fates, steps, notes=notes)
     classes = {side: _class(striker) for side, striker in strikers.items()}
     if classes[Side.ACTING] == classes[Side.OPPOSING]:
         says = "both strikes are in the same class, so they resolve simultaneously"
-        steps.append(because(says, "CRR VI.C.2.a", CLASSES[classes[Side.ACTING]]))
-        return _order(dict.fromkeys(Side, Fate.TOGETHER), steps)
+        steps.append(because(says, "CRR VI.C.2.a", CLASSES[classes[Side.ACTING]], "CRR VI.C.2.b"))
+        return _order(dict.fromkeys(Side, Fate.TOGETHER), steps, notes=notes)
     first = min(classes, key=lambda side: classes[side])
     fates = {first: Fate.FIRST, first.other: Fate.SECOND}
     if classes[first] == 0:
         steps.append(because("combat ends resolves before any other strike and goes to the end", "CRR VI.C.2.a.i"))
         fates[first.other] = Fate.NOT_RESOLVED
-        return _order(fates, steps)
+        return _order(fates, steps, notes=notes)
     says = "a strike with first strike resolves, with its damage, before the others"
     steps.append(because(says, "CRR VI.C.2.a.ii", "CRR VI.C.2.a.iii"))
     removed, reasons = _removed(strikers[first], strikers[first.other])
@@ -255,14 +263,18 @@ def strike_order(
     elif removed is None:
         steps.append(because("if it burns the other minion or sends him to torpor, combat ends", "CRR VI.n3"))
         fates[first.other] = Fate.SECOND_IF_READY
-    left: tuple[str, ...] = ()
+    left = ()
     if kinds[first] in EQUIPMENT:
         left = ("whether the second strike was made with the equipment now gone: no clause says what becomes of it",)
-    return _order(fates, steps, left_to_judge=left)
+    if strikers[first.other].prevents or strikers[first.other].prevents_aggravated:
+        notes += ("GAP-10",)
+    return _order(fates, steps, notes=notes, left_to_judge=left)
 
 
-def _check(strikers: dict[Side, Striker]) -> None:
+def _check(strikers: dict[Side, Striker], range: Range) -> None:
     for side, striker in strikers.items():
+        if striker.target is Target.RETAINER and (range is Range.CLOSE or not striker.ranged):
+            raise Unfit(f"the {side} minion can strike at a retainer only with a ranged strike at long range")
         told = (striker.damage, striker.aggravated, striker.blood, striker.prevents, striker.prevents_aggravated)
         if any(amount is not None and amount < 0 for amount in told):
             raise Unfit(f"the {side} minion has an amount below zero")
@@ -335,5 +347,6 @@ def dodge(
     if target is Target.RETAINER:
         steps.append(because("at long range a retainer can be the target of a ranged strike", "CRR VI.C.1.b"))
     if all(step.met is not False for step in steps):
-        return Ruling(Dodged.CANCELED, "The dodge cancels it.", tuple(steps))
+        left = ("whether the effect is on the dodging minion or cards on him",) if strike is OTHER else ()
+        return Ruling(Dodged.CANCELED, "The dodge cancels it.", tuple(steps), left_to_judge=left)
     return Ruling(Dodged.NOT_PROTECTED, "The dodge does not protect from it.", tuple(steps))

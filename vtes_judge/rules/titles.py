@@ -126,11 +126,13 @@ def vote_eligible(
     """
     worth = title_votes(title=title, listed=listed)
     titled = title is not Title.NONE
+    if contested and not titled:
+        raise Unfit("a vampire without a title contests none")
     usable = active and not contested
     steps: list[Step] = [need(region is Region.READY, "the vampire is ready", "CRR V.B.2")]
     if automatic:
         steps.append(need(False, "there is polling, as the referendum does not pass automatically", "CRR V.A.2.n1"))
-    if titled and contested:
+    if contested:
         steps.append(need(False, "the title is uncontested", "CRR V.B.2.g"))
     if titled and not active:
         bound = {Title.JUSTICAR: ("GL justicar",), Title.INNER_CIRCLE: ("GL inner-circle",)}.get(title, ())
@@ -191,6 +193,8 @@ def title_change(
     contested: Annotated[bool, "the old title is contested"] = False,
 ) -> Ruling[Titles]:
     """CRR V.B.2.f: which title does the vampire keep? None stands for no title."""
+    if contested and old is Title.NONE:
+        raise Unfit("a vampire without a title contests none")
     if new is Title.NONE:
         step = because("additional votes make nobody titled (unofficial)", "GL additional-votes")
         keeps = "it has no title" if old is Title.NONE else f"it keeps the title {old}"

@@ -14,6 +14,7 @@ from .twelve_actions import ACTIONS
 MARK_SINCE = "By current rules the mark lasts for the turn and each vampire may use it once."
 RESCUE_SPLITS = (2, 1, 0)
 """CRR III.C.10.b: what the acting vampire may pay of the two blood."""
+NOTES = ("GAP-03", "GAP-04")
 
 
 class Mark(StrEnum):
@@ -66,7 +67,7 @@ def red_list_combat(
         return Ruling(None, verdict, steps, Standing.GAP, notes=("GAP-18",), since=MARK_SINCE)
     row = ACTIONS[Action.RED_LIST_COMBAT]
     verdict = f"Yes, for {row.blood} blood at +{row.stealth} stealth." if answer else "No."
-    if any(past.action is Action.RED_LIST_COMBAT for past in done):
+    if answer and any(past.action is Action.RED_LIST_COMBAT for past in done):
         also = (Standing.OVERRULED,)
         return Ruling(
             answer, verdict, steps, Standing.SINCE_CHANGED, also, notes=("X-39", "X-22", "GAP-18"), since=MARK_SINCE
@@ -157,6 +158,7 @@ def _stealth(action: Action, theirs: bool) -> tuple[str, tuple[Step, ...]]:
         "CRR III.C.10.b",
         "CRR IV.B.1",
         "CRR IV.B.2.a",
+        "PMF 4.2.p1",
         "PMF 4.5.p1",
     ),
 )  # fmt: skip
@@ -185,7 +187,7 @@ def rescue(
         action=Action.RESCUE, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
         others_mandatory=others_mandatory,
     )  # fmt: skip
-    total = max(RESCUE_SPLITS)
+    total = ACTIONS[Action.RESCUE].shared
     ways = [pays for pays in RESCUE_SPLITS if pays <= blood and total - pays <= target_blood]
     if actor_pays is not None:
         ways = [pays for pays in ways if pays == actor_pays]
@@ -204,7 +206,7 @@ def rescue(
         ),
     )
     each = " or ".join(f"{pays} + {total - pays}" for pays in ways)
-    return decide(*steps, yes=f"Yes, {aim}; blood from the acting vampire + the other: {each}.", notes=("GAP-04",))
+    return decide(*steps, yes=f"Yes, {aim}; blood from the acting vampire + the other: {each}.", notes=NOTES)
 
 
 @asks(
@@ -213,7 +215,7 @@ def rescue(
     rank="B",
     cites=(
         *ACTING, "CRR III.C.11", "CRR III.C.11.a", "CRR III.C.11.b", "CRR VIII.A", "CRR IV.B.1", "CRR IV.B.2.a",
-        "GL blood-cursed",
+        "PMF 4.2.p1", "GL blood-cursed",
     ),
 )  # fmt: skip
 def diablerize_action(
@@ -243,7 +245,7 @@ def diablerize_action(
         steps.append(need(False, "the acting vampire is not Blood Cursed", "GL blood-cursed"))
     resolved = because("if it succeeds the diablerie is resolved", "CRR III.C.11.b", "CRR VIII.A")
     standing = Standing.UNOFFICIAL if blood_cursed and official else Standing.SETTLED
-    return decide(*steps, *why, resolved, yes=f"Yes, {aim}.", standing=standing)
+    return decide(*steps, *why, resolved, yes=f"Yes, {aim}.", standing=standing, notes=("GAP-03",))
 
 
 @asks(

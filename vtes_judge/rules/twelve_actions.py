@@ -9,8 +9,9 @@ from vtes_judge.table.nouns import Action
 class Row:
     """One of the twelve actions by default: its clause, who may take it, and what it needs and costs.
 
-    `blood` is what the acting vampire itself must pay. `stealth` and `directed` are None where the target decides or no
-    text says it; `why` is what the direction rests on, `more` the clauses of stealth and cost.
+    `blood` is what the acting vampire itself must pay, `shared` what it or the other vampire must. `stealth` and
+    `directed` are None where the target decides or no text says it; `why` is what the direction rests on, `more` the
+    clauses of stealth and cost.
     """
 
     clause: str
@@ -22,6 +23,7 @@ class Row:
     directed: bool | None
     why: tuple[str, ...]
     repeatable: bool = True
+    shared: int = 0
     more: tuple[str, ...] = ()
 
 
@@ -56,11 +58,11 @@ ACTIONS: dict[Action, Row] = {
     ),
     Action.RESCUE: Row(
         "CRR III.C.10", True, "another vampire in torpor", None, 0, "2 blood from either vampire, or one from each",
-        None, ("CRR IV.B.1", "PMF 4.5.p1"), more=("CRR III.C.10.a", "CRR III.C.10.b"),
+        None, ("CRR IV.B.1", "PMF 4.2.p1", "PMF 4.5.p1"), shared=2, more=("CRR III.C.10.a", "CRR III.C.10.b"),
     ),
     Action.DIABLERIZE: Row(
         "CRR III.C.11", True, "another vampire in torpor", None, 0, "nothing",
-        None, ("CRR IV.B.1",), more=("CRR III.C.11.a",),
+        None, ("CRR IV.B.1", "PMF 4.2.p1"), more=("CRR III.C.11.a",),
     ),
     Action.OTHER: Row(
         "CRR III.C.12", False, "an action card or an option from a card in play", 0, 0,

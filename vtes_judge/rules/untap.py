@@ -14,6 +14,8 @@ EDGE_POOL: tuple[int, str] = (1, "CRR III.A.3.a")
 INFERNAL_POOL: tuple[int, str] = (1, "CRR III.A.3.c")
 """What it costs to untap an infernal minion, in pool."""
 
+OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
+
 BURN_OPTION_CARDS: tuple[int, str] = (1, "CRR III.A.3.e")
 """How many burn option cards a Methuselah can discard in one untap phase."""
 
@@ -156,7 +158,8 @@ NAMES = {
     rank="B",
     cites=(
         "CRR III.A.n1", "CRR III.A.1", "CRR III.A.2", "CRR III.A.3", "CRR III.A.3.a", "CRR III.A.3.b", "CRR III.A.3.c",
-        "CRR III.A.3.d", "CRR III.A.3.e", "CRR III.A.3.f", "GL contest", "CRR IX.C", "CRR IX.C.1", "CRR IX.D.4",
+        "CRR III.A.3.d", "CRR III.A.3.e", "CRR III.A.3.f", "GL contest", "CRR IX.B", "CRR IX.C", "CRR IX.C.1",
+        "CRR IX.D.4",
     ),
 )  # fmt: skip
 def untap_step_order(
@@ -165,7 +168,7 @@ def untap_step_order(
     second: Annotated[Doing, "what would be done after it"],
 ) -> Ruling[bool]:
     """CRR III.A.3: may the one be done before the other?"""
-    if first is second and STEPS[first][0] != STEPS[Doing.CARD_EFFECT][0]:
+    if first is second and first not in (Doing.CONTEST, Doing.YIELD, Doing.INFERNAL, Doing.CARD_EFFECT):
         raise Unfit(f"{NAMES[first]} comes once; name two different things")
     (early, here), (late, there) = STEPS[first], STEPS[second]
     free = early == late
@@ -186,7 +189,8 @@ def untap_step_order(
     if first is Doing.ANNOUNCE_WITHDRAWAL and second is Doing.YIELD:
         left = ("whether blood that is burned with a yielded card is lost to the withdrawal (CRR IX.C.2)",)
     if second is Doing.ANNOUNCE_WITHDRAWAL and first in (Doing.CONTEST, Doing.INFERNAL):
-        steps.append(because("what is paid before the announcement does not count against it", "CRR IX.C"))
+        says = "what is kept from the announcement on: it follows that what is paid before does not count against it"
+        steps.append(because(says, "CRR IX.B", "CRR IX.C"))
     overruled = bool(ordered.over)
     return decide(
         *steps,
@@ -212,12 +216,14 @@ def _glossary_differs(first: Doing, second: Doing) -> bool:
     "Do I gain a pool from the Edge this untap phase?",
     name="edge-untap-pool",
     rank="A",
-    cites=("CRR III.A.3.a", "PMF 3.1.p1"),
+    cites=("CRR III.A.3.a", "CRR I.C.2", "PMF 3.1.p1"),
 )
 def edge_untap_pool(
     *,
     has_edge: Annotated[bool, "she has the Edge now"],
-    others_had_it: Annotated[bool, "another Methuselah had the Edge in the previous turn (Phased Motion)"] = False,
+    others_had_it: Annotated[
+        bool | None, "another Methuselah had the Edge in the previous turn (asked in Phased Motion)"
+    ] = None,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
 ) -> Ruling[bool]:
     """CRR III.A.3.a: may the Methuselah add a pool for the Edge in her untap phase?
@@ -227,7 +233,13 @@ def edge_untap_pool(
     pool, clause = EDGE_POOL
     steps = [need(has_edge, "she has the Edge", clause)]
     if variant is not Variant.NONE:
-        steps.append(need(not others_had_it, "no other Methuselah had the Edge in the previous turn", "PMF 3.1.p1"))
+        if has_edge and others_had_it is None:
+            raise Unfit("in Phased Motion tell whether another Methuselah had the Edge in the previous turn")
+        if others_had_it is not None:
+            says = "no other Methuselah had the Edge in the previous turn"
+            steps.append(need(not others_had_it, says, "PMF 3.1.p1"))
+    if all(step.met for step in steps):
+        steps.append(because("the blood bank, from which it comes, cannot run out", clause, "CRR I.C.2"))
     return decide(
         *steps,
         yes=f"Yes, she may take {pool} pool from the blood bank.",
@@ -276,7 +288,7 @@ def infernal_untap(
         need(phase is Phase.UNTAP and own_turn, "it is her own untap phase", clause),
         need(pool is None or pool >= paid * each, f"she has the {paid * each} pool to pay", "CRR II.B.2"),
     ]
-    allowed = all(step.met for step in steps)
+    in_time, allowed = bool(steps[0].met), all(step.met for step in steps)
     steps.append(because("infernal minions do not untap with the other cards", "CRR III.A.1"))
     over = ("GL infernal",) if glossary else ()
     steps.append(because(f"each minion she wishes to untap costs {each} pool", clause, over=over))
@@ -286,12 +298,15 @@ def infernal_untap(
     verdict = f"{paid * each} pool"
     if left:
         verdict += f"; {count(left, 'minion')} {'stays' if left == 1 else 'stay'} tapped"
+    denied = f"No, her pool is enough for {pool // each} only." if pool and in_time else "No, she may not pay for them."
+    notes, since = (("GAP-01",), OUST_NOW) if allowed and paid and paid * each == pool else ((), "")
     return Ruling(
         Payment(allowed, paid * each if allowed else 0, left),
-        sentence(verdict) if allowed else "No, she may not pay for them.",
+        sentence(verdict) if allowed else denied,
         tuple(steps),
         standing=Standing.OVERRULED if glossary else Standing.SETTLED,
-        notes=("X-29",) if glossary else (),
+        notes=("X-29", *notes) if glossary else notes,
+        since=since,
     )
 
 

@@ -205,6 +205,8 @@ def vote_total(
     named = {voter.of for voter in vampires} | burning | set(more) | {name for name in (caller, edge) if name}
     if strangers := named - set(players):
         raise Unfit(f"{', '.join(sorted(strangers))} is not at the table")
+    if min(more.values(), default=0) < 0:
+        raise Unfit("votes cannot be fewer than none")
     steps = [because("no Methuselah has votes of her own", "CRR V.A.2.b")]
     titles = dict.fromkeys(players, 0)
     ballots = dict.fromkeys(players, 0)

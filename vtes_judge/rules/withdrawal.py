@@ -18,7 +18,7 @@ from vtes_judge.table.nouns import Context
 def withdraw_eligible(
     *,
     library: Annotated[int, "the cards in the library when the turn began"],
-    hand: Annotated[int | None, "the cards in hand when the turn began (none: fewer than the hand size)"] = None,
+    hand: Annotated[int | None, "the cards in hand when the turn began (none: not told)"] = None,
     hand_size: Annotated[int, "the hand size"] = 7,
     unreplaced: Annotated[int, "the cards played that are not being replaced yet, which count against hand size"] = 0,
     recursions: Annotated[int, "the recursions left, in limited tournaments"] = 0,
@@ -35,8 +35,11 @@ def withdraw_eligible(
     full = hand is not None and hand + unreplaced >= hand_size
     steps = [
         need(library == 0, "no card was left in her library when her turn began", "CRR IX.A"),
-        need(not full, "she began her turn with less than a full hand", "CRR IX.A", "CRR I.F.2"),
     ]
+    if hand is None:
+        steps.append(because("her hand must have been less than full when her turn began", "CRR IX.A"))
+    else:
+        steps.append(need(not full, "she began her turn with less than a full hand", "CRR IX.A", "CRR I.F.2"))
     if unreplaced:
         steps.append(because(f"{unreplaced} not being replaced count against hand size", "CRR I.F.2.a"))
     if recursions:
@@ -45,7 +48,7 @@ def withdraw_eligible(
     steps.append(need(untap_phase, "it is her own untap phase", "CRR IX.B", "CRR III.A.3.d"))
     return decide(
         *steps,
-        yes="Yes, she may announce it.",
+        yes="Yes, she may announce it" + (", if she began her turn without a full hand." if hand is None else "."),
         no="No, she may not.",
         standing=Standing.SETTLED_BY_CONTEXT if recursions else Standing.SETTLED,
         notes=("X-12",) if recursions else (),
@@ -76,7 +79,7 @@ NULLIFIES: dict[Since, tuple[str, tuple[str, ...]]] = {
     Since.BLOOD_LOST: ("she has lost no blood", ("CRR IX.C", "CRR IX.C.2")),
     Since.BLOOD_SPENT: ("she has spent no blood", ("CRR IX.C", "CRR IX.C.1")),
     Since.COMBAT_CHOSEN: ("she has had no minion enter combat", ("CRR IX.C", "CRR IX.C.1")),
-    Since.COMBAT_FORCED: ("her minions have been kept out of combat, blocked or attacked as well", ("CRR IX.C",)),
+    Since.COMBAT_FORCED: ("her minions have been kept out of combat, even when blocked or attacked", ("CRR IX.C",)),
 }
 """What ends the attempt: the requirement that is then not met, and where it stands."""
 
@@ -110,7 +113,7 @@ def _spread(event: Since) -> tuple[str, ...]:
 
 POINTS: dict[Context, tuple[Fraction, tuple[str, ...]]] = {
     Context.CASUAL: (Fraction(1), ("CRR IX.D.2",)),
-    Context.TOURNAMENT: (Fraction(1, 2), ("VEKN 3.7.2.p2", "VEKN 3.7.b2")),
+    Context.TOURNAMENT: (Fraction(1, 2), ("CRR IX.D.2", "VEKN 3.7.2.p2", "VEKN 3.7.b2")),
 }
 """The victory points for withdrawing."""
 
@@ -155,23 +158,24 @@ def withdraw_result(
     following = seats[(seats.index(player) + 1) % len(seats)]
     points, cites = POINTS[context]
     amount = "one victory point" if points == 1 else "half a victory point"
-    over = ("CRR IX.D.2",) if context is Context.TOURNAMENT else ()
     steps = [
         because("she withdraws instead of starting her untap phase", "CRR IX.D", "CRR III.A.n1"),
         because(f"{', '.join(REMOVED)}: all are removed from the game", "CRR IX.D.1"),
-        because(f"she gains {amount}", *cites, over=over),
+        because(f"she gains {amount}", *cites),
         because("her predator receives no pool and no victory point", "CRR IX.D.3"),
         because("she is out of the game and her turn is over", "CRR IX.D.4"),
         because(f"the next Methuselah's untap phase follows: {following}'s", "CRR IX.D.5", "CRR I.B"),
     ]
     notes: tuple[str, ...] = ("X-02",)
+    then = f"{following}'s untap phase follows"
     if len(seats) == 2:
         says = f"{following} is then the last one surviving at the table and gains a full victory point for that"
         steps.append(because(says, "VEKN 3.7.2.p3"))
         notes += ("GAP-02", "X-60")
+        then = f"{following} is the last one left"
     return Ruling(
         Withdrawn(points, 0, 0, REMOVED, following),
-        f"{player} withdraws with {amount}; {following} goes on. Her predator receives nothing.",
+        f"{player} withdraws with {amount}, her predator receives nothing, and {then}.",
         tuple(steps),
         standing=Standing.SETTLED_BY_CONTEXT,
         notes=notes,

@@ -18,6 +18,7 @@ EXAMPLES = """\b
 Examples:
   vtes-judge show IV.C.3
   vtes-judge search "can a tapped vampire block"
+  vtes-judge check block-outcome stealth=1 intercept=1
 """
 
 
@@ -25,7 +26,7 @@ def build() -> typer.Typer:
     """The application, all its commands in their order."""
     app = typer.Typer(
         name=NAME,
-        help=f"Look up the rules of Vampire: The Eternal Struggle, by clause or by question.\n\n{EXAMPLES}",
+        help=f"Look up the rules of Vampire: The Eternal Struggle, and ask for rulings.\n\n{EXAMPLES}",
         epilog=f"More on a command: {NAME} COMMAND --help",
         context_settings=CONTEXT,
         rich_markup_mode=None,

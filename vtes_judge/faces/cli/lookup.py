@@ -1,4 +1,4 @@
-"""The help of the looking-up commands. Their arguments are read by `request`, which starts faster, and only there."""
+"""The help of the commands. Their arguments are read by `request`, which starts faster, and only there."""
 
 from collections.abc import Callable
 from inspect import cleandoc
@@ -14,6 +14,10 @@ CODES = {
     "search": "0 answered, 1 the texts do not cover it, 2 not understood",
     "define": "0 found, 1 not in the texts, 2 not understood",
     "toc": "0 printed, 2 not understood or not in the corpus",
+    "check": "0 answered or listed, 1 no checker fits the list, 2 not understood; with --exit-status also 1 for no and"
+    " for what the texts do not settle, 0 for yes and for any other answer",
+    "where": "0 something cites it, 1 nothing does, 2 not understood",
+    "schema": "0 printed, 2 not understood",
     "verify-quote": "0 it stands there, 1 it does not, 2 not understood",
     "completion": "0 printed, 2 not understood",
 }
@@ -26,7 +30,7 @@ class LookingUp(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Print help if it is asked for; otherwise leave everything alone."""
-        if request.wants_help(args):
+        if request.wants_help(args) and not request.helps_itself(str(self.name), args):
             return super().parse_args(ctx, [request.HELP[0]])
         ctx.args = list(args)
         return ctx.args  # type: ignore[no-any-return]
@@ -47,6 +51,9 @@ def register(app: typer.Typer) -> None:
         "search": (search, SEARCH),
         "define": (define, DEFINE),
         "toc": (toc, TOC),
+        "check": (check, CHECK),
+        "where": (where, WHERE),
+        "schema": (schema, SCHEMA),
         "verify-quote": (verify_quote, QUOTE),
         "completion": (completion, COMPLETION),
     }
@@ -139,6 +146,59 @@ TOC = """\
   vtes-judge toc
   vtes-judge toc IV --depth 2
   vtes-judge toc VEKN"""
+
+
+def check(
+    words: Annotated[
+        list[str] | None, _words("A checker and facts, or words to find one by.", "[NAME [FACT=VALUE]...]")
+    ] = None,
+    given: Annotated[str | None, _option("check", "given")] = None,
+    brief: Annotated[bool, _option("check", "brief")] = False,
+    original: Annotated[bool, _option("check", "original")] = False,
+    exit_status: Annotated[bool, _option("check", "exit_status")] = False,
+    rank: Annotated[str | None, _option("check", "rank")] = None,
+    within: Annotated[str | None, _option("check", "within")] = None,
+    as_json: Annotated[bool, _option("check", "as_json")] = False,
+) -> None:
+    """The verdict comes first, then each requirement that is met or not, the clauses word for word, and what was
+    assumed. check NAME --help says what a checker must be told.
+
+    Facts are written stealth=1 or --stealth 1; yes and no also as --tapped and --no-tapped; lists with commas
+    (seats=A,B,C); records with blanks (done="bleed blocked"), told again for each record or joined by semicolons;
+    any of them as JSON too. Names and words may be shortened. At a terminal what is missing is asked for.
+    """
+
+
+CHECK = """\
+  vtes-judge check block
+  vtes-judge check block-outcome --help
+  vtes-judge check block-outcome stealth=1 intercept=1"""
+
+
+def where(
+    citations: Annotated[list[str], _words("The clause, as loosely as you write it.", "CITATION...")],
+    exact: Annotated[bool, _option("where", "exact")] = False,
+    as_json: Annotated[bool, _option("where", "as_json")] = False,
+) -> None:
+    """The checkers that decide the clause or one below it, the functions that carry it out with file and line, and the
+    worked examples that must cite it.
+    """
+
+
+WHERE = """\
+  vtes-judge where IV.C.3
+  vtes-judge where IV.C.3 --exact --json"""
+
+
+def schema(
+    checker: Annotated[list[str], _words("The checker.", "NAME")],
+) -> None:
+    """JSON Schema 2020-12. Under given: the facts, as --given FILE takes them. Under ruling: what --json prints."""
+
+
+SCHEMA = """\
+  vtes-judge schema block-outcome
+  vtes-judge schema defending-player"""
 
 
 def verify_quote(

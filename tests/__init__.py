@@ -1,0 +1,1 @@
+"""The tests; what each file proves is in its first line."""

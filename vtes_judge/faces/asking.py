@@ -1,0 +1,102 @@
+"""Asking a checker: what was told is read, the rulings are written out."""
+
+import sys
+from typing import Any
+
+from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
+
+from . import facts
+from .checkers import Listed, load
+from .lines import said
+from .missing import NEXT
+from .out import ANSWERED, NOTHING, Refused, ink, on_terminal, write, write_json
+from .told import told
+from .verdict import as_data, brief_lines, lines_of
+from .wording import about
+
+Answer = tuple[str, dict[str, Any], Ruling[Any]]
+"""What was told is called in its file, the typed facts, the ruling."""
+
+
+def ask(
+    chosen: Listed, words: list[str], given: str | None, as_json: bool, brief: bool, exit_status: bool, original: bool
+) -> int:
+    """Ask a checker about what the words and the file tell, and write the ruling. The exit code."""
+    checker = load(chosen)
+    answers, several = _answers(checker, told(checker, words), given, dialogue=not as_json)
+    if as_json:
+        data = [as_data(checker, values, ruling, original) for _, values, ruling in answers]
+        named = [{"name": name, **one} for (name, _, _), one in zip(answers, data, strict=True)]
+        write_json({"schema": 1, "rulings": named} if several else {"schema": 1, **data[0]})
+    else:
+        lines: list[str] = []
+        for name, values, ruling in answers:
+            lines += [""] if lines else []
+            lines += [ink().faint(f"{name}:")] if several else []
+            lines += brief_lines(ruling) if brief else lines_of(checker, values, ruling, original)
+        write(lines)
+    return ANSWERED if not exit_status or all(affirms(ruling) for _, _, ruling in answers) else NOTHING
+
+
+def affirms(ruling: Ruling[Any]) -> bool:
+    """Whether `--exit-status` is 0: the answer is yes, or it is neither yes nor no and the texts settle it."""
+    if isinstance(ruling.answer, bool):
+        return ruling.answer
+    return ruling.standing not in (Standing.GAP, Standing.AMBIGUOUS)
+
+
+def _answers(
+    checker: Checker, words: dict[str, object], given: str | None, dialogue: bool
+) -> tuple[list[Answer], bool]:
+    """The rulings on what was told, and whether a file told a list. The command line goes before the file."""
+    if given is None:
+        return [_answer(checker, "", words, dialogue)], False
+    from .given import read_given
+
+    entries, several = read_given(given, checker.name)
+    found: list[Answer] = []
+    for entry in entries:
+        try:
+            found.append(
+                _answer(checker, entry.name, {**_own(checker, entry.facts), **words}, dialogue and not several)
+            )
+        except Refused as refused:
+            if not several:
+                raise
+            raise Refused(f"{entry.name}: {refused.message}", refused.hint) from None
+    return found, several
+
+
+def _own(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
+    """The facts of a file by their own names."""
+    every = checker.facts
+    found: dict[str, object] = {}
+    for written, value in entry.items():
+        fact = facts.named(checker.name, every, written)
+        if fact.name in found:
+            raise Refused(f"{fact.flag} is told twice", "tell it once")
+        found[fact.name] = value
+    return found
+
+
+def _answer(checker: Checker, name: str, words: dict[str, object], dialogue: bool) -> Answer:
+    values, missing = facts.collect(checker, words)
+    if missing and dialogue and on_terminal() and sys.stdin.isatty():
+        from .ask import ask_for
+
+        values = ask_for(checker, values, missing)
+    elif missing:
+        raise _needs(checker, words, missing)
+    try:
+        return name, values, checker.rule(**values)
+    except Unfit as unfit:
+        raise Refused(said(str(unfit), 300), f"see: vtes-judge check {checker.name} --help") from None
+
+
+def _needs(checker: Checker, words: dict[str, object], missing: list[Fact]) -> Refused:
+    """What is missing, a fact a line, and the command line with it."""
+    flags = ", ".join(fact.flag for fact in missing)
+    lines = [about(fact) for fact in missing]
+    line = " ".join([f"write: vtes-judge check {checker.name}", *(["..."] if words else [])])
+    lines.append(line + "".join(f" {fact.flag}=..." for fact in missing))
+    return Refused(f"{checker.name} must be told {flags}", NEXT.join(lines))

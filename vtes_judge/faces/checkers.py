@@ -1,0 +1,132 @@
+"""What can be asked: the list of checkers, read from the index without importing a rule."""
+
+import os
+
+from .out import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.rulings import Checker
+
+INDEX = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + "/faces/checkers.tsv"
+
+PACKAGES = ("rules", "tournament", "phased")
+"""Where the chapters are."""
+
+COLUMNS = 5
+"""What a line of the index has: name, chapter, rank, question, clauses."""
+
+
+RANKS = {"A": "at most events", "B": "monthly", "C": "rarely"}
+"""How often a checker is asked."""
+
+
+class Listed:
+    """A checker as the index lists it."""
+
+    __slots__ = ("chapter", "cites", "name", "question", "rank")
+
+    def __init__(self, name: str, chapter: str, rank: str, question: str, cites: str) -> None:
+        self.name = name
+        self.chapter = chapter
+        self.rank = rank
+        self.question = question
+        self.cites = cites.split("|")
+
+
+_READ: dict[str, list[Listed]] = {}
+
+
+def listed() -> list[Listed]:
+    """Every checker, in the order of the chapters; none where the index is missing."""
+    if INDEX not in _READ:
+        try:
+            with open(INDEX, encoding="utf-8") as file:
+                rows = [line.split("\t") for line in file.read().split("\n")]
+        except OSError:
+            rows = []
+        _READ[INDEX] = [Listed(*row) for row in rows if len(row) == COLUMNS]
+    return _READ[INDEX]
+
+
+def deciding(citation: str) -> list[Listed]:
+    """The checkers that decide a clause or one below it: those that name the clause itself before the others, among
+    them those that name it early and those that are asked often."""
+    found: list[tuple[tuple[bool, int, str, int], int, Listed]] = []
+    for place, checker in enumerate(listed()):
+        for at, name in enumerate(checker.cites):
+            if name == citation or name.startswith(citation + "."):
+                found.append(((name != citation, at, checker.rank, len(checker.cites)), place, checker))
+    best: dict[str, Listed] = {}
+    for _, _, checker in sorted(found, key=_order):
+        best.setdefault(checker.name, checker)
+    return list(best.values())
+
+
+def _order(row: "tuple[tuple[bool, int, str, int], int, Listed]") -> "tuple[tuple[bool, int, str, int], int]":
+    return row[:2]
+
+
+def bearing(citations: list[str]) -> list[tuple[float, Listed]]:
+    """The checkers that decide one of these clauses, each with how much it bears on them: the first clauses, and
+    those that a checker names early, count most."""
+    found: list[tuple[float, Listed]] = []
+    for checker in listed():
+        score = 0.0
+        for place, citation in enumerate(citations):
+            if citation in checker.cites:
+                score += OFTEN[checker.rank] / (1 + place) / (1 + EARLY * checker.cites.index(citation))
+        if score:
+            found.append((score, checker))
+    return found
+
+
+EARLY = 0.1
+"""How much less a clause counts for each that the checker names before it."""
+
+OFTEN = {"A": 1.0, "B": 0.85, "C": 0.6}
+"""What a clause counts for a checker that is asked so often."""
+
+
+def find(name: str) -> Listed:
+    """The checker of a name, or of the only one that begins so. Raises Refused with what is near."""
+    from .lines import said
+
+    wanted = "-".join(name.strip().lower().replace("_", " ").split())
+    every = listed()
+    for checker in every:
+        if checker.name == wanted:
+            return checker
+    begun = [checker for checker in every if wanted and checker.name.startswith(wanted)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Refused(f"several checkers begin with {said(name)}", "one of " + ", ".join(c.name for c in begun))
+    near = close(wanted, [checker.name for checker in every])
+    hint = f"did you mean {' or '.join(near)}? " if near else ""
+    raise Refused(f"there is no checker {said(name)!r}", hint + "vtes-judge check lists them all")
+
+
+def load(chosen: Listed) -> "Checker":
+    """The checker itself; its chapter, and no other but those that this one asks, is imported."""
+    from importlib import import_module
+
+    from vtes_judge.rulings import CHECKERS
+
+    above = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    for package in PACKAGES:
+        if os.path.exists(os.path.join(above, package, chosen.chapter + ".py")):
+            import_module(f"vtes_judge.{package}.{chosen.chapter}")
+            if chosen.name in CHECKERS:
+                return CHECKERS[chosen.name]
+    hint = "write the list anew: python -m vtes_judge.faces.checker_index"
+    raise Refused(f"{chosen.name} is listed, but no rule has it", hint)
+
+
+def close(word: str, known: list[str]) -> tuple[str, ...]:
+    """The known words that are a slip or two from a word, or hold it; at most three."""
+    from difflib import get_close_matches
+
+    found = get_close_matches(word[:60], known, 3, 0.7)
+    found += [other for other in known if len(word) > 2 and word in other and other not in found]
+    return tuple(found[:3])

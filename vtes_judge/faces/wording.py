@@ -1,0 +1,149 @@
+"""Typed values in words: how a value of a type is written, how one reads, how JSON and YAML have it."""
+
+from collections.abc import Mapping
+from dataclasses import MISSING as NO_DEFAULT
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from fractions import Fraction
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from vtes_judge.rulings import Fact
+
+NOTHING_TOLD = ("none", "-", "")
+"""What is written for an empty list, and for None."""
+
+
+def bare(kind: Any) -> Any:
+    """A type without what is annotated to it."""
+    return bare(get_args(kind)[0]) if get_origin(kind) is Annotated else kind
+
+
+def alternatives(kind: Any) -> tuple[Any, ...]:
+    """The types that a value may have, None left out: one, but for a union."""
+    if get_origin(kind) in (Union, UnionType):
+        return tuple(bare(arg) for arg in get_args(kind) if arg is not NoneType)
+    return (kind,)
+
+
+def optional(kind: Any) -> bool:
+    """Whether None is a value of the type."""
+    return get_origin(kind) in (Union, UnionType) and NoneType in get_args(kind)
+
+
+def items(kind: Any) -> Any:
+    """The type of the items of a list; None if the type is no list."""
+    origin, args = get_origin(kind), get_args(kind)
+    return bare(args[0]) if origin in (tuple, list, frozenset, set) and args else None
+
+
+def is_enum(kind: Any) -> bool:
+    """Whether the type is a choice among words."""
+    return isinstance(kind, type) and issubclass(kind, Enum)
+
+
+def takes_several(kind: Any) -> bool:
+    """Whether a fact of this type may be told several times: a list or a mapping."""
+    return any(items(one) is not None or get_origin(one) is dict for one in alternatives(bare(kind)))
+
+
+def choices(kind: Any) -> tuple[str, ...]:
+    """The words among which a value of the type is chosen; none where it is free."""
+    kind = bare(kind)
+    words: list[str] = []
+    for one in alternatives(kind):
+        item = items(one)
+        if item is not None:
+            words += choices(item)
+        elif one is bool:
+            words += ["yes", "no"]
+        elif is_enum(one):
+            words += [str(member.value) for member in one]
+    return tuple(dict.fromkeys([*words, "none"] if words and optional(kind) else words))
+
+
+def about(fact: Fact) -> str:
+    """What a fact means and how it is written: `stealth: the stealth of the acting minion (a whole number)`."""
+    return f"{fact.flag}: {fact.meaning} ({shape(fact.type)})"
+
+
+def record(kind: Any) -> Any:
+    """The record that a value of the type is or consists of; None if there is none."""
+    for one in alternatives(bare(kind)):
+        found = one if is_dataclass(one) else items(one)
+        if is_dataclass(found):
+            return found
+    return None
+
+
+def shape(kind: Any) -> str:
+    """How a value of a type is written, for people."""
+    kind = bare(kind)
+    if len(alternatives(kind)) > 1 or optional(kind):
+        return " or ".join(map(shape, alternatives(kind))) + (", or none" if optional(kind) else "")
+    item = items(kind)
+    if item is str:
+        return "words joined by commas, or none"
+    if item is not None:
+        joint = ";" if is_dataclass(item) else "commas"
+        return f"{shape(item)}; several joined by {joint}, or none"
+    if get_origin(kind) is dict:
+        return f"name:value joined by commas, the value {shape(get_args(kind)[1])}; or none"
+    if is_dataclass(kind):
+        return " ".join(f"{name}:..." if needed else f"[{name}:...]" for name, _, needed in record_fields(kind))
+    if kind is bool:
+        return "yes or no"
+    if kind is int:
+        return "a whole number"
+    if kind is Fraction:
+        return "a number such as 2, 0.5 or 1/2"
+    if is_enum(kind):
+        return ", ".join(str(member.value) for member in kind)
+    return "a word"
+
+
+def record_fields(kind: Any) -> list[tuple[str, str, bool]]:
+    """The fields of a record: the name as it is written, what it means and how its value is written, whether it must be
+    told."""
+    hints = get_type_hints(kind, include_extras=True)
+    found = []
+    for field in fields(kind):
+        hint = hints[field.name]
+        meaning = f"{get_args(hint)[1]}: " if get_origin(hint) is Annotated else ""
+        says = shape(hint).replace("joined by commas", "joined by +")
+        needed = field.default is NO_DEFAULT and field.default_factory is NO_DEFAULT
+        default = "" if needed or field.default is NO_DEFAULT else f" (default: {said(field.default)})"
+        found.append((field.name.replace("_", "-"), f"{meaning}{says}{default}", needed))
+    return found
+
+
+def plain(value: object) -> object:
+    """A value as JSON and YAML have it: enums as their words, fractions as text, records as mappings."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Fraction):
+        return int(value) if value.denominator == 1 else str(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(plain(key)): plain(its) for key, its in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return sorted((plain(item) for item in value), key=str)
+    if isinstance(value, (tuple, list)):
+        return [plain(item) for item in value]
+    return value
+
+
+def said(value: object) -> str:
+    """A value in words: yes, no, none, a list joined by commas."""
+    value = plain(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    if isinstance(value, list):
+        joint = "; " if any(isinstance(item, (list, dict)) for item in value) else ", "
+        return joint.join(map(said, value)) or "none"
+    if isinstance(value, dict):
+        return ", ".join(f"{str(key).replace('_', ' ')} {said(its)}" for key, its in value.items()) or "none"
+    return str(value)

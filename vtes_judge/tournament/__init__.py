@@ -1,0 +1,1 @@
+"""The V:EKN Tournament Rules as pure functions, a file a chapter."""

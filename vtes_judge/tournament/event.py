@@ -1,0 +1,249 @@
+"""VEKN 1 and 2: who may play in an event, who makes the rulings, what spectators may do."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Unfit, asks, because, decide, need, unsettled
+
+
+class Role(StrEnum):
+    """What somebody is for the event, besides a player."""
+
+    ORGANIZER = "organizer"
+    HEAD_JUDGE = "head-judge"
+    LISTED_JUDGE = "listed-judge"
+
+
+class Eligible(StrEnum):
+    """Whether somebody may play."""
+
+    YES = "eligible"
+    ONCE_REGISTERED = "eligible-after-registration"
+    NO = "ineligible"
+
+
+@asks(
+    "Is this person eligible to play in this event?",
+    name="player-eligible",
+    rank="A",
+    cites=(
+        *("VEKN 1.1.p1", "VEKN 1.1.b1", "VEKN 1.1.b2", "VEKN 1.1.b3", "VEKN 1.1.b4", "VEKN 1.1.p2", "VEKN 2.9.p1"),
+        *("VEKN 1.2.b2", "VEKN 1.2.b2.note", "VEKN 9.6.p1", "VEKN 9.8.b1"),
+    ),
+)
+def player_eligible(
+    *,
+    roles: Annotated[frozenset[Role], "what the person is for this event, if not only a player"] = frozenset(),
+    multi_judge: Annotated[bool, "the event uses the Multi-Judge System"] = False,
+    suspended: Annotated[bool, "the person is currently suspended by the V:EKN"] = False,
+    prohibited: Annotated[bool, "a policy of the V:EKN or White Wolf prohibits the person from playing"] = False,
+    vekn_number: Annotated[bool, "the person has a V:EKN number"] = True,
+    several_numbers: Annotated[bool, "the person holds more than one V:EKN number"] = False,
+    open_event: Annotated[bool, "the event is open to all"] = True,
+    qualified: Annotated[bool, "the person has qualified for the event (non-open events only)"] = False,
+) -> Ruling[Eligible]:
+    """VEKN 1.1: may this person play?
+
+    What a penalty for holding several numbers would be is not in these texts.
+    """
+    steps = [need(True, "anybody may play who is not excepted", "VEKN 1.1.p1")]
+    if Role.ORGANIZER in roles:
+        says = "the event uses the Multi-Judge System, without which its organizer may not play"
+        steps.append(need(multi_judge, says, "VEKN 1.1.b1", "VEKN 2.9.p1"))
+    if roles - {Role.ORGANIZER}:
+        says = "the event uses the Multi-Judge System, without which its judges of record may not play"
+        steps.append(need(multi_judge, says, "VEKN 1.1.b2", "VEKN 2.9.p1"))
+    steps.append(need(not suspended, "the person is not suspended by the V:EKN", "VEKN 1.1.b3"))
+    steps.append(need(not prohibited, "no policy prohibits the person from playing", "VEKN 1.1.b4"))
+    if not open_event:
+        says = "the person has qualified: it follows for events that are not open, which 1.1 leaves to their own rules"
+        steps.append(need(qualified, says, "VEKN 1.1.p1", "VEKN 9.8.b1"))
+    if several_numbers:
+        says = "a player may have only one V:EKN number; the organizer must report it, but no text bars the player"
+        steps.append(because(says, "VEKN 1.2.b2.note"))
+    left = ("what follows from holding several numbers",) if several_numbers else ()
+    notes = ("X-53",) if Role.ORGANIZER in roles else ()
+    if not decide(*steps).answer:
+        says = "an ineligible player who takes part is subject to the Judges' Guide and further review"
+        steps.append(because(says, "VEKN 1.1.p2"))
+        return Ruling(Eligible.NO, "Not eligible.", tuple(steps), notes=(*notes, "GAP-16"), left_to_judge=left)
+    if not vekn_number:
+        says = "a V:EKN number is needed before playing; new players register at their first tournament"
+        steps.append(because(says, "VEKN 1.2.b2", "VEKN 1.2.b2.note", "VEKN 9.6.p1"))
+        verdict = "Eligible, once registered for a V:EKN number."
+        return Ruling(Eligible.ONCE_REGISTERED, verdict, tuple(steps), notes=notes, left_to_judge=left)
+    return Ruling(Eligible.YES, "Eligible.", tuple(steps), notes=notes, left_to_judge=left)
+
+
+PARTICIPANTS = (8, "VEKN 2.9.p1")
+"""The least participants of an event with the Multi-Judge System."""
+JUDGES = (6, "VEKN 2.9.p1")
+"""The judges that it names, from the head judge to the sixth."""
+
+
+@asks(
+    "May this event use the Multi-Judge System?",
+    name="multi-judge-allowed",
+    rank="B",
+    cites=("VEKN 2.9.p1", "VEKN B.tournament-begins"),
+)
+def multi_judge_allowed(
+    *,
+    participants: Annotated[int, "the number of participants"],
+    judges: Annotated[int, "the judges who are named, from head judge to sixth judge"] = JUDGES[0],
+    announced: Annotated[bool, "its use was announced before onsite registration closed"] = True,
+    qualifier: Annotated[bool, "the event is a qualifier"] = False,
+    championship: Annotated[bool, "the event is a championship"] = False,
+) -> Ruling[bool]:
+    """VEKN 2.9: may the Multi-Judge System be used?"""
+    if participants < 1 or judges < 0:
+        raise Unfit("a number of participants or judges cannot be so small")
+    least, cite = PARTICIPANTS
+    return decide(
+        need(not qualifier, "the event is no qualifier", "VEKN 2.9.p1"),
+        need(not championship, "the event is no championship", "VEKN 2.9.p1"),
+        need(participants >= least, f"there are at least {least} participants", cite),
+        need(judges == JUDGES[0], f"exactly {JUDGES[0]} judges are named and ranked", JUDGES[1]),
+        need(announced, "its use was announced before the tournament began, which it does when onsite registration "
+             "closes", "VEKN 2.9.p1", "VEKN B.tournament-begins"),
+        yes="Yes, it may.",
+        no="No, it may not.",
+        left_to_judge=("whether the system would disrupt the event",),
+    )  # fmt: skip
+
+
+class Judge(StrEnum):
+    """The judges of the Multi-Judge System, in their order."""
+
+    HEAD = "head"
+    SECONDARY = "secondary"
+    THIRD = "third"
+    FOURTH = "fourth"
+    FIFTH = "fifth"
+    SIXTH = "sixth"
+
+
+class Rules(StrEnum):
+    """Who makes the ruling."""
+
+    CALLED = "judge-called"
+    HEAD = "head"
+    SECONDARY = "secondary"
+    THIRD = "third"
+    FOURTH = "fourth"
+    FIFTH = "fifth"
+    SIXTH = "sixth"
+    NOT_YET = "appeal-not-yet"
+
+
+@asks(
+    "Which judge makes the ruling at this table?",
+    name="ruling-judge",
+    rank="A",
+    cites=("VEKN 2.9.p2", "VEKN 2.7.p1", "VEKN 2.6.p2", "VEKN 2.5.p1"),
+)
+def ruling_judge(
+    *,
+    seated: Annotated[
+        frozenset[Judge] | None, "the judges seated in this game, ousted ones too (none: not the Multi-Judge System)"
+    ] = None,
+    multi_judge: Annotated[bool, "the event uses the Multi-Judge System"] = False,
+    appeal: Annotated[bool, "a player appeals"] = False,
+    initial_ruling: Annotated[bool, "the judge who was called has ruled already"] = False,
+) -> Ruling[Rules | None]:
+    """VEKN 2.9.p2: which judge makes the ruling?
+
+    None: the texts do not settle an appeal to a head judge who plays in that game.
+    """
+    multi_judge = multi_judge or seated is not None
+    playing = seated or frozenset()
+    if len(playing) > 5:
+        raise Unfit("at most five judges can be seated in one game")
+    if appeal and not initial_ruling:
+        says = "there is no appeal to the head judge before the judge who was called has made a decision"
+        return Ruling(Rules.NOT_YET, "No appeal yet: the judge who was called rules first.",
+                      (because(says, "VEKN 2.7.p1"),))  # fmt: skip
+    final = because("the head judge's decision is final", "VEKN 2.7.p1", "VEKN 2.6.p2")
+    if not multi_judge:
+        if appeal:
+            says = "after that decision the players are free to appeal to the head judge"
+            return Ruling(Rules.HEAD, "The head judge decides, finally.", (because(says, "VEKN 2.7.p1"), final))
+        says = "any judge makes rulings, and they can be appealed to the head judge"
+        return Ruling(Rules.CALLED, "The judge who was called.", (because(says, "VEKN 2.5.p1", "VEKN 2.7.p1"),))
+    who = next(judge for judge in Judge if judge not in playing)
+    steps = [because("the head judge makes all rulings but in games in which the head judge was seated", "VEKN 2.9.p2")]
+    if who is not Judge.HEAD:
+        says = f"the {who} judge is the first in order who was not seated in this game; being ousted changes nothing"
+        steps.append(because(says, "VEKN 2.9.p2"))
+    if appeal and who is not Judge.HEAD:
+        return unsettled(
+            "Not settled whether this can be appealed to a head judge who plays in the game.",
+            *steps,
+            because("players may appeal to the head judge", "VEKN 2.7.p1"),
+            gap="GAP-33",
+        )
+    if appeal:
+        steps.append(final)
+        return Ruling(Rules.HEAD, "The head judge has ruled, and that decision is final.", tuple(steps))
+    return Ruling(Rules(who), f"The {who} judge.", tuple(steps))
+
+
+class Watcher(StrEnum):
+    """What somebody at a table is."""
+
+    PLAYER = "player"
+    OUSTED = "ousted"
+    WITHDRAWN = "withdrawn"
+    OTHER = "other"
+    OFFICIAL = "official"
+
+
+class Doing(StrEnum):
+    """What somebody at a table does."""
+
+    WATCH = "watch"
+    TALK = "talk-to-players"
+    TELL = "tell-a-judge"
+
+
+@asks(
+    "May a spectator, or an ousted player, watch this game, talk to its players or tell a judge something?",
+    name="spectator-may",
+    rank="B",
+    cites=("VEKN 2.4.p1", "VEKN 5.1.b1"),
+)
+def spectator_may(
+    *,
+    who: Annotated[Watcher, "what the person is in this game; official: a judge or organizer who does not play in it"],
+    doing: Annotated[Doing, "what the person does; talking is any communication with players"],
+    over: Annotated[bool, "the game is over"] = False,
+    sent_away: Annotated[bool, "a judge granted a player's request that the person not observe"] = False,
+    prohibited: Annotated[bool, "the judge or organizer prohibited spectators at this table or in this round"] = False,
+) -> Ruling[bool]:
+    """VEKN 2.4: may the person do that?
+
+    Who was ousted from a game, or withdrew from it, is a spectator of it.
+    """
+    if who in (Watcher.PLAYER, Watcher.OFFICIAL):
+        says = "spectators are those who do not play in the game and are neither judge nor organizer"
+        return decide(because(says, "VEKN 2.4.p1"), yes="Yes: the person is no spectator of this game.")
+    says = "a spectator is any person who does not play in the game, judges and organizers apart"
+    if who is Watcher.OUSTED:
+        says = "a player who is ousted from a game is considered a spectator for the remainder of the round"
+    if who is Watcher.WITHDRAWN:
+        says = "it follows for a player who withdrew, and plays no longer, that he or she is a spectator"
+    steps = [because(says, "VEKN 2.4.p1")]
+    if doing is Doing.TELL:
+        says = "who believes to have seen a violation should inform a judge, without interfering with the game"
+        return decide(*steps, because(says, "VEKN 2.4.p1"), yes="Yes, a judge should be told.")
+    if doing is Doing.TALK:
+        says = "the game is over: until then spectators are silent and do not communicate with players in any way"
+        steps.append(need(over, says, "VEKN 2.4.p1"))
+        if not over:
+            steps.append(because("for a player, receiving outside assistance or coaching is cheating", "VEKN 5.1.b1"))
+        return decide(*steps, yes="Yes, the game is over.", no="No, not while the game is in progress.")
+    says = "no judge has granted a player's request that this spectator not observe the game"
+    steps.append(need(over or not sent_away, says, "VEKN 2.4.p1"))
+    says = "spectators are not prohibited at this table or in this round"
+    steps.append(need(over or not prohibited, says, "VEKN 2.4.p1"))
+    return decide(*steps, yes="Yes, in silence.")

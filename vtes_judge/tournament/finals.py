@@ -1,0 +1,189 @@
+"""VEKN 3.1, 3.1.3, 3.7.5: the final: who advances, how the finalists are seated, and who wins the tournament."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.tournament.game import Points, fit, shown
+from vtes_judge.tournament.scoring import GAME_WIN, RANKING, TOP, Entrant, standing
+
+
+@dataclass(frozen=True, slots=True)
+class Finalists:
+    """Who is in the final for certain, best first; the ties that must be drawn, for a place or for the seeds."""
+
+    certain: tuple[str, ...]
+    drawn: tuple[tuple[str, ...], ...]
+
+
+@asks(
+    "Which five players make the final, and in what seed order?",
+    name="finalists",
+    rank="A",
+    cites=("VEKN 3.1.p1", "VEKN 3.1.4.p1", "VEKN 3.1.6.p1", "VEKN 3.7.5.p1"),
+)
+def finalists(*, players: Annotated[tuple[Entrant, ...], "the players and their results"]) -> Ruling[Finalists | None]:
+    """VEKN 3.1: who advances to the final?
+
+    The seeds among tied players are drawn too, as they decide a tied final. None: a final with fewer than five.
+    """
+    most, cite = TOP
+    gone = [player.name for player in players if player.removed]
+    steps: list[Step] = [because(says, clause) for says, clause in RANKING]
+    staying = tuple(player for player in players if not player.removed)
+    if gone:
+        says = f"{', '.join(gone)}: removed from the event; it follows that the next in rank advance"
+        steps.append(because(says, "VEKN 3.1.4.p1", cite))
+    few = because(f"the {most} highest-ranked players advance; a final with fewer is not provided for", cite)
+    if len(staying) < most:
+        says = "with fewer than 8 players the final may be left out, if that was announced"
+        return unsettled(f"Not settled: there are fewer than {most} players.", *steps, few,
+                         because(says, "VEKN 3.1.6.p1"), gap="GAP-36")  # fmt: skip
+    ranking = standing(staying)
+    through: list[str] = []
+    certain: list[str] = []
+    for group in ranking.ranks:
+        if len(through) < most:
+            if len(through) + len(group) <= most:
+                certain += group
+            through += group
+    leaving = [player.name for player in staying if player.leaves and player.name in through]
+    if leaving:
+        return unsettled(f"Not settled: {' and '.join(leaving)} would be in the final and leaves.", *steps, few,
+                         gap="GAP-36")  # fmt: skip
+    steps.append(because(f"the {most} highest-ranked players advance", cite))
+    verdict = f"{', '.join(certain)}." if certain else "All places are drawn."
+    if ranking.drawn:
+        says = "ties for any of the top five ranks are resolved by a fair random method; the ranks decide a tied final"
+        steps.append(because(says, cite, "VEKN 3.7.5.p1"))
+        for group in ranking.drawn:
+            for_what = "for the order" if set(group) <= set(certain) else "for the places left"
+            verdict += f" Draw {for_what}: {' and '.join(group)}."
+    return Ruling(Finalists(tuple(certain), ranking.drawn), verdict[0].upper() + verdict[1:], tuple(steps))
+
+
+class Side(StrEnum):
+    """An end of the row of cards."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Whether the card may be placed so, and the row of cards then."""
+
+    legal: bool
+    row: tuple[int, ...]
+
+
+ROW = ("VEKN 3.1.3.p1", "VEKN 3.1.3.p3", "VEKN 3.1.3.p5", "VEKN 3.1.3.p7", "VEKN 3.1.3.p9")
+
+
+@asks(
+    "Where may this finalist place his or her card, and what is the row then?",
+    name="final-seating",
+    rank="A",
+    cites=(*ROW, "VEKN 3.1.3.p2", "VEKN 3.1.2.p4", "CRR I.B.n1"),
+)
+def final_seating(
+    *,
+    row: Annotated[tuple[int, ...], "the cards placed already, as the seeds from left to right (1 is the best)"],
+    seed: Annotated[int, "the seed who places a card now"],
+    between: Annotated[tuple[int, ...], "the two seeds between whom it is placed (none: at an end of the row)"] = (),
+    end: Annotated[Side, "the end at which it is placed, if not between two cards"] = Side.RIGHT,
+    moves_another: Annotated[bool, "a card already placed would be moved away or replaced"] = False,
+    seeds: Annotated[int, "the number of finalists"] = 5,
+) -> Ruling[Placement]:
+    """VEKN 3.1.3: may the card be placed there?
+
+    With k cards in the row there are k different places, as one end is equivalent to the other.
+    """
+    if not 1 <= seeds <= 5 or not 1 <= seed <= seeds or any(not 1 <= other <= seeds for other in row):
+        raise Unfit(f"there are at most five finalists, and their seeds are 1 to {min(max(seeds, 1), 5)}")
+    if len(set(row)) != len(row):
+        raise Unfit("a seed is in the row only once")
+    if len(between) not in (0, 2):
+        raise Unfit("a card is placed between two others: name both, or neither")
+    says = "the lowest qualifier places first: all below this one have placed a card, and no other"
+    steps = [need(set(row) == set(range(seed + 1, seeds + 1)), says, "VEKN 3.1.3.p1", "VEKN 3.1.3.p2")]
+    steps.append(need(not moves_another, "no card already placed is moved or replaced", "VEKN 3.1.3.p1"))
+    legal_row: tuple[int, ...] = (*row, seed)
+    if between:
+        first, second = between
+        apart = abs(row.index(first) - row.index(second)) if first in row and second in row else 0
+        around = len(row) > 1 and {first, second} == {row[0], row[-1]}
+        says = f"{first} and {second} lie next to each other in the row"
+        steps.append(need(apart == 1 or around, says, "VEKN 3.1.3.p1", "VEKN 3.1.3.p7", "VEKN 3.1.3.p9"))
+        if apart == 1:
+            at = max(row.index(first), row.index(second))
+            legal_row = (*row[:at], seed, *row[at:])
+        elif around:
+            says = "the first and the last card lie next to each other, as one end is equivalent to the other"
+            steps.append(because(says, "VEKN 3.1.3.p1"))
+    else:
+        legal_row = (seed, *row) if end is Side.LEFT else (*row, seed)
+        steps.append(because("either end of the row may be chosen; one is equivalent to the other",
+                             "VEKN 3.1.3.p1", "VEKN 3.1.3.p3", "VEKN 3.1.3.p5"))  # fmt: skip
+    if any(step.met is False for step in steps):
+        return Ruling(Placement(False, row), "Not allowed.", tuple(steps))
+    verdict = f"Allowed: the row is {' '.join(map(str, legal_row))}."
+    if len(legal_row) == seeds:
+        says = "all cards are placed: they are read from left to right; it follows that this is clockwise"
+        steps.append(because(says, "VEKN 3.1.3.p1", "VEKN 3.1.2.p4", "CRR I.B.n1"))
+        steps.append(because("the judge then draws who plays first, and the revealed crypt cards are shuffled back",
+                             "VEKN 3.1.3.p1"))  # fmt: skip
+    return Ruling(Placement(True, legal_row), verdict, tuple(steps))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The winner of the tournament, and those who tie for second."""
+
+    winner: str
+    second: tuple[str, ...]
+
+
+@asks(
+    "Who won the tournament?",
+    name="finals-winner",
+    rank="A",
+    cites=("VEKN 3.7.5.p1", "VEKN 4.8.p3", "VEKN 3.7.1.p1"),
+)
+def finals_winner(
+    *,
+    vp: Annotated[dict[str, Fraction], "the victory points of the finalists in the final"],
+    seeds: Annotated[tuple[str, ...], "the finalists in the order of their ranking, best first (for a tie)"] = (),
+) -> Ruling[Outcome]:
+    """VEKN 3.7.5: who wins the tournament?
+
+    Neither two victory points nor a game win are needed; 0 is enough if nobody has more.
+    """
+    points: Points = vp
+    fit(points)
+    if len(set(seeds)) != len(seeds):
+        raise Unfit("seeds are the finalists, each named once")
+    most = max(points.values())
+    first = [player for player in points if points[player] == most]
+    steps = [
+        because("the most victory points from the final round alone win the event", "VEKN 3.7.5.p1", "VEKN 4.8.p3"),
+    ]
+    if most < GAME_WIN[0] or len(first) > 1:
+        says = "it follows that the two victory points and the lead that a game win needs are not asked for"
+        steps.append(because(says, "VEKN 3.7.5.p1", GAME_WIN[1]))
+    winner = first[0]
+    why = f"with {shown(most)} victory points"
+    if len(first) > 1:
+        missing = [player for player in first if player not in seeds]
+        if missing:
+            raise Unfit(f"{', '.join(first)} are tied: tell seeds, the ranking after the preliminary rounds")
+        winner = min(first, key=seeds.index)
+        steps.append(because(f"{' and '.join(first)} tie: the ranking after the preliminary rounds decides",
+                             "VEKN 3.7.5.p1"))  # fmt: skip
+        why += f", tied with {' and '.join(player for player in first if player != winner)} and ranked higher before"
+    second = tuple(player for player in points if player != winner)
+    steps.append(because("the other finalists tie for second, without any further criteria", "VEKN 3.7.5.p1"))
+    verdict = f"{winner}, {why}; all others are second."
+    return Ruling(Outcome(winner, second), verdict[0].upper() + verdict[1:], tuple(steps))

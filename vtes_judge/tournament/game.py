@@ -1,0 +1,194 @@
+"""VEKN 3.7.2: the course of a game as ousts, withdrawals and its end; what it scores, and which results can be."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from typing import Annotated
+
+from vtes_judge.rulings import Step, Unfit, because
+
+HALF = Fraction(1, 2)
+POINTS: dict[str, tuple[Fraction, tuple[str, ...]]] = {
+    "prey": (Fraction(1), ("VEKN 3.7.2.p1", "VEKN 3.7.b2", "CRR III.n2")),
+    "withdrawal": (HALF, ("VEKN 3.7.2.p2", "VEKN 3.7.b2")),
+    "time": (HALF, ("VEKN 3.7.2.p3", "VEKN 3.7.b2")),
+    "last": (Fraction(1), ("VEKN 3.7.2.p3",)),
+}
+"""Victory points in tournaments: for the prey's ousting, for withdrawing, for not being ousted when time is up, and for
+being the last one surviving at the table."""
+
+Points = dict[str, Fraction]
+
+
+class What(StrEnum):
+    """What takes a player out of the game."""
+
+    OUST = "oust"
+    WITHDRAW = "withdraw"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A player leaves the game."""
+
+    player: Annotated[str, "who leaves the game"]
+    what: Annotated[What, "whether the player is ousted or withdraws"] = What.OUST
+    together: Annotated[bool, "it happens at the same time as the event before it"] = False
+
+
+def shown(number: Fraction) -> str:
+    """A number of points as it is written: 1.5."""
+    return f"{float(number):g}"
+
+
+def listed(points: Points) -> str:
+    """Everybody's points, the most first: "A 1.5, B 0"."""
+    return ", ".join(f"{player} {shown(points[player])}" for player in sorted(points, key=lambda one: -points[one]))
+
+
+def seated(seats: tuple[str, ...]) -> None:
+    """Raises Unfit unless these are two to five players, each named once."""
+    if not 2 <= len(seats) <= 5 or len(set(seats)) != len(seats):
+        raise Unfit("there are two to five players, each named once")
+
+
+def fit(points: Points) -> None:
+    """Raises Unfit unless these are the victory points of two to five players: halves, and none below zero."""
+    seated(tuple(points))
+    for player, number in points.items():
+        if number < 0 or number % HALF:
+            raise Unfit(f"{player} cannot have {number} victory points: they come in halves, from 0 up")
+
+
+def play(seats: tuple[str, ...], events: tuple[Event, ...]) -> tuple[tuple[str, ...], Points, list[Step]]:
+    """Who is left, what everybody has gained so far, and why. Raises Unfit for events that cannot be."""
+    seated(seats)
+    points: Points = dict.fromkeys(seats, Fraction(0))
+    left, steps = seats, list[Step]()
+    for group in _grouped(events):
+        for event in group:
+            if event.player not in seats:
+                raise Unfit(f"{event.player} is not at the table: {', '.join(seats)}")
+            if event.player not in left:
+                raise Unfit(f"{event.player} was out of the game already")
+        if len(left) < 2:
+            raise Unfit(f"the game was over before anything happened to {group[0].player}")
+        out = {event.player for event in group}
+        if len(out) != len(group):
+            raise Unfit(f"{group[0].player} cannot leave the game twice")
+        number, cites = POINTS["prey"]
+        if group[0].what is What.WITHDRAW:
+            number, cites = POINTS["withdrawal"]
+            points[group[0].player] += number
+            says = f"{group[0].player} withdraws: half a victory point, and none for the predator"
+            steps.append(because(says, *cites, "CRR IX.D.3", over=("CRR IX.D.2",)))
+        else:
+            for event in group:
+                predator = left[left.index(event.player) - 1]
+                points[predator] += number
+                also = ", though ousted at the same time" if predator in out else ""
+                says = f"{event.player} is ousted: a victory point for {predator}, the predator then{also}"
+                steps.append(because(says, *cites, "CRR I.B.n1"))
+        left = tuple(player for player in left if player not in out)
+    return left, points, steps
+
+
+def _grouped(events: tuple[Event, ...]) -> list[list[Event]]:
+    groups: list[list[Event]] = []
+    for event in events:
+        if not event.together:
+            groups.append([event])
+        elif not groups:
+            raise Unfit(f"nothing happened before {event.player} that it could be together with")
+        else:
+            groups[-1].append(event)
+            if any(one.what is What.WITHDRAW for one in groups[-1]):
+                raise Unfit("only players who are ousted can leave the game together; a withdrawal stands alone")
+    return groups
+
+
+def ending(left: tuple[str, ...], points: Points, time: bool) -> tuple[Points, list[Step]]:
+    """The points with those for the end of the game, and why; unchanged if two or more play on."""
+    total = dict(points)
+    kind = "last" if len(left) == 1 else "time"
+    if not left:
+        return total, [because("nobody is left, and nobody has survived", POINTS["time"][1][0])]
+    if len(left) > 1 and not time:
+        return total, []
+    number, cites = POINTS[kind]
+    for player in left:
+        total[player] += number
+    if kind == "last":
+        return total, [because(f"{left[0]} is the last one surviving at the table: a full victory point", *cites)]
+    return total, [because(f"{', '.join(left)}: not ousted when time is up, half a victory point each", *cites)]
+
+
+Move = tuple[What, tuple[str, ...]]
+"""What happens to one player, or to several at once."""
+
+
+def course(
+    points: Points,
+    *,
+    at_once: bool,
+    time: bool | None = None,
+    survivors: frozenset[str] | None = None,
+    withdrawn: frozenset[str] | None = None,
+) -> tuple[Move, ...] | None:
+    """A course of the game that gives these victory points at a table in this order; None if there is none.
+
+    Every order of ousts, withdrawals and the end is tried. `at_once`: several may be ousted at the same time.
+    `time`: whether the time limit ended the game; None: either. `survivors`, `withdrawn`: None: anybody.
+    """
+    seats = tuple(points)
+    size = len(seats)
+    unit = {kind: int(number / HALF) for kind, (number, _) in POINTS.items()}
+    may_survive = [survivors is None or player in survivors for player in seats]
+    must_survive = [survivors is not None and player in survivors for player in seats]
+    may_withdraw = [withdrawn is None or player in withdrawn for player in seats]
+    must_withdraw = [withdrawn is not None and player in withdrawn for player in seats]
+
+    def ends(left: tuple[int, ...], due: tuple[int, ...]) -> bool:
+        if len(left) > 1 and time is False:
+            return False
+        if not left and time:
+            return False
+        each = unit["last"] if len(left) == 1 else unit["time"]
+        return all(
+            due[at] == each and may_survive[at] and not must_withdraw[at]
+            if at in left
+            else due[at] == 0 and not must_survive[at]
+            for at in range(size)
+        )
+
+    @cache
+    def find(left: tuple[int, ...], due: tuple[int, ...]) -> tuple[Move, ...] | None:
+        if min(due) < 0 or any(due[at] for at in range(size) if at not in left):
+            return None
+        if ends(left, due):
+            return ()
+        if len(left) < 2:
+            return None
+        for many in range(1, len(left) + 1 if at_once else 2):
+            for out in combinations(left, many):
+                if any(must_survive[at] or must_withdraw[at] for at in out):
+                    continue
+                less = list(due)
+                for at in out:
+                    less[left[left.index(at) - 1]] -= unit["prey"]
+                rest = find(tuple(at for at in left if at not in out), tuple(less))
+                if rest is not None:
+                    return ((What.OUST, tuple(seats[at] for at in out)), *rest)
+        for at in left:
+            if due[at] == unit["withdrawal"] and may_withdraw[at] and not must_survive[at]:
+                rest = find(tuple(one for one in left if one != at), (*due[:at], 0, *due[at + 1 :]))
+                if rest is not None:
+                    return ((What.WITHDRAW, (seats[at],)), *rest)
+        return None
+
+    halves = tuple(number / HALF for number in points.values())
+    if any(number.denominator != 1 or number > 4 * size for number in halves):
+        return None
+    return find(tuple(range(size)), tuple(int(number) for number in halves))

@@ -1,0 +1,263 @@
+"""VEKN 3.5 to 3.7: results that are agreed or reported: conceding, intentional draws, and whether a report can be."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from itertools import permutations
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.tournament.game import HALF, POINTS, Move, Points, What, course, ending, listed, seated, shown
+from vtes_judge.tournament.scoring import TAKEN, game_win, tournament_points, winners
+
+NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """Whether they may agree to it, what each gains by it, and everybody's victory points then, if told before."""
+
+    allowed: bool
+    gains: Points
+    totals: Points
+
+
+def _totals(still_in: tuple[str, ...], gains: Points, before: Points | None) -> Points:
+    if before is None:
+        return {}
+    if set(still_in) - set(before):
+        raise Unfit("vp-so-far names every player, those who have none with 0")
+    if any(number < 0 or number % HALF for number in before.values()) or len(before) > 5:
+        raise Unfit("victory points come in halves, from 0 up, for at most five players")
+    return {player: number + gains.get(player, 0) for player, number in before.items()}
+
+
+@asks(
+    "May these players concede, and how is it scored?",
+    name="concede-allowed",
+    rank="A",
+    cites=(
+        *("VEKN 3.5.p1", "VEKN 3.7.2.p1", "VEKN 3.7.2.p3", "VEKN 3.7.1.p1", "VEKN 4.8.p1", "VEKN 4.8.p2"),
+        *("VEKN 4.8.p3", "VEKN 4.8.p4"),
+    ),
+)
+def concede_allowed(
+    *,
+    still_in: Annotated[tuple[str, ...], "the players still in the game"],
+    conceding: Annotated[tuple[str, ...], "the players who agree to concede"],
+    play_to_win: Annotated[bool, "conceding does not violate play to win"] = True,
+    final: Annotated[bool, "it is the final"] = False,
+    improper: Annotated[bool, "somebody was bribed or coerced to concede"] = False,
+    vp_so_far: Annotated[dict[str, Fraction] | None, "everybody's victory points before (ousted players too)"] = None,
+) -> Ruling[Agreed]:
+    """VEKN 3.5: may they concede to the one who remains?
+
+    Gains are on top of the victory points before. Whether conceding is play to win is for the judge to say.
+    """
+    seated(still_in)
+    if set(conceding) - set(still_in) or len(set(conceding)) != len(conceding) or not conceding:
+        raise Unfit(f"conceding are players still in the game, each named once: {', '.join(still_in)}")
+    rest = [player for player in still_in if player not in conceding]
+    win = ("VEKN 4.8.p3",) if final else ("VEKN 4.8.p1",)
+    steps: list[Step] = [
+        need(len(rest) == 1, "all but one of the players agree to concede", "VEKN 3.5.p1"),
+        need(play_to_win, "it does not violate the play to win rule", "VEKN 3.5.p1", *win),
+    ]
+    if len(still_in) == 2:
+        says = "with two Methuselahs left no deal counts, and both play to win by the state of the game alone"
+        steps.append(because(says, "VEKN 4.8.p4", over=("VEKN 4.8.p2",)))
+    if improper:
+        says = "who bribes, coerces or improperly induces opponents to concede is subject to the Penalty Guidelines"
+        steps.append(because(says, "VEKN 3.5.p1"))
+    left = (*(("whether conceding violates play to win",) if play_to_win else ()),
+            *(("the penalty, and whether the concession stands",) if improper else ()))  # fmt: skip
+    notes = ("GAP-16",) if improper else ()
+    if not decide(*steps).answer:
+        return Ruling(Agreed(False, {}, {}), "No, the game goes on.", tuple(steps), left_to_judge=left, notes=notes)
+    winner = rest[0]
+    gains, end = ending((winner,), {winner: POINTS["prey"][0] * len(conceding)}, True)
+    says = f"recorded as if {winner} had ousted {', '.join(conceding)} in sequence: a victory point for each"
+    steps += [because(says, "VEKN 3.5.p1", "VEKN 3.7.2.p1"), *end]
+    totals = _totals(still_in, gains, vp_so_far)
+    verdict = f"Yes: {winner} gains {shown(gains[winner])} victory points"
+    if len(totals) > 1:
+        verdict += f"; then {listed(totals)}, {winners(totals)}"
+        steps.append(because("a game win needs two victory points and more than any other", "VEKN 3.7.1.p1"))
+    return Ruling(Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=left,
+                  notes=("GAP-02", "X-60", *notes))  # fmt: skip
+
+
+@asks(
+    "May they agree to a draw, and how is it scored?",
+    name="intentional-draw",
+    rank="B",
+    cites=("VEKN 3.6.p1", "VEKN 3.7.2.p3", "VEKN 3.7.b2", "VEKN 3.7.1.p1", "VEKN 4.8.p1"),
+)
+def intentional_draw(
+    *,
+    still_in: Annotated[tuple[str, ...], "the players still in the game"],
+    all_agree: Annotated[bool, "all players agree to the draw"],
+    submitted: Annotated[bool, "the game results have been submitted"] = False,
+    vp_so_far: Annotated[dict[str, Fraction] | None, "everybody's victory points before (ousted players too)"] = None,
+) -> Ruling[Agreed]:
+    """VEKN 3.6: may they agree to an intentional draw?
+
+    Earlier ousts stay scored, so that a draw can give a game win.
+    """
+    seated(still_in)
+    steps = [
+        need(all_agree, "all players agree; if one declines the game goes on, without any coercion", "VEKN 3.6.p1"),
+        need(not submitted, "the results of the game have not been submitted", "VEKN 3.6.p1"),
+    ]
+    if not decide(*steps).answer:
+        return Ruling(Agreed(False, {}, {}), "No draw.", tuple(steps))
+    gains, end = ending(still_in, dict.fromkeys(still_in, Fraction(0)), True)
+    steps += [because("a draw has the same results as playing to the time limit", "VEKN 3.6.p1"), *end]
+    totals = _totals(still_in, gains, vp_so_far)
+    verdict = "Yes: half a victory point for each who is still in the game"
+    if totals:
+        verdict += f"; then {listed(totals)}, {winners(totals)}"
+        steps.append(because("a game win needs two victory points and more than any other", "VEKN 3.7.1.p1"))
+    says = "players must play to win, but the rule on draws has no such condition, as that on conceding has"
+    steps.append(because(says, "VEKN 4.8.p1", "VEKN 3.6.p1"))
+    left = ("whether somebody who leads may accept a draw under play to win",)
+    return Ruling(Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=left,
+                  notes=("GAP-42", "X-47"))  # fmt: skip
+
+
+class Sheet(StrEnum):
+    """Whether a report can be right."""
+
+    VALID = "valid"
+    AT_ONCE = "needs-simultaneous-oust"
+    INCONSISTENT = "inconsistent"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Whether a report can be right, and a course of the game that gives its victory points, if there is one."""
+
+    outcome: Sheet
+    course: tuple[str, ...]
+
+
+def _told(moves: tuple[Move, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
+    """A course of the game in words."""
+    left = list(seats)
+    said = []
+    for what, players in moves:
+        if what is What.WITHDRAW:
+            said.append(f"{players[0]} withdraws")
+        elif len(players) > 1:
+            said.append(f"{' and '.join(players)} are ousted at the same time")
+        else:
+            said.append(f"{left[left.index(players[0]) - 1]} ousts {players[0]}")
+        left = [player for player in left if player not in players]
+    said.append(f"time, with {', '.join(left)} left" if len(left) > 1 else f"{left[0]} is the last" if left else
+                "nobody is left")  # fmt: skip
+    return tuple(said)
+
+
+@asks(
+    "Can this table report be right?",
+    name="score-sheet-valid",
+    rank="B",
+    cites=(
+        *("VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3", "VEKN 3.7.3.p1", "VEKN 3.7.3.p2", "VEKN 3.7.3.p3"),
+        *("VEKN 3.7.1.p1", "VEKN 3.7.b2", "CRR III.n2", "CRR I.B.n1"),
+    ),
+)
+def score_sheet_valid(
+    *,
+    vp: Annotated[dict[str, Fraction], "the victory points of the players, in the order of the seats, clockwise"],
+    tp: Annotated[dict[str, Fraction] | None, "the tournament points reported (none: not told)"] = None,
+    winner: Annotated[str | None, "who is reported with the game win, or nobody (none: not told)"] = None,
+    time: Annotated[bool | None, "the game went to the time limit (none: not told)"] = None,
+    survivors: Annotated[tuple[str, ...] | None, "who was still in the game at its end (none: not told)"] = None,
+    withdrawn: Annotated[tuple[str, ...] | None, "who withdrew (none: not told)"] = None,
+    card_vp: Annotated[dict[str, Fraction] | None, "victory points that cards gave, contained in the others"] = None,
+) -> Ruling[Report]:
+    """VEKN 3.7.2: is there a course of the game with this result?
+
+    For three to five players every order of ousts, also of several at the same time, withdrawals and the time limit
+    is tried. The order of the seats matters.
+    """
+    seats = tuple(vp)
+    seated(seats)
+    if len(seats) < 3:
+        raise Unfit("tell the victory points of all players at the table, three to five, in the order of the seats")
+    cards = card_vp or {}
+    for player in (*(survivors or ()), *(withdrawn or ()), *cards, *(tp or {})):
+        if player not in vp:
+            raise Unfit(f"{player} is not at the table: {', '.join(seats)}")
+    if any(number < 0 for number in cards.values()):
+        raise Unfit("cards cannot have given fewer than no victory points")
+    if winner is not None and winner not in (*seats, NOBODY):
+        raise Unfit(f"{winner} is not at the table: {', '.join(seats)}, or {NOBODY}")
+    if tp is not None and set(tp) != set(vp):
+        raise Unfit("tell the tournament points of all players, or of none")
+    due = {player: number - cards.get(player, 0) for player, number in vp.items()}
+    whole = all(number >= 0 and number % HALF == 0 for number in due.values())
+    steps = [need(whole, "all victory points are halves, and none below zero", "VEKN 3.7.2.p1", "VEKN 3.7.2.p2",
+                  "VEKN 3.7.2.p3")]  # fmt: skip
+    found, at_once, left_early = None, False, False
+    if whole:
+        alive = None if survivors is None else frozenset(survivors)
+        gone = None if withdrawn is None else frozenset(withdrawn)
+        tried = [(False, frozenset[str]()), (False, None), (True, frozenset[str]()), (True, None)]
+        for at_once, nobody in tried if gone is None else [(False, gone), (True, gone)]:
+            found = course(due, at_once=at_once, time=time, survivors=alive, withdrawn=nobody)
+            if found is not None:
+                left_early = any(what is What.WITHDRAW for what, _ in found)
+                break
+        says = "some course of ousts, withdrawals and the end of the game gives these victory points"
+        steps.append(need(found is not None, says, "VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3", "CRR I.B.n1"))
+        if found is None and (survivors is not None or withdrawn is not None or time is not None):
+            if any(course(due, at_once=both) is not None for both in (False, True)):
+                says = "these victory points can be, but not with what is told of the end of the game"
+                steps.append(because(says, "VEKN 3.7.2.p2", "VEKN 3.7.2.p3"))
+        elif found is None and _elsewhere(due):
+            says = "with another order of the seats they could be: it matters whose prey is whose"
+            steps.append(because(says, "VEKN 3.7.2.p1", "CRR I.B.n1"))
+        if found is not None and at_once:
+            says = "only with players ousted at the same time, who gain for their own prey all the same"
+            steps.append(because(says, "CRR III.n2"))
+        if left_early and withdrawn is None:
+            steps.append(because("only with a player who withdrew", "VEKN 3.7.2.p2", "VEKN 3.7.b2"))
+    if whole and len(seats) <= 5 and all(number >= 0 for number in vp.values()):
+        steps += _checked(vp, tp, winner)
+    told = _told(found, seats) if found is not None else ()
+    left = () if cards else ("whether cards gave victory points",)
+    if any(step.met is False for step in steps):
+        return Ruling(Report(Sheet.INCONSISTENT, told), "No, it cannot be right.", tuple(steps), left_to_judge=left)
+    verdict = f"Yes, for example: {'; '.join(told)}."
+    if left_early and withdrawn is None:
+        verdict = f"Only with a withdrawal, for example: {'; '.join(told)}."
+    if at_once:
+        verdict = f"Only with players ousted at the same time, for example: {'; '.join(told)}."
+        return Ruling(Report(Sheet.AT_ONCE, told), verdict, tuple(steps), left_to_judge=left, notes=("GAP-11",))
+    return Ruling(Report(Sheet.VALID, told), verdict, tuple(steps), left_to_judge=left, notes=("GAP-11",))
+
+
+def _elsewhere(due: Points) -> bool:
+    first, *others = due
+    return any(
+        course({player: due[player] for player in (first, *rest)}, at_once=True) is not None
+        for rest in permutations(others)
+    )
+
+
+def _checked(vp: Points, tp: Points | None, winner: str | None) -> list[Step]:
+    """Whether tournament points and game win agree with the victory points."""
+    steps = []
+    if tp is not None:
+        if len(vp) not in TAKEN:
+            raise Unfit("tournament points are defined for tables of five and of four only")
+        right = tournament_points(vp=vp).answer
+        says = f"the tournament points are those of the victory points: {listed(right)}"
+        steps.append(need(tp == right, says, TAKEN[len(vp)][1], "VEKN 3.7.3.p3"))
+    if winner is not None:
+        won = game_win(vp=vp).answer
+        says = f"the game win is right: {won[0] if won else NOBODY} receives it"
+        steps.append(need((won[0] if won else NOBODY) == winner, says, "VEKN 3.7.1.p1"))
+    return steps

@@ -1,0 +1,222 @@
+"""VEKN 3.1: rounds: how many and how long, when a game ends, decks between rounds, tournaments without final."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.turn import Phase
+
+ROUNDS = (3, "VEKN 3.1.p1")
+"""The least rounds of a tournament."""
+PRELIMINARIES = (2, "VEKN 3.1.p1")
+"""The least preliminary rounds."""
+MINUTES = (120, "VEKN 3.1.1.p1")
+"""The least time limit of a round, in minutes."""
+NO_FINAL = (8, "VEKN 3.1.6.p1")
+"""With so many players or more there is always a final."""
+MULTI_DECK = (12, "VEKN 3.1.5.p1")
+"""With so many players or more the multi-deck system cannot be used."""
+
+
+def _no_final(players: int, announced: bool) -> tuple[Step, Step]:
+    limit, cite = NO_FINAL
+    return (
+        need(players < limit, f"there are fewer than {limit} players", cite),
+        need(announced, "it was decided and announced to all players before the first round started", cite),
+    )
+
+
+@asks(
+    "Is this round plan legal?",
+    name="round-structure",
+    rank="B",
+    cites=("VEKN 3.1.p1", "VEKN 3.1.1.p1", "VEKN 3.1.6.p1"),
+)
+def round_structure(
+    *,
+    preliminaries: Annotated[int, "the number of preliminary rounds"],
+    final: Annotated[bool, "there is a final round"] = True,
+    minutes: Annotated[int, "the time limit of each preliminary round, in minutes"] = MINUTES[0],
+    final_minutes: Annotated[int | None, "the time limit of the final, in minutes (none: the same)"] = None,
+    players: Annotated[int | None, "the number of players (without a final only)"] = None,
+    limit_announced: Annotated[bool, "the time limit was announced before play began"] = True,
+    no_final_announced: Annotated[bool, "that there is no final was announced before the first round"] = True,
+) -> Ruling[bool | None]:
+    """VEKN 3.1: is this plan of rounds legal?
+
+    None: two preliminary rounds without a final, which two clauses treat differently. There is no greatest time limit.
+    """
+    if preliminaries < 0 or minutes < 0 or (final_minutes or 0) < 0 or (players is not None and players < 1):
+        raise Unfit("numbers of rounds, minutes and players cannot be below zero")
+    if not final and players is None:
+        raise Unfit("tell players: whether the final may be left out depends on how many there are")
+    least, cite = PRELIMINARIES
+    steps = [
+        need(preliminaries >= least, f"there are at least {least} preliminary rounds", cite),
+        need(minutes >= MINUTES[0], f"each round has a time limit of at least {MINUTES[0]} minutes", MINUTES[1]),
+        need(limit_announced, "the time limit was announced before play began", MINUTES[1]),
+    ]
+    last = minutes if final_minutes is None else final_minutes
+    if final:
+        steps.append(need(preliminaries + 1 >= ROUNDS[0], f"there are at least {ROUNDS[0]} rounds", ROUNDS[1]))
+        steps.append(need(last >= MINUTES[0], f"the final lasts at least {MINUTES[0]} minutes", MINUTES[1]))
+        if last > minutes:
+            steps.append(because("the final may last longer, at the judge's option", MINUTES[1]))
+    else:
+        steps += _no_final(players or 0, no_final_announced)
+        if preliminaries == least and decide(*steps).answer:
+            return Ruling(
+                None,
+                "Two readings: legal, as the final may be left out; or not, as there are fewer than three rounds. "
+                "An extra preliminary round is safe.",
+                tuple(steps),
+                Standing.AMBIGUOUS,
+                readings=(
+                    Reading(True, "with fewer than 8 players the final may be omitted altogether", (NO_FINAL[1],)),
+                    Reading(False, "tournaments have a minimum of three rounds", (ROUNDS[1],)),
+                ),
+                notes=("X-11",),
+            )
+    return decide(*steps, yes="Yes, it is legal.", no="No, it is not legal.", notes=() if final else ("X-11",))
+
+
+class Ends(StrEnum):
+    """When the game ends after time was called."""
+
+    ACTION = "end-of-current-action"
+    PHASE = "end-of-current-phase"
+    NOW = "immediately"
+    EXTENDED = "after-extension"
+
+
+class Extra(StrEnum):
+    """Why a judge added time to this game."""
+
+    NONE = "none"
+    RULING = "long-ruling"
+    BREAK = "break"
+
+
+LONG_RULING = (1, "VEKN 2.8.p1")
+"""A judge may add time for a ruling of more than so many minutes."""
+
+
+@asks(
+    "Time was called: when exactly does the game end?",
+    name="round-end-point",
+    rank="A",
+    cites=("VEKN 3.1.1.p2", "VEKN 2.8.p1", "VEKN 3.3.3.p1"),
+)
+def round_end_point(
+    *,
+    phase: Annotated[Phase, "the phase in which time was called"],
+    action: Annotated[bool, "a minion action was in progress (minion phase only)"] = False,
+    extra: Annotated[Extra, "why a judge added time to this game, if one did"] = Extra.NONE,
+    recorded: Annotated[bool, "the added time was clearly communicated and recorded immediately"] = True,
+) -> Ruling[Ends]:
+    """VEKN 3.1.1.p2: when does the game end?
+
+    An action ends with all that belongs to it: its combat and its referendum. Added time counts only if a judge granted
+    it; for a long ruling it must have been recorded.
+    """
+    steps: list[Step] = []
+    if extra is Extra.RULING:
+        says = f"a judge who needs more than {LONG_RULING[0]} minute for a ruling may add time to the game"
+        steps.append(because(says, LONG_RULING[1]))
+        steps.append(need(recorded, "the extra time was clearly communicated and recorded immediately", LONG_RULING[1]))
+    if extra is Extra.BREAK:
+        steps.append(because("the judge called for a break extends the time limit of that table as needed",
+                             "VEKN 3.3.3.p1"))  # fmt: skip
+    notes = ("X-46",) if extra is not Extra.NONE else ()
+    if extra is Extra.BREAK or (extra is Extra.RULING and recorded):
+        says = "when the added time is over the game ends as any other"
+        steps.append(because(says, "VEKN 3.1.1.p2"))
+        return Ruling(Ends.EXTENDED, "After the added time.", tuple(steps), notes=notes)
+    if phase is not Phase.MINION:
+        steps.append(because("outside the minion phase the game ends at the end of the current phase", "VEKN 3.1.1.p2"))
+        return Ruling(Ends.PHASE, f"At the end of this {phase} phase.", tuple(steps), notes=notes)
+    if action:
+        steps.append(because("in the minion phase the game ends with the current minion action", "VEKN 3.1.1.p2"))
+        return Ruling(Ends.ACTION, "At the end of the current action.", tuple(steps), notes=notes)
+    says = "in the minion phase an action in progress is finished; it follows that without one the game ends at once"
+    return Ruling(Ends.NOW, "At once.", (*steps, because(says, "VEKN 3.1.1.p2")), notes=notes)
+
+
+@asks(
+    "May this player change decks or cards between rounds?",
+    name="deck-change",
+    rank="B",
+    cites=("VEKN 3.1.5.p1", "VEKN 6.3.p1"),
+)
+def deck_change(
+    *,
+    multi_deck: Annotated[bool, "the multi-deck system was announced in advance of the tournament date"],
+    players: Annotated[int | None, "the number of players (multi-deck only)"] = None,
+    registered: Annotated[bool, "a tournament official has received the player's decklist"] = False,
+    during_round: Annotated[bool, "the player wants to change during a round"] = False,
+) -> Ruling[bool | None]:
+    """VEKN 3.1.5: may the deck, or cards in it, be changed?
+
+    None: a registered deck in a multi-deck event, where two clauses differ.
+    """
+    if multi_deck and players is None:
+        raise Unfit("tell players: the multi-deck system depends on how many there are")
+    if players is not None and players < 1:
+        raise Unfit("there is at least one player")
+    limit, cite = MULTI_DECK
+    steps = [
+        need(multi_deck, "the multi-deck system is used and was announced in advance of the tournament date", cite),
+        need(not during_round, "it is between rounds", cite),
+    ]
+    many = multi_deck and players is not None and players >= limit
+    if multi_deck:
+        steps.append(need(not many, f"the tournament has fewer than {limit} players", cite))
+    if registered:
+        says = "once an official has received the decklist the deck may not be altered"
+        if decide(*steps).answer:
+            return Ruling(
+                None,
+                "Two readings: decks may be switched, each as it was registered; or no change at all.",
+                (*steps, because(says, "VEKN 6.3.p1")),
+                Standing.AMBIGUOUS,
+                readings=(
+                    Reading(True, "in events that use it, 3.1.5 is the specific rule", (cite,)),
+                    Reading(False, says, ("VEKN 6.3.p1",)),
+                ),
+                notes=("X-66",),
+            )
+        steps.append(need(False, "no official has received the decklist, after which it may not be altered",
+                          "VEKN 6.3.p1"))  # fmt: skip
+    return decide(
+        *steps,
+        yes="Yes, decks and cards may be changed freely.",
+        no="No change.",
+        standing=Standing.SINCE_CHANGED if many else Standing.SETTLED,
+        notes=("X-59",) if many else (),
+        since="By current rules the multi-deck system may be used in any event but championships." if many else "",
+    )
+
+
+@asks(
+    "May the final be left out?",
+    name="no-final-allowed",
+    rank="B",
+    cites=("VEKN 3.1.6.p1", "VEKN 3.1.p1"),
+)
+def no_final_allowed(
+    *,
+    players: Annotated[int, "the number of players"],
+    announced: Annotated[bool, "it was decided and announced to all before the first round started"] = True,
+) -> Ruling[bool]:
+    """VEKN 3.1.6: may the final be omitted, or replaced by a preliminary round?"""
+    if players < 1:
+        raise Unfit("there is at least one player")
+    steps: list[Step] = [*_no_final(players, announced)]
+    if decide(*steps).answer:
+        says = "the results of the preliminary rounds decide the final standings, ranked as for a final"
+        steps.append(because(says, "VEKN 3.1.6.p1", "VEKN 3.1.p1"))
+    return decide(
+        *steps,
+        yes="Yes: it may be omitted, or an additional preliminary round be played in its place.",
+        no="No, there must be a final.",
+    )

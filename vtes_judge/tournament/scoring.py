@@ -1,0 +1,262 @@
+"""VEKN 3.7: scoring a game: victory points, game win, tournament points; and the standings after the rounds."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, need
+from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, listed, play, shown
+
+GAME_WIN = (Fraction(2), "VEKN 3.7.1.p1")
+"""The least victory points of a game win."""
+PLACES: dict[int, tuple[int, str]] = {
+    1: (60, "VEKN 3.7.3.p1"),
+    2: (48, "VEKN 3.7.3.p1"),
+    3: (36, "VEKN 3.7.3.p1"),
+    4: (24, "VEKN 3.7.3.p1"),
+    5: (12, "VEKN 3.7.3.p1"),
+}
+"""The tournament points of each place."""
+TAKEN: dict[int, tuple[tuple[int, ...], str]] = {
+    5: ((1, 2, 3, 4, 5), "VEKN 3.7.3.p1"),
+    4: ((1, 2, 4, 5), "VEKN 3.7.3.p2"),
+}
+"""The places at tables of five and of four: there the third is the table bye."""
+CARDS = ("victory points that cards give",)
+
+
+@asks(
+    "How many victory points does each player get for this game?",
+    name="tournament-vp",
+    rank="A",
+    cites=(
+        *("VEKN 3.7.b2", "VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3", "CRR III.n2", "CRR I.B.n1"),
+        *("CRR IX.D.2", "CRR IX.D.3", "CRR IX.D.4"),
+    ),
+)
+def tournament_vp(
+    *,
+    events: Annotated[tuple[Event, ...], "who was ousted and who withdrew, in order"],
+    seats: Annotated[tuple[str, ...], "the players at the start of the game, clockwise"] = ("A", "B", "C", "D", "E"),
+    time: Annotated[bool, "the time limit was reached, or a draw agreed, if two or more are left"] = True,
+    card_vp: Annotated[dict[str, Fraction] | None, "victory points that cards gave"] = None,
+) -> Ruling[Points]:
+    """VEKN 3.7.2: how many victory points for each player?
+
+    The prey is the next player clockwise who is still in the game. Without `time`, and with two or more left, these
+    are the points so far.
+    """
+    left, points, steps = play(seats, events)
+    total, end = ending(left, points, time)
+    steps += end
+    notes = ["GAP-11"] if len(events) > 1 else []
+    withdrawn = any(event.what is What.WITHDRAW for event in events)
+    if withdrawn:
+        notes.append("X-02")
+    if withdrawn and len(left) > 1 and time:
+        says = "it follows that who withdrew is out of the game and does not survive it as well"
+        steps.append(because(says, "CRR IX.D.4", "VEKN 3.7.2.p2"))
+        notes.append("X-71")
+    if len(left) == 1:
+        notes += ["GAP-02", "X-60"]
+    elif time and left:
+        notes.append("X-47")
+    for player, number in (card_vp or {}).items():
+        if player not in total:
+            raise Unfit(f"{player} is not at the table: {', '.join(seats)}")
+        if number < 0:
+            raise Unfit(f"cards cannot have given {player} fewer than no victory points")
+        total[player] += number
+        steps.append(because(f"{player} has {shown(number)} from cards", "VEKN 3.7.2.p1", "VEKN 3.7.b2"))
+    if not steps:
+        steps.append(because("nobody's prey has been ousted, and the game goes on", "VEKN 3.7.2.p1"))
+    said = listed(total)
+    verdict = f"So far {said}." if len(left) > 1 and not time else f"{said}."
+    return Ruling(
+        total,
+        verdict[0].upper() + verdict[1:],
+        tuple(steps),
+        Standing.SETTLED_BY_CONTEXT if withdrawn else Standing.SETTLED,
+        left_to_judge=() if card_vp else CARDS,
+        notes=tuple(notes),
+    )
+
+
+@asks(
+    "Who wins this game?",
+    name="game-win",
+    rank="A",
+    cites=("VEKN 3.7.1.p1", "VEKN 3.7.b1"),
+)
+def game_win(*, vp: Annotated[dict[str, Fraction], "the victory points of each player"]) -> Ruling[tuple[str, ...]]:
+    """VEKN 3.7.1: who receives the game win?
+
+    The answer is empty if nobody does.
+    """
+    fit(vp)
+    most = max(vp.values())
+    first = [player for player, number in vp.items() if number == most]
+    least, cite = GAME_WIN
+    enough = need(most >= least, f"somebody has at least {shown(least)} victory points", cite, "VEKN 3.7.b1")
+    alone = need(len(first) == 1, "one player has more victory points than any other", cite)
+    if enough.met and alone.met:
+        verdict = f"{first[0]}, with {shown(most)} victory points."
+        return Ruling((first[0],), verdict[0].upper() + verdict[1:], (enough, alone))
+    why = []
+    if not enough.met:
+        why.append(f"nobody has at least {shown(least)} victory points")
+    if not alone.met:
+        why.append(f"{' and '.join(first)} tie")
+    return Ruling((), f"Nobody: {', and '.join(why)}.", (enough, alone))
+
+
+def placed(vp: Points) -> list[tuple[list[str], tuple[int, ...]]]:
+    """Who shares which places at a table of four or five, the most victory points first."""
+    places = TAKEN[len(vp)][0]
+    ranked = sorted(vp, key=lambda player: -vp[player])
+    found, at = [], 0
+    for _, tied in groupby(ranked, key=lambda player: vp[player]):
+        group = list(tied)
+        found.append((group, places[at : at + len(group)]))
+        at += len(group)
+    return found
+
+
+@asks(
+    "How many tournament points does each player get?",
+    name="tournament-points",
+    rank="A",
+    cites=(
+        *("VEKN 3.7.2.p4", "VEKN 3.7.3.p1", "VEKN 3.7.3.p2", "VEKN 3.7.3.p3", "VEKN 3.7.4.p2", "VEKN 3.7.4.p4"),
+        "VEKN 3.7.b3",
+    ),
+)
+def tournament_points(
+    *, vp: Annotated[dict[str, Fraction], "the victory points of each of the four or five players"]
+) -> Ruling[Points]:
+    """VEKN 3.7.3: how many tournament points for each player?
+
+    Only victory points rank the players; it does not matter when they were ousted.
+    """
+    fit(vp)
+    if len(vp) not in TAKEN:
+        raise Unfit("tournament points are defined for tables of five and of four: tell everybody's victory points")
+    steps = [because("the players are ranked by their victory points", "VEKN 3.7.2.p4", "VEKN 3.7.b3")]
+    if len(vp) == 4:
+        steps.append(because("at a table of four the third place is the table bye", TAKEN[4][1]))
+    points: Points = {}
+    for group, places in placed(vp):
+        share = Fraction(sum(PLACES[place][0] for place in places), len(places))
+        points |= dict.fromkeys(group, share)
+        if len(group) > 1:
+            sums = " + ".join(str(PLACES[place][0]) for place in places)
+            says = f"{', '.join(group)} tie: ({sums}) / {len(group)} = {shown(share)} each"
+            steps.append(because(says, "VEKN 3.7.3.p3", "VEKN 3.7.4.p2" if len(vp) == 5 else "VEKN 3.7.4.p4"))
+        else:
+            steps.append(because(f"{group[0]} is in place {places[0]}: {shown(share)}", PLACES[places[0]][1]))
+    verdict = f"{listed(points)}."
+    return Ruling({player: points[player] for player in vp}, verdict[0].upper() + verdict[1:], tuple(steps))
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player and the results of the preliminary rounds."""
+
+    name: Annotated[str, "the player"]
+    gw: Annotated[int, "game wins"]
+    vp: Annotated[Fraction, "victory points in all preliminary rounds"]
+    tp: Annotated[Fraction | None, "tournament points in all preliminary rounds (none: not told)"] = None
+    removed: Annotated[bool, "removed from the event before the final"] = False
+    leaves: Annotated[bool, "leaves after the preliminary rounds, before the final"] = False
+
+
+def ranked(players: tuple[Entrant, ...]) -> list[list[Entrant]]:
+    """The players by game wins, victory points and tournament points; those who are still tied together.
+
+    Raises Unfit for results that cannot be, and where tournament points are needed and missing.
+    """
+    names = [player.name for player in players]
+    if not players or len(set(names)) != len(names):
+        raise Unfit("tell one player or more, each once")
+    for player in players:
+        if player.gw < 0 or player.vp < 0 or player.vp % HALF or (player.tp or 0) < 0:
+            raise Unfit(f"{player.name}: results are never below zero, and victory points come in halves")
+        if player.vp < player.gw * GAME_WIN[0]:
+            raise Unfit(f"{player.name} cannot have {player.gw} game wins with {shown(player.vp)} victory points")
+    found: list[list[Entrant]] = []
+    for _, equals in groupby(sorted(players, key=lambda one: (-one.gw, -one.vp)), key=lambda one: (one.gw, one.vp)):
+        tied = list(equals)
+        if len(tied) == 1:
+            found.append(tied)
+            continue
+        if any(player.tp is None for player in tied):
+            raise Unfit(f"tell the tournament points of {', '.join(player.name for player in tied)}, who are tied")
+        by_points = sorted(tied, key=lambda one: -(one.tp or 0))
+        found += [list(group) for _, group in groupby(by_points, key=lambda one: one.tp)]
+    return found
+
+
+RANKING = (
+    ("the players are ranked by game wins", "VEKN 3.1.p1"),
+    ("equal game wins: by victory points from all preliminary rounds", "VEKN 3.1.p1"),
+    ("equal victory points too: by tournament points", "VEKN 3.1.p1"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The ranks from the first down, those who share one together; and those among whom lots must be drawn."""
+
+    ranks: tuple[tuple[str, ...], ...]
+    drawn: tuple[tuple[str, ...], ...]
+
+
+TOP = (5, "VEKN 3.1.p1")
+"""The ranks in which ties are resolved, and the players who advance to the final."""
+
+
+def standing(players: tuple[Entrant, ...]) -> Ranking:
+    """The ranking, and which ties touch the top five ranks."""
+    groups = [tuple(player.name for player in group) for group in ranked(players)]
+    drawn, above = [], 0
+    for group in groups:
+        if len(group) > 1 and above < TOP[0]:
+            drawn.append(group)
+        above += len(group)
+    return Ranking(tuple(groups), tuple(drawn))
+
+
+@asks(
+    "What is the ranking after the preliminary rounds, or the final standing of a tournament without final?",
+    name="standings",
+    rank="B",
+    cites=("VEKN 3.1.p1", "VEKN 3.1.6.p1"),
+)
+def standings(
+    *,
+    players: Annotated[tuple[Entrant, ...], "the players and their results"],
+    no_final: Annotated[bool, "the tournament has no final"] = False,
+) -> Ruling[Ranking]:
+    """VEKN 3.1: in what order are the players ranked?
+
+    Ties are resolved at random for the top five ranks only; below them they stay.
+    """
+    ranking = standing(players)
+    steps = [because(says, cite) for says, cite in RANKING]
+    if no_final:
+        steps.append(because("without a final this decides the final standings as well", "VEKN 3.1.6.p1"))
+    if ranking.drawn:
+        says = "ties for any of the top five ranks are resolved by a fair random method"
+        steps.append(because(says, TOP[1]))
+    said = "; ".join(" and ".join(group) for group in ranking.ranks)
+    verdict = f"{said}."
+    if ranking.drawn:
+        verdict += f" Drawn at random: {'; '.join(' and '.join(group) for group in ranking.drawn)}."
+    return Ruling(ranking, verdict[0].upper() + verdict[1:], tuple(steps))
+
+
+def winners(vp: Points) -> str:
+    """The game win in words, for other rulings."""
+    found = game_win(vp=vp).answer
+    return f"game win for {found[0]}" if found else "no game win"

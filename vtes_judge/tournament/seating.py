@@ -1,0 +1,232 @@
+"""VEKN 3.1.2: seating in the preliminary rounds: sizes of tables, sitting out, repeats, who plays first."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations_with_replacement, permutations
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.table.turn import count
+
+LARGE, SMALL = 5, 4
+"""The sizes of tables (VEKN 3.1.2.p2)."""
+MOST_PLAYERS, MOST_ROUNDS = 2000, 20
+"""More than these no tournament has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """How players are seated: the tables of every round; where some sit out, how many games each may play, and an
+    example of the tables of each round."""
+
+    tables: tuple[int, ...]
+    games: tuple[int, ...] = ()
+    plan: tuple[tuple[int, ...], ...] = ()
+
+
+def divided(players: int) -> tuple[int, ...]:
+    """The tables of five and four for so many players, as many fives as possible; none if it cannot be done."""
+    tables = -(-players // LARGE)
+    fours = LARGE * tables - players
+    return (LARGE,) * (tables - fours) + (SMALL,) * fours if fours <= tables else ()
+
+
+def plans(players: int, rounds: int, games: int) -> list[tuple[int, ...]]:
+    """The numbers of seats in each round with which everybody plays so many games, the most even first."""
+    seats = [number for number in range(players, 0, -1) if divided(number)]
+    found = [plan for plan in combinations_with_replacement(seats, rounds) if sum(plan) == players * games]
+    return sorted(found, key=lambda plan: (-min(plan), plan[0]))
+
+
+@asks(
+    "How do so many players split into tables?",
+    name="table-sizes",
+    rank="A",
+    cites=("VEKN 3.1.2.p2", "VEKN 3.1.2.p3"),
+)
+def table_sizes(
+    *,
+    players: Annotated[int, "the number of players"],
+    rounds: Annotated[int, "the rounds that are seated (6, 7 or 11 players only)"] = 3,
+) -> Ruling[Tables | None]:
+    """VEKN 3.1.2: how many tables of five and of four?
+
+    With 6, 7 and 11 players some sit out each round. None: the texts have no tables for fewer than four.
+    """
+    if not 0 < players <= MOST_PLAYERS or not 0 < rounds <= MOST_ROUNDS:
+        raise Unfit(f"players are 1 to {MOST_PLAYERS}, rounds 1 to {MOST_ROUNDS}")
+    groups = because("groups of four and five, as many as possible of five", "VEKN 3.1.2.p2")
+    if players < SMALL:
+        return unsettled(
+            f"The texts have no table for {count(players, 'player')}.",
+            groups,
+            because("only for 6, 7 and 11 players there is a special rule", "VEKN 3.1.2.p3"),
+            gap="GAP-17",
+        )
+    tables = divided(players)
+    if tables:
+        said = [f"{count(tables.count(size), 'table')} of {size}" for size in (LARGE, SMALL) if size in tables]
+        verdict = " and ".join(said)
+        return Ruling(Tables(tables), verdict[0].upper() + verdict[1:] + ".", (groups,))
+    steps = [
+        because(f"{players} players cannot be divided into groups of four and five", "VEKN 3.1.2.p3"),
+        because("some may sit out each round, while everybody plays the same number of games, usually one less than "
+                "there are rounds", "VEKN 3.1.2.p3"),
+    ]  # fmt: skip
+    by_games = {games: found for games in range(1, rounds + 1) if (found := plans(players, rounds, games))}
+    left = ("whether to use such a seating",)
+    if not by_games:
+        says = f"it follows that {players} players cannot all play the same number of games in {count(rounds, 'round')}"
+        steps.append(because(says, "VEKN 3.1.2.p3"))
+        verdict = f"Impossible in {count(rounds, 'round')}: not all would play the same number of games."
+        return Ruling(Tables(()), verdict, tuple(steps), left_to_judge=left)
+    games = rounds - 1 if rounds - 1 in by_games else max(by_games)
+    plan = by_games[games][0]
+    steps.append(because(f"{' + '.join(map(str, plan))} seats are {games} for each of {players} players",
+                         "VEKN 3.1.2.p3"))  # fmt: skip
+    return Ruling(
+        Tables((), tuple(by_games), tuple(map(divided, plan))),
+        f"In {count(rounds, 'round')} each may play {' or '.join(count(number, 'game') for number in by_games)}; "
+        f"for example with {', '.join(map(str, plan))} seats.",
+        tuple(steps),
+        left_to_judge=left,
+    )
+
+
+class Seated(StrEnum):
+    """Whether a table is seated rightly."""
+
+    VALID = "valid"
+    REPEAT = "repeat"
+    UNAVOIDABLE = "repeat-unavoidable"
+    INVALID = "invalid"
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A table of an earlier round, clockwise; two players: a predator and the prey."""
+
+    players: Annotated[tuple[str, ...], "its players clockwise; or only a predator and the prey"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Whether a table is seated rightly, and which pairs of predator and prey it repeats."""
+
+    outcome: Seated
+    repeats: tuple[tuple[str, str], ...] = ()
+
+
+def pairs(seats: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Every predator with the prey, at a table that is listed clockwise."""
+    return [(player, seats[(at + 1) % len(seats)]) for at, player in enumerate(seats)]
+
+
+@asks(
+    "Does this seating repeat a predator and prey, and is it otherwise valid?",
+    name="prelim-seating",
+    rank="A",
+    cites=("VEKN 3.1.2.p2", "VEKN 3.1.2.p4", "VEKN 3.1.2.p5", "CRR I.B.n1"),
+)
+def prelim_seating(
+    *,
+    table: Annotated[tuple[str, ...], "the players at the table, clockwise from position one"],
+    earlier: Annotated[tuple[Earlier, ...], "the tables of earlier rounds, or pairs of predator and prey"] = (),
+) -> Ruling[Seating]:
+    """VEKN 3.1.2.p5: may this table be seated like this?
+
+    A repeat is unavoidable if every order of these players repeats a pair.
+    """
+    for before in earlier:
+        if len(before.players) < 2 or len(set(before.players)) != len(before.players):
+            raise Unfit("an earlier table has two players or more, each named once")
+    steps = [
+        need(len(table) in (SMALL, LARGE), f"the table has {SMALL} or {LARGE} players", "VEKN 3.1.2.p2"),
+        need(len(set(table)) == len(table), "each player sits in one position only", "VEKN 3.1.2.p4"),
+    ]
+    if not decide(*steps).answer:
+        return Ruling(Seating(Seated.INVALID), "Not valid.", tuple(steps))
+    steps.append(because("the prey is in the next position clockwise, the empty one left out", "CRR I.B.n1",
+                         "VEKN 3.1.2.p4"))  # fmt: skip
+    known: set[tuple[str, str]] = set()
+    for before in earlier:
+        found = pairs(before.players)
+        known |= set(found if len(found) > 2 else found[:1])
+    repeats = tuple(pair for pair in pairs(table) if pair in known)
+    new = need(not repeats, "no player has the same prey as in an earlier round", "VEKN 3.1.2.p5")
+    steps.append(new)
+    met = {name for before in earlier for name in before.players}
+    left: tuple[str, ...] = ()
+    if len(met & set(table)) > 1:
+        left = ("whether to move players who have shared a table before to different tables",)
+    if not repeats:
+        return Ruling(Seating(Seated.VALID), "Valid: no predator and prey are repeated.", tuple(steps),
+                      left_to_judge=left)  # fmt: skip
+    said = "; ".join(f"{predator} is again the predator of {prey}" for predator, prey in repeats)
+    if any(not known & set(pairs((table[0], *rest))) for rest in permutations(table[1:])):
+        says = "the judge rearranges the whole table, randomly and impartially"
+        steps.append(because(says, "VEKN 3.1.2.p5"))
+        verdict = f"It repeats: {said}. The table is to be seated anew."
+        return Ruling(Seating(Seated.REPEAT, repeats), verdict, tuple(steps), left_to_judge=left)
+    says = "repeats are to be avoided whenever possible, and every order of these players repeats a pair"
+    steps.append(because(says, "VEKN 3.1.2.p5"))
+    verdict = f"It repeats, as every order of these players does: {said}."
+    return Ruling(Seating(Seated.UNAVOIDABLE, repeats), verdict, tuple(steps), left_to_judge=left, notes=("X-72",))
+
+
+TRANSFERS: dict[int, tuple[int, tuple[str, ...]]] = {
+    1: (1, ("VEKN 3.1.2.p4", "CRR III.D.1.a")),
+    2: (2, ("CRR III.D.1.a",)),
+    3: (3, ("CRR III.D.1.a",)),
+    4: (4, ("CRR III.D.1.b",)),
+    5: (4, ("CRR III.D.1.b",)),
+}
+"""The transfers of the first turn, by the place in the order of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The order of the first turns, and the transfers that each has by default; empty if it is still to be drawn."""
+
+    players: tuple[str, ...]
+    transfers: tuple[int, ...]
+
+
+@asks(
+    "Who plays first at this table, and with how many transfers?",
+    name="play-order",
+    rank="B",
+    cites=("VEKN 3.1.2.p4", "VEKN 3.1.3.p1", "CRR I.B", "CRR III.D.1.a", "CRR III.D.1.b"),
+)
+def play_order(
+    *,
+    table: Annotated[tuple[str, ...], "the players at the table, clockwise from position one"],
+    final: Annotated[bool, "it is the final round"] = False,
+    drawn: Annotated[str | None, "who was drawn to play first (final only; none: not yet drawn)"] = None,
+) -> Ruling[Order]:
+    """VEKN 3.1.2.p4: who plays first?
+
+    Transfers are those of the first turn, without card text.
+    """
+    if not 2 <= len(table) <= LARGE or len(set(table)) != len(table):
+        raise Unfit("a table has two to five players, each named once")
+    if drawn is not None and drawn not in table:
+        raise Unfit(f"{drawn} is not at the table: {', '.join(table)}")
+    if drawn is not None and not final:
+        raise Unfit("only in the final somebody is drawn to play first")
+    if final:
+        steps = [because("in the final the judge determines randomly who plays first", "VEKN 3.1.3.p1")]
+        if drawn is None:
+            return Ruling(Order((), ()), "The judge draws who plays first.", tuple(steps))
+        at = table.index(drawn)
+        players = table[at:] + table[:at]
+    else:
+        steps = [because("the player in position one plays first, and so on; an empty position is left out",
+                         "VEKN 3.1.2.p4")]  # fmt: skip
+        players = table
+    transfers = tuple(TRANSFERS[place][0] for place in range(1, len(players) + 1))
+    cites = dict.fromkeys(cite for place in range(1, len(players) + 1) for cite in TRANSFERS[place][1])
+    steps.append(because("turns proceed clockwise", "CRR I.B"))
+    steps.append(because("the first turns have one, two and three transfers, all later ones four", *cites))
+    said = ", ".join(f"{player} ({number})" for player, number in zip(players, transfers, strict=True))
+    return Ruling(Order(players, transfers), f"In this order, with transfers: {said}.", tuple(steps))
