@@ -161,6 +161,19 @@ LINES = [
     "toc IV --depth 2",
     "toc --depth=0 VEKN",
     "toc --depth -1",
+    "check",
+    "check --rank A --in IV",
+    "check --in nowhere",
+    "check block-outcome stealth=1 intercept=1",
+    "check block-outcome --stealth 1 --intercept 0 --exit-status",
+    "check block-outcome -h",
+    "check block-outcome stealth=1 intercept=x",
+    "check block-outcome --json stealth=1 intercept=1",
+    "where IV.C.3",
+    "where IV.C.9",
+    "where KEY.1",
+    "schema block-outcome",
+    "schema",
     "verify-quote then the action is blocked",
     "verify-quote nothing like it --json",
     "completion bash",
@@ -200,8 +213,9 @@ def test_what_typer_does_not_understand_is_an_error_of_ours(args: list[str], say
     assert caught.value.hint == "see: vtes-judge --help"
 
 
-COLD = ("--json", " -combat")
-"""JSON needs json; phrases, prefixes and what is left out go to the whole index."""
+COLD = ("--json", " -combat", "check block-outcome", "where IV.C.3", "where KEY.1", "schema")
+"""JSON needs json; phrases, prefixes and what is left out go to the whole index; a ruling needs its rule, and worked
+examples YAML: those import no parser library, but more than the others."""
 
 HOT = [
     *(line for line in LINES if not any(part in line for part in COLD)),
@@ -222,3 +236,18 @@ def test_hot_commands_import_nothing_slow(line: str) -> None:
     command = [sys.executable, "-S", "-E", "-c", program, str(ROOT), *line.split()]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert set(done.stderr.splitlines()[-1].split()) <= ({"re"} if line.startswith("verify-quote") else set())
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if line.startswith(("check", "where", "schema"))])
+def test_rulings_need_no_parser_library_and_one_chapter(line: str) -> None:
+    program = "import sys; from vtes_judge.__main__ import main; main(); print(*sys.modules, file=sys.stderr)"
+    command = [sys.executable, "-c", program, *line.split()]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
+    modules = set(done.stderr.splitlines()[-1].split())
+    assert not {"typer", "click", "rich", "whoosh"} & modules
+    chapters = {name.rpartition(".")[2] for name in modules if name.startswith("vtes_judge.rules.")}
+    if "block-outcome" in line:
+        assert "blocking" in chapters
+        assert len(chapters) < 6, "no more than its own and those that its rules ask"
+    else:
+        assert not chapters

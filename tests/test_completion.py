@@ -15,17 +15,23 @@ from vtes_judge import __main__
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import Unusable
-from vtes_judge.faces import complete, request
+from vtes_judge.faces import complete, complete_facts, request
+from vtes_judge.faces.checkers import listed, load
+from vtes_judge.faces.wording import choices
+
+from .probe import PROBE
 
 ROOT = Path(__file__).parents[1]
 
-COMMANDS = "show search define toc verify-quote completion"
+COMMANDS = "show search define toc check where schema verify-quote completion"
 BELOW_IV_C = "IV.C.1 IV.C.2 IV.C.3 IV.C.4 IV.C.5"
+
+CAN_BLOCK = "controller= targets= region= tapped= wake= declined= by-card-text= attempt= tried= acting= seats="
 
 TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "nothing yet": ([], COMMANDS),
     "a command": ([""], COMMANDS),
-    "a command begun": (["s"], "show search"),
+    "a command begun": (["s"], "show search schema"),
     "options before a command": (["-"], "--help --version"),
     "an unknown command": (["nope", ""], ""),
     "the hidden command": (["__"], ""),
@@ -82,6 +88,29 @@ TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "it with a backslash": (["define", "inner\\ c"], ["inner circle"]),
     "a term with a colon": (["define", "V:"], "v:ekn"),
     "three words": (["define", "out", "of"], ["of play"]),
+    "a checker": (["check", "block-o"], "block-order block-outcome"),
+    "a checker's schema": (["schema", "block-out"], "block-outcome"),
+    "one checker only": (["schema", "block-outcome", ""], ""),
+    "an unknown checker": (["check", "nope", ""], ""),
+    "facts": (["check", "block-outcome", ""], "stealth= intercept="),
+    "a fact begun": (["check", "block-outcome", "s"], "stealth="),
+    "a fact is told once": (["check", "block-outcome", "stealth=1", ""], "intercept="),
+    "a list is told again": (["check", "can-minion-block", "targets=B", "t"], "targets= tapped= tried="),
+    "what must be told first": (["check", "can-minion-block", ""], CAN_BLOCK),
+    "facts as options": (["check", "block-outcome", "--s"], "--stealth"),
+    "options of check": (["check", "block-outcome", "--i"], "--in --intercept"),
+    "a fact as an option is told once": (["check", "block-outcome", "--stealth", "1", "--s"], ""),
+    "a word of a fact": (["check", "can-minion-block", "region=t"], "region=torpor"),
+    "yes and no": (["check", "can-minion-block", "tapped="], "tapped=yes tapped=no"),
+    "a word after an option": (["check", "can-minion-block", "--region", "r"], "ready"),
+    "a word after its sign": (["check", "can-minion-block", "--region=r"], "--region=ready"),
+    "a number of a fact is not guessed": (["check", "block-outcome", "stealth="], ""),
+    "an unknown fact": (["check", "block-outcome", "nope="], ""),
+    "facts from a file": (["check", "block-outcome", "--given", ""], ":files"),
+    "ranks": (["check", "--rank", ""], "A B C"),
+    "a clause to list": (["check", "--in", "iv.c."], BELOW_IV_C),
+    "a clause to list, the sign": (["check", "--in=iv.c."], [f"--in={name}" for name in BELOW_IV_C.split()]),
+    "a clause to look for": (["where", "iv.c."], BELOW_IV_C),
     "no such term": (["define", "zz"], ""),
     "nonsense": (["show", "\x1b[31m\udcff"], ""),
     "a long word": (["show", "a" * 100_000], ""),
@@ -195,6 +224,12 @@ IN_BASH = {
     "a citation in a quote": ('vtes-judge show "CRR ix.b', ["show", '"CRR ix.b'], ["CRR IX.B"]),
     "a file": ("vtes-judge search --batch my", ["search", "--batch", "my"], ["my questions.txt"]),
     "a file after the sign": ("vtes-judge search --batch=my", ["search", "--batch", "=", "my"], ["my questions.txt"]),
+    "a fact": ("vtes-judge check block-outcome st", ["check", "block-outcome", "st"], ["stealth="]),
+    "a value of a fact": (
+        "vtes-judge check can-minion-block region=t",
+        ["check", "can-minion-block", "region", "=", "t"],
+        ["torpor"],
+    ),
     "nothing": ("vtes-judge show zzz", ["show", "zzz"], []),
     "two blanks": ("vtes-judge  show   iv.c.5", ["show", "iv.c.5"], ["IV.C.5"]),
     "never run": ("vtes-judge define $(touch ran)", ["define", "$(touch ran)"], []),
@@ -217,6 +252,8 @@ def test_bash_with_the_cursor_within_the_line(environment: dict[str, str]) -> No
 
 TYPED = [
     ("vtes-judge sh\t", "vtes-judge show "),
+    ("vtes-judge check block-outc\t", "vtes-judge check block-outcome "),
+    ("vtes-judge check block-outcome ste\t1 inter\t1", "vtes-judge check block-outcome stealth=1 intercept=1"),
     ("vtes-judge define v:\t", "vtes-judge define v:ekn "),
     ('vtes-judge define "inner \t', 'vtes-judge define "inner circle" '),
     ("vtes-judge search --batch my\t", "vtes-judge search --batch my\\ questions.txt "),
@@ -293,6 +330,25 @@ _vtes_judge
 def test_zsh(environment: dict[str, str], words: list[str], expected: list[str]) -> None:
     done = shell("zsh", environment, ZSH, "vtes-judge", *words)
     assert (done.stdout.splitlines(), done.stderr) == (expected, "")
+
+
+def test_lists_are_completed_word_by_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(complete_facts, "_checker", lambda _: PROBE)
+    assert complete_facts.facts_of(["probe"], "kinds=") == [("kinds=vampire", ""), ("kinds=ally", "")]
+    assert complete_facts.facts_of(["probe"], "kinds=ally,") == [("kinds=ally,vampire", "")]
+    assert complete_facts.facts_of(["probe"], "wake=") == [("wake=yes", ""), ("wake=no", ""), ("wake=none", "")]
+    assert complete_facts.facts_of(["probe", "--wake"], "n") == [("yes", ""), ("no", ""), ("none", "")]
+
+
+def test_every_checker_its_facts_and_their_words_can_be_reached(capsys: pytest.CaptureFixture[str]) -> None:
+    assert completed(capsys, "check", "") == [checker.name for checker in listed()]
+    for one in listed():
+        checker = load(one)
+        names = [f"{fact.flag}=" for fact in checker.facts]
+        assert sorted(completed(capsys, "check", one.name, "")) == sorted(names)
+        for fact in checker.facts:
+            words = [f"{fact.flag}={word}" for word in choices(fact.type)]
+            assert completed(capsys, "check", one.name, f"{fact.flag}=") == words
 
 
 def test_every_text_and_option_value_is_declared_once() -> None:

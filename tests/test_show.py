@@ -49,6 +49,8 @@ def test_a_clause_with_its_trail_and_apparatus(capsys: pytest.CaptureFixture[str
         "             below 0; CRR is silent. Prevails: GL bleed, GL strength,\n"
         "             GL stealth, GL intercept. Why: the only source.\n"
         'printed      "3.", line 237 of the Complete Rules Reference 4.0 (official)\n'
+        "ask          vtes-judge check block-outcome\n"
+        "             vtes-judge check bleed-strength-floor\n"
         "previous     CRR IV.C.2.d    next  CRR IV.C.4\n"
     )
 

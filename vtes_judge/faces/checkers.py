@@ -34,19 +34,23 @@ class Listed:
         self.cites = cites.split("|")
 
 
-_READ: dict[str, list[Listed]] = {}
+_READ: dict[str, list[str]] = {}
+
+
+def _lines() -> list[str]:
+    """The lines of the index; none where it is missing."""
+    if INDEX not in _READ:
+        try:
+            with open(INDEX, encoding="utf-8") as file:
+                _READ[INDEX] = [line for line in file.read().split("\n") if line.count("\t") == COLUMNS - 1]
+        except OSError:
+            _READ[INDEX] = []
+    return _READ[INDEX]
 
 
 def listed() -> list[Listed]:
     """Every checker, in the order of the chapters; none where the index is missing."""
-    if INDEX not in _READ:
-        try:
-            with open(INDEX, encoding="utf-8") as file:
-                rows = [line.split("\t") for line in file.read().split("\n")]
-        except OSError:
-            rows = []
-        _READ[INDEX] = [Listed(*row) for row in rows if len(row) == COLUMNS]
-    return _READ[INDEX]
+    return [Listed(*line.split("\t")) for line in _lines()]
 
 
 def deciding(citation: str) -> list[Listed]:
@@ -71,7 +75,10 @@ def bearing(citations: list[str]) -> list[tuple[float, Listed]]:
     """The checkers that decide one of these clauses, each with how much it bears on them: the first clauses, and
     those that a checker names early, count most."""
     found: list[tuple[float, Listed]] = []
-    for checker in listed():
+    for line in _lines():
+        if not any(citation in line for citation in citations):
+            continue
+        checker = Listed(*line.split("\t"))
         score = 0.0
         for place, citation in enumerate(citations):
             if citation in checker.cites:

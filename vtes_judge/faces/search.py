@@ -100,7 +100,7 @@ def _lines_of(file: str) -> "TextIO":
 def as_data(book: Book, text: str, found: Found) -> dict[str, object]:
     """What was found, for programs: the object that `--json` prints."""
     results: list[dict[str, object]] = []
-    asked = to_ask(book, found)
+    asked = to_ask(found)
     for result in found.results:
         entry = book[result.citation]
         results.append(
@@ -144,21 +144,24 @@ def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
         lines.append("")
     if found.covered and found.results:
         lines.append(pen.faint(f'whole clause: vtes-judge show "{found.results[0].citation}"'))
-        asked = to_ask(book, found)
+        asked = to_ask(found)
         if asked:
             lines.append(pen.faint(f"ask: vtes-judge check {asked.name}"))
     return lines
 
 
-def to_ask(book: Book, found: Found) -> Listed | None:
-    """The checker that decides the question best; None where the texts do not cover it or no checker does."""
+def to_ask(found: Found) -> Listed | None:
+    """The checker that decides the question best; None where the texts do not cover it or no checker does.
+
+    A stem counts where a word of the checker's begins with it: near enough here, and at once.
+    """
     if not found.covered:
         return None
     wanted = {stem for stem in found.question.stems if stem and len(stem) > 2}
     best: tuple[float, Listed] | None = None
     for score, checker in bearing([result.citation for result in found.results[:FIRST]]):
-        its = {stem_of(book, word) for word in split_words(f"{checker.name.replace('-', ' ')} {checker.question}")}
-        alike = len(wanted & its) / max(1, len(wanted))
+        its = f" {checker.name.replace('-', ' ')} {checker.question.lower()}"
+        alike = sum(f" {stem}" in its for stem in wanted) / max(1, len(wanted))
         surely = found.results[0].citation in checker.cites or alike >= LIKE
         if surely and (best is None or score + ALIKE * alike > best[0]):
             best = score + ALIKE * alike, checker

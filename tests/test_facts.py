@@ -1,0 +1,333 @@
+"""Proves how facts are read from words, YAML and JSON, what is said to those that do not fit, and that written facts
+are read back unchanged."""
+
+import shlex
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from vtes_judge.faces import facts, schema, wording
+from vtes_judge.faces.out import Refused
+from vtes_judge.faces.told import command, told
+from vtes_judge.table.nouns import Context, Kind, Title
+
+from .probe import PROBE, Fighter
+
+ANA = Fighter("Ana", Kind.ALLY, 3, True, ("one", "two"))
+BOB = Fighter("Bob")
+
+
+def values(*words: str) -> dict[str, Any]:
+    found, missing = facts.collect(PROBE, told(PROBE, ["stealth=1", *words]))
+    assert not missing
+    del found["stealth"]
+    return found
+
+
+def refused(*words: str) -> tuple[str, str]:
+    with pytest.raises(Refused) as caught:
+        facts.collect(PROBE, told(PROBE, list(words)))
+    return caught.value.message, caught.value.hint
+
+
+READ: dict[str, tuple[list[str], dict[str, Any]]] = {
+    "a number": (["strength=3"], {"strength": 3}),
+    "an option": (["--strength", "3"], {"strength": 3}),
+    "an option with a sign": (["--strength=3"], {"strength": 3}),
+    "a number below zero": (["strength=-1"], {"strength": -1}),
+    "it as an option": (["--strength", "-1"], {"strength": -1}),
+    "with a plus": (["strength=+2"], {"strength": 2}),
+    "with a true minus": (["strength=−2"], {"strength": -2}),
+    "with zeros before": (["strength=0000000002"], {"strength": 2}),
+    "none": (["strength=none"], {"strength": None}),
+    "a hyphen is none": (["strength=-"], {"strength": None}),
+    "empty is none": (["strength="], {"strength": None}),
+    "a fraction": (["points=3/2"], {"points": Fraction(3, 2)}),
+    "a decimal": (["points=1.5"], {"points": Fraction(3, 2)}),
+    "a half": (["points=1½"], {"points": Fraction(3, 2)}),
+    "only a half": (["points=½"], {"points": Fraction(1, 2)}),
+    "a word": (["kind=ally"], {"kind": Kind.ALLY}),
+    "a word, capitals": (["kind= ALLY "], {"kind": Kind.ALLY}),
+    "a word begun": (["kind=v"], {"kind": Kind.VAMPIRE}),
+    "a word of two": (["title=Inner Circle"], {"title": Title.INNER_CIRCLE}),
+    "a word with an underscore": (["title=inner_c"], {"title": Title.INNER_CIRCLE}),
+    "words": (["kinds=ally,vampire"], {"kinds": frozenset(Kind)}),
+    "words in two goes": (["kinds=ally", "kinds=vampire"], {"kinds": frozenset(Kind)}),
+    "words as options": (["--kinds", "ally", "--kinds", "vampire"], {"kinds": frozenset(Kind)}),
+    "words as JSON": (['kinds=["ally"]'], {"kinds": frozenset({Kind.ALLY})}),
+    "no words": (["kinds=none"], {"kinds": frozenset()}),
+    "yes": (["tapped=yes"], {"tapped": True}),
+    "true": (["tapped=TRUE"], {"tapped": True}),
+    "no": (["tapped=n"], {"tapped": False}),
+    "yes as an option": (["--tapped"], {"tapped": True}),
+    "yes as an option, then a fact": (["--tapped", "kind=ally"], {"tapped": True, "kind": Kind.ALLY}),
+    "yes as an option, told": (["--tapped", "no"], {"tapped": False}),
+    "no as an option": (["--no-ready"], {"ready": False}),
+    "no as a fact's own name": (["--no-card"], {"no_card": True}),
+    "yes, no or none": (["--wake", "none"], {"wake": None}),
+    "names": (["seats=A, B ,C"], {"seats": ("A", "B", "C")}),
+    "names with blanks": (["seats=Ana Lee,Bob"], {"seats": ("Ana Lee", "Bob")}),
+    "a mapping": (["pools=A:30,B:12"], {"pools": {"A": 30, "B": 12}}),
+    "a mapping in two goes": (["pools=A:30", "pools=B:12"], {"pools": {"A": 30, "B": 12}}),
+    "a mapping as JSON": (['pools={"A": 30}'], {"pools": {"A": 30}}),
+    "a record": (["fighter=name:Ana kind:ally blood:3 tapped:yes cards:one+two"], {"fighter": ANA}),
+    "a record, shorter": (["fighter=Ana ally bl:3 tapped cards:one+two"], {"fighter": ANA}),
+    "a record with commas": (["fighter=Ana, ally, blood:3, tapped, cards:one+two"], {"fighter": ANA}),
+    "a record as JSON": (['fighter={"name": "Bob"}'], {"fighter": BOB}),
+    "a record of one word": (["--fighter", "Bob"], {"fighter": BOB}),
+    "no record": (["fighter=none"], {"fighter": None}),
+    "records": (["fighters=Bob; Ana ally blood:3 tapped cards:one+two"], {"fighters": (BOB, ANA)}),
+    "records one by one": (["fighters=Bob", 'fighters={"name": "B b"}'], {"fighters": (BOB, Fighter("B b"))}),
+    "records as JSON": (['fighters=[{"name": "Bob"}]'], {"fighters": (BOB,)}),
+    "a pair": (["pair=B,2"], {"pair": ("B", 2)}),
+    "a name begun": (["cont=casual"], {"context": Context.CASUAL}),
+    "a name, capitals": (["Context=casual"], {"context": Context.CASUAL}),
+    "a name with a hyphen": (["no-card=yes"], {"no_card": True}),
+    "the context as an option": (["--context", "casual"], {"context": Context.CASUAL}),
+}
+
+
+@pytest.mark.parametrize(("words", "expected"), READ.values(), ids=READ)
+def test_what_is_read(words: list[str], expected: dict[str, Any]) -> None:
+    assert values(*words) == expected
+
+
+STEALTH = "stealth: the stealth of the acting minion (a whole number)"
+POINTS = "points: the victory points (a number such as 2, 0.5 or 1/2)"
+KIND = "kind: the kind of minion (vampire, ally)"
+TAPPED = "tapped: the minion is tapped (yes or no)"
+RECORD = "name:... [kind:...] [blood:...] [tapped:...] [cards:...] [title:...]"
+FIGHTER = f"fighter: the minion that fights ({RECORD}, or none)"
+FIGHTERS = f"fighters: the minions at the table ({RECORD}; several joined by ;, or none)"
+ALL = ", ".join(fact.flag for fact in PROBE.facts)
+SEE = "write facts as name=value; see: vtes-judge check probe --help"
+
+REFUSED: dict[str, tuple[list[str], str, str]] = {
+    "no number": (["stealth=x"], "stealth: 'x' is no whole number", STEALTH),
+    "half a number": (["stealth=1.5"], "stealth: '1.5' is no whole number", STEALTH),
+    "an underscore": (["stealth=1_0"], "stealth: '1_0' is no whole number", STEALTH),
+    "digits of another kind": (["stealth=²"], "stealth: '²' is no whole number", STEALTH),
+    "a sign alone": (["stealth=-"], "stealth: '-' is no whole number", STEALTH),
+    "nothing": (["stealth="], "stealth: nothing is told", STEALTH),
+    "too large": (
+        ["stealth=1000000"], "stealth: '1000000' is too large: a number has at most 6 digits", STEALTH,
+    ),
+    "far too large": (
+        ["stealth=" + "9" * 9999],
+        f"stealth: '{'9' * 26} ...' is too large: a number has at most 6 digits",
+        STEALTH,
+    ),
+    "no fraction": (["points=half"], "points: 'half' is no number such as 2, 0.5 or 1/2", POINTS),
+    "through zero": (["points=1/0"], "points: '1/0' is no number such as 2, 0.5 or 1/2", POINTS),
+    "an exponent": (["points=1e999999999"], "points: '1e999999999' is no number such as 2, 0.5 or 1/2", POINTS),
+    "too many points": (
+        ["points=9999999"], "points: '9999999' is too large: a number has at most 6 digits", POINTS,
+    ),
+    "no such word": (["kind=werewolf"], "kind: there is no 'werewolf'", KIND),
+    "a slip in a word": (["kind=vampir e"], "kind: there is no 'vampir e'", f"did you mean vampire? {KIND}"),
+    "words that begin so": (
+        ["context=x", "title=pri"],
+        "context: there is no 'x'",
+        "context: the context (tournament, casual)",
+    ),
+    "neither yes nor no": (["tapped=maybe"], "tapped: 'maybe' is neither yes nor no", TAPPED),
+    "one of several": (
+        ["kinds=ally,elf"],
+        "kinds: there is no 'elf'",
+        "kinds: the kinds of minions (vampire, ally; several joined by commas, or none)",
+    ),
+    "no mapping": (
+        ["pools=30"],
+        "pools: '30' is not name:value",
+        "pools: the pool of each (name:value joined by commas, the value a whole number; or none)",
+    ),
+    "a mapping told twice": (
+        ["pools=A:1,A:2"],
+        "pools: 'A' is told twice",
+        "pools: the pool of each (name:value joined by commas, the value a whole number; or none)",
+    ),
+    "no such field": (
+        ["fighter=Ana blod:3"],
+        "fighter: there is no 'blod' among name, kind, blood, tapped, cards, title",
+        f"did you mean blood? {FIGHTER}",
+    ),
+    "a field that does not fit": (["fighter=Ana blood:x"], "fighter: blood: 'x' is no whole number", FIGHTER),
+    "a field too few": (["fighter=kind:ally"], "fighter: name is missing beside kind", FIGHTER),
+    "a field twice": (["fighter=Ana Bob"], "fighter: name is told twice in one record", FIGHTER),
+    "a record that cannot be": (["fighters=Ana blood:-1"], "fighters: Ana has negative blood", FIGHTERS),
+    "no JSON": (["fighter={name"], "fighter: '{name' begins like JSON and is none", FIGHTER),
+    "deep JSON": (
+        ["seats=" + "[" * 99999],
+        f"seats: '{'[' * 26} ...' begins like JSON and is none",
+        "seats: the Methuselahs clockwise (words joined by commas, or none)",
+    ),
+    "a list in a list": (
+        ['seats=[["A"]]'],
+        "seats: a list stands where one value belongs",
+        "seats: the Methuselahs clockwise (words joined by commas, or none)",
+    ),
+    "three for a pair": (
+        ["pair=A,B,2"],
+        "pair: 2 values belong here, not 3",
+        "pair: who bleeds and for how much (words joined by commas, or none)",
+    ),
+    "told twice": (["stealth=1", "--stealth", "2"], "stealth is told twice", "tell it once"),
+    "told twice, once begun": (["stealth=1", "ste=2"], "stealth is told twice", "tell it once"),
+    "a record told twice": (["fighter=Ana", "fighter=Bob"], "fighter is told twice", "tell it once"),
+    "an unknown fact": (["nonsense=1"], "probe has no fact 'nonsense'", f"it asks for {ALL}"),
+    "a slip in a fact": (["stealht=1"], "probe has no fact 'stealht'", "did you mean stealth?"),
+    "facts that begin so": (["st=1"], "st may be stealth or strength", "write a little more"),
+    "a fact that rules have elsewhere": (
+        ["format=limited"], "probe has no fact 'format'", "its answer does not depend on the format: leave it out",
+    ),
+    "a fact to clean": (["\x1b[1m\nx=1"], "probe has no fact '[1m x'", f"it asks for {ALL}"),
+    "no value": (["--stealth"], "--stealth needs a value", STEALTH),
+    "a fact for a value": (["--stealth", "kind=ally"], "--stealth needs a value", STEALTH),
+    "an option for a value": (["--stealth", "--tapped"], "--stealth needs a value", STEALTH),
+    "no to what is no yes": (
+        ["--no-stealth"], "--no-stealth means nothing: stealth is not told by yes or no", STEALTH,
+    ),
+    "a word alone": (["stealth"], "'stealth' tells nothing", f"write stealth=...; {STEALTH}"),
+    "a yes alone": (["tapped"], "'tapped' tells nothing", f"write tapped=yes; {TAPPED}"),
+    "a value alone": (["ally"], "'ally' tells nothing", "did you mean kind=ally?"),
+    "a colon": (["stealth:2"], "'stealth:2' tells nothing", "write stealth=2"),
+    "blanks around the sign": (["=", "1"], "'=' tells nothing", SEE),
+    "an empty word": ([""], "'' tells nothing", SEE),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "message", "hint"), REFUSED.values(), ids=REFUSED)
+def test_what_is_refused(words: list[str], message: str, hint: str) -> None:
+    assert refused(*words) == (message, hint)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "expected"),
+    [
+        (bool, True, True),
+        (bool, 1, True),
+        (int, 2.0, 2),
+        (int, "2", 2),
+        (Fraction, 0.5, Fraction(1, 2)),
+        (str, 7, "7"),
+        (str, True, "yes"),
+        (Title, None, Title.NONE),
+        (Title | None, None, None),
+        (tuple[str, ...], "A", ("A",)),
+        (tuple[str, ...], 7, ("7",)),
+        (tuple[str, ...], None, ()),
+        (tuple[Fighter, ...], ["Bob", {"name": "Bob"}], (BOB, BOB)),
+        (Fighter, {"name": "Bob", "KIND": "vampire"}, BOB),
+        (dict[Kind, int], {"ally": 1}, {Kind.ALLY: 1}),
+        (int | Kind, "ally", Kind.ALLY),
+        (int | Kind, 3, 3),
+    ],
+)
+def test_values_of_yaml_and_json(kind: Any, value: object, expected: object) -> None:
+    assert facts.read(kind, value) == expected
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "why"),
+    [
+        (int, True, "'yes' is no whole number"),
+        (int, 2.5, "'2.5' is no whole number"),
+        (int, float("inf"), "'inf' is no whole number"),
+        (int, None, "nothing is told"),
+        (int, [1], "a list stands where one value belongs"),
+        (str, None, "nothing is told"),
+        (str, {}, "a list stands where one value belongs"),
+        (Fraction, float("nan"), "'nan' is no number such as 2, 0.5 or 1/2"),
+        (Fighter, ["Bob"], "a list stands where field: value belongs"),
+        (Fighter, None, "name is missing"),
+        (dict[str, int], ["A"], "'A' is not name:value"),
+        (dict[str, int], 3, "'3' is not name:value"),
+    ],
+)
+def test_values_that_do_not_fit(kind: Any, value: object, why: str) -> None:
+    with pytest.raises(facts.Wrong) as caught:
+        facts.read(kind, value)
+    assert str(caught.value) == why
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (True, "yes"), (None, "none"), ((), "none"), ({}, "none"), (Kind.ALLY, "ally"), (Fraction(3, 2), "3/2"),
+        (Fraction(4, 2), "2"), (("A", "B"), "A, B"), ({"A": 3}, "A 3"), (frozenset(Kind), "ally, vampire"),
+        ((BOB, BOB), "; ".join(["name Bob, kind vampire, blood 0, tapped no, cards none, title none"] * 2)),
+    ],
+)  # fmt: skip
+def test_values_in_words(value: object, words: str) -> None:
+    assert wording.said(value) == words
+
+
+FIGHTERS_OF_ALL_KINDS = some.builds(
+    Fighter,
+    name=some.text(min_size=1, max_size=12).map(lambda text: f"x{text.strip()}"),
+    kind=some.sampled_from(Kind),
+    blood=some.integers(0, 99),
+    tapped=some.booleans(),
+    cards=some.lists(some.from_regex(r"[A-Za-z ,;:+'\"]*[a-z]", fullmatch=True).map(str.strip), max_size=3).map(tuple),
+    title=some.sampled_from([None, Title.PRINCE, Title.INNER_CIRCLE]),
+)
+
+
+@given(
+    told_before=some.fixed_dictionaries(
+        {"stealth": some.integers(-99, 99)},
+        optional={
+            "strength": some.none() | some.integers(0, 9),
+            "points": some.fractions(0, 9, max_denominator=9),
+            "kinds": some.frozensets(some.sampled_from(Kind)),
+            "title": some.none() | some.sampled_from(Title).filter(lambda title: title is not Title.NONE),
+            "tapped": some.booleans(),
+            "wake": some.none() | some.booleans(),
+            "seats": some.lists(some.from_regex(r"[A-Z][a-z ;:'\"$!\\]*[a-z]", fullmatch=True), max_size=5).map(tuple),
+            "pools": some.dictionaries(some.from_regex(r"[A-Z:,]?[A-Z]", fullmatch=True), some.integers(0, 99)),
+            "fighter": some.none() | FIGHTERS_OF_ALL_KINDS,
+            "fighters": some.lists(FIGHTERS_OF_ALL_KINDS, max_size=3).map(tuple),
+        },
+    )
+)  # fmt: skip
+def test_written_facts_are_read_back(told_before: dict[str, Any]) -> None:
+    plain = {name: facts.plain(value) for name, value in told_before.items()}
+    words = shlex.split(command(PROBE, plain))[3:]
+    assert facts.collect(PROBE, told(PROBE, words))[0] == told_before
+
+
+@given(words=some.lists(some.text(max_size=20) | some.sampled_from(["stealth=1", "--tapped", "fighter={", "--"])))
+def test_whatever_is_told_is_read_or_refused(words: list[str]) -> None:
+    try:
+        facts.collect(PROBE, told(PROBE, words))
+    except Refused as caught:
+        said = caught
+    else:
+        return
+    assert said.message
+    assert said.hint
+
+
+def test_the_schema_of_every_type() -> None:
+    facts_of = schema.given(PROBE)
+    assert facts_of["required"] == ["stealth"]
+    assert facts_of["additionalProperties"] is False
+    properties = facts_of["properties"]
+    assert properties["stealth"] == {
+        "description": "the stealth of the acting minion",
+        "type": "integer",
+        "exclusiveMinimum": -1000000,
+        "exclusiveMaximum": 1000000,
+    }
+    kinds = ["vampire", "ally"]
+    assert properties["kind"] == {"description": "the kind of minion", "enum": kinds, "default": "vampire"}
+    assert properties["wake"]["anyOf"] == [{"type": "boolean"}, {"type": "null"}, {"const": "none"}]
+    assert properties["points"]["default"] == "1/2"
+    assert properties["pools"]["anyOf"][0]["additionalProperties"]["type"] == "integer"
+    assert properties["pair"]["anyOf"][0]["prefixItems"][0] == {"type": "string"}
+    record = properties["fighters"]["anyOf"][0]["items"]
+    assert record["required"] == ["name"]
+    assert record["properties"]["kind"] == {"description": "what it is", "enum": kinds}
