@@ -27,7 +27,7 @@ run: $(STAMP) ## answer a question: make run Q="who may block"
 	@$(BIN)/vtes-judge search "$(Q)"
 
 test: $(STAMP) ## run the tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 
 test-all: ## run the tests on every Python from 3.11 on that is here
 	@for version in 3.11 3.12 3.13; do \

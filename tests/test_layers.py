@@ -1,0 +1,250 @@
+"""Proves the layers: who imports whom, what the commands that must start at once import, and how files are kept."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.samples import ROOT
+from vtes_judge.faces.request import COMMANDS
+
+PACKAGE = ROOT / "vtes_judge"
+
+# what a layer may import besides itself; a layer that is not here may not exist
+LAYERS: dict[str, set[str]] = {
+    "__init__": {"citations", "rulings", "corpus", "table", "rules", "tournament", "phased", "engine"},
+    "__main__": {"faces", "corpus", "citations", "__init__"},
+    "citations": set(),
+    "table": set(),
+    "rulings": {"citations"},
+    "corpus": {"citations"},
+    "rules": {"citations", "rulings", "table"},
+    "tournament": {"citations", "rulings", "table"},
+    "phased": {"citations", "rulings", "table"},
+    "engine": {"citations", "rulings", "table", "rules", "tournament", "phased"},
+    "faces": {"__init__", "citations", "rulings", "corpus", "table", "rules", "tournament", "phased", "engine"},
+}
+
+# who may import what is slow to import, anywhere in the file
+ONLY_IN = {
+    "whoosh": ["vtes_judge/corpus/index.py"],
+    "typer": ["vtes_judge/faces/cli/"],
+    "yaml": ["vtes_judge/corpus/yamlfile.py", "vtes_judge/faces/"],
+    "markdown_it": ["vtes_judge/corpus/blocks.py"],
+}
+
+SLOW = """re json pathlib typing dataclasses typer click rich whoosh yaml markdown_it collections functools enum inspect
+subprocess contextlib tempfile difflib textwrap shutil argparse logging importlib.metadata importlib.resources
+msgspec""".split()
+
+LINES = 500
+"""A longer file is a fault."""
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of the package by its dotted name."""
+    found: dict[str, Path] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def for_types_only(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def statements(node: ast.AST, inside: bool) -> Iterator[ast.stmt]:
+    """The statements of a module, those for types left out; `inside`: those of its functions too."""
+    for child in ast.iter_child_nodes(node):
+        if for_types_only(child) or (not inside and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)):
+            continue
+        if isinstance(child, ast.stmt):
+            yield child
+        yield from statements(child, inside)
+
+
+def imported(name: str, inside: bool) -> set[str]:
+    """The dotted names that a module imports: of `from a import b` both `a` and, if it is a module, `a.b`."""
+    path = modules()[name]
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    found: set[str] = set()
+    for node in statements(tree(path), inside):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                above = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*above, *([base] if base else [])])
+            found |= {base} | {full for alias in node.names if (full := f"{base}.{alias.name}") in modules()}
+    return found
+
+
+def layer(name: str) -> str:
+    return name.split(".")[1] if "." in name else "__init__"
+
+
+@pytest.mark.parametrize("name", modules())
+def test_a_module_imports_its_own_layer_and_those_below(name: str) -> None:
+    assert layer(name) in LAYERS, f"{name}: a new layer is declared here first"
+    ours = {other for other in imported(name, inside=True) if other.startswith("vtes_judge.")}
+    # `from . import __version__` names the package itself
+    assert {layer(other) for other in ours} - {layer(name)} <= LAYERS[layer(name)]
+
+
+def test_nobody_imports_the_faces() -> None:
+    users = {
+        layer(name)
+        for name in modules()
+        for other in imported(name, inside=True)
+        if other.startswith("vtes_judge.faces")
+    }
+    assert users == {"faces", "__main__"}
+    assert not any("faces" in below for name, below in LAYERS.items() if name != "__main__")
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """While they are loaded; an import inside a function waits until it is called."""
+    graph = {name: {other for other in imported(name, inside=False) if other in modules()} for name in modules()}
+    done: set[str] = set()
+
+    def visit(name: str, way: list[str]) -> None:
+        assert name not in way, " -> ".join([*way, name])
+        if name not in done:
+            for other in sorted(graph[name] - {name}):
+                visit(other, [*way, name])
+            done.add(name)
+
+    for name in graph:
+        visit(name, [])
+
+
+@pytest.mark.parametrize(("library", "places"), ONLY_IN.items())
+def test_a_library_is_imported_where_it_belongs(library: str, places: list[str]) -> None:
+    users = [
+        str(modules()[name].relative_to(ROOT).as_posix())
+        for name in modules()
+        if any(other.split(".")[0] == library for other in imported(name, inside=True))
+    ]
+    assert users
+    assert [user for user in users if not user.startswith(tuple(places))] == []
+
+
+@pytest.mark.parametrize("library", ["pickle", "rich", "click", "pydantic"])
+def test_a_library_is_imported_nowhere(library: str) -> None:
+    users = [name for name in modules() if any(other.split(".")[0] == library for other in imported(name, inside=True))]
+    assert [user for user in users if not (library == "click" and user.startswith("vtes_judge.faces.cli"))] == []
+
+
+# commands that start at once
+
+HOT = [
+    ("search", "can a tapped vampire block"),
+    ("search", "how many store points does a promo give"),
+    ("search", "xqzzqx"),
+    ("search", "-n", "3", "--in", "vekn", "stelth and intercpt"),
+    ("show", "IV.C.2.b"),
+    ("show", "GL scarce", "3.7.2", "--original"),
+    ("show", "X-02"),
+    ("define", "torpor"),
+    ("define", "lock"),
+    ("toc",),
+    ("toc", "CRR IV", "--depth", "2"),
+    ("__complete", "show", "CRR I"),
+    ("__complete", "define", "ste"),
+    ("completion", "bash"),
+    ("--version",),
+]
+
+PROGRAM = """
+import sys
+sys.path.insert(0, {root!r})
+sys.argv = ["vtes-judge", *{args!r}]
+from vtes_judge.__main__ import main
+code = main()
+sys.stderr.write("\\n".join(sorted(sys.modules)))
+sys.exit(code)
+"""
+
+
+@pytest.mark.usefixtures("book")
+@pytest.mark.parametrize("args", HOT, ids=" ".join)
+def test_hot_commands_import_nothing_slow(args: tuple[str, ...]) -> None:
+    """Without `site`: what an installation loads on its own is not ours."""
+    if not args[0].startswith("_") and args[0] not in COMMANDS and args[0] != "--version":
+        pytest.skip(f"there is no {args[0]} yet")
+    program = PROGRAM.format(root=str(ROOT), args=args)
+    done = subprocess.run(
+        [sys.executable, "-S", "-E", "-c", program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode in (0, 1), done.stderr
+    assert done.stdout
+    loaded = done.stderr.split("\n")
+    assert "vtes_judge.__main__" in loaded
+    assert [name for name in loaded if name in SLOW or name.split(".")[0] in SLOW] == []
+    assert [
+        name for name in loaded if layer(name) in ("rules", "table", "rulings", "engine") and "vtes_judge" in name
+    ] == []
+
+
+# how files are kept
+
+KEPT = ("vtes_judge", "tests", "rules_corpus", "glossary", ".ci")
+GENERATED = ("__pycache__", "data", ".mypy_cache", ".ruff_cache", ".hypothesis", ".pytest_cache")
+TEXTS = (".py", ".md", ".toml", ".txt", ".yaml")
+PLAIN = ("Makefile", "LICENSE", "NOTICE", ".gitignore")
+MACHINE = re.compile(r"(?<![\w.~-])[/](root|work|home|Users|mnt|opt|tmp)[/]\w+")
+REGISTRY = re.compile(r"[p]ypi\.|pythonhosted\.[o]rg|find-[l]inks|index-[u]rl|[a]rtifactory|[d]evpi", re.IGNORECASE)
+
+
+@cache
+def files() -> list[Path]:
+    """The files that are kept: all of the project's text, but what the ignore file names."""
+    found = [path for path in ROOT.iterdir() if path.is_file() and (path.suffix in TEXTS or path.name in PLAIN)]
+    for folder in KEPT:
+        found += [path for path in (ROOT / folder).rglob("*") if path.is_file() and path.suffix not in (".pyc", ".bin")]
+    return sorted(path for path in found if not set(GENERATED) & set(path.relative_to(ROOT).parts))
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def python_files() -> list[Path]:
+    return [path for path in files() if path.suffix == ".py"]
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def test_every_module_says_what_it_is_in_its_first_line() -> None:
+    assert [name_of(path) for path in python_files() if not text_of(path).startswith('"""')] == []
+    assert [name_of(path) for path in python_files() if not ast.get_docstring(tree(path))] == []
+
+
+def test_no_file_is_too_long() -> None:
+    assert {name_of(path): n for path in python_files() if (n := text_of(path).count("\n")) > LINES} == {}
+
+
+@pytest.mark.parametrize("unwanted", [MACHINE, REGISTRY], ids=["paths of a machine", "hosts of a registry"])
+def test_nothing_of_the_machine_it_was_written_on(unwanted: re.Pattern[str]) -> None:
+    found = {name_of(path): match[0] for path in files() if (match := unwanted.search(text_of(path)))}
+    assert found == {}

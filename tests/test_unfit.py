@@ -1,0 +1,306 @@
+"""Proves that facts that cannot be are refused in the caller's words: every refusal of the rules, and every number."""
+
+import ast
+import importlib
+import pkgutil
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import pytest
+
+from vtes_judge import rules
+from vtes_judge.faces import facts
+from vtes_judge.faces.scenarios import of as scenarios_of
+from vtes_judge.faces.wording import alternatives, bare
+from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
+
+FOLDER = Path(rules.__path__[0])
+for module in pkgutil.iter_modules(rules.__path__):
+    if not module.name.startswith("_"):
+        importlib.import_module(f"vtes_judge.rules.{module.name}")
+
+COST = "a cost, and what there is to pay it with, cannot be below zero"
+TABLE = "the seats are A, B, C, D, E"
+
+UNFIT: list[tuple[str, dict[str, Any], str]] = [
+    # setup
+    ("library-size", {"library": -1}, "a number of cards or boosters cannot be below zero"),
+    ("crypt-size", {"crypt": 12, "boosters": -1}, "a number of cards or boosters cannot be below zero"),
+    ("library-size", {"library": 40, "format": "limited"},
+     "in a limited game the deck sizes depend on the booster packs: tell boosters, or starters"),
+    ("library-size", {"library": 40, "context": "casual", "players": 1}, "a game has at least two Methuselahs"),
+    ("crypt-groups", {"groups": "0,1"}, "the groups are numbered from 1"),
+    ("crypt-groups", {"groups": "none"}, "tell the groups of the crypt cards, like groups=4,5"),
+    ("prey-predator", {"seats": "A,B,A"}, "each player has one seat"),
+    ("prey-predator", {"player": "F"}, "F does not sit at this table: A, B, C, D, E"),
+    ("prey-predator", {"out": "F"}, "F does not sit at this table: A, B, C, D, E"),
+    ("prey-predator", {"out": "A"}, "A is out of the game"),
+    ("starting-state", {"pool": -1}, "no number at the start of the game is below zero"),
+    ("shuffle-cut", {"who": "owner", "verb": "cut", "cuts": 0}, "a deck is cut at least once, or it is not cut"),
+    ("shuffle-cut", {"who": "owner", "verb": "final-cut"},
+     "a final cut depends on the predator: tell predator-shuffled"),
+    # regions
+    ("hand-adjust", {"in_hand": -1}, "a number of cards cannot be below zero"),
+    ("hand-adjust", {"in_hand": 7, "unreplaced": 1, "variant": "phased-advanced"},
+     "in the advanced game no card is replaced, so none is waiting for it"),
+    ("hand-adjust", {"in_hand": 7, "changed": 1, "end_of_turn": "yes", "variant": "phased-advanced"},
+     "ask about the changed hand size and about the end of the turn one after the other"),
+    ("zone-visibility", {"zone": "pool", "own": "yes", "verb": "rearrange"},
+     "a number is not rearranged: ask for the library"),
+    # playing
+    ("defending-player", {"during": "combat"},
+     "in a combat or block attempt it must be told who controls the other minion: opposing"),
+    ("defending-player", {"during": "directed"}, "a directed action has a target: tell the target player"),
+    ("defending-player", {"during": "directed", "target": "A"},
+     "A is acting: name another player as the target, or who controls the opposing minion"),
+    ("priority-order", {"during": "combat", "opposing": "A"},
+     "A is acting: name another player as the target, or who controls the opposing minion"),
+    ("defending-player", {"during": "directed", "target": "F"}, "F is not in this game: A, B, C, D, E"),
+    ("defending-player", {"during": "directed", "target": "C", "out": "C"}, "C is not in this game: A, B, D, E"),
+    ("defending-player", {"during": "undirected", "out": "B,C,D,E"}, "only A is left"),
+    ("next-priority", {"order": "A", "history": "none"}, "the order names each player once, and two at least"),
+    ("next-priority", {"order": "A,B,A", "history": "none"}, "the order names each player once, and two at least"),
+    ("next-priority", {"order": "A,B", "history": "C passed"}, "C is not in the order: A, B"),
+    ("next-priority", {"order": "A,B", "history": "A used passed"},
+     "A either used an effect or passed: write A used, or passed"),
+    # costs
+    ("can-pay-cost", {}, "tell the cost: blood-cost and blood, or pool-cost and pool"),
+    ("can-pay-cost", {"blood_cost": -1}, "blood cannot be below zero"),
+    ("action-fizzle", {"legal": "part", "pool": -1}, "pool cannot be below zero"),
+    ("can-pay-cost", {"pool_cost": 2}, "the cost is 2 pool: tell how much pool there is"),
+    ("action-fizzle", {},
+     "tell what has changed: how much of the effect is still legal, or the cost and what is left"),
+    ("card-limbo", {"kind": "action", "stage": "resolved", "ends": "limbo"},
+     "at resolution a card is put in play, sent to the ash heap or removed"),
+    ("card-limbo", {"kind": "strike", "stage": "pending", "conditional": "yes"},
+     "only modifiers and reactions wait to be put in play depending on an action or block"),
+    ("card-limbo", {"kind": "strike", "stage": "blocked"},
+     "of cards only action cards, and those that wait for the result, depend on a block"),
+    # untap
+    ("untap-set", {"cards": "none"}, "no card is named"),
+    ("untap-set", {"cards": "Arika; Arika"}, "two cards have the same name; number them"),
+    ("untap-set", {"cards": "Arika yielded"}, "Arika is not contested, so nobody can have yielded it"),
+    ("untap-set", {"cards": "Arika contested torpor"}, "Arika is contested, so it is not in torpor"),
+    ("untap-step-order", {"first": "untap", "second": "untap"}, "untapping comes once; name two different things"),
+    ("infernal-untap", {"tapped": -1}, "minions and pool cannot be fewer than none"),
+    ("infernal-untap", {"tapped": 1, "pay_for": 2}, "she cannot pay for 2 of 1"),
+    ("burn-option", {"meets_requirements": "no", "discarded": -1}, "she cannot have discarded fewer than no cards"),
+    ("edge-untap-pool", {"has_edge": "yes", "variant": "phased-intro"},
+     "in Phased Motion tell whether another Methuselah had the Edge in the previous turn"),
+    # contests
+    ("contest-card", {"existing": "A", "incoming": "B"},
+     "say whether the card is unique, or whether it is a vampire or an ally"),
+    ("contest-title", {"first": "prince", "second": "prince of:Paris"},
+     "say which domain the prince belongs to, such as prince of:..."),
+    ("contest-title", {"first": "justicar of:Brujah", "second": "justicar"},
+     "say which clan the justicar belongs to, such as justicar of:..."),
+    ("contest-upkeep", {"cards": -1}, "cards, pool and blood cannot be fewer than none"),
+    ("contest-upkeep", {}, "say what you contest: cards=1 or titles=prince"),
+    ("contest-upkeep", {"titles": "none against:prince"}, "a vampire without a title contests none"),
+    ("contest-resolve", {"contestants": "A,B", "yielded": "B", "me": "C"},
+     "a contest is between C and at least one other"),
+    ("contest-resolve", {"contestants": "A,B", "yielded": "D", "me": "A"}, "D did not contest it"),
+    ("contest-resolve", {"contestants": "A,B", "yielded": "B", "me": "A", "ousted": "A"}, "A is no longer in the game"),
+    # master
+    ("master-phase-actions", {"out_of_turn": "none", "used": -1}, "actions cannot be fewer than none"),
+    ("master-phase-actions", {"out_of_turn": "none", "canceled": "yes"},
+     "no out-of-turn master was played, so none was canceled"),
+    ("master-phase-actions", {"out_of_turn": "none", "used": 2}, "she has not had 2 actions to use"),
+    ("master-phase-actions", {"out_of_turn": "none", "trifle_gained": "yes"},
+     "the trifle that gave an action took one itself: count it among those used"),
+    ("trifle-gain", {"gained": "no", "actions_left": -1}, "actions cannot be fewer than none"),
+    ("mark-red-list", {"actions_left": -1}, "actions cannot be fewer than none"),
+    ("out-of-turn-master", {"own_turn": "no", "earlier_canceled": "yes"},
+     "no earlier out-of-turn master was played, so none was canceled"),
+    # minion phase
+    ("can-act", {"action": "bleed", "blood": -1}, "a vampire cannot have less than no blood"),
+    ("can-act", {"action": "bleed", "kind": "ally", "region": "torpor"},
+     "an ally cannot be in torpor: only vampires are placed there"),
+    ("can-act", {"action": "other", "cost": -1}, "a cost cannot be below zero"),
+    ("can-act", {"action": "hunt", "prevented": "yes"},
+     "it has no mandatory action from which it could be prevented: say which card text gives it"),
+    ("mandatory-next", {"minions": "Arika"}, "the blood of Arika is not told"),
+    ("mandatory-next", {"minions": "none", "mandatory_phase": "yes"},
+     "only Phased Motion has a phase for mandatory actions: say variant=phased-intro or phased-advanced"),
+    # default actions
+    ("bleed-resolve", {"bleed": 1, "target": "A"},
+     "A controls the acting minion: name another Methuselah who is bled"),
+    ("hunt-resolve", {"blood": 3, "capacity": 2},
+     "a vampire has from no blood to its capacity, and a hunt does not take blood away"),
+    ("equip-legal", {}, "tell how many equipment cards come from hand or from each minion, one or more"),
+    ("equip-legal", {"from_hand": 1, "pool": -1}, "a cost, and the pool to pay it with, cannot be below zero"),
+    ("employ-recruit", {"card": "ally", "life": -1}, "a retainer or ally cannot have less than no life"),
+    ("go-anarch", {"ready_anarchs": -1}, "you cannot control less than no anarchs"),
+    # torpor actions
+    ("rescue", {"theirs": "no", "blood": 2, "target_blood": 2, "actor_pays": 3},
+     "the acting vampire pays 0, 1 or 2 of the two blood"),
+    ("rescue", {"theirs": "no", "blood": 2, "target_blood": -1}, "a vampire cannot have less than no blood"),
+    # the course of an action
+    ("repeat-action", {"action": "other", "done": "other"}, "an other action is given by a card: name the card"),
+    # blocking
+    ("is-directed", {"action": "hunt", "seats": "A,B,A"}, "the seats must name at least two Methuselahs, each once"),
+    ("block-order", {"targets": "none", "seats": "A"}, "the seats must name at least two Methuselahs, each once"),
+    ("block-order", {"targets": "F"}, f"F is not at the table: {TABLE}"),
+    ("can-minion-block", {"controller": "F", "targets": "none"}, f"F is not at the table: {TABLE}"),
+    ("is-directed", {"action": "bleed", "targets": "A"},
+     "A is acting: name another Methuselah whom she bleeds, or none for her prey"),
+    ("is-directed", {"action": "hunt", "targets": "C"},
+     "hunt has no target of another Methuselah; if a card gives it one, say action=other"),
+    ("is-directed", {"action": "rescue"},
+     "say who controls the vampire in torpor: targets=C, say, or the acting Methuselah"),
+    ("is-directed", {"action": "diablerize", "targets": "B,C"},
+     "say who controls the vampire in torpor: targets=C, say, or the acting Methuselah"),
+    ("block-order", {"targets": "A"},
+     "A is acting: name the other Methuselahs, and no targets if the action is undirected"),
+    # actions
+    ("blocked-consequences", {"action": "leave-torpor"},
+     "the vampire acted from torpor: say whether the blocker is a vampire or an ally"),
+    ("blocked-consequences", {"action": "equip"},
+     "equip may come from a card that is played or from one in play: say card=yes or card=no"),
+    ("success-consequences", {"action": "equip", "cost": -1}, COST),
+    ("success-consequences", {"action": "go-anarch", "available": 1},
+     "say the cost: 2 blood, or 1 if you control a ready anarch"),
+    ("may-add-stealth", {"stealth": 0, "intercept": 0, "source": "in-play", "available": -1}, COST),
+    ("may-play-modifier", {"window": "during", "cost": 1},
+     "the card costs 1: say how much is available to pay it"),
+    # influence
+    ("transfers-available", {"turn": 4, "bonus": "yes"},
+     "only the advanced Phased Motion game has a bonus in the influence phase"),
+    ("transfers-available", {"turn": 0}, "the turns of the game are counted from 1"),
+    ("transfers-available", {"position": 6},
+     "the position is between 1 and the number of players, and own turns are counted from 1"),
+    ("transfers-available", {},
+     "tell which turn of the game it is (turn), or which player it is and which of her turns"),
+    ("transfer-plan", {"pool": -1}, "pool, blood, cards and transfers cannot be below zero"),
+    ("merge-advanced", {"controlled": "base", "uncontrolled": "advanced", "pool": -1},
+     "pool and transfers cannot be below zero"),
+    ("enters-play", {"blood": 0, "capacity": 0}, "blood is not below zero, and a capacity is at least 1"),
+    ("discard-actions", {"plan": "discard", "actions": -1}, "actions and recursions cannot be below zero"),
+    ("event-playable", {"played_by": "nobody", "actions_left": -1}, "actions and events cannot be below zero"),
+    ("discard-actions", {"plan": "recursion"}, "tell how many recursions are left: recursions-left"),
+    # referendum
+    ("referendum-window", {"play": "modifier", "stage": "blocks", "blood_hunt": "yes"},
+     "a blood hunt is no action: it is neither announced nor blocked"),
+    ("referendum-window", {"play": "modifier", "stage": "polling", "automatic": "yes"},
+     "a referendum that passes automatically has no polling"),
+    ("referendum-outcome", {"votes_for": -1, "votes_against": 0}, "votes cannot be fewer than none"),
+    ("political-card-vote", {"called": "no", "used": -1}, "cards cannot be fewer than none"),
+    ("political-card-vote", {"called": "yes", "blood_hunt": "yes"}, "no card calls a blood hunt"),
+    ("prisci-block", {"ballots_for": -1, "ballots_against": 0}, "ballots cannot be fewer than none"),
+    ("vote-total", {"edge": "F", "caller": "G"}, "F, G is not at the table"),
+    ("vote-total", {"other": "A:-1"}, "votes cannot be fewer than none"),
+    ("title-votes", {"title": "votes"}, "say how many votes the title gives, such as listed=2"),
+    ("vote-eligible", {"title": "none", "contested": "yes"}, "a vampire without a title contests none"),
+    ("title-change", {"old": "none", "new": "prince", "contested": "yes"}, "a vampire without a title contests none"),
+    # combat
+    ("combat-window", {"effect": "press", "step": "presses", "round": 0}, "rounds count from 1"),
+    ("combat-window", {"effect": "press", "step": "presses", "additional": "yes"},
+     "additional strikes are announced, resolved and their damage handled; this is another step"),
+    ("strike-order", {"acting": "target:retainer", "opposing": "dodge"},
+     "the acting minion can strike at a retainer only with a ranged strike at long range"),
+    ("strike-order", {"acting": "blood:-1", "opposing": "dodge"}, "the acting minion has an amount below zero"),
+    ("steal-destroy-equipment", {"kind": "steal", "equipment": -1}, "there cannot be fewer than no equipment cards"),
+    ("steal-blood", {"amount": -1, "opponent": 2}, "amounts of blood and damage cannot be below zero"),
+    ("steal-blood", {"amount": 1, "opponent": 2, "own": 5, "capacity": 4},
+     "a vampire of capacity 4 cannot have 5 blood"),
+    ("steal-blood", {"amount": 1, "opponent": 2, "normal": 1},
+     "tell the blood of the stealing vampire too, as he takes damage"),
+    ("additional-strikes", {"acting": -1}, "the number of additional strikes cannot be below zero"),
+    # damage, diablerie, leaving the game
+    ("vampire-damage", {"blood": 2, "prevented_normal": -1}, "prevented normal cannot be below zero"),
+    ("ally-retainer-damage", {"life": -1}, "life cannot be below zero"),
+    ("diablerie-transfer", {"capacity": -1}, "blood and capacity cannot be below zero"),
+    ("diablerie-transfer", {"blood": 5, "capacity": 4}, "a vampire of capacity 4 cannot have 5 blood"),
+    ("diablerie-discipline", {"diablerist": 0, "victim": 5}, "a capacity is at least 1"),
+    ("diablerie-discipline", {"diablerist": 4, "victim": 5, "route": "combat"},
+     "tell with acting whether the diablerist is the acting vampire, as the text names that one"),
+    ("red-list-trophy", {"red_list": "yes", "route": "combat", "trophies": -1},
+     "there cannot be fewer than no Trophies"),
+    ("oust-award", {"ousted": "A", "seats": "A"}, "seats are two players or more, each named once"),
+    ("oust-award", {"ousted": "F"}, "F is not among the players in the game: A, B, C, D, E"),
+    ("oust-award", {"ousted": "none"}, "ousted are one player or more, each named once"),
+    ("oust-award", {"ousted": "B,B"}, "ousted are one player or more, each named once"),
+    ("withdraw-eligible", {"library": -1}, "numbers of cards and recursions cannot be below zero"),
+    ("withdraw-eligible", {"library": 0, "unreplaced": 1},
+     "tell the cards in hand too, as cards that are not being replaced count with them"),
+    ("withdraw-result", {"seats": "A,B,A"}, "seats are two players or more, each named once"),
+    ("withdraw-result", {"player": "F"}, "F is not among the players in the game: A, B, C, D, E"),
+    # sects and keywords
+    ("bound-title", {"title": "none"}, "say which title the vampire has"),
+    ("sect-and-anarch", {"sect": "sabbat", "anarch": "yes"},
+     "an anarch vampire is Independent (GL anarch): it cannot be of another sect"),
+    ("sect-and-anarch", {"sect": "sabbat", "goes_anarch": "yes", "new_sect": "laibon"},
+     "a vampire that becomes anarch becomes Independent (CRR III.C.7.c), not of another sect"),
+    ("is-titled", {"title": "none", "contested": "yes"}, "a vampire without a title contests none"),
+    ("move-or-steal", {"verb": "steal", "available": 1, "amount": 0},
+     "the effect takes at least one, of none or more"),
+    ("older-younger", {"first": -1, "second": 4}, "a capacity cannot be below zero"),
+    ("region-status", {}, "say in which region the card is, or that it is contested or removed from the game"),
+    ("slave-action", {"directed": "yes"},
+     "say whether a member of the clan to which the slave is bound is controlled as well"),
+    ("scarce-cost", {"already": 0, "arriving": 0}, "she controls none or more already, and gains at least one"),
+]  # fmt: skip
+"""A checker, facts that cannot be, and what it says of them."""
+
+
+def refusal(name: str, given: dict[str, Any]) -> Unfit:
+    """What a checker says of facts that cannot be."""
+    checker = CHECKERS[name]
+    values, missing = facts.collect(checker, given)
+    assert not missing, [fact.name for fact in missing]
+    with pytest.raises(Unfit) as refused:
+        checker.rule(**values)
+    return refused.value
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "says"), [pytest.param(*row, id=f"{row[0]}: {row[2][:60]}") for row in UNFIT]
+)
+def test_facts_that_cannot_be(name: str, given: dict[str, Any], says: str) -> None:
+    assert str(refusal(name, given)) == says
+
+
+def innermost(traceback: TracebackType | None) -> tuple[str, int]:
+    """The file and line that raised."""
+    assert traceback
+    while traceback.tb_next:
+        traceback = traceback.tb_next
+    return Path(traceback.tb_frame.f_code.co_filename).name, traceback.tb_lineno
+
+
+def test_the_table_has_every_refusal() -> None:
+    raised = {innermost(refusal(name, given).__traceback__) for name, given, _ in UNFIT}
+    written = {
+        (path.name, node.lineno, node.end_lineno or node.lineno)
+        for path in FOLDER.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Raise) and "Unfit" in ast.unparse(node)
+    }
+    assert written
+    left = [
+        f"{file}:{at}" for file, at, end in written if not any((file, line) in raised for line in range(at, end + 1))
+    ]
+    assert sorted(left) == []
+
+
+SIGNED = {"stealth", "intercept", "bleed", "total", "changed"}
+"""The numbers that may be below zero (GL stealth, GL intercept, GL bleed, GL strength), and a change of hand size."""
+
+NUMBERS = [
+    pytest.param(checker, fact, id=f"{name}: {fact.flag}")
+    for name, checker in sorted(CHECKERS.items())
+    for fact in checker.facts
+    if checker.rule.__module__.startswith("vtes_judge.rules.")
+    and int in alternatives(bare(fact.type))
+    and fact.name not in SIGNED
+]
+
+
+@pytest.mark.parametrize(("checker", "fact"), NUMBERS)
+def test_a_number_below_zero_cannot_be(checker: Checker, fact: Fact) -> None:
+    """In whatever situation, also where the number does not matter."""
+    for scenario in scenarios_of(checker):
+        values, _ = facts.collect(checker, scenario["given"])
+        with pytest.raises(Unfit):
+            checker.rule(**{**values, fact.name: -1})
