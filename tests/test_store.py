@@ -55,9 +55,9 @@ def test_killed_while_building(copy: Checkout, right: Answer) -> None:
     """Killed at random moments: there is no index or a whole one, never a part of one."""
     dice = random.Random(4)
     remove(copy)
-    for _ in range(8):
+    for _ in range(6):
         process = copy.start("search", "who", "may", "block")
-        time.sleep(dice.uniform(0.05, 1.6))
+        time.sleep(dice.uniform(0.05, 1.5))
         process.send_signal(signal.SIGKILL)
         ended(process)
         if copy.index.exists():

@@ -246,11 +246,14 @@ def _word_sections(
         for word in cue["words"]:
             for stem in built.stems(word):
                 cues.setdefault(stem, []).append((ORDER_OF_SOURCES.index(source), float(cue["factor"])))
+    spelled = Heap()
+    lengths = {str(length): spelled.put(freeze(tuple(rows))) for length, rows in sorted(spelling.items())}
     return {
         "stems": table({word: stem for word in often for stem in built.stems(word)[-1:]}),
         "respell": table(respell),
         "phrases": table(_phrases(corpus, built)),
-        "spelling": freeze({length: tuple(rows) for length, rows in sorted(spelling.items())}),
+        "spelling": spelled.bytes(),
+        "spelling_places": table(lengths),
         "cues": freeze({stem: tuple(found) for stem, found in cues.items()}),
     }
 

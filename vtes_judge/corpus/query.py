@@ -185,7 +185,7 @@ def stem_of(book: Book, word: str) -> str | None:
     return None
 
 
-def nearest(book: Book, word: str, table: str = "spelling") -> str | None:
+def nearest(book: Book, word: str) -> str | None:
     """The indexed word that a misspelt one most likely is: one slip away, two in words of seven letters and more.
 
     A slip is a letter more, less, other, or two neighbours swapped. The first letter tells most, then how common
@@ -196,10 +196,9 @@ def nearest(book: Book, word: str, table: str = "spelling") -> str | None:
     for char in word:
         mask |= _MARK.get(char, 0)
     best: tuple[int, bool, int, str] | None = None
-    rows = book.compiled.value(table)
-    assert isinstance(rows, dict)
     for length in range(len(word) - most, len(word) + most + 1):
-        for other, its_mask, often in rows.get(length, ()):
+        place = book.compiled.look_up("spelling_places", str(length))
+        for other, its_mask, often in book.compiled.thaw("spelling", place) if place else ():
             if (mask ^ its_mask).bit_count() > 2 * most:
                 continue
             slips = distance(word, other, most)
