@@ -5,7 +5,6 @@ import inspect
 import shlex
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import typer
 
 from vtes_judge import __main__, __version__
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces import cli, request
+from vtes_judge.faces import cli, commands
 from vtes_judge.faces.out import Refused
 from vtes_judge.faces.search import SOURCES
 from vtes_judge.faces.toc import DEPTH
@@ -33,20 +32,19 @@ def main(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *a
 
 
 def face(name: str) -> Any:
-    module = import_module(f"vtes_judge.faces.{request.COMMANDS[name].module}")
-    return module.script if name == "completion" else module.run
+    return commands.face(name)
 
 
 def test_typer_has_the_declared_commands_in_their_order() -> None:
-    assert list(APP.commands) == list(request.COMMANDS)
+    assert list(APP.commands) == list(commands.ALL)
     assert [APP.commands[name].get_short_help_str(80) for name in APP.commands] == [
-        command.about.rstrip(".") for command in request.COMMANDS.values()
+        command.about.rstrip(".") for command in commands.ALL.values()
     ]
 
 
-@pytest.mark.parametrize("name", request.COMMANDS)
+@pytest.mark.parametrize("name", commands.ALL)
 def test_typer_has_exactly_the_declared_options(name: str) -> None:
-    declared = request.COMMANDS[name]
+    declared = commands.ALL[name]
     options = [param for param in APP.commands[name].params if param.param_type_name == "option"]
     assert [(tuple(param.opts), param.secondary_opts, param.help) for param in options] == [
         (option.names, [], option.about) for option in declared.options
@@ -54,14 +52,14 @@ def test_typer_has_exactly_the_declared_options(name: str) -> None:
     for param, option in zip(options, declared.options, strict=True):
         assert param.is_flag == (not option.takes)
         assert (param.type.name in ("int", "integer")) == (option.takes == "NUMBER")
-        assert option.parameter in request.EXAMPLE or not option.takes
+        assert bool(option.example) == bool(option.takes)
     arguments = [param.name for param in APP.commands[name].params if param.param_type_name == "argument"]
     assert arguments == [declared.words]
 
 
-@pytest.mark.parametrize("name", request.COMMANDS)
+@pytest.mark.parametrize("name", commands.ALL)
 def test_help_declaration_and_face_have_the_same_parameters_and_defaults(name: str) -> None:
-    declared = request.COMMANDS[name]
+    declared = commands.ALL[name]
     parameters = inspect.signature(face(name)).parameters
     assert set(parameters) == {declared.words, *(option.parameter for option in declared.options)}
     for param in APP.commands[name].params:
@@ -73,10 +71,10 @@ def test_help_declaration_and_face_have_the_same_parameters_and_defaults(name: s
 
 
 def test_the_texts_to_search_in_are_the_same_everywhere() -> None:
-    assert request.COMMANDS["search"].named["--in"].choices == SOURCES
+    assert commands.ALL["search"].named["--in"].choices == SOURCES
 
 
-@pytest.mark.parametrize("name", ["", *request.COMMANDS])
+@pytest.mark.parametrize("name", ["", *commands.ALL])
 @pytest.mark.parametrize("columns", ["20", "80", "200"])
 def test_help_fits_eighty_columns(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, columns: str
@@ -96,7 +94,7 @@ def examples(text: str) -> list[str]:
     return [line.strip() for line in lines[: next(i for i, line in enumerate([*lines, ""]) if not line.strip())]]
 
 
-@pytest.mark.parametrize("name", ["", *request.COMMANDS])
+@pytest.mark.parametrize("name", ["", *commands.ALL])
 def test_the_examples_in_the_help_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
@@ -110,7 +108,7 @@ def test_the_examples_in_the_help_run(
         assert line.startswith(f"vtes-judge {name}")
 
 
-@pytest.mark.parametrize("name", request.COMMANDS)
+@pytest.mark.parametrize("name", commands.ALL)
 def test_the_help_of_a_command_names_its_exit_codes(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
@@ -125,7 +123,7 @@ def test_without_a_command_there_is_help(
     code, out, err = main(monkeypatch, capsys, *args)
     assert (code, err) == (0, "")
     assert out.startswith("Usage: vtes-judge [OPTIONS] COMMAND [ARGS]...\n\n  Look up the rules of Vampire: ")
-    assert all(f"\n  {name} " in out for name in request.COMMANDS)
+    assert all(f"\n  {name} " in out for name in commands.ALL)
 
 
 @pytest.mark.parametrize("args", [["-V"], ["--version"]])

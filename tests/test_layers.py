@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.samples import ROOT
-from vtes_judge.faces.request import COMMANDS
+from vtes_judge.faces.commands import ALL as COMMANDS
 
 PACKAGE = ROOT / "vtes_judge"
 

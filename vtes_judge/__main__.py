@@ -31,14 +31,14 @@ def main() -> int:
 
 
 def _dispatch(args: list[str]) -> int:
-    from .faces.request import COMMANDS, HELP, answer, helps_itself, wants_help
+    from .faces.request import HELP, answer, declared, helps_itself, wants_help
 
     name = args[0] if args else HELP[0]
     if name == "__complete":
         from .faces.complete import run as complete
 
         return complete(args[1:])
-    if name in COMMANDS and (not wants_help(args) or helps_itself(name, args[1:])):
+    if declared(name) is not None and (not wants_help(args) or helps_itself(name, args[1:])):
         from .corpus.compiled import Damaged
 
         try:
@@ -54,7 +54,7 @@ def _dispatch(args: list[str]) -> int:
 
         write([f"vtes-judge {__version__}"])
         return 0
-    if name not in COMMANDS and name not in HELP:
+    if declared(name) is None and name not in HELP:
         from .faces.unknown import refusal
 
         raise refusal(args)

@@ -10,8 +10,9 @@ import os
 import sys
 
 from .checkers import RANKS
+from .commands import ALL
 from .out import ANSWERED, Refused, write
-from .request import COMMANDS, HELP, Option
+from .request import HELP, Option
 
 SHELLS = {"bash": "bash", "zsh": "zsh", "fish": "fish"}
 """The shells and the files of their scripts in the folder `completion`."""
@@ -99,8 +100,8 @@ def _candidates(before: list[str], typed: str) -> Candidates:
     if not before:
         if typed.startswith("-"):
             return [("--help", "Say what there is."), ("--version", "Print the version.")]
-        return [(name, command.about) for name, command in COMMANDS.items()]
-    command = COMMANDS.get(before[0])
+        return [(name, command.about) for name, command in ALL.items()]
+    command = ALL.get(before[0])
     if command is None or "__complete" in before:
         return []
     words, used, awaiting = _read(before)
@@ -137,7 +138,7 @@ def _candidates(before: list[str], typed: str) -> Candidates:
 
 def _read(before: list[str]) -> tuple[list[str], set[str], Option | None]:
     """The words before the cursor that are no options, the parameters that are set, an option awaiting its value."""
-    named = COMMANDS[before[0]].named
+    named = ALL[before[0]].named
     words: list[str] = []
     used: set[str] = set()
     awaiting: Option | None = None

@@ -13,24 +13,22 @@ DIGITS = 6
 """A whole number on a command line has at most so many digits."""
 
 
-EXAMPLE = {
-    "source": "crr", "number": "3", "depth": "3", "batch": "questions.txt", "rank": "A", "within": "IV.C",
-    "given": "facts.yaml",
-}  # fmt: skip
-"""A value for each option that takes one."""
-
-
 class Option:
-    """An option: its names, the parameter it sets, one line on it, what it takes (nothing: a flag).
+    """An option: its names, the parameter it sets, one line on it, what it takes (nothing: a flag), an example of that.
 
-    What it takes is NUMBER, FILE, CITATION, or one of some words: `bash|zsh`.
+    What it takes is NUMBER, FILE, CITATION or another such word, or one of some words: `bash|zsh`. `many`: it may be
+    told again, and sets a list.
     """
 
-    def __init__(self, names: str, parameter: str, about: str, takes: str = "") -> None:
+    def __init__(
+        self, names: str, parameter: str, about: str, takes: str = "", example: str = "", many: bool = False
+    ) -> None:
         self.names = tuple(names.split())
         self.parameter = parameter
         self.about = about
         self.takes = takes
+        self.example = example or self.choices[0] if takes else ""
+        self.many = many
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -70,8 +68,10 @@ COMMANDS = {
         "Find the clauses that answer a question.",
         "words",
         Option("--in", "source", "Search one text only.", "crr|vekn|gl|pmf"),
-        Option("-n --number", "number", "Show at most so many clauses.", "NUMBER"),
-        Option("--batch", "batch", "Answer each line of a file (-: standard input); with --json.", "FILE"),
+        Option("-n --number", "number", "Show at most so many clauses.", "NUMBER", "3"),
+        Option(
+            "--batch", "batch", "Answer each line of a file (-: standard input); with --json.", "FILE", "questions.txt"
+        ),
         JSON,
     ),
     "define": Command("define", "Say what a term means, and where.", "words", JSON),
@@ -79,19 +79,21 @@ COMMANDS = {
         "toc",
         "Print the outline of the texts.",
         "citation",
-        Option("--depth", "depth", "So many levels below what is asked.", "NUMBER"),
+        Option("--depth", "depth", "So many levels below what is asked.", "NUMBER", "3"),
         JSON,
     ),
     "check": Command(
         "check",
         "Ask for a ruling, or list what can be asked.",
         "words",
-        Option("--given", "given", "Take the facts from a YAML or JSON file (-: standard input).", "FILE"),
+        Option(
+            "--given", "given", "Take the facts from a YAML or JSON file (-: standard input).", "FILE", "facts.yaml"
+        ),
         Option("--brief", "brief", "Only the verdict and the citations, on two lines."),
         Option("--original", "original", "Quote the words of the source, without the editors' corrections."),
         Option("--exit-status", "exit_status", "Exit with 1 if the answer is no or the texts do not settle it."),
         Option("--rank", "rank", "List what is asked so often: at most events, monthly, rarely.", "A|B|C"),
-        Option("--in", "within", "List what decides a clause or one below it.", "CITATION"),
+        Option("--in", "within", "List what decides a clause or one below it.", "CITATION", "IV.C"),
         JSON,
         facts=True,
     ),
@@ -107,8 +109,22 @@ COMMANDS = {
     "completion": Command("complete", "Print a script that makes the shell complete words at TAB.", "shell"),
 }
 
-NAMES = tuple(COMMANDS)
-"""The commands in the order in which they are listed."""
+
+def declared(name: str) -> Command | None:
+    """The command of that name: one of those that start at once, or of the others."""
+    command = COMMANDS.get(name)
+    if command is None:
+        from .commands import MORE
+
+        command = MORE.get(name)
+    return command
+
+
+def command_of(name: str) -> Command:
+    """The command of that name, which there must be."""
+    command = declared(name)
+    assert command is not None, name
+    return command
 
 
 def wants_help(args: list[str]) -> bool:
@@ -119,7 +135,7 @@ def wants_help(args: list[str]) -> bool:
 
 def helps_itself(name: str, args: list[str]) -> bool:
     """Whether help is asked for on what the command's first word names: `check NAME --help`."""
-    return COMMANDS[name].facts and wants_help(args) and any(not arg.startswith("-") for arg in args)
+    return command_of(name).facts and wants_help(args) and any(not arg.startswith("-") for arg in args)
 
 
 def parse(name: str, args: list[str]) -> Values:
@@ -128,7 +144,8 @@ def parse(name: str, args: list[str]) -> Values:
     A word that begins with a hyphen and is no option is a word: `search block -combat` leaves combat out.
     Raises Refused for an option without its value, or with one that it does not take.
     """
-    named = COMMANDS[name].named
+    command = command_of(name)
+    named = command.named
     words: list[str] = []
     found: Values = {}
     at = 0
@@ -140,26 +157,32 @@ def parse(name: str, args: list[str]) -> Values:
             words += args[at:]
             break
         if option in named and (equals or arg == option):
-            declared = named[option]
-            if not declared.takes:
+            taker = named[option]
+            if not taker.takes:
                 if equals:
                     raise Refused(f"{option} takes no value", f"write {option} alone")
-                found[declared.parameter] = True
+                found[taker.parameter] = True
                 continue
             if not equals:
                 value = args[at] if at < len(args) else ""
                 at += 1
-            found[declared.parameter] = _value(declared, option, value)
+            taken = _value(taker, option, value)
+            if taker.many:
+                earlier = found.setdefault(taker.parameter, [])
+                assert isinstance(earlier, list)
+                earlier.append(str(taken))
+            else:
+                found[taker.parameter] = taken
         elif arg[:2] == "-n" and "-n" in named and _is_number(arg[2:]):
             found["number"] = _value(named["-n"], "-n", arg[2:])
-        elif arg.startswith("--") and arg[2:3].isalpha() and not COMMANDS[name].facts:
+        elif arg.startswith("--") and arg[2:3].isalpha() and not command.facts:
             known = ", ".join(named) or "none"
             raise Refused(
                 f"{name} has no option {_said(option)}", f"it has {known}; a word that starts so goes after --"
             )
         else:
             words.append(arg)
-    found[COMMANDS[name].words] = words
+    found[command.words] = words
     if name == "toc":
         found["citation"] = " ".join(words) or None
         found.setdefault("depth", None)
@@ -179,7 +202,7 @@ def _is_number(text: str) -> bool:
 def _value(declared: Option, option: str, value: str) -> str | int:
     if not value.strip():
         what = {"NUMBER": "a number", "FILE": "a file", "CITATION": "a citation"}.get(declared.takes, "a value")
-        raise Refused(f"{option} needs {what}", f"write, for example: {option} {EXAMPLE[declared.parameter]}")
+        raise Refused(f"{option} needs {what}", f"write, for example: {option} {declared.example}")
     if declared.takes != "NUMBER":
         return value
     if not _is_number(value):
@@ -229,6 +252,10 @@ def answer(name: str, args: list[str]) -> int:
         from .schema import run as schema
 
         return schema(**values)  # type: ignore[arg-type]
-    from .quote import run as quote
+    if module == "quote":
+        from .quote import run as quote
 
-    return quote(**values)  # type: ignore[arg-type]
+        return quote(**values)  # type: ignore[arg-type]
+    from .commands import face
+
+    return face(name)(**values)

@@ -1,9 +1,9 @@
 """What is said when a command line does not begin with a command, and when the program itself fails."""
 
+from .commands import ALL
 from .lines import said
 from .missing import NEXT, like_citation
 from .out import Refused, complain
-from .request import COMMANDS, NAMES
 
 ASKING = frozenset(
     "are can could do does how if is may must should what when where which who whom whose why will would".split()
@@ -28,8 +28,8 @@ def refusal(args: list[str]) -> Refused:
     """Why these arguments are no command line, and the one that was probably meant."""
     name, rest = args[0], args[1:]
     if name.startswith("-") and name.strip("-"):
-        if any(arg in COMMANDS for arg in rest):
-            command = next(arg for arg in rest if arg in COMMANDS)
+        if any(arg in ALL for arg in rest):
+            command = next(arg for arg in rest if arg in ALL)
             return Refused(
                 f"the option {said(name)} stands before the command", _line([command, "...", name], "write: ")
             )
@@ -37,7 +37,7 @@ def refusal(args: list[str]) -> Refused:
     message = f"there is no command {said(name)!r}"
     hints = []
     if name == "help":
-        return Refused(message, f"see: vtes-judge {rest[0] + ' ' if rest and rest[0] in COMMANDS else ''}--help")
+        return Refused(message, f"see: vtes-judge {rest[0] + ' ' if rest and rest[0] in ALL else ''}--help")
     whole = " ".join(args)
     checker = _checker(name if name.lower() != "ask" or not rest else rest[0])
     if checker:
@@ -70,14 +70,14 @@ def _nearest(name: str) -> str | None:
     word = name.lower()
     if word in ASKING:
         return None
-    if word in COMMANDS or word in OTHER_NAMES:
+    if word in ALL or word in OTHER_NAMES:
         return OTHER_NAMES.get(word, word)
     most = 1 if len(word) < 5 else 2
-    slips = [(distance(word, other, most), other) for other in NAMES] if 2 < len(word) < 20 else []
+    slips = [(distance(word, other, most), other) for other in ALL] if 2 < len(word) < 20 else []
     best = min(slips, default=(most + 1, ""))
     if best[0] <= most:
         return best[1]
-    begun = [other for other in NAMES if len(word) > 1 and other.startswith(word)]
+    begun = [other for other in ALL if len(word) > 1 and other.startswith(word)]
     return begun[0] if len(begun) == 1 else None
 
 

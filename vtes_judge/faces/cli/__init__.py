@@ -9,8 +9,11 @@ from vtes_judge.faces.out import ANSWERED, NOT_UNDERSTOOD, Refused, write
 from vtes_judge.faces.request import wants_help
 
 from . import lookup
+from .explain import Help, register
 
 NAME = "vtes-judge"
+
+HELPS: Help = {**lookup.HELP}
 
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 
@@ -35,7 +38,7 @@ def build() -> typer.Typer:
         no_args_is_help=True,
     )
     app.callback()(_top)
-    lookup.register(app)
+    register(app, HELPS)
     return app
 
 

@@ -1,13 +1,11 @@
-"""The help of the commands. Their arguments are read by `request`, which starts faster, and only there."""
+"""The help of the commands that look things up. Their arguments are read by `request`, which starts faster, and only
+there."""
 
-from collections.abc import Callable
-from inspect import cleandoc
-from typing import Annotated, Any
+from typing import Annotated
 
-import typer
-from typer.core import TyperCommand
-
-from vtes_judge.faces import request
+from .explain import Help
+from .explain import option as _option
+from .explain import words as _words
 
 CODES = {
     "show": "0 shown, 2 not understood or not in the corpus",
@@ -21,59 +19,6 @@ CODES = {
     "verify-quote": "0 it stands there, 1 it does not, 2 not understood",
     "completion": "0 printed, 2 not understood",
 }
-
-Function = Callable[..., None]
-
-
-class LookingUp(TyperCommand):
-    """A command that typer only explains: what follows its name goes to `request` as it was typed."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Print help if it is asked for; otherwise leave everything alone."""
-        if request.wants_help(args) and not request.helps_itself(str(self.name), args):
-            return super().parse_args(ctx, [request.HELP[0]])
-        ctx.args = list(args)
-        return ctx.args  # type: ignore[no-any-return]
-
-    def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """`show [OPTIONS] CITATION...`: some versions of typer put what is required in braces."""
-        return [piece.strip("{}") for piece in super().collect_usage_pieces(ctx)]
-
-    def invoke(self, ctx: Any) -> int:
-        """Answer as the entry point does without typer."""
-        return request.answer(str(self.name), ctx.args)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the looking-up commands to the application, in the order of their declaration."""
-    functions: dict[str, tuple[Function, str]] = {
-        "show": (show, SHOW),
-        "search": (search, SEARCH),
-        "define": (define, DEFINE),
-        "toc": (toc, TOC),
-        "check": (check, CHECK),
-        "where": (where, WHERE),
-        "schema": (schema, SCHEMA),
-        "verify-quote": (verify_quote, QUOTE),
-        "completion": (completion, COMPLETION),
-    }
-    for name, command in request.COMMANDS.items():
-        function, examples = functions[name]
-        text = f"{command.about}\n\n{cleandoc(function.__doc__ or '')}"
-        short = command.about.rstrip(".")
-        epilog = f"\b\nExamples:\n{examples}\n\nExit codes: {CODES[name]}."
-        app.command(name, help=text, short_help=short, epilog=epilog, cls=LookingUp)(function)
-
-
-def _option(command: str, parameter: str) -> Any:
-    """An option as `request` declares it."""
-    [declared] = [one for one in request.COMMANDS[command].options if one.parameter == parameter]
-    metavar = declared.takes if not declared.choices else f"[{declared.takes}]"
-    return typer.Option(*declared.names, help=declared.about, metavar=metavar or None)
-
-
-def _words(about: str, metavar: str) -> Any:
-    return typer.Argument(help=about, metavar=metavar, show_default=False)
 
 
 def show(
@@ -226,3 +171,15 @@ def completion(
 COMPLETION = """\
   vtes-judge completion bash
   vtes-judge completion fish"""
+
+HELP: Help = {
+    "show": (show, SHOW, CODES["show"]),
+    "search": (search, SEARCH, CODES["search"]),
+    "define": (define, DEFINE, CODES["define"]),
+    "toc": (toc, TOC, CODES["toc"]),
+    "check": (check, CHECK, CODES["check"]),
+    "where": (where, WHERE, CODES["where"]),
+    "schema": (schema, SCHEMA, CODES["schema"]),
+    "verify-quote": (verify_quote, QUOTE, CODES["verify-quote"]),
+    "completion": (completion, COMPLETION, CODES["completion"]),
+}
