@@ -1,0 +1,177 @@
+"""PMF 6.4 and 4.6: the bonuses of the advanced game, and the transfers of an influence phase."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rules.influence import transfers_available
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Variant
+from vtes_judge.table.phased import Part, called
+
+from .opening import Game, cards_of
+
+
+class Edge(StrEnum):
+    """When the Edge was controlled for the first time in the game."""
+
+    NEVER = "never"
+    EARLIER = "earlier"
+    THIS_PHASE = "this-phase"
+
+
+class Gain(StrEnum):
+    """What a bonus gives."""
+
+    NONE = "none"
+    POOL_LESS = "pool-less"
+    CARDS = "cards"
+    STEALTH = "stealth"
+    VOTES = "votes"
+    MINIONS = "minions"
+    TRANSFERS = "transfers"
+
+
+BONUSES: dict[Part, tuple[Gain, int, str]] = {
+    Part.MASTER: (Gain.POOL_LESS, 1, "PMF 6.4.b1"),
+    Part.OPEN_AGGRESSION: (Gain.CARDS, 1, "PMF 6.4.b2"),
+    Part.SUBTERFUGE: (Gain.STEALTH, 1, "PMF 6.4.b3"),
+    Part.DIPLOMACY: (Gain.VOTES, 2, "PMF 6.4.b4"),
+    Part.SUPPLY: (Gain.MINIONS, 1, "PMF 6.4.b5"),
+    Part.INFLUENCE: (Gain.TRANSFERS, 2, "PMF 6.4.b6"),
+    Part.RESEARCH: (Gain.CARDS, 2, "PMF 6.4.b7"),
+    Part.CHEAT: (Gain.NONE, 0, "PMF 6.4.b8"),
+}
+"""The bonus of each phase card: what it gives, how much of it, clause."""
+SAID = {
+    Part.MASTER: "one master card costs 1 pool less",
+    Part.OPEN_AGGRESSION: "draw a card if you play an action card",
+    Part.SUBTERFUGE: "your minion's action gets +1 stealth if you have the Edge",
+    Part.DIPLOMACY: "two additional votes in the referendum your vampire calls",
+    Part.SUPPLY: "another of your minions may take a supply action",
+    Part.INFLUENCE: "two additional transfers",
+    Part.RESEARCH: "draw two additional cards",
+}
+ACTIVE = ("PMF 6.p1", "PMF 6.4.p1", "PMF 6.4.m1")
+
+First = Annotated[
+    Edge, "when the Edge was first controlled (earlier: before this phase was chosen; this-phase: since then)"
+]
+
+
+@asks("In Phased Motion, are the bonuses active now?", name="pm-bonuses-active", rank="C", cites=ACTIVE)
+def bonuses_active(
+    *,
+    edge: First,
+    variant: Game = Variant.PHASED_ADVANCED,
+) -> Ruling[bool]:
+    """PMF 6.4: does the Methuselah who chose this phase get a bonus?
+
+    It does not matter who has the Edge now, or whether it has become uncontrolled again.
+    """
+    cards_of(variant)
+    steps = [need(variant is Variant.PHASED_ADVANCED, "the advanced game is played", "PMF 6.p1")]
+    steps.append(need(edge is not Edge.NEVER, "the Edge has been controlled in this game", "PMF 6.4.p1"))
+    if edge is Edge.THIS_PHASE:
+        says = "it was controlled before the phase was chosen: it follows, as choosers get a bonus thereafter"
+        steps.append(need(False, says, "PMF 6.4.m1", "PMF 6.4.p1"))
+    if edge is Edge.EARLIER:
+        steps.append(because("they remain active even if the Edge becomes uncontrolled again", "PMF 6.4.p1"))
+    return decide(*steps, yes="Yes, they are active.", no="No, they are not active.")
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """What the bonus gives, and how much of it."""
+
+    gain: Gain
+    amount: int
+
+
+@asks(
+    "In Phased Motion, what bonus do I get in this phase?",
+    name="pm-bonus",
+    rank="B",
+    cites=(
+        *ACTIVE, *(clause for _, _, clause in BONUSES.values()), "PMF card.master", "PMF card.open-aggression",
+        "PMF card.subterfuge", "PMF card.diplomacy", "PMF card.supply", "PMF card.influence", "PMF card.cheat",
+        "PMF card.research",
+    ),
+)  # fmt: skip
+def bonus(
+    *,
+    phase: Annotated[Part, "the phase; for Cheat also the phase that it repeats, with by-cheat"],
+    chose: Annotated[bool, "it is asked for the Methuselah who chose the phase"] = True,
+    edge: First = Edge.EARLIER,
+    has_edge: Annotated[bool | None, "she has the Edge now (asked in Subterfuge)"] = None,
+    action_card: Annotated[bool | None, "she plays an action card in this phase (asked in Open Aggression)"] = None,
+    cost: Annotated[int | None, "the pool that the master card costs (none: enough)"] = None,
+    used: Annotated[bool, "she has used the bonus in this phase already"] = False,
+    by_cheat: Annotated[bool, "the phase is conducted again by Cheat"] = False,
+    variant: Game = Variant.PHASED_ADVANCED,
+) -> Ruling[Bonus]:
+    """PMF 6.4: what bonus does this Methuselah get in this phase?
+
+    Amounts in pool, cards, stealth, votes, minions or transfers. It is good for one card, action or referendum.
+    """
+    if (cost or 0) < 0:
+        raise Unfit("a cost cannot be below zero")
+    if phase is Part.SUBTERFUGE and has_edge is None and chose and edge is Edge.EARLIER and not by_cheat:
+        raise Unfit("in Subterfuge the bonus depends on the Edge: say has-edge=yes or has-edge=no")
+    if phase is Part.OPEN_AGGRESSION and action_card is None and chose and edge is Edge.EARLIER and not by_cheat:
+        raise Unfit("in Open Aggression the bonus depends on the card: say action-card=yes or action-card=no")
+    active = bonuses_active(edge=edge, variant=variant)
+    steps = [*active.steps]
+    if phase not in BONUSES:
+        steps.append(need(False, "it is a phase that a Methuselah chooses", "PMF 6.4.p1"))
+        return _none(phase, steps)
+    gain, amount, clause = BONUSES[phase]
+    printed = f"PMF card.{phase}"
+    steps.append(need(chose, "she chose this phase, whoever has the Edge", "PMF 6.4.p1"))
+    if phase is Part.CHEAT or by_cheat:
+        says = "the phase was not chosen by Cheat, which gives no bonus, not even from the repeated phase"
+        steps.append(need(False, says, "PMF 6.4.b8", "PMF card.cheat"))
+    if phase is Part.SUBTERFUGE and has_edge is not None:
+        steps.append(need(has_edge, "she has the Edge", clause, printed))
+    if phase is Part.OPEN_AGGRESSION and action_card is not None:
+        steps.append(need(action_card, "she plays an action card", clause, printed))
+    if used:
+        steps.append(need(False, "she has not used the bonus in this phase yet", clause, printed))
+    if phase is Part.MASTER and cost == 0:
+        steps.append(need(False, "the master card costs pool: it follows that it cannot cost less than nothing", clause,
+                          printed))  # fmt: skip
+    if any(step.met is False for step in steps):
+        return _none(phase, steps)
+    steps.append(because(SAID[phase], clause, printed))
+    return Ruling(Bonus(gain, amount), f"{SAID[phase][0].upper()}{SAID[phase][1:]}.", tuple(steps))
+
+
+def _none(phase: Part, steps: list[Step]) -> Ruling[Bonus]:
+    return Ruling(Bonus(Gain.NONE, 0), f"None in {called(phase)}.", tuple(steps))
+
+
+@asks(
+    "In Phased Motion, how many transfers do I get in this Influence phase?",
+    name="pm-transfers",
+    rank="C",
+    cites=("PMF 4.6.p1", "PMF 6.4.b6", "PMF 6.4.p1", "PMF 6.4.m1", "PMF 6.p1", "PMF card.influence", "CRR III.D.1.a"),
+)  # fmt: skip
+def transfers(
+    *,
+    turn: Annotated[int, "which turn of the game it is"] = 1,
+    chose: Annotated[bool, "it is asked for the Methuselah who chose the phase"] = False,
+    edge: First = Edge.NEVER,
+    variant: Game = Variant.PHASED_INTRO,
+) -> Ruling[int]:
+    """PMF 4.6: how many transfers does this Influence phase give?
+
+    What they can do is as in the regular game.
+    """
+    cards_of(variant)
+    more = chose and variant is Variant.PHASED_ADVANCED and bonus(phase=Part.INFLUENCE, edge=edge).answer.amount > 0
+    asked = transfers_available(turn=turn, variant=variant, bonus=more)
+    says = "the starting three turns do not start with fewer transfers"
+    steps = [*asked.steps, because(says, "PMF 4.6.p1", over=("CRR III.D.1.a",))]
+    if chose and not more:
+        steps += [step for step in bonuses_active(edge=edge, variant=variant).steps if step.met is False]
+    return Ruling(asked.answer, asked.verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=asked.notes)

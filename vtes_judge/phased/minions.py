@@ -1,0 +1,323 @@
+"""PMF 3.2 and 4.2 to 4.5: mandatory actions, which action belongs to which phase, and which minion may act."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rules.action_course import ActionCard, DoneThisTurn
+from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
+from vtes_judge.rules.twelve_actions import ACTIONS
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.table.nouns import Action, Kind, Region, Variant
+from vtes_judge.table.phased import Part, called
+
+from .bonuses import BONUSES
+
+ANY = Variant.PHASED_INTRO
+"""What the rules of the game are asked for: the two games of Phased Motion have the same minion phases."""
+
+
+class Aim(StrEnum):
+    """What of another Methuselah an action targets: herself, or a minion or other card that she controls."""
+
+    METHUSELAH = "methuselah"
+    CARD = "minion-or-card"
+
+
+PHASES: dict[Part, tuple[str, str, Kind | None, bool]] = {
+    Part.OPEN_AGGRESSION: ("PMF 4.2.p1", "PMF card.open-aggression", None, True),
+    Part.SUBTERFUGE: ("PMF 4.3.p1", "PMF card.subterfuge", None, True),
+    Part.DIPLOMACY: ("PMF 4.4.p1", "PMF card.diplomacy", Kind.VAMPIRE, True),
+    Part.SUPPLY: ("PMF 4.5.p1", "PMF card.supply", None, False),
+}
+"""The minion phases: text, phase card, the kind of minion that acts (None: any), whether it must be ready."""
+MINIONS = 1
+"""How many minions a Methuselah has act in a minion phase (PMF 4.2.p1 to 4.5.p1)."""
+ON_TORPID = (Action.RESCUE, Action.DIABLERIZE)
+ON_ONE_OF_THEIRS = (*ON_TORPID, Action.RED_LIST_COMBAT)
+CLAUSES = tuple(clause for row in PHASES.values() for clause in row[:2])
+"""The clauses of the minion phases, each with that of its phase card."""
+
+Act = Annotated[Action, "the action; one that a card gives counts as what it does, such as a bleed"]
+Targets = Annotated[frozenset[Aim], "what of another Methuselah it targets (none: nothing)"]
+Theirs = Annotated[
+    bool | None, "whether the vampire in torpor or marked Red List minion is another Methuselah's (if it targets one)"
+]
+
+
+class Duty(StrEnum):
+    """What a mandatory action asks of a minion."""
+
+    MUST_ACT = "must-act"
+    NOTHING_ELSE = "may-not-act-otherwise"
+    STUCK = "stuck"
+    NO = "no"
+
+
+@asks(
+    "In Phased Motion, must this minion take its mandatory action now?",
+    name="pm-mandatory",
+    rank="B",
+    cites=(
+        "PMF 3.2.p1", "PMF 3.2.m1", "CRR III.C.n1", "CRR III.C.n2", "CRR III.C.n3", "CRR III.C.n4", "GL hunt",
+        "GL mandatory", "GL mandatory.p2", "GL mandatory.p3",
+    ),
+)  # fmt: skip
+def mandatory(
+    *,
+    phase: Annotated[Part, "the phase"],
+    blood: Annotated[int | None, "the blood on the vampire (none: it does not matter)"] = None,
+    kind: Annotated[Kind, "what the minion is"] = Kind.VAMPIRE,
+    region: Annotated[Region, "where the minion is"] = Region.READY,
+    tapped: Annotated[bool, "the minion is tapped"] = False,
+    mandatory: Annotated[tuple[str, ...], "mandatory actions that card text gives it"] = (),
+    prevented: Annotated[tuple[str, ...], "those of its mandatory actions that it cannot take"] = (),
+) -> Ruling[Duty]:
+    """PMF 3.2: must this minion take its mandatory action now?
+
+    The hunt of an empty vampire need not be told as mandatory. It never holds up other minions.
+    """
+    some = 1 if blood is None else blood
+    minion = Minion("the minion", some, kind, region, False, mandatory, prevented)
+    asked = mandatory_next(minions=(minion,), variant=ANY, mandatory_phase=True)
+    standing, notes = asked.standing, asked.notes
+    steps = [asked.steps[0], *(step for step in asked.steps[1:] if step.cites[0] == "GL hunt")]
+    its = ", ".join(choice.partition(": ")[2] for choice in asked.answer.choices)
+    left: tuple[str, ...] = ()
+    if mandatory and not its and not asked.answer.stuck:
+        its, left = ", ".join(mandatory), ("whether the card that makes it act reaches a minion that is not ready",)
+    if asked.answer.stuck:
+        return Ruling(Duty.STUCK, "No: it is stuck and can take no action.", tuple(steps), standing, notes=notes)
+    if not its:
+        steps = [*asked.steps[:-1]]
+        steps.append(because("only a minion that must hunt or has another mandatory action takes one", "PMF 3.2.p1",
+                             "PMF 3.2.m1"))  # fmt: skip
+        return Ruling(Duty.NO, "No, and it may act as others do.", tuple(steps), standing, notes=notes)
+    nothing_else = because("it cannot take any other action, no matter what phase is chosen", "PMF 3.2.p1")
+    by = Standing.SETTLED_BY_CONTEXT
+    if phase is Part.MANDATORY and not tapped and region is Region.READY:
+        steps += [because("ready and untapped, it must take it now", "PMF 3.2.p1", "PMF 3.2.m1"), nothing_else]
+        return Ruling(Duty.MUST_ACT, f"Yes: {its}.", tuple(steps), by, notes=("X-55", *notes))
+    if phase is Part.MANDATORY:
+        steps.append(because("only a ready, untapped minion takes it now", "PMF 3.2.p1"))
+    else:
+        says = "only after the untap phase must it be taken; in other phases the minion is free to take no action"
+        steps.append(because(says, "PMF 3.2.p1", over=("CRR III.C.n2",)))
+    steps += [nothing_else, because("this does not prevent the other minions from acting", "PMF 3.2.p1")]
+    verdict = f"No, but it can take no other action than this: {its}."
+    return Ruling(Duty.NOTHING_ELSE, verdict, tuple(steps), by, left_to_judge=left, notes=("X-55", *notes))
+
+
+def _aimed(action: Action, targets: frozenset[Aim], theirs: bool | None) -> frozenset[Aim]:
+    """What of another Methuselah the action targets. Raises Unfit for a target that it cannot have."""
+    if action in ON_ONE_OF_THEIRS:
+        if targets:
+            raise Unfit(f"for {action} say with theirs whose minion it targets, instead of targets")
+        if theirs is None:
+            raise Unfit("say whether the minion it targets is another Methuselah's: theirs=yes or theirs=no")
+        return frozenset({Aim.CARD} if theirs else ())
+    if theirs is not None:
+        raise Unfit(f"{action} has no target that theirs could tell of: say with targets what it targets")
+    if targets and action not in (Action.OTHER, Action.BLEED, Action.POLITICAL):
+        raise Unfit(f"{action} has no target of another Methuselah; if a card gives it one, say action=other")
+    return targets | {Aim.METHUSELAH} if action is Action.BLEED else targets
+
+
+@asks(
+    "In Phased Motion, in which phase may this action be taken?",
+    name="pm-action-phase",
+    rank="A",
+    cites=(
+        *CLAUSES, "PMF 3.2.p1", "CRR III.C.1", "CRR III.C.7", "CRR III.C.8", "CRR III.C.9", "CRR III.C.10",
+        "CRR III.C.10.a", "CRR III.C.11", "CRR III.C.11.a", "CRR IV.B.2",
+    ),
+)  # fmt: skip
+def action_phase(
+    *,
+    action: Act,
+    targets: Targets = frozenset(),
+    theirs: Theirs = None,
+    mandatory: Annotated[bool, "it is a mandatory action of the minion (an empty vampire hunts)"] = False,
+) -> Ruling[tuple[Part, ...]]:
+    """PMF 4.2 to 4.5: in which phases may this action be taken? Empty: in none.
+
+    A mandatory action is taken in the phase for mandatory actions, and may be taken in its own phase later.
+    """
+    at = _aimed(action, targets, theirs)
+    row = ACTIONS[action]
+    steps: list[Step] = []
+    found: list[Part] = [Part.MANDATORY] if mandatory else []
+    if mandatory:
+        says = "a mandatory action is taken right after the untap phase, and may be taken in its own phase later"
+        steps.append(because(says, "PMF 3.2.p1"))
+    notes: tuple[str, ...] = ()
+    also: tuple[Standing, ...] = ()
+    if action is Action.BLEED:
+        found.append(Part.SUBTERFUGE)
+        steps.append(because("a bleed action", "PMF 4.3.p1", "PMF card.subterfuge", row.clause))
+    elif action is Action.POLITICAL:
+        found.append(Part.DIPLOMACY)
+        steps.append(because("a political action", "PMF 4.4.p1", "PMF card.diplomacy"))
+    elif not at:
+        found.append(Part.SUPPLY)
+        steps.append(because(_undirected(action), "PMF 4.5.p1", "PMF card.supply", *_of(action)))
+        if action in (Action.GO_ANARCH, Action.LEAVE_TORPOR, Action.RED_LIST_COMBAT):
+            steps.append(because("no text says in words that it is undirected", "CRR IV.B.2", row.clause))
+            notes, also = ("GAP-03",), (Standing.GAP,)
+    elif at == {Aim.CARD}:
+        found.append(Part.OPEN_AGGRESSION)
+        says = "a directed action against a minion or other card of another Methuselah"
+        if action in ON_ONE_OF_THEIRS:
+            says = "aimed at a minion of another Methuselah, it follows, it is directed and against a card"
+        steps.append(because(says, "PMF 4.2.p1", "PMF card.open-aggression", *_of(action)))
+        notes = ("X-32",)
+    elif at == {Aim.METHUSELAH}:
+        found.append(Part.SUBTERFUGE)
+        steps.append(because("a directed action that does not target a card", "PMF 4.3.p1", "PMF card.subterfuge"))
+        notes = ("X-32",)
+    else:
+        says = "Open Aggression does not allow an action that targets a Methuselah directly"
+        steps.append(because(says, "PMF 4.2.p1", "PMF card.open-aggression"))
+        steps.append(because("Subterfuge does not allow one that targets a card", "PMF 4.3.p1"))
+        notes = ("X-49",)
+    if not found:
+        return Ruling((), "In no phase.", tuple(steps), notes=notes)
+    verdict = f"In {' or '.join(called(part) for part in found)}."
+    return Ruling(tuple(found), verdict, tuple(steps), also=also, notes=notes)
+
+
+def _undirected(action: Action) -> str:
+    if action in ON_TORPID:
+        return "aimed at a vampire of one's own, it follows, it is undirected"
+    if ACTIONS[action].directed is False:
+        return "it is named among the undirected actions"
+    return "it targets nothing of another Methuselah: it follows that it is undirected, and it is not political"
+
+
+def _of(action: Action) -> tuple[str, ...]:
+    """What else the direction of an action rests on."""
+    return (ACTIONS[action].clause, *ACTIONS[action].more[:1]) if action in ON_TORPID else ()
+
+
+Portion = Annotated[bool, "it is her portion of the phase"]
+Acted = Annotated[int, "how many of her minions have acted in this phase, this time that it is conducted"]
+Itself = Annotated[bool, "this minion is one of those"]
+Second = Annotated[bool, "she chose the phase and bonuses are active (asked in Supply; see pm-bonus)"]
+ActingKind = Annotated[Kind, "what the acting minion is"]
+ActingRegion = Annotated[Region, "where the acting minion is"]
+Tapped = Annotated[bool, "the acting minion is tapped"]
+Blood = Annotated[int, "the blood on the acting vampire"]
+Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it"]
+
+ACTING = (
+    *CLAUSES, "PMF 3.2.p1", "PMF 3.3.p1", "PMF 6.4.b5", "CRR III.C.n1", "CRR III.C.n3", "CRR III.C.n4",
+    "CRR III.C.1", "CRR III.C.2", "CRR III.C.6", "CRR III.C.5.a", "CRR III.D.4", "CRR II.B.2", "CRR IV.D.1",
+    "CRR IV.D.3", "GL repeatable",
+)  # fmt: skip
+"""What any action may be denied by."""
+
+
+@asks(
+    "In Phased Motion, may this minion take this action in this phase?",
+    name="pm-may-act",
+    rank="B",
+    cites=(
+        *ACTING, "CRR III.C.7", "CRR III.C.7.b", "CRR III.C.8", "CRR III.C.8.a", "CRR III.C.9", "CRR III.C.9.a",
+        "CRR III.C.9.b", "CRR III.C.10", "CRR III.C.10.a", "CRR III.C.11", "CRR III.C.11.a", "CRR IV.B.2", "GL hunt",
+    ),
+)  # fmt: skip
+def may_act(
+    *,
+    phase: Annotated[Part, "the phase; for Cheat the phase that it repeats"],
+    action: Act,
+    targets: Targets = frozenset(),
+    theirs: Theirs = None,
+    acted: Acted = 0,
+    acted_itself: Itself = False,
+    second: Second = False,
+    her_portion: Portion = True,
+    kind: ActingKind = Kind.VAMPIRE,
+    region: ActingRegion = Region.READY,
+    tapped: Tapped = False,
+    blood: Blood = 2,
+    card: ActionCard = None,
+    cost: Annotated[int | None, "the blood that it must pay, where it is not the usual cost of the action"] = None,
+    payable: Annotated[bool, "any other cost can be paid"] = True,
+    mandatory: Must = (),
+    prevented: Annotated[bool, "it is prevented from taking its mandatory action"] = False,
+    done: DoneThisTurn = (),
+) -> Ruling[bool]:
+    """PMF 4.2 to 4.5: may this minion take this action in this phase?
+
+    What the regular game asks of an action is asked as well. Each time that Cheat conducts a phase again, the minions
+    that act in it are counted anew.
+    """
+    if phase is Part.CHEAT:
+        raise Unfit("Cheat conducts another phase again: name that phase")
+    if acted < 0:
+        raise Unfit("there cannot be fewer than no minions that have acted")
+    if acted_itself and not acted:
+        raise Unfit("this minion has acted in this phase, so count it in acted")
+    if second and phase is not Part.SUPPLY:
+        raise Unfit("only in Supply does the bonus let a second minion act")
+    due = blood == 0 and kind is Kind.VAMPIRE and region is Region.READY and action is Action.HUNT
+    must = {_word(name) for name in mandatory}
+    own = due or action.value in must or (card is not None and _word(card) in must)
+    where = action_phase(action=action, targets=targets, theirs=theirs, mandatory=own)
+    in_place = phase in where.answer
+    because_of = tuple(dict.fromkeys(cite for step in where.steps for cite in step.cites))
+    allowed = " or ".join(called(part) for part in where.answer) or "no phase"
+    steps = [need(in_place, f"the phase is one for this action, which is {allowed}", *because_of)]
+    if phase in PHASES:
+        steps += _as_many(phase, acted, acted_itself, second)
+        clause, printed, who, ready = PHASES[phase]
+        if who:
+            steps.append(need(kind is who, f"it is a {who}", clause, printed))
+        if ready:
+            steps.append(need(region is Region.READY, "it is a ready minion", clause))
+    if phase is Part.MANDATORY:
+        steps.append(need(region is Region.READY, "it is a ready minion", "PMF 3.2.p1"))
+    if not in_place:
+        steps += _aims(phase, _aimed(action, targets, theirs))
+    if not her_portion:
+        says = "it is her portion of the phase: each Methuselah performs it in turn"
+        steps.append(need(False, says, "PMF 3.3.p1" if phase is not Part.MANDATORY else "PMF 3.2.p1"))
+    asked = can_act(
+        action=action, kind=kind, region=region, tapped=tapped, blood=blood, card=card, cost=cost, payable=payable,
+        mandatory=mandatory, prevented=prevented, done=done, variant=ANY,
+    )  # fmt: skip
+    only_these = all(step.met is not False for step in steps)
+    steps += asked.steps
+    unmet = any(step.met is False for step in steps)
+    by = Standing.SETTLED if asked.standing is Standing.SETTLED_BY_CONTEXT else asked.standing
+    standing = Standing.SETTLED if unmet else by
+    notes = tuple(dict.fromkeys((*where.notes, *asked.notes)))
+    verdict = asked.verdict if only_these else "No."
+    return Ruling(not unmet, verdict, tuple(steps), standing, notes=notes, left_to_judge=asked.left_to_judge)
+
+
+def _word(name: str) -> str:
+    """The name of an action or a card, however it is written."""
+    return "-".join(name.lower().replace("-", " ").split())
+
+
+def _aims(phase: Part, at: frozenset[Aim]) -> list[Step]:
+    """What the target of the action has against the phase."""
+    if phase is Part.OPEN_AGGRESSION and Aim.METHUSELAH in at:
+        return [need(False, "it does not target a Methuselah directly", "PMF 4.2.p1", "PMF card.open-aggression")]
+    if phase is Part.SUBTERFUGE and Aim.CARD in at:
+        return [need(False, "it does not target a card", "PMF 4.3.p1", "PMF card.subterfuge")]
+    return []
+
+
+def _as_many(phase: Part, acted: int, acted_itself: bool, second: bool) -> list[Step]:
+    """Whether another minion may act: one for each Methuselah, in Supply two with the bonus."""
+    clause, printed = PHASES[phase][:2]
+    more, bonus = BONUSES[Part.SUPPLY][1:]
+    says = "no minion of hers has acted in this phase: each has one of them act"
+    if not second:
+        return [need(acted < MINIONS, says, clause, printed, over=("CRR III.C.n1",))]
+    says = f"no more than {MINIONS} of her minions has acted in this phase, as the bonus lets another act"
+    steps = [need(acted < MINIONS + more, says, bonus, clause, printed)]
+    if acted_itself:
+        steps.append(need(False, "it is another of her minions", bonus, printed))
+    return steps

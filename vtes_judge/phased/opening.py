@@ -1,0 +1,165 @@
+"""PMF intro, 1 and 2: the two games, what is needed, how the game is set up, who starts a turn."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from vtes_judge.rules.setup import EMBRACES, SEATS, START, clockwise
+from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because
+from vtes_judge.table.nouns import Variant
+from vtes_judge.table.phased import PhaseCard, called
+
+CARDS: dict[Variant, tuple[tuple[PhaseCard, ...], str]] = {
+    Variant.PHASED_INTRO: (tuple(card for card in PhaseCard if card is not PhaseCard.RESEARCH), "PMF 2.1.p1"),
+    Variant.PHASED_ADVANCED: (tuple(PhaseCard), "PMF 6.3.p1"),
+}
+"""The phase cards of the two games."""
+CHOSEN = (5, "PMF 3.3.p1")
+"""How many phase cards are chosen in a turn, whatever the number of Methuselahs."""
+EMBRACE = "a 1-capacity Independent clanless vampire"
+"""What a The Embrace card represents (PMF 2.2.p1)."""
+
+Seats = Annotated[tuple[str, ...], "the Methuselahs, clockwise"]
+Out = Annotated[frozenset[str], "who has been ousted or has withdrawn"]
+Game = Annotated[Variant, "which of the two games is played: phased-intro or phased-advanced"]
+
+
+def cards_of(variant: Variant) -> tuple[PhaseCard, ...]:
+    """The phase cards of a game. Raises Unfit where Phased Motion is not played."""
+    if variant not in CARDS:
+        raise Unfit("this is asked in Phased Motion: say variant=phased-intro or variant=phased-advanced")
+    return CARDS[variant][0]
+
+
+def around(seats: tuple[str, ...], first: str, out: frozenset[str] = frozenset()) -> tuple[str, ...]:
+    """Who is in the game, clockwise from one who may have left it. Raises Unfit for seats that cannot be."""
+    whole = clockwise(seats, first)
+    clockwise(seats, first, out - {first})
+    here = tuple(name for name in whole if name not in out)
+    if not here:
+        raise Unfit("nobody is left in the game")
+    return here
+
+
+def next_after(seats: tuple[str, ...], player: str, out: frozenset[str]) -> str:
+    """The next Methuselah clockwise who is in the game, after one who may have left it."""
+    here = around(seats, player, out)
+    return here[0] if player in out else here[1 % len(here)]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What there is at the start: on the table, and for each Methuselah."""
+
+    phase_cards: tuple[PhaseCard, ...]
+    unused: int
+    embraces: int
+    pool: int
+    hand: int
+    uncontrolled: int
+    embraces_each: int
+    embrace_blood: int
+    embrace: str
+    edge: str | None
+
+
+@asks(
+    "What is needed for a Phased Motion game, and how is it set up?",
+    name="pm-setup",
+    rank="C",
+    cites=(
+        "PMF 1.p1", "PMF 2.1.p1", "PMF 2.2.p1", "PMF 2.2.p2", "PMF 3.3.p1", "PMF 6.3.p1", "CRR I.D", "CRR I.F.1",
+        "CRR I.F.2",
+    ),
+)  # fmt: skip
+def setup(
+    *,
+    players: Annotated[int, "the number of Methuselahs"] = 5,
+    variant: Game = Variant.PHASED_INTRO,
+) -> Ruling[Setup]:
+    """PMF 2: what do the Methuselahs need, and what do they start with?
+
+    `embraces` are The Embrace cards for the whole table, `unused` the phase cards that a turn leaves. Whether a table
+    is set up so is asked of starting-state.
+    """
+    cards, clause = cards_of(variant), CARDS[variant][1]
+    if players < 2:
+        raise Unfit("a game has at least two Methuselahs")
+    each, blood, embrace_clause = EMBRACES
+    has = {name: number for name, (number, _) in START.items()}
+    number = CHOSEN[0]
+    names = ", ".join(called(card) for card in cards)
+    steps = (
+        because(f"there are {len(cards)} phase cards: {names}", "PMF 2.1.p1", *_other(clause)),
+        because(f"{number} are chosen in a turn, {len(cards) - number} are left unused", "PMF 1.p1", "PMF 3.3.p1"),
+        because(f"each has {has['pool']} pool, {has['hand']} cards in hand and {has['uncontrolled']} in her "
+                "uncontrolled region, as in the regular game", "PMF 2.2.p1", *(cite for _, cite in START.values())),
+        because(f"each has {each} The Embrace cards in play with {blood} blood each, "
+                f"and each of them is {EMBRACE}", embrace_clause, "PMF 2.1.p1"),
+        because("the Edge starts uncontrolled, and who starts the first turn is chosen at random", "PMF 2.2.p2"),
+    )  # fmt: skip
+    found = Setup(cards, len(cards) - number, each * players, has["pool"], has["hand"], has["uncontrolled"], each,
+                  blood, EMBRACE, None)  # fmt: skip
+    verdict = f"{len(cards)} phase cards, {each * players} The Embrace; {has['pool']} pool, {has['hand']} cards each."
+    return Ruling(found, verdict, steps, Standing.SETTLED_BY_CONTEXT)
+
+
+def _other(clause: str) -> tuple[str, ...]:
+    return () if clause == "PMF 2.1.p1" else (clause,)
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """Who starts; None: who is chosen at random."""
+
+    player: str | None
+    random: bool
+
+
+@asks(
+    "In Phased Motion, who starts this turn?",
+    name="pm-start-player",
+    rank="B",
+    cites=("PMF 2.2.p2", "PMF 3.5.p1", "PMF 3.5.m1", "CRR I.B", "CRR I.B.n1"),
+)
+def start_player(
+    *,
+    turn: Annotated[int, "which turn of the game it is"],
+    edge: Annotated[str | None, "who has the Edge (none: it is uncontrolled)"] = None,
+    previous: Annotated[str | None, "who started the previous turn, if the Edge is uncontrolled"] = None,
+    seats: Seats = SEATS,
+    out: Out = frozenset(),
+) -> Ruling[Starter]:
+    """PMF 3.5: who starts this turn: begins its untap phase and mandatory actions, and chooses the first phase?
+
+    Turns are counted from 1 and shared by all.
+    """
+    if turn < 1:
+        raise Unfit("the turns of the game are counted from 1")
+    for name in (edge, previous):
+        if name is not None:
+            around(seats, name, out)
+    if edge in out:
+        raise Unfit(f"{edge} is out of the game and cannot have the Edge")
+    if turn == 1:
+        if edge or previous:
+            raise Unfit("no turn came before the first, at the start of which the Edge is uncontrolled")
+        step = because("for the first turn one Methuselah is chosen at random", "PMF 2.2.p2", "CRR I.B")
+        return Ruling(Starter(None, True), "One chosen at random.", (step,))
+    over = ("CRR I.B",)
+    if edge:
+        step = because("after the first turn the Methuselah with the Edge starts", "PMF 3.5.p1", "PMF 3.5.m1",
+                       "PMF 2.2.p2", over=over)  # fmt: skip
+        return Ruling(Starter(edge, False), f"{edge}.", (step,), Standing.SETTLED_BY_CONTEXT)
+    if previous is None:
+        raise Unfit("the Edge is uncontrolled: say who started the previous turn")
+    here = around(seats, previous, out)
+    starts = here[-1]
+    steps = [because("the Edge is uncontrolled: the predator of who started the previous turn starts", "PMF 3.5.p1",
+                     "CRR I.B.n1", over=over)]  # fmt: skip
+    if previous in out:
+        says = f"{previous} is out of the game: it follows that the next one to the right, still in it, starts"
+        steps.append(because(says, "PMF 3.5.p1", "CRR I.B.n1"))
+    elif out:
+        steps.append(because("who has left the game is passed over, it follows", "CRR I.B.n1"))
+    notes = ("GAP-39",) if previous in out else ("GAP-11",) if out else ()
+    return Ruling(Starter(starts, False), f"{starts}.", tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=notes)

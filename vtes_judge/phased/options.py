@@ -1,0 +1,190 @@
+"""PMF 4.2 to 4.5: the options without a card, and the referendum of Diplomacy."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from vtes_judge.rules.action_course import DoneThisTurn
+from vtes_judge.rules.keywords import Age, older_younger
+from vtes_judge.rules.setup import SEATS
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.table.nouns import Action, Kind, Region
+from vtes_judge.table.phased import Part
+
+from .minions import (
+    ACTING,
+    CLAUSES,
+    Acted,
+    ActingKind,
+    ActingRegion,
+    Aim,
+    Blood,
+    Itself,
+    Must,
+    Portion,
+    Second,
+    Tapped,
+    may_act,
+)
+from .opening import Out, Seats, around
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Whether the cardless option is open; what it is, what it costs in blood, its stealth, whether it is directed."""
+
+    allowed: bool
+    action: Action | None
+    blood: int
+    stealth: int
+    directed: bool | None
+
+
+CARDLESS: dict[Part, tuple[Action, int, int, bool, tuple[str, ...]]] = {
+    Part.OPEN_AGGRESSION: (Action.OTHER, 1, 0, True, ("PMF 4.2.p1", "PMF card.open-aggression")),
+    Part.SUBTERFUGE: (Action.BLEED, 0, 0, True, ("PMF 4.3.p1", "CRR III.C.1")),
+    Part.DIPLOMACY: (Action.POLITICAL, 1, 1, False, ("PMF 4.4.p1", "PMF card.diplomacy")),
+    Part.SUPPLY: (Action.HUNT, 0, 1, False, ("PMF 4.5.p1", "CRR III.C.2")),
+}
+"""The option without a card of each minion phase: action, blood, stealth, whether it is directed, clauses."""
+NAMES = {
+    Part.OPEN_AGGRESSION: "enter combat with an ally or younger vampire",
+    Part.SUBTERFUGE: "bleed",
+    Part.DIPLOMACY: "call a referendum to have chosen Methuselahs burn 1 pool each",
+    Part.SUPPLY: "hunt",
+}
+
+
+@asks(
+    "In Phased Motion, is the cardless option of this phase open to this minion, and at what cost?",
+    name="pm-cardless",
+    rank="B",
+    cites=(
+        *ACTING, "PMF 4.2.m1", "PMF 4.4.m1", "PMF 4.p1", "CRR III.C.12", "CRR III.C.12.a", "CRR III.C.n5", "CRR VI.n2",
+        "GL older", "GL younger", "GL capacity",
+    ),
+)  # fmt: skip
+def cardless(
+    *,
+    phase: Annotated[Part, "the phase; for Cheat the phase that it repeats"],
+    kind: ActingKind = Kind.VAMPIRE,
+    capacity: Annotated[int | None, "the capacity of the acting vampire (if it enters combat with a vampire)"] = None,
+    target_kind: Annotated[Kind | None, "what the target is (in Open Aggression)"] = None,
+    target_capacity: Annotated[int | None, "the capacity of the vampire that is the target"] = None,
+    target_region: Annotated[Region, "where the target is"] = Region.READY,
+    target_theirs: Annotated[bool, "the target is controlled by another Methuselah"] = True,
+    acted: Acted = 0,
+    acted_itself: Itself = False,
+    second: Second = False,
+    her_portion: Portion = True,
+    region: ActingRegion = Region.READY,
+    tapped: Tapped = False,
+    blood: Blood = 2,
+    mandatory: Must = (),
+    done: DoneThisTurn = (),
+) -> Ruling[Option]:
+    """PMF 4.2 to 4.5: is the option without a card open to this minion, and what does it cost?
+
+    Amounts in blood. Whether all else allows it to act is asked of pm-may-act.
+    """
+    if min(acted, blood, capacity or 0, target_capacity or 0) < 0:
+        raise Unfit("minions, blood and capacities cannot be below zero")
+    if phase in (Part.CHEAT, Part.MANDATORY):
+        raise Unfit("Cheat conducts another phase again: name that phase; mandatory actions: ask pm-mandatory")
+    if phase not in CARDLESS:
+        step = need(False, "the phase has an option without a card", "PMF 4.p1", *CLAUSES[::2])
+        return Ruling(Option(False, None, 0, 0, None), "No: this phase has none.", (step,))
+    action, price, stealth, directed, clauses = CARDLESS[phase]
+    asked = may_act(
+        phase=phase, action=action, targets=frozenset({Aim.CARD} if phase is Part.OPEN_AGGRESSION else ()),
+        acted=acted, acted_itself=acted_itself, second=second, her_portion=her_portion, kind=kind, region=region,
+        tapped=tapped, blood=blood, cost=price, mandatory=mandatory, done=done,
+    )  # fmt: skip
+    standing = asked.standing
+    steps = [*asked.steps]
+    notes = [note for note in asked.notes if note != "X-32"]
+    also: tuple[Standing, ...] = ()
+    if phase is Part.OPEN_AGGRESSION:
+        steps.append(need(kind is Kind.VAMPIRE, "the acting minion is a vampire", *clauses))
+        more, also = _target(capacity, target_kind, target_capacity, target_region, target_theirs)
+        steps += more
+        notes += ["X-40"] if also else []
+        steps.append(because(f"it is a directed action that costs {price} blood; no stealth is given, so it has none",
+                             *clauses, "PMF 4.2.m1", "CRR III.C.12.a", over=("CRR III.C.12",)))  # fmt: skip
+    elif phase is Part.DIPLOMACY:
+        says = f"it is a political action without a card, at +{stealth} stealth, that costs {price} blood"
+        steps.append(because(says, "PMF 4.4.p1", "PMF 4.4.m1", over=("CRR III.C.6", "PMF card.diplomacy")))
+        steps.append(because("political actions are named among the undirected ones", "PMF 4.5.p1"))
+        notes.append("X-49")
+    else:
+        steps.append(because(f"it is the default {action} action", *clauses))
+    allowed = all(step.met is not False for step in steps)
+    found = Option(allowed, action, price, stealth, directed)
+    hidden = f"+{stealth} stealth" if stealth else "no stealth"
+    terms = f"{f'{price} blood' if price else 'no cost'}, {hidden}, {'directed' if directed else 'undirected'}"
+    verdict = f"Yes, {NAMES[phase]}: {terms}." if allowed else f"No, it may not {NAMES[phase]}."
+    left = asked.left_to_judge if allowed else ()
+    return Ruling(found, verdict, tuple(steps), standing if allowed else Standing.SETTLED, also if allowed else (),
+                  left_to_judge=left, notes=tuple(dict.fromkeys(notes)))  # fmt: skip
+
+
+def _target(
+    capacity: int | None, kind: Kind | None, its_capacity: int | None, region: Region, theirs: bool
+) -> tuple[list[Step], tuple[Standing, ...]]:
+    """Whether the target of the cardless combat will do, and whether only GL says so."""
+    if kind is None:
+        raise Unfit("say what the target is: target-kind=ally, or target-kind=vampire with target-capacity")
+    steps = [
+        need(theirs, "the target is controlled by another Methuselah", "PMF 4.2.p1"),
+        need(region is Region.READY, "the target is ready: combat is only between two ready minions", "CRR VI.n2",
+             *(("CRR III.C.n5",) if region is Region.TORPOR else ())),
+    ]  # fmt: skip
+    if kind is Kind.ALLY:
+        if region is Region.TORPOR:
+            raise Unfit("an ally cannot be in torpor: only vampires are placed there")
+        steps.append(need(True, "the target is an ally or a younger vampire", "PMF 4.2.p1"))
+        return steps, ()
+    if capacity is None or its_capacity is None:
+        raise Unfit("whether the target is younger depends on both capacities: say capacity and target-capacity")
+    age = older_younger(first=capacity, second=its_capacity)
+    younger = age.answer is Age.FIRST
+    steps.append(need(younger, "the target is an ally or a younger vampire, that is, of smaller capacity", "PMF 4.2.p1",
+                      "GL younger", "GL older", "GL capacity"))  # fmt: skip
+    return steps, (age.standing,)
+
+
+BURNED = (1, "PMF 4.4.p1")
+"""The pool that each chosen Methuselah burns in the referendum of the cardless option."""
+
+
+@asks(
+    "In Phased Motion, what does the cardless referendum of Diplomacy do?",
+    name="pm-referendum",
+    rank="C",
+    cites=("PMF 4.4.p1", "PMF card.diplomacy"),
+)
+def referendum(
+    *,
+    chosen: Annotated[tuple[str, ...], "the Methuselahs chosen"],
+    passed: Annotated[bool, "the referendum passes"] = True,
+    seats: Seats = SEATS,
+    out: Out = frozenset(),
+) -> Ruling[dict[str, int]]:
+    """PMF 4.4: how much pool does each Methuselah burn?
+
+    One or more may be chosen; no text keeps the calling Methuselah from choosing herself.
+    """
+    if not chosen or len(set(chosen)) < len(chosen):
+        raise Unfit("one or more Methuselahs are chosen, each once")
+    for name in chosen:
+        around(seats, name)
+        if name in out:
+            raise Unfit(f"{name} is out of the game")
+    steps = [because("the referendum chooses one or more Methuselahs", "PMF 4.4.p1", "PMF card.diplomacy")]
+    each, clause = BURNED
+    steps.append(need(passed, "the referendum passes", clause))
+    if not passed:
+        return Ruling({}, "Nobody burns pool.", tuple(steps))
+    steps.append(because(f"each chosen Methuselah burns {each} pool", clause, "PMF card.diplomacy"))
+    burned = dict.fromkeys(chosen, each)
+    return Ruling(burned, f"{' and '.join(chosen)} burn{'s' if len(chosen) == 1 else ''} {each} pool"
+                          f"{'' if len(chosen) == 1 else ' each'}.", tuple(steps))  # fmt: skip

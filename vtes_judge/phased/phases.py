@@ -1,0 +1,253 @@
+"""PMF 3.3 and 4.7: what comes next in a turn, who chooses which phase card, and what Cheat repeats."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rules.setup import SEATS
+from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.table.nouns import Variant
+from vtes_judge.table.phased import Part, PhaseCard, called
+from vtes_judge.table.turn import count
+
+from .opening import CHOSEN, Game, Out, Seats, around, cards_of, next_after
+
+MINION_CARDS: dict[PhaseCard, str] = {
+    PhaseCard.OPEN_AGGRESSION: "PMF 4.2",
+    PhaseCard.SUBTERFUGE: "PMF 4.3",
+    PhaseCard.DIPLOMACY: "PMF 4.4",
+    PhaseCard.SUPPLY: "PMF 4.5",
+}
+"""The phase cards that are a part of the minion phase, and the section of each."""
+
+Chosen = Annotated[tuple[PhaseCard, ...], "the phase cards chosen in this turn so far"]
+
+
+def _in_one_turn(chosen: tuple[PhaseCard, ...], variant: Variant) -> tuple[PhaseCard, ...]:
+    """The phase cards of the game. Raises Unfit for cards that cannot have been chosen in one turn."""
+    cards = cards_of(variant)
+    if len(set(chosen)) < len(chosen):
+        raise Unfit("a phase card is chosen only once in a turn")
+    if len(chosen) > CHOSEN[0]:
+        raise Unfit(f"no more than {CHOSEN[0]} phase cards are chosen in a turn")
+    if set(chosen) - set(cards):
+        raise Unfit("Research is a phase card of the advanced game: say variant=phased-advanced")
+    return cards
+
+
+def _listed(cards: tuple[PhaseCard, ...]) -> str:
+    return ", ".join(called(card) for card in cards)
+
+
+class Next(StrEnum):
+    """What comes next in a turn."""
+
+    UNTAP = "untap"
+    MANDATORY = "mandatory"
+    CHOOSE = "choose-a-phase"
+    DISCARD = "discard"
+    TURN_ENDS = "turn-ends"
+
+
+class Done(StrEnum):
+    """The part of the turn that has just been finished."""
+
+    NOTHING = "nothing"
+    UNTAP = "untap"
+    MANDATORY = "mandatory"
+    CHOSEN = "chosen"
+    DISCARD = "discard"
+
+
+SAID = {
+    Next.UNTAP: "The untap phase.",
+    Next.MANDATORY: "The mandatory actions.",
+    Next.CHOOSE: "A phase card is chosen.",
+    Next.DISCARD: "The discard phase.",
+    Next.TURN_ENDS: "The turn ends.",
+}
+
+
+@asks(
+    "In Phased Motion, what comes next in this turn?",
+    name="pm-next",
+    rank="B",
+    cites=("PMF 1.p1", "PMF 3.1.p1", "PMF 3.2.p1", "PMF 3.3.p1", "PMF 3.4.p1", "PMF 4.p1", "CRR III.A", "CRR III.B",
+           "CRR III.C", "CRR III.D", "CRR III.E"),
+)  # fmt: skip
+def next_in_turn(
+    *,
+    done: Annotated[Done, "what has just been finished by all (nothing: the turn begins)"],
+    chosen: Chosen = (),
+    variant: Game = Variant.PHASED_INTRO,
+) -> Ruling[Next]:
+    """PMF 1: what comes next in this turn?
+
+    The five phases of the regular game come in this order instead. `chosen` holds what has been chosen and performed.
+    """
+    _in_one_turn(chosen, variant)
+    number, cite = CHOSEN
+    early = done in (Done.NOTHING, Done.UNTAP, Done.MANDATORY)
+    if early and chosen:
+        raise Unfit("phase cards are chosen only after the mandatory actions")
+    if done is Done.CHOSEN and not chosen:
+        raise Unfit("say which phase cards have been chosen in this turn")
+    if done is Done.DISCARD and len(chosen) < number:
+        raise Unfit(f"the discard phase comes after {number} phase cards: say which ones in chosen")
+    regular = ("CRR III.A", "CRR III.B", "CRR III.C", "CRR III.D", "CRR III.E")
+    steps = [because("the phases come in an order that the Methuselahs decide", "PMF 4.p1", "PMF 1.p1", over=regular)]
+    notes: tuple[str, ...] = ()
+    if done is Done.NOTHING:
+        found = Next.UNTAP
+        steps.append(because("each turn starts with an untap phase", "PMF 3.1.p1"))
+    elif done is Done.UNTAP:
+        found = Next.MANDATORY
+        steps.append(because("the mandatory actions follow the untap phase", "PMF 3.2.p1"))
+    elif done is Done.DISCARD:
+        found = Next.TURN_ENDS
+        steps.append(because("the discard phase always comes last", "PMF 4.p1", "PMF 3.4.p1"))
+    elif len(chosen) < number:
+        found = Next.CHOOSE
+        says = f"{count(len(chosen), 'phase card')} chosen: phases are chosen until it is {number}"
+        steps.append(because(says, cite))
+    else:
+        found, notes = Next.DISCARD, ("X-48",)
+        says = f"{number} phase cards have been chosen, so the turn ends with a discard phase"
+        steps.append(because(says, cite, "PMF 1.p1", over=("PMF 3.4.p1",)))
+    return Ruling(found, SAID[found], tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=notes)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Who chooses next (None: nobody, the turn goes on to its end), from which cards, and how many are to come."""
+
+    chooser: str | None
+    available: tuple[PhaseCard, ...]
+    to_come: int
+
+
+@asks(
+    "In Phased Motion, who chooses the next phase card, and which are still available?",
+    name="pm-chooser",
+    rank="B",
+    cites=("PMF 1.p1", "PMF 2.1.p1", "PMF 3.3.p1", "PMF 3.4.p1", "PMF 3.5.p1", "PMF 4.7.p1", "PMF 6.3.p1",
+           "CRR I.B.n1"),
+)  # fmt: skip
+def chooser(
+    *,
+    start: Annotated[str, "who started the turn"],
+    chosen: Chosen = (),
+    last: Annotated[str | None, "who chose last (none: counted from who started the turn)"] = None,
+    seats: Seats = SEATS,
+    out: Out = frozenset(),
+    variant: Game = Variant.PHASED_INTRO,
+) -> Ruling[Choice]:
+    """PMF 3.3: who chooses the next phase card, and which are available?
+
+    Tell `last` if somebody has left the game in this turn, as the count from the start then fails.
+    """
+    cards = _in_one_turn(chosen, variant)
+    number, cite = CHOSEN
+    if last is not None and not chosen:
+        raise Unfit("no phase card has been chosen yet, so nobody chose last")
+    here = around(seats, start, out)
+    if last is not None:
+        around(seats, last, out)
+    left = tuple(card for card in cards if card not in chosen)
+    if len(chosen) == number:
+        says = f"{number} phase cards have been chosen, whoever chose them: the discard phase comes next"
+        steps = [
+            because(says, cite, "PMF 1.p1", over=("PMF 3.4.p1",)),
+            because(f"{len(left)} are left unused in this turn: {_listed(left)}", "PMF 1.p1", cite),
+        ]
+        return Ruling(Choice(None, (), 0), "Nobody: the turn ends with a discard phase.", tuple(steps), notes=("X-48",))
+    if last is None and chosen and start in out:
+        raise Unfit(f"{start} has left the game: say who chose last")
+    who = here[len(chosen) % len(here)] if last is None else next_after(seats, last, out)
+    if chosen:
+        steps = [because("the next Methuselah clockwise chooses one of the remaining phases", cite)]
+    else:
+        steps = [because("who starts the turn chooses first", "PMF 3.5.p1")]
+    if len(chosen) >= len(here):
+        steps.append(because("some may choose more than once in a turn", cite))
+    if out:
+        steps.append(because("who has left the game is passed over, it follows", "CRR I.B.n1"))
+    extra = ("PMF 6.3.p1",) if PhaseCard.RESEARCH in cards else ()
+    steps.append(because(f"not chosen yet: {_listed(left)}", cite, "PMF 2.1.p1", *extra))
+    notes = ("GAP-11",) if out else ()
+    if PhaseCard.CHEAT in left and not set(chosen) & set(MINION_CARDS):
+        says = "Cheat repeats a minion phase, and none has been chosen: whether it may be chosen now is not said"
+        steps.append(because(says, "PMF 4.7.p1"))
+        notes = (*notes, "GAP-37")
+    return Ruling(Choice(who, left, number - len(chosen)), f"{who}, from {_listed(left)}.", tuple(steps), notes=notes)
+
+
+@asks(
+    "In Phased Motion, may this phase card be chosen?",
+    name="pm-choose-phase",
+    rank="A",
+    cites=("PMF 1.p1", "PMF 2.1.p1", "PMF 3.3.p1", "PMF 4.7.p1", "PMF 6.3.p1", "PMF card.cheat"),
+)
+def choose_phase(
+    *,
+    card: Annotated[PhaseCard, "the phase card"],
+    chosen: Chosen,
+    variant: Game = Variant.PHASED_INTRO,
+) -> Ruling[bool | None]:
+    """PMF 3.3: may this phase card be chosen now?
+
+    Which phase a chosen Cheat may repeat is asked of pm-cheat-legal. None: the texts do not settle it.
+    """
+    _in_one_turn(chosen, variant)
+    number, cite = CHOSEN
+    advanced = variant is Variant.PHASED_ADVANCED
+    steps = [
+        need(card not in chosen, "the card has not been chosen in this turn", cite, "PMF 1.p1"),
+        need(len(chosen) < number, f"fewer than {number} phase cards have been chosen in this turn", cite),
+    ]
+    if card is PhaseCard.RESEARCH:
+        steps.append(need(advanced, "the advanced game is played, which has the Research card", "PMF 6.3.p1",
+                          "PMF 2.1.p1"))  # fmt: skip
+    fit = all(step.met for step in steps)
+    if card is PhaseCard.CHEAT and fit and not set(chosen) & set(MINION_CARDS):
+        says = "Cheat repeats a minion phase already chosen, and there is none to repeat"
+        steps.append(because(says, "PMF 4.7.p1", "PMF card.cheat"))
+        return unsettled("Not settled: no minion phase has been chosen that it could repeat.", *steps, gap="GAP-37")
+    if card is PhaseCard.CHEAT and fit:
+        says = "it repeats a minion phase that has been chosen"
+        steps.append(because(says, "PMF 4.7.p1", "PMF card.cheat"))
+    return decide(*steps)
+
+
+@asks(
+    "In Phased Motion, which phase may Cheat repeat?",
+    name="pm-cheat-legal",
+    rank="C",
+    cites=("PMF 4.7.p1", "PMF 4.7.m1", "PMF card.cheat", "PMF 6.4.b8"),
+)
+def cheat_legal(
+    *,
+    target: Annotated[Part, "the phase that is to be repeated"],
+    chosen: Chosen,
+    variant: Game = Variant.PHASED_INTRO,
+) -> Ruling[bool]:
+    """PMF 4.7: may Cheat repeat this phase?
+
+    `chosen` may hold Cheat itself, which is never repeated. The phase is then conducted again by every Methuselah.
+    """
+    _in_one_turn(chosen, variant)
+    minion = {card.part for card in MINION_CARDS}
+    steps = []
+    if target is Part.MANDATORY:
+        steps.append(need(False, "it is not the mandatory actions", "PMF 4.7.p1"))
+    else:
+        says = "it is Open Aggression, Subterfuge, Diplomacy or Supply"
+        steps.append(need(target in minion, says, "PMF card.cheat", "PMF 4.7.p1"))
+    if target in minion:
+        earlier = target in {card.part for card in chosen}
+        steps.append(need(earlier, "it has been chosen in this turn", "PMF 4.7.p1", "PMF card.cheat"))
+    if all(step.met for step in steps):
+        steps.append(because("that phase is conducted again", "PMF 4.7.p1", "PMF 4.7.m1"))
+        if variant is Variant.PHASED_ADVANCED:
+            steps.append(because("there is no bonus, not even from the repeated phase", "PMF 6.4.b8"))
+    return decide(*steps, yes=f"Yes, {called(target)} is conducted again.", no=f"No, not {called(target)}.")
