@@ -3,6 +3,7 @@
 # ruff: noqa: ARG001
 
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
@@ -50,6 +51,7 @@ def probe(
     fighter: Annotated[Fighter | None, "the minion that fights"] = None,
     fighters: Annotated[tuple[Fighter, ...], "the minions at the table"] = (),
     pair: Annotated[tuple[str, int], "who bleeds and for how much"] = ("A", 1),
+    day: Annotated[date | None, "the day of the event"] = None,
     no_card: Annotated[bool, "no card was played"] = False,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
 ) -> Ruling[Answer | None]:

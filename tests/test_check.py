@@ -31,7 +31,7 @@ def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *
 def probe(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the command line know the checker that has a fact of every type."""
     listing = "\t".join(("probe", "setup", "A", PROBE.question, "CRR IV.C.3"))
-    monkeypatch.setitem(checkers._READ, checkers.INDEX, [*checkers._lines(), listing])
+    monkeypatch.setitem(checkers._READ, checkers.INDEX, f"{checkers._text()}{listing}\n")
     monkeypatch.setitem(CHECKERS, "probe", PROBE)
 
 
@@ -93,8 +93,8 @@ ASSUMED = """\
 Outside these texts, newer rules: It is two.
 
 Assumed: strength none, points 1/2, kind vampire, kinds none, title none, wake
-none, seats A B, pools none, fighter none, fighters none, pair A 1, context
-tournament.
+none, seats A B, pools none, fighter none, fighters none, pair A 1, day none,
+context tournament.
 Assumed yes: the minion is ready.
 Assumed no: the minion is tapped; no card was played.
 
@@ -169,11 +169,23 @@ def test_what_else_a_ruling_may_hold(monkeypatch: pytest.MonkeyPatch, capsys: py
             "Not blocked. (unofficial)\nCRR IV.C.2.d, CRR IV.C.4, GL intercept (unofficial), GL stealth (unofficial)\n",
         ),
         ("probe stealth=-1", "It depends. (ambiguous)\nCRR IV.C.3, CRR IV.C.4\n"),
+        (
+            "go-anarch blood=2",
+            "Yes, for 2 blood at +1 stealth. (settled, since changed)\nCRR III.C.n1, CRR III.C.7, CRR II.B.2, "
+            "CRR III.C.7.a, CRR III.C.7.b, CRR III.C.7.c, CRR III.C.7.d\n",
+        ),
     ],
 )
 def test_two_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: str, lines: str) -> None:
     probe(monkeypatch)
     assert check(monkeypatch, capsys, *args.split(), "--brief") == (0, lines, "")
+
+
+def test_every_standing_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    args = ("contest-upkeep", "titles=prince against:baron")
+    assert check(monkeypatch, capsys, *args, "--brief")[1].splitlines()[0].endswith(" (unofficial, since changed)")
+    data = json.loads(check(monkeypatch, capsys, *args, "--json")[1])
+    assert (data["standing"], data["also"]) == ("unofficial", ["since-changed"])
 
 
 def test_the_words_of_the_source(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ import pkgutil
 import subprocess
 import sys
 from dataclasses import fields
+from datetime import date
 from enum import Enum
 from fractions import Fraction
 from typing import Any, get_args, get_origin, get_type_hints
@@ -64,6 +65,8 @@ def values_of(kind: Any) -> st.SearchStrategy[Any]:
         return WHOLE.map(lambda number: Fraction(number, 2))
     if kind is str:
         return st.sampled_from(WORDS)
+    if kind is date:
+        return st.dates(date(2026, 1, 30), date(2026, 4, 2)) | st.dates()
     if issubclass(kind, Enum):
         return st.sampled_from(kind)
     hints = get_type_hints(kind)

@@ -2,6 +2,7 @@
 are read back unchanged."""
 
 import shlex
+from datetime import date, datetime
 from fractions import Fraction
 from typing import Any
 
@@ -83,6 +84,9 @@ READ: dict[str, tuple[list[str], dict[str, Any]]] = {
     "records one by one": (["fighters=Bob", 'fighters={"name": "B b"}'], {"fighters": (BOB, Fighter("B b"))}),
     "records as JSON": (['fighters=[{"name": "Bob"}]'], {"fighters": (BOB,)}),
     "a pair": (["pair=B,2"], {"pair": ("B", 2)}),
+    "a date": (["day=2026-03-01"], {"day": date(2026, 3, 1)}),
+    "a leap day": (["--day", " 2028-02-29 "], {"day": date(2028, 2, 29)}),
+    "no date": (["day=none"], {"day": None}),
     "a name begun": (["cont=casual"], {"context": Context.CASUAL}),
     "a name, capitals": (["Context=casual"], {"context": Context.CASUAL}),
     "a name with a hyphen": (["no-card=yes"], {"no_card": True}),
@@ -101,6 +105,8 @@ KIND = "kind: the kind of minion (vampire, ally)"
 TAPPED = "tapped: the minion is tapped (yes or no)"
 RECORD = "name:... [kind:...] [blood:...] [tapped:...] [cards:...] [title:...]"
 FIGHTER = f"fighter: the minion that fights ({RECORD}, or none)"
+DAY = "day: the day of the event (a date such as 2026-03-01, or none)"
+NO_DAY = "is no date such as 2026-03-01: year, month, day"
 FIGHTERS = f"fighters: the minions at the table ({RECORD}; several joined by ;, or none)"
 ALL = ", ".join(fact.flag for fact in PROBE.facts)
 SEE = "write facts as name=value; see: vtes-judge check probe --help"
@@ -126,6 +132,16 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     "too many points": (
         ["points=9999999"], "points: '9999999' is too large: a number has at most 6 digits", POINTS,
     ),
+    "no date": (["day=tomorrow"], f"day: 'tomorrow' {NO_DAY}", DAY),
+    "the day first": (["day=01-03-2026"], f"day: '01-03-2026' {NO_DAY}", DAY),
+    "slashes": (["day=2026/03/01"], f"day: '2026/03/01' {NO_DAY}", DAY),
+    "no zeros": (["day=2026-3-1"], f"day: '2026-3-1' {NO_DAY}", DAY),
+    "no hyphens": (["day=20260301"], f"day: '20260301' {NO_DAY}", DAY),
+    "a week": (["day=2026-W09-7"], f"day: '2026-W09-7' {NO_DAY}", DAY),
+    "digits of another script": (["day=२०२६-०३-०१"], f"day: '२०२६-०३-०१' {NO_DAY}", DAY),
+    "no leap year": (["day=2026-02-29"], "day: '2026-02-29' is no day of the calendar", DAY),
+    "a month too many": (["day=2026-13-01"], "day: '2026-13-01' is no day of the calendar", DAY),
+    "the year 0": (["day=0000-01-01"], "day: '0000-01-01' is no day of the calendar", DAY),
     "no such word": (["kind=werewolf"], "kind: there is no 'werewolf'", KIND),
     "a slip in a word": (["kind=vampir e"], "kind: there is no 'vampir e'", f"did you mean vampire? {KIND}"),
     "words that begin so": (
@@ -212,6 +228,8 @@ def test_what_is_refused(words: list[str], message: str, hint: str) -> None:
         (int, 2.0, 2),
         (int, "2", 2),
         (Fraction, 0.5, Fraction(1, 2)),
+        (date, date(2026, 3, 1), date(2026, 3, 1)),
+        (date, "2026-03-01", date(2026, 3, 1)),
         (str, 7, "7"),
         (str, True, "yes"),
         (Title, None, Title.NONE),
@@ -241,6 +259,8 @@ def test_values_of_yaml_and_json(kind: Any, value: object, expected: object) -> 
         (str, None, "nothing is told"),
         (str, {}, "a list stands where one value belongs"),
         (Fraction, float("nan"), "'nan' is no number such as 2, 0.5 or 1/2"),
+        (date, 2026, "'2026' is no date such as 2026-03-01: year, month, day"),
+        (date, datetime(2026, 3, 1, 12), "'2026-03-01 12:00:00' is no date such as 2026-03-01: year, month, day"),
         (Fighter, ["Bob"], "a list stands where field: value belongs"),
         (Fighter, None, "name is missing"),
         (dict[str, int], ["A"], "'A' is not name:value"),
@@ -258,6 +278,7 @@ def test_values_that_do_not_fit(kind: Any, value: object, why: str) -> None:
     [
         (True, "yes"), (None, "none"), ((), "none"), ({}, "none"), (Kind.ALLY, "ally"), (Fraction(3, 2), "3/2"),
         (Fraction(4, 2), "2"), (("A", "B"), "A, B"), ({"A": 3}, "A 3"), (frozenset(Kind), "ally, vampire"),
+        (date(2026, 3, 1), "2026-03-01"),
         ((BOB, BOB), "; ".join(["name Bob, kind vampire, blood 0, tapped no, cards none, title none"] * 2)),
     ],
 )  # fmt: skip
@@ -286,6 +307,7 @@ FIGHTERS_OF_ALL_KINDS = some.builds(
             "title": some.none() | some.sampled_from(Title).filter(lambda title: title is not Title.NONE),
             "tapped": some.booleans(),
             "wake": some.none() | some.booleans(),
+            "day": some.none() | some.dates(),
             "seats": some.lists(some.from_regex(r"[A-Z][a-z ;:'\"$!\\]*[a-z]", fullmatch=True), max_size=5).map(tuple),
             "pools": some.dictionaries(some.from_regex(r"[A-Z:,]?[A-Z]", fullmatch=True), some.integers(0, 99)),
             "fighter": some.none() | FIGHTERS_OF_ALL_KINDS,
@@ -326,6 +348,8 @@ def test_the_schema_of_every_type() -> None:
     assert properties["kind"] == {"description": "the kind of minion", "enum": kinds, "default": "vampire"}
     assert properties["wake"]["anyOf"] == [{"type": "boolean"}, {"type": "null"}, {"const": "none"}]
     assert properties["points"]["default"] == "1/2"
+    day = {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+    assert properties["day"]["anyOf"] == [day, {"type": "null"}, {"const": "none"}]
     assert properties["pools"]["anyOf"][0]["additionalProperties"]["type"] == "integer"
     assert properties["pair"]["anyOf"][0]["prefixItems"][0] == {"type": "string"}
     record = properties["fighters"]["anyOf"][0]["items"]

@@ -40,6 +40,7 @@ def entries(text: str | bytes, monkeypatch: pytest.MonkeyPatch) -> list[tuple[st
         ("block-outcome:\n- {stealth: 1, intercept: 0}\nother: []", [("entry 1", ONE)]),
         ('["\\/", {}]'.replace('"\\/", ', ""), [("entry 1", {})]),
         ('{"who": "\\ud83e\\udddb \\/"}', [("entry 1", {"who": "🧛 /"})]),
+        ("when: 2024-13-45", [("entry 1", {"when": "2024-13-45"})]),
         ("base: &a {stealth: 1}\ngiven: {<<: *a, intercept: 0}", [("entry 1", ONE)]),
     ],
 )
@@ -65,7 +66,6 @@ def test_what_is_read(
         ("a: 1\nb: 2\na: 3", "standard input, line 3: a is told twice", "tell it once"),
         ('{"a": 1, "a": 2}', "standard input: a is told twice", "tell it once"),
         ("? [1]\n: 2", "standard input: this is neither YAML nor JSON", SHAPE),
-        ("when: 2024-13-45", "standard input: this is neither YAML nor JSON", SHAPE),
         ("a: !!python/object:os.system {}", "standard input, line 1: this is neither YAML nor JSON", SHAPE),
         ("a: \x00", "standard input: this is neither YAML nor JSON", SHAPE),
         (b"\xff\xfe", "standard input is not UTF-8 text", "save it as UTF-8"),

@@ -9,16 +9,25 @@ from typing import Any
 
 import pytest
 
-from vtes_judge import rules
+from vtes_judge import phased, rules, tournament
 from vtes_judge.faces import facts
 from vtes_judge.faces.scenarios import of as scenarios_of
 from vtes_judge.faces.wording import alternatives, bare
 from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
 
-FOLDER = Path(rules.__path__[0])
-for module in pkgutil.iter_modules(rules.__path__):
-    if not module.name.startswith("_"):
-        importlib.import_module(f"vtes_judge.rules.{module.name}")
+FOLDERS = [Path(package.__path__[0]) for package in (rules, phased)]
+for package in (rules, phased, tournament):
+    for module in pkgutil.iter_modules(package.__path__):
+        if not module.name.startswith("_"):
+            importlib.import_module(f"{package.__name__}.{module.name}")
+
+DECKS_AND_DATES = (
+    "cards", "proxies", "releases", "days", "conduct", "decks", "limited", "product", "trade", "drafts", "calendar",
+)  # fmt: skip
+"""The chapters of the tournament rules on decks, drafts, conduct and dates."""
+FILES = [path for folder in FOLDERS for path in folder.glob("*.py")]
+FILES += [Path(tournament.__path__[0]) / f"{chapter}.py" for chapter in DECKS_AND_DATES]
+MODULES = tuple(f"vtes_judge.tournament.{chapter}" for chapter in DECKS_AND_DATES)
 
 COST = "a cost, and what there is to pay it with, cannot be below zero"
 TABLE = "the seats are A, B, C, D, E"
@@ -46,6 +55,8 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
      "in the advanced game no card is replaced, so none is waiting for it"),
     ("hand-adjust", {"in_hand": 7, "changed": 1, "end_of_turn": "yes", "variant": "phased-advanced"},
      "ask about the changed hand size and about the end of the turn one after the other"),
+    ("ousted-cards", {"controlled": "yes", "now": "ash-heap"},
+     "a card in the ash heap is not controlled: controlled=no"),
     ("zone-visibility", {"zone": "pool", "own": "yes", "verb": "rearrange"},
      "a number is not rearranged: ask for the library"),
     # playing
@@ -92,9 +103,9 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("contest-card", {"existing": "A", "incoming": "B"},
      "say whether the card is unique, or whether it is a vampire or an ally"),
     ("contest-title", {"first": "prince", "second": "prince of:Paris"},
-     "say which domain the prince belongs to, such as prince of:..."),
+     "say of which city the prince is: first='prince of:Paris'"),
     ("contest-title", {"first": "justicar of:Brujah", "second": "justicar"},
-     "say which clan the justicar belongs to, such as justicar of:..."),
+     "say of which clan the justicar is: second='justicar of:Ventrue'"),
     ("contest-upkeep", {"cards": -1}, "cards, pool and blood cannot be fewer than none"),
     ("contest-upkeep", {}, "say what you contest: cards=1 or titles=prince"),
     ("contest-upkeep", {"titles": "none against:prince"}, "a vampire without a title contests none"),
@@ -185,12 +196,13 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("referendum-window", {"play": "modifier", "stage": "polling", "automatic": "yes"},
      "a referendum that passes automatically has no polling"),
     ("referendum-outcome", {"votes_for": -1, "votes_against": 0}, "votes cannot be fewer than none"),
-    ("political-card-vote", {"called": "no", "used": -1}, "cards cannot be fewer than none"),
-    ("political-card-vote", {"called": "yes", "blood_hunt": "yes"}, "no card calls a blood hunt"),
+    ("political-card-vote", {"called_with_card": "no", "used": -1}, "cards cannot be fewer than none"),
+    ("political-card-vote", {"called_with_card": "yes", "blood_hunt": "yes"}, "no card calls a blood hunt"),
     ("prisci-block", {"ballots_for": -1, "ballots_against": 0}, "ballots cannot be fewer than none"),
     ("vote-total", {"edge": "F", "caller": "G"}, "F, G is not at the table"),
     ("vote-total", {"other": "A:-1"}, "votes cannot be fewer than none"),
     ("title-votes", {"title": "votes"}, "say how many votes the title gives, such as listed=2"),
+    ("blood-hunt-means", {"means": []}, "say what somebody wants to use, such as titles,edge"),
     ("vote-eligible", {"title": "none", "contested": "yes"}, "a vampire without a title contests none"),
     ("title-change", {"old": "none", "new": "prince", "contested": "yes"}, "a vampire without a title contests none"),
     # combat
@@ -240,6 +252,136 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("slave-action", {"directed": "yes"},
      "say whether a member of the clan to which the slave is bound is controlled as well"),
     ("scarce-cost", {"already": 0, "arriving": 0}, "she controls none or more already, and gains at least one"),
+    # Phased Motion: the course of a turn
+    ("pm-setup", {"variant": "none"},
+     "this is asked in Phased Motion: say variant=phased-intro or variant=phased-advanced"),
+    ("pm-setup", {"players": 1}, "a game has at least two Methuselahs"),
+    ("pm-start-player", {"turn": 0}, "the turns of the game are counted from 1"),
+    ("pm-start-player", {"turn": 2, "edge": "B", "out": "B"}, "B is out of the game and cannot have the Edge"),
+    ("pm-start-player", {"turn": 1, "edge": "B"},
+     "no turn came before the first, at the start of which the Edge is uncontrolled"),
+    ("pm-start-player", {"turn": 2}, "the Edge is uncontrolled: say who started the previous turn"),
+    ("pm-start-player", {"turn": 2, "previous": "F"}, "F does not sit at this table: A, B, C, D, E"),
+    ("pm-phase-order", {"phase": "untap", "first": "A", "seats": "A,B", "out": "A,B"}, "nobody is left in the game"),
+    ("pm-next", {"done": "chosen", "chosen": "supply,supply"}, "a phase card is chosen only once in a turn"),
+    ("pm-next", {"done": "chosen", "chosen": "supply,master,influence,cheat,diplomacy,subterfuge"},
+     "no more than 5 phase cards are chosen in a turn"),
+    ("pm-chooser", {"start": "A", "chosen": "research"},
+     "Research is a phase card of the advanced game: say variant=phased-advanced"),
+    ("pm-next", {"done": "untap", "chosen": "supply"}, "phase cards are chosen only after the mandatory actions"),
+    ("pm-next", {"done": "chosen"}, "say which phase cards have been chosen in this turn"),
+    ("pm-next", {"done": "discard", "chosen": "supply"},
+     "the discard phase comes after 5 phase cards: say which ones in chosen"),
+    ("pm-chooser", {"start": "A", "last": "B"}, "no phase card has been chosen yet, so nobody chose last"),
+    ("pm-chooser", {"start": "A", "chosen": "supply", "out": "A"}, "A has left the game: say who chose last"),
+    ("pm-may-pass", {"phase": "supply", "must_act": "yes"},
+     "mandatory actions must be taken only in the phase for them: say phase=mandatory"),
+    # Phased Motion: actions
+    ("pm-action-phase", {"action": "rescue", "targets": "methuselah"},
+     "for rescue say with theirs whose minion it targets, instead of targets"),
+    ("pm-action-phase", {"action": "rescue"},
+     "say whether the minion it targets is another Methuselah's: theirs=yes or theirs=no"),
+    ("pm-action-phase", {"action": "bleed", "theirs": "yes"},
+     "bleed has no target that theirs could tell of: say with targets what it targets"),
+    ("pm-action-phase", {"action": "hunt", "targets": "methuselah"},
+     "hunt has no target of another Methuselah; if a card gives it one, say action=other"),
+    ("pm-may-act", {"phase": "cheat", "action": "hunt"}, "Cheat conducts another phase again: name that phase"),
+    ("pm-may-act", {"phase": "supply", "action": "hunt", "acted": -1},
+     "there cannot be fewer than no minions that have acted"),
+    ("pm-may-act", {"phase": "supply", "action": "hunt", "acted_itself": "yes"},
+     "this minion has acted in this phase, so count it in acted"),
+    ("pm-may-act", {"phase": "diplomacy", "action": "political-action", "second": "yes"},
+     "only in Supply does the bonus let a second minion act"),
+    ("pm-cardless", {"phase": "supply", "capacity": -1}, "minions, blood and capacities cannot be below zero"),
+    ("pm-cardless", {"phase": "mandatory"},
+     "Cheat conducts another phase again: name that phase; mandatory actions: ask pm-mandatory"),
+    ("pm-cardless", {"phase": "open-aggression"},
+     "say what the target is: target-kind=ally, or target-kind=vampire with target-capacity"),
+    ("pm-cardless", {"phase": "open-aggression", "target_kind": "ally", "target_region": "torpor"},
+     "an ally cannot be in torpor: only vampires are placed there"),
+    ("pm-cardless", {"phase": "open-aggression", "target_kind": "vampire", "capacity": 4},
+     "whether the target is younger depends on both capacities: say capacity and target-capacity"),
+    ("pm-referendum", {"chosen": "none"}, "one or more Methuselahs are chosen, each once"),
+    ("pm-referendum", {"chosen": "B", "out": "B"}, "B is out of the game"),
+    # Phased Motion: bonuses, hands, cards
+    ("pm-bonus", {"phase": "master", "cost": -1}, "a cost cannot be below zero"),
+    ("pm-bonus", {"phase": "subterfuge"},
+     "in Subterfuge the bonus depends on the Edge: say has-edge=yes or has-edge=no"),
+    ("pm-bonus", {"phase": "open-aggression"},
+     "in Open Aggression the bonus depends on the card: say action-card=yes or action-card=no"),
+    ("pm-out-of-turn", {"own_portion": "no", "played": -1}, "there cannot be fewer than no cards played"),
+    ("pm-out-of-turn", {"own_portion": "no", "played": 1, "before_this_master": "yes"},
+     "count in played only what was played since this Master phase began"),
+    ("pm-draw", {"event": "draw-effect", "cards": -1}, "a number of cards or counters cannot be below zero"),
+    ("pm-draw", {"event": "hand-size-change"},
+     "say by how much the hand size has changed: changed=1 or changed=-1"),
+    ("pm-draw", {"event": "visit-leaves-play", "counters": 5}, "the Visit never has more than 4 counters"),
+    ("pm-dnr-cost", {"replaced_in_time": "yes", "others": -1}, "a number of cards cannot be below zero"),
+    ("pm-card", {"card": "the"}, "say the name of the card"),
+    ("pm-since-last-turn", {"event_turn": 4, "current_turn": 3},
+     "the turns of the game are counted from 1, and what happened is not in a later turn"),
+    # tournaments: cards, decks, conduct
+    ("banned-card", {"card": "The (promo)"}, "name the card"),
+    ("card-source-legal", {"source": "genuine", "mark": "on-the-sleeve"},
+     "the cards are in no sleeves, so nothing can be on a sleeve: tell sleeve"),
+    ("deck-restriction", {"restriction": "none", "announced": "yes"},
+     "say what decks are restricted to: restriction=card-sets or restriction=content"),
+    ("constructed-deck", {"library": 60, "crypt": 12, "groups": "1", "newest": "2026-03-01"},
+     "tell the date of the event too, as a new card is legal from a certain day on"),
+    ("deck-registration", {"wants": "list-the-cards-drafted", "draft": "yes"},
+     "a draft is a limited tournament: say format=limited"),
+    ("play-to-win", {"aim": "game-win"},
+     "tell game-win-possible: whether a game win is reasonably possible for the player"),
+    ("deal-honoured", {"players_left": 1}, "a deal is kept or broken with 2 to 5 Methuselahs in the game"),
+    ("deal-honoured", {"players_left": 6}, "a deal is kept or broken with 2 to 5 Methuselahs in the game"),
+    ("deal-honoured", {"players_left": 3},
+     "tell was-play-to-win: whether making the deal was in the best interests of those involved"),
+    # tournaments: limited play
+    ("limited-minimums", {"boosters": -1}, "there cannot be fewer than no boosters"),
+    ("effective-boosters", {"packs": "none"}, "tell the cards of each pack, one or more each, like packs=15,15,15"),
+    ("effective-boosters", {"packs": "15,0"}, "tell the cards of each pack, one or more each, like packs=15,15,15"),
+    ("limited-card", {"origin": "received", "format": "constructed"},
+     "in constructed tournaments players bring their decks: ask card-source-legal"),
+    ("sealed-swap", {"decks": 0}, "there is at least one deck"),
+    ("trade-deck", {"traded": "no", "library": 50, "crypt": 10, "stock": -1}, "a number of cards cannot be below zero"),
+    ("trade-deck", {"traded": "no", "library": 50, "crypt": 10}, "tell stock: how many cards the trade stock has"),
+    ("trade-turn", {"faceup": "A:1,B:1", "active": "A", "reply": "accept"},
+     "tell offer: whose card is selected, as it was answered"),
+    ("trade-turn", {"faceup": "A:1,B:1", "active": "A", "offer": "F"}, "F is not in the pod: A, B"),
+    ("trade-turn", {"faceup": "A:1", "active": "A"},
+     "tell the faceup cards of every player of the pod, none or more each, like faceup=A:15,B:15"),
+    ("trade-turn", {"faceup": "A:1,B:-1", "active": "A"},
+     "tell the faceup cards of every player of the pod, none or more each, like faceup=A:15,B:15"),
+    ("trade-turn", {"faceup": "A:1,B:1", "active": "F"}, "F is not in the pod: A, B"),
+    ("trade-turn", {"faceup": "A:1,B:1", "active": "A", "declined": "A"},
+     "A makes the offers, and cannot decline them"),
+    ("pod-sizes", {"pods": "none"}, "tell the players of each pod, one or more each, like pods=5,5,4"),
+    ("booster-direction", {"pack": 0}, "the packs are numbered from 1"),
+    ("table-draft-set", {"number": 0},
+     "the sets are numbered from 1; a pod has two players or more, a pack one card or more"),
+    ("table-draft-set", {"number": 7}, "a pack of 11 cards has 6 sets, and no set 7"),
+    ("table-draft-order", {"pick": 1, "seats": "A,B,A"}, "the seats name each player once, and two at least"),
+    ("table-draft-order", {"pick": 1, "cards_in_set": 3},
+     "each player has put 2 cards on the table, or 1 for the last set"),
+    ("table-draft-order", {"active": "6"}, "6 does not sit in this pod: 1, 2, 3, 4, 5"),
+    ("table-draft-order", {"pick": 11}, "the set has the picks 1 to 10"),
+    ("draft-conduct", {"doing": "turn-latest-card-facedown"},
+     "only in a table draft the latest card is displayed: say draft=table-draft"),
+    ("draft-conduct", {"doing": "return-a-selected-card", "draft": "table-draft"},
+     "only in a booster draft cards are taken from a pack that is passed: say draft=booster-draft"),
+    # tournaments: dates
+    ("release-legal", {"release": "9999-12-31", "event": "9999-12-31"},
+     "the calendar begins with the year 1 and ends with the year 9999"),
+    ("report-status", {"concluded": "2026-03-01"}, "tell today, or the day on which the report was received"),
+    ("report-status", {"concluded": "2026-03-01", "began": "2026-03-02", "today": "2026-03-03"},
+     "the event ended before it began"),
+    ("report-status", {"concluded": "2026-03-01", "today": "2026-02-28"},
+     "the days are out of order: the event ends, then the report is received, then it is today"),
+    ("report-status", {"concluded": "2026-03-01", "today": "2026-03-03", "received": "2026-03-04"},
+     "the days are out of order: the event ends, then the report is received, then it is today"),
+    ("report-status", {"concluded": "2026-03-01", "today": "2026-03-03", "months": -1},
+     "a number of months cannot be below zero"),
+    ("records-kept", {"concluded": "9999-01-01"}, "the calendar begins with the year 1 and ends with the year 9999"),
 ]  # fmt: skip
 """A checker, facts that cannot be, and what it says of them."""
 
@@ -273,7 +415,7 @@ def test_the_table_has_every_refusal() -> None:
     raised = {innermost(refusal(name, given).__traceback__) for name, given, _ in UNFIT}
     written = {
         (path.name, node.lineno, node.end_lineno or node.lineno)
-        for path in FOLDER.glob("*.py")
+        for path in FILES
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Raise) and "Unfit" in ast.unparse(node)
     }
@@ -291,7 +433,7 @@ NUMBERS = [
     pytest.param(checker, fact, id=f"{name}: {fact.flag}")
     for name, checker in sorted(CHECKERS.items())
     for fact in checker.facts
-    if checker.rule.__module__.startswith("vtes_judge.rules.")
+    if checker.rule.__module__.startswith(("vtes_judge.rules.", "vtes_judge.phased.", *MODULES))
     and int in alternatives(bare(fact.type))
     and fact.name not in SIGNED
 ]

@@ -8,7 +8,7 @@ import pkgutil
 import sys
 from pathlib import Path
 
-from vtes_judge import rules, tournament
+from vtes_judge import phased, rules, tournament
 from vtes_judge.rulings import CHECKERS
 
 INDEX = Path(__file__).with_name("checkers.tsv")
@@ -17,14 +17,17 @@ ORDER = (
     "setup", "regions", "playing", "costs", "untap", "contests", "master", "minion_phase", "default_actions",
     "torpor_actions", "action_course", "blocking", "actions", "influence", "referendum", "votes", "titles",
     "combat", "strikes", "strike_effects", "damage", "diablerie", "ousting", "withdrawal", "sects", "keywords",
-    "event", "attendance", "rounds", "seating", "scoring", "finals", "results",
+    "event", "preparation", "duties", "attendance", "rounds", "seating", "table_conduct", "scoring", "finals",
+    "results", "cards", "proxies", "releases", "conduct", "violations",
+    "decks", "limited", "product", "trade", "drafts", "calendar",
+    "opening", "phases", "course", "minions", "options", "bonuses", "hands", "named_cards",
 )  # fmt: skip
-"""The chapters in the order of the texts: CRR, GL, VEKN."""
+"""The chapters in the order of the texts: CRR, GL, VEKN, PMF."""
 
 
 def import_all() -> None:
     """Import every chapter, so that `CHECKERS` holds every checker."""
-    for package in (rules, tournament):
+    for package in (rules, tournament, phased):
         for module in pkgutil.iter_modules(package.__path__):
             importlib.import_module(f"{package.__name__}.{module.name}")
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import MISSING as NO_DEFAULT
 from dataclasses import fields, is_dataclass
+from datetime import date
 from enum import Enum
 from fractions import Fraction
 from typing import Any, get_args, get_origin, get_type_hints
@@ -146,6 +147,8 @@ def _plain(kind: Any, value: object) -> Any:
         return _whole(value, text)
     if kind is Fraction:
         return _number(text)
+    if kind is date:
+        return _day(text)
     if is_enum(kind):
         return _choice(kind, text)
     return text
@@ -178,6 +181,20 @@ def _number(text: str) -> Fraction:
     if abs(found) >= 10**DIGITS:
         raise Wrong(f"{_shown(text)} is too large: a number has at most {DIGITS} digits")
     return found
+
+
+DAY = "0000-00-00"
+"""What a date is written like."""
+
+
+def _day(text: str) -> date:
+    """A day of the calendar; nothing but year, month and day with their zeros."""
+    if "".join("0" if letter in "0123456789" else letter for letter in text) != DAY:
+        raise Wrong(f"{_shown(text)} is no date such as 2026-03-01: year, month, day")
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Wrong(f"{_shown(text)} is no day of the calendar") from None
 
 
 def _choice(kind: type[Enum], text: str) -> Enum:

@@ -28,8 +28,13 @@ class _Twice(yaml.YAMLError):
         self.line = line
 
 
-class _Loader(_LOADER):  # type: ignore[misc]
-    """Safe YAML in which no key may stand twice in a mapping."""
+class Loader(_LOADER):  # type: ignore[misc]
+    """Safe YAML in which no key may stand twice in a mapping, and a date is text: a fact reads it itself."""
+
+    yaml_implicit_resolvers = {  # noqa: RUF012
+        first: [(tag, pattern) for tag, pattern in known if not tag.endswith(":timestamp")]
+        for first, known in _LOADER.yaml_implicit_resolvers.items()
+    }
 
     def construct_mapping(self, node: Any, deep: bool = False) -> Any:
         seen: set[str] = set()
@@ -90,7 +95,7 @@ def _load(text: str, name: str) -> Any:
         found = _json(text) if text.lstrip()[:1] in ("{", "[") else _NO_JSON
         if found is _NO_JSON:
             _measure(text)
-            found = yaml.load(text, Loader=_Loader)
+            found = yaml.load(text, Loader=Loader)
     except _Twice as twice:
         line = f", line {twice.line}" if twice.line else ""
         raise Refused(f"{name}{line}: {said(twice.key)} is told twice", "tell it once") from None
@@ -99,7 +104,7 @@ def _load(text: str, name: str) -> Any:
         line = f", line {mark.line + 1}" if mark is not None else ""
         raise Refused(f"{name}{line}: this is neither YAML nor JSON", SHAPE) from None
     except (RecursionError, ValueError, TypeError):
-        # too deep, an impossible date, or a list as a key
+        # too deep, or a list as a key
         raise Refused(f"{name}: this is neither YAML nor JSON", SHAPE) from None
     if found is None:
         raise Refused(f"{name} is empty", SHAPE)

@@ -17,7 +17,9 @@ def read(path: "str | os.PathLike[str]") -> dict[str, list[dict[str, Any]]]:
 def _load(text: str) -> dict[str, list[dict[str, Any]]]:
     import yaml
 
-    found: dict[str, list[dict[str, Any]]] = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    from .given import Loader
+
+    found: dict[str, list[dict[str, Any]]] = yaml.load(text, Loader=Loader)
     return found or {}
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import MISSING as NO_DEFAULT
 from dataclasses import fields, is_dataclass
+from datetime import date
 from enum import Enum
 from fractions import Fraction
 from types import NoneType
@@ -27,11 +28,16 @@ NUMBER = {
 
 
 def run(*, checker: list[str]) -> int:
-    """Print the schema of a checker; the exit code."""
+    """Print the schema of a checker, or of an event file; the exit code."""
     if not checker:
         raise Refused("no checker is named", "vtes-judge check lists them all")
     if len(checker) > 1:
         raise Refused(f"one checker at a time, not {said(' '.join(checker))!r}", "write: vtes-judge schema NAME")
+    if checker[0].strip().lower() == "event":
+        from .event_schema import schema as of_events
+
+        write_json(of_events())
+        return ANSWERED
     write_json(schema(load(find(checker[0]))))
     return ANSWERED
 
@@ -119,6 +125,7 @@ def _one(kind: Any) -> dict[str, Any]:
         int: {"type": "integer", "exclusiveMinimum": -(10**DIGITS), "exclusiveMaximum": 10**DIGITS},
         Fraction: NUMBER,
         str: {"type": "string"},
+        date: {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
     }
     return simple.get(kind, {})
 

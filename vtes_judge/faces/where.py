@@ -72,7 +72,8 @@ def functions(citation: str, exact: bool = False) -> list[Place]:
     """The functions, classes and tables of the rules that cite a clause, each with the first line that does."""
     found: list[Place] = []
     for folder, folders, files in os.walk(PACKAGE):
-        folders[:] = sorted(name for name in folders if name not in ELSEWHERE)
+        # the rules themselves first, then the engine that asks them
+        folders[:] = sorted((name for name in folders if name not in ELSEWHERE), key=lambda name: (name == ENGINE, name))
         for file in sorted(files):
             if not file.endswith(".py") or folder == PACKAGE:
                 continue
@@ -106,6 +107,8 @@ def _in_code(lines: list[str], file: str, citation: str, exact: bool) -> list[Pl
                 waiting.append(place)
     return sorted({**decorating, **inside}.values(), key=_line_of)
 
+
+ENGINE = "engine"
 
 WHOLE = "the whole file"
 """What cites a clause in the docstring of a file."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import MISSING as NO_DEFAULT
 from dataclasses import fields, is_dataclass
+from datetime import date
 from enum import Enum
 from fractions import Fraction
 from types import NoneType, UnionType
@@ -97,6 +98,8 @@ def shape(kind: Any) -> str:
         return "a whole number"
     if kind is Fraction:
         return "a number such as 2, 0.5 or 1/2"
+    if kind is date:
+        return "a date such as 2026-03-01"
     if is_enum(kind):
         return ", ".join(str(member.value) for member in kind)
     return "a word"
@@ -118,11 +121,13 @@ def record_fields(kind: Any) -> list[tuple[str, str, bool]]:
 
 
 def plain(value: object) -> object:
-    """A value as JSON and YAML have it: enums as their words, fractions as text, records as mappings."""
+    """A value as JSON and YAML have it: enums as their words, fractions and dates as text, records as mappings."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Fraction):
         return int(value) if value.denominator == 1 else str(value)
+    if isinstance(value, date):
+        return value.isoformat()
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):

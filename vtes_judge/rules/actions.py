@@ -54,7 +54,9 @@ class Then(StrEnum):
 
 Tapped = Annotated[bool, "the minion is tapped"]
 Wake = Annotated[bool, "a card lets the minion do so while tapped"]
-Used = Annotated[bool, "the same minion has played the same card before in this action"]
+Used = Annotated[bool, "this minion has played the same card before in this action"]
+UsedByOther = Annotated[bool, "another minion has played the same card before in this action"]
+OTHERS = "the limit is the same minion's; it follows that a copy played by another minion does not count"
 Cost = Annotated[int, "the cost of the card, in blood or pool"]
 Available = Annotated[int | None, "the blood or pool there is to pay the cost with"]
 AsAnnounced = Annotated[bool, "the card is one that is played as the action is announced"]
@@ -272,6 +274,7 @@ def may_play_modifier(
     acting: Annotated[bool, "the minion is the acting one"] = True,
     fits: Annotated[bool, "the modifier is appropriate to the action"] = True,
     used: Used = False,
+    used_by_other: UsedByOther = False,
     cost: Cost = 0,
     available: Available = None,
     bleed_raised: Annotated[bool, "another modifier has already raised this bleed"] = False,
@@ -286,6 +289,7 @@ def may_play_modifier(
         need(fits, "the modifier is appropriate to the action", "CRR IV.n1"),
         need(not used, "the minion has not played the same modifier in this action", "CRR IV.n1"),
         *_paid(cost, available),
+        *([because(OTHERS, "CRR IV.n1")] if used_by_other else []),
     ]
     if not bleed_raised:
         return decide(*steps, notes=("X-36",) if polling_only else (), left_to_judge=CARD_TEXT)
@@ -309,6 +313,7 @@ def may_play_reaction(
     tapped: Tapped = False,
     wake: Wake = False,
     used: Used = False,
+    used_by_other: UsedByOther = False,
     cost: Cost = 0,
     available: Available = None,
     as_announced: AsAnnounced = False,
@@ -329,6 +334,7 @@ def may_play_reaction(
         else need(not tapped, "the minion is untapped", "CRR IV.n2"),
         need(not used, "this minion has not played the same card in this action", "CRR IV.n2"),
         *_paid(cost, available),
+        *([because(OTHERS, "CRR IV.n2")] if used_by_other else []),
     ]
     notes = (("GAP-14",) if woken else ()) + (("X-36",) if polling_only else ())
     return decide(*steps, yes="Yes, by card text." if woken else "Yes.", notes=notes, left_to_judge=CARD_TEXT)

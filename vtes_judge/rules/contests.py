@@ -127,9 +127,10 @@ BONDS: dict[Title, tuple[Bond, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """A titled vampire: its title, the domain or clan that the title belongs to, and what it has changed since.
+    """A titled vampire: its title, and `of`: the city of a prince, archbishop or baron, the clan of a kholo, justicar
+    or Inner Circle member; other titles need none.
 
-    `sect`: the sect it has changed to; none if it has kept its own.
+    `clan_changed`: the vampire has left its clan. `sect`: the sect it has changed to; none if it has kept its own.
     """
 
     title: Title
@@ -138,11 +139,14 @@ class Holder:
     sect: Sect | None = None
 
 
-def _checked(holder: Holder) -> Holder:
-    bond = BONDS[holder.title][0] if holder.title is not Title.NONE else Bond.NOT_UNIQUE
-    if bond in (Bond.DOMAIN, Bond.CLAN) and not holder.of:
-        raise Unfit(f"say which {bond} the {holder.title} belongs to, such as {holder.title} of:...")
-    return holder
+def _check(first: Holder, second: Holder) -> None:
+    """Raise Unfit if it turns on the city or clan of a title, and that was not said."""
+    bonds = {BONDS[first.title][0], BONDS[second.title][0]}
+    if bonds == {Bond.DOMAIN} or (bonds == {Bond.CLAN} and first.title is second.title):
+        for name, holder in (("first", first), ("second", second)):
+            if not holder.of:
+                what, such = ("city", "Paris") if bonds == {Bond.DOMAIN} else ("clan", "Ventrue")
+                raise Unfit(f"say of which {what} the {holder.title} is: {name}='{holder.title} of:{such}'")
 
 
 def _bound(holder: Holder) -> Ruling[TitleState | None]:
@@ -172,7 +176,7 @@ def _same(first: Holder, second: Holder) -> tuple[bool, str]:
 )  # fmt: skip
 def contest_title(
     *,
-    first: Annotated[Holder, "one vampire: its title, of which domain or clan, and what it has changed"],
+    first: Annotated[Holder, "one vampire: its title, and of which city or clan if the title has one"],
     second: Annotated[Holder, "the other vampire, likewise"],
     same_controller: Annotated[bool, "one Methuselah controls both"] = False,
 ) -> Ruling[bool | None]:
@@ -180,10 +184,10 @@ def contest_title(
 
     CRR does not say which titles are unique; GL does, so the answer is unofficial. None: the texts leave it open.
     """
-    pair = (_checked(first), _checked(second))
-    untitled = any(holder.title is Title.NONE for holder in pair)
-    if untitled:
+    pair = (first, second)
+    if any(holder.title is Title.NONE for holder in pair):
         return decide(need(False, "both vampires have a title", "CRR III.A.3.b.ii"))
+    _check(first, second)
     glossary = tuple(dict.fromkeys(BONDS[holder.title][1] for holder in pair))
     unique = all(BONDS[holder.title][0] is not Bond.NOT_UNIQUE for holder in pair)
     steps = [need(unique, "both titles are unique", "GL unique" if unique else "GL non-unique", *glossary)]

@@ -306,6 +306,11 @@ def political_action_legal(
     return decide(*steps, yes=yes, left_to_judge=may.left_to_judge)
 
 
+def anarch_cost(ready_anarchs: int) -> int:
+    """CRR III.C.7.b: what the cardless action costs in blood, with so many ready anarchs that you control."""
+    return 1 if ready_anarchs else ACTIONS[Action.GO_ANARCH].blood
+
+
 @asks(
     "May this vampire go anarch, and what does it cost?",
     name="go-anarch",
@@ -334,7 +339,7 @@ def go_anarch(
     if min(ready_anarchs, torpid_anarchs) < 0:
         raise Unfit("you cannot control less than no anarchs")
     row = ACTIONS[Action.GO_ANARCH]
-    cost = 1 if ready_anarchs else row.blood
+    cost = anarch_cost(ready_anarchs)
     may = can_act(
         action=Action.GO_ANARCH, kind=kind, region=region, tapped=tapped, blood=blood, cost=cost, mandatory=mandatory,
         others_mandatory=others_mandatory,

@@ -77,8 +77,19 @@ class CardNow(StrEnum):
 
     IN_PLAY = "in-play"
     CONTESTED = "contested"
+    UNCONTROLLED = "uncontrolled-region"
+    HIDDEN = "hand-library-or-crypt"
+    ASH_HEAP = "ash-heap"
     BURNED = "burned"
     GAME_ENDS = "game-ends"
+
+
+ELSEWHERE = {
+    CardNow.UNCONTROLLED: "uncontrolled region",
+    CardNow.HIDDEN: "hand, library or crypt",
+    CardNow.ASH_HEAP: "ash heap",
+}
+"""Where cards of a Methuselah are that she does not control."""
 
 
 class CardThen(StrEnum):
@@ -100,15 +111,24 @@ def ousted_cards(
     *,
     controlled: Annotated[bool, "the ousted Methuselah controls the card when she is ousted"],
     owned: Annotated[bool, "the ousted Methuselah owns the card"] = True,
-    now: Annotated[CardNow, "where the card is now: in play, contested by her, burned later, or the game has ended"] = (
-        CardNow.IN_PLAY
-    ),
+    now: Annotated[
+        CardNow, "where the card is: in play, contested by her, elsewhere of hers; or it is burned later, the game ends"
+    ] = CardNow.IN_PLAY,
 ) -> Ruling[Any]:
     """CRR III.n3: what happens to this card?
 
-    Control decides, not ownership. None: the texts do not say what becomes of a card she is contesting. Nor do they
-    speak of her hand, library, ash heap and uncontrolled region.
+    Control decides, not ownership. None: the texts do not say what becomes of a card she is contesting, nor of those
+    in her uncontrolled region, hand, library, crypt and ash heap, which she does not control.
     """
+    if controlled and now in ELSEWHERE:
+        raise Unfit(f"a card in the {ELSEWHERE[now]} is not controlled: controlled=no")
+    if now in ELSEWHERE:
+        nearest = [because("removed are the cards that she controls", "CRR III.n3")]
+        if now is CardNow.UNCONTROLLED:
+            says = "only of a withdrawal it is said that the uncontrolled region is removed too"
+            nearest.append(because(says, "CRR IX.D.1"))
+        verdict = f"The texts do not say what becomes of the {ELSEWHERE[now]} of an ousted Methuselah."
+        return unsettled(verdict, *nearest, gap="GAP-61")
     if now is CardNow.CONTESTED:
         return unsettled(
             "The texts do not say what becomes of a card that an ousted Methuselah is contesting.",

@@ -149,12 +149,13 @@ def referendum_outcome(
 
 
 class Means(StrEnum):
-    """What somebody tries in a blood hunt referendum."""
+    """What somebody wants to use in a blood hunt referendum."""
 
     TITLES = "titles"
     POLITICAL_CARD = "political-card"
     EDGE = "edge"
     PRISCI_BLOCK = "prisci-block"
+    OTHER_CARD = "other-card"
     MODIFIER = "modifier"
     REACTION = "reaction"
     BLOCK = "block"
@@ -171,7 +172,64 @@ GAINS = {
     Means.POLITICAL_CARD: ("a political action card may be burned for a vote", "CRR V.B.1.b"),
     Means.EDGE: ("the Edge may be burned for a vote", "CRR V.B.3"),
     Means.PRISCI_BLOCK: ("the prisci block is cast", "CRR V.B.4"),
+    Means.OTHER_CARD: ("other cards may be used, as appropriate", "CRR V.B.5"),
 }
+
+NAMES = {
+    Means.TITLES: "titles",
+    Means.POLITICAL_CARD: "a political action card",
+    Means.EDGE: "the Edge",
+    Means.PRISCI_BLOCK: "the prisci block",
+    Means.OTHER_CARD: "other cards",
+    Means.MODIFIER: "action modifiers",
+    Means.REACTION: "reactions",
+    Means.BLOCK: "a block",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Usable:
+    """What may be used in a blood hunt referendum, and what may not."""
+
+    allowed: tuple[Means, ...]
+    rejected: tuple[Means, ...]
+
+
+@asks(
+    "What may be used in a blood hunt referendum: titles, the Edge, cards?",
+    name="blood-hunt-means",
+    rank="A",
+    cites=(
+        "CRR VIII.B", "CRR V.n2", "CRR V.B", "CRR V.B.1.b", "CRR V.B.2", "CRR V.B.3", "CRR V.B.4", "CRR V.B.5",
+    ),
+)  # fmt: skip
+def blood_hunt_means(
+    *, means: Annotated[tuple[Means, ...], "what somebody wants to use"] = tuple(Means)
+) -> Ruling[Usable]:
+    """CRR VIII.B: may this be used in the referendum on a blood hunt? Votes are gained as in any referendum (CRR V.B).
+
+    Other cards are those that are neither action modifiers nor reactions.
+    """
+    if not means:
+        raise Unfit("say what somebody wants to use, such as titles,edge")
+    wanted = tuple(dict.fromkeys(means))
+    rejected = tuple(one for one in wanted if one in BARRED)
+    allowed = tuple(one for one in wanted if one in GAINS)
+    steps = [because(*BARRED[one]) for one in rejected]
+    if allowed:
+        steps += [
+            because("only modifiers and reactions are excluded, so it follows that the rest is allowed", "CRR V.n2"),
+            *(because(*GAINS[one]) for one in allowed),
+        ]
+    said = [f"allowed: {', '.join(NAMES[one] for one in allowed)}"] if allowed else []
+    said += [f"not allowed: {', '.join(NAMES[one] for one in rejected)}"] if rejected else []
+    return Ruling(
+        Usable(allowed, rejected),
+        sentence("; ".join(said)),
+        (because("a blood hunt is a referendum, handled independently of the action", "CRR VIII.B"), *steps),
+        notes=("X-44",) if Means.REACTION in rejected or Means.MODIFIER in rejected else (),
+        left_to_judge=("whether the other card is appropriate, by its text",) if Means.OTHER_CARD in allowed else (),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +253,7 @@ class Hunt:
         "CRR V.B.2",
         "CRR V.B.3",
         "CRR V.B.4",
+        "CRR V.B.5",
         "CRR V.n2",
     ),
 )
@@ -209,17 +268,15 @@ def blood_hunt(
     It is held after every diablerie, whatever becomes of the action. Votes are gained as in any referendum.
     """
     outcome = referendum_outcome(votes_for=votes_for, votes_against=votes_against)
-    rejected = tuple(means for means in dict.fromkeys(tried) if means in BARRED)
     steps = [because("after a diablerie a referendum is held to burn the diablerist", "CRR VIII.B"), *outcome.steps]
-    steps += [because(*BARRED[means]) for means in rejected]
-    gains = [because(*GAINS[means]) for means in dict.fromkeys(tried) if means in GAINS]
-    if gains:
-        steps += [
-            because("only modifiers and reactions are excluded, so it follows that the rest is allowed", "CRR V.n2"),
-            *gains,
-        ]
+    used = blood_hunt_means(means=tried) if tried else None
+    rejected = used.answer.rejected if used else ()
+    if used:
+        steps += used.steps[1:]
     verdict = "the diablerist is burned" if outcome.answer else "the diablerist survives"
     if rejected:
         verdict += "; not allowed: " + ", ".join(rejected)
-    return Ruling(Hunt(outcome.answer, rejected), sentence(verdict), tuple(steps),
-                  notes=("X-44",) if Means.REACTION in rejected or Means.MODIFIER in rejected else ())  # fmt: skip
+    return Ruling(
+        Hunt(outcome.answer, rejected), sentence(verdict), tuple(steps),
+        notes=used.notes if used else (), left_to_judge=used.left_to_judge if used else (),
+    )  # fmt: skip

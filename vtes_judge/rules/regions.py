@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.nouns import Context, Variant
 
 OVER_HAND = (3, "PMF 6.1.p1")
@@ -120,6 +120,7 @@ class Zone(StrEnum):
     CRYPT = "crypt"
     ASH_HEAP = "ash-heap"
     LIBRARY_COUNT = "library-count"
+    HAND_COUNT = "hand-count"
     POOL = "pool"
 
 
@@ -148,14 +149,16 @@ def zone_visibility(
     """CRR I.F.3: may this player look at, show to another or rearrange those cards?"""
     judge = ("whether card text lets it",)
     mine = own and zone in (Zone.HAND, Zone.UNCONTROLLED)
-    if zone in (Zone.LIBRARY_COUNT, Zone.POOL):
+    if zone in (Zone.LIBRARY_COUNT, Zone.HAND_COUNT, Zone.POOL):
         if verb is Seeing.REARRANGE:
             raise Unfit("a number is not rearranged: ask for the library")
         says = "in tournaments pools and the number of cards in a library are public information"
         public = because(says, "VEKN B.public-information", "VEKN 5.1.b9")
         if context is Context.CASUAL:
-            return Ruling(None, "Not settled: only the tournament rules say that it is public.", (public,),
-                          Standing.GAP)  # fmt: skip
+            what = "speak of public information" if zone is Zone.HAND_COUNT else "say that it is public"
+            return unsettled(f"Not settled: only the tournament rules {what}.", public, gap="GAP-62")
+        if zone is Zone.HAND_COUNT:
+            return unsettled("Not settled: the number of cards in hand is not named.", public, gap="GAP-49")
         return Ruling(True, "Yes, it is public.", (public,), Standing.SETTLED_BY_CONTEXT)
     if zone is Zone.CRYPT and seating_final and verb is not Seeing.REARRANGE:
         says = "the crypt cards revealed for the seating are public until all the players are seated"
@@ -166,7 +169,7 @@ def zone_visibility(
         return Ruling(True, "Yes, it is public.", (because(says, "CRR I.F.3"),))
     if zone is Zone.ASH_HEAP:
         says = "the rule names only your hand and uncontrolled region"
-        return Ruling(None, "Not settled for ash heaps.", (because(says, "CRR I.F.3"),), Standing.GAP)
+        return unsettled("Not settled for ash heaps.", because(says, "CRR I.F.3"), gap="GAP-60")
     if mine and verb is not Seeing.SHOW:
         says = "you may look at and rearrange your hand and uncontrolled region whenever you wish"
         return Ruling(True, "Yes.", (because(says, "CRR I.F.3"),))

@@ -57,14 +57,16 @@ def strike_choice(
     ranged: Annotated[bool, "it is a ranged strike"] = False,
     target: Annotated[Target, "what it is aimed at"] = Target.MINION,
     additional: Annotated[bool, "it is an additional strike, not the first of the round"] = False,
-    bound: Annotated[bool, "he has maneuvered this round with another weapon or strike card"] = False,
+    maneuvered_with_other: Annotated[
+        bool, "he has maneuvered this round with a strike card or weapon, and wants to strike with something else"
+    ] = False,
     stolen: Annotated[bool, "he strikes with equipment that was stolen this round"] = False,
     side: Annotated[Side, "which of the combatants strikes"] = Side.ACTING,
     acting_announced: Annotated[bool, "the acting minion has announced his strike"] = True,
 ) -> Ruling[Choice]:
     """CRR VI.C.1: may this minion choose this strike?
 
-    `bound`: with another one than the one he wants to strike with. `acting_announced` matters for the opposing minion.
+    `maneuvered_with_other` binds his first strike of the round. `acting_announced` matters for the opposing minion.
     """
     steps: list[Step] = []
     if target is Target.RETAINER:
@@ -74,7 +76,7 @@ def strike_choice(
                 range is Range.LONG, "the range is long, as a retainer is given as a target only there", "CRR VI.C.1.b"
             ),
         ]
-    if bound:
+    if maneuvered_with_other:
         says = "the card used to maneuver is used for the first strike of the round"
         steps.append(need(additional, says, "CRR VI.B.4"))
     if stolen:
@@ -88,6 +90,38 @@ def strike_choice(
     if effective:
         return Ruling(Choice.ALLOWED, "Yes, he may.", tuple(steps), notes=notes)
     return Ruling(Choice.NO_EFFECT, "He may, but the strike has no effect at long range.", tuple(steps))
+
+
+@asks(
+    "Who announces his strike and target first?",
+    name="strike-announced-first",
+    rank="A",
+    cites=("CRR VI.C.1", "CRR VI.C.1.a", "CRR VI.C.1.b", "CRR VI.C.2.a.ii", "CRR VI.C.4"),
+)
+def strike_announced_first(
+    *,
+    additional: Annotated[bool, "it is about an additional strike, not the first of the round"] = False,
+    retainer: Annotated[bool, "the acting minion may want to strike at a retainer"] = False,
+    first_strike: Annotated[bool, "a strike has first strike"] = False,
+) -> Ruling[tuple[Side, ...]]:
+    """CRR VI.C.1.a: who announces strike and target first? The combatants in the order in which they announce."""
+    steps = [
+        because("the acting minion announces strike and target first", "CRR VI.C.1.a"),
+        because(
+            "both announce; it follows that the opposing minion knows the acting one's strike",
+            "CRR VI.C.1",
+            "CRR VI.C.1.a",
+        ),
+    ]
+    if additional:
+        steps.append(because("announcing is done anew for each additional strike", "CRR VI.C.4"))
+    if retainer:
+        steps.append(because("the target is named with the strike: a retainer, if ranged at long range",
+                             "CRR VI.C.1.a", "CRR VI.C.1.b"))  # fmt: skip
+    if first_strike:
+        steps.append(because("first strike is a matter of resolving; it follows that it changes nothing here",
+                             "CRR VI.C.2.a.ii", "CRR VI.C.1.a"))  # fmt: skip
+    return Ruling((Side.ACTING, Side.OPPOSING), "The acting minion first, then the opposing one.", tuple(steps))
 
 
 class Fate(StrEnum):

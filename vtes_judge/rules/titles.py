@@ -107,7 +107,7 @@ def title_votes(
     cites=(
         "CRR V.A.2.a", "CRR V.A.2.n1", "CRR V.B.2", "CRR V.B.2.a", "CRR V.B.2.b", "CRR V.B.2.c",
         "CRR V.B.2.d", "CRR V.B.2.e", "CRR V.B.2.g", "CRR V.B.4", "CRR V.n3", "GL bound", "GL justicar",
-        "GL inner-circle", "GL imperator", "GL priscus", "GL x-votes", "GL additional-votes",
+        "GL inner-circle", "GL imperator", "GL priscus", "GL x-votes", "GL additional-votes", "CRR V.n2", "CRR VIII.B",
     ),
 )  # fmt: skip
 def vote_eligible(
@@ -119,6 +119,7 @@ def vote_eligible(
     contested: Annotated[bool, "the title is contested"] = False,
     active: Annotated[bool, "the vampire still has the clan and sect that the title is bound to"] = True,
     automatic: Annotated[bool, "the referendum passes automatically"] = False,
+    blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
 ) -> Ruling[Worth]:
     """CRR V.B.2: how many votes may be used for this vampire? Nobody has to use them.
 
@@ -151,6 +152,9 @@ def vote_eligible(
         else:
             steps.append(because(f"card text gives {count(listed, 'vote')}", "CRR V.B.2.e"))
         steps.append(because("nobody has to vote", "CRR V.A.2.a"))
+        if blood_hunt:
+            steps.append(because("a blood hunt is a referendum that excludes only modifiers and reactions; it follows "
+                                 "that titles count", "CRR V.n2", "CRR VIII.B"))  # fmt: skip
     if answer.votes:
         steps.append(because("they come from both the vampire and the Methuselah", "CRR V.n3"))
     if answer.ballots:

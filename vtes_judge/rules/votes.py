@@ -33,7 +33,7 @@ def _polling(polling: bool, automatic: bool) -> tuple[Step, ...]:
 )
 def political_card_vote(
     *,
-    called: Annotated[bool, "she called this referendum with a political action card"],
+    called_with_card: Annotated[bool, "the action that called it was hers, and played with a political action card"],
     used: Annotated[int, "political action cards she has already burned for a vote in this referendum"] = 0,
     polling: Annotated[bool, "the referendum is in polling"] = True,
     automatic: Annotated[bool, "the referendum passes automatically"] = False,
@@ -41,17 +41,17 @@ def political_card_vote(
 ) -> Ruling[bool]:
     """CRR V.B.1: may she gain a vote by burning a political action card from her hand?
 
-    The card that called the referendum gives its vote without being burned for it. `called` is no if the referendum
-    came from a card in play or is a blood hunt.
+    The card that called the referendum gives its vote without being burned for it. `called_with_card` is no if the
+    referendum came from a card in play or is a blood hunt.
     """
     if used < 0:
         raise Unfit("cards cannot be fewer than none")
-    if called and blood_hunt:
+    if called_with_card and blood_hunt:
         raise Unfit("no card calls a blood hunt")
     votes, clause = CARD_VOTES["burned"]
     steps = [
         *_polling(polling, automatic),
-        need(not called, "she did not call this referendum with such a card, which gives her the vote", "CRR V.B.1.a"),
+        need(not called_with_card, "she did not call it with such a card, which gives her the vote", "CRR V.B.1.a"),
         need(not used, "she has not burned one in this referendum", "CRR V.B.1.c"),
     ]
     if all(step.met for step in steps):

@@ -34,7 +34,7 @@ def leave_event(
     preliminaries_finished: Annotated[bool, "all preliminary rounds are finished"] = False,
     informed: Annotated[bool, "the player tells the scorekeeper or judge"] = True,
     product_received: Annotated[bool, "the player has received sealed product (limited only)"] = True,
-    first_round_over: Annotated[bool, "the first round has concluded (limited only)"] = False,
+    first_round_over: Annotated[bool | None, "the first round has concluded (limited only; none: not told)"] = None,
     own_product: Annotated[bool, "the players brought their own product (limited only)"] = False,
 ) -> Ruling[Leaving | None]:
     """VEKN 3.1.4: what happens to a player who leaves the event?
@@ -42,6 +42,8 @@ def leave_event(
     None: the judge may treat it as a Loss or not, and two clauses overlap. Who leaves in the first round of a limited
     event is treated the same whether or not seatings have begun.
     """
+    if format is not Format.CONSTRUCTED and product_received and first_round_over is None:
+        raise Unfit("tell first-round-over: in limited events nobody with product may leave before it is")
     if format is not Format.CONSTRUCTED and product_received and not first_round_over:
         says = "who has received product may not leave before the first round has concluded: a Loss, and dropped"
         steps = [because(says, "VEKN 7.2.6.p1")]
@@ -60,7 +62,8 @@ def leave_event(
         told = need(informed, "the player has informed the scorekeeper before the seatings for the next round",
                     "VEKN 3.1.4.p1")  # fmt: skip
         if informed:
-            return Ruling(Leaving.NO_PENALTY, "No penalty: the player is not seated again.", (told,))
+            notes = ("GAP-36",) if preliminaries_finished else ()
+            return Ruling(Leaving.NO_PENALTY, "No penalty: the player is not seated again.", (told,), notes=notes)
         says = "it follows that the player is seated for the next round and gets a Loss for not being there"
         verdict = "Seated for the next round, and a Loss in it if absent after 15 minutes."
         return Ruling(Leaving.LOSS_AS_ABSENT, verdict, (told, because(says, "VEKN 3.3.p1")), notes=("GAP-15",))
@@ -173,7 +176,7 @@ def late_arrival(
     *,
     arrives: Annotated[Arrival, "when the player arrives"] = Arrival.STARTED,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
-    players: Annotated[int | None, "how many players the next round would have with this one"] = None,
+    players: Annotated[int | None, "how many players the next round would have with all newcomers"] = None,
     multi_deck: Annotated[bool, "the event uses the multi-deck system"] = False,
     no_final: Annotated[bool, "the event was announced as one without a final"] = False,
     running_game: Annotated[bool, "the player wants to be added to a game in progress"] = False,
@@ -181,13 +184,13 @@ def late_arrival(
 ) -> Ruling[Joining | None]:
     """VEKN 3.3.1: may a late arrival play?
 
-    None: the texts do not settle it. `players` counts the newcomer; it is needed only for the two kinds of event that
+    None: the texts do not settle it. `players` counts all newcomers; it is needed only for the two kinds of event that
     have a limit.
     """
     if players is not None and players < 1:
         raise Unfit("with the newcomer there is at least one player")
     if (multi_deck or no_final) and players is None:
-        raise Unfit("tell players: how many the next round would have with this one")
+        raise Unfit("tell players: how many the next round would have with all newcomers")
     if arrives is Arrival.REGISTERING:
         says = "the tournament begins when onsite registration closes; the player is not late"
         return Ruling(Joining.PLAYS, "Plays from the first round.", (because(says, "VEKN B.tournament-begins"),))
@@ -198,7 +201,8 @@ def late_arrival(
         if kinds[kind]
     ]
     if running_game:
-        steps.append(need(False, "the player is not added to a game in progress", "VEKN 3.3.1.p1"))
+        steps.append(need(False, "the player would begin with the next round, not in a game in progress",
+                          "VEKN 3.3.1.p1"))  # fmt: skip
     limited = format is not Format.CONSTRUCTED
     if limited:
         steps.append(need(deck_built, "the player's deck is finished: it is built from sealed product, in a draft as "

@@ -46,7 +46,10 @@ def player_eligible(
 
     What a penalty for holding several numbers would be is not in these texts.
     """
-    steps = [need(True, "anybody may play who is not excepted", "VEKN 1.1.p1")]
+    says = "any player may play in an open tournament who is not excepted"
+    if not open_event:
+        says = "1.1 speaks of open tournaments; it follows that its exceptions hold for others as well"
+    steps = [because(says, "VEKN 1.1.p1")]
     if Role.ORGANIZER in roles:
         says = "the event uses the Multi-Judge System, without which its organizer may not play"
         steps.append(need(multi_judge, says, "VEKN 1.1.b1", "VEKN 2.9.p1"))
@@ -56,7 +59,7 @@ def player_eligible(
     steps.append(need(not suspended, "the person is not suspended by the V:EKN", "VEKN 1.1.b3"))
     steps.append(need(not prohibited, "no policy prohibits the person from playing", "VEKN 1.1.b4"))
     if not open_event:
-        says = "the person has qualified: it follows for events that are not open, which 1.1 leaves to their own rules"
+        says = "the person has qualified, by the process that the coordinator of the event outlined"
         steps.append(need(qualified, says, "VEKN 1.1.p1", "VEKN 9.8.b1"))
     if several_numbers:
         says = "a player may have only one V:EKN number; the organizer must report it, but no text bars the player"
@@ -73,6 +76,29 @@ def player_eligible(
         verdict = "Eligible, once registered for a V:EKN number."
         return Ruling(Eligible.ONCE_REGISTERED, verdict, tuple(steps), notes=notes, left_to_judge=left)
     return Ruling(Eligible.YES, "Eligible.", tuple(steps), notes=notes, left_to_judge=left)
+
+
+@asks(
+    "Is this a premier event?",
+    name="is-premier-event",
+    rank="C",
+    cites=("VEKN B.premier-events",),
+)
+def is_premier_event(
+    *,
+    select_organizers: Annotated[bool, "it is offered only to select organizers"],
+    select_players: Annotated[bool, "it is open only to a select group of players, by invitation for example"],
+) -> Ruling[bool]:
+    """VEKN B: is the event a premier event?
+
+    Championships, storyline tournaments and Prereleases can be, but the list is not complete.
+    """
+    says = "it is offered only to select organizers, or open only to a select group of players"
+    return decide(
+        need(select_organizers or select_players, says, "VEKN B.premier-events"),
+        yes="Yes, it is a premier event.",
+        no="No, it is no premier event.",
+    )
 
 
 PARTICIPANTS = (8, "VEKN 2.9.p1")
@@ -226,7 +252,11 @@ def spectator_may(
     """
     if who in (Watcher.PLAYER, Watcher.OFFICIAL):
         says = "spectators are those who do not play in the game and are neither judge nor organizer"
-        return decide(because(says, "VEKN 2.4.p1"), yes="Yes: the person is no spectator of this game.")
+        steps = [because(says, "VEKN 2.4.p1")]
+        if who is Watcher.OFFICIAL and doing is Doing.TALK:
+            says = "for a player, receiving outside assistance or coaching is cheating; it follows, from anybody"
+            steps.append(because(says, "VEKN 5.1.b1"))
+        return decide(*steps, yes="Yes: the person is no spectator of this game.")
     says = "a spectator is any person who does not play in the game, judges and organizers apart"
     if who is Watcher.OUSTED:
         says = "a player who is ousted from a game is considered a spectator for the remainder of the round"

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, need, unsettled
-from vtes_judge.tournament.game import Points, fit, shown
+from vtes_judge.tournament.game import Points, fit, gained, several
 from vtes_judge.tournament.scoring import GAME_WIN, RANKING, TOP, Entrant, standing
 
 
@@ -41,7 +41,7 @@ def finalists(*, players: Annotated[tuple[Entrant, ...], "the players and their 
         says = "with fewer than 8 players the final may be left out, if that was announced"
         return unsettled(f"Not settled: there are fewer than {most} players.", *steps, few,
                          because(says, "VEKN 3.1.6.p1"), gap="GAP-36")  # fmt: skip
-    ranking = standing(staying)
+    ranking = standing(staying, whole=False)
     through: list[str] = []
     certain: list[str] = []
     for group in ranking.ranks:
@@ -51,16 +51,16 @@ def finalists(*, players: Annotated[tuple[Entrant, ...], "the players and their 
             through += group
     leaving = [player.name for player in staying if player.leaves and player.name in through]
     if leaving:
-        return unsettled(f"Not settled: {' and '.join(leaving)} would be in the final and leaves.", *steps, few,
-                         gap="GAP-36")  # fmt: skip
+        return unsettled(f"Not settled: {several(leaving)} would be, or might be drawn, into the final, and "
+                         f"{'leaves' if len(leaving) == 1 else 'leave'}.", *steps, few, gap="GAP-36")  # fmt: skip
     steps.append(because(f"the {most} highest-ranked players advance", cite))
-    verdict = f"{', '.join(certain)}." if certain else "All places are drawn."
+    verdict = f"{', '.join(certain)}." if certain else "Nobody is through without a draw."
     if ranking.drawn:
         says = "ties for any of the top five ranks are resolved by a fair random method; the ranks decide a tied final"
         steps.append(because(says, cite, "VEKN 3.7.5.p1"))
         for group in ranking.drawn:
             for_what = "for the order" if set(group) <= set(certain) else "for the places left"
-            verdict += f" Draw {for_what}: {' and '.join(group)}."
+            verdict += f" Draw {for_what}: {several(group)}."
     return Ruling(Finalists(tuple(certain), ranking.drawn), verdict[0].upper() + verdict[1:], tuple(steps))
 
 
@@ -80,13 +80,20 @@ class Placement:
 
 
 ROW = ("VEKN 3.1.3.p1", "VEKN 3.1.3.p3", "VEKN 3.1.3.p5", "VEKN 3.1.3.p7", "VEKN 3.1.3.p9")
+PRINTED: dict[tuple[int, ...], str] = {
+    (5, 4): "VEKN 3.1.3.p4",
+    (3, 5, 4): "VEKN 3.1.3.p6",
+    (3, 5, 2, 4): "VEKN 3.1.3.p8",
+    (3, 5, 2, 1, 4): "VEKN 3.1.3.p10",
+}
+"""The rows that the example of the rules prints."""
 
 
 @asks(
     "Where may this finalist place his or her card, and what is the row then?",
     name="final-seating",
     rank="A",
-    cites=(*ROW, "VEKN 3.1.3.p2", "VEKN 3.1.2.p4", "CRR I.B.n1"),
+    cites=(*ROW, *PRINTED.values(), "VEKN 3.1.3.p2", "VEKN 3.1.2.p4", "CRR I.B.n1"),
 )
 def final_seating(
     *,
@@ -130,6 +137,8 @@ def final_seating(
     if any(step.met is False for step in steps):
         return Ruling(Placement(False, row), "Not allowed.", tuple(steps))
     verdict = f"Allowed: the row is {' '.join(map(str, legal_row))}."
+    if seeds == TOP[0] and legal_row in PRINTED:
+        steps.append(because("it is a row of the example in the rules", PRINTED[legal_row]))
     if len(legal_row) == seeds:
         says = "all cards are placed: they are read from left to right; it follows that this is clockwise"
         steps.append(because(says, "VEKN 3.1.3.p1", "VEKN 3.1.2.p4", "CRR I.B.n1"))
@@ -150,7 +159,7 @@ class Outcome:
     "Who won the tournament?",
     name="finals-winner",
     rank="A",
-    cites=("VEKN 3.7.5.p1", "VEKN 4.8.p3", "VEKN 3.7.1.p1"),
+    cites=("VEKN 3.7.5.p1", "VEKN 3.7.1.p1"),
 )
 def finals_winner(
     *,
@@ -168,21 +177,21 @@ def finals_winner(
     most = max(points.values())
     first = [player for player in points if points[player] == most]
     steps = [
-        because("the most victory points from the final round alone win the event", "VEKN 3.7.5.p1", "VEKN 4.8.p3"),
+        because("the most victory points from the final round alone win the tournament", "VEKN 3.7.5.p1"),
     ]
     if most < GAME_WIN[0] or len(first) > 1:
         says = "it follows that the two victory points and the lead that a game win needs are not asked for"
         steps.append(because(says, "VEKN 3.7.5.p1", GAME_WIN[1]))
     winner = first[0]
-    why = f"with {shown(most)} victory points"
+    why = f"with {gained(most)}"
     if len(first) > 1:
         missing = [player for player in first if player not in seeds]
         if missing:
             raise Unfit(f"{', '.join(first)} are tied: tell seeds, the ranking after the preliminary rounds")
         winner = min(first, key=seeds.index)
-        steps.append(because(f"{' and '.join(first)} tie: the ranking after the preliminary rounds decides",
+        steps.append(because(f"{several(first)} tie: the ranking after the preliminary rounds decides",
                              "VEKN 3.7.5.p1"))  # fmt: skip
-        why += f", tied with {' and '.join(player for player in first if player != winner)} and ranked higher before"
+        why += f", tied with {several([player for player in first if player != winner])} and ranked higher before"
     second = tuple(player for player in points if player != winner)
     steps.append(because("the other finalists tie for second, without any further criteria", "VEKN 3.7.5.p1"))
     verdict = f"{winner}, {why}; all others are second."

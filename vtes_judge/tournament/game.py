@@ -1,5 +1,6 @@
 """VEKN 3.7.2: the course of a game as ousts, withdrawals and its end; what it scores, and which results can be."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -41,6 +42,16 @@ class Event:
 def shown(number: Fraction) -> str:
     """A number of points as it is written: 1.5."""
     return f"{float(number):g}"
+
+
+def gained(number: Fraction) -> str:
+    """A number of victory points as it is said: "1 victory point", "2.5 victory points"."""
+    return f"{shown(number)} victory point{'' if number == 1 else 's'}"
+
+
+def several(names: Sequence[str]) -> str:
+    """Names as they are said: "A", "A and B", "A, B and C"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def listed(points: Points) -> str:

@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Annotated
 
 from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, decide, need
-from vtes_judge.tournament.game import HALF, POINTS, Move, Points, What, course, ending, listed, seated, shown
+from vtes_judge.tournament.game import HALF, POINTS, Move, Points, What, course, ending, gained, listed, seated, several
 from vtes_judge.tournament.scoring import TAKEN, game_win, tournament_points, winners
 
 NOBODY = "nobody"
@@ -79,8 +79,8 @@ def concede_allowed(
     says = f"recorded as if {winner} had ousted {', '.join(conceding)} in sequence: a victory point for each"
     steps += [because(says, "VEKN 3.5.p1", "VEKN 3.7.2.p1"), *end]
     totals = _totals(still_in, gains, vp_so_far)
-    verdict = f"Yes: {winner} gains {shown(gains[winner])} victory points"
-    if len(totals) > 1:
+    verdict = f"Yes: {winner} gains {gained(gains[winner])}"
+    if totals:
         verdict += f"; then {listed(totals)}, {winners(totals)}"
         steps.append(because("a game win needs two victory points and more than any other", "VEKN 3.7.1.p1"))
     return Ruling(Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=left,
@@ -91,12 +91,12 @@ def concede_allowed(
     "May they agree to a draw, and how is it scored?",
     name="intentional-draw",
     rank="B",
-    cites=("VEKN 3.6.p1", "VEKN 3.7.2.p3", "VEKN 3.7.b2", "VEKN 3.7.1.p1", "VEKN 4.8.p1"),
+    cites=("VEKN 3.6.p1", "VEKN 3.7.2.p3", "VEKN 3.7.b2", "VEKN 3.7.1.p1", "VEKN 4.8.p1", "VEKN 4.8.p4"),
 )
 def intentional_draw(
     *,
     still_in: Annotated[tuple[str, ...], "the players still in the game"],
-    all_agree: Annotated[bool, "all players agree to the draw"],
+    all_agree: Annotated[bool, "all players still in the game agree to the draw"],
     submitted: Annotated[bool, "the game results have been submitted"] = False,
     vp_so_far: Annotated[dict[str, Fraction] | None, "everybody's victory points before (ousted players too)"] = None,
 ) -> Ruling[Agreed]:
@@ -106,10 +106,12 @@ def intentional_draw(
     """
     seated(still_in)
     steps = [
-        need(all_agree, "all players agree; if one declines the game goes on, without any coercion", "VEKN 3.6.p1"),
+        need(all_agree, "the players agree mutually: it follows, all who are still in the game", "VEKN 3.6.p1"),
         need(not submitted, "the results of the game have not been submitted", "VEKN 3.6.p1"),
     ]
     if not decide(*steps).answer:
+        says = "an offer that is declined is not pressed: the game continues without any coercion to accept it"
+        steps.append(because(says, "VEKN 3.6.p1"))
         return Ruling(Agreed(False, {}, {}), "No draw.", tuple(steps))
     gains, end = ending(still_in, dict.fromkeys(still_in, Fraction(0)), True)
     steps += [because("a draw has the same results as playing to the time limit", "VEKN 3.6.p1"), *end]
@@ -120,9 +122,15 @@ def intentional_draw(
         steps.append(because("a game win needs two victory points and more than any other", "VEKN 3.7.1.p1"))
     says = "players must play to win, but the rule on draws has no such condition, as that on conceding has"
     steps.append(because(says, "VEKN 4.8.p1", "VEKN 3.6.p1"))
-    left = ("whether somebody who leads may accept a draw under play to win",)
-    return Ruling(Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=left,
-                  notes=("GAP-42", "X-47"))  # fmt: skip
+    left = ["whether somebody who leads may accept a draw under play to win"]
+    notes = ["GAP-42", "X-47"]
+    if len(still_in) == 2:
+        says = "with two Methuselahs left no deal counts; that a draw is such a deal is not said"
+        steps.append(because(says, "VEKN 4.8.p4", "VEKN 3.6.p1"))
+        left.append("whether a draw between the last two is a deal, which would not count")
+        notes.append("GAP-45")
+    return Ruling(Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=tuple(left),
+                  notes=tuple(notes))  # fmt: skip
 
 
 class Sheet(StrEnum):
@@ -149,7 +157,7 @@ def _told(moves: tuple[Move, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
         if what is What.WITHDRAW:
             said.append(f"{players[0]} withdraws")
         elif len(players) > 1:
-            said.append(f"{' and '.join(players)} are ousted at the same time")
+            said.append(f"{several(players)} are ousted at the same time")
         else:
             said.append(f"{left[left.index(players[0]) - 1]} ousts {players[0]}")
         left = [player for player in left if player not in players]
@@ -224,7 +232,7 @@ def score_sheet_valid(
             steps.append(because(says, "CRR III.n2"))
         if left_early and withdrawn is None:
             steps.append(because("only with a player who withdrew", "VEKN 3.7.2.p2", "VEKN 3.7.b2"))
-    if whole and len(seats) <= 5 and all(number >= 0 for number in vp.values()):
+    if whole:
         steps += _checked(vp, tp, winner)
     told = _told(found, seats) if found is not None else ()
     left = () if cards else ("whether cards gave victory points",)

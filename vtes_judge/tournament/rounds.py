@@ -105,7 +105,7 @@ LONG_RULING = (1, "VEKN 2.8.p1")
     "Time was called: when exactly does the game end?",
     name="round-end-point",
     rank="A",
-    cites=("VEKN 3.1.1.p2", "VEKN 2.8.p1", "VEKN 3.3.3.p1"),
+    cites=("VEKN 3.1.1.p2", "VEKN 2.8.p1", "VEKN 3.3.3.p1", "CRR IV.D.2.b", "CRR IV.D.3.c"),
 )
 def round_end_point(
     *,
@@ -119,6 +119,8 @@ def round_end_point(
     An action ends with all that belongs to it: its combat and its referendum. Added time counts only if a judge granted
     it; for a long ruling it must have been recorded.
     """
+    if action and phase is not Phase.MINION:
+        raise Unfit(f"no action is in progress in the {phase} phase: actions belong to the minion phase")
     steps: list[Step] = []
     if extra is Extra.RULING:
         says = f"a judge who needs more than {LONG_RULING[0]} minute for a ruling may add time to the game"
@@ -137,6 +139,8 @@ def round_end_point(
         return Ruling(Ends.PHASE, f"At the end of this {phase} phase.", tuple(steps), notes=notes)
     if action:
         steps.append(because("in the minion phase the game ends with the current minion action", "VEKN 3.1.1.p2"))
+        says = "it follows that its block, its combat and its referendum, which complete the action, are still played"
+        steps.append(because(says, "VEKN 3.1.1.p2", "CRR IV.D.2.b", "CRR IV.D.3.c"))
         return Ruling(Ends.ACTION, "At the end of the current action.", tuple(steps), notes=notes)
     says = "in the minion phase an action in progress is finished; it follows that without one the game ends at once"
     return Ruling(Ends.NOW, "At once.", (*steps, because(says, "VEKN 3.1.1.p2")), notes=notes)
@@ -146,7 +150,7 @@ def round_end_point(
     "May this player change decks or cards between rounds?",
     name="deck-change",
     rank="B",
-    cites=("VEKN 3.1.5.p1", "VEKN 6.3.p1"),
+    cites=("VEKN 3.1.5.p1", "VEKN 6.3.p1", "VEKN B.round"),
 )
 def deck_change(
     *,
@@ -166,7 +170,7 @@ def deck_change(
     limit, cite = MULTI_DECK
     steps = [
         need(multi_deck, "the multi-deck system is used and was announced in advance of the tournament date", cite),
-        need(not during_round, "it is between rounds", cite),
+        need(not during_round, "it is between rounds, and no game is being played", cite, "VEKN B.round"),
     ]
     many = multi_deck and players is not None and players >= limit
     if multi_deck:

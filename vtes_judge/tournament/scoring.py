@@ -6,7 +6,8 @@ from itertools import groupby
 from typing import Annotated
 
 from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, need
-from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, listed, play, shown
+from vtes_judge.table.turn import count
+from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, gained, listed, play, several, shown
 
 GAME_WIN = (Fraction(2), "VEKN 3.7.1.p1")
 """The least victory points of a game win."""
@@ -23,6 +24,11 @@ TAKEN: dict[int, tuple[tuple[int, ...], str]] = {
     4: ((1, 2, 4, 5), "VEKN 3.7.3.p2"),
 }
 """The places at tables of five and of four: there the third is the table bye."""
+EXAMPLES: dict[tuple[Fraction, ...], tuple[str, tuple[str, str]]] = {
+    (3 * HALF, 0 * HALF, 3 * HALF, 0 * HALF, HALF): ("first", ("VEKN 3.7.4.ex1", "VEKN 3.7.4.p1")),
+    (3 * HALF, 0 * HALF, HALF, HALF): ("second", ("VEKN 3.7.4.ex2", "VEKN 3.7.4.p3")),
+}
+"""The victory points of the worked examples, clockwise from A."""
 CARDS = ("victory points that cards give",)
 
 
@@ -33,6 +39,7 @@ CARDS = ("victory points that cards give",)
     cites=(
         *("VEKN 3.7.b2", "VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3", "CRR III.n2", "CRR I.B.n1"),
         *("CRR IX.D.2", "CRR IX.D.3", "CRR IX.D.4"),
+        *("VEKN 3.7.4.ex1", "VEKN 3.7.4.p1", "VEKN 3.7.4.ex2", "VEKN 3.7.4.p3"),
     ),
 )
 def tournament_vp(
@@ -62,6 +69,9 @@ def tournament_vp(
         notes += ["GAP-02", "X-60"]
     elif time and left:
         notes.append("X-47")
+    if tuple(total.values()) in EXAMPLES and not withdrawn and not card_vp:
+        which, cites = EXAMPLES[tuple(total.values())]
+        steps.append(because(f"it is the case of the {which} example of the rules", *cites))
     for player, number in (card_vp or {}).items():
         if player not in total:
             raise Unfit(f"{player} is not at the table: {', '.join(seats)}")
@@ -98,16 +108,17 @@ def game_win(*, vp: Annotated[dict[str, Fraction], "the victory points of each p
     most = max(vp.values())
     first = [player for player, number in vp.items() if number == most]
     least, cite = GAME_WIN
-    enough = need(most >= least, f"somebody has at least {shown(least)} victory points", cite, "VEKN 3.7.b1")
+    enough = need(most >= least, f"somebody has at least {shown(least)} victory points", cite)
     alone = need(len(first) == 1, "one player has more victory points than any other", cite)
     if enough.met and alone.met:
-        verdict = f"{first[0]}, with {shown(most)} victory points."
-        return Ruling((first[0],), verdict[0].upper() + verdict[1:], (enough, alone))
+        won = because("the winner of the game is awarded a game win", "VEKN 3.7.b1")
+        verdict = f"{first[0]}, with {gained(most)}."
+        return Ruling((first[0],), verdict[0].upper() + verdict[1:], (enough, alone, won))
     why = []
     if not enough.met:
         why.append(f"nobody has at least {shown(least)} victory points")
     if not alone.met:
-        why.append(f"{' and '.join(first)} tie")
+        why.append(f"{several(first)} tie")
     return Ruling((), f"Nobody: {', and '.join(why)}.", (enough, alone))
 
 
@@ -159,6 +170,10 @@ def tournament_points(
     return Ruling({player: points[player] for player in vp}, verdict[0].upper() + verdict[1:], tuple(steps))
 
 
+TOP = (5, "VEKN 3.1.p1")
+"""The ranks in which ties are resolved, and the players who advance to the final."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """A player and the results of the preliminary rounds."""
@@ -171,10 +186,11 @@ class Entrant:
     leaves: Annotated[bool, "leaves after the preliminary rounds, before the final"] = False
 
 
-def ranked(players: tuple[Entrant, ...]) -> list[list[Entrant]]:
+def ranked(players: tuple[Entrant, ...], *, whole: bool = True) -> list[list[Entrant]]:
     """The players by game wins, victory points and tournament points; those who are still tied together.
 
-    Raises Unfit for results that cannot be, and where tournament points are needed and missing.
+    Tournament points that nobody told leave a tie as it is below the top five ranks, if not the `whole` ranking is
+    wanted. Raises Unfit for results that cannot be, and where tournament points are needed and missing.
     """
     names = [player.name for player in players]
     if not players or len(set(names)) != len(names):
@@ -183,14 +199,15 @@ def ranked(players: tuple[Entrant, ...]) -> list[list[Entrant]]:
         if player.gw < 0 or player.vp < 0 or player.vp % HALF or (player.tp or 0) < 0:
             raise Unfit(f"{player.name}: results are never below zero, and victory points come in halves")
         if player.vp < player.gw * GAME_WIN[0]:
-            raise Unfit(f"{player.name} cannot have {player.gw} game wins with {shown(player.vp)} victory points")
+            raise Unfit(f"{player.name} cannot have {count(player.gw, 'game win')} with {gained(player.vp)}")
     found: list[list[Entrant]] = []
     for _, equals in groupby(sorted(players, key=lambda one: (-one.gw, -one.vp)), key=lambda one: (one.gw, one.vp)):
         tied = list(equals)
-        if len(tied) == 1:
+        untold = any(player.tp is None for player in tied)
+        if len(tied) == 1 or (untold and not whole and sum(map(len, found)) >= TOP[0]):
             found.append(tied)
             continue
-        if any(player.tp is None for player in tied):
+        if untold:
             raise Unfit(f"tell the tournament points of {', '.join(player.name for player in tied)}, who are tied")
         by_points = sorted(tied, key=lambda one: -(one.tp or 0))
         found += [list(group) for _, group in groupby(by_points, key=lambda one: one.tp)]
@@ -212,13 +229,9 @@ class Ranking:
     drawn: tuple[tuple[str, ...], ...]
 
 
-TOP = (5, "VEKN 3.1.p1")
-"""The ranks in which ties are resolved, and the players who advance to the final."""
-
-
-def standing(players: tuple[Entrant, ...]) -> Ranking:
-    """The ranking, and which ties touch the top five ranks."""
-    groups = [tuple(player.name for player in group) for group in ranked(players)]
+def standing(players: tuple[Entrant, ...], *, whole: bool = True) -> Ranking:
+    """The ranking, and which ties touch the top five ranks; below these only if the `whole` ranking is wanted."""
+    groups = [tuple(player.name for player in group) for group in ranked(players, whole=whole)]
     drawn, above = [], 0
     for group in groups:
         if len(group) > 1 and above < TOP[0]:
@@ -249,10 +262,10 @@ def standings(
     if ranking.drawn:
         says = "ties for any of the top five ranks are resolved by a fair random method"
         steps.append(because(says, TOP[1]))
-    said = "; ".join(" and ".join(group) for group in ranking.ranks)
+    said = "; ".join(map(several, ranking.ranks))
     verdict = f"{said}."
     if ranking.drawn:
-        verdict += f" Drawn at random: {'; '.join(' and '.join(group) for group in ranking.drawn)}."
+        verdict += f" Drawn at random: {'; '.join(map(several, ranking.drawn))}."
     return Ruling(ranking, verdict[0].upper() + verdict[1:], tuple(steps))
 
 

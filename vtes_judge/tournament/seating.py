@@ -80,7 +80,7 @@ def table_sizes(
         steps.append(because(says, "VEKN 3.1.2.p3"))
         verdict = f"Impossible in {count(rounds, 'round')}: not all would play the same number of games."
         return Ruling(Tables(()), verdict, tuple(steps), left_to_judge=left)
-    games = rounds - 1 if rounds - 1 in by_games else max(by_games)
+    games = max(by_games)
     plan = by_games[games][0]
     steps.append(because(f"{' + '.join(map(str, plan))} seats are {games} for each of {players} players",
                          "VEKN 3.1.2.p3"))  # fmt: skip
@@ -91,6 +91,44 @@ def table_sizes(
         tuple(steps),
         left_to_judge=left,
     )
+
+
+class Regard(StrEnum):
+    """What the grouping of players takes into account."""
+
+    IDENTITY = "identities"
+    RELATION = "personal-relationships"
+    DISPOSITION = "personal-dispositions"
+
+
+@asks(
+    "May the judge group the players like this?",
+    name="seating-impartial",
+    rank="B",
+    cites=("VEKN 3.1.2.p1", "VEKN 3.1.2.p5"),
+)
+def seating_impartial(
+    *,
+    random: Annotated[bool, "the players are grouped at random, or drawn at random onto the numbers of a chart"],
+    regards: Annotated[frozenset[Regard], "what of the persons is taken into account"] = frozenset(),
+    chart: Annotated[bool, "the optimal seating chart of the Archon is used"] = False,
+) -> Ruling[bool]:
+    """VEKN 3.1.2.p1: are the players grouped randomly and impartially?
+
+    Relationships and dispositions are those of any player toward another. Rearranging a table so that no predator and
+    prey are repeated is demanded, if it is done in the same way.
+    """
+    steps = [
+        need(random, "the players are grouped randomly", "VEKN 3.1.2.p1"),
+        need(Regard.IDENTITY not in regards, "it does not matter who the players behind the numbers are",
+             "VEKN 3.1.2.p1"),
+        need(not regards - {Regard.IDENTITY}, "personal relationships and dispositions do not matter",
+             "VEKN 3.1.2.p1"),
+        because("a table that repeats predator and prey is rearranged, randomly and impartially too", "VEKN 3.1.2.p5"),
+    ]  # fmt: skip
+    if chart:
+        steps.append(because("the use of the optimal seating chart of the Archon is encouraged", "VEKN 3.1.2.p1"))
+    return decide(*steps, yes="Yes.", no="No, it is not random and impartial.")
 
 
 class Seated(StrEnum):
@@ -169,6 +207,8 @@ def prelim_seating(
         verdict = f"It repeats: {said}. The table is to be seated anew."
         return Ruling(Seating(Seated.REPEAT, repeats), verdict, tuple(steps), left_to_judge=left)
     says = "repeats are to be avoided whenever possible, and every order of these players repeats a pair"
+    steps.append(because(says, "VEKN 3.1.2.p5"))
+    says = "where there are other tables the judge may move players who have shared a table to different ones"
     steps.append(because(says, "VEKN 3.1.2.p5"))
     verdict = f"It repeats, as every order of these players does: {said}."
     return Ruling(Seating(Seated.UNAVOIDABLE, repeats), verdict, tuple(steps), left_to_judge=left, notes=("X-72",))

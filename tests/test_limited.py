@@ -1,0 +1,237 @@
+"""Proves limited play: the recursion table against its text and its formula, the draft order of VEKN 7.7.3, trading to
+the end, and that every ruling on cards, decks, drafts, conduct and dates is sound."""
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from tests.test_every_rule import facts_for, few, given_in, is_sound
+from vtes_judge.corpus.book import Book
+from vtes_judge.faces.checker_index import import_all
+from vtes_judge.rulings import CHECKERS, Unfit
+from vtes_judge.tournament.cards import BANNED, banned, banned_among, nearly_banned, plain_name
+from vtes_judge.tournament.drafts import horseshoe, table_draft_order, table_draft_set
+from vtes_judge.tournament.limited import NEAR, PACK, RECURSIONS, STARTER, effective_boosters, minimums, recursion_count
+from vtes_judge.tournament.product import sealed_swap
+from vtes_judge.tournament.trade import Reply, Trade, trade_turn
+
+import_all()
+BOOK = Book()
+CHAPTERS = (
+    "cards", "proxies", "releases", "conduct", "decks", "limited", "product", "trade", "drafts", "calendar",
+)  # fmt: skip
+NAMES = sorted(name for name, checker in CHECKERS.items() if checker.rule.__module__.split(".")[1:] in (
+    [["tournament", chapter] for chapter in CHAPTERS]))  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_ruling_is_sound(name: str) -> None:
+    """Whatever the facts: a ruling, the same one each time, or a sentence that says why the facts cannot be."""
+    checker = CHECKERS[name]
+
+    @few
+    @given(values=facts_for(checker, given_in(checker)))
+    def check(values: dict[str, Any]) -> None:
+        refused = None
+        try:
+            ruling = checker.rule(**values)
+        except Unfit as unfit:
+            refused = str(unfit)
+        if refused is None:
+            assert ruling == checker.rule(**values)
+            is_sound(checker, ruling)
+        else:
+            assert refused
+            assert not refused.endswith(".")
+
+    check()
+
+
+ROW = re.compile(
+    r"(\d+)(?: to (\d+)| or more)? boosters?: crypt at least (\d+|as many cards as boosters), library at least (\d+), "
+    r"(\d+) recursions?(?: \((.*)\))?\."
+)
+
+
+def rows() -> dict[int, tuple[str, int, str, int, str | None]]:
+    """The restored table of VEKN 7.2.2 as its text has it: by boosters, clause, library, crypt, recursions, sum."""
+    found = {}
+    for number in range(1, 10):
+        clause = f"VEKN 7.2.2.t1.{number}"
+        match = ROW.fullmatch(BOOK[clause].text)
+        assert match, clause
+        first, last, crypt, library, recursions, why = match.groups()
+        for boosters in range(int(first), int(last or first) + 1):
+            found[boosters] = (clause, int(library), crypt, int(recursions), why)
+    return found
+
+
+def test_the_recursion_table_is_that_of_the_text() -> None:
+    text = rows()
+    assert sorted(text) == sorted(RECURSIONS) == list(range(1, 13))
+    for boosters, (clause, library, crypt, recursions, why) in text.items():
+        assert RECURSIONS[boosters] == (recursions, clause)
+        found = minimums(boosters, False)
+        assert found is not None
+        assert (found.library, found.recursions) == (library, recursions)
+        assert found.crypt == (boosters if crypt == "as many cards as boosters" else int(crypt))
+        if recursions:
+            times = recursions + 1
+            assert why
+            assert why.startswith(f"{times} times through: {times} x {library} = {times * library}")
+        else:
+            assert why == ("the minimum is not less than forty" if boosters < 12 else None)
+    assert BOOK[STARTER[1]].text == "Any starter: crypt at least 12, library at least 40, 0 recursions."
+    starter = minimums(0, True)
+    assert starter is not None
+    assert (starter.library, starter.crypt, starter.recursions) == (40, 12, STARTER[0])
+
+
+@pytest.mark.parametrize("boosters", range(1, 13))
+def test_the_table_follows_from_the_formula(boosters: int) -> None:
+    """VEKN 7.2.2.p3: times through the library, as close to sixty as possible; VEKN 7.2.2.p1: only below forty."""
+    found = minimums(boosters, False)
+    assert found is not None
+    size = found.library
+    off = {times: abs(NEAR[0] - times * size) for times in range(1, 100)}
+    best = [times for times, by in off.items() if by == min(off.values())]
+    assert found.recursions == (best[0] - 1 if size < 40 else 0)
+    assert len(best) == 1 or size == 40
+
+
+def test_more_boosters_change_nothing() -> None:
+    assert {minimums(boosters, False) for boosters in range(12, 40)} == {minimums(12, False)}
+    assert recursion_count(boosters=8).answer == 0
+
+
+@pytest.mark.parametrize("total", range(1, 400))
+def test_effective_boosters_are_rounded_to_the_nearest(total: int) -> None:
+    found = effective_boosters(packs=(total,)).answer
+    assert abs(found * PACK[0] - total) == min(abs(number * PACK[0] - total) for number in range(60))
+    assert 2 * abs(found * PACK[0] - total) < PACK[0], "a half cannot come out"
+
+
+# the draft order of VEKN 7.7.3
+
+
+def test_the_draft_order_of_the_example() -> None:
+    """VEKN 7.7.3.p2 to p11: ten picks of five players; p12: Player 2 is active next."""
+    told = [re.fullmatch(r"Player (\d) - card (\d+)", BOOK[f"VEKN 7.7.3.p{row}"].text.strip()) for row in range(2, 12)]
+    for number, match in enumerate(told, 1):
+        assert match
+        player, card = match.groups()
+        assert int(card) == number
+        found = table_draft_order(pick=number)
+        assert found.answer.player == player
+        assert f"VEKN 7.7.3.p{number + 1}" in found.cites
+        assert found.answer.next_active == "2"
+    assert BOOK["VEKN 7.7.3.p12"].text.startswith("Player 2 would become the active player")
+
+
+@given(seats=some.integers(2, 12).map(lambda number: tuple(f"P{at}" for at in range(number))))
+def test_each_player_picks_twice_there_and_back(seats: tuple[str, ...]) -> None:
+    order = horseshoe(seats)
+    assert order[: len(seats)] == seats
+    assert order == order[::-1]
+    assert all(order.count(seat) == 2 for seat in seats)
+    assert sorted(horseshoe(seats, 1)) == sorted(seats)
+
+
+@given(pack=some.integers(1, 30), players=some.integers(2, 8))
+def test_all_the_cards_of_a_pack_are_laid_out(pack: int, players: int) -> None:
+    sets = -(-pack // 2)
+    laid = [table_draft_set(number=number, pack=pack, players=players).answer for number in range(1, sets + 1)]
+    assert sum(one.each for one in laid) == pack
+    assert sum(one.on_table for one in laid) == pack * players
+    with pytest.raises(Unfit):
+        table_draft_set(number=sets + 1, pack=pack, players=players)
+
+
+# the sealed-deck swap
+
+
+@pytest.mark.parametrize("decks", range(1, 200))
+def test_ten_to_twenty_percent_go_back(decks: int) -> None:
+    found = sealed_swap(decks=decks).answer
+    fitting = [back for back in range(decks + 1) if decks <= 10 * back <= 2 * decks]
+    if found is None:
+        assert fitting == []
+        assert decks <= 4
+    else:
+        assert list(range(found.least, found.most + 1)) == fitting
+
+
+# trading
+
+
+@given(data=some.data(), players=some.integers(2, 5), cards=some.integers(0, 4))
+def test_trading_always_comes_to_an_end(data: some.DataObject, players: int, cards: int) -> None:
+    """VEKN 7.4.3: offers to whom they may be made, answered at will: no card appears, nobody is asked again after a
+    decline in the same turn, and at last all cards are facedown."""
+    names = [f"P{at}" for at in range(players)]
+    faceup = dict.fromkeys(names, cards)
+    active, declined = names[0], set[str]()
+    for _ in range(players * cards + players * players + 5):
+        now = trade_turn(faceup=faceup, active=active, declined=frozenset(declined)).answer
+        if now.outcome is Trade.ENDED:
+            assert set(now.faceup.values()) == {0}
+            return
+        if now.outcome is Trade.OVER:
+            assert now.active is not None
+            active, declined = now.active, set()
+            continue
+        assert now.outcome is Trade.MAY_OFFER
+        assert not set(now.partners) & declined
+        owner = data.draw(some.sampled_from(now.partners))
+        assert trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner).answer.outcome is (
+            Trade.ALLOWED)  # fmt: skip
+        reply = data.draw(some.sampled_from(Reply))
+        then = trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner, reply=reply).answer
+        assert sum(then.faceup.values()) < sum(faceup.values())
+        faceup = dict(then.faceup)
+        if then.outcome is Trade.ENDED:
+            return
+        assert then.active is not None
+        declined = set() if then.outcome is Trade.OVER else {*declined, owner}
+        active = then.active
+    pytest.fail("the trading did not end")
+
+
+# the banned list
+
+
+def test_the_banned_list_is_that_of_the_text() -> None:
+    listed = {f"VEKN 4.1.b{number}" for number in range(1, 18)} | {f"VEKN 4.1.b18.{number}" for number in (1, 2, 3)}
+    assert {cites[0] for cites in BANNED.values()} == listed
+    for name, cites in BANNED.items():
+        assert BOOK[cites[0]].text.rpartition(" (")[0] == name
+
+
+@pytest.mark.parametrize("name", BANNED)
+@pytest.mark.parametrize(
+    "written", ["{}", "  {} ", "{} (V:TES)", "the {}", "{}, The", "{upper}", "{lower}", "{typographic}", "{accents}"]
+)
+def test_a_banned_card_is_known_however_it_is_written(name: str, written: str) -> None:
+    bare = name.removeprefix("The ")
+    if written.startswith(("the", "{},")):
+        name = bare
+    text = written.format(name, upper=name.upper(), lower=name.lower(), typographic=name.replace("'", "’"),
+                          accents=name.replace("e", "é"))  # fmt: skip
+    found = banned(text)
+    assert found is not None
+    assert plain_name(found) == plain_name(bare)
+    assert nearly_banned(text) is None
+
+
+def test_names_that_are_not_banned() -> None:
+    for card in ("Gypsy Prince", "Club Zombie", "Return to Mayhem", "Corruption", "Terror Frenzy", "Seeds", "()", ""):
+        assert banned(card) is None
+        assert nearly_banned(card) is None
+    assert nearly_banned("Tarbabby Jack") == "Tarbaby Jack"
+    assert nearly_banned("Succubus Clubs") == "Succubus Club"
+    assert banned_among(("Blood Doll", "Anthelios", "the Red Star", "TSIGANE", "Tsigane")) == (
+        "Tsigane", "Anthelios, the Red Star",
+    )  # fmt: skip

@@ -1,0 +1,23 @@
+"""Days of the calendar: counted whole, whatever the month or the leap year.
+
+The texts name no time zone: where a day more or less would decide, a ruling leaves that to the judge.
+"""
+
+from datetime import date, timedelta
+
+from vtes_judge.rulings import Unfit
+
+TIME_ZONE = "whose day counts where time zones differ: the texts name none"
+
+
+def later(day: date, days: int) -> date:
+    """The day so many days later, or earlier if below zero. Raises Unfit beyond the calendar."""
+    try:
+        return day + timedelta(days)
+    except OverflowError:
+        raise Unfit("the calendar begins with the year 1 and ends with the year 9999") from None
+
+
+def edge(day: date, first: date) -> tuple[str, ...]:
+    """What is left to the judge on the first day of another answer, and on the day before."""
+    return (TIME_ZONE,) if (day - first).days in (-1, 0) else ()

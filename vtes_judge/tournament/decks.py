@@ -1,0 +1,280 @@
+"""VEKN 6, 7.1 and 7.9: formats, constructed decks, what an organizer may restrict, deck registration."""
+
+from datetime import date
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rules.setup import Size, crypt_groups, crypt_size, library_size
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.table.nouns import Format
+from vtes_judge.tournament.cards import BANNED, banned_among
+from vtes_judge.tournament.releases import release_legal
+
+
+class Game(StrEnum):
+    """The formats that the tournament rules name, and others."""
+
+    STANDARD = "standard-constructed"
+    RESTRICTED = "restricted"
+    SEALED = "sealed"
+    TRADE = "restricted-trade"
+    BOOSTER = "booster-draft"
+    TABLE = "table-draft"
+    MIXED = "mixed-draft"
+    COMBINED = "limited-formats-combined"
+    PHASED = "phased-motion"
+    OTHER = "other"
+
+
+SANCTIONED: dict[Game, tuple[str, tuple[str, ...], str]] = {
+    Game.STANDARD: ("the one sanctioned constructed format", ("VEKN 6.1.p1",), "6"),
+    Game.SEALED: ("a sealed format, standard", ("VEKN 7.1.p1", "VEKN 7.1.b1"), "7.3"),
+    Game.TRADE: ("a sealed format, also called Michigan Draft", ("VEKN 7.1.p1", "VEKN 7.1.b2", "VEKN 7.4.p1"), "7.4"),
+    Game.BOOSTER: ("a draft format, standard", ("VEKN 7.1.p2", "VEKN 7.1.b3"), "7.6"),
+    Game.TABLE: ("a draft format, also called Rochester Draft", ("VEKN 7.1.p2", "VEKN 7.1.b4"), "7.7"),
+    Game.MIXED: ("a draft format, also called Elder Draft", ("VEKN 7.1.p2", "VEKN 7.1.b5"), "7.8"),
+}
+"""What each sanctioned format is, the clauses that say so, and the section with its rules."""
+
+
+@asks(
+    "Is this format sanctioned, and where are its rules?",
+    name="format-sanctioned",
+    rank="C",
+    cites=(
+        *("VEKN 6.1.p1", "VEKN 7.intro", "VEKN 7.1.p1", "VEKN 7.1.b1", "VEKN 7.1.b2", "VEKN 7.1.p2", "VEKN 7.1.b3"),
+        *("VEKN 7.1.b4", "VEKN 7.1.b5", "VEKN 7.1.p3", "VEKN 7.1.b6", "VEKN 7.4.p1", "VEKN 7.5.2.p1", "PMF intro.p1"),
+    ),
+)
+def format_sanctioned(*, game: Annotated[Game, "the format"]) -> Ruling[bool | None]:
+    """VEKN 7.1: does the V:EKN sanction this format?
+
+    None: the texts do not say it of Phased Motion.
+    """
+    if game is Game.PHASED:
+        says = "Phased Motion applies the V:EKN tournament rules, which do not name it among the sanctioned formats"
+        return unsettled("Not settled whether a Phased Motion event is sanctioned.",
+                         because(says, "PMF intro.p1", "VEKN 6.1.p1"), gap="GAP-35")  # fmt: skip
+    if game is Game.OTHER:
+        says = "it is among the formats that the V:EKN sanctions, which are named one by one"
+        return decide(need(False, says, "VEKN 6.1.p1", "VEKN 7.1.p1", "VEKN 7.1.p2"), no="No, it is not among them.")
+    if game is Game.RESTRICTED:
+        says = "Restricted is sanctioned: Standard Constructed with restrictions on the content of the decks"
+        step = because(says, "VEKN 7.1.p3", "VEKN 7.1.b6", "VEKN 6.1.p1")
+        return decide(step, yes="Yes, by the rules of VEKN 7.9.", notes=("X-06",))
+    if game is Game.COMBINED:
+        says = "the organizer may choose different formats for each product, and use some of it as sealed deck"
+        return decide(because(says, "VEKN 7.5.2.p1"), because("the limited rules apply", "VEKN 7.intro"),
+                      yes="Yes, by the rules of VEKN 7.5.2.")  # fmt: skip
+    what, cites, section = SANCTIONED[game]
+    steps = [because(f"it is {what}", *cites)]
+    if game is not Game.STANDARD:
+        steps.append(because("the rules of all limited tournaments apply too", "VEKN 7.intro"))
+    return decide(*steps, yes=f"Yes, by the rules of VEKN {section}.")
+
+
+class Restriction(StrEnum):
+    """What an organizer restricts decks to."""
+
+    NONE = "none"
+    SETS = "card-sets"
+    CONTENT = "content"
+
+
+RESTRICTIONS: dict[Restriction, tuple[str, tuple[str, ...], str]] = {
+    Restriction.SETS: (
+        "the organizer may limit players to one or more card sets",
+        ("VEKN 6.1.1.p1",),
+        "it was advertised before the event",
+    ),
+    Restriction.CONTENT: (
+        "the organizer may restrict the content of decks, for instance to Sabbat vampires in the crypt, to cards of "
+        "one printer, or to cards with one back",
+        ("VEKN 7.9.p1", "VEKN 7.9.b1", "VEKN 7.9.b2", "VEKN 7.9.b3"),
+        "it is indicated in the tournament calendar",
+    ),
+}
+"""What an organizer may restrict, the clauses, and what must be done first."""
+TOLD = {Restriction.SETS: "VEKN 6.1.1.p1", Restriction.CONTENT: "VEKN 7.9.p2"}
+"""The clauses that say how a restriction is announced."""
+
+
+@asks(
+    "May the organizer restrict decks to some sets or to some content?",
+    name="deck-restriction",
+    rank="C",
+    cites=("VEKN 6.1.1.p1", "VEKN 6.1.1.note1", "VEKN 7.9.p1", "VEKN 7.9.b1", "VEKN 7.9.b2", "VEKN 7.9.b3",
+           "VEKN 7.9.p2"),
+)  # fmt: skip
+def deck_restriction(
+    *,
+    restriction: Annotated[Restriction, "what the decks are restricted to: card-sets, or content"],
+    announced: Annotated[bool, "it was advertised before the event (card-sets), or is in the calendar (content)"],
+) -> Ruling[bool | None]:
+    """VEKN 6.1.1: may decks be restricted so?
+
+    None: it was not announced; what follows from that the texts do not say.
+    """
+    if restriction is Restriction.NONE:
+        raise Unfit("say what decks are restricted to: restriction=card-sets or restriction=content")
+    says, cites, how = RESTRICTIONS[restriction]
+    steps: list[Step] = [because(says, *cites), need(announced, how, TOLD[restriction])]
+    if restriction is Restriction.SETS:
+        says = "every card is used with its most recent text, even if that appeared in a set that is not allowed"
+        steps.append(because(says, "VEKN 6.1.1.p1"))
+        says = "the results of a sanctioned tournament with set restrictions are left out of the ratings"
+        steps.append(because(says, "VEKN 6.1.1.note1"))
+    if not announced:
+        return unsettled(f"The organizer must see to it that {how}; what follows if not is not settled.", *steps,
+                         gap="GAP-32", left_to_judge=("whether the restriction holds all the same",))  # fmt: skip
+    return decide(*steps, yes="Yes, the restriction holds.", notes=("X-07",))
+
+
+LISTED = tuple(dict.fromkeys(cite for cites in BANNED.values() for cite in cites if cite.startswith("VEKN 4")))
+"""The clauses that name a banned card."""
+
+
+def no_banned_cards(cards: tuple[str, ...]) -> Step:
+    """VEKN 4.1.p4: the requirement that a deck has no banned card, with those that it has."""
+    found = banned_among(cards)
+    cites = tuple(dict.fromkeys(cite for name in found for cite in BANNED[name] if cite.startswith("VEKN 4")))
+    here = f" (here: {', '.join(found)})" if found else ""
+    return need(not found, f"no card in it is banned{here}", "VEKN 4.1.p4", *cites)
+
+
+def banned_here(cards: tuple[str, ...]) -> list[str]:
+    """The banned cards among these, as a reason in a verdict; nothing if there are none."""
+    found = banned_among(cards)
+    return [f"banned: {', '.join(found)}"] if found else []
+
+
+def wrong_size(what: str, size: Ruling[Size | None]) -> list[str]:
+    """What is wrong with a number of cards, as a reason in a verdict; nothing if it is right."""
+    words = size.verdict.rstrip(".").replace(": ", ", ")
+    return [f"{what}: {words[:1].lower()}{words[1:]}"] if size.unmet else []
+
+
+@asks(
+    "Is this constructed deck legal in total?",
+    name="constructed-deck",
+    rank="A",
+    cites=(
+        *("VEKN 6.1.p1", "VEKN 6.2.p1", "CRR I.A.1.b", "CRR I.A.2.a", "VEKN 4.1.p1", "VEKN 4.1.p4", *LISTED),
+        *("VEKN 4.3.p1", "VEKN 6.1.1.p1", "VEKN 6.1.1.note1", "VEKN 7.9.p1", "VEKN 7.9.b1", "VEKN 7.9.b2"),
+        *("VEKN 7.9.b3", "VEKN 7.9.p2"),
+    ),
+)
+def constructed_deck(
+    *,
+    library: Annotated[int, "the number of library cards"],
+    crypt: Annotated[int, "the number of crypt cards"],
+    groups: Annotated[tuple[int, ...], "the groups of the crypt cards (each group once is enough)"],
+    cards: Annotated[tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)"] = (),
+    without_group: Annotated[int, "crypt cards that fit any group or have none"] = 0,
+    newest: Annotated[date | None, "the retail release date of its newest card (none: all are old enough)"] = None,
+    event: Annotated[date | None, "the date of the event (with newest only)"] = None,
+    sources: Annotated[bool, "every card is genuine, or otherwise allowed (ask card-source-legal)"] = True,
+    restriction: Annotated[Restriction, "what the organizer restricts decks to"] = Restriction.NONE,
+    announced: Annotated[bool, "the restriction was advertised (card-sets), or is in the calendar (content)"] = True,
+    within: Annotated[bool, "all its cards are within the restriction"] = True,
+) -> Ruling[bool | None]:
+    """VEKN 6.2: is this deck legal for Standard Constructed?
+
+    As far as it is told: cards that are not named are taken not to be banned. None: a restriction that was not
+    announced would decide.
+    """
+    if newest is not None and event is None:
+        raise Unfit("tell the date of the event too, as a new card is legal from a certain day on")
+    size, vampires = library_size(library=library), crypt_size(crypt=crypt)
+    fit = crypt_groups(groups=groups, without_group=without_group)
+    steps = [
+        because("Standard Constructed is the one sanctioned constructed format", "VEKN 6.1.p1"),
+        *(*size.steps, *vampires.steps, *fit.steps, no_banned_cards(cards)),
+        need(sources, "every card is genuine, or otherwise allowed", "VEKN 4.1.p1"),
+    ]
+    faults = [*wrong_size("library", size), *wrong_size("crypt", vampires)]
+    faults += [] if fit.answer else ["groups that are not adjacent"]
+    faults += banned_here(cards)
+    faults += [] if sources else ["a card that is not allowed"]
+    left = list(fit.left_to_judge)
+    if newest is not None and event is not None:
+        released = release_legal(release=newest, event=event)
+        says = f"its newest card is legal, which it is from {released.answer.since} on"
+        steps.append(need(released.answer.legal, says, "VEKN 4.3.p1"))
+        faults += [] if released.answer.legal else [f"its newest card is legal only from {released.answer.since} on"]
+        left += released.left_to_judge
+    if restriction is not Restriction.NONE and announced:
+        limits = deck_restriction(restriction=restriction, announced=True)
+        within_it = need(within, "all its cards are within the restriction", *RESTRICTIONS[restriction][1])
+        steps += [*limits.steps, within_it]
+        faults += [] if within else ["a card outside the restriction"]
+    if restriction is not Restriction.NONE and not announced and not within and not faults:
+        limits = deck_restriction(restriction=restriction, announced=False)
+        verdict = "Not settled: legal but for a restriction that was not announced."
+        return unsettled(verdict, *steps, *limits.steps, gap="GAP-32", left_to_judge=(*left, *limits.left_to_judge))
+    return decide(
+        *steps,
+        yes="Legal, as far as it was told.",
+        no=f"Illegal: {'; '.join(faults)}.",
+        standing=Standing.SETTLED_BY_CONTEXT,
+        left_to_judge=tuple(left),
+        notes=tuple(dict.fromkeys((*size.notes, *fit.notes))),
+    )
+
+
+class Wants(StrEnum):
+    """What is asked of a decklist, or done with it."""
+
+    PLAYED = "list-the-cards-played"
+    RECEIVED = "list-the-cards-received"
+    DRAFTED = "list-the-cards-drafted"
+    ALTER = "alter-the-deck"
+
+
+@asks(
+    "May deck lists be required, and may a deck be altered once its list is handed in?",
+    name="deck-registration",
+    rank="C",
+    cites=("VEKN 6.3.p1", "VEKN 7.2.3.p1", "VEKN 7.3.1.p2", "VEKN 7.5.4.p1"),
+)
+def deck_registration(
+    *,
+    wants: Annotated[Wants, "what the head judge or organizer asks for, or what the player wants"],
+    format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
+    draft: Annotated[bool, "it is a draft tournament (limited only)"] = False,
+    handed_in: Annotated[bool, "a tournament official has received the player's decklist"] = True,
+) -> Ruling[bool]:
+    """VEKN 6.3: may this be required, or done?
+
+    Changing decks between rounds of a multi-deck event: ask deck-change.
+    """
+    limited = format is not Format.CONSTRUCTED
+    if draft and format is not Format.LIMITED:
+        raise Unfit("a draft is a limited tournament: say format=limited")
+    standing = Standing.SETTLED_BY_CONTEXT
+    must = "the head judge or tournament organizer may require it"
+    yes = "Yes, it may be required."
+    guidelines = ("GAP-16",)
+    if wants is Wants.ALTER:
+        if not handed_in:
+            says = "no official has received a decklist yet: only from then on the deck may not be altered"
+            return decide(need(True, says, "VEKN 7.2.3.p1" if limited else "VEKN 6.3.p1"), standing=standing,
+                          left_to_judge=("whether decks may be changed at all then: ask deck-change",))  # fmt: skip
+        if not limited:
+            says = "no official has received the decklist, after which the deck may not be altered"
+            return decide(need(False, says, "VEKN 6.3.p1"), no="No change.", standing=standing)
+        says = "the list records every card played or to be used; it follows that the deck stays as it is listed"
+        cite = "VEKN 7.5.4.p1" if draft else "VEKN 7.3.1.p2"
+        return decide(need(False, says, cite), no="No change to what is listed.", standing=standing)
+    if wants is Wants.PLAYED:
+        cites = ("VEKN 6.3.p1",) if not limited else ("VEKN 7.5.4.p1",) if draft else ("VEKN 7.3.1.p2",)
+        steps = [because(must, *cites)]
+        if not limited:
+            steps.append(because("players register their decks upon arrival", "VEKN 6.3.p1"))
+        return decide(*steps, yes=yes, standing=standing, notes=() if draft else guidelines,
+                      left_to_judge=() if draft else ("the penalty for not registering properly",))  # fmt: skip
+    if wants is Wants.RECEIVED:
+        says = "it is a limited tournament, in which every card that a player receives may have to be recorded"
+        return decide(need(limited, says, "VEKN 7.2.3.p1"), yes=yes, no="No text provides for it.", standing=standing)
+    says = "it is a draft, in which all the drafted cards may have to be recorded"
+    return decide(need(draft, says, "VEKN 7.5.4.p1"), yes=yes, no="No text provides for it.", standing=standing)

@@ -1,0 +1,118 @@
+"""VEKN 2.1 and 4.3: from which day on new cards, rules, reversed rulings and errata hold."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, asks, because, need
+from vtes_judge.table.nouns import Format
+from vtes_judge.tournament.days import edge, later
+
+RELEASE = (30, "VEKN 4.3.p1")
+"""So many days after its retail release a card is allowed in constructed play."""
+ERRATA = (30, "VEKN 2.1.p2")
+"""So many days after it is issued an erratum or the reversal of a ruling takes effect."""
+ERRATA_NOW = "Currently rulings and errata take effect as stated when they are published."
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """Whether something is in force, and from which day on; None: from no particular day on."""
+
+    legal: bool
+    since: date | None
+
+
+@asks(
+    "From when is this card legal?",
+    name="release-legal",
+    rank="A",
+    cites=("VEKN 4.3.p1", "VEKN 4.3.p2", "VEKN 2.1.p2", "VEKN B.promo-card"),
+)
+def release_legal(
+    *,
+    release: Annotated[date, "the retail release date of the card"],
+    event: Annotated[date, "the date of the event"],
+    format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
+    announced: Annotated[date | None, "the first day that the V:EKN announced for it, if it is known"] = None,
+    promo: Annotated[bool, "it is a promotional card, released apart from any set"] = False,
+) -> Ruling[Since]:
+    """VEKN 4.3: may this card be played at the event?
+
+    The first day is the thirtieth after the release. New editions, and rules that come with a release, are treated
+    alike.
+    """
+    if format is not Format.CONSTRUCTED:
+        says = "in limited play new cards are allowed immediately, even before their release"
+        return Ruling(Since(True, None), "Legal at once in limited play.", (because(says, "VEKN 4.3.p2"),),
+                      Standing.SETTLED_BY_CONTEXT, notes=("X-05",))  # fmt: skip
+    days, cite = RELEASE
+    first = later(release, days)
+    says = (
+        f"new cards are allowed in constructed play beginning {days} days after their release: on {first}; that "
+        f"they go into effect at once yields to this specific rule"
+    )
+    steps = [because(says, cite, over=("VEKN 2.1.p2",))]
+    if promo:
+        says = "a promo card is released apart from any set, and waits from its own release as other cards do"
+        steps.append(because(says, "VEKN B.promo-card", cite))
+    left: tuple[str, ...] = ()
+    if announced is None:
+        left = ("the exact day, which a V:EKN announcement confirms",)
+    else:
+        says = f"the V:EKN announced {announced}, and its announcement confirms the exact date"
+        steps.append(because(says, cite))
+        first = announced
+    steps.append(need(event >= first, f"the event, {event}, is on {first} or later", cite))
+    legal = event >= first
+    verdict = f"Legal, from {first} on." if legal else f"Not yet legal: from {first} on."
+    left += edge(event, first)
+    return Ruling(Since(legal, first), verdict, tuple(steps), left_to_judge=left, notes=("X-05",))
+
+
+class Change(StrEnum):
+    """What is new."""
+
+    CARD = "card"
+    WITH_SET = "rule-with-a-set"
+    RULE = "rule-without-a-release"
+    REVERSAL = "ruling-reversal"
+    ERRATA = "errata"
+
+
+@asks(
+    "When does this rules change take effect?",
+    name="rule-effective",
+    rank="B",
+    cites=("VEKN 2.1.p2", "VEKN 4.3.p1", "VEKN 4.3.p2"),
+)
+def rule_effective(
+    *,
+    change: Annotated[Change, "what is new"],
+    published: Annotated[date, "the day it was published; of a card or a rule with a set the retail release date"],
+    event: Annotated[date, "the date of the event"],
+    format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
+) -> Ruling[Since]:
+    """VEKN 2.1.p2: is it in force at the event?
+
+    A rule that comes with a release waits as its cards do; only a rule without one is in force at once.
+    """
+    if change in (Change.CARD, Change.WITH_SET):
+        return release_legal(release=published, event=event, format=format)
+    if change is Change.RULE:
+        legal = event >= published
+        says = "a new rule goes immediately into effect if it is not part of a release"
+        steps = (because(says, "VEKN 2.1.p2"),
+                 need(legal, f"the event, {event}, is on {published} or later", "VEKN 2.1.p2"))  # fmt: skip
+        verdict = f"In force, since {published}." if legal else f"Not yet in force: from {published} on."
+        left = ("whether it was published before the event began",) if event == published else ()
+        return Ruling(Since(legal, published), verdict, steps, left_to_judge=left, notes=("X-05",))
+    days, cite = ERRATA
+    first = later(published, days)
+    legal = event >= first
+    says = f"a reversed ruling or new errata does not go into effect for {days} days; it follows: from {first} on"
+    steps = (because(says, cite), need(legal, f"the event, {event}, is on {first} or later", cite))
+    verdict = f"In force, since {first}." if legal else f"Not yet in force: from {first} on."
+    return Ruling(Since(legal, first), verdict, steps, also=(Standing.SINCE_CHANGED,), since=ERRATA_NOW,
+                  left_to_judge=edge(event, first), notes=("X-05", "X-59"))  # fmt: skip

@@ -1,0 +1,234 @@
+"""VEKN 3.2 to 3.4, 4.2 and 4.4: at the table: steps before a game, breaks, which card text counts, what to tell."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+
+
+class Before(StrEnum):
+    """The steps before a game (VEKN 3.2), in their order."""
+
+    SHUFFLE = "shuffle"
+    PRESENT = "present"
+    DRAW = "draw"
+
+
+STEPS: dict[Before, tuple[str, str]] = {
+    Before.SHUFFLE: ("all players shuffle their decks", "VEKN 3.2.b1"),
+    Before.PRESENT: ("all present their decks to their predators for shuffling and cutting", "VEKN 3.2.b2"),
+    Before.DRAW: ("each draws seven library cards and four crypt cards", "VEKN 3.2.b3"),
+}
+"""What is done in each step before a game."""
+
+
+@asks(
+    "Are the steps before the game done in the right order, and what is next?",
+    name="pregame-order",
+    rank="C",
+    cites=("VEKN 3.2.p1", "VEKN 3.2.b1", "VEKN 3.2.b2", "VEKN 3.2.b3", "VEKN B.game-begins"),
+)
+def pregame_order(*, done: Annotated[tuple[Before, ...], "the steps done so far, in order"]) -> Ruling[bool]:
+    """VEKN 3.2: were the steps before the game performed in order?
+
+    The game has begun once all decks were presented.
+    """
+    if len(set(done)) != len(done):
+        raise Unfit("each step before the game is done once")
+    order = tuple(Before)
+    right = done == order[: len(done)]
+    steps = [need(right, "the steps before the game were performed in their order", "VEKN 3.2.p1")]
+    steps += [because(says, cite) for says, cite in STEPS.values()]
+    if right and Before.PRESENT in done:
+        steps.append(because("the game has begun once all players have presented their decks", "VEKN B.game-begins"))
+    left = order[len(done) :]
+    following = f"next, {STEPS[left[0]][0]}" if left else "all steps are done"
+    return decide(*steps, yes=f"Yes; {following}.", no=f"No: the order is {', '.join(order)}.")
+
+
+class Random(StrEnum):
+    """Whether a deck is sufficiently randomized."""
+
+    NOTIFY = "notify-a-judge"
+    HEAD_JUDGE = "head-judge-decides"
+    ENOUGH = "sufficiently-randomized"
+    NOT_ENOUGH = "to-be-randomized-further"
+
+
+@asks(
+    "An opponent's deck seems not to be randomized: what happens?",
+    name="randomization-dispute",
+    rank="B",
+    cites=("VEKN 3.2.p2", "VEKN 3.2.p3", "VEKN 3.4.p2"),
+)
+def randomization_dispute(
+    *,
+    notified: Annotated[bool, "a judge has been notified"] = True,
+    found: Annotated[bool | None, "the head judge finds the deck randomized enough (none: not yet decided)"] = None,
+    stalling: Annotated[bool, "the head judge finds that shuffling is used to stall"] = False,
+) -> Ruling[Random]:
+    """VEKN 3.2.p3: who decides whether a deck has been sufficiently randomized?"""
+    steps = [because("decks must be sufficiently randomized, whatever the method", "VEKN 3.2.p2")]
+    left: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    if stalling:
+        says = "a player who uses shuffling to stall is subject to the Penalty Guidelines"
+        steps.append(because(says, "VEKN 3.4.p2"))
+        left, notes = ("the penalty, by the V:EKN Penalty Guidelines",), ("GAP-16",)
+    says = "who does not consider an opponent's deck sufficiently randomized must notify a judge"
+    steps.append(need(notified, says, "VEKN 3.2.p3"))
+    if not notified:
+        return Ruling(Random.NOTIFY, "A judge must be notified.", tuple(steps), left_to_judge=left, notes=notes)
+    steps.append(because("the head judge has the final authority on it", "VEKN 3.2.p3"))
+    if found is None:
+        left = ("whether the deck is sufficiently randomized", *left)
+        return Ruling(Random.HEAD_JUDGE, "The head judge decides.", tuple(steps), left_to_judge=left, notes=notes)
+    if found:
+        return Ruling(Random.ENOUGH, "The deck is played as it is.", tuple(steps), left_to_judge=left, notes=notes)
+    steps.append(because("it follows that the deck is randomized further", "VEKN 3.2.p2"))
+    return Ruling(Random.NOT_ENOUGH, "The deck is to be randomized further.", tuple(steps), left_to_judge=left,
+                  notes=notes)  # fmt: skip
+
+
+@asks(
+    "May a player take a break in the middle of a game?",
+    name="take-break",
+    rank="B",
+    cites=("VEKN 3.3.3.p1",),
+)
+def take_break(
+    *,
+    judge_called: Annotated[bool, "a judge was called before"],
+    between_rounds: Annotated[bool, "it is between rounds"] = False,
+) -> Ruling[bool]:
+    """VEKN 3.3.3: may the player take a break now?
+
+    The time limit of the table is extended as needed.
+    """
+    if between_rounds:
+        says = "necessary breaks are taken between rounds"
+        return decide(because(says, "VEKN 3.3.3.p1"), yes="Yes, between rounds.")
+    steps: list[Step] = [need(judge_called, "a judge was notified of the break in the game first", "VEKN 3.3.3.p1")]
+    if judge_called:
+        steps.append(because("the judge extends the time limit of that table as needed", "VEKN 3.3.3.p1"))
+    return decide(*steps, yes="Yes, and the table gets the time back.", no="No, call a judge first.")
+
+
+class Printing(StrEnum):
+    """Which text of a card counts."""
+
+    MOST_RECENT = "most-recent-printing"
+
+
+@asks(
+    "Which version of a card's text counts?",
+    name="card-text-used",
+    rank="A",
+    cites=("VEKN 4.2.p1",),
+)
+def card_text_used(
+    *,
+    misleading: Annotated[bool, "the head judge finds that older cards or misprints are used to mislead"] = False,
+) -> Ruling[Printing]:
+    """VEKN 4.2: by which printing is a card interpreted?"""
+    steps = [
+        because("all cards are interpreted according to their most recent printing", "VEKN 4.2.p1"),
+        because("the head judge is the final authority on the interpretation of cards", "VEKN 4.2.p1"),
+    ]
+    if misleading:
+        says = "who creates an advantage by misleading text or artwork is subject to the Penalty Guidelines"
+        steps.append(because(says, "VEKN 4.2.p1"))
+    left = ("what the text means", *(("the penalty, by the V:EKN Penalty Guidelines",) if misleading else ()))
+    notes = ("GAP-16",) if misleading else ()
+    return Ruling(Printing.MOST_RECENT, "The most recent printing.", tuple(steps), left_to_judge=left, notes=notes)
+
+
+@asks(
+    "May a player hold the cards below the table?",
+    name="card-elevation",
+    rank="C",
+    cites=("VEKN 4.4.p1",),
+)
+def card_elevation(
+    *, above: Annotated[bool, "the cards are kept above the level of the playing surface"]
+) -> Ruling[bool]:
+    """VEKN 4.4: may the player hold the cards there?"""
+    says = "the cards are kept above the level of the playing surface"
+    return decide(need(above, says, "VEKN 4.4.p1"), yes="Yes.", no="No, cards stay above the table.")
+
+
+class Told(StrEnum):
+    """What somebody is asked about."""
+
+    POOL = "pool"
+    LIBRARY_COUNT = "library-count"
+    CRYPT_COUNT = "crypt-count"
+    HAND_COUNT = "hand-count"
+    CARD_TEXT = "card-text"
+    HAND = "cards-in-hand"
+    UNCONTROLLED = "uncontrolled-cards"
+
+
+class Saying(StrEnum):
+    """What the player who is asked does."""
+
+    TELL = "tell"
+    REFUSE = "refuse"
+    MISSTATE = "misstate-on-purpose"
+
+
+PUBLIC: dict[Told, tuple[str, tuple[str, ...]]] = {
+    Told.POOL: ("a player's pool is public information", ("VEKN B.public-information", "VEKN 5.1.b9")),
+    Told.LIBRARY_COUNT: (
+        "the number of cards in a library is public information", ("VEKN B.public-information", "VEKN 5.1.b9")),
+    Told.CRYPT_COUNT: (
+        "the number of cards in a deck is public information; it follows that the crypt, a part of it, is counted too",
+        ("VEKN 5.1.b9", "CRR I.A")),
+    Told.CARD_TEXT: (
+        "card text that participants are required to share is public information", ("VEKN B.public-information",)),
+}  # fmt: skip
+"""What the texts call public information."""
+
+
+@asks(
+    "Must a player answer an opponent's question, and may the player refuse or lie?",
+    name="must-tell",
+    rank="A",
+    cites=(
+        *("VEKN B.public-information", "VEKN 5.1.p2", "VEKN 5.1.b4", "VEKN 5.1.b9", "VEKN 4.4.p1", "CRR I.A"),
+        "CRR I.F.3",
+    ),
+)
+def must_tell(
+    *,
+    what: Annotated[Told, "what the player is asked about"],
+    saying: Annotated[Saying, "what the player does"],
+) -> Ruling[bool | None]:
+    """VEKN B: may the player tell it, refuse to, or misstate it?
+
+    Public information is told, and truly. None: the texts do not settle the number of cards in hand, nor what may be
+    said of hidden cards.
+    """
+    if what in PUBLIC:
+        says, cites = PUBLIC[what]
+        public = because(says, *cites)
+        if saying is Saying.TELL:
+            return decide(public, yes="Yes, it is public.")
+        if saying is Saying.REFUSE:
+            says = "it is not public information, which all players may have, and none may obscure"
+            step = need(False, says, "VEKN B.public-information", "VEKN 5.1.b9")
+            return decide(public, step, no="No, it must be told.")
+        cite = "VEKN 5.1.b4" if what is Told.CARD_TEXT else "VEKN 5.1.b9"
+        says = "it is not misstated on purpose, which is cheating"
+        return decide(public, need(False, says, cite, "VEKN 5.1.p2"), no="No: it must be told truly.")
+    named = because("named are the pool and the number of cards in a library or deck", "VEKN B.public-information",
+                    "VEKN 5.1.b9")  # fmt: skip
+    if what is Told.HAND_COUNT:
+        return unsettled("Not settled: the texts do not say whether the number of cards in hand is public.", named,
+                         gap="GAP-49")  # fmt: skip
+    if saying is Saying.REFUSE:
+        says = "no one may look at the hand or uncontrolled region of another player; it follows that nothing is owed"
+        return decide(because(says, "CRR I.F.3"), yes="Yes, they are hidden.", standing=Standing.SETTLED)
+    says = "cards in hand and uncontrolled ones may not be revealed; whether they may be talked about is not said"
+    return unsettled("Not settled: cards may not be revealed, but nothing is said of talking about them.",
+                     because(says, "VEKN 4.4.p1"), named, gap="GAP-50")  # fmt: skip

@@ -1,0 +1,215 @@
+"""VEKN 7.4: Restricted Trade: decks before and after the trading phase, pods, trading."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from vtes_judge.rules.setup import TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Format
+from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards
+
+STOCK = (15, "VEKN 7.4.1.p1")
+"""The cards of a trade stock."""
+ADDED = (2, "VEKN 7.4.1.p2")
+"""The crypt cards that come from the sideboard after the trading phase."""
+POD = (4, 5, "VEKN 7.4.2.p1")
+"""The least and the most players of a pod."""
+
+
+@asks(
+    "Is this Restricted Trade deck legal at this stage?",
+    name="trade-deck",
+    rank="C",
+    cites=("VEKN 7.4.p1", "VEKN 7.4.1.p1", "VEKN 7.4.1.p2", "VEKN 7.4.3.p6", "VEKN 4.1.p4", *LISTED),
+)
+def trade_deck(
+    *,
+    traded: Annotated[bool, "the trading phase is over"],
+    library: Annotated[int, "the number of library cards"],
+    crypt: Annotated[int, "the number of crypt cards"],
+    stock: Annotated[int | None, "the number of cards of the trade stock (before trading only)"] = None,
+    sideboard: Annotated[int | None, "the crypt cards of the sideboard before trading, if that is asked"] = None,
+    from_sideboard: Annotated[int, "the crypt cards that came from the sideboard (after trading only)"] = ADDED[0],
+    cards: Annotated[tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)"] = (),
+) -> Ruling[bool]:
+    """VEKN 7.4.1: are library, crypt and trade stock as they must be?
+
+    All the numbers are exact. After the trading phase the stock is in the library.
+    """
+    if min(stock or 0, sideboard or 0, from_sideboard) < 0:
+        raise Unfit("a number of cards cannot be below zero")
+    if not traded and stock is None:
+        raise Unfit("tell stock: how many cards the trade stock has")
+    size = library_size(library=library, format=Format.RESTRICTED_TRADE, traded=traded)
+    vampires = crypt_size(crypt=crypt, format=Format.RESTRICTED_TRADE, traded=traded)
+    (cards_exactly, cards_cites), (crypt_exactly, crypt_cites) = TRADE_LIBRARY[traded], TRADE_CRYPT[traded]
+    steps: list[Step] = [
+        because("Restricted Trade follows the rules for standard sealed decks, with changes", "VEKN 7.4.p1"),
+        need(not size.unmet, f"the library has exactly {cards_exactly} cards", *cards_cites),
+        need(not vampires.unmet, f"the crypt has exactly {crypt_exactly} cards", *crypt_cites),
+    ]
+    faults = []
+    if size.unmet:
+        faults.append(f"the library has {library} cards, not {cards_exactly}")
+    if vampires.unmet:
+        faults.append(f"the crypt has {crypt} cards, not {crypt_exactly}")
+    number, cite = ADDED
+    if traded:
+        says = f"{number} of its crypt cards came from the sideboard, the rest of which cannot be used"
+        steps.append(need(from_sideboard == number, says, cite, "VEKN 7.4.3.p6"))
+        if from_sideboard != number:
+            faults.append(f"{from_sideboard} crypt cards came from the sideboard, not {number}")
+    else:
+        whole, clause = STOCK
+        steps.append(need(stock == whole, f"the trade stock has exactly {whole} library cards", clause))
+        if stock != whole:
+            faults.append(f"the trade stock has {stock} cards, not {whole}")
+        if sideboard is not None:
+            says = f"the sideboard has the {number} crypt cards that are taken from it later; it follows"
+            steps.append(need(sideboard >= number, says, cite))
+            if sideboard < number:
+                faults.append("the sideboard is too small")
+    steps.append(no_banned_cards(cards))
+    faults += banned_here(cards)
+    return decide(*steps, yes="Legal, as far as it was told.", no=f"Illegal: {'; '.join(faults)}.",
+                  standing=Standing.SETTLED_BY_CONTEXT)  # fmt: skip
+
+
+class Reply(StrEnum):
+    """What the owner of the selected card answers."""
+
+    ACCEPT = "accept"
+    DECLINE = "decline"
+
+
+class Trade(StrEnum):
+    """Where the trading stands."""
+
+    MAY_OFFER = "may-offer"
+    ALLOWED = "offer-allowed"
+    ILLEGAL = "offer-illegal"
+    OVER = "turn-over"
+    ENDED = "trading-ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where the trading stands, who is the active player then, to whom that player may offer, who has how many cards
+    faceup."""
+
+    outcome: Trade
+    active: str | None
+    partners: tuple[str, ...]
+    faceup: dict[str, int]
+
+
+@asks(
+    "Who trades next, and is this offer allowed?",
+    name="trade-turn",
+    rank="C",
+    cites=("VEKN 7.4.3.p1", "VEKN 7.4.3.p2", "VEKN 7.4.3.p3", "VEKN 7.4.3.b1", "VEKN 7.4.3.b2", "VEKN 7.4.3.p4",
+           "VEKN 7.4.3.p5", "VEKN 7.4.3.p6"),
+)  # fmt: skip
+def trade_turn(
+    *,
+    faceup: Annotated[dict[str, int], "the faceup cards before each player of the pod, clockwise"],
+    active: Annotated[str, "the active player"],
+    declined: Annotated[frozenset[str], "who has declined the active player's offers this turn"] = frozenset(),
+    offer: Annotated[str | None, "the player one of whose faceup cards is selected, if an offer is made"] = None,
+    reply: Annotated[Reply | None, "what that player answers, if it is known"] = None,
+) -> Ruling[Turn]:
+    """VEKN 7.4.3: where does the trading stand, and may this offer be made?
+
+    Without an offer: what comes now. With one: whether it is allowed; with the reply: what comes then. Players without
+    faceup cards are in the pod too, with 0.
+    """
+    _fit(faceup, active, declined)
+    if reply is not None and offer is None:
+        raise Unfit("tell offer: whose card is selected, as it was answered")
+    if offer is None or not _goes_on(faceup, active, declined):
+        return _stand(dict(faceup), active, declined, [])
+    if offer not in faceup:
+        raise Unfit(f"{offer} is not in the pod: {', '.join(faceup)}")
+    steps = [
+        need(offer != active, "the card lies in front of another player", "VEKN 7.4.3.p3"),
+        need(faceup[offer] > 0, f"{offer} has a faceup card", "VEKN 7.4.3.p3"),
+        need(offer not in declined, f"{offer} has not declined an offer of {active} this turn", "VEKN 7.4.3.b2"),
+    ]
+    if not decide(*steps).answer:
+        partners = _partners(faceup, active, declined)
+        return Ruling(Turn(Trade.ILLEGAL, active, partners, dict(faceup)), "This offer is illegal.", tuple(steps))
+    if reply is None:
+        steps.append(because(f"{offer} may accept or decline", "VEKN 7.4.3.p3"))
+        partners = _partners(faceup, active, declined)
+        return Ruling(Turn(Trade.ALLOWED, active, partners, dict(faceup)), "The offer is allowed.", tuple(steps))
+    left = {**faceup, offer: faceup[offer] - 1}
+    if reply is Reply.DECLINE:
+        says = f"{offer} turns the card facedown, and no other card of {offer} may be selected this turn"
+        steps.append(because(says, "VEKN 7.4.3.b2"))
+        return _stand(left, active, declined | {offer}, steps)
+    left[active] -= 1
+    says = f"{offer} selects a faceup card of {active}; the two are exchanged and placed facedown"
+    steps.append(because(says, "VEKN 7.4.3.b1"))
+    if _open(left) > 1:
+        steps.append(because("after an accepted trade the player to the left becomes active", "VEKN 7.4.3.p2"))
+        return _pass_on(left, active, steps)
+    return _stand(left, active, declined, steps)
+
+
+def _fit(faceup: dict[str, int], active: str, declined: frozenset[str]) -> None:
+    if len(faceup) < 2 or any(cards < 0 for cards in faceup.values()):
+        raise Unfit("tell the faceup cards of every player of the pod, none or more each, like faceup=A:15,B:15")
+    for name in (active, *sorted(declined)):
+        if name not in faceup:
+            raise Unfit(f"{name} is not in the pod: {', '.join(faceup)}")
+    if active in declined:
+        raise Unfit(f"{active} makes the offers, and cannot decline them")
+
+
+def _open(faceup: dict[str, int]) -> int:
+    """How many players have faceup cards."""
+    return sum(cards > 0 for cards in faceup.values())
+
+
+def _goes_on(faceup: dict[str, int], active: str, declined: frozenset[str]) -> bool:
+    return _open(faceup) > 1 and faceup[active] > 0 and bool(_partners(faceup, active, declined))
+
+
+def _partners(faceup: dict[str, int], active: str, declined: frozenset[str]) -> tuple[str, ...]:
+    return tuple(name for name, cards in faceup.items() if cards and name != active and name not in declined)
+
+
+def _stand(faceup: dict[str, int], active: str, declined: frozenset[str], steps: list[Step]) -> Ruling[Turn]:
+    """Where the trading stands with these cards: it has ended, the turn is over, or the active player may offer."""
+    if _open(faceup) <= 1:
+        last = next((name for name, cards in faceup.items() if cards), None)
+        if last:
+            says = f"only {last} has faceup cards, and turns them facedown"
+            steps.append(because(says, "VEKN 7.4.3.p5"))
+        steps.append(because("once all cards are facedown the trading phase ends", "VEKN 7.4.3.p6"))
+        down = dict.fromkeys(faceup, 0)
+        return Ruling(Turn(Trade.ENDED, None, (), down), "The trading phase is over.", tuple(steps))
+    partners = _partners(faceup, active, declined)
+    if faceup[active] and partners:
+        says = f"{active} selects a faceup card in front of another player: {', '.join(partners)}"
+        steps.append(because(says, "VEKN 7.4.3.p3", "VEKN 7.4.3.p1"))
+        return Ruling(Turn(Trade.MAY_OFFER, active, partners, faceup), f"{active} may offer a trade.", tuple(steps))
+    why = "all others decline" if faceup[active] else f"{active} has no faceup cards"
+    if faceup[active] and any(name != active and name not in declined for name in faceup):
+        why = "the others decline, or have no card left that could be selected; it follows"
+    steps.append(because(f"{active}'s turn is over: {why}", "VEKN 7.4.3.p4"))
+    return _pass_on(faceup, active, steps)
+
+
+def _pass_on(faceup: dict[str, int], active: str, steps: list[Step]) -> Ruling[Turn]:
+    """The next active player: to the left, those without faceup cards passed over. More than one has some."""
+    names = list(faceup)
+    at = names.index(active)
+    after = names[at + 1 :] + names[: at + 1]
+    following = next(name for name in after if faceup[name])
+    if following != after[0]:
+        steps.append(because(f"without a faceup card the turn of {after[0]} is over at once", "VEKN 7.4.3.p4"))
+    partners = _partners(faceup, following, frozenset())
+    verdict = f"The turn of {active} is over: {following} is the active player."
+    return Ruling(Turn(Trade.OVER, following, partners, faceup), verdict, tuple(steps))
