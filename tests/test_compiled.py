@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.corpus.compiled import Compiled, Damaged, Heap, freeze, masks, numbers, pack, table
+from vtes_judge.corpus.compiled import Compiled, Damaged, Heap, freeze, marks, numbers, pack, table
 
 MADE_FROM = ("these texts", 1, None)
 
@@ -72,8 +72,20 @@ def test_a_piece_that_is_not_what_was_written_is_noticed(pieces: list[bytes], da
     assert right.count(False) == 1
 
 
-@given(st.lists(st.integers(0, 2**32 - 1)), st.lists(st.integers(0, 2**64 - 1)))
-def test_numbers_are_read_as_written(small: list[int], large: list[int]) -> None:
-    found = opened({"numbers": numbers(small), "masks": masks(large)})
-    assert found.numbers("numbers").tolist() == small
-    assert found.masks("masks").tolist() == large
+@given(st.lists(st.integers(0, 2**32 - 1)))
+def test_numbers_are_read_as_written(values: list[int]) -> None:
+    assert opened({"numbers": numbers(values)}).numbers("numbers").tolist() == values
+
+
+@given(st.lists(st.frozensets(st.integers(0, 20)), max_size=9), st.sets(st.integers(0, 20)))
+def test_marks_are_counted_row_by_row(rows: list[frozenset[int]], kinds: set[int]) -> None:
+    found = opened({"marks": marks(rows, 21)})
+    assert list(found.marked("marks", sorted(kinds), len(rows))) == [len(row & kinds) for row in rows]
+
+
+@given(st.dictionaries(TEXT, TEXT, max_size=60), TEXT)
+def test_a_table_lists_its_rows_and_the_keys_of_a_value(rows: dict[str, str], value: str) -> None:
+    found = opened({"rows": table(rows)})
+    assert found.rows("rows") == sorted(rows.items())
+    for wanted in (value, *rows.values()):
+        assert found.keys("rows", wanted) == sorted(key for key in rows if rows[key] == wanted)

@@ -12,7 +12,7 @@ from tests.samples import FILE, ROOT, Sample, bare, hits, samples
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.load import QUESTIONS, read_questions
-from vtes_judge.corpus.query import distance, read
+from vtes_judge.corpus.query import distance, nearest, read
 from vtes_judge.corpus.search import Found, search, section
 from vtes_judge.corpus.words import words
 
@@ -219,6 +219,42 @@ def test_fuzzy_words(book: Book, q: str, word: str) -> None:
     assert all(any(distance(bare_word, other, most) <= most for other in text.split()) for text in said)
 
 
+def slips(one: str, other: str) -> int:
+    """The distance of Damerau and Levenshtein with no letter in two slips, by the table of all beginnings."""
+    row = {(-1, to): to + 1 for to in range(-1, len(other))} | {(at, -1): at + 1 for at in range(len(one))}
+    for at, char in enumerate(one):
+        for to, its in enumerate(other):
+            row[at, to] = min(row[at - 1, to] + 1, row[at, to - 1] + 1, row[at - 1, to - 1] + (char != its))
+            if at and to and (char, one[at - 1]) == (other[to - 1], its):
+                row[at, to] = min(row[at, to], row[at - 2, to - 2] + 1)
+    return row[len(one) - 1, len(other) - 1]
+
+
+LETTERS = st.text("abc", max_size=8)
+
+
+@settings(max_examples=400)
+@given(LETTERS, LETTERS, st.integers(0, 3))
+def test_slips_are_counted(one: str, other: str, most: int) -> None:
+    assert distance(one, other, most) == min(slips(one, other), most + 1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_no_nearer_word_is_missed(book: Book, data: st.DataObject) -> None:
+    """What sorts out the words that are too far sorts out none that is near."""
+    known = [word for length in range(4, 12) for word in book.compiled.value(f"spelling {length}")[0].split(" ")]
+    letters = list(data.draw(st.sampled_from(known)))
+    at = data.draw(st.integers(0, len(letters) - 1))
+    letters[at : at + 1] = data.draw(st.sampled_from([[], ["x"], ["e", letters[at]], letters[at : at + 2][::-1]]))
+    wrong = "".join(letters)
+    most = 1 if len(wrong) < 7 else 2
+    least = min(distance(wrong, word, most) for word in known)
+    found = nearest(book, wrong)
+    assert least > most or found is None or distance(wrong, found, most) == least
+    assert found is not None or least > most or len(wrong) < 5
+
+
 @pytest.mark.parametrize("source", SOURCES)
 @pytest.mark.parametrize("q", ["who may block", "torpor", "how do phases work", '"pool"', "vampire -torpor"])
 def test_one_text_only(book: Book, source: str, q: str) -> None:
@@ -269,8 +305,7 @@ def test_long_questions(book: Book, q: str) -> None:
 
 
 def test_ten_thousand_different_words(book: Book) -> None:
-    lines = book.compiled.section("exact_places").decode().split("\n")
-    known = [line.partition("\t")[0] for line in lines if line]
+    known = [word for word, _ in book.compiled.rows("exact_places")]
     assert search(book, " ".join((known * 6)[:10_000])).results
 
 

@@ -13,7 +13,7 @@ from vtes_judge.faces import asked, out, show
 from vtes_judge.faces.out import Refused
 
 BOOK = Book()
-CODES = [line.partition("\t")[0] for line in BOOK.compiled.section("note_places").decode().split("\n") if line]
+CODES = [code for code, _ in BOOK.compiled.rows("note_places")]
 
 COLD = {"re", "json", "typing", "dataclasses", "pathlib", "textwrap", "difflib", "whoosh", "yaml", "argparse", "shlex"}
 """What the fastest commands must not import."""

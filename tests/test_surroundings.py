@@ -52,6 +52,16 @@ def test_bytes_that_are_no_text() -> None:
     assert (code in (0, 1), err) == (True, "")
 
 
+def test_a_batch_without_a_question(tmp_path: Path) -> None:
+    """Blank lines are answered line by line, but nothing was asked."""
+    (tmp_path / "empty").write_bytes(b"")
+    (tmp_path / "blank").write_bytes(b"\n ?\n")
+    assert run("search", "--json", "--batch", "empty", cwd=tmp_path) == (1, "", "note: empty holds no question\n")
+    code, out, err = run("search", "--json", "--batch", "blank", cwd=tmp_path)
+    assert (code, out.count("\n"), err) == (1, 2, "note: blank holds no question\n")
+    assert run("search", "--json", "--batch", "-", stdin=b"")[::2] == (1, "note: standard input holds no question\n")
+
+
 def test_batch_from_a_file_that_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "noise").write_bytes(bytes(range(256)) * 20)
     (tmp_path / "questions").write_bytes("\ufeffcan he block\n\nstelth\n".encode())
@@ -84,7 +94,7 @@ def test_nothing_can_be_written(line: str) -> None:
 
 def test_closed_streams() -> None:
     assert shell("$VJ verify-quote - <&-")[::2] == (2, shell("$VJ verify-quote")[2])
-    assert shell("$VJ search --json --batch - <&-") == (0, "", "")
+    assert shell("$VJ search --json --batch - <&-") == (1, "", "note: standard input holds no question\n")
     assert shell("$VJ nope 2>&-") == (2, "", "")
     assert shell("$VJ nope >&- 2>&- <&-") == (2, "", "")
 

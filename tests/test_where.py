@@ -10,6 +10,7 @@ import pytest
 
 from vtes_judge import __main__
 from vtes_judge.faces import checkers, scenarios, where
+from vtes_judge.faces.check_list import fitting
 from vtes_judge.faces.out import Refused
 
 from .rulebook import EVERY
@@ -203,6 +204,10 @@ def test_the_most_telling_checker_comes_first() -> None:
         (["block"], {"block-outcome", "block-order", "can-minion-block"}),
         (["vote", "worth"], {"title-votes"}),
         (["--rank", "a", "attempt"], {"can-minion-block"}),
+        (["hunt"], {"hunt-resolve", "blood-hunt", "can-act"}),
+        (["Edge"], {"edge-vote", "edge-untap-pool", "bleed-resolve", "blood-hunt"}),
+        (["regent"], {"title-votes", "contest-title"}),
+        (["blok"], {"can-minion-block"}),
     ],
 )
 def test_the_list(
@@ -216,6 +221,48 @@ def test_the_list(
     assert names <= shown == {one["name"] for one in data["checkers"]}
     if "--rank" in args:
         assert {one["rank"] for one in data["checkers"]} == {"A"}
+
+
+def found_by(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *args: str) -> dict[str, list[str]]:
+    """The names in the list, by how they were found."""
+    rows = json.loads(main(monkeypatch, capsys, "check", *args, "--json")[1])["checkers"]
+    return {way: [row["name"] for row in rows if row["by"] == way] for way in ("words", "search")}
+
+
+def test_words_that_no_checker_has_are_searched_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = main(monkeypatch, capsys, "check", "imperator")
+    assert (code, err) == (0, "")
+    assert out.startswith("checkers of the clauses that a search for this finds, best first\n  title-change ")
+    found = found_by(monkeypatch, capsys, "imperator")
+    assert found["words"] == []
+    assert {"title-votes", "contest-title"} <= set(found["search"])
+    assert len(found["search"]) == 8
+    assert set(found_by(monkeypatch, capsys, "imperator", "--rank", "A")["search"]) < {
+        checker.name for checker in EVERY if checker.rank == "A"
+    }
+    assert found_by(monkeypatch, capsys, "tie", "--in", "V.A")["search"][:2] == ["prisci-block", "referendum-outcome"]
+
+
+def test_what_the_words_have_comes_before_what_is_searched(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = main(monkeypatch, capsys, "check", "hunt")[1]
+    before, line, after = out.partition("\nother checkers of the clauses that a search for this finds, best first\n")
+    assert line
+    assert "\n  hunt-resolve " in before
+    assert "\n  blood-hunt " in before
+    assert after.startswith("  can-act ")
+    found = found_by(monkeypatch, capsys, "hunt")
+    assert not set(found["words"]) & set(found["search"])
+
+
+def test_a_word_is_met_where_a_word_begins() -> None:
+    """`tie` is not in `duties`."""
+    assert not {"whose-duty", "head-judge-present"} & {checker.name for checker in fitting(["tie"])}
+    assert [checker.name for checker in fitting(["equal-ti"])] == []
+    assert "edge-vote" in [checker.name for checker in fitting(["edge-vo"])]
 
 
 def test_the_whole_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

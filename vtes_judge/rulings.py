@@ -7,10 +7,13 @@ the command line, JSON Schema, scenario files and every other face read that one
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Annotated, Any, Generic, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
 from .citations import is_well_formed
 
+# a ruling is made of many steps, and the same citations come again and again
+well_formed = cache(is_well_formed)
 T = TypeVar("T", covariant=True)
 P = ParamSpec("P")
 
@@ -46,7 +49,7 @@ class Step:
 
     def __post_init__(self) -> None:
         for citation in self.cites + self.over:
-            if not is_well_formed(citation):
+            if not well_formed(citation):
                 raise ValueError(f"{citation!r} is no citation")
         if not self.cites:
             raise ValueError(f"a step needs a clause: {self.says!r}")

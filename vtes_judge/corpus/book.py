@@ -1,7 +1,5 @@
 """The open book: clauses by citation, however loosely it is written, out of the compiled file."""
 
-from vtes_judge.citations import ALIASES, fold
-
 from .compiled import Compiled
 from .store import open_corpus
 
@@ -83,6 +81,8 @@ class Book:
 
         `iv.c.2.b`, `crr IV C 2 b`, `3.7.2`, `tr 3.7.2`, `glo scarce` and `stealth` are all understood.
         """
+        from vtes_judge.citations import fold
+
         key = fold(written)
         for form in (key, key.replace("-", "."), key.replace(".", "") if _outline_like(key) else ""):
             found = self.compiled.look_up("keys", form) if form else None
@@ -92,6 +92,8 @@ class Book:
 
     def alias(self, written: str) -> str | None:
         """The citation that a printed number stands for where the original numbers against its own outline."""
+        from vtes_judge.citations import fold
+
         return self.compiled.look_up("aliases", fold(written))
 
     def note(self, code: str) -> dict[str, object]:
@@ -115,5 +117,7 @@ class Book:
 
 def _outline_like(key: str) -> bool:
     """Whether letters stand in the key, so that `ivc2b` may be read as IV.C.2.b but `31` not as 3.1."""
+    from vtes_judge.citations import ALIASES
+
     bare = key.removeprefix("crr").replace(".", "")
     return key not in ALIASES and any(c.isalpha() for c in bare)

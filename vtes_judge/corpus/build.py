@@ -7,7 +7,7 @@ from vtes_judge.citations import fold
 
 from .book import ORDER
 from .clauses import Clause, Note, Source
-from .compiled import Heap, freeze, masks, numbers, pack, table
+from .compiled import Heap, freeze, marks, numbers, pack, table
 from .gather import Texts, gather, has_card
 from .index import COMMON_STEMS, Built
 from .load import Corpus
@@ -31,8 +31,6 @@ MARGIN, CARD, FRONT = 0.9, 0.85, 0.6
 UNSEARCHED = ("title", "version", "date", "byline", "credits", "footer")
 
 ORDER_OF_SOURCES = ("CRR", "VEKN", "GL", "PMF")
-NOBODY = 2**32 - 1
-"""The parent of what has none."""
 
 
 def build(root: str, signature: tuple[object, ...]) -> bytes:
@@ -53,7 +51,11 @@ def written(texts: Texts, signature: tuple[object, ...]) -> bytes:
     clauses = list(corpus.clauses.values())
     sections = _clause_sections(clauses, corpus, texts.aliases)
     asked = _asked(texts)
-    sections["cards"] = table(dict.fromkeys(texts.cards, ""))
+    cards: dict[str, list[str]] = {}
+    for name in texts.cards:
+        first, _, rest = name.partition(" ")
+        cards.setdefault(first, []).append(rest)
+    sections["cards"] = table({first: "|".join(rests) for first, rests in cards.items()})
     built = indexed(texts)
     sections.update(_search_sections(clauses, built, asked, len(topics)))
     cues: dict[str, list[int]] = {}
@@ -185,12 +187,13 @@ def _search_sections(
     number_of = {clause.citation: number for number, clause in enumerate(clauses)}
     bits = {stem: bit for bit, stem in enumerate(sorted(COMMON_STEMS))}
 
-    def mask(stems: list[str]) -> int:
-        return sum(1 << bits[stem] for stem in set(stems) if stem in bits)
+    def common(text: str) -> frozenset[int]:
+        return frozenset(bits[stem] for stem in built.stems(text) if stem in bits)
 
-    whole_masks = [mask(built.stems(clause.text)) for clause in clauses] + [0] * topics
+    whole = [common(clause.text) for clause in clauses] + [frozenset()] * topics
     for number, question in asked:
-        whole_masks[number] |= mask(built.stems(question))
+        whole[number] |= common(question)
+    nobody = len(clauses) + topics  # the number after the last
     exact = Heap()
     return {
         "terms": heap.bytes(),
@@ -201,9 +204,9 @@ def _search_sections(
             for _, question in asked
         ),
         "common": freeze(dict(sorted(bits.items()))),
-        "asked_common": masks(mask(built.stems(question)) for _, question in asked),
-        "whole_common": masks(whole_masks),
-        "parents": numbers([number_of.get(c.parent or "", NOBODY) for c in clauses] + [NOBODY] * topics),
+        "asked_common": marks([common(question) for _, question in asked], len(bits)),
+        "whole_common": marks(whole, len(bits)),
+        "parents": numbers([number_of.get(c.parent or "", nobody) for c in clauses] + [nobody] * topics),
         "weights": numbers([_weight(clause.citation) for clause in clauses] + [SCALE] * topics),
         "source_of": numbers([ORDER_OF_SOURCES.index(c.source) for c in clauses] + [len(ORDER_OF_SOURCES)] * topics),
         "exact_places": table({word: exact.put(freeze(tuple(rows))) for word, rows in built.exact().items()}),
@@ -246,14 +249,15 @@ def _word_sections(
         for word in cue["words"]:
             for stem in built.stems(word):
                 cues.setdefault(stem, []).append((ORDER_OF_SOURCES.index(source), float(cue["factor"])))
-    spelled = Heap()
-    lengths = {str(length): spelled.put(freeze(tuple(rows))) for length, rows in sorted(spelling.items())}
+    spelled = {
+        f"spelling {length}": freeze((" ".join(word for word, _, _ in rows), *list(zip(*rows, strict=True))[1:]))
+        for length, rows in sorted(spelling.items())
+    }
     return {
         "stems": table({word: stem for word in often for stem in built.stems(word)[-1:]}),
-        "respell": table(respell),
+        "respell": freeze(respell),
         "phrases": table(_phrases(corpus, built)),
-        "spelling": spelled.bytes(),
-        "spelling_places": table(lengths),
+        **spelled,
         "cues": freeze({stem: tuple(found) for stem, found in cues.items()}),
     }
 
@@ -267,7 +271,7 @@ def _mask(word: str) -> int:
 
 
 def _phrases(corpus: Corpus, built: Built) -> dict[str, str]:
-    """Stems of a word or phrase -> the stems it also stands for, with what each counts."""
+    """First stem of a word or phrase -> its other stems and what it also stands for, with what each counts."""
     also: dict[str, dict[str, None]] = {}
 
     def put(phrase: str, other: str, weight: float) -> None:
@@ -285,4 +289,8 @@ def _phrases(corpus: Corpus, built: Built) -> dict[str, str]:
                     put(one, other, EVERYDAY)
     for phrase, other in corpus.synonyms["heard"].items():
         put(phrase, other, HEARD)
-    return {phrase: ";".join(row) for phrase, row in also.items()}
+    found: dict[str, dict[str, str]] = {}
+    for phrase, row in also.items():
+        first, _, rest = phrase.partition(" ")
+        found.setdefault(first, {})[rest] = ";".join(row)
+    return {first: "|".join(f"{rest}={row}" for rest, row in rests.items()) for first, rests in found.items()}

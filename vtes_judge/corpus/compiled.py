@@ -2,8 +2,8 @@
 
 One file: a line that names the format, the length and checksum of a directory, the directory (marshal), the
 sections. It holds no code and no pickle. What is read is checked before it is used, so that a damaged file is noticed
-and not quoted. A table is a section of lines `key TAB value`, searched as bytes: no dictionary is built. A heap is a
-section of pieces, each read alone. Numbers are 32-bit words, read in place.
+and not quoted. A table is a section of lines `key TAB value` in buckets, searched as bytes: no dictionary is built. A
+heap is a section of pieces, each read alone. Numbers are 32-bit words.
 """
 
 import sys
@@ -47,9 +47,12 @@ def numbers(values: "Iterable[int]") -> bytes:
     return b"".join(value.to_bytes(4, sys.byteorder) for value in values)
 
 
-def masks(values: "Iterable[int]") -> bytes:
-    """Whole numbers below 2**64 as they are read by `Compiled.masks`."""
-    return b"".join(value.to_bytes(8, sys.byteorder) for value in values)
+def marks(rows: "list[frozenset[int]]", kinds: int) -> bytes:
+    """Which kinds, numbered from 0, each row has, for `Compiled.marked`: a byte a row for every eight of them."""
+    return b"".join(
+        bytes(sum(1 << kind - first for kind in row if first <= kind < first + 8) for row in rows)
+        for first in range(0, kinds, 8)
+    )
 
 
 class Heap:
@@ -71,12 +74,29 @@ class Heap:
         return b"".join(self._bodies)
 
 
+BUCKET = 8
+"""About so many lines of a table are searched for one key."""
+
+BITS = tuple((bytes(1 << bit) + b"\1" * (1 << bit)) * (1 << 7 - bit) for bit in range(8))
+"""For each bit of a byte what `bytes.translate` needs to tell whether a byte has it."""
+
+
 def table(rows: dict[str, str]) -> bytes:
-    """A table section: lines of key and value, found again by `Compiled.look_up`. No tab or newline in either."""
+    """A table section: lines of key and value, found again by `Compiled.look_up`. No tab or newline in either.
+
+    Before the lines: the number of buckets, a power of two, and where each of them ends.
+    """
+    count = 1 << (len(rows) // BUCKET).bit_length()
+    buckets: list[list[str]] = [[] for _ in range(count)]
     for key, value in rows.items():
         if "\t" in key or "\n" in key + value:
             raise ValueError(f"a table cannot hold the key {key!r}")
-    return "".join(f"\n{key}\t{value}" for key, value in rows.items()).encode() + b"\n"
+        buckets[crc32(key.encode()) & count - 1].append(f"\n{key}\t{value}")
+    bodies = ["".join(bucket).encode() for bucket in buckets]
+    ends = [4 * (count + 1)]
+    for body in bodies:
+        ends.append(ends[-1] + len(body))
+    return numbers((count, *ends[1:])) + b"".join(bodies) + b"\n"
 
 
 class Compiled:
@@ -99,9 +119,14 @@ class Compiled:
         self._base = start + 8 + size
         self._sections: dict[str, bytes] = {}
         self._values: dict[str, Any] = {}
+        self._tables: dict[str, tuple[bytes, memoryview]] = {}
         last = max((at + length for at, length, _ in self._directory.values()), default=0)
         if file.seek(0, 2) != self._base + last:
             raise Damaged("it is cut short")
+
+    def __contains__(self, name: str) -> bool:
+        """Whether there is a section of this name."""
+        return name in self._directory
 
     def section(self, name: str) -> bytes:
         """The bytes of a section. Raises Damaged when they are not those that were written."""
@@ -123,12 +148,37 @@ class Compiled:
 
     def look_up(self, name: str, key: str) -> str | None:
         """The value of a key in a table section, or None."""
-        body = self.section(name)
-        found = body.find(f"\n{key}\t".encode())
+        row = key.encode()
+        body, ends = self._tables.get(name) or self._table(name)
+        bucket = crc32(row) & ends[0] - 1
+        found = body.find(b"\n%b\t" % row, ends[bucket] if bucket else 4 * ends[0] + 4, ends[bucket + 1])
         if found < 0:
             return None
-        start = body.index(b"\t", found) + 1
+        start = found + len(row) + 2
         return body[start : body.index(b"\n", start)].decode()
+
+    def _table(self, name: str) -> "tuple[bytes, memoryview]":
+        body = self.section(name)
+        count = int.from_bytes(body[:4], sys.byteorder)
+        found = self._tables[name] = body, memoryview(body)[: 4 * count + 4].cast("I")
+        return found
+
+    def keys(self, name: str, value: str) -> list[str]:
+        """The keys of a table section that have this value, sorted."""
+        body, ends = self._table(name)
+        end = f"\t{value}\n".encode()
+        found: list[str] = []
+        at = body.find(end, 4 * ends[0] + 4)
+        while at >= 0:
+            found.append(body[body.rindex(b"\n", 0, at) + 1 : at].decode())
+            at = body.find(end, at + 1)
+        return sorted(found)
+
+    def rows(self, name: str) -> list[tuple[str, str]]:
+        """Every key and value of a table section, sorted."""
+        body, ends = self._table(name)
+        lines = body[4 * ends[0] + 4 :].decode().split("\n")
+        return sorted((key, value) for key, tab, value in (line.partition("\t") for line in lines) if tab)
 
     def piece(self, heap: str, place: str) -> bytes:
         """The piece of a heap at the place that `Heap.put` gave. Raises Damaged when it is not what was written."""
@@ -151,12 +201,17 @@ class Compiled:
         found: memoryview = self._values[name]
         return found
 
-    def masks(self, name: str) -> memoryview:
-        """The 64-bit numbers of a section."""
-        if name not in self._values:
-            self._values[name] = memoryview(self.section(name)).cast("Q")
-        found: memoryview = self._values[name]
-        return found
+    def marked(self, name: str, kinds: list[int], count: int) -> bytes:
+        """How many of these kinds, at most 255, each of the `count` rows of a section has: a byte a row.
+
+        The sum is taken of all rows at once, as one long number.
+        """
+        body = self.section(name)
+        total = 0
+        for kind in kinds:
+            at = (kind >> 3) * count
+            total += int.from_bytes(body[at : at + count].translate(BITS[kind & 7]), "little")
+        return total.to_bytes(count, "little")
 
     def verify(self) -> None:
         """Check every section. Raises Damaged at the first that is not whole."""

@@ -102,7 +102,7 @@ def _spelled(book: Book, asked: list[str]) -> list[str]:
     at = 0
     while at < len(asked):
         for size in (3, 2, 1):
-            better = book.compiled.look_up("respell", " ".join(asked[at : at + size]))
+            better = book.compiled.value("respell").get(" ".join(asked[at : at + size]))
             if better is not None and at + size <= len(asked):
                 out += words(better)
                 at += size
@@ -161,8 +161,7 @@ def _longer(book: Book, term: list[str]) -> list[str]:
     """The definitions of terms of which this one is a part: for `proxy` that of `proxy card`."""
     wanted = set(_key(book, term).split())
     found: list[str] = []
-    for line in book.compiled.section("terms_of").decode().split("\n"):
-        key, _, row = line.partition("\t")
+    for key, row in book.compiled.rows("terms_of"):
         if wanted <= set(key.split()):
             found += [pair.partition("=")[2] for pair in row.split("|") if not pair.startswith("heading=")]
     return [citation for citation in dict.fromkeys(found) if citation][:RELATED]
@@ -179,14 +178,7 @@ def _forms(book: Book, word: str) -> list[str]:
     stem = stem_of(book, word)
     if stem is None:
         return [word]
-    body = book.compiled.section("stems")
-    end = f"\t{stem}\n".encode()
-    found: list[str] = []
-    at = body.find(end)
-    while at >= 0:
-        found.append(body[body.rindex(b"\n", 0, at) + 1 : at].decode())
-        at = body.find(end, at + 1)
-    return found
+    return book.compiled.keys("stems", stem)
 
 
 def _following(book: Book, term: list[list[str]]) -> list[int]:

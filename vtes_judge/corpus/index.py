@@ -219,8 +219,7 @@ class CompiledReader(IndexReader):  # type: ignore[misc]
     def all_words(self) -> list[bytes]:
         """Every word of the clauses, sorted."""
         if self._words is None:
-            lines = self.compiled.section("exact_places").split(b"\n")
-            self._words = sorted(line.partition(b"\t")[0] for line in lines if line)
+            self._words = sorted(word.encode() for word, _ in self.compiled.rows("exact_places"))
         return self._words
 
     def __contains__(self, term: tuple[str, bytes]) -> bool:

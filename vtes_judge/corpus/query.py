@@ -58,11 +58,8 @@ def read(book: Book, text: str) -> Question:
         concepts.setdefault(name, {name: 1.0})
         if stem is None:
             question.unknown.append(word)
-    for size in (4, 3, 2, 1):
-        for at in range(len(stems) - size + 1):
-            other = book.compiled.look_up("phrases", " ".join(stems[at : at + size]))
-            if other:
-                _also(concepts, stems[at : at + size], other)
+    for said, other in _phrases(book, stems):
+        _also(concepts, said, other)
     question.concepts = [list(alternatives.items()) for alternatives in concepts.values()]
     if _names_card(book, text):
         question.concepts.append([(CARD_MARK, 1.0)])
@@ -70,12 +67,31 @@ def read(book: Book, text: str) -> Question:
     return question
 
 
+def _phrases(book: Book, stems: list[str]) -> list[tuple[list[str], str]]:
+    """The phrases that the question has, each with what it also stands for; the longest first."""
+    found: list[tuple[list[str], str]] = []
+    for at, stem in enumerate(stems):
+        row = book.compiled.look_up("phrases", stem)
+        for phrase in row.split("|") if row else ():
+            rest, _, other = phrase.partition("=")
+            size = 1 + len(rest.split())
+            if not rest or stems[at + 1 : at + size] == rest.split():
+                found.append((stems[at : at + size], other))
+    return sorted(found, key=_shortness)
+
+
+def _shortness(phrase: tuple[list[str], str]) -> int:
+    return -len(phrase[0])
+
+
 def _names_card(book: Book, text: str) -> bool:
     """Whether the question names a card: a known name, or a capital within the sentence that no clause accounts for."""
     found = words(text)
-    for size in range(5, 0, -1):
-        for at in range(len(found) - size + 1):
-            if book.compiled.look_up("cards", " ".join(found[at : at + size])) is not None:
+    for at, first in enumerate(found):
+        rests = book.compiled.look_up("cards", first)
+        if rests is not None:
+            after = " ".join(found[at + 1 : at + CARD_WORDS])
+            if any(not rest or f"{after} ".startswith(rest + " ") for rest in rests.split("|")):
                 return True
     for word in text.split()[1:]:
         if word[0].isupper() and not word.isupper():
@@ -84,6 +100,9 @@ def _names_card(book: Book, text: str) -> bool:
                     return True
     return False
 
+
+CARD_WORDS = 5
+"""A card is known by so many words of its name at most."""
 
 PIECE = 0.85
 """What one word of a phrase counts of what the phrase does."""
@@ -153,11 +172,12 @@ def _marked(question: Question, word: str) -> bool:
 
 def _respelled(book: Book, found: list[str], corrected: dict[str, str]) -> list[str]:
     """The words with known misspellings and other spellings replaced, the longest first; replacements are noted."""
+    spelling: dict[str, str] = book.compiled.value("respell")
     out: list[str] = []
     at = 0
     while at < len(found):
         for size in (3, 2, 1):
-            better = book.compiled.look_up("respell", " ".join(found[at : at + size]))
+            better = spelling.get(" ".join(found[at : at + size]))
             if better is not None and at + size <= len(found):
                 corrected[" ".join(found[at : at + size])] = better
                 out += better.split()
@@ -195,15 +215,21 @@ def nearest(book: Book, word: str) -> str | None:
     mask = 0
     for char in word:
         mask |= _MARK.get(char, 0)
+    pairs = [f" {word} "[at : at + 2] for at in range(len(word) + 1)]
     best: tuple[int, bool, int, str] | None = None
     for length in range(len(word) - most, len(word) + most + 1):
-        place = book.compiled.look_up("spelling_places", str(length))
-        for other, its_mask, often in book.compiled.thaw("spelling", place) if place else ():
-            if (mask ^ its_mask).bit_count() > 2 * most:
+        if f"spelling {length}" not in book.compiled:
+            continue
+        others, masks, often = book.compiled.value(f"spelling {length}")
+        near = [at for at, its in enumerate(masks) if (mask ^ its).bit_count() <= 2 * most]
+        others = others.split(" ") if near else ()
+        for at in near:
+            other = others[at]
+            if sum(map(f" {other} ".__contains__, pairs)) < len(pairs) - 3 * most:  # a slip spoils three at most
                 continue
             slips = distance(word, other, most)
             if slips <= most:
-                key = (slips, other[0] != word[0], -often, other)
+                key = (slips, other[0] != word[0], -often[at], other)
                 if best is None or key < best:
                     best = key
     if best is None or (best[1] and len(word) < 5):
@@ -212,17 +238,24 @@ def nearest(book: Book, word: str) -> str | None:
 
 
 def distance(one: str, other: str, most: int) -> int:
-    """How many slips lie between two words (Damerau and Levenshtein), or `most` + 1 when more than that."""
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for at, char in enumerate(one, 1):
-        current = [at]
-        for to, its in enumerate(other, 1):
-            least = min(row[to] + 1, current[-1] + 1, row[to - 1] + (char != its))
-            if at > 1 and to > 1 and char == other[to - 2] and one[at - 2] == its:
-                least = min(least, before[to - 2] + 1)
-            current.append(least)
-        if min(current) > most:
-            return most + 1
-        before, row = row, current
-    return row[-1]
+    """How many slips lie between two words (Damerau and Levenshtein, no letter in two slips), or `most` + 1 when more.
+
+    What both begin with is none; then each kind of slip is tried, so it is for few slips.
+    """
+    same = 0
+    for char, its in zip(one, other):  # noqa: B905  (as far as both go)
+        if char != its:
+            break
+        same += 1
+    one, other = one[same:], other[same:]
+    rest = len(one) - len(other)
+    if not one or not other or most == 0 or rest > most or -rest > most:
+        return min(max(len(one), len(other)), most + 1)
+    least = distance(one[1:], other[1:], most - 1)
+    if least and rest > -most:
+        least = min(least, distance(one[1:], other, most - 1))
+    if least and rest < most:
+        least = min(least, distance(one, other[1:], most - 1))
+    if least and one[:2] == other[1::-1]:
+        least = min(least, distance(one[2:], other[2:], most - 1))
+    return 1 + least

@@ -4,8 +4,10 @@ One function, `rank`, for both ways of answering: what it needs of a word (`Term
 from Whoosh itself. A clause is as good as its best index question, its words and how much of the question it covers.
 """
 
+from itertools import compress
+
 from .book import Book
-from .compiled import numbers
+from .compiled import Compiled, numbers
 from .query import Concept, Question, read, stem_of
 
 SCALE = 1000
@@ -13,7 +15,7 @@ SCALE = 1000
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     Term = tuple[int, Sequence[int], Sequence[int], Sequence[int]]
     """Of a stem: its weight; the clauses that have it, in text, headings above or questions; the weight in each; the
@@ -39,6 +41,7 @@ KNOWN_TOPIC = 0.8
 CUE = 0.6
 """What a word that marks a topic outside the texts adds to that topic."""
 
+COMMON_SQUARE = COMMON_WORTH * COMMON_WORTH
 COMMON_WEIGHT = COMMON_WORTH * round(SCALE * (WHOLE + COVER))
 
 UNKNOWN = 83
@@ -88,7 +91,7 @@ def search(book: Book, text: str, limit: int = 5, source: str | None = None, ter
     kept = _parts(book, question) if question.wanted or question.barred else None
     scores = rank(book, question.concepts, terms or compiled_terms(book))
     if kept is not None and question.wanted:
-        scores = {number: scores.get(number, 0.0) for number in kept}
+        scores = {number: scores.get(number, 0.0) for number in sorted(kept)}
     elif kept is not None:
         first = len(book.citations)
         scores = {number: score for number, score in scores.items() if number in kept or number >= first}
@@ -102,15 +105,17 @@ def _chosen(book: Book, question: Question, scores: dict[int, float], limit: int
     seen: set[str] = set()
     fit, topic = _outside(book, question, scores, len(citations))
     top = 0.0
-    for minus, number in sorted([(-score, number) for number, score in scores.items() if number < len(citations)]):
+    for number in sorted(scores, key=scores.__getitem__, reverse=True):  # of equal ones the first in the texts first
+        if number >= len(citations):
+            continue
         citation = citations[number]
-        top = top or -minus
+        top = top or scores[number]
         if source is not None and not citation.startswith(source + " "):
             continue
         place = section(citation)
         if place not in seen:
             seen.add(place)
-            results.append(Result(citation, -minus))
+            results.append(Result(citation, scores[number]))
             if len(results) == limit:
                 break
     if not results or (not question.wanted and _doubt(book, question, top, fit) > DOUBT):
@@ -122,7 +127,8 @@ def _chosen(book: Book, question: Question, scores: dict[int, float], limit: int
 
 def _outside(book: Book, question: Question, scores: dict[int, float], first: int) -> tuple[float, int]:
     """How well the topic outside the texts that fits best does fit, and which it is; (0, -1) if none does."""
-    fits = {number - first: score for number, score in scores.items() if number >= first}
+    last = len(book.compiled.numbers("parents"))
+    fits = {number - first: scores[number] for number in range(first, last) if number in scores}
     cues: dict[str, tuple[int, ...]] = book.compiled.value("outside_cues")
     for concept in question.concepts:
         for topic in cues.get(concept[0][0], ()):
@@ -204,21 +210,22 @@ def _unpacked(piece: bytes) -> "Term":
 
 
 def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float]:
-    """The score of every clause that has anything of the question, by number."""
+    """The score of every clause that has anything of the question, by number, in their order."""
     compiled = book.compiled
-    words: dict[int, float] = {}
-    asked: dict[int, float] = {}
-    mass = norm = 0.0
+    parents = compiled.numbers("parents").tolist()
+    words: list[float] = [0] * len(parents)
+    asked: list[float] = [0] * len(compiled.numbers("asked_of"))
+    questions_hit: set[int] = set()
+    mass = norm = 0
     sources = [1.0, 1.0, 1.0, 1.0, 1.0]
     cues: dict[str, tuple[tuple[int, float], ...]] = compiled.value("cues")
     bits: dict[str, int] = compiled.value("common")
-    common = 0
-    docs: Iterable[int]
-    weights: Iterable[float]
+    common: list[int] = []
     for concept in concepts:
         name = concept[0][0]
         if name in bits:
-            common |= 1 << bits[name]
+            if bits[name] not in common:
+                common.append(bits[name])
             continue
         known = [(found, weight) for stem, weight in concept if (found := terms(stem)) is not None]
         for at, factor in cues.get(name, ()):
@@ -234,66 +241,75 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
         if len(known) == 1 and known[0][1] == 1.0:
             _, docs, weights, questions = known[0][0]
             square = worth * worth
+            questions_hit.update(questions)
             for number in questions:
-                asked[number] = asked[number] + square if number in asked else square
+                asked[number] += square
+            for number, weight in zip(docs, weights, strict=True):
+                words[number] += worth * weight
         else:
-            docs, weights, found_asked = _merged(known)
-            for number, weight in found_asked.items():
-                asked[number] = asked[number] + worth * weight if number in asked else worth * weight
-        for number, weight in zip(docs, weights, strict=True):
-            words[number] = words[number] + worth * weight if number in words else worth * weight
-    if common:
-        mass += COMMON_WORTH * common.bit_count()
-        norm += COMMON_WORTH * COMMON_WORTH * common.bit_count()
-        masks = compiled.masks("asked_common")
-        for number in asked:
-            asked[number] += COMMON_WORTH * COMMON_WORTH * (masks[number] & common).bit_count()
-        masks = compiled.masks("whole_common")
-        for number in words:
-            words[number] += COMMON_WEIGHT * (masks[number] & common).bit_count()
+            alternatives, alternatives_asked = _merged(known)
+            questions_hit.update(alternatives_asked)
+            for number, amount in alternatives_asked.items():
+                asked[number] += worth * amount
+            for number, amount in alternatives.items():
+                words[number] += worth * amount
+    mass += COMMON_WORTH * len(common)
+    norm += COMMON_SQUARE * len(common)
     if not mass:
         return {}
-    best = _best(compiled.numbers("asked_of"), compiled.numbers("asked_norm"), asked)
+    best = _best(compiled, sorted(questions_hit), asked, common)
     root, share = 100 / norm**0.5, 1 / (SCALE * mass)
-    scores = {number: share * amount + root * best.get(number, 0.0) for number, amount in words.items()}
-    parents, factors, source_of = map(compiled.numbers, ("parents", "weights", "source_of"))
+    often = compiled.marked("whole_common", common, len(parents))
+    hit = list(compress(range(len(words)), words))
+    scores = [0.0] * (len(words) + 1)  # the last for the parent of what has none
+    for number in hit:
+        scores[number] = share * (words[number] + COMMON_WEIGHT * often[number]) + root * best.get(number, 0.0)
+    factors, source_of = map(compiled.numbers, ("weights", "source_of"))
     shares = [factor / SCALE for factor in sources]
     return {
-        number: (score + PARENT * scores.get(parents[number], 0.0)) * factors[number] * shares[source_of[number]]
-        for number, score in scores.items()
+        number: (scores[number] + PARENT * scores[parents[number]]) * factors[number] * shares[source_of[number]]
+        for number in hit
     }
 
 
-def _best(asked_of: memoryview, asked_norm: memoryview, asked: dict[int, float]) -> dict[int, float]:
-    """How well the best and the second best question of each clause match, taken together."""
+def _best(compiled: Compiled, hits: list[int], asked: list[float], common: list[int]) -> dict[int, float]:
+    """How well the best and the second best question of each clause match, taken together.
+
+    `hits` are the questions, in order, that have anything of the one asked: its common words count in them too. The
+    questions of a clause lie side by side.
+    """
+    asked_of, norms = map(compiled.numbers, ("asked_of", "asked_norm"))
+    often = compiled.marked("asked_common", common, len(asked))
     best: dict[int, float] = {}
-    second: dict[int, float] = {}
-    for number, weight in asked.items():
+    last, first, second = -1, 0.0, 0.0
+    for number in hits:
         clause = asked_of[number]
-        value = weight / asked_norm[number]
-        if clause not in best:
-            best[clause] = value
-        elif value > best[clause]:
-            second[clause] = best[clause]
-            best[clause] = value
-        elif clause not in second or value > second[clause]:
-            second[clause] = value
-    for clause, value in best.items():
-        best[clause] = BEST * value + SECOND * second[clause] if clause in second else BEST * value
+        value = (asked[number] + COMMON_SQUARE * often[number]) / norms[number]
+        if clause != last:
+            best[last] = BEST * first + SECOND * second
+            last, first, second = clause, value, 0.0
+        elif value > first:
+            first, second = value, first
+        elif value > second:
+            second = value
+    best[last] = BEST * first + SECOND * second
     return best
 
 
-def _merged(known: "list[tuple[Term, float]]") -> "tuple[Iterable[int], Iterable[float], dict[int, float]]":
+def _merged(known: "list[tuple[Term, float]]") -> tuple[dict[int, float], dict[int, float]]:
     """The postings of a concept of several words: for each clause and question the best of its alternatives."""
     words: dict[int, float] = {}
     asked: dict[int, float] = {}
     for (worth, docs, weights, questions), weight in known:
-        for number, amount in zip(docs, weights, strict=True):
-            value = weight * amount
-            if number not in words or value > words[number]:
-                words[number] = value
         value = weight * worth
-        for question in questions:
-            if question not in asked or value > asked[question]:
-                asked[question] = value
-    return words.keys(), words.values(), asked
+        if not words:
+            words = dict(zip(docs, weights if weight == 1.0 else [weight * amount for amount in weights], strict=True))
+            asked = dict.fromkeys(questions, value)
+            continue
+        for number, amount in zip(docs, weights, strict=True):
+            if weight * amount > words.get(number, 0):
+                words[number] = weight * amount
+        for number in questions:
+            if value > asked.get(number, 0):
+                asked[number] = value
+    return words, asked

@@ -75,7 +75,8 @@ def places(root: str) -> list[str]:
 def read(path: str, wanted: Signature | None) -> Compiled | None:
     """The compiled corpus at a path if it is whole and was made from what `wanted` describes (None: from a release)."""
     try:
-        found = Compiled(open(path, "rb"))  # noqa: SIM115  (sections are read from it as long as the program runs)
+        # unbuffered: what is read is known to the byte; open as long as the program runs
+        found = Compiled(open(path, "rb", buffering=0))  # noqa: SIM115
     except (OSError, Damaged):
         return None
     if found.signature == (RELEASE,) if wanted is None else found.signature == wanted:

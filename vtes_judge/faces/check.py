@@ -48,9 +48,12 @@ def _chosen(words: list[str]) -> tuple[Listed, list[str]] | None:
             return checker, []
     first = "-".join(words[0].lower().replace("_", " ").split())
     begun = [checker.name for checker in listed() if checker.name.startswith(first)]
-    if bare and first not in begun and (len(words) > 1 or len(begun) != 1):
-        from .check_list import fitting
+    if bare and first not in begun:
+        from .check_list import concerning, fitting
 
-        if fitting(words):
+        fit = [checker.name for checker in fitting(words)]
+        if len(words) == 1 and len(begun) == 1 and fit in ([], begun):
+            return find(first), []
+        if fit or begun or ("-" not in first and concerning(words)):
             return None
     return find(words[0]), words[1:]

@@ -34,23 +34,23 @@ class Listed:
         self.cites = cites.split("|")
 
 
-_READ: dict[str, list[str]] = {}
+_READ: dict[str, str] = {}
 
 
-def _lines() -> list[str]:
-    """The lines of the index; none where it is missing."""
+def _text() -> str:
+    """The index; nothing where it is missing."""
     if INDEX not in _READ:
         try:
             with open(INDEX, encoding="utf-8") as file:
-                _READ[INDEX] = [line for line in file.read().split("\n") if line.count("\t") == COLUMNS - 1]
+                _READ[INDEX] = file.read() + "\n"
         except OSError:
-            _READ[INDEX] = []
+            _READ[INDEX] = "\n"
     return _READ[INDEX]
 
 
 def listed() -> list[Listed]:
     """Every checker, in the order of the chapters; none where the index is missing."""
-    return [Listed(*line.split("\t")) for line in _lines()]
+    return [Listed(*line.split("\t")) for line in _text().split("\n") if line.count("\t") == COLUMNS - 1]
 
 
 def deciding(citation: str) -> list[Listed]:
@@ -75,9 +75,7 @@ def bearing(citations: list[str]) -> list[tuple[float, Listed]]:
     """The checkers that decide one of these clauses, each with how much it bears on them: the first clauses, and
     those that a checker names early, count most."""
     found: list[tuple[float, Listed]] = []
-    for line in _lines():
-        if not any(citation in line for citation in citations):
-            continue
+    for line in _naming(citations):
         checker = Listed(*line.split("\t"))
         score = 0.0
         for place, citation in enumerate(citations):
@@ -86,6 +84,19 @@ def bearing(citations: list[str]) -> list[tuple[float, Listed]]:
         if score:
             found.append((score, checker))
     return found
+
+
+def _naming(citations: list[str]) -> list[str]:
+    """The lines of the index in which one of these stands, in order; found without taking the index apart."""
+    text = _text()
+    starts: set[int] = set()
+    for citation in citations:
+        at = text.find(citation)
+        while at >= 0:
+            starts.add(text.rfind("\n", 0, at) + 1)
+            at = text.find(citation, text.find("\n", at))
+    lines = [text[start : text.index("\n", start)] for start in sorted(starts)]
+    return [line for line in lines if line.count("\t") == COLUMNS - 1]
 
 
 EARLY = 0.1

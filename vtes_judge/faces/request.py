@@ -104,7 +104,7 @@ COMMANDS = {
         Option("--exact", "exact", "Only the clause itself, not what lies below it."),
         JSON,
     ),
-    "schema": Command("schema", "Print the JSON Schema of a checker's facts and ruling.", "checker"),
+    "schema": Command("schema", "Print the JSON Schema of a checker, or of event files.", "checker"),
     "verify-quote": Command("quote", "Check whether words stand in the texts, and where.", "text", JSON),
     "completion": Command("complete", "Print a script that makes the shell complete words at TAB.", "shell"),
 }
@@ -219,7 +219,7 @@ def answer(name: str, args: list[str]) -> int:
 
         return explain([arg for arg in args if arg not in HELP])
     values = parse(name, args)
-    module = COMMANDS[name].module
+    module = command_of(name).module
     if module == "show":
         from .show import run as show
 

@@ -8,7 +8,6 @@ from vtes_judge.corpus.search import Found, search
 from vtes_judge.corpus.words import words as split_words
 
 from .checkers import Listed, bearing
-from .lines import said
 from .out import ANSWERED, NOTHING, Ink, Refused, ink, takes_all, width, wrap, write
 
 LONGEST = 300
@@ -40,6 +39,8 @@ def run(
     if number < 1:
         raise Refused(f"-n {number} asks for no result", "write -n 1 or more")
     if source is not None and source.lower() not in SOURCES:
+        from .lines import said
+
         raise Refused(f"there is no text called {said(source)!r}", f"--in takes one of {', '.join(SOURCES)}")
     wanted = source.upper() if source else None
     if batch is not None:
@@ -62,20 +63,24 @@ def run(
 
 
 def _batch(file: str, words: list[str], source: str | None, number: int, as_json: bool) -> int:
-    """One question a line in, one JSON object a line out, in order."""
+    """One question a line in, one JSON object a line out, in order. No line with a word in it: a note, and nothing."""
     if words:
         raise Refused("questions come from the file or from the command line, not both", "leave out the words")
     if not as_json:
         raise Refused("a batch is answered in JSON", "add --json")
     import json
 
+    from .lines import said
+
     book = Book()
     book.compiled.verify()  # what is damaged is noticed before the first answer is out
     name = said(file) if file != "-" else "standard input"
+    asked = False
     try:
         with _lines_of(file) as lines:
             for line in lines:
                 text = line.rstrip("\n")
+                asked = asked or bool(split_words(text))
                 data = {"schema": 1, **as_data(book, text, search(book, text, number, source))}
                 if not write([json.dumps(data, ensure_ascii=not takes_all())]):
                     break
@@ -84,7 +89,9 @@ def _batch(file: str, words: list[str], source: str | None, number: int, as_json
     except OSError as error:
         why = f"{name} cannot be read: {error.strerror}"
         raise Refused(why, "name a text file, one question a line") from None
-    return ANSWERED
+    if not asked:
+        print(f"note: {name} holds no question", file=sys.stderr)
+    return ANSWERED if asked else NOTHING
 
 
 def _lines_of(file: str) -> "TextIO":
@@ -199,16 +206,16 @@ def _excerpt(book: Book, text: str, stems: list[str], pen: Ink) -> str:
     """A clause, or the sentences of a long one that have most of the question, the words found made strong."""
     if len(text) <= LONGEST and not pen.colour:
         return text
-    wanted = set(stems)
+    wanted = {stem for stem in stems if len(stem) > 2}
+    starts = {stem[0] for stem in wanted}  # no stem begins otherwise than its words do
     sentences = text.replace(". ", ".\n").replace("? ", "?\n").split("\n")
     marked: list[tuple[str, int]] = []
     for sentence in sentences:
         out: list[str] = []
         hits: set[str] = set()
         for word in sentence.split(" "):
-            bare = split_words(word)
-            its = {stem for stem in (stem_of(book, part) for part in bare) if stem in wanted and len(stem) > 2}
-            hits |= {stem for stem in its if stem}
+            its = {stem for part in split_words(word) if part[0] in starts and (stem := stem_of(book, part)) in wanted}
+            hits |= its
             out.append(pen.strong(word) if its else word)
         marked.append((" ".join(out), len(hits)))
     if len(text) <= LONGEST:

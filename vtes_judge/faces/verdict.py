@@ -99,8 +99,9 @@ def _assumed(checker: Checker, values: dict[str, Any]) -> list[str]:
 
 
 def brief_lines(ruling: Ruling[Any]) -> list[str]:
-    """Verdict and citations on two lines, however long."""
-    standing = "" if ruling.standing is Standing.SETTLED else f" ({ruling.standing.value.replace('-', ' ')})"
+    """Verdict with its standings unless simply settled, and citations: two lines, however long."""
+    kinds = [kind.value.replace("-", " ") for kind in dict.fromkeys((ruling.standing, *ruling.also))]
+    standing = f" ({', '.join(kinds)})" if kinds != [Standing.SETTLED] else ""
     return [ruling.verdict + standing, ", ".join(map(named, ruling.cites))]
 
 

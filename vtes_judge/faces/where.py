@@ -73,7 +73,8 @@ def functions(citation: str, exact: bool = False) -> list[Place]:
     found: list[Place] = []
     for folder, folders, files in os.walk(PACKAGE):
         # the rules themselves first, then the engine that asks them
-        folders[:] = sorted((name for name in folders if name not in ELSEWHERE), key=lambda name: (name == ENGINE, name))
+        ours = [name for name in folders if name not in ELSEWHERE]
+        folders[:] = sorted(ours, key=lambda name: (name == ENGINE, name))
         for file in sorted(files):
             if not file.endswith(".py") or folder == PACKAGE:
                 continue
