@@ -1,0 +1,33 @@
+"""The engine: a frozen game whose program counter is a clause; it asks the rule functions and has no rule of its own.
+
+Importing it declares all frames and plays. Modules are named for their chapter; see CONTRIBUTING.md, "The engine".
+"""
+
+from . import turns, masters, influences, withdrawals, ousts, actions, blocks, strikes, diableries  # noqa: I001
+from . import endings, judging, phase_effects  # the order of import is that of their watches
+from .autos import Auto, advance
+from .game import Entry, Game, IllegalPlay
+from .setup import Seat, position, start
+
+__all__ = [
+    "Auto",
+    "Entry",
+    "Game",
+    "IllegalPlay",
+    "Seat",
+    "actions",
+    "advance",
+    "blocks",
+    "diableries",
+    "endings",
+    "influences",
+    "judging",
+    "masters",
+    "ousts",
+    "phase_effects",
+    "position",
+    "start",
+    "strikes",
+    "turns",
+    "withdrawals",
+]

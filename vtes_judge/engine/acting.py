@@ -1,0 +1,97 @@
+"""What the rules on acting and blocking ask, read off the game; no rule is asked for a change here."""
+
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import minion_phase
+from vtes_judge.rules.action_course import Done
+from vtes_judge.rules.minion_phase import Duties
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Card, Face
+from vtes_judge.table.kinds import Trait, Type
+from vtes_judge.table.nouns import Kind, Region
+
+from .asking import ask
+from .frames import Action, Minions
+from .plays import Act
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def effects_on(game: "Game", minion: Card) -> tuple[fx.Effect, ...]:
+    """All effects that a minion has: its own, those that last, and those of the cards on it."""
+    found = minion.face.effects + tuple(lasting.effect for lasting in minion.lasting)
+    for card in game.table.on(minion.number):
+        found += card.face.effects
+    return found
+
+
+def duties(game: "Game", minion: Card) -> tuple[str, ...]:
+    """The mandatory actions that card text gives a minion."""
+    return tuple(one.action for one in effects_on(game, minion) if isinstance(one, fx.Mandatory))
+
+
+def prevented(game: "Game", minion: Card) -> bool:
+    """Whether card text keeps it from a mandatory action that it has."""
+    if not any(isinstance(one, fx.Prevented) for one in effects_on(game, minion)):
+        return False
+    empty = minion.kind is Kind.VAMPIRE and minion.region is Region.READY and not minion.blood
+    return empty or bool(duties(game, minion))
+
+
+def facts_for_minion(game: "Game", minion: Card) -> minion_phase.Minion:
+    """A minion as rules.minion_phase.mandatory_next sees it."""
+    must = duties(game, minion)
+    kept: tuple[str, ...] = ()
+    if prevented(game, minion):
+        kept = (*must, "hunt")
+    return minion_phase.Minion(
+        f"{minion.name} #{minion.number}", minion.blood, minion.kind or Kind.VAMPIRE, minion.region or Region.READY,
+        minion.tapped, must, kept,
+    )  # fmt: skip
+
+
+def must_act(game: "Game", player: str, but: int | None = None) -> Ruling[Duties]:
+    """CRR III.C.n2: whether the next action must be a mandatory one of her minions, one of them left out."""
+    minions = tuple(facts_for_minion(game, one) for one in game.table.minions(player) if one.number != but)
+    return ask(minion_phase.mandatory_next, minions=minions, variant=game.table.variant)
+
+
+def done_by(game: "Game", number: int) -> tuple[Done, ...]:
+    """The actions that a minion has taken this turn."""
+    return tuple(did for minion, did in game.turn.done if minion == number)
+
+
+def facts_for_acting(game: "Game", minion: Card) -> dict[str, Any]:
+    """What all rules on actions ask about the acting minion."""
+    return {
+        "kind": minion.kind, "region": minion.region, "tapped": minion.tapped, "blood": minion.blood,
+        "mandatory": duties(game, minion),
+        "others_mandatory": not must_act(game, minion.controller, minion.number).answer.free,
+    }  # fmt: skip
+
+
+def facts_for_can_act(game: "Game", minion: Card, play: Act, face: Face | None) -> dict[str, Any]:
+    """What rules.minion_phase.can_act asks."""
+    facts = facts_for_acting(game, minion)
+    gives = face is not None and (play.by is not None or face.type in (Type.ACTION, Type.POLITICAL))
+    facts |= {
+        "action": play.action, "card": face.name if gives and face else None,
+        "cost": face.blood if face else None, "prevented": prevented(game, minion),
+        "done": done_by(game, minion.number), "variant": game.table.variant,
+        "own_phase": game.turn.player == minion.controller and game.find(Minions) is not None,
+        "unresolved": game.find(Action) is not None,
+    }  # fmt: skip
+    return facts
+
+
+def of_its_clan(game: "Game", slave: Card) -> bool:
+    """GL slave: whether its controller also controls a member of the clan to which the Slave is bound."""
+    others = (one for one in game.table.minions(slave.controller) if one.number != slave.number)
+    return any(one.face.clan == slave.face.clan and not one.has(Trait.SLAVE) for one in others)
+
+
+def facts_for_block_order(game: "Game", acting: str, directed: tuple[str, ...]) -> dict[str, Any]:
+    """What rules.blocking.block_order asks before anybody has declined."""
+    return {"targets": directed, "acting": acting, "seats": game.table.playing}

@@ -1,0 +1,296 @@
+"""CRR III.C and IV: the minion phase and the course of an action, but for blocking (blocks) and each deed (deeds)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import action_course, actions, blocking, costs, keywords, minion_phase
+from vtes_judge.rules import diablerie as diablerie_rules
+from vtes_judge.rules.action_course import Done, End, Event
+from vtes_judge.rules.actions import Then, Window
+from vtes_judge.rules.playing import During
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.kinds import Place, Trait, Type, Until
+from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import Region
+
+from . import combats, deeds, diableries, effects, influences, offers, prices
+from .acting import facts_for_block_order, facts_for_can_act, must_act, of_its_clan
+from .asking import all_of, ask, holds, told
+from .frames import Action, Attempt, Frame, Minions, Playing
+from .kernel import after, frame, moment, verb
+from .playing import announce, in_hand
+from .plays import Act, Diablerize, Play
+from .turns import steps
+
+if TYPE_CHECKING:
+    from .game import Game
+
+ACTION_CARDS = (Type.ACTION, Type.POLITICAL)
+"""Types whose numbers count for the action; those of the other types count once they are in play."""
+
+
+# the minion phase
+
+
+def _may_leave(game: "Game", now: Minions, player: str) -> Ruling[Any]:
+    """CRR III.C.n2: the phase goes on while a mandatory action must come."""
+    ruling = must_act(game, game.turn.player)
+    free = holds(
+        ruling.answer.free or player != game.turn.player, "no mandatory action must come first", "CRR III.C.n2"
+    )
+    return free if free.answer else all_of(free, Ruling(True, ruling.verdict, ruling.steps))
+
+
+frame(Minions)
+moment(Minions, "CRR III.C", "the minion phase", window=Window.NO_ACTION,
+       then=lambda game, _: influences.begin(game), may_pass=_may_leave)  # fmt: skip
+
+
+# declaring
+
+
+def direction(game: "Game", play: Act) -> Ruling[Any]:
+    """CRR IV.B: whether the action is directed, and at whom."""
+    table = game.table
+    named = {table.card(number).controller for number in play.targets} | set(play.at)
+    if play.action in (Deed.EQUIP, Deed.HUNT, Deed.EMPLOY, Deed.RECRUIT, Deed.POLITICAL):
+        named = set()
+    targets = tuple(one for one in table.playing if one in named)
+    if play.action is Deed.BLEED:
+        targets = tuple(one for one in targets if one in play.at)
+    return ask(blocking.is_directed, action=play.action, targets=targets, acting=play.player, seats=table.playing)
+
+
+def directed_at(game: "Game", play: Act) -> tuple[str, ...]:
+    """The Methuselahs at whom it is directed.
+
+    Where no text says whether the action is directed (GAP-03: go anarch, Red List combat, leave torpor) it is as IV.B.1
+    speaks of it: at the target Methuselahs, if there are any.
+    """
+    answer = direction(game, play).answer
+    if answer is not None:
+        return tuple(answer.at)
+    named = {game.table.card(number).controller for number in play.targets} - {play.player}
+    return tuple(one for one in game.table.playing if one in named)
+
+
+def _judge(game: "Game", now: Minions, play: Act) -> Ruling[Any]:
+    minion = game.table.minion(play.minion)
+    face = deeds.face_of(game, play)
+    hers = holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR III.C")
+    if minion.region is None:
+        return all_of(hers, holds(False, "the minion is in play", "CRR III.C.n1"))
+    may = ask(minion_phase.can_act, **facts_for_can_act(game, minion, play, face))
+    asked = tuple(deeds.judge(game, minion, play, face))
+    if minion.has(Trait.SLAVE):
+        directed = bool(directed_at(game, play))
+        asked += (ask(keywords.slave_action, directed=directed, member=of_its_clan(game, minion)),)
+    order = facts_for_block_order(game, play.player, directed_at(game, play))
+    return all_of(hers, may, *asked, ask(blocking.block_order, **order))
+
+
+def _act(game: "Game", _: Minions, play: Act) -> "Game":
+    """CRR IV.A.1: the action is defined, and its card played."""
+    minion = game.table.minion(play.minion)
+    face = deeds.face_of(game, play)
+    counts = face if face and (face.type in ACTION_CARDS or play.by is not None) else None
+    numbers = counts.effects if counts else ()
+    action = Action(
+        at="CRR IV.A.2", player=play.player, minion=play.minion, kind=play.action, play=play, face=face,
+        directed=directed_at(game, play), torpor=minion.region is Region.TORPOR,
+        stealth=deeds.stealth(game, play) + sum(one.amount for one in numbers if isinstance(one, fx.Stealth)),
+        bleed=sum(one.amount for one in numbers if isinstance(one, fx.Bleed)),
+    )  # fmt: skip
+    game = game.push(action)
+    return announce(game, play, face) if play.card is not None and face else game
+
+
+def _legal(game: "Game", _: Minions, player: str) -> Iterable[Play]:
+    if player != game.turn.player:
+        return
+    hand = tuple(in_hand(game, player, *Type))
+    for minion in game.table.minions(player):
+        yield from offers.candidates(game, minion, hand)
+
+
+def _after_card(game: "Game", now: Action, child: Frame) -> "Game":
+    """The card of the action was canceled, or waits in limbo; or what the action led to is over."""
+    if isinstance(child, Playing):
+        if child.canceled is not None:
+            return game.done()
+        return game.set(Action, card=child.card)
+    return game
+
+
+def _tap(game: "Game", now: Action) -> "Game":
+    """CRR IV.A.2."""
+    game = game.card(now.minion, tapped=True)
+    if now.play.by is not None and now.face and now.face.taps:
+        game = game.card(now.play.by, tapped=True)
+    return game.at_clause("CRR IV.A.3")
+
+
+def facts_for_window(game: "Game", now: Action) -> dict[str, Any]:
+    """What the order of play asks during an action."""
+    directed = During.DIRECTED if now.directed else During.UNDIRECTED
+    return {
+        "during": directed, "acting": now.player, "target": now.directed,
+        "declined": frozenset(now.declined) if not now.directed else frozenset(),
+    }  # fmt: skip
+
+
+# completing
+
+
+def _completed(game: "Game", now: Action) -> "Game":
+    """CRR IV.D.1: what cannot be repeated is remembered; the rule on repeating says which that is."""
+    turn = game.turn
+    named = now.face.name if now.face and (now.play.by is not None or now.face.type in ACTION_CARDS) else None
+    did = Done(now.kind, named, now.blocker is not None)
+    stack = (changed(turn, done=(*turn.done, (now.minion, did))), *game.stack[1:])
+    at = "CRR IV.D.2" if now.blocker is None else "CRR IV.D.3"
+    return changed(game, stack=stack).at_clause(at)
+
+
+def facts_for_fizzle(game: "Game", now: Action) -> dict[str, Any]:
+    """What rules.costs.action_fizzle asks as the action resolves."""
+    blood, pool = prices.cost(game, now)
+    return {
+        "legal": deeds.still_legal(game, now), "blood_cost": blood, "blood": game.table.card(now.minion).blood,
+        "pool_cost": pool, "pool": game.table[now.player].pool,
+    }  # fmt: skip
+
+
+def _why_success(game: "Game", now: Action) -> Ruling[bool]:
+    paid = ask(costs.action_fizzle, **facts_for_fizzle(game, now))
+    full = paid.answer.effect is costs.Effect.FULL
+    return told(paid, *deeds.why(game, now)) if full else told(paid)
+
+
+def _why_blocked(game: "Game", now: Action) -> Ruling[Any]:
+    return ask(actions.blocked_consequences, **facts_for_blocked(game, now))
+
+
+def _succeeds(game: "Game", now: Action) -> "Game":
+    """CRR IV.D.2: pay, then resolve."""
+    resolution = ask(costs.action_fizzle, **facts_for_fizzle(game, now)).answer
+    game = effects.lose_blood(game, now.minion, resolution.blood_paid)
+    game = game.on(game.table.pool(now.player, -resolution.pool_paid))
+    game, paid = prices.pay_more(game, now)
+    game = game.at_clause("CRR IV.E")
+    if resolution.effect is not costs.Effect.NONE and paid:
+        return deeds.resolve(game, now)
+    return _put_away(game, now)
+
+
+def _put_away(game: "Game", now: Action) -> "Game":
+    """An action card that has resolved, or has no effect, goes to the ash heap."""
+    if now.card is not None and game.table.card(now.card).place in (Place.LIMBO, Place.PLAYING):
+        return effects.leave(game, now.card, Place.ASH_HEAP)
+    return game
+
+
+def facts_for_blocked(game: "Game", now: Action) -> dict[str, Any]:
+    """What rules.actions.blocked_consequences asks."""
+    blocker = game.table.card(now.blocker) if now.blocker is not None else None
+    facts: dict[str, Any] = {"action": now.kind, "card": now.card is not None, "torpor": now.torpor}
+    if now.torpor and blocker:
+        facts |= {"blocker": blocker.kind, "blood_cursed": blocker.has(Trait.BLOOD_CURSED)}
+    return facts
+
+
+def _blocked(game: "Game", now: Action) -> "Game":
+    """CRR IV.D.3: the cost is not paid, the card burned, the blocker taps; then combat, or perhaps diablerie."""
+    assert now.blocker is not None
+    then = ask(actions.blocked_consequences, **facts_for_blocked(game, now)).answer
+    if Then.CARD_BURNED in then:
+        game = _put_away(game, now)
+    if Then.BLOCKER_TAPS in then:
+        game = game.card(now.blocker, tapped=True)
+    if Then.MAY_DIABLERIZE in then:
+        return game.at_clause("CRR IV.D.3.d")
+    game = game.at_clause("CRR IV.E")
+    return combats.enter_combat(game, now.minion, now.blocker) if Then.COMBAT in then else game
+
+
+def _blocking_player(game: "Game", now: Action) -> str:
+    assert now.blocker is not None
+    return game.table.card(now.blocker).controller
+
+
+def _judge_diablerie(game: "Game", now: Action, play: Diablerize) -> Ruling[Any]:
+    assert now.blocker is not None
+    blocker, victim = game.table.card(now.blocker), game.table.card(now.minion)
+    kind, region = blocker.kind, victim.region
+    assert kind is not None
+    assert region is not None
+    return ask(
+        diablerie_rules.diablerie_legal, diablerist=kind, route=diablerie_rules.Route.BLOCKED,
+        victim=region, blood_cursed=blocker.has(Trait.BLOOD_CURSED),
+    )  # fmt: skip
+
+
+def _diablerize(game: "Game", now: Action, _: Diablerize) -> "Game":
+    assert now.blocker is not None
+    game = game.at_clause("CRR IV.E")
+    return diableries.commit_diablerie(game, now.blocker, now.minion, diablerie_rules.Route.BLOCKED)
+
+
+def _ends(game: "Game", now: Action) -> "Game":
+    """CRR IV.E: what waited for the action is put in play or burned, what lasted for it is over."""
+    success = now.blocker is None
+    game = _put_away(game, now)
+    for number in now.waiting:
+        card = game.table.card(number)
+        if card.place is Place.LIMBO:
+            game = effects.enter(game, number, Place.PLAY) if success else effects.burn(game, number)
+    return effects.expire(game, Until.ACTION).done()
+
+
+def _back_to_phase(game: "Game", _: Minions, child: Frame) -> "Game":
+    return game.at_clause("CRR III.C") if isinstance(child, Action) else game
+
+
+@after
+def ended(before: "Game", game: "Game", _: Play) -> "Game":
+    """CRR IV.n3: the action ends at once if the acting minion leaves play or changes controllers."""
+    if game.table is before.table:
+        return game
+    top = game.frame
+    now = game.find(Action)
+    if now is None or now.at == "CRR IV.E" or not isinstance(top, (Action, Attempt, Playing)):
+        return game
+    minion = game.table.card(now.minion)
+    if minion.in_play and minion.controller == now.player:
+        return game
+    event = Event.CHANGED if minion.in_play else Event.LEFT_PLAY
+    if ask(action_course.action_ends, event=event).answer is not End.IMMEDIATELY:
+        return game
+    while not isinstance(game.frame, Action):
+        above = game.frame
+        game = game.pop()
+        if isinstance(above, Playing):
+            game = effects.burn(game, above.card)
+    return game.at_clause("CRR IV.E")
+
+
+frame(Minions, back=_back_to_phase)
+frame(Action, order=facts_for_window, back=_after_card)
+verb(Minions, Act, judge=_judge, make=_act, legal=_legal, at=("CRR III.C",))
+moment(Action, "CRR IV.A.2", "the acting minion taps", step=_tap)
+moment(Action, "CRR IV.A.3", "the action is being announced: only what is played then", window=Window.ANNOUNCEMENT,
+       then=lambda game, _: game.at_clause("CRR IV.B"))  # fmt: skip
+moment(Action, "CRR IV.C.5", "nobody is left to block: the action is about to succeed", window=Window.DURING,
+       then=lambda game, _: game.at_clause("CRR IV.D.1"))  # fmt: skip
+moment(Action, "CRR IV.D.1", "the action is completed", step=_completed)
+moment(
+    Action, "CRR IV.D.2", "the action is successful: its cost is paid and it resolves", step=_succeeds, why=_why_success
+)
+moment(Action, "CRR IV.D.3", "the action is blocked", step=_blocked, why=_why_blocked)
+moment(Action, "CRR IV.D.3.d", "the blocking vampire may diablerize the acting one", speaker=_blocking_player)
+moment(Action, "CRR IV.E", "the action ends", step=_ends)
+steps(Action, "CRR IV.A.2", "CRR IV.D.1", "CRR IV.D.2", "CRR IV.D.3", "CRR IV.E")
+verb(Action, Diablerize, judge=_judge_diablerie, make=_diablerize, at=("CRR IV.D.3.d",),
+     legal=lambda _game, _now, player: (Diablerize(player),))  # fmt: skip

@@ -1,0 +1,59 @@
+"""Asking a rule: the same facts get the same ruling, so that it is made once and remembered."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, ParamSpec, TypeVar
+
+from vtes_judge.rulings import Ruling, Standing, Step, need
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+REMEMBERED = 8192
+"""How many rulings are kept at once: a bound on memory, no rule."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _made(rule: Callable[..., Ruling[Any]], facts: tuple[tuple[str, Any], ...]) -> Ruling[Any]:
+    return rule(**dict(facts))
+
+
+def ask(rule: Callable[P, Ruling[T]], *_: P.args, **facts: P.kwargs) -> Ruling[T]:
+    """The ruling of a rule function on these facts, which must be hashable; raises what the rule raises (Unfit)."""
+    return _made(rule, tuple(facts.items()))
+
+
+def all_of(*rulings: Ruling[Any]) -> Ruling[bool | None]:
+    """One ruling for several requirements: no if one says no, None if one leaves it open, else yes."""
+    if len(rulings) == 1:
+        return rulings[0]
+    answers = [one.answer for one in rulings]
+    answer = False if False in answers else None if None in answers else True
+    said = next((one for one in rulings if one.answer is answer), rulings[0])
+    steps = tuple(dict.fromkeys(step for one in rulings for step in one.steps))
+    notes = tuple(dict.fromkeys(note for one in rulings for note in one.notes))
+    left = tuple(dict.fromkeys(word for one in rulings for word in one.left_to_judge))
+    standing = Standing.GAP if answer is None else said.standing
+    return Ruling(answer, said.verdict, steps, standing, readings=said.readings, left_to_judge=left, notes=notes)
+
+
+def told(*rulings: Ruling[Any]) -> Ruling[bool]:
+    """What several rulings say about a step that is taken in any case, as one, for the log."""
+    steps = tuple(dict.fromkeys(step for one in rulings for step in one.steps))
+    notes = tuple(dict.fromkeys(note for one in rulings for note in one.notes))
+    return Ruling(True, " ".join(one.verdict for one in rulings), steps, rulings[-1].standing, notes=notes)
+
+
+def no(says: str, *cites: str) -> Ruling[bool]:
+    """No, because this requirement is not met."""
+    return Ruling(False, "No.", (need(False, says, *cites),))
+
+
+def yes(*steps: Step) -> Ruling[bool]:
+    """Yes, because of these steps."""
+    return Ruling(True, "Yes.", steps)
+
+
+def holds(met: bool, says: str, *cites: str) -> Ruling[bool]:
+    """A single requirement as a ruling: yes if it is met, else no."""
+    return Ruling(met, "Yes." if met else "No.", (need(met, says, *cites),))

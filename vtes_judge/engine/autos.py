@@ -1,0 +1,75 @@
+"""Steps and passes that can be taken without asking anybody, by name."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from .blocks import CHOICE
+from .frames import Action, Playing
+from .kernel import moment_of
+from .plays import Decline, Pass, Play, Step
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Auto(StrEnum):
+    """What is taken without asking.
+
+    STEPS: steps that leave no choice. AS_PLAYED: nobody cancels a card. ANNOUNCED: nothing is played as an action is
+    announced. IDLE: who has nothing else that is legal passes, as far as cards are named. DECLINE: who has no minion
+    that may block declines. PASS: everybody passes. NO_BLOCK: nobody blocks.
+    """
+
+    STEPS = "steps"
+    AS_PLAYED = "as-played"
+    ANNOUNCED = "announced"
+    IDLE = "idle"
+    DECLINE = "decline"
+    PASS = "pass"
+    NO_BLOCK = "no-block"
+
+
+def automatic(game: "Game", autos: frozenset[Auto]) -> Play | None:
+    """The play that is taken without asking where the game stands; None if somebody must be asked."""
+    player = game.player
+    if player is None:
+        return None
+    frame, now = game.frame, moment_of(game.frame)
+    if now.step is not None:
+        return Step(player) if Auto.STEPS in autos else None
+    passes = now.window is not None and (
+        (Auto.AS_PLAYED in autos and isinstance(frame, Playing))
+        or (Auto.ANNOUNCED in autos and frame.at == "CRR IV.A.3")
+    )
+    if passes:
+        return Pass(player)
+    if isinstance(frame, Action) and frame.at in CHOICE and game.judge(Decline(player)).answer is True:
+        if Auto.NO_BLOCK in autos:
+            return Decline(player)
+        if Auto.DECLINE in autos and all(isinstance(play, (Pass, Decline)) for play in game.legal_plays()):
+            return Decline(player)
+        return None
+    if now.window is None or game.judge(Pass(player)).answer is not True:
+        return None
+    if Auto.PASS in autos:
+        return Pass(player)
+    if Auto.IDLE in autos and all(isinstance(play, Pass) for play in game.legal_plays()):
+        return Pass(player)
+    return None
+
+
+def advance(game: "Game", autos: frozenset[Auto] | set[Auto], wanting: Play | None = None) -> "Game":
+    """The game after all that can be taken without asking; it stops where `wanting` may be played.
+
+    It stops at the latest when the same Methuselah's next turn begins, as it would go on for ever if all pass.
+    """
+    named, first = frozenset(autos), game.turn
+    while True:
+        if game.turn.number != first.number and game.turn.player == first.player:
+            return game
+        if wanting is not None and game.judge(wanting).answer is True:
+            return game
+        play = automatic(game, named)
+        if play is None:
+            return game
+        game = game.play(play)

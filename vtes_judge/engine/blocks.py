@@ -1,0 +1,297 @@
+"""CRR IV.B and IV.C: who may attempt to block, stealth and intercept, what comes of an attempt, and their cards."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import actions, blocking
+from vtes_judge.rules.actions import Window
+from vtes_judge.rules.blocking import Outcome, Source
+from vtes_judge.rules.costs import Played
+from vtes_judge.rules.playing import During
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Card, Face
+from vtes_judge.table.kinds import Place, Type
+from vtes_judge.table.nouns import Action as Deed
+
+from . import amounts, effects, referendums
+from .acting import facts_for_block_order
+from .asking import all_of, ask, holds
+from .effects import Cause
+from .frames import Action, Attempt, Frame
+from .kernel import after, frame, moment, verb
+from .playing import CARDS, Cards, Used, window
+from .plays import Block, Decline, Play, UseCard
+from .turns import steps
+
+if TYPE_CHECKING:
+    from .game import Game
+
+AS_ANNOUNCED, POLLING_ONLY = "as-announced", "during-political-action"
+"""What `Timed` says of cards that are played as an action is announced, or only in the polling step."""
+
+
+# who may attempt
+
+
+def facts_for_order(game: "Game", now: Action) -> dict[str, Any]:
+    """What rules.blocking.block_order asks during the action."""
+    table = game.table
+    failed = {table.card(number).controller for number in now.failed}
+    return {
+        **facts_for_block_order(game, now.player, now.directed), "declined": now.declined,
+        "failed": tuple(one for one in table.playing if one in failed), "by_card_text": now.let,
+        "retargeted": now.retargeted,
+    }  # fmt: skip
+
+
+def next_blocker(game: "Game", now: Action) -> str | None:
+    """Who may attempt to block now; None if nobody is left, or if the order is not settled and nobody is named."""
+    answer: blocking.BlockOrder | None = ask(blocking.block_order, **facts_for_order(game, now)).answer
+    if answer is not None:
+        return answer.next
+    # a judge let an action at several Methuselahs pass (GAP-12): those who have not declined, clockwise
+    return next((one for one in now.directed + now.let if one not in now.declined), None)
+
+
+def facts_for_can_block(game: "Game", now: Action, minion: Card) -> dict[str, Any]:
+    """What rules.blocking.can_minion_block asks."""
+    return {
+        "controller": minion.controller, "targets": now.directed, "region": minion.region, "tapped": minion.tapped,
+        "wake": minion.number in now.woken, "declined": now.declined, "by_card_text": minion.controller in now.let,
+        "attempt": game.find(Attempt) is not None, "tried": minion.number in now.failed, "acting": now.player,
+        "seats": game.table.playing,
+    }  # fmt: skip
+
+
+def _judge_block(game: "Game", now: Action, play: Block) -> Ruling[Any]:
+    minion = game.table.minion(play.minion)
+    hers = holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR IV.C.1")
+    if minion.region is None or not hers.answer:
+        return all_of(hers, holds(minion.region is not None, "the minion is ready", "CRR IV.C.1"))
+    return all_of(hers, ask(blocking.can_minion_block, **facts_for_can_block(game, now, minion)))
+
+
+def _block(game: "Game", _: Action, play: Block) -> "Game":
+    return game.at_clause("CRR IV.B").push(Attempt(at="CRR IV.C.2", blocker=play.minion))
+
+
+def _judge_decline(game: "Game", now: Action, play: Decline) -> Ruling[Any]:
+    due = next_blocker(game, now)
+    ruling = ask(blocking.block_order, **facts_for_order(game, now))
+    mine = holds(due == play.player, f"it is {play.player} who may attempt to block now", "CRR IV.B")
+    return all_of(mine, Ruling(True, ruling.verdict, ruling.steps))
+
+
+def _decline(game: "Game", now: Action, play: Decline) -> "Game":
+    return go_on(game.top(declined=(*now.declined, play.player)))
+
+
+def go_on(game: "Game") -> "Game":
+    """The next attempt, or the last window before the action succeeds (CRR IV.C.5)."""
+    now = game.frame
+    assert isinstance(now, Action)
+    return game.at_clause("CRR IV.C.5" if next_blocker(game, now) is None else "CRR IV.B")
+
+
+def _window_closed(game: "Game", now: Action) -> "Game":
+    """All have passed: whoever may attempt next must now say whether she does."""
+    return game.at_clause("CRR IV.C.5" if next_blocker(game, now) is None else "CRR IV.B.n1")
+
+
+def _due(game: "Game", now: Action) -> str:
+    return next_blocker(game, now) or now.player
+
+
+def _legal_blocks(game: "Game", _: Action, player: str) -> Iterable[Play]:
+    return (Block(player, minion.number) for minion in game.table.minions(player))
+
+
+CHOICE = ("CRR IV.B", "CRR IV.B.n1")
+moment(Action, "CRR IV.B", "blocks: effects may be used, and whoever may block next attempts it or declines",
+       window=Window.DURING, then=_window_closed)  # fmt: skip
+moment(Action, "CRR IV.B.n1", "a Methuselah attempts to block or declines", speaker=_due)
+verb(Action, Block, judge=_judge_block, make=_block, legal=_legal_blocks, at=CHOICE)
+
+
+def _judge_no(game: "Game", now: Action, play: Decline) -> Ruling[Any]:
+    """Declining to block, or to diablerize."""
+    if now.at in CHOICE:
+        return _judge_decline(game, now, play)
+    return holds(True, "the blocking vampire may diablerize, and need not", "CRR IV.D.3.d")
+
+
+def _no(game: "Game", now: Action, play: Decline) -> "Game":
+    return _decline(game, now, play) if now.at in CHOICE else game.at_clause("CRR IV.E")
+
+
+verb(Action, Decline, judge=_judge_no, make=_no, at=(*CHOICE, "CRR IV.D.3.d"),
+     legal=lambda _game, _now, player: (Decline(player),))  # fmt: skip
+
+
+# the attempt
+
+
+def _attempt_order(game: "Game", now: Attempt) -> dict[str, Any]:
+    action = game.find(Action)
+    assert action is not None
+    return {
+        "during": During.BLOCK_ATTEMPT, "acting": action.player, "opposing": game.table.card(now.blocker).controller
+    }  # fmt: skip
+
+
+def facts_for_block_outcome(game: "Game", action: Action, blocker: int) -> dict[str, int]:
+    """What rules.blocking.block_outcome asks."""
+    return {"stealth": amounts.stealth(game, action), "intercept": amounts.intercept(game, action, blocker)}
+
+
+def _outcome(game: "Game", now: Attempt) -> Ruling[Outcome]:
+    action = game.find(Action)
+    assert action is not None
+    return ask(blocking.block_outcome, **facts_for_block_outcome(game, action, now.blocker))
+
+
+def _compare(game: "Game", now: Attempt) -> "Game":
+    """CRR IV.C.3 and IV.C.4."""
+    action = game.find(Action)
+    assert action is not None
+    outcome = _outcome(game, now).answer
+    game = game.pop()
+    if outcome is Outcome.BLOCKED:
+        return game.top(blocker=now.blocker).at_clause("CRR IV.D.1")
+    return go_on(game.top(failed=(*action.failed, now.blocker)))
+
+
+@after
+def blocker_gone(before: "Game", game: "Game", _: Play) -> "Game":
+    """CRR IV.C.1: it is a ready minion of hers that attempts to block; if it is that no more, the attempt is over."""
+    now = game.frame
+    if not isinstance(now, Attempt) or game.table is before.table:
+        return game
+    blocker, was = game.table.card(now.blocker), before.table.card(now.blocker)
+    if blocker.place is Place.READY and blocker.controller == was.controller:
+        return game
+    return go_on(game.pop())
+
+
+frame(Attempt, order=_attempt_order)
+moment(Attempt, "CRR IV.C.2", "stealth and intercept, until neither minion wishes to play a card", window=Window.DURING,
+       then=lambda game, _: game.at_clause("CRR IV.C.3"))  # fmt: skip
+moment(Attempt, "CRR IV.C.3", "stealth and intercept are compared", step=_compare, why=_outcome)
+steps(Attempt, "CRR IV.C.3")
+
+
+# action modifiers and reaction cards
+
+
+def _timed(face: Face, when: str) -> bool:
+    return any(isinstance(one, fx.Timed) and one.when == when for one in face.effects)
+
+
+def _cancels(face: Face) -> bool:
+    wake = face.having(fx.Wake)
+    return face.having(fx.Cancel) is not None or (isinstance(wake, fx.Wake) and wake.to_cancel)
+
+
+def facts_for_modifier(game: "Game", now: Frame, play: Used, face: Face) -> dict[str, Any]:
+    """What rules.actions.may_play_modifier asks; whether the cost can be paid is asked of all cards."""
+    action = game.find(Action)
+    fits = {fx.Bleed: Deed.BLEED, fx.Votes: Deed.POLITICAL, fx.PassReferendum: Deed.POLITICAL}
+    wanted = {fits[type(one)] for one in face.effects if type(one) in fits}
+    return {
+        "window": window(game, now) if action else Window.NO_ACTION,
+        "acting": action is None or action.minion == play.minion,
+        "fits": action is None or not wanted - {action.kind},
+        "used": action is not None and (play.minion, face.name) in action.used,
+        "bleed_raised": bool(action and action.raised and face.having(fx.Bleed)),
+        "as_announced": _timed(face, AS_ANNOUNCED), "polling_only": _timed(face, POLLING_ONLY),
+        "cancels": _cancels(face),
+    }  # fmt: skip
+
+
+def facts_for_reaction(game: "Game", now: Frame, play: Used, face: Face) -> dict[str, Any]:
+    """What rules.actions.may_play_reaction asks; whether the cost can be paid is asked of all cards."""
+    action = game.find(Action)
+    assert play.minion is not None
+    minion = game.table.minion(play.minion)
+    return {
+        "window": window(game, now) if action else Window.NO_ACTION,
+        "other": action is None or minion.controller != action.player, "ready": minion.place is Place.READY,
+        "tapped": minion.tapped,
+        "wake": face.having(fx.Wake) is not None or bool(action and minion.number in action.woken),
+        "used": action is not None and (play.minion, face.name) in action.used,
+        "as_announced": _timed(face, AS_ANNOUNCED), "polling_only": _timed(face, POLLING_ONLY),
+        "cancels": _cancels(face),
+    }  # fmt: skip
+
+
+def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
+    """CRR IV.C.2: stealth and intercept may only be added when they are needed."""
+    action, attempt = game.find(Action), game.find(Attempt)
+    if action is None:
+        return
+    if face.having(fx.Redirect):
+        yield holds(bool(play.at), "it names the Methuselah who is the new target", "CRR II.B.1")
+        asked = ask(
+            blocking.is_directed, action=action.kind, targets=play.at, acting=action.player, seats=game.table.playing
+        )
+        yield Ruling(True if asked.answer else asked.answer, asked.verdict, asked.steps, asked.standing)
+        other = bool(action.directed) and action.player not in play.at
+        yield holds(other, "the action is directed, and another than the acting Methuselah is named", "CRR IV.B.1")
+    source = Source.IN_PLAY if isinstance(play, UseCard) else Source.CARD
+    stealth = amounts.stealth(game, action)
+    if face.having(fx.Stealth) and play.minion == action.minion:
+        against = amounts.intercept(game, action, attempt.blocker) if attempt else None
+        yield ask(blocking.may_add_stealth, stealth=stealth, intercept=against, source=source)
+    if face.having(fx.Intercept) and play.minion is not None:
+        has = amounts.intercept(game, action, play.minion)
+        tries = attempt is not None and attempt.blocker == play.minion
+        yield ask(blocking.may_add_intercept, stealth=stealth, intercept=has, blocking=tries, source=source)
+
+
+def _judge_modifier(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
+    may = ask(actions.may_play_modifier, **facts_for_modifier(game, now, play, face))
+    return all_of(may, *_needed(game, play, face), *referendums.timed(game, face))
+
+
+def _judge_reaction(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
+    may = ask(actions.may_play_reaction, **facts_for_reaction(game, now, play, face))
+    return all_of(may, *_needed(game, play, face), *referendums.timed(game, face))
+
+
+def _begin(game: "Game", play: Used, face: Face) -> "Game":
+    """The same minion cannot use the same card again in this action (CRR IV.n1, IV.n2)."""
+    action = game.find(Action)
+    if action is None or play.minion is None:
+        return game
+    return game.set(Action, used=(*action.used, (play.minion, face.name)))
+
+
+def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
+    """Its effects; one that stays waits in limbo until the action is over (CRR II.C.3.c)."""
+    action = game.find(Action)
+    if face.stays and cause.card is not None and action and game.table.card(cause.card).place is Place.PLAYING:
+        game = game.card(cause.card, place=Place.LIMBO).set(Action, waiting=(*action.waiting, cause.card))
+    return effects.happen(game, face, cause)
+
+
+CARDS[Type.MODIFIER] = Cards(_judge_modifier, Played.MODIFIER, _resolve, _begin)
+CARDS[Type.REACTION] = Cards(_judge_reaction, Played.REACTION, _resolve, _begin)
+
+
+@effects.does(fx.Redirect)
+def _redirect(game: "Game", _: fx.Redirect, cause: Cause) -> "Game":
+    """The action has another target now, who may attempt to block (CRR IV.B.1)."""
+    action = game.find(Action)
+    if not action or not cause.at:
+        return game
+    again = {"at": "CRR IV.B", "passed": ()} if action.at in ("CRR IV.C.5", "CRR IV.B.n1") else {}
+    return game.set(Action, directed=cause.at, retargeted=True, **again)
+
+
+@effects.does(fx.EndAction)
+def _end(game: "Game", _: fx.EndAction, __: Cause) -> "Game":
+    """The action ends without effect."""
+    while not isinstance(game.frame, Action):
+        game = game.pop()
+    return game.at_clause("CRR IV.E")

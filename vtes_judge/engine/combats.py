@@ -1,0 +1,297 @@
+"""CRR VI: combat: its rounds, range, presses and end; strikes are in `strikes`, their damage in `damages`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import combat
+from vtes_judge.rules.actions import Window
+from vtes_judge.rules.combat import When
+from vtes_judge.rules.playing import During
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Card, Face
+from vtes_judge.table.combat import Effect, Maneuver, Moment, Press, Pressed, Side, Source
+from vtes_judge.table.combat import Played as Kind
+from vtes_judge.table.kinds import Place, Until
+from vtes_judge.table.nouns import Range, Region
+
+from . import effects
+from .asking import all_of, ask, holds
+from .effects import Cause
+from .frames import Frame
+from .kernel import after, frame, moment
+from .plays import Play, UseCard
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A strike that was chosen: whose, what it does, with which card, at what.
+
+    `face`: what the card does besides; None for a hand strike. `played`: the card was played and waits in limbo.
+    `target`: the retainer, or the equipment, that it is aimed at.
+    """
+
+    side: Side
+    strike: fx.Strike
+    face: Face | None = None
+    card: int | None = None
+    played: bool = False
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage that a card is about to take."""
+
+    card: int
+    normal: int = 0
+    aggravated: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Combat(Frame):
+    """CRR VI: a combat. `number` counts its rounds.
+
+    Of this round: the `maneuvers`; the strikes `bound` by them (CRR VI.B.4); `strikes`: those of this exchange; `due`:
+    the exchanges of additional strikes that follow, `additional` if one is under way, `gained` before; `pending`: whose
+    strike resolves second; `damage` and what is `prevented`; what makes the next strikes `stronger`; equipment
+    `stolen`; the `presses`; whether it was `ended` by a strike; `later`: effects that wait for the end of combat.
+    """
+
+    acting: int
+    opposing: int
+    number: int = 1
+    maneuvers: tuple[Maneuver, ...] = ()
+    bound: tuple[Chosen, ...] = ()
+    strikes: tuple[Chosen, ...] = ()
+    gained: tuple[Side, ...] = ()
+    due: tuple[tuple[Side, ...], ...] = (tuple(Side),)
+    additional: bool = False
+    pending: tuple[Side, ...] = ()
+    damage: tuple[Damage, ...] = ()
+    prevented: tuple[tuple[int, fx.Prevent], ...] = ()
+    stronger: tuple[tuple[int, int], ...] = ()
+    stolen: tuple[int, ...] = ()
+    presses: tuple[Pressed, ...] = ()
+    ended: bool = False
+    later: tuple[tuple[Cause, tuple[fx.Effect, ...]], ...] = ()
+
+    def minion(self, side: Side) -> int:
+        """The combatant of a side."""
+        return self.acting if side is Side.ACTING else self.opposing
+
+    def side(self, number: int | None) -> Side | None:
+        """The side of a minion; None for one who is not in this combat."""
+        return {self.acting: Side.ACTING, self.opposing: Side.OPPOSING}.get(number) if number is not None else None
+
+    @property
+    def striking(self) -> tuple[Side, ...]:
+        """Who strikes in the exchange under way."""
+        return self.due[0] if self.due else ()
+
+
+# beginning and ending
+
+
+def facts_for_combat(game: "Game", acting: int, opposing: int) -> dict[str, Any]:
+    """What rules.combat.combat_legal asks."""
+    one, other = game.table.card(acting), game.table.card(opposing)
+    return {
+        "acting": one.region or Region.UNCONTROLLED, "opposing": other.region or Region.UNCONTROLLED,
+        "same_controller": one.controller == other.controller,
+        "contested": Place.CONTESTED in (one.place, other.place),
+    }  # fmt: skip
+
+
+def enter_combat(game: "Game", acting: int, opposing: int) -> "Game":
+    """The two minions enter combat, if they can (CRR VI.n1, VI.n2): its frame is pushed."""
+    if not ask(combat.combat_legal, **facts_for_combat(game, acting, opposing)).answer:
+        return game
+    return game.push(Combat(at="CRR VI.A", acting=acting, opposing=opposing))
+
+
+@effects.does(fx.EnterCombat)
+def _enter(game: "Game", _: fx.EnterCombat, cause: Cause) -> "Game":
+    """The minion that uses it enters combat with the one that is named."""
+    if cause.minion is None or not cause.targets:
+        raise LookupError("name the minion to fight")
+    return enter_combat(game, cause.minion, cause.targets[0])
+
+
+def removed(game: "Game", now: Combat) -> bool:
+    """Whether a combatant is no longer ready (CRR VI.n3)."""
+    return any(game.table.card(one).place is not Place.READY for one in (now.acting, now.opposing))
+
+
+UNTIL_END = ("CRR VI.A", "CRR VI.B", "CRR VI.C.1", "CRR VI.C.3", "CRR VI.D")
+"""Where a combatant who is removed ends the round at once; strikes that are resolving finish doing so."""
+
+
+@after
+def leaves(before: "Game", game: "Game", _: Play) -> "Game":
+    """CRR VI.n3: a combatant is burned or in torpor: go to the end of the round."""
+    now = game.frame
+    if game.table is not before.table and isinstance(now, Combat) and now.at in UNTIL_END and removed(game, now):
+        return round_ends(game)
+    return game
+
+
+def round_ends(game: "Game") -> "Game":
+    """CRR VI.E: the round ends."""
+    return game.at_clause("CRR VI.E.1")
+
+
+def facts_for_conclusion(game: "Game", now: Combat) -> dict[str, Any]:
+    """What rules.combat.round_conclusion asks."""
+    return {"presses": now.presses, "removed": removed(game, now), "ended": now.ended}
+
+
+def _concluded(game: "Game", now: Combat) -> "Game":
+    """CRR VI.E.2: another round, or combat is over."""
+    game = discard_strikes(game, now)
+    if ask(combat.round_conclusion, **facts_for_conclusion(game, now)).answer is combat.Conclusion.ANOTHER_ROUND:
+        fresh = Combat(at="CRR VI.A", acting=now.acting, opposing=now.opposing, number=now.number + 1)
+        return replace(game, stack=(*game.stack[:-1], fresh))
+    return game.at_clause("CRR VI.F")
+
+
+def discard_strikes(game: "Game", now: Combat) -> "Game":
+    """Strike cards that still wait in limbo, as their strike was not reached, go to the ash heap."""
+    for chosen in now.strikes + now.bound:
+        if chosen.played and chosen.card is not None and game.table.card(chosen.card).place is Place.LIMBO:
+            game = effects.burn(game, chosen.card)
+    return game
+
+
+def _over(game: "Game", now: Combat) -> "Game":
+    """CRR VI.F: combat ends; what waited for that happens (CRR VI.C.2.a.i)."""
+    game = effects.expire(game.done(), Until.COMBAT)
+    for cause, what in now.later:
+        game = effects.apply(game, what, cause)
+    return game
+
+
+# range
+
+
+def range_of(now: Combat) -> Range:
+    """The range as it is now."""
+    return ask(combat.range_outcome, maneuvers=now.maneuvers).answer
+
+
+def facts_for_maneuver(now: Combat, side: Side, chosen: Chosen | None, weapon: bool) -> dict[str, Any]:
+    """What rules.combat.maneuver_legal asks. `chosen`: the strike that the maneuver comes with."""
+    current = range_of(now)
+    source = Source.OTHER
+    if chosen:
+        source = Source.WEAPON if weapon else Source.STRIKE_CARD
+    mine = [str(one).removeprefix(f"{side}-") for one in now.maneuvers if str(one).startswith(side)]
+    others = [one for one in now.bound if one.side is side and (chosen is None or one.card != chosen.card)]
+    return {
+        "to": combat.OTHER_RANGE[current], "current": current, "earlier": tuple(Range(one) for one in mine),
+        "source": source, "other_source_used": bool(chosen and others), "side": side,
+    }  # fmt: skip
+
+
+def maneuver(game: "Game", now: Combat, side: Side) -> "Game":
+    """The range changes."""
+    to = combat.OTHER_RANGE[range_of(now)]
+    return game.set(Combat, maneuvers=(*now.maneuvers, Maneuver(f"{side}-{to}")))
+
+
+# presses
+
+
+def conclusion(now: Combat) -> Press:
+    """The conclusion of the round as it is now."""
+    return Press(str(now.presses[-1]).partition("-")[-1]) if now.presses else Press.END
+
+
+def facts_for_press(game: "Game", now: Combat, side: Side, press: fx.Press) -> dict[str, Any]:
+    """What rules.combat.press_legal asks; a press that names no conclusion is for the other one."""
+    current = conclusion(now)
+    mine = [str(one).removeprefix(f"{side}-") for one in now.presses if str(one).startswith(side)]
+    return {
+        "to": press.to or pressed_to(current), "current": current, "earlier": tuple(Press(one) for one in mine),
+        "side": side, "removed": removed(game, now), "ended": now.ended,
+    }  # fmt: skip
+
+
+def pressed_to(current: Press) -> Press:
+    """The other conclusion."""
+    return Press.END if current is Press.CONTINUE else Press.CONTINUE
+
+
+# the moment for a card
+
+
+AT = {
+    "CRR VI.A": Moment.BEGINS,
+    "CRR VI.B": Moment.RANGE,
+    "CRR VI.C.1": Moment.ANNOUNCE,
+    "CRR VI.C.2": Moment.RESOLVE,
+    "CRR VI.C.2.c": Moment.DAMAGE,
+    "CRR VII.A": Moment.DAMAGE,
+    "CRR VI.C.3": Moment.ADDITIONAL,
+    "CRR VI.D": Moment.PRESS,
+    "CRR VI.E.1": Moment.ROUND_ENDS,
+    "CRR VI.E.2": Moment.ROUND_ENDS,
+    "CRR VI.F": Moment.COMBAT_ENDS,
+}
+"""The steps of the round by their clause."""
+
+
+def facts_for_window(now: Combat, effect: Effect) -> dict[str, Any]:
+    """What rules.combat.combat_window asks."""
+    step = AT[now.at]
+    again = now.additional and step in combat.STRIKES
+    return {"effect": effect, "step": step, "round": now.number, "additional": again}
+
+
+def in_time(now: Combat, effect: Effect) -> Ruling[bool]:
+    """Whether this is the moment of the round for such an effect, as a yes or no."""
+    ruling = ask(combat.combat_window, **facts_for_window(now, effect))
+    if ruling.answer is When.ALLOWED:
+        return Ruling(True, ruling.verdict, ruling.steps)
+    steps = tuple(replace(step, met=False) for step in ruling.steps[:1]) + ruling.steps[1:]
+    return Ruling(False, ruling.verdict, steps)
+
+
+def fights(game: "Game", now: Combat | None, play: Any) -> Ruling[Any]:
+    """Whether a minion card may be played in this combat by this minion (CRR VI.n4)."""
+    if now is None:
+        return holds(False, "it is played during a combat", "CRR VI.n4")
+    kind = Kind.IN_PLAY if isinstance(play, UseCard) else Kind.COMBAT
+    side = now.side(play.minion)
+    may = ask(combat.combat_card_legal, card=kind, by_combatant=side is not None)
+    return all_of(holds(side is not None, "a minion involved in the combat uses it", "CRR VI.n4"), may)
+
+
+def combatants(game: "Game", now: Combat, player: str) -> Iterable[Card]:
+    """The combatants whom this Methuselah controls."""
+    for number in (now.acting, now.opposing):
+        card = game.table.card(number)
+        if card.controller == player:
+            yield card
+
+
+def _order(game: "Game", now: Combat) -> dict[str, Any]:
+    table = game.table
+    acting, opposing = table.card(now.acting).controller, table.card(now.opposing).controller
+    return {"during": During.COMBAT, "acting": acting, "opposing": opposing}
+
+
+frame(Combat, order=_order)
+moment(Combat, "CRR VI.A", "a round of combat begins", window=Window.COMBAT,
+       then=lambda game, _: game.at_clause("CRR VI.B"))  # fmt: skip
+moment(Combat, "CRR VI.B", "the range is determined: maneuvers", window=Window.COMBAT,
+       then=lambda game, _: game.at_clause("CRR VI.C.1"))  # fmt: skip
+moment(Combat, "CRR VI.D", "presses", window=Window.COMBAT, then=lambda game, _: round_ends(game))
+moment(Combat, "CRR VI.E.1", "the round ends: end-of-round effects", window=Window.COMBAT,
+       then=lambda game, _: game.at_clause("CRR VI.E.2"))  # fmt: skip
+moment(Combat, "CRR VI.E.2", "another round or not", step=_concluded)
+moment(Combat, "CRR VI.F", "combat ends", step=_over)

@@ -1,0 +1,219 @@
+"""CRR III.n1, III.A.2 and III.A.3.b: contested cards and titles: how a contest begins, is paid for, and ends."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import contests
+from vtes_judge.rules.contests import Arrival, Contested, End, Holder, Thing
+from vtes_judge.rulings import Ruling, Unfit
+from vtes_judge.table.cards import Card
+from vtes_judge.table.kinds import Place
+from vtes_judge.table.nouns import Title
+
+from . import effects
+from .asking import all_of, ask, holds
+from .frames import Untap
+from .kernel import arrival, verb
+from .plays import PayContest, Play, Yield
+
+if TYPE_CHECKING:
+    from .game import Game
+
+OTHERS = "all others"
+"""Stands for the contestants who have yielded: whoever they were, their cards are gone."""
+
+
+# how it begins
+
+
+def copies(game: "Game", card: Card) -> tuple[Card, ...]:
+    """The other copies of a card that are in play or contested."""
+    return tuple(
+        other
+        for other in game.table.at_table()
+        if other.face.name == card.face.name
+        and other.number != card.number
+        and (other.in_play or other.place is Place.CONTESTED)
+    )
+
+
+def facts_for_contest_card(game: "Game", card: Card) -> dict[str, Any]:
+    """What rules.contests.contest_card asks; whatever brought the copy into play has done so: it is forced."""
+    face = card.face
+    unique = face.unique if face.unique is not None or face.kind else False
+    existing = tuple(other.controller for other in copies(game, card))
+    return {
+        "existing": existing, "incoming": card.controller, "unique": unique, "kind": face.kind, "forced": True
+    }  # fmt: skip
+
+
+@arrival
+def second_copy(game: "Game", number: int) -> "Game":
+    """CRR III.n1: a second copy of a unique card comes into play."""
+    card = game.table.card(number)
+    others = copies(game, card)
+    if not others or not card.in_play:
+        return game
+    outcome = ask(contests.contest_card, **facts_for_contest_card(game, card)).answer
+    if outcome is Arrival.BURN_INCOMING:
+        return effects.burn(game, number)
+    if outcome is not Arrival.CONTESTED:
+        return game
+    for one in (card, *others):
+        if one.place is not Place.CONTESTED:
+            game = game.card(one.number, place=Place.CONTESTED, note=one.place.value)
+    return game
+
+
+def holder(card: Card) -> Holder:
+    """A titled vampire as rules.contests sees it."""
+    return Holder(card.title, card.of)
+
+
+def contest_of(game: "Game", one: Card, other: Card) -> bool:
+    """Whether two vampires contest a title; not if the texts leave it open, or the city or clan was not told."""
+    same = one.controller == other.controller
+    try:
+        return ask(contests.contest_title, first=holder(one), second=holder(other), same_controller=same).answer is True
+    except Unfit:
+        return False
+
+
+def rivals(game: "Game", card: Card) -> tuple[Card, ...]:
+    """The vampires who contest a vampire's title with it."""
+    if card.title is Title.NONE:
+        return ()
+    titled = (one for one in game.table.at_table() if one.title is not Title.NONE and one.in_play)
+    return tuple(one for one in titled if one.number != card.number and contest_of(game, card, one))
+
+
+@arrival
+def second_title(game: "Game", number: int) -> "Game":
+    """CRR III.A.3.b.ii: a title that another vampire has too is contested by both."""
+    card = game.table.card(number)
+    if card.title is Title.NONE or not card.in_play or card.kind is None:
+        return game
+    others = rivals(game, card)
+    for one in (card, *others) if others else ():
+        game = game.card(one.number, title_contested=True)
+    return game
+
+
+# what is owed
+
+
+def owed(game: "Game", player: str) -> tuple[tuple[Card, Thing], ...]:
+    """The contested cards and titles of hers, each to be paid for or yielded in her untap phase."""
+    cards = game.table.region(player, Place.CONTESTED)
+    titled = (one for one in game.table.minions(player) if one.title_contested)
+    return (*((card, Thing.CARD) for card in cards), *((card, Thing.TITLE) for card in titled))
+
+
+def unsettled(game: "Game", now: Untap, player: str) -> tuple[tuple[Card, Thing], ...]:
+    """Those for which she has neither paid nor yielded in this phase."""
+    done = {Thing.CARD: now.settled, Thing.TITLE: now.titles}
+    return tuple((card, thing) for card, thing in owed(game, player) if card.number not in done[thing])
+
+
+def may_leave(game: "Game", now: Untap, player: str) -> Ruling[Any]:
+    """CRR III.A.3.b: whether she may pass in her untap phase: each contested card and title is paid for or yielded."""
+    due = unsettled(game, now, player) if player == game.turn.player else ()
+    named = ", ".join(card.name for card, _ in due)
+    says = "each contested card and title of hers is paid for or yielded" + (f": {named}" if named else "")
+    return holds(not due, says, "CRR III.A.3.b")
+
+
+def thing_of(game: "Game", number: int) -> Thing:
+    """What is contested about a card: the card itself, or its title. Raises LookupError for neither."""
+    card = game.table.card(number)
+    if card.place is Place.CONTESTED:
+        return Thing.CARD
+    if card.title_contested:
+        return Thing.TITLE
+    raise LookupError(f"{card.name} is not contested, nor is its title")
+
+
+def facts_for_upkeep(game: "Game", card: Card, thing: Thing) -> dict[str, Any]:
+    """What rules.contests.contest_upkeep asks about one contest."""
+    if thing is Thing.CARD:
+        return {"cards": 1, "pool": game.table[card.controller].pool}
+    against = tuple(one.title for one in rivals(game, card))
+    return {"titles": (Contested(card.title, against, card.blood, card.place is Place.TORPOR),)}
+
+
+def _hers(game: "Game", now: Untap, player: str, number: int) -> Ruling[Any]:
+    card = game.table.card(number)
+    done = now.settled if thing_of(game, number) is Thing.CARD else now.titles
+    return all_of(
+        holds(player == game.turn.player, "it is her own untap phase", "CRR III.A.3.b"),
+        holds(card.controller == player, f"{player} contests {card.name}", "CRR III.A.3.b"),
+        holds(number not in done, "she has not settled it in this phase", "CRR III.A.3.b"),
+    )
+
+
+def _judge_pay(game: "Game", now: Untap, play: PayContest) -> Ruling[Any]:
+    thing, card = thing_of(game, play.card), game.table.card(play.card)
+    ruling = ask(contests.contest_upkeep, **facts_for_upkeep(game, card, thing))
+    due = ruling.answer
+    payable = not due.cards_to_yield and not any(one.must_yield for one in due.titles)
+    cites = tuple(dict.fromkeys(cite for step in ruling.steps for cite in step.cites))
+    can = holds(payable, f"it can be paid: {ruling.verdict}", *cites)
+    return all_of(_hers(game, now, play.player, play.card), can)
+
+
+def _pay(game: "Game", now: Untap, play: PayContest) -> "Game":
+    thing, card = thing_of(game, play.card), game.table.card(play.card)
+    due = ask(contests.contest_upkeep, **facts_for_upkeep(game, card, thing)).answer
+    if thing is Thing.CARD:
+        return game.on(game.table.pool(play.player, -due.pool)).top(settled=(*now.settled, play.card))
+    game = effects.lose_blood(game, play.card, sum(one.blood for one in due.titles))
+    return game.top(titles=(*now.titles, play.card))
+
+
+def facts_for_yield(player: str, thing: Thing) -> dict[str, Any]:
+    """What rules.contests.contest_resolve asks as she yields."""
+    return {"contestants": (player, OTHERS), "yielded": frozenset((player,)), "me": player, "thing": thing}
+
+
+def _judge_yield(game: "Game", now: Untap, play: Yield) -> Ruling[Any]:
+    """A yielded card is burned; what becomes of a yielded title the texts do not say (GAP-24)."""
+    thing = thing_of(game, play.card)
+    ruling = ask(contests.contest_resolve, **facts_for_yield(play.player, thing))
+    may = ruling if ruling.answer is None else Ruling(True, ruling.verdict, ruling.steps)
+    return all_of(_hers(game, now, play.player, play.card), may)
+
+
+def _yield(game: "Game", now: Untap, play: Yield) -> "Game":
+    if thing_of(game, play.card) is Thing.CARD:
+        return effects.burn(game, play.card)
+    game = game.card(play.card, title=Title.NONE, of="", title_contested=False)
+    return game.top(titles=(*now.titles, play.card))
+
+
+def _legal(game: "Game", now: Untap, player: str) -> Iterable[Play]:
+    for card, _ in unsettled(game, now, player):
+        yield PayContest(player, card.number)
+        yield Yield(player, card.number)
+
+
+# how it ends
+
+
+def facts_for_return(player: str) -> dict[str, Any]:
+    """What rules.contests.contest_resolve asks once all others have yielded."""
+    return {"contestants": (player, OTHERS), "yielded": frozenset((OTHERS,)), "me": player}
+
+
+def regain(game: "Game", player: str) -> "Game":
+    """CRR III.A.2: a contested card that all others have yielded is hers again, untapped."""
+    for card in game.table.region(player, Place.CONTESTED):
+        if any(other.place is Place.CONTESTED for other in copies(game, card)):
+            continue
+        if ask(contests.contest_resolve, **facts_for_return(player)).answer is End.REGAINED:
+            place = Place(card.note) if card.note else Place.READY
+            game = game.card(card.number, place=place, tapped=False, note="")
+    return game
+
+
+verb(Untap, PayContest, judge=_judge_pay, make=_pay, at=("CRR III.A.3",), legal=_legal)
+verb(Untap, Yield, judge=_judge_yield, make=_yield, at=("CRR III.A.3",))

@@ -1,0 +1,82 @@
+"""CRR VI.C.2.c and VII: damage is prevented, then resolved: healed, burned off, torpor, burning."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import damage
+from vtes_judge.rules.damage import State
+from vtes_judge.table import effects as fx
+from vtes_judge.table.kinds import Place
+from vtes_judge.table.nouns import Kind
+
+from . import effects
+from .asking import ask
+from .combats import Combat, Damage
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Prevented:
+    """The points of damage that card text prevents on one card."""
+
+    normal: int = 0
+    aggravated: int = 0
+
+
+def prevented(now: Combat, taken: Damage) -> Prevented:
+    """What is prevented of this damage: what can prevent aggravated damage is used for that first."""
+    mine = [effect for number, effect in now.prevented if number == taken.card]
+    able = sum(one.amount for one in mine if one.aggravated)
+    aggravated = min(able, taken.aggravated)
+    normal = sum(one.amount for one in mine if not one.aggravated)
+    return Prevented(min(normal + able - aggravated, taken.normal), aggravated)
+
+
+def facts_for_vampire(game: "Game", now: Combat, taken: Damage) -> dict[str, Any]:
+    """What rules.damage.vampire_damage asks."""
+    card, kept = game.table.card(taken.card), prevented(now, taken)
+    return {
+        "blood": card.blood, "normal": taken.normal, "aggravated": taken.aggravated, "prevented_normal": kept.normal,
+        "prevented_aggravated": kept.aggravated, "wounded": card.place is Place.TORPOR,
+    }  # fmt: skip
+
+
+def facts_for_life(game: "Game", now: Combat, taken: Damage) -> dict[str, Any]:
+    """What rules.damage.ally_retainer_damage asks."""
+    card, kept = game.table.card(taken.card), prevented(now, taken)
+    return {
+        "life": card.blood, "normal": taken.normal, "aggravated": taken.aggravated,
+        "prevented": kept.normal + kept.aggravated,
+    }  # fmt: skip
+
+
+def inflict(game: "Game", now: Combat, taken: Damage) -> "Game":
+    """Damage to one card is resolved; one that has left play meanwhile takes none."""
+    card = game.table.card(taken.card)
+    if not card.in_play:
+        return game
+    if card.kind is Kind.VAMPIRE:
+        wounds = ask(damage.vampire_damage, **facts_for_vampire(game, now, taken)).answer
+        game = game.card(taken.card, blood=wounds.blood)
+        if wounds.state is State.BURNED:
+            return effects.burn(game, taken.card)
+        return to_torpor(game, taken.card) if wounds.state is State.TORPOR else game
+    losses = ask(damage.ally_retainer_damage, **facts_for_life(game, now, taken)).answer
+    if losses.state is State.BURNED:
+        return effects.burn(game, taken.card)
+    return game.card(taken.card, blood=losses.life)
+
+
+def to_torpor(game: "Game", number: int) -> "Game":
+    """CRR VII.B.2: a vampire who has unhealed damage is placed in torpor."""
+    return game.card(number, place=Place.TORPOR)
+
+
+@effects.does(fx.Prevent)
+def _prevent(game: "Game", effect: fx.Prevent, cause: effects.Cause) -> "Game":
+    now = game.find(Combat)
+    if now is None or cause.minion is None:
+        return game
+    return game.set(Combat, prevented=(*now.prevented, (cause.minion, effect)))

@@ -1,0 +1,393 @@
+"""CRR III.C.1 to III.C.12: the twelve actions: what each asks besides, what it costs, what it does."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import combat, costs, default_actions, keywords, minion_phase, sects, setup, torpor_actions
+from vtes_judge.rules.default_actions import Placed, Recruit
+from vtes_judge.rules.diablerie import Route
+from vtes_judge.rules.torpor_actions import Mark
+from vtes_judge.rules.twelve_actions import ACTIONS
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Card, Face
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.kinds import Place, Trait, Type
+from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import Region, Sect
+
+from . import amounts, combats, diableries, effects, referendums
+from .acting import done_by, facts_for_acting
+from .asking import ask, holds, no
+from .effects import Cause
+from .frames import Action
+from .playing import held, named, payable
+from .plays import Act
+from .prices import ready_anarchs
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Judged = Iterator[Ruling[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """How one of the twelve actions is judged and done.
+
+    `judge(game, minion, play, face)`: what is asked besides can-act and the cost. `resolve(game, action)`. `types`: the
+    cards that are played for it. `target`: the other card that it must still find, and where (None: anywhere in play).
+    """
+
+    judge: Callable[["Game", Card, Act, Face | None], Judged]
+    resolve: Callable[["Game", Action], "Game"]
+    types: tuple[Type, ...] = ()
+    target: Region | None = None
+
+
+STERILE = {
+    Deed.EQUIP: keywords.Effect.EQUIPMENT_ONTO_ACTOR,
+    Deed.EMPLOY: keywords.Effect.RETAINER_ONTO_MINION,
+    Deed.RECRUIT: keywords.Effect.ALLY_INTO_PLAY,
+}
+"""What these actions do, as GL sterile asks."""
+
+
+# what all of them share
+
+
+def face_of(game: "Game", play: Act) -> Face | None:
+    """What the card does that is played for the action, or that gives it. Raises LookupError if there is none."""
+    if play.card is not None:
+        return held(game, play.player, play.card).way(play.way)
+    if play.by is not None:
+        return game.table.card(play.by).face.grant(play.way)
+    return None
+
+
+def judge(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
+    """All that is asked besides can-act and who may block."""
+    if face is not None:
+        says = f"{face.name} is for this action, {play.action}"
+        yield holds(face.acts is play.action, says, ACTIONS[play.action].clause)
+        yield from named(game, play, face)
+        if face.blood or face.pool:
+            yield payable(game, play.player, play.minion, face)
+    if play.by is not None:
+        card = game.table.card(play.by)
+        hers = card.in_play and card.controller == play.player and card.on in (None, play.minion)
+        yield holds(hers, f"{card.name} is in play and gives the action to this minion", "CRR III.C.12")
+        if face and face.taps:
+            yield holds(not card.tapped, f"{card.name} is untapped and can tap", "CRR II.B.2")
+    if minion.has(Trait.STERILE) and play.action in STERILE:
+        yield ask(keywords.sterile_action, effect=STERILE[play.action])
+    yield from DEEDS[play.action].judge(game, minion, play, face)
+
+
+def one_target(game: "Game", play: Act) -> Card:
+    """The one card that the action names. Raises LookupError otherwise."""
+    if len(play.targets) != 1:
+        raise LookupError(f"{play.action} names one card as its target")
+    return game.table.card(play.targets[0])
+
+
+def theirs(game: "Game", play: Act) -> bool | None:
+    """Whether the vampire in torpor is another Methuselah's; None where the action has no such target."""
+    if play.action not in (Deed.RESCUE, Deed.DIABLERIZE) or not play.targets:
+        return None
+    return game.table.card(play.targets[0]).controller != play.player
+
+
+def stealth(game: "Game", play: Act) -> int:
+    """The stealth of the action by default."""
+    profile = ask(minion_phase.action_profile, action=play.action, theirs=theirs(game, play)).answer
+    return profile.stealth or 0
+
+
+def still_legal(game: "Game", now: Action) -> costs.Legal:
+    """CRR II.C.1.b: whether what the action is about is still there as it resolves."""
+    region = DEEDS[now.kind].target
+    gone = [one for one in now.play.targets if not game.table.card(one).in_play]
+    if region is not None:
+        gone = [one for one in now.play.targets if game.table.card(one).region is not region]
+    if not gone:
+        return costs.Legal.ALL
+    return costs.Legal.PART if len(gone) != len(now.play.targets) else costs.Legal.NOTHING
+
+
+def resolve(game: "Game", now: Action) -> "Game":
+    """The action is done (CRR IV.D.2.b); its card, if it does not stay, is put away."""
+    game = DEEDS[now.kind].resolve(game, now)
+    if now.kind is Deed.POLITICAL or now.card is None or game.table.card(now.card).place is not Place.LIMBO:
+        return game
+    if now.face and effects.stays(game, now.face, now.card):
+        return effects.enter(game, now.card, Place.PLAY)
+    return effects.leave(game, now.card, Place.ASH_HEAP)
+
+
+def why(game: "Game", now: Action) -> Iterator[Ruling[Any]]:
+    """What the rules say of the action as it succeeds, for the log; the frames that follow tell of the others."""
+    if now.kind is Deed.BLEED:
+        yield ask(default_actions.bleed_resolve, **facts_for_bleed(game, now))
+    elif now.kind is Deed.HUNT:
+        yield ask(default_actions.hunt_resolve, **facts_for_hunt(game, now))
+
+
+def by_card(game: "Game", now: Action) -> "Game":
+    """What the card does besides its numbers, which have counted already."""
+    if now.face is None:
+        return game
+    told = tuple(one for one in now.face.effects if not isinstance(one, (*fx.NUMBERS, fx.Timed)))
+    card = now.card if now.card is not None else now.play.by
+    return effects.apply(game, told, Cause(now.player, now.minion, card, now.play.targets, now.play.at))
+
+
+def nothing(_game: "Game", _minion: Card, _play: Act, _face: Face | None) -> Judged:
+    """Nothing is asked besides."""
+    yield from ()
+
+
+# III.C.1 bleed
+
+
+def bled(game: "Game", now: Action) -> str:
+    """Whom the action bleeds."""
+    return now.directed[0]
+
+
+def _judge_bleed(game: "Game", _minion: Card, play: Act, face: Face | None) -> Judged:
+    beside = ask(setup.prey_predator, player=play.player, seats=game.table.seats, out=game.table.out).answer
+    free = face is not None and face.having(fx.AnyTarget) is not None
+    says = "the target is the prey, as it is by default, or card text gives another"
+    yield holds(free or not set(play.at) - {beside.prey}, says, "CRR III.C.1.n1")
+
+
+def facts_for_bleed(game: "Game", now: Action) -> dict[str, Any]:
+    """What rules.default_actions.bleed_resolve asks."""
+    amount = amounts.bleed(game, now.minion)
+    return {"bleed": amount, "edge": game.table.edge, "bleeder": now.player, "target": bled(game, now)}
+
+
+def _bleed(game: "Game", now: Action) -> "Game":
+    bled_for = ask(default_actions.bleed_resolve, **facts_for_bleed(game, now)).answer
+    table = game.table.pool(bled(game, now), -bled_for.pool_burned)
+    return by_card(game.on(changed(table, edge=bled_for.edge)), now)
+
+
+# III.C.2 hunt
+
+
+def facts_for_hunt(game: "Game", now: Action) -> dict[str, Any]:
+    """What rules.default_actions.hunt_resolve asks; blood that is over capacity already is excess as well."""
+    room = amounts.capacity(game.table, now.minion)
+    return {"blood": min(game.table.card(now.minion).blood, room), "capacity": room}
+
+
+def _hunt(game: "Game", now: Action) -> "Game":
+    minion = game.table.card(now.minion)
+    hunted = ask(default_actions.hunt_resolve, **facts_for_hunt(game, now)).answer
+    return by_card(game.card(now.minion, blood=hunted.blood if hunted else minion.blood), now)
+
+
+# III.C.3 equip
+
+
+def _judge_equip(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
+    gives: dict[int | None, int] = {}
+    for number in play.targets:
+        card = game.table.card(number)
+        if card.face.type is not Type.EQUIPMENT or card.on is None:
+            yield no(f"{card.name} is equipment on a minion", "CRR III.C.3")
+        gives[card.on] = gives.get(card.on, 0) + 1
+    elsewhere = any(game.table.card(number).controller != play.player for number in play.targets)
+    yield ask(
+        default_actions.equip_legal, from_hand=int(face is not None), from_minions=tuple(gives.values()),
+        theirs=elsewhere, cost=face.blood if face else 0, pool_cost=face.pool if face else 0,
+        pool=game.table[play.player].pool, **facts_for_acting(game, minion),
+    )  # fmt: skip
+
+
+def _equip(game: "Game", now: Action) -> "Game":
+    for number in now.play.targets:
+        if game.table.card(number).in_play:
+            game = game.card(number, on=now.minion)
+    if now.card is not None:
+        game = effects.enter(game, now.card, Place.PLAY, on=now.minion)
+    return game
+
+
+# III.C.4 and III.C.5 employ and recruit
+
+
+def _employ(game: "Game", now: Action) -> "Game":
+    if now.card is None or now.face is None:
+        return game
+    kind = Recruit.RETAINER if now.kind is Deed.EMPLOY else Recruit.ALLY
+    joined = ask(
+        default_actions.employ_recruit, card=kind, life=now.face.life, variant=game.table.variant
+    ).answer  # fmt: skip
+    if joined.place is Placed.ON_ACTING:
+        return effects.enter(game, now.card, Place.PLAY, on=now.minion, blood=joined.life)
+    return effects.enter(game, now.card, Place.UNCONTROLLED, blood=joined.life)
+
+
+def _judge_card(_game: "Game", _minion: Card, play: Act, _face: Face | None) -> Judged:
+    """These are only done with a card."""
+    yield holds(play.card is not None, f"it needs {ACTIONS[play.action].requires}", ACTIONS[play.action].clause)
+
+
+# III.C.6 political action
+
+
+def _judge_political(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
+    yield ask(
+        default_actions.political_action_legal, card=face is not None, cost=face.blood if face else 0,
+        done=done_by(game, minion.number), **facts_for_acting(game, minion),
+    )  # fmt: skip
+
+
+def _political(game: "Game", now: Action) -> "Game":
+    return referendums.hold_referendum(game, now.player, now.minion, now.card)
+
+
+# III.C.7 go anarch
+
+
+def facts_for_go_anarch(game: "Game", minion: Card) -> dict[str, Any]:
+    """What rules.default_actions.go_anarch asks."""
+    player = minion.controller
+    return {
+        "title": minion.title, "anarch": minion.has(Trait.ANARCH),
+        "additional_votes": bool(amounts.votes(game.table, minion.number)),
+        "ready_anarchs": ready_anarchs(game, player, Place.READY),
+        "torpid_anarchs": ready_anarchs(game, player, Place.TORPOR), **facts_for_acting(game, minion),
+    }  # fmt: skip
+
+
+def _judge_anarch(game: "Game", minion: Card, _play: Act, _face: Face | None) -> Judged:
+    yield ask(default_actions.go_anarch, **facts_for_go_anarch(game, minion))
+
+
+def _anarch(game: "Game", now: Action) -> "Game":
+    minion = game.table.card(now.minion)
+    new = ask(
+        sects.sect_and_anarch, sect=minion.sect or Sect.INDEPENDENT, anarch=minion.has(Trait.ANARCH), goes_anarch=True,
+        title=minion.title,
+    ).answer  # fmt: skip
+    traits = minion.traits | {Trait.ANARCH} if new.anarch else minion.traits - {Trait.ANARCH}
+    return by_card(game.card(now.minion, sect=new.sect, traits=traits), now)
+
+
+# III.C.8 to III.C.11 on other minions
+
+
+def _judge_red_list(game: "Game", minion: Card, play: Act, _face: Face | None) -> Judged:
+    target = one_target(game, play)
+    marked = Mark.NO
+    if target.marked is not None:
+        marked = Mark.THIS_TURN if target.marked == game.turn.number else Mark.EARLIER
+    if target.region is None:
+        yield no("the Red List minion is ready", "CRR VI.n2")
+        return
+    facts = facts_for_acting(game, minion)
+    yield ask(
+        torpor_actions.red_list_combat, marked=marked, target_region=target.region,
+        same_controller=target.controller == minion.controller, done=done_by(game, minion.number), **facts,
+    )  # fmt: skip
+
+
+def _red_list(game: "Game", now: Action) -> "Game":
+    return combats.enter_combat(game, now.minion, now.play.targets[0])
+
+
+def _judge_leave(game: "Game", minion: Card, _play: Act, _face: Face | None) -> Judged:
+    facts = {key: value for key, value in facts_for_acting(game, minion).items() if key != "kind"}
+    ruling = ask(torpor_actions.leave_torpor, **facts)
+    yield Ruling(ruling.answer is torpor_actions.Rising.ALLOWED, ruling.verdict, ruling.steps, ruling.standing)
+
+
+def _leave(game: "Game", now: Action) -> "Game":
+    return by_card(effects.enter_ready(game, now.minion), now)
+
+
+def facts_for_rescue(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
+    """What rules.torpor_actions.rescue asks."""
+    target = one_target(game, play)
+    return {
+        "theirs": target.controller != play.player, "target_blood": target.blood, "actor_pays": play.pays or 0,
+        "target_region": target.region or Region.READY, **facts_for_acting(game, minion),
+    }  # fmt: skip
+
+
+def _judge_rescue(game: "Game", minion: Card, play: Act, _face: Face | None) -> Judged:
+    yield ask(torpor_actions.rescue, **facts_for_rescue(game, minion, play))
+
+
+def _rescue(game: "Game", now: Action) -> "Game":
+    return effects.enter_ready(game, now.play.targets[0])
+
+
+def facts_for_diablerize(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
+    """What rules.torpor_actions.diablerize_action asks."""
+    target = one_target(game, play)
+    return {
+        "theirs": target.controller != play.player, "target_region": target.region or Region.READY,
+        "blood_cursed": minion.has(Trait.BLOOD_CURSED), **facts_for_acting(game, minion),
+    }  # fmt: skip
+
+
+def _judge_diablerize(game: "Game", minion: Card, play: Act, _face: Face | None) -> Judged:
+    yield ask(torpor_actions.diablerize_action, **facts_for_diablerize(game, minion, play))
+
+
+def _diablerize(game: "Game", now: Action) -> "Game":
+    route = Route.DIRECTED if now.directed else Route.UNDIRECTED
+    return diableries.commit_diablerie(game, now.minion, now.play.targets[0], route)
+
+
+# III.C.12 other
+
+
+def _judge_other(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
+    yield holds(face is not None, "it needs an action card, or an option from a card in play", "CRR III.C.12")
+    if face is not None and face.having(fx.EnterCombat):
+        target = one_target(game, play)
+        mine, other = minion.region, target.region
+        if mine is None or other is None:
+            yield no("both minions are ready", "CRR VI.n2")
+            return
+        yield ask(
+            torpor_actions.initiate_combat, target_region=other, target_tapped=target.tapped,
+            same_controller=target.controller == minion.controller, region=mine,
+        )  # fmt: skip
+
+
+@effects.does(fx.EnterCombat)
+def _enter_combat(game: "Game", _: fx.EnterCombat, cause: Cause) -> "Game":
+    """The minion fights the one that is named, if there can be a combat between the two (CRR VI)."""
+    if cause.minion is None or not cause.targets:
+        return game
+    one, two = game.table.card(cause.minion), game.table.card(cause.targets[0])
+    mine, other, same = one.region, two.region, one.controller == two.controller
+    if mine is None or other is None:
+        return game
+    if not ask(combat.combat_legal, acting=mine, opposing=other, same_controller=same).answer:
+        return game
+    return combats.enter_combat(game, one.number, two.number)
+
+
+DEEDS: dict[Deed, How] = {
+    Deed.BLEED: How(_judge_bleed, _bleed, (Type.ACTION,)),
+    Deed.HUNT: How(nothing, _hunt, (Type.ACTION,)),
+    Deed.EQUIP: How(_judge_equip, _equip, (Type.EQUIPMENT,)),
+    Deed.EMPLOY: How(_judge_card, _employ, (Type.RETAINER,)),
+    Deed.RECRUIT: How(_judge_card, _employ, (Type.ALLY,)),
+    Deed.POLITICAL: How(_judge_political, _political, (Type.POLITICAL,)),
+    Deed.GO_ANARCH: How(_judge_anarch, _anarch),
+    Deed.RED_LIST_COMBAT: How(_judge_red_list, _red_list, target=Region.READY),
+    Deed.LEAVE_TORPOR: How(_judge_leave, _leave),
+    Deed.RESCUE: How(_judge_rescue, _rescue, target=Region.TORPOR),
+    Deed.DIABLERIZE: How(_judge_diablerize, _diablerize, target=Region.TORPOR),
+    Deed.OTHER: How(_judge_other, by_card, (Type.ACTION,)),
+}

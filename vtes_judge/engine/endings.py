@@ -1,0 +1,92 @@
+"""VEKN 3.1.1 and 4.9: time is called; and a state of the game that has been before."""
+
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rulings import Ruling
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.turn import Phase
+from vtes_judge.tournament import conduct, game, rounds
+from vtes_judge.tournament.rounds import Ends
+
+from . import ousts
+from .asking import ask, holds
+from .frames import Action, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
+from .kernel import after, verb
+from .plays import CallTime, Play
+
+if TYPE_CHECKING:
+    from .game import Game
+
+PHASES: dict[type[Frame], Phase] = {
+    Untap: Phase.UNTAP,
+    Master: Phase.MASTER,
+    Minions: Phase.MINION,
+    Influence: Phase.INFLUENCE,
+    Discards: Phase.DISCARD,
+    EndTurn: Phase.DISCARD,
+}
+
+
+def phase(now: "Game") -> Phase:
+    """The phase of the turn; what is done between two phases counts with the one before."""
+    return next((PHASES[type(frame)] for frame in now.stack if type(frame) in PHASES), Phase.UNTAP)
+
+
+def facts_for_end(now: "Game") -> dict[str, Any]:
+    """What tournament.rounds.round_end_point asks."""
+    return {"phase": phase(now), "action": now.find(Action) is not None}
+
+
+def _judge_time(now: "Game", _: Frame, play: CallTime) -> Ruling[Any]:
+    playing = not isinstance(now.frame, Over)
+    return holds(playing and not now.turn.time, "the game goes on, and time has not been called", "VEKN 3.1.1.p2")
+
+
+def _call(now: "Game", _: Frame, __: CallTime) -> "Game":
+    ends = ask(rounds.round_end_point, **facts_for_end(now)).answer
+    if ends is Ends.NOW:
+        return _time_up(now)
+    turn = changed(now.turn, time=f"{ends}: {phase(now)}")
+    return changed(now, stack=(turn, *now.stack[1:]))
+
+
+@after
+def time_is_up(before: "Game", now: "Game", _: Play) -> "Game":
+    """VEKN 3.1.1.p2: time was called: the game ends with the action under way, or with the phase."""
+    time = before.turn.time
+    if not time or isinstance(now.frame, Over):
+        return now
+    ends = Ends(time.partition(":")[0])
+    done = now.find(Action) is None if ends is Ends.ACTION else phase(now) is not phase(before)
+    other = now.turn.number != before.turn.number
+    return _time_up(now) if done or other else now
+
+
+def _time_up(now: "Game") -> "Game":
+    """VEKN 3.7.2.p3: whoever was not ousted has points for it."""
+    points = {name: now.table[name].victory_points for name in now.table.seats}
+    total, _ = game.ending(now.table.playing, points, True)
+    for name, number in total.items():
+        now = now.methuselah(name, victory_points=number)
+    return ousts.over(now, "time is up")
+
+
+# states that have been before
+
+
+def seen_before(now: "Game") -> int:
+    """How often the whole state of the game has been the same as now; what nobody has named counts as its number."""
+    return sum(entry.before == now for entry in now.entries)
+
+
+def may_go_on(now: "Game") -> Ruling[bool]:
+    """VEKN 4.9: whether the activity that led here must not be begun again.
+
+    Cards that nobody has named cannot be told apart, and whether it could go on without limit is for a judge to say.
+    """
+    again = seen_before(now)
+    differs = frozenset[conduct.Part]() if again else frozenset((conduct.Part.OTHER,))
+    return ask(conduct.infinite_loop, differs=differs)
+
+
+verb(Frame, CallTime, judge=_judge_time, make=_call, at=("",))

@@ -1,0 +1,165 @@
+"""CRR III.D: the influence phase: transfers, merging, and who comes into play."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import influence, keywords
+from vtes_judge.rules.actions import Window
+from vtes_judge.rulings import Ruling
+from vtes_judge.table.cards import HIDDEN, Card
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.kinds import Place, Trait, Until
+from vtes_judge.table.nouns import Kind
+
+from . import amounts, effects
+from .asking import all_of, ask, holds
+from .frames import Influence
+from .kernel import frame, moment, verb
+from .plays import Play, Transfer
+from .turns import steps, to_discards
+
+if TYPE_CHECKING:
+    from .game import Game
+
+USES = ("add", "take-back", "draw", "merge")
+
+
+def begin(game: "Game") -> "Game":
+    """The influence phase begins."""
+    game = game.pop().push(Influence(at="CRR III.D.1"))
+    return effects.expire(game, Until.INFLUENCE, game.turn.player)
+
+
+def _transfers(game: "Game", _: Influence) -> Ruling[int]:
+    seats = len(game.table.seats)
+    return ask(
+        influence.transfers_available, turn=game.turn.number, players=seats, variant=game.table.variant
+    )  # fmt: skip
+
+
+def _gains(game: "Game", now: Influence) -> "Game":
+    return game.at_clause("CRR III.D.2").top(transfers=_transfers(game, now).answer)
+
+
+def facts_for_transfer_plan(game: "Game", now: Influence, play: Transfer) -> dict[str, Any]:
+    """What rules.influence.transfer_plan asks about this use of transfers."""
+    her = game.table[play.player]
+    facts: dict[str, Any] = {"pool": her.pool, "transfers": now.transfers, "crypt": her.crypt}
+    facts[play.use.replace("-", "_")] = play.times
+    if play.use == "take-back" and play.card is not None:
+        facts["blood"] = game.table.card(play.card).blood
+    return facts
+
+
+def _version(card: Card | None) -> influence.Version | None:
+    if card is None:
+        return None
+    return influence.Version.ADVANCED if card.has(Trait.ADVANCED) else influence.Version.BASE
+
+
+def facts_for_merge(game: "Game", now: Influence, play: Transfer) -> dict[str, Any]:
+    """What rules.influence.merge_advanced asks."""
+    table = game.table
+    waits = table.card(play.card) if play.card is not None else None
+    plays = table.card(play.into) if play.into is not None else None
+    if waits and (waits.place is not Place.UNCONTROLLED or waits.controller != play.player):
+        waits = None
+    if plays and (not plays.in_play or plays.controller != play.player):
+        plays = None
+    return {
+        "controlled": _version(plays), "uncontrolled": _version(waits), "transfers": now.transfers,
+        "pool": table[play.player].pool, "same_vampire": bool(plays and waits and plays.name == waits.name),
+    }  # fmt: skip
+
+
+def _judge(game: "Game", now: Influence, play: Transfer) -> Ruling[Any]:
+    rulings: list[Ruling[Any]] = [holds(play.player == game.turn.player, "it is her influence phase", "CRR III.D.2")]
+    if play.use not in USES:
+        raise LookupError(f"transfers are used to {', '.join(USES)}, not to {play.use!r}")
+    if play.use in ("add", "take-back"):
+        card = game.table.card(play.card) if play.card is not None else None
+        hers = card is not None and card.place is Place.UNCONTROLLED and card.controller == play.player
+        clause = "CRR III.D.2.a" if play.use == "add" else "CRR III.D.2.b"
+        rulings.append(holds(hers, "it is one of her uncontrolled minions", clause))
+    if play.use == "merge":
+        rulings.append(ask(influence.merge_advanced, **facts_for_merge(game, now, play)))
+    spent = ask(influence.transfer_plan, **facts_for_transfer_plan(game, now, play))
+    return all_of(*rulings, Ruling(spent.answer.legal, spent.verdict, spent.steps, spent.standing))
+
+
+def _transfer(game: "Game", now: Influence, play: Transfer) -> "Game":
+    spent = ask(influence.transfer_plan, **facts_for_transfer_plan(game, now, play)).answer
+    player = play.player
+    game = game.methuselah(player, pool=spent.pool).top(transfers=spent.lost)
+    if play.use == "draw":
+        for _ in range(play.times):
+            her = game.table[player]
+            table, _number = game.table.player(player, crypt=her.crypt - 1).add(HIDDEN, player, Place.UNCONTROLLED)
+            game = game.on(table)
+        return game
+    if play.card is None:
+        raise LookupError(f"transfers are used to {play.use} on a card: name it")
+    card = game.table.card(play.card)
+    if play.use == "add":
+        return game.card(play.card, blood=card.blood + play.times)
+    if play.use == "take-back":
+        return effects.lose_blood(game, play.card, play.times)
+    if play.into is None:
+        raise LookupError("name the version in play, too")
+    return _merge(game, play.card, play.into)
+
+
+def _merge(game: "Game", waits: int, plays: int) -> "Game":
+    """The two are one vampire: the advanced version lies on the base one and counts as its text; counters stay."""
+    table = game.table
+    base, over = table.card(plays), table.card(waits)
+    advanced = over if over.has(Trait.ADVANCED) else base
+    both = frozenset((Trait.BASE, Trait.ADVANCED))
+    game = game.card(waits, place=Place.PLAY, on=plays, face=changed(over.face, effects=()), blood=0)
+    return game.card(plays, face=changed(base.face, effects=(*base.face.effects, *advanced.face.effects)),
+                     traits=base.traits | both, blood=base.blood + over.blood)  # fmt: skip
+
+
+def _legal(game: "Game", _: Influence, player: str) -> Iterable[Play]:
+    if player != game.turn.player:
+        return
+    yield Transfer(player, "draw")
+    for card in game.table.region(player, Place.UNCONTROLLED):
+        yield Transfer(player, "add", card.number)
+        yield Transfer(player, "take-back", card.number)
+        for other in game.table.minions(player):
+            if other.name == card.name:
+                yield Transfer(player, "merge", card.number, into=other.number)
+
+
+def _enter(game: "Game", _: Influence) -> "Game":
+    """Transfers left are lost, and uncontrolled vampires with enough blood become controlled (CRR III.D.4)."""
+    player = game.turn.player
+    for card in game.table.region(player, Place.UNCONTROLLED):
+        if card.kind is not Kind.VAMPIRE or not card.face.capacity:
+            continue
+        room = amounts.capacity(game.table, card.number)
+        arrival = ask(influence.enters_play, blood=card.blood, capacity=room).answer
+        if arrival.result is influence.Entry.ENTERS:
+            game = _scarce(game, card)
+            game = effects.enter(game, card.number, Place.READY, blood=arrival.blood, tapped=False)
+    return to_discards(game.top(transfers=0))
+
+
+def _scarce(game: "Game", card: Card) -> "Game":
+    """GL scarce: what its coming costs, where the entry settles it."""
+    if not card.has(Trait.SCARCE):
+        return game
+    same = [one for one in game.table.minions(card.controller) if one.has(Trait.SCARCE)]
+    already = sum(one.face.clan == card.face.clan for one in same)
+    cost = ask(keywords.scarce_cost, already=already).answer
+    return game.on(game.table.pool(card.controller, -cost)) if cost else game
+
+
+frame(Influence)
+moment(Influence, "CRR III.D.1", "she gains her transfers", step=_gains, why=_transfers)
+moment(Influence, "CRR III.D.2", "transfers are spent, in any combination", window=Window.NO_ACTION,
+       then=lambda game, _: game.at_clause("CRR III.D.3"))  # fmt: skip
+moment(Influence, "CRR III.D.3", "transfers left are lost, and vampires become controlled", step=_enter)
+steps(Influence, "CRR III.D.1", "CRR III.D.3")
+verb(Influence, Transfer, judge=_judge, make=_transfer, legal=_legal, at=("CRR III.D.2",))

@@ -1,0 +1,135 @@
+"""The kernel: which moments there are, who may speak in them, and which function judges and makes each play.
+
+A module of the engine declares its frames with three calls, and nothing else is needed to add one:
+`frame(Frame, ...)` says who defends in it and what happens when the frame above it is done; `moment(Frame, "CRR ...",
+...)` says what a clause is: a window, a step without a choice, or somebody's decision; `verb(Frame, Play, ...)` says
+how a play is judged and made there.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules.actions import Window
+from vtes_judge.rulings import Ruling
+
+from .frames import Frame
+from .plays import Play
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Apply = Callable[["Game", Any, Any], "Game"]
+Judged = Callable[["Game", Any, Any], Ruling[Any]]
+Then = Callable[["Game", Any], "Game"]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the clause at which a frame stands is.
+
+    A window if `window` is told (what the rules call it for modifiers and reactions): players speak in the order of
+    play, and `then` follows when all have passed. A step if `step` is told: there is no choice. Otherwise a decision of
+    the speaker. `may_pass`: whether a player may pass in the window now. `why`: what the rules say as a step is taken,
+    for the log.
+    """
+
+    says: str
+    window: Window | None = None
+    then: Then | None = None
+    step: Then | None = None
+    speaker: Callable[["Game", Any], str] | None = None
+    may_pass: Callable[["Game", Any, str], Ruling[Any]] | None = None
+    why: Callable[["Game", Any], Ruling[Any]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of frame. `order`: the facts of rules.playing.priority_order (None: those of the frame beneath).
+
+    `back(game, frame, child)`: goes on after a frame above it is done.
+    """
+
+    order: Callable[["Game", Any], dict[str, Any]] | None = None
+    back: Callable[["Game", Any, Any], "Game"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """How a play is judged and made in a frame. `at`: the clauses at which it may be made (none: all windows).
+
+    `legal(game, frame, player)` gives candidates for `legal_plays`; those that the ruling refuses fall out by
+    themselves.
+    """
+
+    judge: Judged
+    make: Apply
+    legal: Callable[["Game", Any, str], Iterable[Play]] | None = None
+    at: tuple[str, ...] = ()
+
+
+MOMENTS: dict[tuple[type[Frame], str], Moment] = {}
+KINDS: dict[type[Frame], Kind] = {}
+VERBS: dict[tuple[type[Frame], type[Play]], Verb] = {}
+AFTER: list[Callable[["Game", "Game", Play], "Game"]] = []
+"""What is looked at after each play: `(game before, game after, play) -> game`; ousting, actions that end, ..."""
+ARRIVALS: list[Callable[["Game", int], "Game"]] = []
+"""What is looked at as a card comes into play or gains a title: `(game, number) -> game`; contests."""
+
+
+def frame(kind: type[Frame], **facts: Any) -> None:
+    """Declare a kind of frame: `order`, `back` as in `Kind`."""
+    KINDS[kind] = Kind(**facts)
+
+
+def moment(kind: type[Frame], at: str, says: str, **facts: Any) -> None:
+    """Declare what the clause `at` is in a frame; `window`, `then`, `step` and the others as in `Moment`."""
+    MOMENTS[kind, at] = Moment(says, **facts)
+
+
+def verb(
+    kind: type[Frame],
+    play: type[Play],
+    *,
+    judge: Judged,
+    make: Apply,
+    legal: Callable[["Game", Any, str], Iterable[Play]] | None = None,
+    at: tuple[str, ...] = (),
+) -> None:
+    """Declare how a play is judged and made in a frame; `Frame` itself stands for the windows of all frames."""
+    VERBS[kind, play] = Verb(judge, make, legal, at)
+
+
+def after(watch: Callable[["Game", "Game", Play], "Game"]) -> Callable[["Game", "Game", Play], "Game"]:
+    """Declare what is looked at after each play; in the order of declaration."""
+    AFTER.append(watch)
+    return watch
+
+
+def arrival(watch: Callable[["Game", int], "Game"]) -> Callable[["Game", int], "Game"]:
+    """Declare what is looked at as a card comes into play, or a vampire gains a title."""
+    ARRIVALS.append(watch)
+    return watch
+
+
+def moment_of(frame: Frame) -> Moment:
+    """What the clause is at which this frame stands. Raises KeyError for one that was not declared."""
+    return MOMENTS[type(frame), frame.at]
+
+
+def verb_of(frame: Frame, play: type[Play]) -> Verb | None:
+    """How a play of this type is judged and made where the frame stands; None if it belongs to another moment."""
+    found = VERBS.get((type(frame), play))
+    if found and (frame.at in found.at or (not found.at and moment_of(frame).window)):
+        return found
+    found = VERBS.get((Frame, play))
+    return found if found and moment_of(frame).window else None
+
+
+def verbs_of(frame: Frame) -> dict[type[Play], Verb]:
+    """The plays that belong to where the frame stands."""
+    found: dict[type[Play], Verb] = {}
+    for kind, play in VERBS:
+        if kind in (type(frame), Frame) and play not in found and (one := verb_of(frame, play)):
+            found[play] = one
+    return found

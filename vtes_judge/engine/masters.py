@@ -1,0 +1,127 @@
+"""CRR III.B and III.n4: the master phase, master cards, out-of-turn masters, marking Red List minions."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import master
+from vtes_judge.rules.actions import Window
+from vtes_judge.rules.master import OutOfTurn
+from vtes_judge.rulings import Ruling
+from vtes_judge.table.cards import Face
+from vtes_judge.table.kinds import Trait, Type, Until
+
+from . import effects
+from .asking import all_of, ask, holds, no
+from .effects import Cause
+from .frames import Frame, Master, Minions
+from .kernel import frame, moment, verb
+from .playing import CARDS, Cards, Used
+from .plays import Mark, Play
+from .turns import steps
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def facts_for_master_actions(game: "Game", now: Master) -> dict[str, Any]:
+    """What rules.master.master_phase_actions asks of the active Methuselah."""
+    her = game.table[game.turn.player]
+    return {
+        "out_of_turn": OutOfTurn(her.out_of_turn), "canceled": her.out_of_turn_canceled, "used": now.used,
+        "trifle_gained": now.trifle_gained, "extra": now.extra,
+    }  # fmt: skip
+
+
+def _left(game: "Game", now: Master) -> Ruling[Any]:
+    """Whether she has a master phase action left; None where the texts do not settle it."""
+    ruling = ask(master.master_phase_actions, **facts_for_master_actions(game, now))
+    if ruling.answer is None:
+        return ruling
+    return all_of(
+        holds(bool(ruling.answer), "she has a master phase action left", "CRR III.B.2.a"),
+        Ruling(True, ruling.verdict, ruling.steps, ruling.standing),
+    )
+
+
+def facts_for_out_of_turn(game: "Game", player: str) -> dict[str, Any]:
+    """What rules.master.out_of_turn_master asks."""
+    her = game.table[player]
+    return {
+        "own_turn": player == game.turn.player, "earlier": OutOfTurn(her.out_of_turn),
+        "earlier_canceled": her.out_of_turn_canceled, "variant": game.table.variant,
+    }  # fmt: skip
+
+
+def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
+    if face.out_of_turn:
+        return ask(master.out_of_turn_master, **facts_for_out_of_turn(game, play.player))
+    if not isinstance(now, Master) or play.player != game.turn.player:
+        return no("it is her own master phase", "CRR III.B.2.a")
+    return _left(game, now)
+
+
+def _begin(game: "Game", play: Used, face: Face) -> "Game":
+    """It takes a master phase action, or stands for that of her next master phase."""
+    if face.out_of_turn:
+        kind = OutOfTurn.TRIFLE if face.trifle else OutOfTurn.NON_TRIFLE
+        return game.methuselah(play.player, out_of_turn=kind.value, out_of_turn_canceled=False)
+    now = game.find(Master)
+    return game.set(Master, used=now.used + 1) if now else game
+
+
+def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
+    """Its effects; a trifle that was not canceled gives another action (CRR III.B.2.a.n1)."""
+    now = game.find(Master)
+    if now and face.trifle and not face.out_of_turn:
+        her = game.table[cause.player]
+        left = ask(
+            master.master_phase_actions,
+            **{**facts_for_master_actions(game, now), "used": now.used - 1},
+        )
+        gain = ask(
+            master.trifle_gain, gained=now.trifle_gained, actions_left=left.answer or 1,
+            out_of_turn_trifle=her.out_of_turn == OutOfTurn.TRIFLE,
+        )  # fmt: skip
+        # where the texts leave it open (X-33) nothing is gained unless a judge says so
+        if gain.answer is True:
+            game = game.set(Master, trifle_gained=True)
+    return effects.happen(game, face, cause)
+
+
+CARDS[Type.MASTER] = Cards(_judge, resolve=_resolve, begin=_begin, by_minion=False)
+
+
+def _judge_mark(game: "Game", now: Master, play: Mark) -> Ruling[Any]:
+    minion = game.table.minion(play.minion)
+    ruling = ask(master.master_phase_actions, **facts_for_master_actions(game, now))
+    if ruling.answer is None:
+        return ruling
+    return ask(
+        master.mark_red_list, actions_left=ruling.answer, red_list=minion.has(Trait.RED_LIST),
+        own_turn=play.player == game.turn.player,
+    )  # fmt: skip
+
+
+def _mark(game: "Game", now: Master, play: Mark) -> "Game":
+    return game.top(used=now.used + 1).card(play.minion, marked=game.turn.number)
+
+
+def _legal_marks(game: "Game", _: Master, player: str) -> Iterable[Play]:
+    return (Mark(player, card.number) for card in game.table.at_table() if card.has(Trait.RED_LIST) and card.in_play)
+
+
+def _to_minions(game: "Game", _: Master) -> "Game":
+    """What is not used is lost, and the next master phase's action is hers again."""
+    player = game.turn.player
+    game = game.methuselah(player, out_of_turn=OutOfTurn.NONE.value, out_of_turn_canceled=False)
+    game = game.pop().push(Minions(at="CRR III.C"))
+    return effects.expire(game, Until.MINION, player)
+
+
+frame(Master)
+moment(
+    Master, "CRR III.B.1", "she receives her master phase action", step=lambda game, _: game.at_clause("CRR III.B.2")
+)
+moment(Master, "CRR III.B.2", "the master phase, its steps in any order", window=Window.NO_ACTION, then=_to_minions)
+steps(Master, "CRR III.B.1")
+verb(Master, Mark, judge=_judge_mark, make=_mark, legal=_legal_marks, at=("CRR III.B.2",))

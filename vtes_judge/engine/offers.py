@@ -1,0 +1,60 @@
+"""Which actions a minion might take, for `legal_plays`: candidates only, most of which the rules refuse."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from vtes_judge.rules import torpor_actions
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Card, Face
+from vtes_judge.table.kinds import Place, Type, Whom
+from vtes_judge.table.nouns import Action as Deed
+
+from .plays import Act
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def candidates(game: "Game", minion: Card, hand: tuple[int, ...]) -> Iterable[Act]:
+    """Actions that this minion might take, most of which the rules refuse."""
+    player, number, table = minion.controller, minion.number, game.table
+    for deed in (Deed.BLEED, Deed.HUNT, Deed.GO_ANARCH, Deed.LEAVE_TORPOR):
+        yield Act(player, number, deed)
+    for other in table.at_table():
+        if other.kind is None or other.number == number:
+            continue
+        if other.place is Place.TORPOR:
+            yield Act(player, number, Deed.DIABLERIZE, targets=(other.number,))
+            for pays in torpor_actions.RESCUE_SPLITS:
+                yield Act(player, number, Deed.RESCUE, targets=(other.number,), pays=pays)
+        if other.marked is not None:
+            yield Act(player, number, Deed.RED_LIST_COMBAT, targets=(other.number,))
+    for card in table.controlled(player):
+        if card.face.type is Type.EQUIPMENT and card.on not in (None, number):
+            yield Act(player, number, Deed.EQUIP, targets=(card.number,))
+        for face in card.face.grants:
+            if face.acts:
+                yield from _told(game, face, Act(player, number, face.acts, way=face.name, by=card.number))
+    for one in hand:
+        face = table.card(one).face
+        for way in ("", *(other.name for other in face.ways)):
+            acts = face.way(way).acts
+            if acts:
+                yield from _told(game, face.way(way), Act(player, number, acts, one, way))
+
+
+def _told(game: "Game", face: Face, play: Act) -> Iterator[Act]:
+    """The action with whatever target its card wants."""
+    wants = face.having(fx.EnterCombat) is not None or face.having(fx.Attach) is not None
+    wants = wants or any(getattr(one, "whom", None) is Whom.TARGETS for one in face.effects)
+    if face.acts in (Deed.OTHER, Deed.BLEED) and wants:
+        for card in game.table.at_table():
+            if card.kind is not None and card.in_play and card.number != play.minion:
+                yield replace(play, targets=(card.number,))
+    elif face.having(fx.AnyTarget) or any(getattr(one, "whom", None) is Whom.METHUSELAHS for one in face.effects):
+        for name in game.table.playing:
+            if name != play.player:
+                yield replace(play, at=(name,))
+    else:
+        yield play

@@ -1,0 +1,82 @@
+"""CRR II.A: who may speak now: the order of play in a window, the speaker of a step or decision."""
+
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import playing
+from vtes_judge.rules.playing import During
+from vtes_judge.rulings import Ruling
+
+from .asking import ask, no
+from .frames import Frame, Over
+from .kernel import KINDS, moment_of
+from .plays import Pass, Play
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def facts_for_order(game: "Game", above: int = 0) -> dict[str, Any]:
+    """What rules.playing.priority_order and defending_player ask, read off the innermost frame that knows it."""
+    stack = game.stack[:-above] if above else game.stack
+    facts: dict[str, Any] = {"during": During.OTHER}
+    for frame in reversed(stack):
+        order = KINDS[type(frame)].order
+        if order is not None:
+            facts = order(game, frame)
+            break
+    return {"acting": game.turn.player, "seats": game.table.seats, "out": game.table.out, **facts}
+
+
+def order_of_play(game: "Game") -> Ruling[tuple[str, ...] | None]:
+    """CRR II.A: the order in which the players may use effects now.
+
+    Where the texts settle no defending player (several targets, GAP-12), the others go clockwise, as at times that
+    have none (CRR II.A.2.d): the action itself needed a judge's leave.
+    """
+    facts = facts_for_order(game)
+    ruling = ask(playing.priority_order, **facts)
+    if ruling.answer is None:
+        facts = {key: facts[key] for key in ("acting", "seats", "out")}
+        return ask(playing.priority_order, during=During.OTHER, **facts)
+    return ruling
+
+
+def next_to_speak(game: "Game") -> str | None:
+    """Who goes next: in a window by CRR II.A.1, else whose step or decision it is. None: the window is closed."""
+    frame = game.frame
+    now = moment_of(frame)
+    if isinstance(frame, Over):
+        return None
+    if now.window is None:
+        return speaker(game, frame)
+    order = order_of_play(game).answer
+    history = tuple(playing.Turn(player, passed=True) for player in frame.passed)
+    return ask(playing.next_priority, order=order or (), history=history).answer
+
+
+def speaker(game: "Game", frame: Frame) -> str:
+    """Whose step or decision it is where the frame stands: the active Methuselah's unless it says otherwise."""
+    tell = moment_of(frame).speaker
+    return tell(game, frame) if tell else game.turn.player
+
+
+def out_of_turn(game: "Game", play: Play) -> Ruling[Any] | None:
+    """The ruling that refuses a play by somebody who may not speak now; None if she may."""
+    frame = game.frame
+    now = moment_of(frame)
+    game.table[play.player]
+    if now.window is None:
+        due = speaker(game, frame)
+        if due == play.player:
+            return None
+        return no(f"it is {play.player} whose it is, not {due}: {now.says}", frame.at)
+    order = order_of_play(game).answer or ()
+    if play.player not in order:
+        return no(f"{play.player} is still in the game", "CRR III.n2")
+    passing = isinstance(play, Pass)
+    said = playing.Turn(play.player, used=not passing, passed=passing)
+    history = (*(playing.Turn(player, passed=True) for player in frame.passed), said)
+    ruling = ask(playing.next_priority, order=order, history=history)
+    if ruling.unmet:
+        return Ruling(False, f"No. {ruling.verdict}", ruling.steps)
+    return None

@@ -1,0 +1,118 @@
+"""CRR III.n2 and III.n3: ousting: Victory Points, pool and cards; and the end of the game.
+
+That a Methuselah without pool is ousted stands in none of these texts (GAP-01): here it is what makes somebody ousted,
+as everybody plays it.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import ousting
+from vtes_judge.rules.ousting import CardNow, CardThen
+from vtes_judge.table.cards import Card
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.kinds import IN_PLAY, Place
+from vtes_judge.table.methuselahs import Standing
+
+from . import effects, turns
+from .asking import ask
+from .frames import Frame, Over, Playing, Text, TooMany
+from .kernel import after
+from .plays import Play
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@after
+def without_pool(before: "Game", game: "Game", _: Play) -> "Game":
+    """Whoever has no pool left is ousted, all of them at the same time."""
+    if game.table is before.table or isinstance(game.frame, Over):
+        return game
+    gone = tuple(name for name in game.table.playing if not game.table[name].pool)
+    return oust(game, gone) if gone else game
+
+
+def facts_for_award(game: "Game", gone: tuple[str, ...]) -> dict[str, Any]:
+    """What rules.ousting.oust_award asks."""
+    return {"ousted": gone, "seats": game.table.playing}
+
+
+def oust(game: "Game", gone: tuple[str, ...]) -> "Game":
+    """These Methuselahs are ousted at the same time; the game goes on, or is over."""
+    awards = ask(ousting.oust_award, **facts_for_award(game, gone)).answer
+    for name, award in awards.items():
+        points = game.table[name].victory_points + award.vp
+        game = game.on(game.table.pool(name, award.pool)).methuselah(name, victory_points=points)
+    for name in gone:
+        game = _cards(game, name)
+        game = game.methuselah(name, standing=Standing.OUSTED, pool=0)
+    return go_on(game, gone)
+
+
+def facts_for_card(card: Card, name: str) -> dict[str, Any]:
+    """What rules.ousting.ousted_cards asks of a card that she controls or contests."""
+    now = CardNow.CONTESTED if card.place is Place.CONTESTED else CardNow.IN_PLAY
+    return {"controlled": True, "owned": card.owner == name, "now": now}
+
+
+def _cards(game: "Game", name: str) -> "Game":
+    """CRR III.n3; what the texts say nothing of (what she contests, GAP-13; her other cards, GAP-61) stays put."""
+    return remove(game, name, (*IN_PLAY,))
+
+
+def remove(game: "Game", name: str, places: tuple[Place, ...]) -> "Game":
+    """What a Methuselah who is leaving controls in these places is removed from the game, what is on it first."""
+    mine = [card for card in game.table.at_table() if card.controller == name and card.place in places]
+    for card in sorted(mine, key=lambda one: one.on is None):
+        if card.place is Place.UNCONTROLLED or _removed(card, name):
+            game = effects.leave(game, card.number, Place.REMOVED)
+    return game
+
+
+def _removed(card: Card, name: str) -> bool:
+    contested = card.place is Place.CONTESTED  # of one who withdraws (CRR IX.D.1)
+    return contested or ask(ousting.ousted_cards, **facts_for_card(card, name)).answer is CardThen.REMOVED
+
+
+def go_on(game: "Game", gone: tuple[str, ...]) -> "Game":
+    """After Methuselahs have left: the game is over, or the next turn begins, or this one goes on without them."""
+    if game.table.edge in gone:
+        game = game.on(changed(game.table, edge=None))
+    if not game.table.playing[1:]:
+        left = game.table.playing
+        return over(game, f"{left[0]} is the last one left" if left else "nobody is left")
+    if game.turn.player in gone:
+        return turns.next_turn(put_away(game))
+    while _belongs(game, game.frame, gone):
+        game = game.pop()
+    return game
+
+
+def _belongs(game: "Game", frame: Frame, gone: tuple[str, ...]) -> bool:
+    """Whether a frame cannot go on without those who have left."""
+    from .diableries import Diablerie
+    from .referendums import Referendum
+
+    if isinstance(frame, Playing):
+        return frame.play.player in gone
+    if isinstance(frame, (TooMany, Text)):
+        return frame.player in gone
+    if isinstance(frame, Referendum):
+        return frame.caller in gone
+    if isinstance(frame, Diablerie):
+        return not game.table.card(frame.diablerist).in_play
+    return False
+
+
+def put_away(game: "Game") -> "Game":
+    """Cards that were being played or waited in limbo go to the ash heap, as the turn is cut short."""
+    for card in game.table.at_table():
+        if card.place in (Place.PLAYING, Place.LIMBO):
+            game = effects.burn(game, card.number)
+    return game
+
+
+def over(game: "Game", why: str) -> "Game":
+    """The game is over."""
+    game = put_away(game)
+    return changed(game, stack=(game.turn, Over(at="CRR III.n2", why=why)))

@@ -1,0 +1,40 @@
+"""CRR III.A.3.f, III.B.2.c and III.E.2.c: effects of cards in play that are used in a phase, or at any time.
+
+`Timed` on such an effect names the phase as `Until` does ("untap-phase"); without it its text lets it be used whenever
+its player may use an effect (CRR II.A).
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Face
+from vtes_judge.table.kinds import Type, Until
+
+from .asking import holds
+from .frames import Discards, Frame, Influence, Master, Minions, Untap
+from .playing import CARDS, Cards, Used
+
+if TYPE_CHECKING:
+    from .game import Game
+
+PHASES: dict[str, tuple[type[Frame], str]] = {
+    Until.UNTAP.value: (Untap, "CRR III.A.3.f"),
+    Until.MASTER.value: (Master, "CRR III.B.2.c"),
+    Until.MINION.value: (Minions, "CRR III.C"),
+    Until.INFLUENCE.value: (Influence, "CRR III.D"),
+    Until.DISCARD.value: (Discards, "CRR III.E.2.c"),
+}
+"""The phases, and the clause by which card effects resolve in them."""
+
+
+def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
+    timed = face.having(fx.Timed)
+    if timed is None or timed.when not in PHASES:
+        return holds(True, "its text lets it be used when its player may use an effect", "CRR II.A")
+    phase, clause = PHASES[timed.when]
+    hers = isinstance(now, phase) and play.player == game.turn.player
+    return holds(hers, f"it is her own {timed.when.replace('-', ' ')}", clause)
+
+
+CARDS[Type.EFFECT] = Cards(_judge, by_minion=False)

@@ -1,0 +1,315 @@
+"""CRR II.B to II.D: how a card is played or an effect used: cost, the as-played window, resolving, replacing.
+
+What a type of card asks besides, and what becomes of it, is declared in `CARDS` by the module of its chapter.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import costs
+from vtes_judge.rules import playing as sequence
+from vtes_judge.rules.actions import Window
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Face
+from vtes_judge.table.kinds import Place, Type, Until, Whom
+
+from . import effects
+from .asking import all_of, ask, holds, no
+from .effects import Cause
+from .frames import Frame, Playing
+from .kernel import frame, moment, moment_of, verb
+from .plays import Act, Pass, PlayCard, UseCard
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Used = PlayCard | UseCard
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What is asked of a type of card, besides its cost and the order of play, and what happens as it resolves.
+
+    `resolve(game, cause, face)`: its effects; without it they are simply applied. `played`: what the rules call it when
+    they speak of costs and replacing. `begin`: what it takes as it is announced, canceled or not (a master phase
+    action). `by_minion`: a minion plays it.
+    """
+
+    judge: Callable[["Game", Frame, Used, Face], Ruling[Any]]
+    played: costs.Played = costs.Played.OTHER
+    resolve: Callable[["Game", Cause, Face], "Game"] | None = None
+    begin: Callable[["Game", Used, Face], "Game"] | None = None
+    by_minion: bool = True
+
+
+CARDS: dict[Type, Cards] = {}
+
+
+# cards in hand
+
+
+def held(game: "Game", player: str, card: int | Face) -> Face:
+    """What a card in her hand is. Raises LookupError for one that is not there."""
+    if isinstance(card, Face):
+        if not game.table[player].hand or card.type is Type.VAMPIRE:
+            raise LookupError(f"{player} has no unnamed card in hand that could be {card.name}")
+        return card
+    found = game.table.card(card)
+    if found.place is not Place.HAND or found.controller != player:
+        raise LookupError(f"{found.name} is not in the hand of {player}")
+    return found.face
+
+
+def from_hand(game: "Game", player: str, card: int | Face, place: Place) -> tuple["Game", int]:
+    """A card leaves the hand for this place; it is named by now."""
+    if isinstance(card, Face):
+        table, number = game.table.name_card(card, player, Place.HAND)
+        return game.on(table).card(number, place=place), number
+    return game.card(card, place=place), card
+
+
+def in_hand(game: "Game", player: str, *types: Type) -> Iterator[int]:
+    """The named cards of these types in her hand, one of each face."""
+    faces: set[Face] = set()
+    for card in game.table.region(player, Place.HAND):
+        if card.face.type in types and card.face not in faces:
+            faces.add(card.face)
+            yield card.number
+
+
+# costs
+
+
+def facts_for_cost(game: "Game", player: str, minion: int | None, face: Face) -> dict[str, int]:
+    """What rules.costs asks: the cost in blood and pool, and what there is to pay it."""
+    blood = game.table.card(minion).blood if minion is not None else 0
+    return {"blood_cost": face.blood, "blood": blood, "pool_cost": face.pool, "pool": game.table[player].pool}
+
+
+def payable(game: "Game", player: str, minion: int | None, face: Face) -> Ruling[bool]:
+    """CRR II.B.2: can the cost be paid?"""
+    return ask(costs.can_pay_cost, **facts_for_cost(game, player, minion, face))
+
+
+def pay(game: "Game", player: str, minion: int | None, face: Face) -> "Game":
+    """The cost is paid, as it can be (CRR II.C.3.a)."""
+    if face.blood and minion is not None:
+        game = effects.lose_blood(game, minion, face.blood)
+    return game.on(game.table.pool(player, -face.pool)) if face.pool else game
+
+
+# playing
+
+
+def announce(game: "Game", play: PlayCard | Act, face: Face) -> "Game":
+    """CRR II.B: a card is played to the playing area; the hand is one card smaller until it is replaced."""
+    game, number = from_hand(game, play.player, play.card if play.card is not None else face, Place.PLAYING)
+    waiting = (*game.table[play.player].waiting, Until.PLAYED)
+    game = game.methuselah(play.player, waiting=waiting)
+    return game.push(Playing(at="CRR II.B.3", play=play, card=number, face=face))
+
+
+def _closed(game: "Game", now: Playing) -> "Game":
+    """The as-played window is over: the card is canceled, waits for its action, or is paid for and resolves."""
+    player, number, face = now.play.player, now.card, now.face
+    kind = costs.Played.ACTION if isinstance(now.play, Act) else CARDS[face.type].played
+    if now.canceled is not None:
+        game = effects.leave(game, number, now.canceled)
+        return _replaced(game, now, kind).done()
+    if isinstance(now.play, Act):
+        place = ask(costs.card_limbo, kind=kind, stage=costs.Stage.PENDING).answer
+        game = game.card(number, place=Place(place or Place.LIMBO))
+        return _replaced(game, now, kind).done()
+    if ask(costs.when_cost_paid, kind=kind).answer is costs.Paid.NOW:
+        game = pay(game, player, now.play.minion, face)
+    cause = Cause(player, now.play.minion, number, now.play.targets, now.play.at)
+    game = resolve(game.pop(), cause, face)
+    if game.table.card(number).place is Place.PLAYING:
+        game = settle(game, cause, face, kind)
+    game = _replaced(game, now, kind)
+    beneath = game.frame
+    # "if the card is canceled, skip to step D": nobody has to pass any more
+    return _closed(game, beneath) if isinstance(beneath, Playing) and beneath.canceled is not None else game
+
+
+def resolve(game: "Game", cause: Cause, face: Face) -> "Game":
+    """The effects of a card that is played or used."""
+    how = CARDS[face.type].resolve
+    return how(game, cause, face) if how else effects.happen(game, face, cause)
+
+
+def settle(game: "Game", cause: Cause, face: Face, kind: costs.Played) -> "Game":
+    """A card that has resolved goes where its text puts it, in play or to the ash heap."""
+    if cause.card is None:
+        return game
+    ends = costs.Place.IN_PLAY if effects.stays(game, face, cause.card) else costs.Place.ASH_HEAP
+    place = ask(costs.card_limbo, kind=kind, stage=costs.Stage.RESOLVED, ends=ends).answer
+    if place is costs.Place.IN_PLAY:
+        return effects.enter(game, cause.card, Place.PLAY)
+    return effects.leave(game, cause.card, Place.ASH_HEAP)
+
+
+def _replaced(game: "Game", now: Playing, kind: costs.Played) -> "Game":
+    """CRR II.D: the card is replaced now, or waits until its text says so."""
+    player = now.play.player
+    waiting = list(game.table[player].waiting)
+    waiting.remove(Until.PLAYED)
+    when = ask(
+        costs.replace_timing, kind=kind, do_not_replace=now.face.until is not None,
+        canceled=now.canceled is not None, variant=game.table.variant,
+    ).answer  # fmt: skip
+    if when is costs.Replaced.LATER and now.face.until:
+        waiting.append(now.face.until)
+    return effects.replenish(game.methuselah(player, waiting=tuple(waiting)), player)
+
+
+def window(game: "Game", now: Frame) -> Window:
+    """What the rules call the moment, for modifiers and reactions."""
+    return moment_of(now).window or Window.NO_ACTION
+
+
+# the plays
+
+
+def _reply(face: Face) -> sequence.Reply:
+    """What a card is in the as-played window of another (CRR II.B.3.a)."""
+    if face.having(fx.Cancel):
+        return sequence.Reply.CANCEL
+    wake = face.having(fx.Wake)
+    if isinstance(wake, fx.Wake):
+        return sequence.Reply.WAKE_TO_CANCEL if wake.to_cancel else sequence.Reply.WAKE
+    kinds = {Type.MODIFIER: sequence.Reply.MODIFIER, Type.REACTION: sequence.Reply.REACTION}
+    return kinds.get(face.type, sequence.Reply.OTHER)
+
+
+def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling[Any]]:
+    """What is asked of any card or effect: its cost, who plays it, and whether it can answer a card being played."""
+    if face.blood or face.pool:
+        yield payable(game, play.player, play.minion, face)
+    yield from named(game, play, face)
+    cards = CARDS.get(face.type)
+    if cards and cards.by_minion:
+        if play.minion is None:
+            raise LookupError(f"{face.name} is played by a minion: name it")
+        minion = game.table.minion(play.minion)
+        says = f"{play.player} controls {minion.name}"
+        yield holds(minion.controller == play.player and minion.in_play, says, "CRR II.B.1")
+    if isinstance(now, Playing):
+        reply = _reply(face)
+        yield ask(sequence.as_played_window, effect=reply)
+        cancel = face.having(fx.Cancel)
+        if isinstance(cancel, fx.Cancel) and cancel.types:
+            fits = now.face.type in cancel.types
+            yield holds(fits, f"it cancels cards of the type {now.face.type}", "CRR II.B.3.a")
+
+
+def named(game: "Game", play: Used | Act, face: Face) -> Iterator[Ruling[Any]]:
+    """What is asked of the cards that a play names: each can be what the effects that mean them are done to."""
+    for number in play.targets:
+        card = game.table.card(number)
+        for effect in face.effects:
+            if getattr(effect, "whom", None) is Whom.TARGETS or isinstance(effect, fx.Attach):
+                fits = effects.reaches(card, effect)
+                yield holds(fits, f"{card.name} is where {type(effect).__name__} can be done to it", "CRR II.B.1")
+
+
+def _judge_card(game: "Game", now: Frame, play: PlayCard) -> Ruling[Any]:
+    face = held(game, play.player, play.card).way(play.way)
+    cards = CARDS.get(face.type)
+    if cards is None or face.type is Type.EFFECT:
+        return no(f"it is no card played for an action: {face.type}", "CRR III.C.12")
+    return all_of(*_common(game, now, play, face), cards.judge(game, now, play, face))
+
+
+def _play_card(game: "Game", _: Frame, play: PlayCard) -> "Game":
+    face = held(game, play.player, play.card).way(play.way)
+    begin = CARDS[face.type].begin
+    return announce(begin(game, play, face) if begin else game, play, face)
+
+
+def _legal_cards(game: "Game", now: Frame, player: str) -> Iterable[PlayCard]:
+    for number in in_hand(game, player, *CARDS):
+        face = game.table.card(number).face
+        for way in ("", *(one.name for one in face.ways)):
+            for minion in _users(game, player, face.way(way)):
+                yield from _named(game, face.way(way), PlayCard(player, number, minion, way))
+
+
+def _users(game: "Game", player: str, face: Face) -> Iterator[int | None]:
+    cards = CARDS.get(face.type)
+    if cards and cards.by_minion:
+        yield from (minion.number for minion in game.table.minions(player))
+    elif cards:
+        yield None
+
+
+def _named(game: "Game", face: Face, play: Any) -> Iterator[Any]:
+    """The play with whatever targets its effects want; those with several are for players to tell."""
+    wants_card = any(getattr(effect, "whom", None) is Whom.TARGETS for effect in face.effects)
+    wants_card = wants_card or face.having(fx.Attach) is not None
+    wants_player = any(getattr(effect, "whom", None) is Whom.METHUSELAHS for effect in face.effects)
+    for card in game.table.at_table() if wants_card else (None,):
+        if card is not None and card.kind is None:
+            continue
+        for name in game.table.playing if wants_player or face.having(fx.Redirect) else (None,):
+            targets = (card.number,) if card is not None else ()
+            yield type(play)(play.player, play.card, play.minion, play.way, targets, (name,) if name else ())
+
+
+def _judge_use(game: "Game", now: Frame, play: UseCard) -> Ruling[Any]:
+    card = game.table.card(play.card)
+    face = card.face.grant(play.way)
+    cards = CARDS.get(face.type)
+    if cards is None:
+        return no(f"it is no effect used for an action: {face.type}", "CRR III.C.12")
+    mine = holds(card.in_play and card.controller == play.player, f"{play.player} controls {card.name}", "CRR II.B.1")
+    ready = holds(not (face.taps and card.tapped), f"{card.name} is untapped and can tap", "CRR II.B.2")
+    answer = holds(not isinstance(now, Playing), "no card is being played", "CRR II.B.3.b")
+    return all_of(mine, ready, answer, *_common(game, now, play, face), cards.judge(game, now, play, face))
+
+
+def _use_card(game: "Game", _: Frame, play: UseCard) -> "Game":
+    face = game.table.card(play.card).face.grant(play.way)
+    begin = CARDS[face.type].begin
+    game = pay(begin(game, play, face) if begin else game, play.player, play.minion, face)
+    if face.taps:
+        game = game.card(play.card, tapped=True)
+    return resolve(game, Cause(play.player, play.minion, play.card, play.targets, play.at), face)
+
+
+def _legal_uses(game: "Game", _: Frame, player: str) -> Iterable[UseCard]:
+    for card in game.table.controlled(player):
+        for face in card.face.grants:
+            for minion in _users(game, player, face):
+                yield from _named(game, face, UseCard(player, card.number, minion, face.name))
+
+
+# passing
+
+
+PASSED = holds(True, "she uses no effect", "CRR II.A.1.c")
+
+
+def _judge_pass(game: "Game", now: Frame, play: Pass) -> Ruling[Any]:
+    may = moment_of(now).may_pass
+    if may:
+        return may(game, now, play.player)
+    return PASSED
+
+
+def _pass(game: "Game", now: Frame, play: Pass) -> "Game":
+    game = game.top(passed=(*now.passed, play.player))
+    if game.player is not None:
+        return game
+    then = moment_of(now).then
+    return then(game, game.frame) if then else game.done()
+
+
+frame(Playing)
+moment(Playing, "CRR II.B.3", "a card is being played: only what cancels it can be played", window=Window.AS_PLAYED,
+       then=_closed)  # fmt: skip
+verb(Frame, Pass, judge=_judge_pass, make=_pass, legal=lambda _game, _now, player: (Pass(player),))
+verb(Frame, PlayCard, judge=_judge_card, make=_play_card, legal=_legal_cards)
+verb(Frame, UseCard, judge=_judge_use, make=_use_card, legal=_legal_uses)

@@ -1,0 +1,291 @@
+"""Plays: what a player says she does, as frozen values. Players are named, cards are numbers or faces.
+
+A card in an unnamed hand is told by its `Face`, a named one by its number.
+"""
+
+from dataclasses import dataclass
+
+from vtes_judge.rules.votes import Side
+from vtes_judge.table.cards import Face
+from vtes_judge.table.effects import Effect
+from vtes_judge.table.kinds import Place
+from vtes_judge.table.nouns import Action
+
+CardOrFace = int | Face
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Something that a player does."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Play):
+    """She uses no effect; when all have passed in a row the window is closed (CRR II.A.1.c)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Play):
+    """The step where the game stands is taken; it leaves no choice."""
+
+
+# turn
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEdgePool(Play):
+    """Pool for the Edge (CRR III.A.3.a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UntapInfernal(Play):
+    """An infernal minion untaps for pool (CRR III.A.3.c)."""
+
+    minion: int
+
+
+@dataclass(frozen=True, slots=True)
+class BurnOption(Play):
+    """A burn option card is discarded (CRR III.A.3.e). `meets`: she meets its requirements."""
+
+    card: CardOrFace
+    meets: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Play):
+    """A Red List minion is marked for combat (CRR III.B.2.b)."""
+
+    minion: int
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer(Play):
+    """Transfers are spent: `use` is add, take-back, draw or merge (CRR III.D.2), `times` at once.
+
+    `card`: the uncontrolled minion; to merge, the version in the uncontrolled region, and `into` the controlled one.
+    """
+
+    use: str
+    card: int | None = None
+    times: int = 1
+    into: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Play):
+    """A card is discarded with a discard phase action (CRR III.E.2.a), or because the hand is too large (I.F.2.b).
+
+    `recursion`: the ash heap is shuffled back instead, in a limited tournament; no card is named then.
+    """
+
+    card: CardOrFace | None = None
+    recursion: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PayContest(Play):
+    """She goes on contesting a card or the title of a vampire, and pays for it (CRR III.A.3.b)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Yield(Play):
+    """She yields a contested card or title (CRR III.A.3.b)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Play):
+    """She announces that she withdraws from the game (CRR IX.B)."""
+
+
+# cards
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Play):
+    """A card is played that is not played for an action: master, modifier, reaction, combat card, event.
+
+    `minion`: who plays it. `way`: one of `Face.ways`. `targets`: cards that it names; `at`: Methuselahs.
+    """
+
+    card: CardOrFace
+    minion: int | None = None
+    way: str = ""
+    targets: tuple[int, ...] = ()
+    at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UseCard(Play):
+    """An effect of a card in play is used: `way` names one of `Face.grants`."""
+
+    card: int
+    minion: int | None = None
+    way: str = ""
+    targets: tuple[int, ...] = ()
+    at: tuple[str, ...] = ()
+
+
+# actions
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Play):
+    """A minion takes an action: one of the twelve of CRR III.C.
+
+    `card`: the card played for it. `by`: a card in play that gives it, with `way`. `targets`: the cards it names (the
+    vampire in torpor, the equipment to take, the minion to fight). `at`: the Methuselahs it names; a bleed names none
+    for the prey. `pays`: of a rescue, how much of the cost the acting vampire pays.
+    """
+
+    minion: int
+    action: Action
+    card: CardOrFace | None = None
+    way: str = ""
+    by: int | None = None
+    targets: tuple[int, ...] = ()
+    at: tuple[str, ...] = ()
+    pays: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Play):
+    """A minion attempts to block (CRR IV.C.1)."""
+
+    minion: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Play):
+    """She does not block, or does not diablerize; the right is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diablerize(Play):
+    """The vampire that blocked one from torpor diablerizes it (CRR IV.D.3.d)."""
+
+
+# referendum
+
+
+@dataclass(frozen=True, slots=True)
+class SetTerms(Play):
+    """The terms of the referendum are set (CRR V.A.1): the cards and Methuselahs it names, and words."""
+
+    targets: tuple[int, ...] = ()
+    at: tuple[str, ...] = ()
+    terms: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote(Play):
+    """Votes are cast: those of a minion (its title or text), or without one those that cards have given her.
+
+    `number`: fewer than all, as nobody has to cast what she has gained (CRR V.B.n1).
+    """
+
+    side: Side
+    minion: int | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot(Play):
+    """A priscus votes in the sub-referendum on the prisci block (CRR V.B.4)."""
+
+    minion: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class BurnForVote(Play):
+    """A political action card is burned from her hand for a vote (CRR V.B.1.b)."""
+
+    card: CardOrFace
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class BurnEdge(Play):
+    """The Edge is burned for a vote (CRR V.B.3)."""
+
+    side: Side
+
+
+# combat
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Play):
+    """A strike is announced: with bare hands, or with the `card` that the minion has maneuvered with (CRR VI.B.4).
+
+    Other strike cards are played (`PlayCard`), weapons used (`UseCard`). `targets`: the retainer it is aimed at.
+    """
+
+    minion: int
+    card: int | None = None
+    targets: tuple[int, ...] = ()
+
+
+# diablerie
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch(Play):
+    """A Discipline card or a Trophy is fetched for the diablerist (CRR VIII.A.3, VIII.A.4), from `place`."""
+
+    card: CardOrFace
+    place: Place = Place.LIBRARY
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTrophy(Play):
+    """A Trophy in play moves to the diablerist (CRR VIII.A.4)."""
+
+    card: int
+
+
+# at any time, by nobody's turn
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Play):
+    """A card that nobody had named is: in hand, or, with its number, a hidden crypt card."""
+
+    face: Face
+    place: Place = Place.HAND
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judge(Play):
+    """A judge states a change that the vocabulary cannot express, and the reason; `player` is seen as its user."""
+
+    reason: str
+    effects: tuple[Effect, ...] = ()
+    minion: int | None = None
+    targets: tuple[int, ...] = ()
+    at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Allow(Play):
+    """A judge allows the next play though the rules leave it open or card text goes over them; with the reason."""
+
+    reason: str
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class CallTime(Play):
+    """Time is called in a tournament (VEKN 3.1.1); `player` is anybody."""
+
+
+FREE = (Name, Judge, Allow, CallTime)
+"""Plays that wait for nobody's turn."""

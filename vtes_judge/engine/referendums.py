@@ -1,0 +1,395 @@
+"""CRR V: referendums and blood hunts: terms, polling, votes by source, the prisci block, the outcome."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import costs, referendum, sects, titles, votes
+from vtes_judge.rules.actions import Window
+from vtes_judge.rules.playing import During
+from vtes_judge.rules.referendum import Stage, When
+from vtes_judge.rules.sects import TitleState
+from vtes_judge.rules.titles import Worth
+from vtes_judge.rules.votes import Side
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Card, Face
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.kinds import Place, Trait, Type
+from vtes_judge.table.nouns import Region, Title
+
+from . import amounts, effects
+from .asking import all_of, ask, holds
+from .effects import Cause
+from .frames import Action, Frame
+from .kernel import frame, moment, verb
+from .playing import from_hand, held, in_hand, settle
+from .plays import Ballot, BurnEdge, BurnForVote, Play, SetTerms, Step, Vote
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Votes that were cast. `minion`: by whose title or text; None: by cards or the Edge."""
+
+    player: str
+    side: Side
+    number: int
+    minion: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Referendum(Frame):
+    """CRR V: a referendum. `hunt`: the diablerist, if it is on a blood hunt (CRR VIII.B).
+
+    `face`: what it does if it passes; `card`: the political action card that called it. `targets`, `players` and
+    `terms`: its terms. `automatic`: it passes without polling. `cast`: the votes; `ballots`: those of the prisci, by
+    number; `gained`: votes by cards that are not cast yet; `burned`: who has burned a political action card.
+    `passed_it`: the outcome, once it is counted.
+    """
+
+    caller: str
+    minion: int | None = None
+    card: int | None = None
+    face: Face | None = None
+    hunt: int | None = None
+    targets: tuple[int, ...] = ()
+    players: tuple[str, ...] = ()
+    terms: str = ""
+    automatic: bool = False
+    cast: tuple[Cast, ...] = ()
+    ballots: tuple[tuple[int, Side], ...] = ()
+    gained: tuple[tuple[str, int], ...] = ()
+    burned: tuple[str, ...] = ()
+    passed_it: bool | None = None
+
+    def votes(self, side: Side) -> int:
+        """The votes cast on one side, without the prisci block."""
+        return sum(one.number for one in self.cast if one.side is side)
+
+    def uncast(self, player: str) -> int:
+        """The votes that cards have given her and that she has not cast."""
+        return sum(number for name, number in self.gained if name == player)
+
+
+# calling
+
+
+def hold_referendum(game: "Game", caller: str, minion: int, card: int | None) -> "Game":
+    """The political action succeeded and is paid for: the frame of its referendum is pushed.
+
+    `card`: the political action card that called it, in limbo: it gives its vote (CRR V.B.1.a).
+    """
+    action = game.find(Action)
+    face = action.face if action else None
+    gained = ((caller, votes.CARD_VOTES["called"][0]),) if card is not None else ()
+    play = action.play if action else None
+    return game.push(
+        Referendum(
+            at="CRR V.A.1", caller=caller, minion=minion, card=card, face=face, gained=gained,
+            targets=play.targets if play else (), players=play.at if play else (),
+        )
+    )  # fmt: skip
+
+
+def hold_blood_hunt(game: "Game", diablerist: int) -> "Game":
+    """CRR VIII.B: the frame of the referendum on a blood hunt is pushed; its terms are given."""
+    caller = game.table.card(diablerist).controller
+    return game.push(Referendum(at="CRR VIII.B", caller=caller, hunt=diablerist))
+
+
+def _judge_terms(game: "Game", now: Referendum, play: SetTerms) -> Ruling[Any]:
+    hers = holds(play.player == now.caller, "the Methuselah who called it sets the terms", "CRR V.A.1")
+    return all_of(hers, in_time(now, referendum.Play.SET_TERMS))
+
+
+def _set_terms(game: "Game", now: Referendum, play: SetTerms) -> "Game":
+    targets, players = play.targets or now.targets, play.at or now.players
+    game = game.top(targets=targets, players=players, terms=play.terms)
+    return game.at_clause("CRR V.A.3" if now.automatic else "CRR V.A.2")
+
+
+# polling
+
+POLLING = ("CRR V.A.2", "CRR VIII.B")
+"""The polling of a referendum that was called, and of a blood hunt."""
+STAGES = {
+    "CRR V.A.1": Stage.TERMS,
+    "CRR V.A.2": Stage.POLLING,
+    "CRR VIII.B": Stage.POLLING,
+    "CRR V.A.3": Stage.POLLING,
+    "CRR V.A.4": Stage.RESOLVED,
+}
+TIMED = {
+    "before-votes": referendum.Play.BEFORE_VOTES,
+    "during-political-action": referendum.Play.DURING_POLITICAL_ACTION,
+    "outcome-dependent": referendum.Play.OUTCOME_DEPENDENT,
+}
+"""What `Timed` says of cards that belong to a step of the referendum."""
+
+
+def facts_for_window(now: Referendum, play: referendum.Play) -> dict[str, Any]:
+    """What rules.referendum.referendum_window asks."""
+    stage = STAGES[now.at]
+    if stage is Stage.POLLING and not now.cast and not now.ballots:
+        stage = Stage.POLLING_START
+    return {"play": play, "stage": stage, "blood_hunt": now.hunt is not None, "automatic": now.automatic}
+
+
+def in_time(now: Referendum, play: referendum.Play) -> Ruling[bool]:
+    """Whether something may be played at this point of the referendum."""
+    ruling = ask(referendum.referendum_window, **facts_for_window(now, play))
+    steps = ruling.steps
+    if ruling.answer is not When.ALLOWED:
+        steps = (changed(steps[0], met=False), *steps[1:])
+    return Ruling(ruling.answer is When.ALLOWED, ruling.verdict, steps, notes=ruling.notes)
+
+
+def timed(game: "Game", face: Face) -> Iterable[Ruling[Any]]:
+    """What is asked of a card that belongs to a step of the referendum."""
+    now = game.find(Referendum)
+    for effect in face.effects:
+        play = TIMED.get(effect.when) if isinstance(effect, fx.Timed) else None
+        if play is not None:
+            cites = referendum.WINDOWS[play][-1]
+            yield in_time(now, play) if now else holds(False, "a referendum is being held", *cites)
+
+
+def facts_for_eligible(game: "Game", now: Referendum, minion: Card) -> dict[str, Any]:
+    """What rules.titles.vote_eligible asks."""
+    titled = minion.title is not Title.NONE
+    return {
+        "title": minion.title, "listed": amounts.votes(game.table, minion.number),
+        "region": minion.region or Region.UNCONTROLLED, "tapped": minion.tapped,
+        "contested": titled and minion.title_contested, "active": not titled or bound(minion),
+        "automatic": now.automatic, "blood_hunt": now.hunt is not None,
+    }  # fmt: skip
+
+
+def bound(minion: Card) -> bool:
+    """Whether a titled vampire still is of the sect that its title is bound to (GL bound)."""
+    if minion.sect is None or minion.sect is minion.face.sect:
+        return True
+    state = ask(
+        sects.bound_title, title=minion.title, clan_changes=False, sect=minion.sect, anarch=minion.has(Trait.ANARCH)
+    )
+    return state.answer is not TitleState.INACTIVE
+
+
+def worth(game: "Game", now: Referendum, minion: Card) -> Ruling[Worth]:
+    """The votes and ballots of a minion in this referendum."""
+    return ask(titles.vote_eligible, **facts_for_eligible(game, now, minion))
+
+
+def _judge_vote(game: "Game", now: Referendum, play: Vote) -> Ruling[Any]:
+    if play.minion is None:
+        gained = now.uncast(play.player)
+        has = holds(bool(gained), "she has votes by cards that she has not cast", "CRR V.B.5")
+        return all_of(has, _number(play, gained))
+    minion = game.table.minion(play.minion)
+    ruling = worth(game, now, minion)
+    may = Ruling(bool(ruling.answer.votes), ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes)
+    return all_of(
+        holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR V.B.2"),
+        holds(_new(now, play.minion), "its votes have not been cast yet", "CRR V.B.2"),
+        may if may.answer else all_of(may, holds(False, "the minion has votes", "CRR V.B.2")),
+        _number(play, ruling.answer.votes),
+    )
+
+
+def _new(now: Referendum, minion: int) -> bool:
+    return all(one.minion != minion for one in now.cast)
+
+
+def _number(play: Vote, gained: int) -> Ruling[Any]:
+    """Votes gained need not be cast, but no more than those can be."""
+    fits = play.number is None or play.number in range(1, gained + 1)
+    return holds(fits, "she casts no more votes than she has gained", "CRR V.B.n1")
+
+
+def _vote(game: "Game", now: Referendum, play: Vote) -> "Game":
+    if play.minion is None:
+        number = play.number or now.uncast(play.player)
+        kept = tuple(one for one in now.gained if one[0] != play.player)
+        left = now.uncast(play.player) - number
+        game = game.top(gained=(*kept, (play.player, left)) if left else kept)
+    else:
+        number = play.number or worth(game, now, game.table.card(play.minion)).answer.votes
+    return _cast(game, Cast(play.player, play.side, number, play.minion))
+
+
+def _cast(game: "Game", cast: Cast) -> "Game":
+    now = game.find(Referendum)
+    assert now is not None
+    return game.set(Referendum, cast=(*now.cast, cast))
+
+
+def _judge_ballot(game: "Game", now: Referendum, play: Ballot) -> Ruling[Any]:
+    minion = game.table.minion(play.minion)
+    ruling = worth(game, now, minion)
+    return all_of(
+        holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR V.B.4"),
+        holds(bool(ruling.answer.ballots), f"{minion.name} is a ready priscus", "CRR V.B.4"),
+        holds(play.minion not in dict(now.ballots), "each priscus gets one vote", "CRR V.B.4"),
+    )
+
+
+def _ballot(game: "Game", now: Referendum, play: Ballot) -> "Game":
+    return game.top(ballots=(*now.ballots, (play.minion, play.side)))
+
+
+def facts_for_card_vote(now: Referendum, player: str) -> dict[str, Any]:
+    """What rules.votes.political_card_vote asks."""
+    return {
+        "called_with_card": now.card is not None and player == now.caller, "used": now.burned.count(player),
+        "polling": now.at in POLLING, "automatic": now.automatic, "blood_hunt": now.hunt is not None,
+    }  # fmt: skip
+
+
+def _judge_burn(game: "Game", now: Referendum, play: BurnForVote) -> Ruling[Any]:
+    face = held(game, play.player, play.card)
+    political = holds(face.type is Type.POLITICAL, f"{face.name} is a political action card", "CRR V.B.1")
+    return all_of(political, ask(votes.political_card_vote, **facts_for_card_vote(now, play.player)))
+
+
+def _burn(game: "Game", now: Referendum, play: BurnForVote) -> "Game":
+    game, number = from_hand(game, play.player, play.card, Place.HAND)
+    game = effects.replenish(effects.burn(game, number), play.player)
+    game = game.set(Referendum, burned=(*now.burned, play.player))
+    return _cast(game, Cast(play.player, play.side, votes.CARD_VOTES["burned"][0]))
+
+
+def facts_for_edge(game: "Game", now: Referendum, player: str) -> dict[str, Any]:
+    """What rules.votes.edge_vote asks."""
+    return {
+        "has_edge": game.table.edge == player, "polling": now.at in POLLING, "automatic": now.automatic,
+        "blood_hunt": now.hunt is not None,
+    }  # fmt: skip
+
+
+def _judge_edge(game: "Game", now: Referendum, play: BurnEdge) -> Ruling[Any]:
+    return ask(votes.edge_vote, **facts_for_edge(game, now, play.player))
+
+
+def _edge(game: "Game", _: Referendum, play: BurnEdge) -> "Game":
+    game = game.on(changed(game.table, edge=None))
+    return _cast(game, Cast(play.player, play.side, votes.EDGE_VOTES[0]))
+
+
+@effects.does(fx.Votes)
+def _gain(game: "Game", effect: fx.Votes, cause: Cause) -> "Game":
+    """Votes by a card (CRR V.B.5), to be cast as she likes."""
+    now = game.find(Referendum)
+    return game.set(Referendum, gained=(*now.gained, (cause.player, effect.amount))) if now else game
+
+
+@effects.does(fx.PassReferendum)
+def _pass(game: "Game", _: fx.PassReferendum, __: Cause) -> "Game":
+    """CRR V.A.2.n1: it passes automatically, and polling is omitted."""
+    now = game.find(Referendum)
+    if now is None:
+        return game
+    game = game.set(Referendum, automatic=True)
+    return game.at_clause("CRR V.A.3") if now.at in POLLING and game.frame is game.find(Referendum) else game
+
+
+# the outcome
+
+
+def facts_for_block(now: Referendum) -> dict[str, int]:
+    """What rules.votes.prisci_block asks."""
+    sides = [side for _, side in now.ballots]
+    return {"ballots_for": sides.count(Side.FOR), "ballots_against": sides.count(Side.AGAINST)}
+
+
+def block(now: Referendum) -> Ruling[votes.Block | None] | None:
+    """How the prisci block is cast; None if no priscus has voted, as nobody has to."""
+    return ask(votes.prisci_block, **facts_for_block(now)) if now.ballots else None
+
+
+def facts_for_outcome(now: Referendum, cast: votes.Block | None) -> dict[str, Any]:
+    """What rules.referendum.referendum_outcome asks, the prisci block included."""
+    more = {cast.side: cast.votes} if cast else {}
+    return {
+        "votes_for": now.votes(Side.FOR) + more.get(Side.FOR, 0),
+        "votes_against": now.votes(Side.AGAINST) + more.get(Side.AGAINST, 0), "automatic": now.automatic,
+    }  # fmt: skip
+
+
+def outcome(now: Referendum) -> Ruling[bool]:
+    """CRR V.A.3: whether it passes; a prisci block that is tied counts for neither side here (see `_judge_count`)."""
+    ruling = block(now)
+    return ask(referendum.referendum_outcome, **facts_for_outcome(now, ruling.answer if ruling else None))
+
+
+def _judge_count(game: "Game", now: Referendum, _: Step) -> Ruling[Any]:
+    """The count needs no leave unless a tie of the prisci, which the texts do not settle (GAP-06), decides it."""
+    ruling = block(now)
+    counted = outcome(now)
+    if ruling is None or ruling.answer is not None or now.automatic:
+        return Ruling(True, counted.verdict, counted.steps)
+    number = votes.PRISCI_BLOCK[0]
+    either = {
+        ask(referendum.referendum_outcome, **facts_for_outcome(now, votes.Block(side, number))).answer for side in Side
+    }
+    if either == {counted.answer}:
+        return Ruling(True, counted.verdict, counted.steps)
+    return all_of(ruling, Ruling(True, counted.verdict, counted.steps))
+
+
+def _count(game: "Game", now: Referendum, _: Step) -> "Game":
+    """CRR V.A.3: the outcome, and its effects if it passes."""
+    passes = outcome(now).answer
+    game = game.top(passed_it=passes).at_clause("CRR V.A.4")
+    if passes and now.hunt is not None:
+        return effects.burn(game, now.hunt)
+    if passes and now.face is not None:
+        cause = Cause(now.caller, now.minion, now.card, now.targets, now.players)
+        more = tuple(one for one in now.face.effects if not isinstance(one, (fx.Stealth, fx.Timed, fx.Votes)))
+        game = effects.apply(game, more, cause)
+    if now.card is not None and now.face is not None and game.table.card(now.card).place is Place.LIMBO:
+        ends = now.face if passes else changed(now.face, stays=False)
+        game = settle(game, Cause(now.caller, now.minion, now.card), ends, costs.Played.ACTION)
+    return game
+
+
+def _order(game: "Game", now: Referendum) -> dict[str, Any]:
+    return {"during": During.BLOOD_HUNT if now.hunt is not None else During.REFERENDUM}
+
+
+def _legal_votes(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
+    for side in Side:
+        yield Vote(player, side)
+        yield from (Vote(player, side, minion.number) for minion in game.table.minions(player))
+
+
+def _legal_ballots(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
+    for minion in game.table.minions(player):
+        if minion.title is Title.PRISCUS:
+            yield from (Ballot(player, minion.number, side) for side in Side)
+
+
+def _legal_burns(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
+    for number in in_hand(game, player, Type.POLITICAL):
+        yield from (BurnForVote(player, number, side) for side in Side)
+
+
+frame(Referendum, order=_order)
+moment(Referendum, "CRR V.A.1", "the terms of the referendum are set", speaker=lambda _game, now: now.caller)
+moment(Referendum, "CRR V.A.2", "polling", window=Window.POLLING, then=lambda game, _: game.at_clause("CRR V.A.3"))
+moment(Referendum, "CRR VIII.B", "polling on a blood hunt", window=Window.BLOOD_HUNT,
+       then=lambda game, _: game.at_clause("CRR V.A.3"))  # fmt: skip
+moment(Referendum, "CRR V.A.3", "the votes are counted", step=lambda game, _: game)
+moment(Referendum, "CRR V.A.4", "what depends on the outcome may be played", window=Window.DURING,
+       then=lambda game, _: game.done())  # fmt: skip
+verb(Referendum, SetTerms, judge=_judge_terms, make=_set_terms, at=("CRR V.A.1",),
+     legal=lambda _game, _now, player: (SetTerms(player),))  # fmt: skip
+verb(Referendum, Vote, judge=_judge_vote, make=_vote, at=POLLING, legal=_legal_votes)
+verb(Referendum, Ballot, judge=_judge_ballot, make=_ballot, at=POLLING, legal=_legal_ballots)
+verb(Referendum, BurnForVote, judge=_judge_burn, make=_burn, at=POLLING, legal=_legal_burns)
+verb(Referendum, BurnEdge, judge=_judge_edge, make=_edge, at=POLLING,
+     legal=lambda _game, _now, player: (BurnEdge(player, side) for side in Side))  # fmt: skip
+verb(Referendum, Step, judge=_judge_count, make=_count, at=("CRR V.A.3",),
+     legal=lambda _game, _now, player: (Step(player),))  # fmt: skip

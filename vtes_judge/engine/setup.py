@@ -1,0 +1,129 @@
+"""CRR I: a game is set up, or a table is described as it stands in the middle of one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from vtes_judge.rules import default_actions, setup
+from vtes_judge.rulings import Unfit
+from vtes_judge.table.cards import HIDDEN, Face
+from vtes_judge.table.effects import Capacity
+from vtes_judge.table.kinds import GONE, Place, Type
+from vtes_judge.table.methuselahs import Methuselah
+from vtes_judge.table.nouns import Context, Variant
+from vtes_judge.table.table import Table
+
+from . import turns
+from .asking import ask
+from .game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A card as it lies at a described table. `on`: cards on it; `blood`: of a vampire, the capacity unless told."""
+
+    face: Face
+    place: Place = Place.READY
+    blood: int | None = None
+    tapped: bool = False
+    on: tuple["Put", ...] = ()
+    owner: str = ""
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A Methuselah as a game is set up or described: unnamed cards as numbers, named ones as faces.
+
+    `hand`, `library`, `crypt` and `pool` None: as the rules set up a game (a library and crypt of no cards).
+    """
+
+    name: str
+    pool: int | None = None
+    hand: int | None = None
+    library: int = 0
+    crypt: int = 0
+    named: tuple[Face, ...] = ()
+    cards: tuple[Put, ...] = ()
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+def start(seats: Sequence[Seat], *, context: Context = Context.TOURNAMENT, variant: Variant = Variant.NONE) -> Game:
+    """CRR I: a new game; the first seat plays first (CRR I.B), each draws her hand and uncontrolled region.
+
+    `library` and `crypt` of a seat are the whole decks; faces in `named` are in the opening hand. Whether decks are
+    legal is asked of rules.setup and of the tournament's rules, not here. Raises Unfit for too few cards to draw.
+    """
+    size, drawn, pool = setup.START["hand"][0], setup.START["uncontrolled"][0], setup.START["pool"][0]
+    placed = []
+    for seat in seats:
+        opening = size - len(seat.named)
+        rest = (seat.library - size, seat.crypt - drawn, opening)
+        if any(abs(one) != one for one in rest):
+            raise Unfit(f"{seat.name} cannot draw {size} library cards and {drawn} crypt cards")
+        cards = tuple(Put(HIDDEN, Place.UNCONTROLLED, blood=0) for _ in range(drawn))
+        placed.append(replace(seat, pool=pool, hand=opening, library=rest[0], crypt=rest[1], cards=cards))
+    return position(placed, seats[0].name, context=context, variant=variant)
+
+
+def position(
+    seats: Sequence[Seat],
+    player: str,
+    *,
+    number: int = 1,
+    edge: str | None = None,
+    context: Context = Context.TOURNAMENT,
+    variant: Variant = Variant.NONE,
+) -> Game:
+    """A table as it stands at the beginning of somebody's turn; `number` counts the turns of the game.
+
+    Raises Unfit for names that cannot be.
+    """
+    names = tuple(seat.name for seat in seats)
+    if len(set(names)) != len(names) or not names[1:]:
+        raise Unfit("at least two Methuselahs sit at the table, each once")
+    if player not in names or edge not in (None, *names):
+        raise Unfit(f"the players are {', '.join(names)}")
+    table = Table(seats=names, methuselahs=tuple(_methuselah(seat) for seat in seats), edge=edge, context=context,
+                  variant=variant)  # fmt: skip
+    for seat in seats:
+        for face in seat.named:
+            table, _ = table.add(face, seat.name, Place.HAND)
+        for put in seat.cards:
+            table = _put(table, seat.name, put, None)
+    return turns.begin(Game(table, ()), player, number)
+
+
+def _methuselah(seat: Seat) -> Methuselah:
+    size = setup.START["hand"][0]
+    hand = size - len(seat.named) if seat.hand is None else seat.hand
+    pool = setup.START["pool"][0] if seat.pool is None else seat.pool
+    her = Methuselah(seat.name, pool, Fraction(0), hand=hand, library=seat.library, crypt=seat.crypt, hand_size=size)
+    return replace(her, **dict(seat.facts))
+
+
+def _put(table: Table, name: str, put: Put, on: int | None) -> Table:
+    face = put.face
+    blood = put.blood
+    if blood is None:
+        blood = face.capacity if face.type is Type.VAMPIRE else face.life
+    if face.type is Type.VAMPIRE and put.place in (Place.READY, Place.TORPOR):
+        more = sum(one.amount for other in put.on for one in other.face.effects if isinstance(one, Capacity))
+        # the rule refuses a vampire with more blood than its capacity
+        ask(default_actions.hunt_resolve, blood=blood, capacity=face.capacity + more, amount=0)
+    place = put.place if face.kind or put.place in GONE or put.place in (Place.HAND, Place.UNCONTROLLED) else Place.PLAY
+    table, number = table.add(
+        face, put.owner or name, place, controller=name, blood=blood, tapped=put.tapped, on=on, **dict(put.facts)
+    )
+    for other in put.on:
+        table = _put(table, name, other, number)
+    return table
+
+
+def first_turn(game: Game) -> bool:
+    """Whether the game has just been set up as rules.setup.starting_state wants it."""
+    return all(
+        ask(setup.starting_state, pool=her.pool, hand=game.table.hand(her.name), edge=game.table.edge).answer
+        for her in game.table.methuselahs
+    )

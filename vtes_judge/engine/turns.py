@@ -1,0 +1,338 @@
+"""CRR III: the turn, phase by phase, but for the master phase, the minion phase and the influence phase."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import influence, untap, withdrawal
+from vtes_judge.rules.actions import Window
+from vtes_judge.rules.influence import Use
+from vtes_judge.rulings import Ruling, because
+from vtes_judge.table.cards import Card
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.kinds import Place, Trait, Type, Until
+from vtes_judge.table.nouns import Kind
+
+from . import contests, effects, withdrawals
+from .amounts import hand_size
+from .asking import all_of, ask, holds, no, told, yes
+from .frames import Discards, EndTurn, Frame, Master, Over, TooMany, Turn, Untap
+from .kernel import after, frame, moment, moment_of, verb
+from .playing import CARDS, Cards, Used, from_hand, held, in_hand
+from .plays import BurnOption, Discard, Play, Step, TakeEdgePool, UntapInfernal
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def begin(game: "Game", player: str, number: int) -> "Game":
+    """The turn of a Methuselah begins; `number` counts the turns of the game."""
+    return changed(game, stack=(Turn(at="CRR III", player=player, number=number), Untap(at="CRR III.A.n1")))
+
+
+def next_player(game: "Game", player: str) -> str:
+    """Whose turn comes next: turns proceed clockwise (CRR I.B)."""
+    table = game.table
+    seats = table.seats
+    at = seats.index(player)
+    following = (*seats[at + 1 :], *seats[: at + 1])
+    return next(one for one in following if table[one].playing)
+
+
+def next_turn(game: "Game") -> "Game":
+    """The next Methuselah's turn begins."""
+    return begin(game, next_player(game, game.turn.player), game.turn.number + 1)
+
+
+# steps without a choice, anywhere
+
+
+def _judge_step(game: "Game", now: Frame, play: Step) -> Ruling[Any]:
+    why = moment_of(now).why
+    return told(why(game, now)) if why else _taken(moment_of(now).says, now.at)
+
+
+@cache
+def _taken(says: str, at: str) -> Ruling[bool]:
+    return holds(True, f"there is a step to be taken: {says}", at)
+
+
+def _step(game: "Game", now: Frame, _: Step) -> "Game":
+    step = moment_of(now).step
+    assert step is not None
+    return step(game, now)
+
+
+def steps(kind: type[Frame], *at: str) -> None:
+    """Declare that `Step` is the play at these clauses of a frame."""
+    verb(kind, Step, judge=_judge_step, make=_step, legal=lambda _game, _now, player: (Step(player),), at=at)
+
+
+# untap
+
+
+def facts_for_withdraw_eligible(game: "Game", player: str) -> dict[str, Any]:
+    """What rules.withdrawal.withdraw_eligible asks as a turn begins."""
+    her = game.table[player]
+    return {
+        "library": her.library, "hand": game.table.hand(player), "hand_size": hand_size(game.table, player),
+        "unreplaced": len(her.waiting), "recursions": her.recursions,
+    }  # fmt: skip
+
+
+def _withdraws(game: "Game", now: Untap) -> "Game":
+    player = game.turn.player
+    gone = withdrawals.complete(game, player)
+    if gone is not None:
+        return gone
+    short = ask(withdrawal.withdraw_eligible, **facts_for_withdraw_eligible(game, player)).answer
+    game = effects.expire(game.top(short=bool(short)), Until.UNTAP, player)
+    return game.at_clause("CRR III.A.1")
+
+
+def facts_for_untap_set(cards: Iterable[Card]) -> dict[str, Any]:
+    """What rules.untap.untap_set asks about tapped cards; each is named with its number."""
+    return {
+        "cards": tuple(
+            untap.Card(
+                f"{card.name} #{card.number}", infernal=card.has(Trait.INFERNAL),
+                contested=card.place is Place.CONTESTED, torpor=card.place is Place.TORPOR,
+            )
+            for card in cards
+        )
+    }  # fmt: skip
+
+
+def _tapped(game: "Game") -> list[Card]:
+    player = game.turn.player
+    tapped = [card for card in game.table.at_table() if card.tapped and card.controller == player]
+    return [card for card in tapped if not card.has(Trait.NOT_UNTAPPING)]
+
+
+def _why_untap(game: "Game", _: Untap) -> Ruling[Any]:
+    tapped = _tapped(game)
+    if not tapped:
+        return yes(because("no card of hers is tapped", "CRR III.A.1"))
+    return ask(untap.untap_set, **facts_for_untap_set(tapped))
+
+
+def _untaps(game: "Game", _: Untap) -> "Game":
+    tapped = _tapped(game)
+    if tapped:
+        fates = ask(untap.untap_set, **facts_for_untap_set(tapped)).answer
+        for card, fate in zip(tapped, fates.values(), strict=True):
+            if fate is untap.Fate.UNTAPS:
+                game = game.card(card.number, tapped=False)
+    return game.at_clause("CRR III.A.2")
+
+
+def _regains(game: "Game", _: Untap) -> "Game":
+    return contests.regain(game, game.turn.player).at_clause("CRR III.A.3")
+
+
+def _may_leave(game: "Game", now: Untap, player: str) -> Ruling[Any]:
+    return contests.may_leave(game, now, player)
+
+
+def _judge_edge(game: "Game", now: Untap, play: TakeEdgePool) -> Ruling[Any]:
+    has = game.table.edge == play.player
+    hers = holds(play.player == game.turn.player, "it is her own untap phase", "CRR III.A.3.a")
+    once = holds(not now.edge, "she has not taken it in this phase", "CRR III.A.3.a")
+    return all_of(hers, once, ask(untap.edge_untap_pool, has_edge=has, variant=game.table.variant))
+
+
+def _take_edge(game: "Game", _: Untap, play: TakeEdgePool) -> "Game":
+    return game.on(game.table.pool(play.player, untap.EDGE_POOL[0])).top(edge=True)
+
+
+def facts_for_infernal(game: "Game", player: str, minion: Card) -> dict[str, Any]:
+    """What rules.untap.infernal_untap asks about one minion."""
+    her = game.table[player]
+    return {
+        "tapped": int(minion.tapped), "pay_for": 1, "pool": her.pool, "kind": minion.kind or Kind.VAMPIRE,
+        "own_turn": player == game.turn.player, "withdrawing": her.withdrawing is not None,
+    }  # fmt: skip
+
+
+def _judge_infernal(game: "Game", _: Untap, play: UntapInfernal) -> Ruling[Any]:
+    minion = game.table.minion(play.minion)
+    says = f"{minion.name} is an infernal minion that she controls, and tapped"
+    able = minion.has(Trait.INFERNAL) and minion.controller == play.player and minion.tapped
+    fits = holds(able, says, "CRR III.A.3.c")
+    if not able:
+        return fits
+    ruling = ask(untap.infernal_untap, **facts_for_infernal(game, play.player, minion))
+    return all_of(fits, Ruling(ruling.answer.allowed, ruling.verdict, ruling.steps, ruling.standing))
+
+
+def _untap_infernal(game: "Game", _: Untap, play: UntapInfernal) -> "Game":
+    minion = game.table.minion(play.minion)
+    ruling = ask(untap.infernal_untap, **facts_for_infernal(game, play.player, minion))
+    return game.on(game.table.pool(play.player, -ruling.answer.pool)).card(play.minion, tapped=False)
+
+
+def _judge_burn(game: "Game", now: Untap, play: BurnOption) -> Ruling[Any]:
+    face = held(game, play.player, play.card)
+    return ask(
+        untap.burn_option, meets_requirements=play.meets, discarded=now.burned.count(play.player),
+        has_option=face.burn_option, variant=game.table.variant,
+    )  # fmt: skip
+
+
+def _burn_option(game: "Game", now: Untap, play: BurnOption) -> "Game":
+    game, number = from_hand(game, play.player, play.card, Place.HAND)
+    game = effects.replenish(effects.burn(game, number), play.player)
+    return game.top(burned=(*now.burned, play.player))
+
+
+def _legal_burns(game: "Game", _: Untap, player: str) -> Iterable[Play]:
+    for number in in_hand(game, player, *Type):
+        if game.table.card(number).face.burn_option:
+            yield BurnOption(player, number)
+
+
+def _legal_infernals(game: "Game", _: Untap, player: str) -> Iterable[Play]:
+    return (UntapInfernal(player, one.number) for one in game.table.minions(player) if one.has(Trait.INFERNAL))
+
+
+def _to_master(game: "Game", _: Untap) -> "Game":
+    game = game.pop().push(Master(at="CRR III.B.1"))
+    return effects.expire(game, Until.MASTER, game.turn.player)
+
+
+frame(Turn)
+moment(Turn, "CRR III", "a turn begins or ends")
+frame(Untap)
+moment(Untap, "CRR III.A.n1", "a turn begins: she may have withdrawn", step=_withdraws)
+moment(Untap, "CRR III.A.1", "her cards untap", step=_untaps, why=_why_untap)
+moment(Untap, "CRR III.A.2", "contested cards come back", step=_regains)
+moment(Untap, "CRR III.A.3", "the untap phase, its steps in any order", window=Window.NO_ACTION, then=_to_master,
+       may_pass=_may_leave)  # fmt: skip
+steps(Untap, "CRR III.A.n1", "CRR III.A.1", "CRR III.A.2")
+verb(Untap, TakeEdgePool, judge=_judge_edge, make=_take_edge, at=("CRR III.A.3",),
+     legal=lambda _game, _now, player: (TakeEdgePool(player),))  # fmt: skip
+verb(Untap, UntapInfernal, judge=_judge_infernal, make=_untap_infernal, at=("CRR III.A.3",), legal=_legal_infernals)
+verb(Untap, BurnOption, judge=_judge_burn, make=_burn_option, at=("CRR III.A.3",), legal=_legal_burns)
+
+
+# discard
+
+
+def to_discards(game: "Game") -> "Game":
+    """The discard phase begins."""
+    game = game.pop().push(Discards(at="CRR III.E.1"))
+    return effects.expire(game, Until.DISCARD, game.turn.player)
+
+
+def facts_for_discard_actions(game: "Game", now: Discards, use: Use) -> dict[str, Any]:
+    """What rules.influence.discard_actions asks about one more use."""
+    left = game.table[game.turn.player].recursions
+    return {"plan": (*now.used, use), "recursions_left": left + now.used.count(Use.RECURSION)}
+
+
+def _judge_discard(game: "Game", now: Discards, play: Discard) -> Ruling[Any]:
+    hers = holds(play.player == game.turn.player, "it is her own discard phase", "CRR III.E.2.a")
+    use = Use.RECURSION if play.recursion else Use.DISCARD
+    if play.card is not None:
+        held(game, play.player, play.card)
+    elif not play.recursion:
+        return no("a card is named", "CRR III.E.2.a")
+    return all_of(hers, ask(influence.discard_actions, **facts_for_discard_actions(game, now, use)))
+
+
+def _discard(game: "Game", now: Discards, play: Discard) -> "Game":
+    player = play.player
+    if play.card is None:
+        for card in game.table.heap(player):
+            game = effects.leave(game, card.number, Place.LIBRARY)
+        game = game.methuselah(player, recursions=game.table[player].recursions - 1)
+        return game.top(used=(*now.used, Use.RECURSION))
+    game, number = from_hand(game, player, play.card, Place.HAND)
+    game = effects.replenish(effects.burn(game, number), player)
+    return game.top(used=(*now.used, Use.DISCARD)) if isinstance(now, Discards) else game
+
+
+def _legal_discards(game: "Game", _: Frame, player: str) -> Iterable[Play]:
+    return (Discard(player, number) for number in in_hand(game, player, *Type))
+
+
+def _judge_event(game: "Game", now: Frame, play: Used, face: Any) -> Ruling[Any]:
+    if not isinstance(now, Discards):
+        return no("it is her discard phase", "CRR III.E.2.b")
+    played = face.name in game.table.events
+    before = influence.Before.OTHER if played else influence.Before.NOBODY
+    events = now.used.count(Use.EVENT)
+    spent = ask(influence.discard_actions, **facts_for_discard_actions(game, now, Use.EVENT))
+    mine = play.player == game.turn.player
+    return all_of(spent, ask(influence.event_playable, played_by=before, events_this_phase=events, discard_phase=mine))
+
+
+def _begin_event(game: "Game", _: Used, face: Any) -> "Game":
+    game = game.on(changed(game.table, events=(*game.table.events, face.name)))
+    now = game.find(Discards)
+    return game.set(Discards, used=(*now.used, Use.EVENT)) if now else game
+
+
+CARDS[Type.EVENT] = Cards(_judge_event, begin=_begin_event, by_minion=False)
+frame(Discards)
+moment(Discards, "CRR III.E.1", "she receives her discard phase action",
+       step=lambda game, _: game.at_clause("CRR III.E.2"))  # fmt: skip
+moment(Discards, "CRR III.E.2", "the discard phase, its steps in any order", window=Window.NO_ACTION,
+       then=lambda game, _: game.pop().push(EndTurn(at="CRR III.F")))  # fmt: skip
+steps(Discards, "CRR III.E.1")
+verb(Discards, Discard, judge=_judge_discard, make=_discard, legal=_legal_discards, at=("CRR III.E.2",))
+
+
+# end of turn
+
+
+def _end_turn(game: "Game", _: EndTurn) -> "Game":
+    """New allies move to the ready region, and what lasted for the turn is over."""
+    player = game.turn.player
+    if ask(influence.ally_ready_when, same_turn=False, variant=game.table.variant).answer:
+        for card in game.table.region(player, Place.UNCONTROLLED):
+            if card.kind is Kind.ALLY:
+                game = game.card(card.number, place=Place.READY)
+    return next_turn(effects.expire(game, Until.TURN))
+
+
+frame(EndTurn)
+moment(EndTurn, "CRR III.F", "the turn ends: new allies become ready", step=_end_turn)
+steps(EndTurn, "CRR III.F")
+
+
+# a hand that is too large, and the end of the game
+
+
+@after
+def hands(before: "Game", game: "Game", _: Play) -> "Game":
+    """CRR I.F.2.b: any time a hand differs from its size, cards are drawn or discarded."""
+    if game.table is before.table or isinstance(game.frame, (TooMany, Over)):
+        return game
+    for player in game.table.playing:
+        game = effects.replenish(game, player)
+        if effects.too_many(game, player):
+            return game.push(TooMany(at="CRR I.F.2.b", player=player))
+    return game
+
+
+def _discard_excess(game: "Game", now: TooMany, play: Discard) -> "Game":
+    if play.card is None:
+        raise LookupError("a card is named")
+    game, number = from_hand(game, play.player, play.card, Place.HAND)
+    game = effects.burn(game, number)
+    return game if effects.too_many(game, now.player) else game.pop()
+
+
+def _judge_excess(game: "Game", _: TooMany, play: Discard) -> Ruling[Any]:
+    if play.card is None:
+        return no("a card is named", "CRR I.F.2.b")
+    held(game, play.player, play.card)
+    return holds(True, "her hand is larger than her hand size", "CRR I.F.2.b")
+
+
+frame(TooMany)
+moment(TooMany, "CRR I.F.2.b", "a hand is too large: she discards", speaker=lambda _game, now: now.player)
+verb(TooMany, Discard, judge=_judge_excess, make=_discard_excess, legal=_legal_discards, at=("CRR I.F.2.b",))
+frame(Over)
+moment(Over, "CRR III.n2", "the game is over")

@@ -1,0 +1,99 @@
+"""CRR IX: withdrawing from the game: announced, kept or lost, and completed."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import withdrawal
+from vtes_judge.rules.ousting import VICTORY_POINTS
+from vtes_judge.rules.withdrawal import Since
+from vtes_judge.rulings import Ruling
+from vtes_judge.table.kinds import IN_PLAY, Place
+from vtes_judge.table.methuselahs import Standing
+from vtes_judge.table.nouns import Kind
+
+from .asking import all_of, ask, holds
+from .frames import Untap
+from .kernel import after, verb
+from .plays import Play, Withdraw
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def _judge(game: "Game", now: Untap, play: Withdraw) -> Ruling[Any]:
+    hers = play.player == game.turn.player
+    her = game.table[play.player]
+    says = "she began her turn with less than a full hand and no card in her library"
+    return all_of(
+        holds(hers, "it is her own untap phase", "CRR IX.B", "CRR III.A.3.d"),
+        holds(now.short, says, "CRR IX.A"),
+        holds(her.withdrawing is None, "she has not announced it yet", "CRR IX.B"),
+    )
+
+
+def _announce(game: "Game", _: Untap, play: Withdraw) -> "Game":
+    return game.methuselah(play.player, withdrawing=game.turn.number)
+
+
+def _legal(game: "Game", _: Untap, player: str) -> Iterable[Play]:
+    yield Withdraw(player)
+
+
+def _kept(before: int, now: int) -> bool:
+    """Whether none was lost."""
+    return before in range(now + 1)
+
+
+def lost(before: "Game", game: "Game", player: str) -> tuple[Since, ...]:
+    """What has happened to a Methuselah in one play that ends an attempt to withdraw."""
+    from .combats import Combat
+
+    found = []
+    if not _kept(before.table[player].pool, game.table[player].pool):
+        found.append(Since.POOL_LOST)
+    for card in before.table.minions(player):
+        if card.kind is Kind.VAMPIRE and not _kept(card.blood, game.table.card(card.number).blood):
+            found.append(Since.BLOOD_LOST)
+    fight = game.find(Combat)
+    if fight is not None and before.find(Combat) is None:
+        mine = [game.table.card(one).controller for one in (fight.acting, fight.opposing)]
+        if player in mine:
+            found.append(Since.COMBAT_CHOSEN if mine[0] == player else Since.COMBAT_FORCED)
+    return tuple(dict.fromkeys(found))
+
+
+@after
+def watch(before: "Game", game: "Game", _: Play) -> "Game":
+    """CRR IX.C: whether each attempt to withdraw is still alive."""
+    for her in before.table.methuselahs:
+        if her.withdrawing is None or not game.table[her.name].playing:
+            continue
+        events = lost(before, game, her.name)
+        if events and not ask(withdrawal.withdraw_maintained, events=events).answer:
+            game = game.methuselah(her.name, withdrawing=None)
+    return game
+
+
+def facts_for_result(game: "Game", player: str) -> dict[str, Any]:
+    """What rules.withdrawal.withdraw_result asks."""
+    return {"context": game.table.context, "seats": game.table.playing, "player": player}
+
+
+def complete(game: "Game", player: str) -> "Game | None":
+    """CRR IX.D: a turn begins: if her attempt to withdraw is alive she withdraws; None if she does not."""
+    from . import ousts
+
+    if game.table[player].withdrawing is None:
+        return None
+    result = ask(withdrawal.withdraw_result, **facts_for_result(game, player)).answer
+    game = ousts.remove(game, player, (*IN_PLAY, Place.UNCONTROLLED, Place.CONTESTED))
+    points = game.table[player].victory_points + result.vp
+    game = game.methuselah(player, standing=Standing.WITHDRAWN, victory_points=points, withdrawing=None, pool=0)
+    left = game.table.playing
+    if not left[1:]:
+        points = game.table[left[0]].victory_points + VICTORY_POINTS["last"][0]
+        game = game.methuselah(left[0], victory_points=points)
+    return ousts.go_on(game, (player,))
+
+
+verb(Untap, Withdraw, judge=_judge, make=_announce, legal=_legal, at=("CRR III.A.3",))

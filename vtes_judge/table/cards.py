@@ -1,0 +1,161 @@
+"""Cards: a face says what a card is and does and is shared by all copies; a card is one copy, where it is and how."""
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from .effects import Effect, Strike
+from .kinds import IN_PLAY, Place, Trait, Type, Until
+from .nouns import Action, Kind, Region, Sect, Title
+
+E = TypeVar("E", bound=Effect)
+Kinds = type[E]
+"""A kind of effect; the name `type` means something else on a face."""
+
+ACTIONS = {
+    Type.ACTION: Action.OTHER,
+    Type.POLITICAL: Action.POLITICAL,
+    Type.EQUIPMENT: Action.EQUIP,
+    Type.RETAINER: Action.EMPLOY,
+    Type.ALLY: Action.RECRUIT,
+}
+"""The action for which a card of each type is played, unless its face says otherwise."""
+REGIONS = {Place.READY: Region.READY, Place.TORPOR: Region.TORPOR, Place.UNCONTROLLED: Region.UNCONTROLLED}
+KINDS = {Type.VAMPIRE: Kind.VAMPIRE, Type.ALLY: Kind.ALLY}
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card is and does. Equal faces are the same card by name.
+
+    `blood` and `pool` are its cost; `capacity` is that of a vampire, `life` that of an ally or retainer; `bleed` and
+    `strength` are what is printed (one by default: GL bleed, GL strength). `stays`: it is put in play as it resolves.
+    `until`: it is not replaced until then. `action`: which of the twelve actions it is played for. `taps`: its use
+    taps the card. `ways`: the other ways to play it, each a face with a name of its own ("superior").
+    `grants`: what it lets its controller use while it is in play, each written as the card that would do the same.
+    """
+
+    name: str
+    type: Type
+    effects: tuple[Effect, ...] = ()
+    blood: int = 0
+    pool: int = 0
+    capacity: int = 0
+    life: int = 0
+    bleed: int = 1
+    strength: int = 1
+    votes: int = 0
+    title: Title = Title.NONE
+    of: str = ""
+    clan: str = ""
+    sect: Sect | None = None
+    traits: frozenset[Trait] = frozenset()
+    unique: bool | None = None
+    trifle: bool = False
+    out_of_turn: bool = False
+    burn_option: bool = False
+    stays: bool = False
+    taps: bool = False
+    until: Until | None = None
+    action: Action | None = None
+    ways: tuple["Face", ...] = ()
+    grants: tuple["Face", ...] = ()
+
+    @property
+    def kind(self) -> Kind | None:
+        """What minion it is, None if none."""
+        return KINDS.get(self.type)
+
+    @property
+    def acts(self) -> Action | None:
+        """The action for which it is played, None if it is not played for one."""
+        return self.action or ACTIONS.get(self.type)
+
+    def way(self, name: str) -> "Face":
+        """The face as it is played in one of its ways; itself for "". Raises LookupError for a way it has not."""
+        return self._called(name, self.ways) if name else self
+
+    def grant(self, name: str) -> "Face":
+        """What it lets use while in play; the only one for "". Raises LookupError for what it does not grant."""
+        if not name and len(self.grants) == 1:
+            return self.grants[0]
+        return self._called(name, self.grants)
+
+    def _called(self, name: str, among: tuple["Face", ...]) -> "Face":
+        for face in among:
+            if face.name == name:
+                return face
+        raise LookupError(f"{self.name} has no {name!r}; it has {', '.join(one.name for one in among) or 'nothing'}")
+
+    def having(self, kind: Kinds[E]) -> E | None:
+        """Its first effect of this kind."""
+        return next((effect for effect in self.effects if isinstance(effect, kind)), None)
+
+    @property
+    def strikes(self) -> tuple[Strike, ...]:
+        """The strikes that it gives."""
+        return tuple(effect for effect in self.effects if isinstance(effect, Strike))
+
+
+HIDDEN = Face("a hidden crypt card", Type.VAMPIRE)
+"""The face of a crypt card that lies face down and has not been named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A number that a card has gained until some time; `player`: whose phase that is."""
+
+    effect: Effect
+    until: Until
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One copy: its number at the table, where it is, and what is on it.
+
+    `blood`: blood counters, or life of an ally or retainer. `on`: the card that it is on. `title`, `of`, `sect` and
+    `traits` are as they are now. `marked`: the turn in which it was marked (CRR III.B.2.b). `wounded`: unhealed damage.
+    `title_contested`: its title is contested. `note`: what a judge has noted on it.
+    """
+
+    number: int
+    face: Face
+    owner: str
+    controller: str
+    place: Place
+    tapped: bool = False
+    blood: int = 0
+    on: int | None = None
+    title: Title = Title.NONE
+    of: str = ""
+    sect: Sect | None = None
+    traits: frozenset[Trait] = frozenset()
+    lasting: tuple[Lasting, ...] = ()
+    marked: int | None = None
+    title_contested: bool = False
+    wounded: bool = False
+    note: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name on its face."""
+        return self.face.name
+
+    @property
+    def region(self) -> Region | None:
+        """Its region as the rules ask for it; None if it is in none of them."""
+        return REGIONS.get(self.place)
+
+    @property
+    def kind(self) -> Kind | None:
+        """What minion it is, None if none."""
+        return self.face.kind
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it is controlled and in play."""
+        return self.place in IN_PLAY
+
+    def has(self, trait: Trait) -> bool:
+        """Whether it has the trait now."""
+        return trait in self.traits

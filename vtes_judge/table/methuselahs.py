@@ -1,0 +1,45 @@
+"""Methuselahs: pool, Victory Points, and the cards of hers that nobody has named."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from .kinds import Until
+
+
+class Standing(StrEnum):
+    """Whether a Methuselah is still in the game."""
+
+    PLAYING = "playing"
+    OUSTED = "ousted"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Methuselah:
+    """A player. `hand`, `library` and `crypt` count only cards that have not been named.
+
+    `hand_size` is before effects. `waiting`: a played card each that is not replaced yet, and until when.
+    `out_of_turn`: the out-of-turn master played since her last master phase, as `rules.master.OutOfTurn` calls it.
+    `withdrawing`: the turn in which she announced her withdrawal, while that is alive. `short`: her library was empty
+    and her hand short as her turn began. `recursions`: those left in a limited tournament.
+    """
+
+    name: str
+    pool: int = 0
+    victory_points: Fraction = Fraction(0)
+    standing: Standing = Standing.PLAYING
+    hand: int = 0
+    library: int = 0
+    crypt: int = 0
+    hand_size: int = 0
+    waiting: tuple[Until, ...] = ()
+    out_of_turn: str = "none"
+    out_of_turn_canceled: bool = False
+    withdrawing: int | None = None
+    recursions: int = 0
+
+    @property
+    def playing(self) -> bool:
+        """Whether she is still in the game."""
+        return self.standing is Standing.PLAYING

@@ -1,0 +1,164 @@
+"""The table: seats, Methuselahs, cards and the Edge; looking things up and putting them down, deciding nothing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .cards import Card, Face
+from .frozen import changed
+from .kinds import GONE, Place, Type
+from .methuselahs import Methuselah
+from .nouns import Context, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that lies on it. A card's number is its index in `cards`; `live` are the numbers of those that are not gone.
+
+    `seats` are clockwise and keep those who are out. `events`: the names of events that have been played.
+    """
+
+    seats: tuple[str, ...]
+    methuselahs: tuple[Methuselah, ...]
+    cards: tuple[Card, ...] = ()
+    live: tuple[int, ...] = ()
+    edge: str | None = None
+    events: tuple[str, ...] = ()
+    context: Context = Context.TOURNAMENT
+    variant: Variant = Variant.NONE
+
+    # Methuselahs
+
+    def __getitem__(self, name: str) -> Methuselah:
+        """The Methuselah of that name. Raises LookupError."""
+        for methuselah in self.methuselahs:
+            if methuselah.name == name:
+                return methuselah
+        raise LookupError(f"{name!r} does not play here: {', '.join(self.seats)}")
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Those still in the game, clockwise as they sit."""
+        return tuple(one.name for one in self.methuselahs if one.playing)
+
+    @property
+    def out(self) -> frozenset[str]:
+        """Those who are out of the game."""
+        return frozenset(one.name for one in self.methuselahs if not one.playing)
+
+    def put(self, methuselah: Methuselah) -> "Table":
+        """The table with this Methuselah in place of the one of her name."""
+        name = methuselah.name
+        return changed(self, methuselahs=tuple(methuselah if one.name == name else one for one in self.methuselahs))
+
+    def player(self, name: str, **changes: Any) -> "Table":
+        """The table with a Methuselah changed."""
+        return self.put(changed(self[name], **changes))
+
+    def pool(self, name: str, amount: int) -> "Table":
+        """Her pool changed; counters are things, so that no more can go than there are."""
+        return self.player(name, pool=max(self[name].pool + amount, 0))
+
+    # cards
+
+    def card(self, number: int) -> Card:
+        """The card with that number. Raises LookupError."""
+        if not 0 <= number < len(self.cards):
+            raise LookupError(f"there is no card number {number}")
+        return self.cards[number]
+
+    def minion(self, number: int) -> Card:
+        """The minion with that number. Raises LookupError for another card."""
+        card = self.card(number)
+        if card.kind is None:
+            raise LookupError(f"{card.name} is no minion")
+        return card
+
+    def at_table(self) -> Iterator[Card]:
+        """The cards that are not gone, by number."""
+        cards = self.cards
+        return (cards[number] for number in self.live)
+
+    def controlled(self, name: str) -> tuple[Card, ...]:
+        """What a Methuselah controls in play."""
+        return tuple(card for card in self.at_table() if card.controller == name and card.in_play)
+
+    def minions(self, name: str) -> tuple[Card, ...]:
+        """The minions that a Methuselah controls in play, in torpor too."""
+        return tuple(card for card in self.controlled(name) if card.kind is not None)
+
+    def region(self, name: str, place: Place) -> tuple[Card, ...]:
+        """The named cards that a Methuselah has in a place."""
+        return tuple(card for card in self.at_table() if card.place is place and card.controller == name)
+
+    def heap(self, name: str) -> tuple[Card, ...]:
+        """Her ash heap."""
+        return tuple(card for card in self.cards if card.place is Place.ASH_HEAP and card.owner == name)
+
+    def on(self, number: int) -> tuple[Card, ...]:
+        """The cards on a card."""
+        return tuple(card for card in self.at_table() if card.on == number and card.in_play)
+
+    def hand(self, name: str) -> int:
+        """How many cards she has in hand, named or not."""
+        return self[name].hand + len(self.region(name, Place.HAND))
+
+    def total(self, name: str) -> int:
+        """How many cards she owns, wherever they are: it never changes."""
+        methuselah = self[name]
+        unnamed = methuselah.hand + methuselah.library + methuselah.crypt
+        return unnamed + sum(card.owner == name for card in self.cards)
+
+    def with_card(self, card: Card) -> "Table":
+        """The table with this card in place of the one of its number."""
+        number, cards = card.number, self.cards
+        old = cards[number]
+        live = self.live
+        if (old.place in GONE) is not (card.place in GONE):
+            kept = tuple(one for one in live if one != number)
+            live = kept if card.place in GONE else tuple(sorted((*kept, number)))
+        return changed(self, cards=(*cards[:number], card, *cards[number + 1 :]), live=live)
+
+    def change(self, number: int, **changes: Any) -> "Table":
+        """The table with a card changed."""
+        return self.with_card(changed(self.card(number), **changes))
+
+    def add(self, face: Face, owner: str, place: Place, **more: Any) -> "tuple[Table, int]":
+        """The table with one more card, and its number; its title, sect and traits are those of the face."""
+        number = len(self.cards)
+        facts = {"title": face.title, "of": face.of, "sect": face.sect, "traits": face.traits, "controller": owner}
+        card = Card(number=number, face=face, owner=owner, place=place, **{**facts, **more})
+        live = self.live if place in GONE else (*self.live, number)
+        return changed(self, cards=(*self.cards, card), live=live), number
+
+    def name_card(self, face: Face, owner: str, place: Place) -> "tuple[Table, int]":
+        """A card that was not named yet is: one less of the unnamed ones in that place. Raises LookupError."""
+        heaps = {Place.HAND: "hand", Place.LIBRARY: "library", Place.CRYPT: "crypt"}
+        heap = heaps.get(place)
+        held = getattr(self[owner], heap) if heap else 0
+        if not heap or not held or (face.type is Type.VAMPIRE) is not (place is Place.CRYPT):
+            raise LookupError(f"{owner} has no unnamed card in her {place} that could be {face.name}")
+        return self.player(owner, **{heap: held - 1}).add(face, owner, place)
+
+    # names
+
+    def named(self, words: str) -> tuple[int, ...]:
+        """The numbers of the cards at the table that people may mean: `Lutz`, `Bob's Lutz`, `Bob's Lutz #7`.
+
+        The whole name goes before its beginning; upper and lower case are the same.
+        """
+        said = words.strip().lower()
+        said, _, tail = said.partition("#")
+        owner, mark, rest = said.partition("'s ")
+        players = {one.lower(): one for one in self.seats}
+        whose = players.get(owner.strip()) if mark else None
+        name = (rest if whose else said).strip()
+        found = [
+            card
+            for card in self.at_table()
+            if card.name.lower().startswith(name)
+            and (whose is None or card.controller == whose)
+            and (not tail or str(card.number) == tail.strip())
+        ]
+        whole = [card for card in found if card.name.lower() == name]
+        return tuple(card.number for card in whole or found)
