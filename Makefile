@@ -7,8 +7,9 @@ STAMP  := $(VENV)/.ready
 Q      ?= can a tapped vampire block
 RUNS   ?= 15
 MUTATE ?= blocking damage
+SECONDS ?= 10
 
-.PHONY: help run test test-all lint cover mutants bench coverage build clean
+.PHONY: help run test test-all lint cover mutants bench seatings coverage build clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -54,6 +55,10 @@ mutants: $(VENV)/.mutants ## break a chapter in every small way and see what no 
 
 bench: $(STAMP) ## start-up as ratios to bare Python, query times, index size and growth: make bench RUNS=15
 	$(BIN)/python -m tests.bench --runs $(RUNS)
+	$(BIN)/python -m tests.bench_seats
+
+seatings: $(STAMP) ## search on for better stored seatings: make seatings SECONDS=60
+	$(BIN)/python -m vtes_judge.faces.seat_stored --seconds $(SECONDS)
 
 coverage: $(STAMP) ## write the list of checkers and the report of what they decide
 	$(BIN)/python -m vtes_judge.faces.checker_index

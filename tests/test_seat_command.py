@@ -1,0 +1,351 @@
+"""Proves `vtes-judge seat`: what it prints and writes, which files it reads, what it refuses and how it says so."""
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from vtes_judge.faces import request, seat_draw, seat_stored
+from vtes_judge.faces.out import Refused
+from vtes_judge.tournament import seat_table
+from vtes_judge.tournament.seat_make import Making
+from vtes_judge.tournament.seat_score import score
+
+NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jo Kim Lou Max".split()
+
+
+def run(*args: str) -> int:
+    return request.answer("seat", list(args))
+
+
+def told(capsys: pytest.CaptureFixture[str], *args: str) -> Any:
+    assert run(*args, "--json") == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def refused(*args: str) -> tuple[str, str]:
+    with pytest.raises(Refused) as caught:
+        run(*args)
+    return caught.value.message, caught.value.hint
+
+
+# what it prints
+
+
+def test_four_players_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--players", "4", "--rounds", "3", "--seed", "1") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "4 players, 3 rounds. Seed 1."
+    assert re.fullmatch(r"  Table 1   \d > \d > \d > \d", lines[3])
+    assert "2/6/0/6/0/4/0/0.373/6" in lines[11]
+    text = " ".join(" ".join(lines).split())
+    assert "A repeated predator and prey cannot be avoided here: every order at the one table was tried." in text
+    assert "R1 is what VEKN 3.1.2.p5 demands; R2 to R9 are the criteria of the Archon's seating chart" in text
+    at = lines.index("R1: pairs whose predator-prey relation occurs more than once")
+    assert all(re.fullmatch(r"  \d is predator of \d in rounds \d and \d", line) for line in lines[at + 1 : at + 3])
+    assert not lines[at + 3]
+    assert max(map(len, lines)) <= 80
+
+
+def test_six_seven_and_eleven_sit_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--players", "11", "--rounds", "4", "--seed", "1", "--brief") == 0
+    out = capsys.readouterr().out
+    assert out.startswith(
+        "11 players, 4 rounds; each plays 3 games (9 + 8 + 8 + 8 seats), sitting out in\n"
+        "turn (VEKN 3.1.2.p3). Seed 1.\n"
+    )
+    assert out.count("  sit out   ") == 4
+    assert "0/0/0.166/9/0/0/0/0.356/0\n" in out
+
+
+def test_proved_optimal_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--players", "100", "--rounds", "3", "--seed", "1", "--brief") == 0
+    assert capsys.readouterr().out.endswith("\n0/0/0/0/0/0/0/0.267/0  proved optimal\n")
+
+
+def test_one_round_only_and_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--players", "9", "--rounds", "2", "--seed", "5", "--round", "2", "--draw", "--brief") == 0
+    out = capsys.readouterr().out
+    assert "Round 1" not in out
+    assert out.count("<---") == 1
+    for seat_number in range(1, 6):
+        assert re.search(rf"\b{seat_number} \d", out)
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "--players", "10", "--rounds", "3", "--seed", "1")
+    assert found["schema"] == 1
+    assert found["vector"] == "0/2/0/20/0/0/0/0.267/4"
+    assert score(found["rounds"]).vector == tuple(found["compared"])
+    assert sorted(found["rounds"][0][0] + found["rounds"][0][1], key=int) == [str(one) for one in range(1, 11)]
+    assert [len(one["faults"]) for one in found["criteria"]] == [0, 2, 0, 20, 0, 0, 0, 0, 4]
+    assert [one["proved_least"] for one in found["criteria"][:7]] == [True] * 7
+    assert found["criteria"][0]["demanded_by"] == "VEKN 3.1.2.p5"
+    assert told(capsys, "--players", "10", "--rounds", "3", "--seed", "1") == found
+
+
+def test_without_a_seed_one_is_drawn_and_said(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "--players", "8", "--rounds", "2")
+    assert told(capsys, "--players", "8", "--rounds", "2", "--seed", str(found["seed"])) == found
+
+
+# files
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.txt", "Ann\n\n# nobody\nBob\n Cid \nDee  Dow\n"),
+        ("a.csv", 'name,deck\nAnn,x\nBob,y\nCid,"z, w"\nDee Dow,\n'),
+        ("a.csv", "\ufeffAnn;x\r\nBob\r\nCid\r\nDee Dow\r\n".replace(";x", "")),
+        ("a.yaml", "- Ann\n- Bob\n- Cid\n- Dee Dow\n"),
+        ("a", "players:\n  - Ann\n  - {name: Bob, vekn: 7}\n  - Cid\n  - Dee Dow\n  - {name: Eve, dropped: 1}\n"),
+        ("a.json", '{"players": ["Ann", "Bob", "Cid", "Dee Dow"]}'),
+    ],
+)
+def test_players_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, text: str) -> None:
+    file = tmp_path / name
+    file.write_bytes(text.encode())
+    found = told(capsys, "--players", str(file), "--rounds", "2", "--seed", "1")
+    assert found["players"] == ["Ann", "Bob", "Cid", "Dee Dow"]
+
+
+SEATING = [
+    ["Ann Bob Cid Dee Eve".split(), "Fay Gus Hal Ida".split()],
+    ["Ann Fay Bob Gus Cid".split(), "Dee Hal Eve Ida".split()],
+]
+
+FORMS = {
+    "short.yaml": yaml.safe_dump({"rounds": SEATING}),
+    "list.yaml": yaml.safe_dump(SEATING),
+    "short.json": json.dumps({"rounds": SEATING}),
+    "event.yaml": yaml.safe_dump({
+        "event": "Cup",
+        "players": sorted({name for tables in SEATING for table in tables for name in table}),
+        "rounds": [{"tables": [{"seats": table, "result": {}} for table in tables], "out": []} for tables in SEATING],
+    }),
+    "plain.txt": "\n\n".join("\n".join(f"{at}: {' '.join(t)}" for at, t in enumerate(r, 1)) for r in SEATING),
+    "headed.txt": "".join(
+        f"Round {n}\n" + "".join(f"Table {at}: {', '.join(t)}\n" for at, t in enumerate(r, 1))
+        for n, r in enumerate(SEATING, 1)
+    ),
+    "rows.csv": "player,seat,table,round\n"
+    + "".join(
+        f"{name},{seat_},{at},{n}\n"
+        for n, r in enumerate(SEATING, 1)
+        for at, t in enumerate(r, 1)
+        for seat_, name in enumerate(t, 1)
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_the_same_seating_in_every_form(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
+    file = tmp_path / name
+    file.write_text(FORMS[name], encoding="utf-8")
+    found = told(capsys, "score", str(file))
+    assert found["rounds"] == SEATING
+    assert found["vector"] == str(score(SEATING))
+    more = told(capsys, "--given", str(file), "--rounds", "3", "--seed", "2")
+    assert more["rounds"][:2] == SEATING
+    assert more["given"] == 2
+    assert sorted(name for table in more["rounds"][2] for name in table) == sorted(NAMES[:9])
+
+
+def test_what_is_written_is_read_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    players = tmp_path / "players.txt"
+    odd = ["No", "1:30", "O'Neil, Jr", "Ünal", 'said "x"', "7", "a > b", "<b>", "# seven", "Bob", "on"]
+    players.write_text("\n".join(f" {name}" for name in odd), encoding="utf-8")
+    kinds = ("yaml", "json", "csv")
+    files = [str(tmp_path / f"seating.{kind}") for kind in kinds]
+    first = told(capsys, "--players", str(players), "--rounds", "4", "--seed", "2", *(f"-o={file}" for file in files))
+    assert sorted(first["players"]) == sorted(odd)
+    for file in files:
+        assert told(capsys, "score", file)["rounds"] == first["rounds"], file
+
+
+def test_drop_outs_and_late_arrivals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given, now = tmp_path / "one.yaml", tmp_path / "now.txt"
+    given.write_text(FORMS["short.yaml"])
+    now.write_text("\n".join(["Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Kim", "Lou"]))
+    found = told(capsys, "--given", str(given), "--players", str(now), "--rounds", "3", "--seed", "1")
+    assert found["rounds"][:2] == SEATING
+    assert sorted(name for table in found["rounds"][2] for name in table) == now.read_text().split("\n")
+    assert found["games"] == [1, 3]
+    assert found["out"][2] == []
+
+
+# pictures
+
+
+def test_the_picture_names_every_player_with_an_arrow(tmp_path: Path) -> None:
+    file = tmp_path / "r.svg"
+    assert run("--players", "9", "--rounds", "2", "--seed", "1", "-o", str(file), "--brief") == 0
+    root = ET.fromstring(file.read_text())
+    space = "{http://www.w3.org/2000/svg}"
+    tables = [one for one in root.iter(f"{space}g") if one.get("role") == "img"]
+    assert len(tables) == 4
+    for table in tables:
+        seats = len(table.findall(f"{space}circle"))
+        assert seats in (4, 5)
+        assert len(table.findall(f"{space}line")) == len(table.findall(f"{space}path")) == seats
+        said = table.get("aria-label")
+        assert said is not None
+        assert all(f"{number} " in said for number in range(1, seats + 1))
+    assert "http" not in file.read_text().replace("http://www.w3.org/2000/svg", "")
+
+
+def test_the_page_is_whole_and_says_where_everybody_sits(tmp_path: Path) -> None:
+    players, file = tmp_path / "p.txt", tmp_path / "r1.html"
+    players.write_text("\n".join([*NAMES[:12], "<b>Max & Co"]))
+    assert run("--players", str(players), "--rounds", "3", "--seed", "1", "--round", "1", "-o", str(file)) == 0
+    page = file.read_text()
+    assert page.count("<section>") == 1
+    assert page.count(": table ") == 13
+    assert "&lt;b&gt;Max &amp; Co" in page
+    assert "<b>Max" not in page
+    assert not re.search(r"<(script|link|img|iframe)|url\(|@import", page)
+
+
+def test_names_are_broken_where_there_is_no_room() -> None:
+    assert seat_draw.broken("Maximilian von Habsburg-Lothringen", 11) == ["Maximilian", "von", "Habsburg- …"]
+    assert seat_draw.broken("Ann", 11) == ["Ann"]
+    assert all(len(line) <= 8 for line in seat_draw.broken("Wolfeschlegelsteinhausenbergerdorff Senior", 8))
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+@pytest.mark.parametrize("long", [False, True])
+def test_a_table_in_plain_text(size: int, long: bool) -> None:
+    names = [name * 12 if long else name for name in NAMES[:size]]
+    drawn = seat_draw.plain(names, "Table 1", 80)
+    assert all(len(line) <= 80 for line in drawn)
+    assert all(f"{number} {name[:8]}" in "\n".join(drawn) for number, name in enumerate(names, 1))
+
+
+# refusals
+
+
+@pytest.mark.parametrize(
+    ("args", "message", "hint"),
+    [
+        ("", "who plays?", "write --players 13, or --players FILE with their names"),
+        ("--players 13", "how many rounds?", "write --rounds 3"),
+        ("--players 7", "how many rounds?", "write --rounds 3 or --games 3"),
+        ("--players 3 --rounds 3", "3 players cannot be seated here", "they are 4 to 300"),
+        ("--players 301 --rounds 3", "301 players cannot be seated here", "they are 4 to 300"),
+        ("--players 13 --rounds 6", "6 rounds cannot be seated", "they are 1 to 5"),
+        (
+            "--players 7 --rounds 4",
+            "7 players cannot all play the same number of games in 4 rounds",
+            "7 players sit out in turn, so that each plays (VEKN 3.1.2.p3) in 3 rounds 2 games; in 5 rounds 3 games; "
+            "in 6 rounds 4 games; in 7 rounds 4 or 5 games",
+        ),
+        ("--players 7 --games 9", "7 players cannot all play 9 games", None),
+        ("--players 13 --rounds 3 --games 2", "13 players cannot all play 2 games in 3 rounds", None),
+        ("--players 13 --rounds 3 --round 4", "there is no round 4", "rounds are 1 to 3"),
+        ("--players 13 --rounds 3 --time 0", "0 seconds are no time to search", "they are 1 to 86400"),
+        ("--players 13 --rounds 3 -o x.pdf", "x.pdf is no kind of file that is written", None),
+        ("--players none.txt --rounds 3", "none.txt cannot be read: No such file or directory", None),
+        ("score", "no file to score", "write seat score FILE"),
+        ("score a b", "one file is scored", "write seat score FILE"),
+        ("score a --rounds 3", "a seating that is scored is not made", None),
+        ("thirteen", "thirteen is not understood", None),
+    ],
+)
+def test_what_is_refused(args: str, message: str, hint: str | None) -> None:
+    found = refused(*args.split())
+    assert found[0] == message
+    assert hint is None or found[1] == hint
+    assert found[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("a.txt", "1: A B C D\n2: E F A G\n", "a.txt, line 2: A sits twice in round 1, first on line 1"),
+        ("a.txt", "1: A B\n", "a.txt, line 1: a table of 2 in round 1"),
+        ("a.yaml", "rounds:\n  - - [A, B, C, D]\n    - [E, F, G]\n    - [H, 'A', I, J]\n",
+         "a.yaml, line 4: A sits twice in round 1, first on line 2"),
+        ("a.yaml", "rounds: 3\n", "a.yaml, line 1: no list of rounds"),
+        ("a.yaml", "rounds:\n  - tables: 3\n", "a.yaml, line 2: round 1 is no list of tables"),
+        ("a.yaml", "rounds:\n  - - A\n    - B\n", "a.yaml, line 2: a table is a list of names"),
+        ("a.yaml", "rounds:\n  - - [A, [B], C, D]\n", "a.yaml, line 2: a name must stand here"),
+        ("a.csv", "round,table,seat\n1,1,1\n", "a.csv, line 1: the columns round, table, seat and player are needed"),
+        ("a.csv", "round,table,seat,player\n1,x,1,A\n", "a.csv, line 2: no round, table, seat and player"),
+        ("a.csv", "round,table,seat,player\n1,1,1,A\n1,1,1,B\n",
+         "a.csv, line 3: seat 1 of this table is taken on line 2"),
+        ("a.txt", "", "a.txt holds no round"),
+    ],
+)  # fmt: skip
+def test_a_seating_that_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str, message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).write_text(text)
+    assert refused("score", name)[0] == message
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("p.txt", "Ann\nBob\nAnn\n", "p.txt, line 3: Ann stands there already, on line 1"),
+        ("p.txt", "\n", "p.txt names nobody"),
+        ("p.yaml", "event: x\n", "p.yaml, line 1: no list of players"),
+    ],
+)
+def test_players_that_are_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str, message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).write_text(text)
+    assert refused("--players", name, "--rounds", "2")[0] == message
+
+
+def test_numbers_and_names_do_not_mix(tmp_path: Path) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text(FORMS["short.yaml"])
+    message, _ = refused("--given", str(file), "--players", "9", "--rounds", "3")
+    assert message == "--players has a number, and the given rounds have names"
+
+
+# waiting
+
+
+def test_an_interrupt_keeps_the_best_so_far(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seat_now = Making.steps
+
+    def interrupted(making: Any, most: int | None = None) -> Any:
+        steps = seat_now(making, most)
+        yield next(steps)
+        steps.close()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Making, "steps", interrupted)
+    assert run("--players", "9", "--rounds", "3", "--seed", "1", "--time", "5", "--brief") == 0
+    shown = capsys.readouterr()
+    assert shown.err == "stopped: this is the best so far\n"
+    assert "0/1/0.314/16/" in shown.out
+
+
+def test_a_longer_search_is_no_worse_and_ends_where_nothing_can_be_better(capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(capsys, "--players", "25", "--rounds", "3", "--time", "9", "--seed", "1")["steps"] == 0
+    found = told(capsys, "--players", "13", "--rounds", "3", "--time", "1", "--seed", "1")
+    assert found["steps"] > 0
+    assert tuple(found["compared"]) <= score(seat_table.stored(13, 3, 3) or []).vector
+
+
+def test_the_table_is_made_anew_from_itself() -> None:
+    """A worse row is bettered, a good one stays."""
+    bad = seat_table.decoded("0123,4567/0123,4567")
+    assert seat_stored.bettered((8, 2, 2), bad, 0.1, 1) is not None
+    good = seat_table.stored(8, 2, 2)
+    assert good is not None
+    assert seat_stored.bettered((8, 2, 2), good, 0.1, 1) is None
+    assert seat_stored.proved(seat_table.stored(16, 2, 2) or [], 16)
+    assert seat_stored.written(seat_table.lines()) == seat_table.FILE.read_text()

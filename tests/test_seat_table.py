@@ -1,0 +1,61 @@
+"""Proves that every stored seating is one, and is at least as good as the best that was known; as read and written."""
+
+import pytest
+
+from tests.seatings import BEST_KNOWN, figures, recounted
+from vtes_judge.tournament import seat_table
+from vtes_judge.tournament.seat_plan import SITTING_OUT, planned
+from vtes_judge.tournament.seat_score import score
+from vtes_judge.tournament.seating import divided
+
+KEYS = sorted(seat_table.lines())
+
+
+def test_few_players_are_all_there() -> None:
+    assert {key for key in KEYS if key[0] not in SITTING_OUT} == {
+        (players, rounds, rounds) for players in range(4, 61) if divided(players) for rounds in range(2, 6)
+    }
+    for players in SITTING_OUT:
+        for rounds in range(3, 7):
+            plan = planned(players, rounds)
+            assert plan is None or (players, rounds, plan.games) in KEYS
+
+
+@pytest.mark.parametrize("key", KEYS, ids=lambda key: "-".join(map(str, key)))
+def test_a_stored_seating_is_one(key: seat_table.Key) -> None:
+    players, rounds, games = key
+    seating = seat_table.stored(*key)
+    assert seating is not None
+    plan = planned(players, rounds, games)
+    assert plan is not None
+    assert [tuple(map(len, tables)) for tables in seating] == list(plan.sizes)
+    for tables in seating:
+        seated = [player for table in tables for player in table]
+        assert len(set(seated)) == len(seated)
+    assert sorted(player for tables in seating for table in tables for player in table) == sorted(
+        player for player in range(players) for _ in range(games)
+    )
+    assert score(seating).vector == recounted(seating, games)
+    if not (players in (4, 5) and rounds > players - 2):
+        assert score(seating).vector[0] == 0, "predator and prey are repeated only where they must be"
+
+
+@pytest.mark.parametrize("key", [key for key in BEST_KNOWN if key in KEYS], ids=lambda key: "-".join(map(str, key)))
+def test_no_stored_seating_is_worse_than_the_best_known(key: seat_table.Key) -> None:
+    seating = seat_table.stored(*key)
+    assert seating is not None
+    assert figures(str(score(seating))) <= figures(BEST_KNOWN[key])
+
+
+def test_what_is_written_is_read() -> None:
+    seating = [[[3, 1, 4, 0], [5, 9, 2, 6, 8]], [[7, 3, 1, 5]]]
+    line = seat_table.encoded(seating)
+    assert line == "0123,45678/9014"
+    assert seat_table.encoded(seat_table.decoded(line)) == line
+    assert score(seat_table.decoded(line)) == score(seating)
+
+
+def test_the_table_is_sorted_and_has_no_row_twice() -> None:
+    rows = [tuple(map(int, line.split()[:3])) for line in seat_table.FILE.read_text().splitlines()]
+    assert rows == sorted(set(rows))
+    assert seat_table.stored(61, 3, 3) is None

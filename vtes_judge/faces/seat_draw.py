@@ -1,0 +1,201 @@
+"""A table drawn round, seats clockwise from the first, an arrow from each player to the prey: as SVG and as text."""
+
+from collections.abc import Sequence
+from math import cos, hypot, pi, sin
+
+TABLE, HIGH, RIM, GAP = 356, 290, 80, 12
+"""Width and height of a drawn table, the radius on which its seats stand, and the room between tables."""
+
+LETTER, LINE = 7.6, 15
+"""Width of a letter of a name on average, height of a line."""
+
+FONT = "font-family='Helvetica, Arial, sans-serif'"
+
+
+def escaped(text: str) -> str:
+    """A text in SVG and HTML."""
+    clean = "".join(char for char in text if char.isprintable())
+    return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("'", "&#39;")
+
+
+def fitted(text: str, most: int) -> str:
+    """A text of at most so many characters."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def angle(seat: int, size: int) -> float:
+    """Where a seat (from 0) is: the first at the top, the others clockwise; in radians, down is positive."""
+    return -pi / 2 + 2 * pi * seat / size
+
+
+def drawn(table: Sequence[str], heading: str, left: float = 0, top: float = 0) -> str:
+    """A table as a group of SVG: the table, seats with their numbers, names outside, arrows from predator to prey."""
+    size = len(table)
+    middle, height = left + TABLE / 2, top + HIGH / 2 + 20
+    at = [(middle + RIM * cos(angle(seat, size)), height + RIM * sin(angle(seat, size))) for seat in range(size)]
+    said = ", ".join(f"{seat} {name}" for seat, name in enumerate(table, 1))
+    parts = [
+        f"<g role='img' aria-label='{escaped(heading)}: {escaped(said)}; each is the predator of the next'>",
+        f"<text x='{middle:.1f}' y='{top + 17:.1f}' text-anchor='middle' font-size='17' font-weight='bold'>"
+        f"{escaped(heading)}</text>",
+    ]
+    for seat in range(size):
+        parts.append(_arrow(at[seat], at[(seat + 1) % size]))
+    for seat, name in enumerate(table):
+        x, y = at[seat]
+        parts.append(f"<circle cx='{x:.1f}' cy='{y:.1f}' r='15' fill='white' stroke='black' stroke-width='1.5'/>")
+        parts.append(f"<text x='{x:.1f}' y='{y + 5:.1f}' text-anchor='middle' font-size='14'>{seat + 1}</text>")
+        parts += _name(name, x, y, angle(seat, size), left)
+    return "\n".join([*parts, "</g>"])
+
+
+def _name(name: str, x: float, y: float, turn: float, left: float) -> list[str]:
+    """A name outside of its seat, on up to three lines where there is little room."""
+    across, down = cos(turn), sin(turn)
+    anchor = "middle" if abs(across) < 0.3 else "start" if across > 0 else "end"
+    name_x = x + 21 * across
+    room = TABLE - 20 if anchor == "middle" else left + TABLE - name_x if across > 0 else name_x - left
+    said = broken(name, max(6, int(room / LETTER)))
+    name_y = y + 5 + 28 * down if anchor == "middle" else y + 5 + 23 * max(0.0, down)
+    name_y -= LINE * (len(said) - 1) * (1 if down < -0.9 else 0 if down > 0.5 else 0.5)
+    return [
+        f"<text x='{name_x:.1f}' y='{name_y + LINE * at:.1f}' text-anchor='{anchor}' font-size='14' font-weight='bold'>"
+        f"{escaped(line)}</text>"
+        for at, line in enumerate(said)
+    ]
+
+
+def broken(name: str, most: int) -> list[str]:
+    """A name on up to three lines of so many letters, broken at blanks and hyphens."""
+    lines = [""]
+    for word in name.replace("-", "- ").split():
+        tight = lines[-1].endswith("-") or not lines[-1]
+        longer = lines[-1] + ("" if tight else " ") + word
+        if len(longer) <= most or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    kept = lines[:2] + ([" ".join(lines[2:])] if lines[2:] else [])
+    return [fitted(line, most) for line in kept]
+
+
+def _arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """A line from one seat to the next, with a head, that leaves both circles free."""
+    far = hypot(end[0] - start[0], end[1] - start[1])
+    along = ((end[0] - start[0]) / far, (end[1] - start[1]) / far)
+    x1, y1 = start[0] + 19 * along[0], start[1] + 19 * along[1]
+    x2, y2 = end[0] - 19 * along[0], end[1] - 19 * along[1]
+    back = (x2 - 9 * along[0], y2 - 9 * along[1])
+    side = (-4.5 * along[1], 4.5 * along[0])
+    return (
+        f"<line x1='{x1:.1f}' y1='{y1:.1f}' x2='{back[0]:.1f}' y2='{back[1]:.1f}' stroke='black' stroke-width='1.5'/>"
+        f"<path d='M{x2:.1f} {y2:.1f}L{back[0] + side[0]:.1f} {back[1] + side[1]:.1f}"
+        f"L{back[0] - side[0]:.1f} {back[1] - side[1]:.1f}Z'/>"
+    )
+
+
+def svg(rounds: Sequence[tuple[int, Sequence[Sequence[str]], Sequence[str]]], columns: int = 3) -> str:
+    """A picture of rounds: each its number, its tables and who sits out."""
+    parts = []
+    top = 10.0
+    columns = max(1, min(columns, max(len(tables) for _, tables, _ in rounds)))
+    width = columns * TABLE + (columns + 1) * GAP
+    for number, tables, out in rounds:
+        parts.append(f"<text x='{GAP}' y='{top + 22:.0f}' font-size='20' font-weight='bold'>Round {number}</text>")
+        if out:
+            said = fitted(f"sits out: {', '.join(out)}", columns * 42 - 12)
+            parts.append(f"<text x='{GAP + 110}' y='{top + 22:.0f}' font-size='14'>{escaped(said)}</text>")
+        top += 34
+        for at, table in enumerate(tables):
+            left = GAP + at % columns * (TABLE + GAP)
+            parts.append(drawn(table, f"Table {at + 1}", left, top + at // columns * (HIGH + GAP)))
+        top += -(-len(tables) // columns) * (HIGH + GAP)
+    return "\n".join([
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {top:.0f}' width='{width}' height='{top:.0f}' "
+        f"{FONT}>",
+        f"<rect width='{width}' height='{top:.0f}' fill='white'/>",
+        *parts,
+        "</svg>",
+        "",
+    ])  # fmt: skip
+
+
+def plain(table: Sequence[str], heading: str, columns: int = 80) -> list[str]:
+    """A table in plain text: the first seat at the top, the others clockwise, arrows to the prey."""
+    room = max(8, (columns - 24) // (3 if len(table) == 3 else 2))
+    names = [f"{seat} {fitted(name, room)}" for seat, name in enumerate(table, 1)]
+    left = max(max(len(name) for name in names[3:]) if names[3:] else 0, len(names[0]) // 2 + 1, 6) + 2
+    middle = left + 6
+    if len(table) == 5:
+        rows = [
+            names[0].center(2 * middle).rstrip(),
+            " " * (left + 1) + "/" + " " * 10 + "\\",
+            " " * left + "^" + " " * 12 + "v",
+            names[4].rjust(left - 1) + " " * 15 + names[1],
+            " " * left + "^" + " " * 12 + "v",
+            " " * (left + 1) + "\\" + " " * 10 + "/",
+            names[3].rjust(left + 2) + "  <---  " + names[2],
+        ]
+    elif len(table) == 4:
+        rows = [
+            names[0].center(2 * middle).rstrip(),
+            " " * (left + 1) + "/" + " " * 10 + "\\",
+            " " * left + "^" + " " * 12 + "v",
+            names[3].rjust(left - 1) + " " * 15 + names[1],
+            " " * left + "^" + " " * 12 + "v",
+            " " * (left + 1) + "\\" + " " * 10 + "/",
+            names[2].center(2 * middle).rstrip(),
+        ]
+    else:
+        rows = ["  >  ".join(names) + "  >  1"]
+    return [heading, *(row.rstrip() for row in rows)]
+
+
+PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+body {{ font-family: Helvetica, Arial, sans-serif; margin: 1.5em; color: #000; background: #fff; }}
+h1 {{ font-size: 1.6em; }} h2 {{ font-size: 1.5em; margin: 0 0 .4em; }}
+section {{ break-after: page; }} section:last-of-type {{ break-after: auto; }}
+.tables {{ display: flex; flex-wrap: wrap; gap: .6em 1em; }}
+.tables svg {{ width: 20em; height: auto; break-inside: avoid; }} .large svg {{ width: 24em; }}
+.where {{ columns: 11em; margin-top: 1em; }}
+.where p {{ margin: 0; break-inside: avoid; border-bottom: 1px solid #bbb; }}
+@page {{ margin: 12mm; }}
+@media print {{ body {{ margin: 0; }} .tables svg {{ width: 31%; }} .large svg {{ width: 47%; }} }}
+</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
+
+
+def page(rounds: Sequence[tuple[int, Sequence[Sequence[str]], Sequence[str]]], title: str, foot: str = "") -> str:
+    """A page to pin on the wall: of each round the tables drawn, then where everybody sits, by name."""
+    sections = []
+    for number, tables, out in rounds:
+        pictures = "\n".join(
+            f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {TABLE} {HIGH}' {FONT}>"
+            f"{drawn(table, f'Table {at}')}</svg>"
+            for at, table in enumerate(tables, 1)
+        )
+        seats = sorted(
+            (str(name), at, seat) for at, table in enumerate(tables, 1) for seat, name in enumerate(table, 1)
+        )
+        seats.sort(key=lambda row: (not row[0].isdecimal(), int(row[0]) if row[0].isdecimal() else 0, row[0].lower()))
+        where = "\n".join(f"<p><b>{escaped(name)}</b>: table {at}, seat {seat}</p>" for name, at, seat in seats)
+        rest = f"<p>Sits out this round: {escaped(', '.join(out))}</p>" if out else ""
+        large = " large" if len(tables) < 5 else ""
+        sections.append(
+            f"<section>\n<h2>Round {number}</h2>\n{rest}\n<div class='tables{large}'>\n{pictures}\n</div>\n"
+            f"<div class='where'>\n{where}\n</div>\n</section>"
+        )
+    last = f"<footer><p>{escaped(foot)}</p></footer>" if foot else ""
+    body = "\n".join([f"<h1>{escaped(title)}</h1>", *sections, last])
+    return PAGE.format(title=escaped(title), body=body)

@@ -1,0 +1,56 @@
+"""How far a search is, for a person who waits: a bar on standard error, and nothing where nobody looks."""
+
+import sys
+from types import TracebackType
+from typing import Any
+
+
+class Bar:
+    """A progress bar with the best figures so far. Entered and left; silent without a terminal."""
+
+    def __init__(self, seen: bool) -> None:
+        self.seen = seen
+        self.bar: Any = None
+        self.task: Any = None
+
+    def __enter__(self) -> "Bar":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+
+    def show(self, part: float, figures: str) -> None:
+        """So much is done (0 to 1), and this is the best so far."""
+        if not self.seen:
+            return
+        if self.bar is None:
+            try:
+                import rich  # noqa: F401
+            except ImportError:  # a bar is no reason to do without a seating
+                self.seen = False
+                return
+            from rich.console import Console
+            from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+            self.bar = Progress(
+                TextColumn("seating"),
+                BarColumn(bar_width=24),
+                TextColumn("{task.percentage:>3.0f} %  {task.fields[figures]}"),
+                TimeRemainingColumn(compact=True),
+                console=Console(stderr=True),
+                transient=True,
+            )
+            self.bar.start()
+            self.task = self.bar.add_task("", total=1.0, figures=figures)
+        self.bar.update(self.task, completed=part, figures=figures)
+
+    def interrupted(self) -> None:
+        """Say that the search was stopped and the best so far is taken."""
+        if self.bar is not None:
+            self.bar.stop()
+            self.bar = None
+        self.seen = False
+        sys.stderr.write("stopped: this is the best so far\n")
