@@ -17,13 +17,14 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import Unusable
 from vtes_judge.faces import complete, complete_facts, request
 from vtes_judge.faces.checkers import listed, load
+from vtes_judge.faces.commands import ALL
 from vtes_judge.faces.wording import choices
 
 from .probe import PROBE
 
 ROOT = Path(__file__).parents[1]
 
-COMMANDS = "show search define toc check where schema verify-quote completion"
+COMMANDS = list(ALL)
 BELOW_IV_C = "IV.C.1 IV.C.2 IV.C.3 IV.C.4 IV.C.5"
 
 CAN_BLOCK = "controller= targets= region= tapped= wake= declined= by-card-text= attempt= tried= acting= seats="
@@ -31,7 +32,7 @@ CAN_BLOCK = "controller= targets= region= tapped= wake= declined= by-card-text= 
 TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "nothing yet": ([], COMMANDS),
     "a command": ([""], COMMANDS),
-    "a command begun": (["s"], "show search schema"),
+    "a command begun": (["sh"], [name for name in ALL if name.startswith("sh")]),
     "options before a command": (["-"], "--help --version"),
     "an unknown command": (["nope", ""], ""),
     "the hidden command": (["__"], ""),
@@ -91,6 +92,10 @@ TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "a checker": (["check", "block-o"], "block-order block-outcome"),
     "a checker's schema": (["schema", "block-out"], "block-outcome"),
     "one checker only": (["schema", "block-outcome", ""], ""),
+    "what is done with an event": (["event", ""], "new add drop seat result final check"),
+    "an event file": (["event", "check", ""], ":files"),
+    "only one event file": (["event", "add", "cup.yaml", ""], ""),
+    "the file of standings": (["standings", ""], ":files"),
     "an unknown checker": (["check", "nope", ""], ""),
     "facts": (["check", "block-outcome", ""], "stealth= intercept="),
     "a fact begun": (["check", "block-outcome", "s"], "stealth="),
@@ -208,7 +213,7 @@ _vtes_judge vtes-judge
 """
 
 IN_BASH = {
-    "a command": ("vtes-judge se", ["se"], ["search"]),
+    "a command": ("vtes-judge sear", ["sear"], ["search"]),
     "steps": ("vtes-judge show iv.c.", ["show", "iv.c."], BELOW_IV_C.split()),
     "a new word": ("vtes-judge search --in ", ["search", "--in", ""], ["crr", "vekn", "gl", "pmf"]),
     "after the sign": ("vtes-judge search --in=", ["search", "--in", "="], ["crr", "vekn", "gl", "pmf"]),
@@ -251,7 +256,7 @@ def test_bash_with_the_cursor_within_the_line(environment: dict[str, str]) -> No
 
 
 TYPED = [
-    ("vtes-judge sh\t", "vtes-judge show "),
+    ("vtes-judge sho\t", "vtes-judge show "),
     ("vtes-judge check block-outc\t", "vtes-judge check block-outcome "),
     ("vtes-judge check block-outcome ste\t1 inter\t1", "vtes-judge check block-outcome stealth=1 intercept=1"),
     ("vtes-judge define v:\t", "vtes-judge define v:ekn "),
@@ -305,7 +310,7 @@ def test_without_the_program_a_shell_says_nothing(environment: dict[str, str], n
     [
         ("vtes-judge show iv.c.", BELOW_IV_C.split()),
         ("vtes-judge define inner ", ["circle"]),
-        ("vtes-judge se", ["search"]),
+        ("vtes-judge sear", ["search"]),
     ],
 )
 def test_fish(environment: dict[str, str], line: str, expected: list[str]) -> None:
@@ -325,7 +330,7 @@ _vtes_judge
 
 @pytest.mark.parametrize(
     ("words", "expected"),
-    [(["show", "iv.c."], BELOW_IV_C.split()), (["define", "inner\\ c"], ["inner circle"]), (["se"], ["search"])],
+    [(["show", "iv.c."], BELOW_IV_C.split()), (["define", "inner\\ c"], ["inner circle"]), (["sear"], ["search"])],
 )
 def test_zsh(environment: dict[str, str], words: list[str], expected: list[str]) -> None:
     done = shell("zsh", environment, ZSH, "vtes-judge", *words)

@@ -116,7 +116,9 @@ def _candidates(before: list[str], typed: str) -> Candidates:
 
                 return facts_of(words, typed)
             return _values(declared, option + "=", value) if declared and declared.takes else []
-        rows = [(name, one.about) for one in command.options if one.parameter not in used for name in one.names]
+        rows = [
+            (name, one.about) for one in command.options if one.many or one.parameter not in used for name in one.names
+        ]
         rows.append((HELP[0], "Say what this command does."))
         if command.facts and words:
             from .complete_facts import options_of
@@ -129,10 +131,22 @@ def _candidates(before: list[str], typed: str) -> Candidates:
         from .complete_facts import checkers, facts_of
 
         if not words:
-            return checkers()
+            more = [("event", "Event files."), ("transcript", "Transcripts of games.")] if before[0] == "schema" else []
+            return checkers() + more
         return facts_of(words, typed) if before[0] == "check" else []
+    if before[0] == "event" and not words:
+        from .event_verbs import VERBS
+
+        return [(verb, "") for verb in VERBS]
+    if (before[0], len(words)) in (("event", 1), ("standings", 0)):
+        return [(FILES, "")]
     if before[0] in ("show", "toc", "where"):
         return _citations(words, typed, notes=before[0] == "show")
+    if before[0] == "sheet":
+        from .sheets import ALL as BOOKLET
+        from .sheets import SHEETS
+
+        return [(name, about) for name, about in {**SHEETS, BOOKLET: "All of them."}.items() if name not in words]
     return _terms(words, typed) if before[0] == "define" else []
 
 
@@ -227,8 +241,7 @@ def _about(book: "Book", citations: list[str]) -> str:
 
 
 def _notes(book: "Book", typed: str) -> Candidates:
-    rows = book.compiled.section("note_places").decode().split("\n")
-    codes = [row.partition("\t")[0] for row in rows if row]
+    codes = [code for code, _ in book.compiled.rows("note_places")]
     return [(code, str(book.note(code)["says"])) for code in codes if code.startswith(typed.upper())]
 
 

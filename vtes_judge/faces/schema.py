@@ -28,7 +28,7 @@ NUMBER = {
 
 
 def run(*, checker: list[str]) -> int:
-    """Print the schema of a checker, or of an event file; the exit code."""
+    """Print the schema of a checker, an event file or a transcript; the exit code."""
     if not checker:
         raise Refused("no checker is named", "vtes-judge check lists them all")
     if len(checker) > 1:
@@ -37,6 +37,11 @@ def run(*, checker: list[str]) -> int:
         from .event_schema import schema as of_events
 
         write_json(of_events())
+        return ANSWERED
+    if checker[0].strip().lower() == "transcript":
+        from .transcript_schema import schema as of_transcripts
+
+        write_json(of_transcripts())
         return ANSWERED
     write_json(schema(load(find(checker[0]))))
     return ANSWERED

@@ -8,12 +8,12 @@ import typer
 from vtes_judge.faces.out import ANSWERED, NOT_UNDERSTOOD, Refused, write
 from vtes_judge.faces.request import wants_help
 
-from . import lookup
+from . import decks, desk, games, lookup, seats, sheets
 from .explain import Help, register
 
 NAME = "vtes-judge"
 
-HELPS: Help = {**lookup.HELP}
+HELPS: Help = {**lookup.HELP, **desk.HELP, **seats.HELP, **sheets.HELP, **decks.HELP, **games.HELP}
 
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 

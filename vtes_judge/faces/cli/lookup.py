@@ -9,7 +9,7 @@ from .explain import words as _words
 
 CODES = {
     "show": "0 shown, 2 not understood or not in the corpus",
-    "search": "0 answered, 1 the texts do not cover it, 2 not understood",
+    "search": "0 answered, 1 the texts do not cover it, 2 not understood; with --batch 0, or 1 if it holds no question",
     "define": "0 found, 1 not in the texts, 2 not understood",
     "toc": "0 printed, 2 not understood or not in the corpus",
     "check": "0 answered or listed, 1 no checker fits the list, 2 not understood; with --exit-status also 1 for no and"
@@ -111,6 +111,8 @@ def check(
     Facts are written stealth=1 or --stealth 1; yes and no also as --tapped and --no-tapped; lists with commas
     (seats=A,B,C); records with blanks (done="bleed blocked"), told again for each record or joined by semicolons;
     any of them as JSON too. Names and words may be shortened. At a terminal what is missing is asked for.
+
+    Words that name no checker list those that have the words, and those of the clauses that search finds for them.
     """
 
 
@@ -136,14 +138,15 @@ WHERE = """\
 
 
 def schema(
-    checker: Annotated[list[str], _words("The checker.", "NAME")],
+    checker: Annotated[list[str], _words("The checker; or event, transcript: that of such files.", "NAME")],
 ) -> None:
     """JSON Schema 2020-12. Under given: the facts, as --given FILE takes them. Under ruling: what --json prints."""
 
 
 SCHEMA = """\
   vtes-judge schema block-outcome
-  vtes-judge schema defending-player"""
+  vtes-judge schema event
+  vtes-judge schema transcript"""
 
 
 def verify_quote(

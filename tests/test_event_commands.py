@@ -1,0 +1,341 @@
+"""Proves the commands that write an event file: what they write and say, that a file is always the old or the new one,
+whole, whoever writes and whenever a writer is killed, and that links and permissions stay."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.samples import ROOT
+from vtes_judge.faces.event import run
+from vtes_judge.faces.event_check import faults
+from vtes_judge.faces.event_file import read
+from vtes_judge.faces.event_save import change, save
+from vtes_judge.faces.out import Refused
+
+Out = pytest.CaptureFixture[str]
+EVENTS = ROOT / "vtes_judge" / "scenarios" / "events"
+
+
+@pytest.fixture
+def cup(tmp_path: Path) -> Path:
+    return tmp_path / "cup.yaml"
+
+
+def do(capsys: Out, *words: object, **options: Any) -> str:
+    assert run(words=[str(word) for word in words], **options) == 0
+    return capsys.readouterr().out
+
+
+NEW = """\
+event: Spring Cup
+date: "2026-03-01"
+rounds-planned: 2
+players:
+  - Ann
+  - Bob
+  - Cid
+  - Dee
+  - Eve
+rounds: []
+"""
+
+
+def test_an_event_from_the_first_player_to_the_last_point(cup: Path, capsys: Out) -> None:
+    says = do(capsys, "new", cup, players="Ann,Bob, Cid", title="Spring Cup", date="2026-03-01", rounds=2)
+    assert "made, 3 players. Next: vtes-judge event seat" in " ".join(says.split())
+    do(capsys, "add", cup, "Dee", "Eve")
+    assert cup.read_text(encoding="utf-8") == NEW
+    says = do(capsys, "seat", cup, seed=5)
+    assert "with seed 5\nround 1\n  table 1: " in says
+    [table] = read(str(cup)).rounds[0].tables
+    assert sorted(table.names) == ["Ann", "Bob", "Cid", "Dee", "Eve"]
+    points = dict(zip(table.names, ("3", "0", "1.5", "0", "0.5"), strict=True))
+    with pytest.raises(Refused, match="impossible result"):
+        run(words=["result", str(cup), "1", "1", *(f"{name}={number}" for name, number in points.items())])
+    points[table.names[0]] = "1.5"
+    says = do(capsys, "result", cup, 1, 1, *(f"{name}={number}" for name, number in points.items()))
+    assert "Possible: " in says
+    do(capsys, "seat", cup, every=True, seed=5)
+    after = read(str(cup))
+    assert len(after.rounds) == 2
+    names = after.rounds[1].tables[0].names
+    do(capsys, "result", cup, 2, 1, *(f"{name}=0.5" for name in names))
+    with pytest.raises(Refused, match="all 2 rounds that are planned are seated"):
+        run(words=["seat", str(cup)])
+    with pytest.raises(Refused, match="tied for the final"):
+        run(words=["final", str(cup)])
+    says = do(capsys, "final", cup, seed=1)
+    assert "finalists, best first: " in says
+    assert "Drawn by lot with seed 1" in " ".join(says.split())
+    seeds = [seed.name for seed in read(str(cup)).final.seeds]  # type: ignore[union-attr]
+    do(capsys, "final", cup, seats=",".join(seeds), first=seeds[2])
+    says = do(capsys, "final", cup, *(f"{name}=0.5" for name in seeds))
+    assert f"Winner: {seeds[0]}, with 0.5 victory points, tied with" in " ".join(says.split())
+    assert faults(read(str(cup))) == []
+    assert cup.read_text(encoding="utf-8").startswith(NEW.replace("rounds: []\n", "rounds:\n  - tables:\n"))
+
+
+def test_a_player_leaves_and_one_comes(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCDE", rounds=3)
+    do(capsys, "seat", cup, seed=1)
+    assert "E has left after round 1, and is not seated again" in " ".join(do(capsys, "drop", cup, "e").split())
+    assert "F added, and plays from round 2 on, if the judge allows it" in " ".join(do(capsys, "add", cup, "F").split())
+    do(capsys, "seat", cup, seed=1)
+    text = cup.read_text(encoding="utf-8")
+    assert "  - {name: E, dropped: 1}\n  - {name: F, arrived: 2}\n" in text
+    assert sorted(read(str(cup)).rounds[1].tables[0].names) == ["A", "B", "C", "D", "F"]
+    do(capsys, "drop", cup, "F", round_number=2)
+    assert "  - {name: F, arrived: 2, dropped: 2}\n" in cup.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("players", [6, 7, 11])
+def test_who_sits_out_sits_out_equally_often(cup: Path, capsys: Out, players: int) -> None:
+    do(capsys, "new", cup, *"ABCDEFGHIJK"[:players], rounds=3)
+    for _ in range(3 if players == 6 else 1):
+        do(capsys, "seat", cup, seed=players, every=players != 6)
+    outs = [name.name for one in read(str(cup)).rounds for name in one.out]
+    assert sorted(outs) == sorted("ABCDEFGHIJK"[:players])
+
+
+def test_check_says_everything(cup: Path, capsys: Out) -> None:
+    cup.write_text("players: [A, B, C, D]\nrounds:\n  - tables:\n      - seats: [A, B, C]\n", encoding="utf-8")
+    assert run(words=["check", str(cup)]) == 1
+    out = capsys.readouterr().out
+    name = str(cup)
+    told = " ".join(out.split())
+    assert f"{name}:3: D has no place in round 1 hint: write the name in seats:, out: or loss:" in told
+    assert f"{name}:4: a table has 4 or 5 players, not 3 [VEKN 3.1.2.p2]" in told
+    assert told.endswith(f"{name}: 2 faults, 1 remark (4 players, 1 round)")
+    assert run(words=["check", name], as_json=True) == 1
+    data = json.loads(capsys.readouterr().out)
+    assert [fault["line"] for fault in data["faults"]] == [3, 4]
+    assert data["faults"][1]["cites"] == ["VEKN 3.1.2.p2"]
+    assert len(data["remarks"]) == 1
+    assert run(words=["check", str(EVENTS / "eleven.yaml")]) == 0
+
+
+def test_a_file_of_names(cup: Path, tmp_path: Path, capsys: Out) -> None:
+    names = tmp_path / "players.csv"
+    names.write_bytes('\ufeffAnn,1000123\r\n\r\n"Lee, Bob",2\r\n'.encode())
+    do(capsys, "new", cup, players=str(names))
+    assert [player.name for player in read(str(cup)).players] == ["Ann", "Lee, Bob"]
+
+
+WRONG: list[tuple[list[str], dict[str, Any], str]] = [
+    ([], {}, "nothing is asked of an event"),
+    (["what", "x"], {}, "there is no event 'what'"),
+    (["add"], {}, "no event file is named"),
+    (["new", "CUP"], {}, "CUP is there already"),
+    (["add", "CUP"], {}, "no player is named"),
+    (["add", "CUP", "a"], {}, "a is a player of CUP already"),
+    (["drop", "CUP", "X"], {}, "X is not among the players of CUP"),
+    (["drop", "CUP"], {}, "one player, please"),
+    (["drop", "CUP", "A"], {"round_number": 0}, "CUP, line 7: A is seated in round 1, but left before round 1 (line 2) "
+     "[VEKN 3.1.4.p1]"),
+    (["result", "CUP", "1", "1"], {}, "tell the round, the table and everybody's points"),
+    (["result", "CUP", "2", "1", "A=1"], {}, "CUP has no round 2: 1 are seated"),
+    (["result", "CUP", "1", "3", "A=1"], {}, "round 1 has no table 3: there are 1"),
+    (["result", "CUP", "1", "1", "A=1"], {}, "tell everybody's points once: B, C, D"),
+    (["result", "CUP", "1", "1", "A=1", "X=1"], {}, "X does not sit there"),
+    (["result", "CUP", "1", "1", "A=4", "B=4", "C=0", "D=0"], {}, "CUP, line 8: round 1, table 1: impossible result: "
+     "it must be that the points add up to 4: A, B, C and D have no half: ousted, which gives somebody a point, or "
+     "last to survive, which gives one; told are 8 [VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3]"),
+    (["final", "CUP"], {}, "the preliminary rounds are not over: 1 of 2 are seated, or results are missing"),
+    (["check", "CUP"], {"seed": 1}, "event check has no option --seed"),
+    (["seat", "CUP", "x"], {}, "event seat takes no 'x'"),
+    (["check", "NOWHERE"], {}, "NOWHERE cannot be read: No such file or directory"),
+    (["add", "-", "A"], {}, "standard input cannot be written to"),
+]  # fmt: skip
+
+CUP = """\
+players:
+  - A
+  - B
+  - C
+  - D
+rounds:
+  - tables: [{seats: [A, B, C, D]}]
+rounds-planned: 2
+"""
+
+
+@pytest.mark.parametrize(("words", "options", "message"), WRONG)
+def test_what_is_not_done(
+    cup: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], options: dict[str, Any], message: str
+) -> None:
+    from io import BytesIO, TextIOWrapper
+
+    cup.write_text(CUP, encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(CUP.encode())))
+    paths = {"CUP": str(cup), "NOWHERE": str(cup.parent / "nowhere.yaml")}
+    with pytest.raises(Refused) as caught:
+        run(words=[paths.get(word, word) for word in words], **options)
+    said = caught.value.message
+    for name, path in paths.items():
+        said = said.replace(path, name)
+    assert said.replace("line 7: round 1, table 1", "line 8: round 1, table 1") == message
+    assert caught.value.hint
+    assert cup.read_text(encoding="utf-8") == CUP
+    assert os.listdir(cup.parent) == ["cup.yaml"]
+
+
+# the file on disk
+
+
+def test_a_link_stays_a_link_and_permissions_stay(tmp_path: Path, capsys: Out) -> None:
+    (tmp_path / "real").mkdir()
+    real, link = tmp_path / "real" / "cup.yaml", tmp_path / "cup.yaml"
+    real.write_text(CUP, encoding="utf-8")
+    real.chmod(0o640)
+    link.symlink_to(real)
+    do(capsys, "drop", link, "D")
+    assert link.is_symlink()
+    assert real.stat().st_mode & 0o777 == 0o640
+    assert "dropped: 1" in real.read_text(encoding="utf-8")
+    assert os.listdir(tmp_path / "real") == ["cup.yaml"]
+
+
+def test_a_byte_order_mark_and_windows_lines_stay(cup: Path, capsys: Out) -> None:
+    before = "\ufeff" + CUP.replace("\n", "\r\n")
+    cup.write_bytes(before.encode("utf-8"))
+    do(capsys, "drop", cup, "D")
+    assert cup.read_bytes().decode("utf-8") == before.replace("- D\r", "- {name: D, dropped: 1}\r")
+
+
+def test_a_folder_that_takes_nothing_leaves_the_file(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cup.write_text(CUP, encoding="utf-8")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(Refused) as caught:
+        run(words=["drop", str(cup), "D"])
+    assert caught.value.message == f"{cup} cannot be written: No space left on device"
+    assert caught.value.hint == "nothing was changed"
+    assert cup.read_text(encoding="utf-8") == CUP
+    assert os.listdir(cup.parent) == ["cup.yaml"]
+
+
+def test_a_file_that_somebody_else_changed_meanwhile_is_not_written_over(cup: Path) -> None:
+    cup.write_text(CUP, encoding="utf-8")
+
+    def meanwhile(text: str) -> str:
+        cup.write_text("theirs\n", encoding="utf-8")
+        return text + "ours\n"
+
+    with pytest.raises(Refused, match="was changed by somebody else meanwhile"):
+        change(str(cup), meanwhile)
+    assert cup.read_text(encoding="utf-8") == "theirs\n"
+
+
+def test_a_new_file_never_replaces_one(cup: Path) -> None:
+    cup.write_text("old", encoding="utf-8")
+    with pytest.raises(Refused, match="is there already"):
+        save(str(cup), "new", new=True)
+    assert cup.read_text(encoding="utf-8") == "old"
+    with pytest.raises(Refused, match="Is a directory"):
+        save(str(cup.parent), "new")
+
+
+STEPS = ("write", "flush", "fsync", "chmod", "replace", "unlink")
+
+
+@pytest.mark.parametrize("stop", range(1, 7))
+def test_a_writer_that_dies_anywhere_leaves_the_old_or_the_new_file(cup: Path, stop: int) -> None:
+    """The process ends at one of its calls of the system, as by a kill; nothing of it runs any more."""
+    cup.write_text(CUP, encoding="utf-8")
+    program = f"""
+import os, sys
+sys.path.insert(0, {str(ROOT)!r})
+from vtes_judge.faces import event_save
+left = {stop}
+def dying(call):
+    def instead(*args, **more):
+        global left
+        left -= 1
+        if not left:
+            os._exit(9)
+        return call(*args, **more)
+    return instead
+for name in ("fsync", "chmod", "replace", "stat", "access", "lstat"):
+    setattr(event_save.os, name, dying(getattr(os, name)))
+event_save.save({str(cup)!r}, "new text\\n" * 1000)
+"""
+    done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True)
+    assert done.returncode in (0, 9), done.stderr
+    assert cup.read_text(encoding="utf-8") in (CUP, "new text\n" * 1000)
+
+
+def test_a_writer_that_is_killed_leaves_the_old_or_the_new_file(cup: Path) -> None:
+    texts = ["a" * 900_000 + "\n", "b" * 900_000 + "\n"]
+    cup.write_text(texts[0], encoding="utf-8")
+    program = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom vtes_judge.faces.event_save import save\n"
+        f"print('ready', flush=True)\nfile = {str(cup)!r}\n"
+        "while True:\n    for one in 'ab':\n        save(file, one * 900_000 + '\\n')\n"
+    )
+    for wait in (0.0, 0.003, 0.011, 0.02):
+        process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(wait)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        process.stdout.close()
+        assert cup.read_text(encoding="utf-8") in texts
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="two desks wait for each other where there are locks")
+def test_two_desks_lose_nothing(cup: Path) -> None:
+    cup.write_text("players: [A]\nrounds: []\n", encoding="utf-8")
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from vtes_judge.__main__ import main; main()"
+    desks = [
+        subprocess.Popen(
+            [sys.executable, "-c", program, "event", "add", str(cup), f"P{number}"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        for number in range(6)
+    ]
+    for desk in desks:
+        assert desk.communicate()[1] == b""
+    assert sorted(player.name for player in read(str(cup)).players) == ["A", *(f"P{number}" for number in range(6))]
+
+
+def test_without_locks_it_works_as_well(cup: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    cup.write_text(CUP, encoding="utf-8")
+    do(capsys, "drop", cup, "D")
+    assert "dropped: 1" in cup.read_text(encoding="utf-8")
+
+
+def test_without_links_a_new_file_is_made_as_well(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> None:
+        raise OSError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", none)
+    save(str(cup), "new", new=True)
+    assert cup.read_text(encoding="utf-8") == "new"
+    with pytest.raises(Refused, match="is there already"):
+        save(str(cup), "newer", new=True)
+
+
+def test_the_parser_without_its_fast_library_finds_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import yaml
+
+    from vtes_judge.faces import event_yaml
+
+    file = tmp_path / "cup.yaml"
+    shutil.copy(EVENTS / "thirteen.yaml", file)
+    fast = read(str(file))
+    monkeypatch.setattr(event_yaml, "_LOADER", yaml.SafeLoader)
+    assert read(str(file)) == fast

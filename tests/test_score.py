@@ -1,0 +1,291 @@
+"""Proves `vtes-judge score`: figures, places and clauses as the texts have them, every impossible result refused with a
+reason that is true, and a possible one near it."""
+
+import json
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vtes_judge.faces.out import Refused
+from vtes_judge.faces.score import Scored, exact, from_file, from_words, run
+from vtes_judge.tournament.game import HALF, Event, Points, What, course, ending, play
+from vtes_judge.tournament.impossible import near, reasons
+from vtes_judge.tournament.scoring import PLACES, TAKEN, tournament_points
+
+Out = pytest.CaptureFixture[str]
+
+
+def score(capsys: Out, line: str, **options: Any) -> tuple[int, str]:
+    code = run(words=line.split(), **options)
+    return code, capsys.readouterr().out
+
+
+FIVE = """\
+seat  player   VP  GW  TP  place
+   1  A       1.5   0  54    1-2
+   2  B         0   0  18    4-5
+   3  C       1.5   0  54    1-2
+   4  D         0   0  18    4-5
+   5  E       0.5   0  36      3
+
+Possible: A ousts B; C ousts D; time, with A, C, E left.
+"""
+
+FOUR = """\
+seat  player   VP  GW  TP  place
+   1  A       1.5   0  60      1
+   2  B         0   0  12      5
+   3  C       0.5   0  36    2-4
+   4  D       0.5   0  36    2-4
+
+Possible: A ousts B; time, with A, C, D left.
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "text"),
+    [
+        pytest.param("A=1.5 B=0 C=1.5 D=0 E=0.5", 0, FIVE, id="VEKN 3.7.4 example 1"),
+        pytest.param("A=1.5 B=0 C=½ D=1/2", 0, FOUR, id="VEKN 3.7.4 example 2"),
+    ],
+)
+def test_the_examples_of_the_text(capsys: Out, line: str, code: int, text: str) -> None:
+    assert score(capsys, line, brief=True) == (code, text)
+
+
+def test_a_table_of_three_has_no_tournament_points(capsys: Out) -> None:
+    code, text = score(capsys, "A=1 B=0 C=2", brief=True)
+    assert code == 0
+    assert "   3  C        2   1   -      1\n" in text
+    assert "\nPossible: A ousts B; C ousts A; C is the last.\n" in text
+    assert (
+        text.replace("\n", " ")
+        .rstrip()
+        .endswith("Tournament points are not defined for a table of 3, only for five and four (VEKN 3.7.3).")
+    )
+
+
+def test_every_reason_comes_with_its_clause(capsys: Out) -> None:
+    code, text = score(capsys, "A=2 B=0.5 C=0 D=0 E=0.5")
+    assert code == 1
+    assert text.startswith("seat  player   VP  GW  TP  place\n   1  A         2   1  60      1\n")
+    told = " ".join(text.split())
+    assert "Not possible: no course of ousts, withdrawals and time gives this result." in told
+    assert (
+        "not met the points add up to 4: A, C and D have no half: ousted, which gives somebody a point, or last to "
+        "survive, which gives one; B and E have a half for surviving or withdrawing; told are 3"
+    ) in told
+    assert "B, E tie: (48 + 36) / 2 = 42 each [VEKN 3.7.3.p3, VEKN 3.7.4.p2]" in told
+    assert "VEKN 3.7.3.p3 If more than one player is tied for a particular table ranking" in told
+    assert "Possible instead: A=2 B=0.5 C=0 D=0.5 E=0.5;" in told
+
+
+def test_at_the_same_moment_only_if_allowed(capsys: Out) -> None:
+    code, text = score(capsys, "A=1 B=3 C=0 D=0 E=1", brief=True)
+    assert code == 1
+    assert "Not possible unless players are ousted at the same time (--simultaneous)" in " ".join(text.split())
+    code, text = score(capsys, "A=1 B=3 C=0 D=0 E=1", brief=True, simultaneous=True)
+    assert code == 0
+    assert "Possible: " in text
+
+
+def test_json(capsys: Out) -> None:
+    code, text = score(capsys, "A=1.5 B=0 C=0.5 D=0.5", as_json=True)
+    told = json.loads(text)
+    assert (code, told["schema"], told["possible"], told["at_once"]) == (0, 1, True, False)
+    assert told["players"][2] == {"seat": 3, "player": "C", "vp": 0.5, "gw": 0, "tp": 36, "place": "2-4"}
+    assert {"citation": "VEKN 3.7.1.p1"}.items() <= {k: v for one in told["citations"] for k, v in one.items()
+                                                     if one["citation"] == "VEKN 3.7.1.p1"}.items()  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "no result is told"),
+        (["A"], "'A' is not NAME=POINTS"),
+        (["=1"], "'=1' is not NAME=POINTS"),
+        (["A=1", "A=2"], "A is told twice"),
+        (["A=x"], "A: 'x' is no number such as 2, 0.5 or 1/2"),
+        (
+            ["A=1", "B=1"],
+            "tell the victory points of all players at the table, three to five, in the order of the seats",
+        ),
+        ([f"{name}=1" for name in "ABCDEF"], "there are two to five players, each named once"),
+    ],
+)
+def test_what_is_no_result(words: list[str], message: str) -> None:
+    with pytest.raises(Refused) as caught:
+        run(words=words)
+    assert caught.value.message == message
+    assert caught.value.hint
+
+
+def test_quarters_are_not_possible(capsys: Out) -> None:
+    code, text = score(capsys, "A=0.25 B=0 C=0 D=0", brief=True)
+    assert code == 1
+    assert "Not possible" in text
+    assert "Possible instead" not in text
+
+
+FILES = {
+    "names as they stand": ("No: 2\n1:30: 0.5\nB: 0.5\n007: 0\n", {"No": "2", "1:30": "0.5", "B": "0.5", "007": "0"}),
+    "a table of an event": (
+        "seats: [A, B, C, D]\nresult: {D: 0.5, C: 0.5, A: 1.5, B: 0}\n",
+        {"A": "1.5", "B": "0", "C": "0.5", "D": "0.5"},
+    ),
+    "json": ('{"A": 1.5, "B": 0, "C": 0.5, "D": "1/2"}', {"A": "1.5", "B": "0", "C": "0.5", "D": "0.5"}),
+    "facts": ("vp: {A: 1.5, B: 0, C: 0.5, D: 0.5}\n", {"A": "1.5", "B": "0", "C": "0.5", "D": "0.5"}),
+}
+
+
+@pytest.mark.parametrize(("text", "points"), FILES.values(), ids=FILES)
+def test_a_result_from_a_file(tmp_path: Path, text: str, points: dict[str, str]) -> None:
+    file = tmp_path / "table.yaml"
+    file.write_text(text, encoding="utf-8")
+    assert list(from_file(str(file))["vp"].items()) == [(name, Fraction(number)) for name, number in points.items()]
+
+
+def test_more_facts_from_a_file(tmp_path: Path, capsys: Out) -> None:
+    file = tmp_path / "table.yaml"
+    file.write_text("vp: {A: 1.5, B: 0, C: 0.5, D: 0.5}\ntime: no\nwinner: A\n", encoding="utf-8")
+    assert run(words=[], given=str(file)) == 1
+    told = " ".join(capsys.readouterr().out.split())
+    assert "these victory points can be, but not with what is told of the end of the game" in told
+    assert "not met the game win is right: nobody receives it" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("A: 1\nA: 2\n", "{file}, line 2: the result: A stands there twice (and 0 more"),
+        ("A: 1\nB: x\n", "{file}, line 2: the result: B: 'x' is no number such as 2, 0.5 or 1/2"),
+        ("- A\n", "{file}, line 1: a table is a list, not a mapping"),
+        ("", "{file}, line 1: a table is one value, not a mapping"),
+        ("A: [1\n", "{file}, line 2: this is no YAML: did not find expected ',' or ']'"),
+    ],
+)
+def test_a_file_without_a_result(tmp_path: Path, text: str, message: str) -> None:
+    file = tmp_path / "table.yaml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(Refused) as caught:
+        from_file(str(file))
+    assert caught.value.message.startswith(message.format(file=file).partition(" (and")[0])
+
+
+def test_told_twice_is_told_once_too_often(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="told twice: in words and in a file"):
+        run(words=["A=1"], given=str(tmp_path / "x"))
+
+
+@pytest.mark.parametrize("size", TAKEN)
+def test_averages_are_whole_for_every_pattern_of_ties(size: int) -> None:
+    for pattern in product(range(size), repeat=size):
+        vp = {f"P{at}": Fraction(number) for at, number in enumerate(pattern)}
+        points = tournament_points(vp=vp).answer
+        assert all(number.denominator == 1 for number in points.values())
+        assert sum(points.values()) == sum(PLACES[place][0] for place in TAKEN[size][0])
+
+
+def test_numbers_for_json() -> None:
+    assert [exact(Fraction(1)), exact(Fraction(1, 2)), exact(Fraction(1, 3))] == [1, 0.5, "1/3"]
+
+
+# what is said of an impossible result is true
+
+
+@cache
+def reachable(size: int) -> frozenset[tuple[Fraction, ...]]:
+    """The results of every course of ousts, also at once, withdrawals and time: counted here by playing them all."""
+    seats = tuple("ABCDE"[:size])
+    found: set[tuple[Fraction, ...]] = set()
+
+    def go(events: tuple[Event, ...], left: tuple[str, ...]) -> None:
+        left, points, _ = play(seats, events)
+        total, _ = ending(left, points, True)
+        found.add(tuple(total[seat] for seat in seats))
+        if len(left) < 2:
+            return
+        for player in left:
+            go((*events, Event(player, What.WITHDRAW)), left)
+        for mask in range(1, 1 << len(left)):
+            out = [player for at, player in enumerate(left) if mask >> at & 1]
+            go((*events, Event(out[0]), *(Event(player, together=True) for player in out[1:])), left)
+
+    go((), seats)
+    return frozenset(found)
+
+
+SIZES = (3, 4)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_possible_is_what_can_be_played(size: int) -> None:
+    every = [Fraction(number, 2) for number in range(2 * size + 1)]
+    for points in list(product(every, repeat=size))[:: 1 if size == 3 else 13]:
+        scored = Scored({"vp": dict(zip("ABCDE", points, strict=False))}, simultaneous=True)
+        assert scored.possible == (points in reachable(size)), points
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_can_be_played_is_never_counted_wrong(size: int) -> None:
+    for points in reachable(size):
+        steps = reasons(dict(zip("ABCDE", points, strict=False)))
+        assert steps[0].met, points
+
+
+HALVES = st.integers(0, 10).map(lambda number: number * HALF)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(HALVES, min_size=3, max_size=5))
+def test_an_impossible_result_has_a_reason_or_a_neighbour(numbers: list[Fraction]) -> None:
+    vp: Points = dict(zip("ABCDE", numbers, strict=False))
+    scored = Scored({"vp": vp}, simultaneous=False)
+    for other in near(vp, False):
+        assert course(other, at_once=False) is not None
+        assert list(other) == list(vp)
+        if scored.possible:
+            assert other == vp
+    if not scored.possible and not scored.at_once:
+        assert scored.why_not()
+        assert all(step.cites for step in scored.why_not())
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (
+            "A=1.5 B=0 C=0.5 D=2 E=0",
+            "if nobody withdrew, D and E have ousted 2, but clockwise from D to A, who survived, only E can have been "
+            "ousted",
+        ),
+        ("A=0.5 B=1 C=1 D=1", "A alone has a half, and so has withdrawn: whoever survives alone gets a full point"),
+        ("A=0 B=0 C=0 D=0 E=5", ""),
+    ],
+)
+def test_what_is_wrong_clockwise(line: str, says: str) -> None:
+    steps = reasons(from_words(line.split()))
+    assert steps[0].met
+    assert [step.says for step in steps[1:]] == ([says] if says else [])
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.integers(3, 5), st.randoms(use_true_random=False))
+def test_without_withdrawals_nothing_is_wrong_clockwise(size: int, dice: object) -> None:
+    """What is said of a course without withdrawals never holds of one."""
+    choose = dice.choice  # type: ignore[attr-defined]
+    seats = tuple("ABCDE"[:size])
+    left, events = list(seats), list[Event]()
+    for _ in range(choose(range(size))):
+        player = choose(left)
+        left.remove(player)
+        events.append(Event(player))
+    rest, points, _ = play(seats, tuple(events))
+    total, _ = ending(rest, points, True)
+    assert not [step for step in reasons(total)[1:] if step.says.startswith("if nobody withdrew")]

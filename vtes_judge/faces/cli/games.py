@@ -1,0 +1,46 @@
+"""The help of the commands that play: a transcript replayed, a table kept."""
+
+from typing import Annotated
+
+from .explain import Help
+from .explain import option as _option
+from .explain import words as _words
+
+
+def play(
+    file: Annotated[list[str] | None, _words("The transcript; - is standard input.", "[FILE]")] = None,
+    trace: Annotated[bool, _option("play", "trace")] = False,
+    until: Annotated[int | None, _option("play", "until")] = None,
+    stand: Annotated[bool, _option("play", "stand")] = False,
+    verbs: Annotated[bool, _option("play", "verbs")] = False,
+    as_json: Annotated[bool, _option("play", "as_json")] = False,
+) -> None:
+    """A transcript tells a table and what its players say, and the first illegal play is shown with the line, the
+    ruling, the clauses, and what would have been legal. vtes-judge schema transcript describes the file, --verbs what
+    players can say.
+
+    \b
+    game: {seats: [Ann, Bob, Cid]}
+    cards:
+      Govern: {type: action, cost: {blood: 1}, bleed: 2}
+    start:
+      turn: Ann
+      Ann: {pool: 30, hand: 7, library: 60, ready: [{name: Lutz, capacity: 8}]}
+    plays:
+      - Ann: untaps
+      - Ann: Lutz bleeds Bob with Govern
+      - Bob: does not block
+
+    What nobody says is passed over in silence: steps without a choice, passes, and no block by who cannot block. All
+    else is said; the turn ends when somebody says so.
+    """
+
+
+PLAY = """\
+  vtes-judge play vtes_judge/scenarios/transcripts/stealth.yaml --trace
+  vtes-judge play vtes_judge/scenarios/transcripts/stealth.yaml --until 3 --now
+  vtes-judge play --verbs"""
+
+HELP: Help = {
+    "play": (play, PLAY, "0 legal and as it says it ends, 1 an illegal play or another end, 2 not understood"),
+}

@@ -1,0 +1,275 @@
+"""`vtes-judge event`: keep an event in one file: players, drops, rounds, results, the final; and look it over."""
+
+import os
+from collections.abc import Callable
+from fractions import Fraction
+
+from .event_check import faults
+from .event_edit import add, add_round, closed, drop, final, opened, player_at, result
+from .event_file import Event, Fault, read, sound, understood
+from .event_save import called, change, save
+from .event_verbs import VERBS
+from .event_yaml import Document, Lines
+from .lines import said, whole
+from .out import ANSWERED, NOTHING, Refused, ink, width, write, write_json
+
+USED = {
+    "new": ("players", "title", "date", "rounds", "no_final"),
+    "drop": ("round_number",),
+    "seat": ("every", "seed"),
+    "final": ("seed", "seats", "first"),
+    "check": ("as_json",),
+}
+"""The options that each verb takes."""
+
+
+def run(
+    *,
+    words: list[str],
+    players: str | None = None,
+    title: str | None = None,
+    date: str | None = None,
+    rounds: int | None = None,
+    no_final: bool = False,
+    round_number: int | None = None,
+    every: bool = False,
+    seed: int | None = None,
+    seats: str | None = None,
+    first: str | None = None,
+    as_json: bool = False,
+) -> int:
+    """Do what the first word says with the event file that the second names. The exit code."""
+    verb, file, rest = _split(words)
+    told = {"players": players, "title": title, "date": date, "rounds": rounds, "no_final": no_final}
+    told |= {"round_number": round_number, "every": every, "seed": seed, "seats": seats, "first": first}
+    told |= {"as_json": as_json}
+    for name, value in told.items():
+        if value not in (None, False) and name not in USED.get(verb, ()):
+            option = {"every": "all", "round_number": "round", "as_json": "json"}.get(name, name).replace("_", "-")
+            raise Refused(f"event {verb} has no option --{option}", f"write: vtes-judge {VERBS[verb]}")
+    if verb == "check":
+        _none(verb, rest)
+        return check(file, as_json)
+    if verb == "new":
+        return new(file, [*rest, *(_names(players) if players else [])], title, date, rounds, no_final)
+    if verb == "add":
+        return _write(file, lambda document, event: _add(document, event, rest))
+    if verb == "drop":
+        return _write(file, lambda document, event: _drop(document, event, rest, round_number))
+    if verb == "result":
+        return _write(file, lambda document, event: _result(document, event, rest))
+    if verb == "seat":
+        _none(verb, rest)
+        return _write(file, lambda document, event: _seat(document, event, every, seed))
+    return _write(file, lambda document, event: _final(document, event, rest, seed, seats, first))
+
+
+def _split(words: list[str]) -> tuple[str, str, list[str]]:
+    known = ", ".join(VERBS)
+    if not words:
+        raise Refused("nothing is asked of an event", f"write: vtes-judge event {'|'.join(VERBS)} FILE ...")
+    begun = [verb for verb in VERBS if verb.startswith(words[0].lower())]
+    if len(begun) != 1:
+        raise Refused(f"there is no event {said(words[0])!r}", f"it is one of {known}")
+    if len(words) < 2:
+        raise Refused("no event file is named", f"write: vtes-judge {VERBS[begun[0]]}")
+    return begun[0], words[1], words[2:]
+
+
+def _none(verb: str, rest: list[str]) -> None:
+    if rest:
+        raise Refused(f"event {verb} takes no {said(rest[0])!r}", f"write: vtes-judge {VERBS[verb]}")
+
+
+def _names(told: str) -> list[str]:
+    """Names with commas between them, or those of a file: one a line, or the first column of a CSV file."""
+    if "," not in told and os.path.isfile(told):
+        import csv
+
+        from .event_save import BOM, decoded, read_bytes
+
+        text = decoded(read_bytes(told), told).removeprefix(BOM)
+        return [" ".join(row[0].split()) for row in csv.reader(text.splitlines()) if row and row[0].strip()]
+    return [" ".join(name.split()) for name in told.split(",") if name.strip()]
+
+
+def check(file: str, as_json: bool) -> int:
+    """Say everything that is wrong with an event file; 1 if something is."""
+    event = read(file)
+    found = faults(event)
+    wrong = [fault for fault in found if not fault.remark]
+    remarks = [fault for fault in found if fault.remark]
+    if as_json:
+        write_json({"schema": 1, "file": event.file, "faults": _data(wrong), "remarks": _data(remarks)})
+        return NOTHING if wrong else ANSWERED
+    lines: list[str] = []
+    for fault in [*wrong, *remarks]:
+        lines += _fault(event, fault)
+    players, rounds = len(event.players), len(event.rounds)
+    number = f"{players} player{'s' * (players != 1)}, {rounds} round{'s' * (rounds != 1)}"
+    many = f"{len(wrong)} fault{'s' * (len(wrong) != 1)}" if wrong else "nothing is wrong"
+    also = f", {len(remarks)} remark{'s' * (len(remarks) != 1)}" if remarks else ""
+    write([*lines, *([""] if lines else []), ink().strong(f"{event.file}: {many}{also} ({number})")])
+    return NOTHING if wrong else ANSWERED
+
+
+def _data(found: list[Fault]) -> list[dict[str, object]]:
+    return [{"line": one.line, "says": one.says, "hint": one.hint or None, "cites": list(one.cites)} for one in found]
+
+
+def _fault(event: Event, fault: Fault) -> list[str]:
+    start = f"{event.file}:{fault.line}: "
+    mark = "remark: " if fault.remark else ""
+    cites = f" \0[{', '.join(fault.cites)}]".replace("\0", "") if fault.cites else ""
+    lines = whole(f"{start}{mark}{fault.says}{cites}", width(), "    ", "")
+    if fault.hint:
+        lines += whole(f"hint: {fault.hint}", width(), "      ", "    ")
+    return lines
+
+
+def new(file: str, names: list[str], title: str | None, date: str | None, rounds: int | None, no_final: bool) -> int:
+    """Make an event file; there must be none yet."""
+    if os.path.lexists(file):
+        raise Refused(f"{called(file)} is there already", "name another file; event add puts players into this one")
+    document = Document("", called(file))
+    for key, value in (("event", title), ("date", date), ("rounds-planned", rounds)):
+        if value is not None:
+            document = document.put((), key, value)
+    if no_final:
+        document = document.put((), "no-final", True)
+    document = document.put((), "players", Lines(names) if names else [])
+    document = document.put((), "rounds", [])
+    sound(understood(document), [*understood(document).faults, *faults(understood(document))])
+    save(file, document.text, new=True)
+    number = f"{len(names)} player{'s' * (len(names) != 1)}"
+    write([f"{called(file)}: made, {number}. Next: vtes-judge event seat {_quoted(file)}"])
+    return ANSWERED
+
+
+def _quoted(file: str) -> str:
+    import shlex
+
+    return said(shlex.quote(file), 200)
+
+
+Change = Callable[[Document, Event], tuple[Document, list[str]]]
+
+
+def _write(file: str, how: Change) -> int:
+    """Change an event file that is sound, into one that is sound, and say what was written."""
+    says: list[str] = []
+
+    def changed(text: str) -> str:
+        document, event = opened(text, called(file))
+        done, lines = how(document, event)
+        says.extend(lines)
+        return closed(done)
+
+    change(file, changed)
+    write([line for one in says for line in (whole(one, width()) if "  " not in one else [one])])
+    return ANSWERED
+
+
+def _add(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
+    names = [" ".join(name.split()) for word in rest for name in word.split(",") if name.strip()]
+    if not names:
+        raise Refused("no player is named", f"write: vtes-judge {VERBS['add']}")
+    arrives = len(event.rounds) + 1
+    says = f"{event.file}: {', '.join(map(said, names))} added"
+    if arrives > 1:
+        says += f", and plays from round {arrives} on, if the judge allows it (VEKN 3.3.1.p1)"
+    return add(document, event, names), [says + "."]
+
+
+def _drop(document: Document, event: Event, rest: list[str], after: int | None) -> tuple[Document, list[str]]:
+    if len(rest) != 1:
+        raise Refused("one player, please", f"write: vtes-judge {VERBS['drop']}")
+    name = event.players[player_at(event, rest[0])].name
+    number = len(event.rounds) if after is None else after
+    says = f"{event.file}: {said(name)} has left after round {number}, and is not seated again (VEKN 3.1.4.p1)."
+    if not number:
+        says = f"{event.file}: {said(name)} has left before round 1."
+    return drop(document, event, name, after), [says]
+
+
+def _points(rest: list[str]) -> dict[str, Fraction]:
+    from .score import from_words
+
+    return from_words(rest)
+
+
+def _result(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
+    if len(rest) < 3 or not all(word.isascii() and word.isdecimal() and len(word) < 4 for word in rest[:2]):
+        raise Refused("tell the round, the table and everybody's points", f"write: vtes-judge {VERBS['result']}")
+    number, table = int(rest[0]), int(rest[1])
+    done = result(document, event, number, table, _points(rest[2:]))
+    its = understood(done).rounds[number - 1].tables[table - 1]
+    return done, [
+        f"{event.file}: round {number}, table {table}:",
+        *_figures(its.points, its.result.cards if its.result else {}),
+    ]
+
+
+def _figures(points: dict[str, Fraction] | None, cards: dict[str, Fraction]) -> list[str]:
+    """What a result scores, where it can be scored; what is wrong with it `closed` says."""
+    from vtes_judge.rulings import Unfit
+
+    from .score import Scored
+
+    if points is None:
+        return []
+    try:
+        scored = Scored({"vp": points, "card_vp": cards or None}, simultaneous=True)
+    except Unfit:
+        return []
+    return [*scored.figures(), scored.verdict()]
+
+
+def _seat(document: Document, event: Event, every: bool, seed: int | None) -> tuple[Document, list[str]]:
+    from .event_seat import seated
+    from .finals import number_of_lot
+
+    if event.final is not None:
+        raise Refused(f"{event.file} has a final already: no round is seated after it", "vtes-judge finals seats it")
+    first = len(event.rounds) + 1
+    last = event.rounds_planned or first
+    if first > last:
+        raise Refused(f"all {last} rounds that are planned are seated", "vtes-judge event final FILE is next")
+    number = number_of_lot() if seed is None else seed
+    says = [f"{event.file}: drawn with seed {number}"]
+    for at_round, (tables, out) in enumerate(seated(event, (last if every else first) - first + 1, number), first):
+        document = add_round(document, understood(document), tables, out)
+        says += [f"round {at_round}"]
+        says += [f"  table {at}: {', '.join(map(said, table))}" for at, table in enumerate(tables, 1)]
+        says += [f"  out: {', '.join(map(said, out))}"] if out else []
+    return document, says
+
+
+def _final(
+    document: Document, event: Event, rest: list[str], seed: int | None, seats: str | None, first: str | None
+) -> tuple[Document, list[str]]:
+    from .event_final import chosen, told_seats
+
+    says: list[str] = []
+    has_seeds = event.final is not None and event.final.seeds
+    if seed is not None and has_seeds:
+        raise Refused("the finalists are recorded already", "to draw again, delete seeds: from the final")
+    order: tuple[str, ...] = ()
+    if not has_seeds:
+        order, says = chosen(event, seed)
+    places = told_seats(event, seats, rest)
+    who = event.players[player_at(event, first)].name if first else ""
+    points = _points(rest) if rest else None
+    if has_seeds and not places and not who and points is None:
+        raise Refused("the finalists are recorded already", f"write: vtes-judge {VERBS['final']}")
+    done = final(document, order, places, who, points)
+    if places:
+        says.append(f"{event.file}: the final is seated: {', '.join(map(said, places))}")
+    table = understood(done).final
+    if points is not None and table is not None and table.table is not None and table.table.result is not None:
+        from .standings import Standings
+
+        says += [f"{event.file}: final:", *_figures(table.table.points, table.table.result.cards)[-1:]]
+        outcome = Standings(understood(done)).outcome
+        says += [f"Winner: {outcome.verdict}"] if outcome is not None else []
+    return done, says

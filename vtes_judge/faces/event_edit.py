@@ -1,0 +1,150 @@
+"""What may be written into an event file: players, drops, rounds, results, the final; each in its place in the text."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from .event_check import faults
+from .event_file import Event, sound, understood
+from .event_yaml import Document, Path
+from .lines import said
+from .out import Refused
+
+
+def opened(text: str, name: str) -> tuple[Document, Event]:
+    """The document and the event of a text. Raises Refused for one that contradicts itself."""
+    document = Document(text, name)
+    event = understood(document)
+    sound(event, faults(event))
+    return document, event
+
+
+def closed(document: Document) -> str:
+    """The text of a changed document. Raises Refused, before anything is written, if it contradicts itself now."""
+    event = understood(document)
+    sound(event, faults(event))
+    return document.text
+
+
+def player_at(event: Event, name: str) -> int:
+    """Where a player stands in the list. Raises Refused for a name that is not there."""
+    names = [player.name for player in event.players]
+    if name in names:
+        return names.index(name)
+    alike = [other for other in names if other.casefold() == name.casefold()]
+    if len(alike) == 1:
+        return names.index(alike[0])
+    from .event_file import nearest
+
+    close = nearest(name, names)
+    raise Refused(f"{said(name)} is not among the players of {event.file}",
+                  f"did you mean {close}?" if close else "vtes-judge event add FILE NAME adds a player")  # fmt: skip
+
+
+def add(document: Document, event: Event, names: Sequence[str]) -> Document:
+    """With more players; once a round is seated they play from the next one on."""
+    arrives = len(event.rounds) + 1
+    known = {player.name.casefold(): player for player in event.players}
+    for name in names:
+        if name.casefold() in known:
+            raise Refused(f"{said(name)} is a player of {event.file} already",
+                          "players of one name need another letter")  # fmt: skip
+        value: object = {"name": name, "arrived": arrives} if arrives > 1 else name
+        document = document.append(("players",), value)
+    return document
+
+
+def drop(document: Document, event: Event, name: str, after: int | None) -> Document:
+    """With a player who leaves after a round: the last one that is seated, if none is named."""
+    at = player_at(event, name)
+    player = event.players[at]
+    number = len(event.rounds) if after is None else after
+    path: Path = ("players", at)
+    node = document.at(path)
+    assert node is not None
+    if node.kind == "map":
+        return document.put(path, "dropped", number)
+    return document.replace(path, {"name": player.name, "dropped": number})
+
+
+def add_round(document: Document, event: Event, tables: Sequence[Sequence[str]], out: Sequence[str]) -> Document:
+    """With one more round, its tables clockwise, and who sits out."""
+    value: dict[str, object] = {"tables": [{"seats": list(table)} for table in tables]}
+    if out:
+        value["out"] = list(out)
+    if "rounds" not in event.lines:
+        return document.put((), "rounds", [value])
+    return document.append(("rounds",), value)
+
+
+def result(document: Document, event: Event, number: int, table: int, told: Mapping[str, Fraction]) -> Document:
+    """With the result of a table, in the order of its seats."""
+    if not 1 <= number <= len(event.rounds):
+        raise Refused(f"{event.file} has no round {number}: {len(event.rounds)} are seated",
+                      "vtes-judge event seat FILE seats the next one")  # fmt: skip
+    tables = event.rounds[number - 1].tables
+    if not 1 <= table <= len(tables):
+        raise Refused(f"round {number} has no table {table}: there are {len(tables)}", "tables are counted from 1")
+    names = tables[table - 1].names
+    return _points(document, ("rounds", number - 1, "tables", table - 1), names, told)
+
+
+def _points(document: Document, path: Path, names: tuple[str, ...], told: Mapping[str, Fraction]) -> Document:
+    matched = {one: _matched(one, names) for one in told}
+    missing = [name for name in names if name not in matched.values()]
+    if missing or len(set(matched.values())) != len(matched):
+        raise Refused(f"tell everybody's points once: {', '.join(map(said, missing or names))}",
+                      f"write: {' '.join(f'{_word(name)}=...' for name in names)}")  # fmt: skip
+    points = {name: told[next(one for one in told if matched[one] == name)] for name in names}
+    old = document.at((*path, "result"))
+    if old is None or old.nothing or old.flow:
+        return document.put(path, "result", points)
+    for name, number in points.items():
+        document = document.put((*path, "result"), name, number)
+    return document
+
+
+def _word(name: str) -> str:
+    return f'"{name}"' if " " in name else name
+
+
+def _matched(name: str, names: tuple[str, ...]) -> str:
+    """The player at the table whose name this is, or the only one whose name begins so."""
+    if name in names:
+        return name
+    begun = [other for other in names if other.casefold().startswith(name.casefold())]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Refused(f"{said(name)} may be {' or '.join(map(said, begun))}", "write the whole name")
+    raise Refused(f"{said(name)} does not sit there", f"the players there are {', '.join(map(said, names))}")
+
+
+def final(
+    document: Document,
+    seeds: Sequence[str] = (),
+    seats: Sequence[str] = (),
+    first: str = "",
+    told: Mapping[str, Fraction] | None = None,
+) -> Document:
+    """With what is known of the final: the finalists best first, their seats, who plays first, the result."""
+    values: dict[str, object] = {}
+    if seeds:
+        values["seeds"] = list(seeds)
+    if seats:
+        values["seats"] = list(seats)
+    if first:
+        values["first"] = first
+    node = document.at(("final",))
+    if node is None or node.nothing or (node.kind == "map" and not node.pairs):
+        if values:
+            document = document.put((), "final", values) if node is None else document.replace(("final",), values)
+    else:
+        for key, value in values.items():
+            document = document.put(("final",), key, value)
+    if told is not None:
+        table = understood(document).final
+        names = table.table.names if table is not None and table.table is not None else tuple(told)
+        if not names or document.at(("final",)) is None:
+            raise Refused("the final has no seats yet", "vtes-judge event final FILE --seats A,B,C,D,E")
+        document = _points(document, ("final",), names, told)
+    return document

@@ -1,0 +1,11 @@
+"""What can be done with an event file: the first word after `event`, and how its line is written."""
+
+VERBS = {
+    "new": "event new FILE --players Ann,Bob,Cid,Dee",
+    "add": "event add FILE NAME...",
+    "drop": "event drop FILE NAME [--round R]",
+    "seat": "event seat FILE [--all] [--seed S]",
+    "result": "event result FILE ROUND TABLE Ann=2 Bob=0.5 ...",
+    "final": "event final FILE [--seed S] [--seats A,B,C,D,E] [--first A] [Ann=2 ...]",
+    "check": "event check FILE",
+}

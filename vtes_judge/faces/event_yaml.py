@@ -1,0 +1,390 @@
+"""YAML as text with places: what stands on which line, and changes that leave every other character as it was.
+
+A library that reads a file and writes it out again moves comments, line breaks and quotes. Here only the text of the
+change is written, between what stood there before; then the whole is read again and must say what it said before, and
+the change. Every scalar is text as it is written: `No`, `1:30` and `007` are names, not values of YAML.
+"""
+
+import json
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import yaml
+
+from .lines import said
+from .out import Refused
+
+DEEPEST = 50
+"""So deep may YAML be nested."""
+
+NOTHING = ("", "~", "null", "Null", "NULL")
+"""What stands for no value, if it is not in quotes."""
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+Path = tuple[str | int, ...]
+"""The way to a value: keys, and places in lists counted from 0."""
+
+
+class Lines(list[object]):
+    """A list that is written with an item on each line."""
+
+
+class Node:
+    """A value in its place: `kind` is scalar, list, map or alias; `start` and `end` are counted in characters."""
+
+    __slots__ = ("end", "flow", "items", "kind", "line", "pairs", "plain", "start", "tag", "text")
+
+    def __init__(self, kind: str, start: int, line: int) -> None:
+        self.kind = kind
+        self.start = self.end = start
+        self.line = line
+        self.text = ""
+        self.plain = False
+        self.flow = False
+        self.tag = ""
+        self.items: list[Node] = []
+        self.pairs: list[tuple[Node, Node]] = []
+
+    @property
+    def nothing(self) -> bool:
+        """Whether no value is told."""
+        return self.kind == "scalar" and self.plain and self.text in NOTHING
+
+    def get(self, key: str) -> "Node | None":
+        """The value of a key of a mapping."""
+        for name, value in self.pairs:
+            if name.kind == "scalar" and name.text == key:
+                return value
+        return None
+
+
+def data(node: Node) -> object:
+    """What a node says, without its place: text, None, tuples; a mapping is a tuple of pairs that begins with `map`."""
+    if node.kind == "list":
+        return ("list", *map(data, node.items))
+    if node.kind == "map":
+        return ("map", *((data(key), data(value)) for key, value in node.pairs))
+    if node.kind == "alias":
+        return ("alias", node.text)
+    return None if node.nothing else node.text
+
+
+def unplaced(node: Node) -> object:
+    """What a node says as text, None, lists and dictionaries."""
+    if node.kind == "list":
+        return [unplaced(one) for one in node.items]
+    if node.kind == "map":
+        return {key.text: unplaced(value) for key, value in node.pairs}
+    return None if node.nothing else node.text
+
+
+class Document:
+    """A text in YAML (JSON is YAML too), its root, and changes to it.
+
+    `name`: what the file is called in messages. Raises Refused, with the line, for what is no YAML.
+    """
+
+    def __init__(self, text: str, name: str) -> None:
+        self.name = name
+        self.text = text
+        self._starts = [0]
+        self.newline = "\r\n" if "\r\n" in text else "\n"
+        for at, char in enumerate(text, 1):
+            if char == "\n" or (char == "\r" and text[at : at + 1] != "\n"):
+                self._starts.append(at)
+        self.root = self._read()
+
+    def line(self, at: int) -> int:
+        """The line of a character, from 1."""
+        return bisect_right(self._starts, at)
+
+    def column(self, at: int) -> int:
+        """The column of a character, from 0."""
+        return at - self._starts[self.line(at) - 1]
+
+    def _refuse(self, line: int, message: str, hint: str) -> Refused:
+        return Refused(f"{self.name}, line {line}: {message}", hint)
+
+    def _read(self) -> Node:
+        try:
+            return self._tree()
+        except yaml.reader.ReaderError as error:
+            line = self.line(min(error.position, len(self.text)))
+            raise self._refuse(line, "a character stands here that no text has", "delete it") from None
+        except yaml.YAMLError as error:
+            mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+            line = self.line(min(mark.index, len(self.text))) if mark is not None else 1
+            if "\t" in self._line(line) and "cannot start any token" in str(error):
+                raise self._refuse(line, "a tab stands here", "YAML is indented with blanks") from None
+            problem = said(str(getattr(error, "problem", None) or error))
+            hint = "put names with , : # [ ] { } in quotes; indent with blanks"
+            raise self._refuse(line, f"this is no YAML: {problem}", hint) from None
+        except (ValueError, OverflowError):
+            raise self._refuse(1, "this is no YAML", "look at it in an editor") from None
+
+    def _line(self, number: int) -> str:
+        ends = self._starts[number] if number < len(self._starts) else len(self.text)
+        return self.text[self._starts[number - 1] : ends] if number <= len(self._starts) else ""
+
+    def _tree(self) -> Node:
+        """The values from the events of the parser: nothing is built that a tag or an alias asks for."""
+        root: Node | None = None
+        above: list[Node] = []
+        keys: list[Node | None] = []
+        events: Any = yaml.parse(self.text, Loader=_LOADER)
+        event: Any
+        for event in events:
+            starts: Any = event.start_mark
+            ends: Any = event.end_mark
+            if isinstance(event, yaml.CollectionEndEvent):
+                node = above.pop()
+                keys.pop()
+                if node.flow:
+                    node.end = ends.index
+                else:
+                    last = node.items[-1:] or [value for _, value in node.pairs[-1:]]
+                    node.end = max([node.end, *(one.end for one in last)])
+                continue
+            if isinstance(event, yaml.DocumentStartEvent) and root is not None:
+                raise self._refuse(self.line(starts.index), "a second document begins here", "one event is one file")
+            if not isinstance(event, yaml.NodeEvent):
+                continue
+            node = self._node(event)
+            if not above:
+                root = node
+            elif above[-1].kind == "list":
+                above[-1].items.append(node)
+            elif keys[-1] is None:
+                keys[-1] = node
+            else:
+                above[-1].pairs.append((keys[-1], node))
+                above[-1].end = max(above[-1].end, node.end)
+                keys[-1] = None
+            if node.kind in ("list", "map"):
+                above.append(node)
+                keys.append(None)
+                if len(above) > DEEPEST:
+                    raise self._refuse(node.line, f"lists stand {DEEPEST} deep here", "an event is not so deep")
+        if root is None:
+            root = Node("scalar", 0, 1)
+            root.plain = True
+        return root
+
+    def _node(self, event: Any) -> Node:
+        start = event.start_mark.index
+        kinds = {yaml.ScalarEvent: "scalar", yaml.SequenceStartEvent: "list", yaml.MappingStartEvent: "map"}
+        node = Node(kinds.get(type(event), "alias"), start, self.line(start))
+        node.tag = getattr(event, "tag", None) or ""
+        if node.kind == "alias":
+            node.text = event.anchor
+        if node.kind == "scalar":
+            node.text, node.plain = event.value, event.style is None or event.style == ""
+        node.flow = bool(getattr(event, "flow_style", False))
+        node.end = event.end_mark.index
+        return node
+
+    def at(self, path: Path) -> Node | None:
+        """The value at the end of a path."""
+        node: Node | None = self.root
+        for step in path:
+            if node is None:
+                return None
+            if isinstance(step, int):
+                node = node.items[step] if node.kind == "list" and step < len(node.items) else None
+            else:
+                node = node.get(step)
+        return node
+
+    # changes: each gives the new document and leaves this one as it is
+
+    def put(self, path: Path, key: str, value: object) -> "Document":
+        """With a key of a mapping set, in its place or behind the others."""
+        node = self._must(path, "map")
+        old = node.get(key)
+        if old is not None:
+            return self.replace((*path, key), value)
+        changes: list[tuple[int, int, str]]
+        if node.flow:
+            at = node.pairs[-1][1].end if node.pairs else node.start + 1
+            comma = ", " if node.pairs else ""
+            changes = [(at, at, f"{comma}{self._scalar(key)}: {self._flow(value)}")]
+        else:
+            # a mapping without braces has keys; an empty file has none, and begins one
+            column = self.column(node.pairs[0][0].start) if node.pairs else 0
+            at = self._behind(node.end) if node.pairs else 0
+            lines = self._block_entry(f"{self._scalar(key)}:", value, column)
+            changes = [self._insert(at, lines)]
+        before: Any = data(node) or ("map",)
+        return self._changed(changes, path, (*before, (key, _plain(value))))
+
+    def append(self, path: Path, value: object) -> "Document":
+        """With an item more at the end of a list."""
+        node = self._must(path, "list")
+        if node.nothing or (not node.items and node.flow and not self._in_flow(path)):
+            return self.replace(path, [value])
+        if node.flow:
+            at = node.items[-1].end if node.items else node.start + 1
+            changes = [(at, at, (", " if node.items else "") + self._flow(value))]
+        else:
+            column = self.column(node.start)
+            changes = [self._insert(self._behind(node.end), self._block_entry("-", value, column))]
+        before: Any = data(node)
+        return self._changed(changes, path, (*before, _plain(value)))
+
+    def replace(self, path: Path, value: object) -> "Document":
+        """With another value in the place of one."""
+        node = self.at(path)
+        if node is None:
+            raise KeyError(path)
+        if node.kind in ("list", "map") and not node.flow:
+            raise self._by_hand(node)
+        above = self.at(path[:-1])
+        assert above is not None
+        if above.flow or _flat(value):
+            blank = " " if self.text[node.start - 1 : node.start] in (":", "-") else ""
+            return self._changed([(node.start, node.end, blank + self._flow(value))], path, _plain(value))
+        key = above.pairs[[name.text for name, _ in above.pairs].index(str(path[-1]))][0]
+        lines = self._block(value, self.column(key.start) + 2)
+        start = node.start
+        while self.text[start - 1] == " ":
+            start -= 1
+        # a comment behind the old value stays on its line
+        changes = [(start, node.end, ""), self._insert(self._behind(node.end), lines)]
+        return self._changed(changes, path, _plain(value))
+
+    def _must(self, path: Path, kind: str) -> Node:
+        node = self.at(path)
+        if node is None:
+            raise KeyError(path)
+        if node.kind != kind and not node.nothing:
+            raise self._by_hand(node)
+        return node
+
+    def _by_hand(self, node: Node) -> Refused:
+        return self._refuse(node.line, "this cannot be changed without touching more than is meant",
+                            "change it by hand in an editor; vtes-judge event check FILE looks at it")  # fmt: skip
+
+    def _in_flow(self, path: Path) -> bool:
+        return any(node is not None and node.flow for node in (self.at(path[:n]) for n in range(len(path))))
+
+    def _behind(self, end: int) -> int:
+        """Where the line ends on which a value ends."""
+        if end and self.text[end - 1] == "\n":
+            return end - len(self.newline)
+        found = self.text.find(self.newline, end)
+        return len(self.text) if found < 0 else found
+
+    def _insert(self, at: int, lines: list[str]) -> tuple[int, int, str]:
+        text = self.newline.join(lines)
+        if at == 0:
+            return 0, 0, text + self.newline
+        if at == len(self.text):
+            opened = self.text.endswith(self.newline)
+            return at, at, ("" if opened else self.newline) + text + self.newline
+        return at, at, self.newline + text
+
+    def _changed(self, changes: list[tuple[int, int, str]], path: Path, wanted: object) -> "Document":
+        """The text with the changes, proved to say nothing else than before but what is wanted at the path."""
+        text = self.text
+        for start, end, new in sorted(changes, reverse=True):
+            text = text[:start] + new + text[end:]
+        node = self.at(path)
+        assert node is not None
+        try:
+            found = Document(text, self.name)
+        except Refused:
+            raise self._by_hand(node) from None
+        if data(found.root) != _with(data(self.root), path, wanted):
+            raise self._by_hand(node)
+        return found
+
+    # what is written
+
+    @property
+    def _is_json(self) -> bool:
+        return self.text.lstrip()[:1] == "{"
+
+    def _scalar(self, value: object) -> str:
+        text = _words(value)
+        if isinstance(value, (int, Fraction)) or value is None:
+            return text
+        if self._is_json or not _safe(text):
+            return json.dumps(text, ensure_ascii=False)
+        return text
+
+    def _flow(self, value: object) -> str:
+        if isinstance(value, Mapping):
+            return "{" + ", ".join(f"{self._scalar(k)}: {self._flow(v)}" for k, v in value.items()) + "}"
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            return "[" + ", ".join(map(self._flow, value)) + "]"
+        return self._scalar(value)
+
+    def _block_entry(self, opening: str, value: object, column: int) -> list[str]:
+        indent = " " * column
+        if _flat(value):
+            return [f"{indent}{opening} {self._flow(value)}"]
+        lines = self._block(value, column + 2)
+        if opening == "-":
+            return [f"{indent}- {lines[0].lstrip()}", *lines[1:]]
+        return [indent + opening, *lines]
+
+    def _block(self, value: object, column: int) -> list[str]:
+        lines: list[str] = []
+        if isinstance(value, Mapping):
+            for key, its in value.items():
+                lines += self._block_entry(f"{self._scalar(key)}:", its, column)
+        else:
+            assert isinstance(value, Sequence)
+            for its in value:
+                lines += self._block_entry("-", its, column)
+        return lines
+
+
+def _flat(value: object) -> bool:
+    """Whether a value stands on one line: a scalar, or a collection of scalars."""
+    if isinstance(value, Mapping):
+        return all(not isinstance(one, (Mapping, list, tuple)) for one in value.values()) and "seats" not in value
+    if isinstance(value, (list, tuple)):
+        return not isinstance(value, Lines) and not any(isinstance(one, (Mapping, list, tuple)) for one in value)
+    return True
+
+
+def _words(value: object) -> str:
+    if isinstance(value, Fraction):
+        return f"{float(value):g}"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "null" if value is None else str(value)
+
+
+def _plain(value: object) -> object:
+    """A value as `data` has it."""
+    if isinstance(value, Mapping):
+        return ("map", *((_words(key), _plain(its)) for key, its in value.items()))
+    if isinstance(value, (list, tuple)):
+        return ("list", *map(_plain, value))
+    return None if value is None else _words(value)
+
+
+def _with(whole: Any, path: Path, wanted: object) -> object:
+    if not path:
+        return wanted
+    step, *rest = path
+    if isinstance(step, int):
+        return (*whole[: step + 1], _with(whole[step + 1], tuple(rest), wanted), *whole[step + 2 :])
+    return tuple(
+        (one[0], _with(one[1], tuple(rest), wanted)) if at and one[0] == step else one for at, one in enumerate(whole)
+    )
+
+
+RESERVED = {"yes", "no", "true", "false", "on", "off", "null", "y", "n"}
+
+
+def _safe(text: str) -> bool:
+    """Whether a text needs no quotes in any place, and is a text for every reader of YAML."""
+    if not text or text != text.strip() or text.lower() in RESERVED or not text[0].isalpha():
+        return False
+    return all(char.isalnum() or char in " _.'-" for char in text)
