@@ -256,7 +256,7 @@ def test_a_writer_that_dies_anywhere_leaves_the_old_or_the_new_file(cup: Path, s
     program = f"""
 import os, sys
 sys.path.insert(0, {str(ROOT)!r})
-from vtes_judge.faces import event_save
+from vtes_judge.faces import event_save, whole
 left = {stop}
 def dying(call):
     def instead(*args, **more):
@@ -267,7 +267,7 @@ def dying(call):
         return call(*args, **more)
     return instead
 for name in ("fsync", "chmod", "replace", "stat", "access", "lstat"):
-    setattr(event_save.os, name, dying(getattr(os, name)))
+    setattr(whole.os, name, dying(getattr(os, name)))
 event_save.save({str(cup)!r}, "new text\\n" * 1000)
 """
     done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True)

@@ -7,11 +7,12 @@ from fractions import Fraction
 from .event_check import faults
 from .event_edit import add, add_round, closed, drop, final, opened, player_at, result
 from .event_file import Event, Fault, read, sound, understood
-from .event_save import called, change, save
+from .event_save import change, save
 from .event_verbs import VERBS
 from .event_yaml import Document, Lines
 from .lines import said, whole
 from .out import ANSWERED, NOTHING, Refused, ink, width, write, write_json
+from .whole import called
 
 USED = {
     "new": ("players", "title", "date", "rounds", "no_final"),

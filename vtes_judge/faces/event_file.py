@@ -26,12 +26,13 @@ from datetime import date
 from fractions import Fraction
 from typing import TypeVar
 
-from .event_save import BOM, called, decoded, read_bytes
+from .event_save import BOM, decoded, read_bytes
 from .event_yaml import Document, Node
 from .facts import Wrong
 from .facts import read as fact
 from .lines import said
 from .out import Refused
+from .whole import called
 
 T = TypeVar("T")
 

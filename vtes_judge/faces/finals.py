@@ -70,7 +70,8 @@ def number_of_lot() -> int:
 def _record(file: str, final: "Seating") -> None:
     from .event_edit import closed, opened
     from .event_edit import final as written
-    from .event_save import called, change
+    from .event_save import change
+    from .whole import called
 
     def changed(text: str) -> str:
         document, event = opened(text, called(file))

@@ -104,7 +104,7 @@ COMMANDS = {
         Option("--exact", "exact", "Only the clause itself, not what lies below it."),
         JSON,
     ),
-    "schema": Command("schema", "Print the JSON Schema of a checker, or of event files.", "checker"),
+    "schema": Command("schema", "Print the JSON Schema of a checker, or of a kind of file.", "checker"),
     "verify-quote": Command("quote", "Check whether words stand in the texts, and where.", "text", JSON),
     "completion": Command("complete", "Print a script that makes the shell complete words at TAB.", "shell"),
 }

@@ -7,10 +7,11 @@ begins the next round. CSV has the columns round, table, seat and player.
 
 from dataclasses import dataclass
 
-from .event_save import BOM, called, decoded, read_bytes
+from .event_save import BOM, decoded, read_bytes
 from .event_yaml import Document, Node
 from .lines import said
 from .out import Refused
+from .whole import called
 
 Table = tuple[str, ...]
 Round = tuple[Table, ...]

@@ -4,9 +4,10 @@ import json
 from collections.abc import Callable
 
 from . import seat_draw
-from .event_save import called, save
+from .event_save import save
 from .out import Refused
 from .seat import Seated
+from .whole import called
 
 Rounds = list[tuple[int, list[list[str]], list[str]]]
 """Of each round its number, its tables, and who sits out."""

@@ -1,0 +1,97 @@
+"""The words of a sheet in every format, without what the format adds: marks of lists, arrows, numbers of pages."""
+
+import re
+from html.parser import HTMLParser
+from io import BytesIO
+from xml.etree import ElementTree
+
+from pypdf import PageObject, PdfReader
+
+SVG = "{http://www.w3.org/2000/svg}"
+POINTS_ON = re.compile(r"(→|->) \S+(?=$|   )", re.M)
+
+
+def split(text: str) -> list[str]:
+    """The words of a text in order, in small letters."""
+    return re.findall(r"[^\W_]+", text.lower())
+
+
+def of_markdown(text: str) -> list[str]:
+    """The words of Markdown in order, without where a step leads."""
+    lines = []
+    for line in text.splitlines():
+        if line == "---" or re.fullmatch(r"\|( --- \|)+", line):
+            continue
+        line = re.sub(r"\\(.)", r"\1", line.replace("**", ""))
+        lines.append(POINTS_ON.sub("", line))
+    return split("\n".join(lines))
+
+
+class _Page(HTMLParser):
+    """The text of a page that a reader sees, with the numbers of its steps."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text: list[str] = []
+        self.hidden = 0
+        self.counts: list[int] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in ("style", "title", "script"):
+            self.hidden += 1
+        if tag in ("ol", "ul"):
+            self.counts.append(int(dict(attrs).get("start") or 0))
+        if tag == "li" and self.counts[-1]:
+            self.text.append(f" {self.counts[-1]}. ")
+            self.counts[-1] += 1
+        if tag != "span":
+            self.text.append(" ")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("style", "title", "script"):
+            self.hidden -= 1
+        if tag in ("ol", "ul"):
+            self.counts.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self.hidden:
+            self.text.append(data)
+
+
+def of_html(text: str) -> list[str]:
+    """The words that a page shows, in order."""
+    page = _Page()
+    page.feed(text)
+    return split("".join(page.text))
+
+
+def of_svg(text: str) -> list[str]:
+    """The words that a picture shows, in order."""
+    return split("\n".join(element.text or "" for element in ElementTree.fromstring(text).iter(f"{SVG}text")))
+
+
+def of_pdf(raw: bytes) -> tuple[list[str], int]:
+    """The words of a PDF without the numbers of its pages, and how many pages it has."""
+    pages = PdfReader(BytesIO(raw)).pages
+    found: list[str] = []
+    for at, page in enumerate(pages, 1):
+        words = split(text_of(page))
+        if len(pages) > 1:
+            assert words.count(str(at)), "the number of the page"
+            words.reverse()
+            words.remove(str(at))
+            words.reverse()
+        found += words
+    return found, len(pages)
+
+
+def text_of(page: PageObject) -> str:
+    """The text of a page of a PDF; words of a picture that stand apart are apart."""
+    pieces: list[str] = []
+    page.extract_text(visitor_text=lambda text, *_: pieces.append(text))
+    return "\n".join(pieces).replace("\u00a0", " ")
+
+
+def of_terminal(lines: list[str]) -> list[str]:
+    """The words on the screen."""
+    return split(POINTS_ON.sub("", "\n".join(lines)))

@@ -1,0 +1,332 @@
+"""Proves the formats of sheets: the same words in all of them, the same bytes every time, PDF with its fonts and tags,
+HTML without anything from outside, 80 columns; in a browser if there is one."""
+
+import json
+import re
+import shutil
+import subprocess
+from collections import Counter
+from html.parser import HTMLParser
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
+
+from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, split, text_of
+from vtes_judge.corpus.book import Book
+from vtes_judge.faces.out import Ink
+from vtes_judge.faces.sheets import SHEETS, make
+from vtes_judge.faces.sheets.fold import folded
+from vtes_judge.faces.sheets.html import html
+from vtes_judge.faces.sheets.load import load
+from vtes_judge.faces.sheets.markdown import markdown
+from vtes_judge.faces.sheets.model import Sheet
+from vtes_judge.faces.sheets.pdf import pdf
+from vtes_judge.faces.sheets.terminal import terminal
+from vtes_judge.faces.sheets.whole_svg import whole_svg
+
+BOOK = Book()
+MADE = {name: load(name) for name in SHEETS}
+PAPERS = {"a4": (595, 842), "letter": (612, 792)}
+PAGES = 2
+"""A sheet takes so many pages at most."""
+
+LONGER = {"glossary", "checkers", "phased-motion"}
+"""Sheets that are lists or cards to cut out: they take what they need."""
+
+each = pytest.mark.parametrize("name", SHEETS)
+
+
+def expected(name: str) -> list[str]:
+    return of_markdown(markdown(BOOK, [MADE[name]]))
+
+
+def missing(found: list[str], wanted: list[str]) -> tuple[Counter[str], Counter[str]]:
+    return Counter(wanted) - Counter(found), Counter(found) - Counter(wanted)
+
+
+@each
+def test_html_has_the_words_of_markdown_in_their_order(name: str) -> None:
+    assert of_html(html(BOOK, [MADE[name]], "a4")) == expected(name)
+
+
+@each
+def test_svg_has_the_words_of_markdown(name: str) -> None:
+    assert missing(of_svg(whole_svg(BOOK, [MADE[name]])), expected(name)) == (Counter(), Counter())
+
+
+@each
+def test_the_terminal_has_the_words_of_markdown_in_80_columns(name: str) -> None:
+    lines = terminal(BOOK, [MADE[name]], 80, Ink(False))
+    assert [line for line in lines if len(line) > 80] == []
+    lacking, more = missing(of_terminal(lines), expected(name))
+    # a table too wide for the screen has its clauses below the rows, or names its columns in every row
+    heads = {word for section in MADE[name].sections for item in section.items for word in split(heads_of(item))}
+    assert set(lacking) <= {"clause"}
+    assert set(more) <= heads
+
+
+def heads_of(item: object) -> str:
+    return " ".join((*getattr(item, "head", ()), "Clause"))
+
+
+@each
+@pytest.mark.parametrize("paper", PAPERS)
+def test_pdf(name: str, paper: str) -> None:
+    raw, pages = pdf(BOOK, [MADE[name]], paper)
+    words, counted = of_pdf(raw)
+    assert missing(words, expected(name)) == (Counter(), Counter())
+    assert pages == counted
+    assert pages <= PAGES or name in LONGER
+    reader = PdfReader(BytesIO(raw))
+    assert {tuple(round(side) for side in page.mediabox[2:]) for page in reader.pages} == {PAPERS[paper]}
+    assert reader.metadata is not None
+    assert reader.metadata.title == MADE[name].title
+    assert embedded(reader)
+    assert b"/MarkInfo" in raw
+    assert b"pdfuaid" in raw
+
+
+def embedded(reader: PdfReader) -> bool:
+    """Whether every font of a PDF is in it."""
+    fonts = [font.get_object() for page in reader.pages for font in page["/Resources"]["/Font"].values()]  # type: ignore[index]
+    for font in fonts:
+        [inner] = [one.get_object() for one in font["/DescendantFonts"]]
+        descriptor = inner["/FontDescriptor"].get_object()
+        assert isinstance(descriptor, DictionaryObject)
+        if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(descriptor):
+            return False
+    return bool(fonts)
+
+
+def test_the_same_bytes_every_time() -> None:
+    sheet = [MADE["blocking"]]
+    again = [load("blocking")]
+    assert pdf(BOOK, sheet, "a4") == pdf(BOOK, again, "a4")
+    assert folded(BOOK, sheet, "a4") == folded(BOOK, again, "a4")
+    assert html(BOOK, sheet, "a4") == html(BOOK, again, "a4")
+    assert whole_svg(BOOK, sheet) == whole_svg(BOOK, again)
+
+
+@each
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_folded_sheet_has_the_clauses_of_the_sheet(name: str, paper: str) -> None:
+    raw, pages = folded(BOOK, [MADE[name]], paper)
+    reader = PdfReader(BytesIO(raw))
+    words = split("\n".join(map(text_of, reader.pages)))
+    heads = Counter(word for section in MADE[name].sections for item in section.items for word in split(heads_of(item)))
+    lacking = Counter(word for word in expected(name) if not word.isdigit()) - Counter(words)
+    assert lacking - heads == Counter()
+    assert len(reader.pages) == pages
+    assert pages == 1 or name in LONGER
+    wide, high = PAPERS[paper][::-1]
+    assert [round(side) for side in reader.pages[0].mediabox[2:]] == [wide, high]
+
+
+def test_the_booklet_begins_with_its_contents() -> None:
+    sheets = list(MADE.values())
+    raw, pages = pdf(BOOK, sheets, "a4")
+    reader = PdfReader(BytesIO(raw))
+    contents = " ".join(reader.pages[0].extract_text().split())
+    assert contents.startswith("The rules at the table Contents")
+    for at, sheet in enumerate(sheets):
+        assert re.search(rf"{sheet.title}[ .]*\d+", contents)
+        assert sheet.title in {str(one.title) for one in reader.outline if not isinstance(one, list)}, at
+    assert pages == len(reader.pages)
+    for form in (html(BOOK, sheets, "a4"), markdown(BOOK, sheets)):
+        assert [form.count(sheet.title) >= 2 for sheet in sheets] == [True] * len(sheets)
+
+
+OUTSIDE = re.compile(r"<script|<iframe|<object|<embed|@import|url\(|\ssrc=|https?://(?!www\.w3\.org/2000/svg)", re.I)
+
+
+@each
+def test_html_takes_nothing_from_outside(name: str) -> None:
+    page = html(BOOK, [MADE[name]], "a4")
+    assert OUTSIDE.findall(page) == []
+    assert {link for link in re.findall(r'href="([^"]*)"', page) if not link.startswith("#")} == {"data:,"}
+
+
+class Structure(HTMLParser):
+    """The levels of headings, tables without headings, pictures without words, in a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.levels: list[int] = []
+        self.pictures: list[str | None] = []
+        self.tables = self.heads = self.rows = self.named = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if re.fullmatch(r"h\d", tag):
+            self.levels.append(int(tag[1]))
+        if tag == "svg":
+            self.pictures.append(found.get("aria-label"))
+        self.tables += tag == "table"
+        self.heads += tag == "thead"
+        self.rows += tag == "tr"
+        self.named += tag == "th" and found.get("scope") == "row"
+
+
+@each
+def test_html_can_be_read_aloud(name: str) -> None:
+    page = html(BOOK, [MADE[name]], "a4")
+    structure = Structure()
+    structure.feed(page)
+    assert '<html lang="en-GB">' in page
+    assert structure.levels[0] == 1
+    assert all(after - before <= 1 for before, after in zip(structure.levels, structure.levels[1:], strict=False))
+    assert all(structure.pictures)
+    assert structure.tables == structure.heads
+    assert structure.rows == structure.tables + structure.named
+
+
+def test_the_colours_are_apart_enough() -> None:
+    page = html(BOOK, [MADE["turn"]], "a4")
+    for colours in re.findall(r"--ink: (#\w+); --paper: (#\w+); --soft: (#\w+)", page):
+        ink, paper, soft = map(brightness, colours)
+        assert contrast(ink, paper) >= 7
+        assert contrast(soft, paper) >= 7
+
+
+def brightness(colour: str) -> float:
+    """How bright a colour is (WCAG 2)."""
+    digits = colour[1:] if len(colour) == 7 else "".join(char * 2 for char in colour[1:])
+    shares = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    red, green, blue = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: float, other: float) -> float:
+    """The contrast of two brightnesses (WCAG 2)."""
+    light, dark = max(one, other), min(one, other)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_strange_words_are_words_in_every_format() -> None:
+    strange = 'a "b" \\ #c $d *e* _f_ `g` <h> &i | [j] @k ~l'
+    base = load("turn")
+    odd = Sheet(strange, strange, base.sections[:1])
+    raw, _ = pdf(BOOK, [odd], "a4")
+    assert Counter(of_pdf(raw)[0]) == Counter(of_html(html(BOOK, [odd], "a4")))
+    assert of_markdown(markdown(BOOK, [odd])) == of_html(html(BOOK, [odd], "a4"))
+    assert of_svg(whole_svg(BOOK, [odd]))[:12] == list("abcdefghijkl")
+
+
+C = "CRR IV.C"
+EVERYTHING = make.Sheet(
+    "Everything",
+    "A part of every kind.",
+    (
+        make.section(
+            "Steps",
+            make.line("first", C, head="Lead", below=(make.line("below", C, below=(make.line("lower", C),)),)),
+            make.line("second", C, codes=("X-41",)),
+            make.table("Titled", ("Name", "Figure"), [make.row(name, name, cites=(C,)) for name in ("one", "two")]),
+            make.line("third", C),
+            cites=(C,),
+            numbered=True,
+        ),
+        make.section(
+            "A chart",
+            make.flow("", make.ask("a", "A question?", C, ways={"more": "b", "less": "c"}), make.end("b", "Up", C),
+                      make.end("c", "Down", C, beside="a")),
+        ),
+        make.section("A table", make.seats("Seats", {"Ann": "acts", "Bob": ""}, "Two sit.", "CRR I.B.n1"), half=True),
+        make.section(
+            "To cut out",
+            make.cards("", *(make.card(f"Card {at}", make.line("a", C), make.line("b", C)) for at in range(1, 8))),
+        ),
+    ),
+)  # fmt: skip
+
+
+def test_every_kind_of_part_in_every_format() -> None:
+    wanted = of_markdown(markdown(BOOK, [EVERYTHING]))
+    assert of_html(html(BOOK, [EVERYTHING], "a4")) == wanted
+    assert missing(of_svg(whole_svg(BOOK, [EVERYTHING])), wanted) == (Counter(), Counter())
+    for paper in PAPERS:
+        raw, pages = pdf(BOOK, [EVERYTHING], paper)
+        words, counted = of_pdf(raw)
+        assert missing(words, wanted) == (Counter(), Counter())
+        assert pages == counted
+    assert missing(of_terminal(terminal(BOOK, [EVERYTHING], 80, Ink(False))), wanted) == (Counter(), Counter())
+    folds = PdfReader(BytesIO(folded(BOOK, [EVERYTHING], "a4")[0])).pages
+    assert len(folds) == 1
+    assert "Card 7" in folds[0].extract_text()
+
+
+def test_the_fonts_are_those_that_typst_brings() -> None:
+    assert fonts_of(pdf(BOOK, [MADE["blocking"]], "a4")[0]) == {
+        f"LibertinusSerif-{face}" for face in ("Regular", "Bold", "Italic")
+    }
+
+
+def fonts_of(raw: bytes) -> set[str]:
+    reader = PdfReader(BytesIO(raw))
+    names = [str(font.get_object()["/BaseFont"]) for font in reader.pages[0]["/Resources"]["/Font"].values()]  # type: ignore[index]
+    return {name.partition("+")[2].removesuffix("-Identity-H") for name in names}
+
+
+BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
+OWN = "not an origin"
+
+
+def browse(tmp_path: Path, page: Path, *options: str) -> tuple[str, list[str]]:
+    """What a browser says on its console about a page, and the addresses it asks for."""
+    log = tmp_path / "net.json"
+    assert BROWSER is not None
+    done = subprocess.run(
+        [
+            BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync",
+            "--disable-component-update", "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND",
+            "--enable-logging=stderr", f"--log-net-log={log}", f"--user-data-dir={tmp_path / 'profile'}", *options,
+            page.as_uri(),
+        ],
+        capture_output=True, text=True, timeout=120, check=True,
+    )  # fmt: skip
+    found = log.read_text(encoding="utf-8").rstrip().rstrip(",")
+    try:
+        events = json.loads(found)["events"]
+    except ValueError:
+        events = json.loads(found + "]}")["events"]
+    # what the browser asks for on its own account has no origin
+    asked = {
+        event["params"]["url"]
+        for event in events
+        if event.get("params", {}).get("initiator", OWN) != OWN and "url" in event["params"]
+    }
+    console = [line for line in done.stderr.splitlines() if "CONSOLE" in line]
+    return "\n".join(console), sorted(url for url in asked if not url.startswith(("file:", "data:")))
+
+
+browser = pytest.mark.skipif(BROWSER is None, reason="no browser (chromium) is installed here")
+
+
+@browser
+def test_the_browser_would_tell(tmp_path: Path) -> None:
+    page = tmp_path / "bad.html"
+    page.write_text('<img src="http://example.invalid/x.png"><script>console.log("said")</script>', encoding="utf-8")
+    console, asked = browse(tmp_path, page, "--dump-dom")
+    assert "said" in console
+    assert asked == ["http://example.invalid/x.png"]
+
+
+@browser
+@pytest.mark.parametrize("paper", PAPERS)
+def test_html_in_a_browser(tmp_path: Path, paper: str) -> None:
+    sheets = [MADE[name] for name in ("blocking", "referendum")]
+    page, printed = tmp_path / "sheets.html", tmp_path / "sheets.pdf"
+    page.write_text(html(BOOK, sheets, paper), encoding="utf-8")
+    console, asked = browse(tmp_path, page, f"--print-to-pdf={printed}", "--no-pdf-header-footer")
+    assert console == ""
+    assert asked == []
+    reader = PdfReader(printed)
+    assert {tuple(round(side) for side in one.mediabox[2:]) for one in reader.pages} == {PAPERS[paper]}
+    texts = [" ".join(one.extract_text().split()) for one in reader.pages]
+    for sheet in sheets:
+        # each sheet begins on a page of its own
+        assert [text for text in texts if text.startswith(sheet.title)]
+    assert len(texts) <= 1 + PAGES * len(sheets) + 1

@@ -1,0 +1,72 @@
+"""A sheet of clauses somebody chose, or that answer a question: word for word, each with all below it."""
+
+from vtes_judge.corpus.book import Book, Entry
+from vtes_judge.faces.asked import read
+from vtes_judge.faces.lines import said
+from vtes_judge.faces.out import Refused
+
+from .model import Line, Section, Sheet
+
+LONGEST = 90
+"""A heading is at most so long."""
+
+FOUND = 5
+"""So many clauses answer a question."""
+
+TITLE, ABOUT = "Chosen clauses", "Word for word, each with all that stands below it."
+
+
+def chosen(book: Book, citations: list[str], questions: list[str]) -> Sheet:
+    """The sheet of these clauses, and of the best ones for these questions.
+
+    Raises Refused for what is no clause of the corpus, and for a question that the texts do not answer.
+    """
+    sections: list[Section] = []
+    taken: set[str] = set()
+    for written in citations:
+        for one in read(book, [written], "sheet --of"):
+            if one.kind != "clause":
+                raise Refused(f"{one.name} is no clause", "a sheet is of clauses; show prints the rest")
+            if one.name not in taken:
+                taken.add(one.name)
+                sections.append(_section(book, book[one.name]))
+    for question in questions:
+        sections.append(_answers(book, question))
+    return Sheet(TITLE, ABOUT, tuple(sections))
+
+
+def _section(book: Book, entry: Entry) -> Section:
+    """A clause that heads others as their heading; any other under the heading that it stands under."""
+    above = [book[name] for name in entry.trail]
+    if entry.children and len(entry.text) <= LONGEST:
+        return Section(entry.text, _below(book, entry), (entry.citation,))
+    if not above:
+        return Section(entry.citation, (_line(book, entry),))
+    return Section(_shortened(above[-1].text), (_line(book, entry),), (above[-1].citation,))
+
+
+def _answers(book: Book, question: str) -> Section:
+    from vtes_judge.corpus.search import search
+
+    if not any(map(str.isalnum, question)):
+        raise Refused("there is nothing to search for", 'write, for example: --find "can a tapped vampire block"')
+    found = search(book, question, FOUND, None)
+    if not found.covered or not found.results:
+        raise Refused(f"the texts do not answer {said(question)!r}", f"look first: vtes-judge search {said(question)}")
+    lines = tuple(_line(book, book[result.citation], deep=False) for result in found.results)
+    return Section(f"“{said(question, 200)}”", lines)
+
+
+def _below(book: Book, entry: Entry) -> tuple[Line, ...]:
+    return tuple(_line(book, book[child]) for child in entry.children)
+
+
+def _line(book: Book, entry: Entry, deep: bool = True) -> Line:
+    text = " ".join(entry.text.split()) or entry.citation
+    # what is wrong with the print matters where the words are other ones for it
+    codes = [code for code in entry.notes if not code.startswith("D") or entry.original != entry.text]
+    return Line(text, (entry.citation,), tuple(codes), "", _below(book, entry) if deep else ())
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " ..."

@@ -1,0 +1,1 @@
+"""What stands on each sheet: a file each, with a function `sheet`."""

@@ -1,0 +1,117 @@
+"""What a picture is made of, in points: boxes, arrows and lines of words, the same for every format. Measures words."""
+
+from typing import NamedTuple
+
+SIZE, SMALL = 11.0, 8.5
+"""The sizes of words and of clauses in a picture, in points."""
+
+LEADING = 1.22
+"""The height of a line of words, in its size."""
+
+# how wide the printed letters are, in thousandths of their size: those of Libertinus Serif, from the blank to the tilde
+_WIDTHS = (
+    250, 288, 336, 465, 465, 637, 705, 190, 298, 298, 369, 550, 220, 338, 220, 323, 465, 465, 465, 465, 465, 465, 465,
+    465, 465, 465, 236, 236, 550, 550, 550, 435, 895, 695, 588, 646, 701, 557, 485, 685, 730, 297, 322, 637, 528, 839,
+    699, 702, 541, 702, 587, 485, 597, 661, 652, 951, 660, 575, 604, 356, 287, 356, 518, 486, 392, 457, 493, 428, 506,
+    447, 310, 500, 538, 271, 272, 512, 264, 790, 542, 504, 519, 503, 372, 390, 316, 531, 497, 747, 490, 515, 424, 277,
+    205, 277, 449,
+)  # fmt: skip
+_OTHERS = {"•": 351, "–": 548, "—": 742, "’": 268, "“": 375, "”": 375, "→": 1130, "†": 588, "½": 660, "é": 447}
+_ANY, _BOLD = 600, 1.07
+
+Point = tuple[float, float]
+
+
+class Box(NamedTuple):
+    """A box: its kind (`ask` has pointed sides, `do` none, `end` round corners and a thick line), place and size."""
+
+    kind: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Way(NamedTuple):
+    """A line through these points, with an arrow's head at its end."""
+
+    points: tuple[Point, ...]
+
+
+class Words(NamedTuple):
+    """One line of words: where its middle (or its start) is and its base line, its size, whether it is bold."""
+
+    x: float
+    y: float
+    text: str
+    size: float = SIZE
+    bold: bool = False
+    middle: bool = True
+
+
+class Drawing(NamedTuple):
+    """A picture: its size, its parts in the order of reading, and what it shows in words."""
+
+    width: float
+    height: float
+    parts: tuple[Box | Way | Words, ...]
+    shows: str
+
+
+def length(text: str, size: float = SIZE, bold: bool = False) -> float:
+    """How long some words are when printed, in points."""
+    total = 0
+    for char in text:
+        at = ord(char) - 32
+        total += _WIDTHS[at] if 0 <= at < len(_WIDTHS) else _OTHERS.get(char, _ANY)
+    return total * size / 1000 * (_BOLD if bold else 1)
+
+
+def broken(text: str, width: float, size: float = SIZE) -> list[str]:
+    """Some words as lines of at most this width; a word that is longer stands alone. A clause is not broken."""
+    lines: list[str] = []
+    for word in kept_together(text):
+        if lines and length(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def kept_together(text: str) -> list[str]:
+    """The words of a text, the source of a citation together with its path: `CRR IV.C.2`."""
+    found: list[str] = []
+    for word in text.split():
+        if found and found[-1].lstrip("[(") in ("CRR", "VEKN", "GL", "PMF"):
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
+
+
+ARROW = 6.0
+"""How long the head of an arrow is."""
+
+
+def head(way: Way) -> tuple[Point, Point, Point]:
+    """The three corners of the head at the end of a way."""
+    (ax, ay), (bx, by) = way.points[-2:]
+    far = max(abs(bx - ax), abs(by - ay)) or 1.0
+    dx, dy = (bx - ax) / far, (by - ay) / far
+    size = (dx * dx + dy * dy) ** 0.5
+    dx, dy = dx / size * ARROW, dy / size * ARROW
+    return (bx, by), (bx - dx - dy / 2, by - dy + dx / 2), (bx - dx + dy / 2, by - dy - dx / 2)
+
+
+def corners(box: Box) -> tuple[Point, ...]:
+    """The corners of a box with straight sides, clockwise; a question has two more, at its pointed sides."""
+    left, right, top, foot = box.x, box.x + box.width, box.y, box.y + box.height
+    if box.kind != "ask":
+        return (left, top), (right, top), (right, foot), (left, foot)
+    half = box.y + box.height / 2
+    in_left, in_right = left + POINTED, right - POINTED
+    return (in_left, top), (in_right, top), (right, half), (in_right, foot), (in_left, foot), (left, half)
+
+
+POINTED = 10.0
+"""How far the sides of a question stand out."""

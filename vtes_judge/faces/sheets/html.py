@@ -1,0 +1,157 @@
+"""Sheets as one HTML file: styles for screens, dark ones and paper inside it, pictures as SVG, nothing from outside."""
+
+from vtes_judge.corpus.book import Book
+
+from .markdown import anchor
+from .markup import bracketed
+from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, sources
+from .paper import grouped, is_figures
+from .svg import escaped, picture, svg
+from .wording import BOOKLET, CLAUSE, CONTENTS, foot
+
+PAPERS = {"a4": "A4", "letter": "letter"}
+
+STYLE = """\
+:root { color-scheme: light dark; --ink: #111; --paper: #fff; --soft: #444; --rule: #999; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eee; --paper: #161616; --soft: #bbb; --rule: #777; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1rem; max-width: 62rem; color: var(--ink); background: var(--paper);
+  font: 1rem/1.4 'Libertinus Serif', 'Linux Libertine O', Georgia, 'Times New Roman', serif; }
+h1 { font-size: 1.9rem; margin: 1rem 0 .3rem; border-bottom: 3px solid var(--ink); line-height: 1.2; }
+h2 { font-size: 1.2rem; margin: 1.1rem 0 .3rem; }
+h1, h2, h3, caption, .titled { break-after: avoid; }
+h3, caption, .titled { font-size: 1rem; font-weight: bold; text-align: left; margin: .6rem 0 .2rem; padding: 0; }
+ul, ol { margin: .2rem 0; padding-left: 1.2rem; }
+table { border-collapse: collapse; width: 100%; margin: .4rem 0; }
+th, td { text-align: left; vertical-align: top; padding: .15rem .5rem .15rem .2rem; border-top: 1px solid var(--rule); }
+thead th { border-top: 2px solid var(--ink); border-bottom: 1px solid var(--ink); }
+tbody th { font-weight: normal; }
+.figures { text-align: center; }
+.src, h2 .src { font-size: .82rem; font-weight: normal; color: var(--soft); }
+.about { font-style: italic; margin: .2rem 0; }
+figure { margin: .4rem 0; break-inside: avoid; overflow-x: auto; }
+svg { width: 100%; height: auto; display: block; margin: 0 auto; }
+.halves { columns: 2 20rem; column-gap: 1.6rem; }
+.halves > section { break-inside: avoid; }
+.halves > section > h2 { margin-top: 0; padding-top: .5rem; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, 62.5mm); }
+.card { width: 62.5mm; min-height: 87.5mm; padding: 3mm; border: 1px dashed var(--ink); break-inside: avoid; }
+footer { margin-top: 1rem; padding-top: .3rem; border-top: 1px solid var(--rule); font-size: .82rem; }
+a { color: inherit; }
+@media (max-width: 40rem) { body { font-size: .9rem; } figure svg { min-width: 30rem; } }
+@media print {
+  :root { color-scheme: light; --ink: #000; --paper: #fff; --soft: #222; --rule: #777; }
+  body { max-width: none; padding: 0; font-size: 10pt; line-height: 1.2; }
+  h1 { margin-top: 0; }
+  h2 { margin-top: .7rem; }
+  th, td { padding: .08rem .4rem .08rem .15rem; }
+  tr, li { break-inside: avoid; }
+  thead { display: table-header-group; }
+  article + article { break-before: page; }
+  .halves { columns: 2; }
+}
+"""
+
+
+def html(book: Book, sheets: list[Sheet], paper: str) -> str:
+    """The sheets as a page; several have a table of contents in front."""
+    booklet = len(sheets) > 1
+    title = BOOKLET if booklet else sheets[0].title
+    lines = [
+        "<!DOCTYPE html>",
+        '<html lang="en-GB">',
+        "<head>",
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<link rel="icon" href="data:,">',
+        f"<title>{escaped(title)}</title>",
+        f"<style>\n{STYLE}@page {{ size: {PAPERS[paper]}; margin: 12mm; }}\n</style>",
+        "</head>",
+        "<body>",
+        "<main>",
+    ]
+    if booklet:
+        lines += ["<article>", f"<h1>{escaped(title)}</h1>", f'<nav aria-label="{CONTENTS}">', f"<h2>{CONTENTS}</h2>"]
+        lines += ["<ul>"]
+        lines += [f'<li><a href="#{anchor(sheet.title)}">{escaped(sheet.title)}</a></li>' for sheet in sheets]
+        lines += ["</ul>", "</nav>", "</article>"]
+    for sheet in sheets:
+        lines += ["<article>", f'<h1 id="{anchor(sheet.title)}">{escaped(sheet.title)}</h1>']
+        lines.append(f'<p class="about">{escaped(sheet.about)}</p>')
+        for group in grouped(sheet.sections):
+            found = [_section(section) for section in group]
+            lines += ['<div class="halves">', *found, "</div>"] if group[0].half else found
+        lines.append("</article>")
+    return "\n".join([*lines, "</main>", f"<footer>{escaped(foot(book, sheets))}</footer>", "</body>", "</html>", ""])
+
+
+def _src(text: str) -> str:
+    """The clauses behind some words, none of them broken over two lines."""
+    kept = escaped(text)
+    for source in ("CRR", "VEKN", "GL", "PMF"):
+        kept = kept.replace(f"{source} ", f"{source}&nbsp;")
+    return f'<span class="src">{kept}</span>'
+
+
+def _section(section: Section) -> str:
+    behind = f" {_src(bracketed(section.cites))}" if section.cites else ""
+    parts = ["<section>", f"<h2>{escaped(section.title)}{behind}</h2>"]
+    items = list(section.items)
+    number = 1
+    while items:
+        lines: list[Line] = []
+        while items and isinstance(items[0], Line):
+            lines.append(items.pop(0))  # type: ignore[arg-type]
+        if lines:
+            parts.append(_lines(lines, number if section.numbered else 0))
+            number += len(lines)
+        if items:
+            parts.append(_other(items.pop(0)))
+    return "\n".join([*parts, "</section>"])
+
+
+def _lines(lines: "list[Line] | tuple[Line, ...]", start: int = 0) -> str:
+    found = "\n".join(f"<li>{_line(line)}</li>" for line in lines)
+    return f'<ol start="{start}">\n{found}\n</ol>' if start else f"<ul>\n{found}\n</ul>"
+
+
+def _line(line: Line) -> str:
+    lead = f"<strong>{escaped(line.head)}.</strong> " if line.head else ""
+    below = "\n" + _lines(line.below) if line.below else ""
+    return f"{lead}{escaped(line.says)} {_src(bracketed(line.cites, line.codes))}{below}"
+
+
+def _other(item: Item) -> str:
+    title = (
+        f'<p class="titled">{escaped(item.title)}</p>\n' if not isinstance(item, Line | Table) and item.title else ""
+    )
+    match item:
+        case Table():
+            return _table(item)
+        case Flow():
+            return f"{title}<figure>\n{svg(picture(item))}\n</figure>"
+        case Seats():
+            says = f"<figcaption>{escaped(item.says)} {_src(bracketed(item.cites))}</figcaption>"
+            return f"{title}<figure>\n{svg(picture(item))}\n{says}\n</figure>"
+        case Cards():
+            found = [
+                f'<div class="card">\n<h3>{escaped(card.title)}</h3>\n{_lines(card.lines)}\n</div>'
+                for card in item.cards
+            ]
+            return "\n".join([f'{title}<div class="cards">', *found, "</div>"])
+        case Line():
+            return _lines([item])
+
+
+def _table(table: Table) -> str:
+    classes = [' class="figures"' if is_figures(table, at) else "" for at in range(len(table.head))]
+    caption = [f"<caption>{escaped(table.title)}</caption>"] if table.title else []
+    heads = [f'<th scope="col"{kind}>{escaped(name)}</th>' for name, kind in zip(table.head, classes, strict=True)]
+    lines = ["<table>", *caption, f'<thead><tr>{"".join(heads)}<th scope="col">{CLAUSE}</th></tr></thead>', "<tbody>"]
+    for row in table.rows:
+        cells = [
+            f'<th scope="row"{kind}>{escaped(cell)}</th>' if at == 0 else f"<td{kind}>{escaped(cell)}</td>"
+            for at, (cell, kind) in enumerate(zip(row.cells, classes, strict=True))
+        ]
+        lines.append(f"<tr>{''.join(cells)}<td>{_src(sources(row.cites, row.codes))}</td></tr>")
+    return "\n".join([*lines, "</tbody>", "</table>"])

@@ -1,0 +1,236 @@
+"""Where the boxes and arrows of a flow chart stand: a chain from the top down, boxes at its right, ways round them.
+
+A way leads straight to the next box or the one beside; any other leaves by a side, runs in a lane of its own (left of
+the chain, between it and the boxes beside, or right of these) and joins what leads to its box.
+"""
+
+from typing import NamedTuple
+
+from .drawing import LEADING, POINTED, SIZE, SMALL, Box, Drawing, Point, Way, Words, broken, length
+from .model import Flow, Node, sources
+from .wording import steps
+
+WIDTH = 527.0
+"""How wide a chart is at most: the printed width of the narrower paper, in points."""
+
+GAP, LANE, PAD = 24.0, 11.0, 6.0
+"""Between two rows, between two lanes, and between a box and its words."""
+
+CHAIN, ALONE, BESIDE = 240.0, 330.0, 172.0
+"""How wide the boxes are: of the chain with boxes beside it, of a chain alone, of the boxes beside."""
+
+BESIDES, BEHIND = 4.0, 27.0
+"""Between a box, the word on a way that leaves it, and the lanes; and between the lanes and the boxes beside."""
+
+LEFT, BETWEEN, RIGHT = "left", "between", "right"
+
+
+BOTH = 8.0
+"""How far from the middle two ways between the same boxes run."""
+
+
+class Sized(NamedTuple):
+    """A box with its words as lines, and its height."""
+
+    node: Node
+    says: tuple[str, ...]
+    cites: tuple[str, ...]
+    height: float
+
+
+class Span(NamedTuple):
+    """A way that runs in a lane: between which heights, and to which box."""
+
+    low: float
+    high: float
+    target: str
+
+
+class Chart:
+    """A flow chart being laid out."""
+
+    def __init__(self, flow: Flow) -> None:
+        self.flow = flow
+        self.main = [node for node in flow.nodes if not node.beside]
+        self.rows = {node.name: at for at, node in enumerate(self.main)}
+        self.rows.update({node.name: self.rows[node.beside] for node in flow.nodes if node.beside})
+        self.nodes = {node.name: node for node in flow.nodes}
+        self.wide = CHAIN if len(self.main) < len(flow.nodes) else ALONE
+        self.sized = {node.name: self._sized(node) for node in flow.nodes}
+        # a way back to the very first box comes from above it
+        first = any(
+            self.rows[name] == 0 and not self.nodes[name].beside for node in flow.nodes for _, name in node.ways
+        )
+        self.tops, y = [], GAP / 2 if first else 0.0
+        heights = [max(self.sized[name].height for name, row in self.rows.items() if row == at)
+                   for at in range(len(self.main))]  # fmt: skip
+        for height in heights:
+            self.tops.append(y)
+            y += height + GAP
+        self.middles = [top + height / 2 for top, height in zip(self.tops, heights, strict=True)]
+        self.height = y - GAP
+        self.lanes: dict[str, list[list[Span]]] = {LEFT: [], BETWEEN: [], RIGHT: []}
+        self.runs: dict[tuple[str, str], str] = {}
+        for node in flow.nodes:
+            for _, target in node.ways:
+                if run := self._run(node, self.nodes[target]):
+                    self.runs[node.name, target] = run
+        found = {key: (side, self._lane(side, *key)) for key, side in self.runs.items() if side in self.lanes}
+        self.room = {side: self._room(side) for side in self.lanes}
+        self.x = len(self.lanes[LEFT]) * LANE + self.room[LEFT]
+        self.side = self.x + self.wide + self.room[BETWEEN] + BEHIND + max(len(self.lanes[BETWEEN]) - 1, 0) * LANE
+        self.width = self.side + BESIDE if self.wide == CHAIN else self.x + self.wide
+        self.at = {key: self._lane_x(side, lane) for key, (side, lane) in found.items()}
+        self.width += len(self.lanes[RIGHT]) * LANE + self.room[RIGHT]
+
+    def _sized(self, node: Node) -> Sized:
+        width = (BESIDE if node.beside else self.wide) - 2 * (PAD + POINTED)
+        says = broken(f"{self.flow.numbers[node.name]}. {node.says}", width)
+        cites = broken(f"[{sources(node.cites, node.codes)}]", width, SMALL)
+        height = len(says) * SIZE * LEADING + len(cites) * SMALL * LEADING + 2 * PAD
+        return Sized(node, tuple(says), tuple(cites), height)
+
+    def box(self, name: str) -> Box:
+        """Where a box stands: in the middle of its row."""
+        sized = self.sized[name]
+        x, width = (self.side, BESIDE) if sized.node.beside else (self.x, self.wide)
+        return Box(sized.node.kind, x, self.middles[self.rows[name]] - sized.height / 2, width, sized.height)
+
+    def _has_beside(self, row: int) -> bool:
+        return any(node.beside and self.rows[node.name] == row for node in self.flow.nodes)
+
+    def _free(self, start: int, end: int) -> bool:
+        """Whether no box stands beside the chain between two rows."""
+        return not any(self._has_beside(row) for row in range(min(start, end) + 1, max(start, end)))
+
+    def _run(self, node: Node, target: Node) -> str:
+        """How a way goes: `straight`, `beside`, `up-down` in the column beside, an `elbow`, or in a lane."""
+        here, there = self.rows[node.name], self.rows[target.name]
+        if here == there:
+            return "beside"
+        if not node.beside and not target.beside:
+            return "straight" if there == here + 1 else LEFT
+        if not node.beside:
+            return BETWEEN
+        if self._free(here, there):
+            if target.beside:
+                return "up-down"
+            if not self._has_beside(there):
+                return "elbow"
+        return RIGHT
+
+    def _lane(self, side: str, name: str, target: str) -> int:
+        """The lane of a way: one that is free there, or that leads to the same box already."""
+        ends = self.middles[self.rows[name]], self.middles[self.rows[target]]
+        span = Span(min(ends), max(ends), target)
+        for at, lane in enumerate(self.lanes[side]):
+            if all(other.target == target or other.high < span.low or other.low > span.high for other in lane):
+                lane.append(span)
+                return at
+        self.lanes[side].append([span])
+        return len(self.lanes[side]) - 1
+
+    def _room(self, side: str) -> float:
+        """The room between the boxes and the lanes of a side: for the longest word on a way that leaves there."""
+        runs = (BETWEEN, "beside") if side == BETWEEN else (side,)
+        words = [
+            length(word, SIZE, bold=True)
+            for node in self.flow.nodes
+            for word, target in node.ways
+            if self.runs[node.name, target] in runs
+        ]
+        return max(words) + BESIDES if words else 0.0
+
+    def _lane_x(self, side: str, lane: int) -> float:
+        if side == LEFT:
+            return self.x - self.room[LEFT] - LANE * (lane + 0.5)
+        if side == BETWEEN:
+            return self.x + self.wide + self.room[BETWEEN] + LANE * lane
+        return self.side + BESIDE + self.room[RIGHT] + LANE * (lane + 0.5)
+
+    def leaves(self, name: str, side: str) -> bool:
+        """Whether a way leaves a box of the chain by that side."""
+        return any(
+            start == name and (run == LEFT if side == LEFT else run in (BETWEEN, "beside"))
+            for (start, _), run in self.runs.items()
+        )
+
+    def way(self, name: str, target: str) -> Way:
+        """The way from a box to another."""
+        run, here, there = self.runs[name, target], self.box(name), self.box(target)
+        mid, goal = here.y + here.height / 2, there.y + there.height / 2
+        centre, aim = here.x + here.width / 2, there.x + there.width / 2
+        if run == "straight":
+            return Way(((centre, here.y + here.height), (aim, there.y)))
+        if run == "beside":
+            both = (target, name) in self.runs
+            chain, other = (there, here) if self.nodes[name].beside else (here, there)
+            y = mid + (BOTH if self.nodes[name].beside else -BOTH) * both
+            ends = (_side(chain, y, right=True), _side(other, y, right=False))
+            return Way(ends[::-1] if self.nodes[name].beside else ends)
+        down = there.y > here.y
+        edge = here.y + here.height if down else here.y
+        if run == "up-down":
+            return Way(((centre, edge), (centre, there.y if down else there.y + there.height)))
+        if run == "elbow":
+            if not self.leaves(target, RIGHT):
+                return Way(((centre, edge), (centre, goal), (there.x + there.width, goal)))
+            return Way(((centre, edge), *self._above(centre, target)))
+        x = self.at[name, target]
+        if run == BETWEEN:
+            return Way(((here.x + here.width, mid), (x, mid), (x, goal), (there.x, goal)))
+        start = (here.x, mid) if run == LEFT else (here.x + here.width, mid)
+        if self.nodes[target].beside:
+            return Way((start, (x, mid), (x, goal), (there.x + there.width, goal)))
+        if run == LEFT and not self.leaves(target, LEFT):
+            return Way((start, (x, mid), (x, goal), (there.x, goal)))
+        return Way((start, (x, mid), *self._above(x, target)))
+
+    def _above(self, x: float, target: str) -> tuple[Point, ...]:
+        """Into the gap above the row of a box, to its middle, and down."""
+        there = self.box(target)
+        y, aim = self.tops[self.rows[target]] - GAP * 0.45, there.x + there.width / 2
+        return (x, y), (aim, y), (aim, there.y)
+
+    def label(self, way: Way, word: str) -> Words:
+        """The word at the beginning of a way; under one that leads back to the chain, as others may come there."""
+        (ax, ay), (bx, by) = way.points[:2]
+        back = ax == self.side or (bx < ax and ax > self.side - POINTED)
+        if ax == bx:
+            return Words(ax + 5, ay + (SIZE + 1 if by > ay else -4), word, SIZE, bold=True, middle=False)
+        far = length(word, SIZE, bold=True)
+        y = ay + SIZE * 0.9 if back and bx < ax else ay - 3
+        return Words(ax + 4 if bx > ax else ax - far - 2, y, word, SIZE, bold=True, middle=False)
+
+    def words(self, name: str) -> list[Words]:
+        """The words in a box, in its middle."""
+        box, sized = self.box(name), self.sized[name]
+        y, x = box.y + PAD, box.x + box.width / 2
+        found = []
+        for lines, size in ((sized.says, SIZE), (sized.cites, SMALL)):
+            for line in lines:
+                found.append(Words(x, y + size * 0.95, line, size))
+                y += size * LEADING
+        return found
+
+
+def _side(box: Box, y: float, *, right: bool) -> Point:
+    """Where a side of a box is at that height: the sides of a question are pointed."""
+    middle = box.y + box.height / 2
+    inset = POINTED * abs(y - middle) / (box.height / 2) if box.kind == "ask" else 0.0
+    return (box.x + box.width - inset, y) if right else (box.x + inset, y)
+
+
+def laid_out(flow: Flow) -> Drawing:
+    """The picture of a flow chart."""
+    chart = Chart(flow)
+    parts: list[Box | Way | Words] = []
+    for node in flow.nodes:
+        parts.append(chart.box(node.name))
+        parts += chart.words(node.name)
+        for word, target in node.ways:
+            way = chart.way(node.name, target)
+            parts.append(way)
+            if word:
+                parts.append(chart.label(way, word))
+    return Drawing(chart.width, chart.height, tuple(parts), steps(flow))

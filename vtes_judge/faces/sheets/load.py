@@ -1,0 +1,14 @@
+"""A sheet by its name, out of its file."""
+
+from importlib import import_module
+
+from . import SHEETS
+from .model import Sheet
+
+
+def load(name: str) -> Sheet:
+    """The sheet of that name, which there must be: made now, so that its figures are those of the rules."""
+    assert name in SHEETS, name
+    module = import_module(f"{__package__}.contents.{name.replace('-', '_')}")
+    made: Sheet = module.sheet()
+    return made

@@ -1,0 +1,173 @@
+"""What the authors of sheets write with: short makers of the model, and words that are proved to stand in a clause."""
+
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.rulings import Ruling, Standing
+
+from .model import ASK, DO, END, Card, Cards, Fault, Flow, Item, Line, Node, Row, Seats, Section, Sheet, Table
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+__all__ = [
+    "Sheet",
+    "ask",
+    "book",
+    "card",
+    "cards",
+    "clause",
+    "do",
+    "end",
+    "exact",
+    "flow",
+    "line",
+    "phrase",
+    "row",
+    "ruled",
+    "seats",
+    "section",
+    "table",
+    "under",
+    "words",
+]
+
+_OPEN: list[Book] = []
+
+UNSETTLED = {
+    Standing.UNOFFICIAL: "unofficial",
+    Standing.AMBIGUOUS: "two readings",
+    Standing.GAP: "not settled",
+}
+"""The standings that a sheet never leaves out."""
+
+
+def book() -> Book:
+    """The corpus, opened once."""
+    if not _OPEN:
+        _OPEN.append(Book())
+    return _OPEN[0]
+
+
+def line(says: str, *cites: str, head: str = "", codes: tuple[str, ...] = (), below: tuple[Line, ...] = ()) -> Line:
+    """Our words and the clauses that say it."""
+    return Line(says, cites, codes, head, below)
+
+
+def words(citation: str) -> str:
+    """The words of a clause, without the references to the rulebook that it ends or is strewn with.
+
+    Raises KeyError when there is no such clause.
+    """
+    text = book()[citation].text
+    opening = text.find("[")
+    while opening >= 0:
+        end = text.find("]", opening)
+        inside = text[opening + 1 : end]
+        if end > 0 and (inside.replace(".", "").isdigit() or inside == "RTR"):
+            text = text[:opening].rstrip() + text[end + 1 :]
+            opening = text.find("[", opening - 1 if opening else 0)
+        else:
+            opening = text.find("[", opening + 1)
+    return " ".join(text.split())
+
+
+def clause(citation: str, *, head: str = "", below: tuple[Line, ...] = ()) -> Line:
+    """A clause in its own words, with a capital in front."""
+    text = words(citation)
+    return Line(text[:1].upper() + text[1:], (citation,), (), head, below)
+
+
+def under(citation: str) -> tuple[Line, ...]:
+    """All that stands below a clause or heading in the texts, in its own words."""
+    return tuple(clause(child, below=under(child)) for child in book()[citation].children)
+
+
+def phrase(citation: str, part: str, *, head: str = "", capital: bool = True) -> Line:
+    """Some words of a clause, with a capital in front unless told otherwise.
+
+    Raises Fault if they do not stand there so.
+    """
+    if part not in words(citation):
+        raise Fault(f"{part!r} does not stand in {citation}: {words(citation)!r}")
+    return Line(part[:1].upper() + part[1:] if capital else part, (citation,), (), head)
+
+
+def ruled(ruling: Ruling[Any], *, says: str = "", head: str = "") -> Line:
+    """What a checker rules, or other words for it, with every clause that it cites and how firmly it stands."""
+    text = says or ruling.verdict
+    unsaid = [name for standing, name in UNSETTLED.items() if standing in (ruling.standing, *ruling.also)]
+    unsaid = [name for name in unsaid if name not in text.lower()]
+    return Line(f"{text} ({', '.join(unsaid)})" if unsaid else text, ruling.cites, ruling.notes, head)
+
+
+def exact(number: "Fraction | int") -> str:
+    """A number written exactly: `42`, `37 1/2`, `1/3`."""
+    whole, rest = divmod(number.numerator, number.denominator)
+    if not rest:
+        return str(whole)
+    return f"{whole} {rest}/{number.denominator}" if whole else f"{rest}/{number.denominator}"
+
+
+def row(*cells: str, cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> Row:
+    """A row of a table and the clauses that say it."""
+    return Row(cells, cites, codes)
+
+
+def table(
+    title: str, head: tuple[str, ...], rows: "list[Row] | tuple[Row, ...]", widths: tuple[int, ...] = ()
+) -> Table:
+    """A table; the column of the clauses comes by itself. `widths`: one for each column, and one for the clauses."""
+    return Table(title, head, tuple(rows), widths)
+
+
+def ask(
+    name: str,
+    says: str,
+    *cites: str,
+    yes: str = "",
+    no: str = "",
+    ways: dict[str, str] | None = None,
+    beside: str = "",
+    codes: tuple[str, ...] = (),
+) -> Node:
+    """A question of a flow chart, and the boxes that its answers lead to."""
+    led = ways or {"yes": yes, "no": no}
+    return Node(name, ASK, says, cites, tuple(led.items()), beside, codes)
+
+
+def do(name: str, says: str, *cites: str, to: str, beside: str = "", codes: tuple[str, ...] = ()) -> Node:
+    """Something done in a flow chart, and the box that comes after it."""
+    return Node(name, DO, says, cites, (("", to),), beside, codes)
+
+
+def end(name: str, says: str, *cites: str, beside: str = "", codes: tuple[str, ...] = ()) -> Node:
+    """An outcome of a flow chart."""
+    return Node(name, END, says, cites, (), beside, codes)
+
+
+def flow(title: str, *nodes: Node) -> Flow:
+    """A flow chart of these boxes, from the top down."""
+    return Flow(title, nodes)
+
+
+def seats(title: str, who: dict[str, str], says: str, *cites: str) -> Seats:
+    """Methuselahs clockwise round a table, each with what she is; the words stand below."""
+    return Seats(title, tuple(who.items()), says, cites)
+
+
+def card(title: str, *lines: Line) -> Card:
+    """A card to cut out."""
+    return Card(title, lines)
+
+
+def cards(title: str, *found: Card) -> Cards:
+    """Cards to cut out."""
+    return Cards(title, found)
+
+
+def section(
+    title: str, *items: Item, cites: tuple[str, ...] = (), numbered: bool = False, half: bool = False
+) -> Section:
+    """A part of a sheet under a heading."""
+    return Section(title, items, cites, numbered, half)

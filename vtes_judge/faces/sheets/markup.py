@@ -1,0 +1,91 @@
+"""What every PDF begins with: the page, the letters, and the functions that the sheets are written in for typst."""
+
+from collections.abc import Iterable
+
+from .model import sources
+from .wording import ARROW
+
+PAPERS = {"a4": "a4", "letter": "us-letter"}
+"""The papers by the name that is told, and by that which typst knows."""
+
+PRELUDE = """\
+#set document(title: TITLE, date: none)
+#set page(paper: PAPER, margin: (x: 11mm, top: 10mm, bottom: 12mm), footer-descent: 25%,
+  footer: context if counter(page).final().first() > 1 [
+    #set align(center)
+    #set text(8.5pt)
+    #counter(page).display()
+  ])
+#set text(font: "Libertinus Serif", size: SIZE, lang: "en", region: "GB", hyphenate: false, ligatures: false)
+#set par(leading: .48em, spacing: .7em)
+#set list(indent: 0pt, body-indent: .5em, spacing: .5em, marker: ([•], [–], [•], [–]))
+#set enum(indent: 0pt, body-indent: .5em, spacing: .5em)
+#set table(stroke: (x, y) => (top: if y == 0 { .9pt } else { .35pt }, bottom: .9pt), inset: (x: 4pt, y: 3pt))
+#set table.cell(breakable: false)
+#show heading.where(level: 1): it => block(width: 100%, below: .6em, stroke: (bottom: 1.6pt), inset: (bottom: 6pt),
+  text(20pt, it.body))
+#show heading.where(level: 2): it => block(above: 1em, below: .55em, sticky: true, text(12.5pt, it.body))
+#show heading.where(level: 3): it => block(above: .6em, below: .5em, sticky: true, text(11.5pt, it.body))
+#show figure: set block(breakable: false, above: .7em, below: .9em)
+#let about(it) = block(below: .4em, emph(it))
+#let last(it) = block(above: 1.2em, width: 100%, stroke: (top: .5pt), inset: (top: 4pt), text(8.5pt, it))
+#let src(it) = text(8.5pt, weight: "regular", style: "normal", it)
+#let titled(it) = block(above: .8em, below: .5em, sticky: true, strong(it))
+#let halves(left, right) = block(above: 1em, layout(size => context {
+  // two columns of about one height where they fit on the page; else columns that go on from page to page
+  let both = grid(columns: (1fr, 1fr), column-gutter: 7mm, left, right)
+  let room = page.height - 13mm - here().position().y
+  if measure(block(width: size.width, both)).height <= room { both } else { columns(2, gutter: 7mm, left + right) }
+}))
+#let drawing(w, h, alt, it) = layout(size => context {
+  // as large as it can be together with the title of its sheet, but never tiny
+  let high = calc.max(.85, (page.height - 58mm) / (h * 1pt))
+  let part = calc.min(1, size.width / (w * 1pt), high)
+  figure(alt: alt, kind: "picture", supplement: none, outlined: false,
+    scale(part * 100%, reflow: true, box(width: w * 1pt, height: h * 1pt, it)))
+})
+#let shape(..points) = place(polygon(stroke: 1pt, ..points))
+#let outcome(x, y, w, h) = place(dx: x * 1pt, dy: y * 1pt,
+  rect(width: w * 1pt, height: h * 1pt, radius: 8pt, stroke: 2pt))
+#let way(from, ..points) = place(curve(stroke: 1pt, curve.move(from), ..points.pos().map(it => curve.line(it))))
+#let tip(..points) = place(polygon(fill: black, ..points))
+#let at(x, y, size, it, weight: "regular") = place(dx: x * 1pt, dy: y * 1pt,
+  box(text(size * 1pt, weight: weight, top-edge: "baseline", bottom-edge: "baseline", it)))
+#let mid(x, y, size, it, weight: "regular") = place(dx: x * 1pt - 300pt, dy: y * 1pt,
+  box(width: 600pt, align(center,
+    text(size * 1pt, weight: weight, top-edge: "baseline", bottom-edge: "baseline", it))))
+#let fitted(it, w, h) = context {
+  let size = 11pt
+  while size > 6pt and measure(block(width: w, text(size, it))).height > h { size -= .25pt }
+  text(size, it)
+}
+#let cards(..found) = block(grid(columns: 3, ..found.pos().map(it => grid.cell(breakable: false,
+  block(width: 62.5mm, height: 87.5mm, inset: 3mm, stroke: (paint: black, thickness: .5pt, dash: "dashed"),
+    fitted(it, 56.5mm, 81.5mm))))))
+"""
+
+
+def set_page(title: str, paper: str, size: float) -> str:
+    """How a source begins: its title, its paper, the size of its words in points."""
+    filled = {"TITLE": quoted(title), "PAPER": quoted(PAPERS[paper]), "SIZE": f"{size}pt"}
+    text = PRELUDE
+    for name, value in filled.items():
+        text = text.replace(name, value)
+    return text
+
+
+def quoted(text: str) -> str:
+    """A text as typst reads a string, a citation kept on one line, and an arrow with what it leads to."""
+    for first in ("CRR", "VEKN", "GL", "PMF", ARROW):
+        text = text.replace(f"{first} ", f"{first}\u00a0")
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
+
+
+def bracketed(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> str:
+    """The clauses behind some words, in brackets."""
+    return f"[{sources(cites, codes)}]"
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Parts one below the other."""
+    return "\n".join(parts)

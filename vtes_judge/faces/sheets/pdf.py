@@ -1,0 +1,161 @@
+"""Sheets as PDF, by typst with its own fonts: A4 or Letter, tagged, the same bytes whenever it is made."""
+
+from typing import Literal
+
+from vtes_judge.corpus.book import Book
+
+from .drawing import Box, Drawing, Way, Words, corners, head
+from .markup import bracketed, joined, quoted, set_page
+from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, sources
+from .paper import FULL, HALF, Part, grouped, halves, is_figures, widths
+from .svg import num, picture
+from .wording import BOOKLET, CLAUSE, CONTENTS, foot
+
+STANDARD: Literal["ua-1"] = "ua-1"
+"""What is asked of the PDF: that it can be read aloud."""
+
+
+LARGE, SMALL = 10.5, 9.5
+"""The sizes of words, in points: small where that saves a page, and in a booklet."""
+
+LONGEST = 12
+"""A table of so many rows is not cut by the end of a page."""
+
+
+def pdf(book: Book, sheets: list[Sheet], paper: str) -> tuple[bytes, int]:
+    """The sheets as PDF, and how many pages they take. Raises ImportError when typst is not installed."""
+    if len(sheets) > 1:
+        return compiled(typed(book, sheets, paper, SMALL))
+    made, pages = compiled(typed(book, sheets, paper, LARGE))
+    if pages > 1:
+        smaller = compiled(typed(book, sheets, paper, SMALL))
+        if smaller[1] < pages:
+            return smaller
+    return made, pages
+
+
+def compiled(source: str) -> tuple[bytes, int]:
+    """What typst makes of a source, and how many pages it takes."""
+    import typst
+
+    made: bytes = typst.compile(source.encode(), format="pdf", ignore_system_fonts=True, pdf_standards=[STANDARD])
+    plain = made.replace(b"/Type /Page", b"/Type/Page")
+    return made, plain.count(b"/Type/Page") - plain.count(b"/Type/Pages")
+
+
+def typed(book: Book, sheets: list[Sheet], paper: str, size: float = LARGE) -> str:
+    """The sheets as a typst source."""
+    booklet = len(sheets) > 1
+    lines = [set_page(BOOKLET if booklet else sheets[0].title, paper, size)]
+    if booklet:
+        lines.append(f"#heading(level: 1, outlined: false, {quoted(BOOKLET)})")
+        lines.append(f"#outline(title: {quoted(CONTENTS)}, depth: 1)")
+    for at, sheet in enumerate(sheets):
+        if booklet:
+            lines.append("#pagebreak(weak: true)")
+        lines.append(f"#heading(level: 1, {quoted(sheet.title)}) <s{at}>")
+        lines.append(f"#about({quoted(sheet.about)})")
+        for group in grouped(sheet.sections):
+            lines += _halves(group) if group[0].half else [_part_of(Part(group[0], group[0].items, 0), FULL)]
+    lines.append(f"#last({quoted(foot(book, sheets))})")
+    return "\n".join(lines) + "\n"
+
+
+def _halves(sections: tuple[Section, ...]) -> list[str]:
+    columns = [f"[{joined(_part_of(part, HALF) for part in column)}]" for column in halves(sections)]
+    return [f"#halves({', '.join(columns)})"]
+
+
+def _part_of(part: Part, width: float) -> str:
+    section = part.section
+    behind = f"#h(.5em)#src({quoted(bracketed(section.cites))})" if section.cites else ""
+    parts = [f"#heading(level: 2)[#{quoted(section.title)}{behind}]"] if part.begins else []
+    items = list(section.items)
+    number = part.number
+    while items:
+        lines: list[Line] = []
+        while items and isinstance(items[0], Line):
+            lines.append(items.pop(0))  # type: ignore[arg-type]
+        if lines:
+            parts.append(_lines(lines, number if section.numbered else 0))
+            number += len(lines)
+        if items:
+            parts.append(other(items.pop(0), width))
+    return joined(parts)
+
+
+def _lines(lines: "list[Line] | tuple[Line, ...]", start: int = 0) -> str:
+    bodies = ", ".join(f"[{line_body(line)}]" for line in lines)
+    return f"#enum(start: {start}, {bodies})" if start else f"#list({bodies})"
+
+
+def line_body(line: Line) -> str:
+    """A line as typst has it, with those below it."""
+    lead = f"#strong({quoted(line.head + '.')}) " if line.head else ""
+    below = _lines(line.below) if line.below else ""
+    return f"{lead}#{quoted(line.says)} #src({quoted(bracketed(line.cites, line.codes))}){below}"
+
+
+def other(item: Item, width: float) -> str:
+    """Anything but a line, under its title."""
+    title = f"#titled({quoted(item.title)})" if not isinstance(item, Line) and item.title else ""
+    match item:
+        case Table():
+            whole = title + _table(item, width)
+            return f"#block(breakable: false)[{whole}]" if len(item.rows) <= LONGEST else whole
+        case Flow():
+            return title + drawn(picture(item))
+        case Seats():
+            says = f"#{quoted(item.says)} #src({quoted(bracketed(item.cites))})"
+            return f"{title}{drawn(picture(item))}\n\n{says}"
+        case Cards():
+            return f"{title}#cards({', '.join(_card(card) for card in item.cards)})"
+        case Line():
+            return _lines([item])
+
+
+def _card(card: Card) -> str:
+    return f"[#heading(level: 3, {quoted(card.title)}){_lines(card.lines)}]"
+
+
+def _table(table: Table, width: float) -> str:
+    found = widths(table, width)
+    unit = "fr" if sum(found) > width * 0.8 else "pt"
+    wide = [f"{num(one)}{unit}" for one in found]
+    aligned = ["center" if is_figures(table, at) else "left" for at in range(len(table.head))]
+    head = ", ".join(f"strong({quoted(name)})" for name in (*table.head, CLAUSE))
+    rows = []
+    for row in table.rows:
+        cells = [quoted(cell) for cell in row.cells]
+        rows.append(f"  {', '.join(cells)}, src({quoted(sources(row.cites, row.codes))}),")
+    return "\n".join(
+        [
+            f"#table(columns: ({', '.join(wide)}), align: ({', '.join([*aligned, 'left'])}),",
+            f"  table.header({head}),",
+            *rows,
+            ")",
+        ]
+    )
+
+
+def drawn(drawing: Drawing) -> str:
+    """A picture as typst draws it, of the same measures as in SVG; it is read as its words in order."""
+    parts = "".join(_part(part) for part in drawing.parts)
+    size = f"{num(drawing.width)}, {num(drawing.height)}"
+    return f"#drawing({size}, {quoted(drawing.shows)})[{parts}]"
+
+
+def _part(part: Box | Way | Words) -> str:
+    if isinstance(part, Words):
+        name = "mid" if part.middle else "at"
+        weight = ', weight: "bold"' if part.bold else ""
+        return f"#{name}({num(part.x)}, {num(part.y)}, {num(part.size)}, {quoted(part.text)}{weight})"
+    if isinstance(part, Box):
+        if part.kind == "end":
+            return f"#outcome({num(part.x)}, {num(part.y)}, {num(part.width)}, {num(part.height)})"
+        return f"#shape({_points(corners(part))})"
+    return f"#way({_points(part.points)})#tip({_points(head(part))})"
+
+
+def _points(points: "tuple[tuple[float, float], ...]") -> str:
+    return ", ".join(f"({num(x)}pt, {num(y)}pt)" for x, y in points)
