@@ -138,7 +138,9 @@ def _candidates(before: list[str], typed: str) -> Candidates:
         from .event_verbs import VERBS
 
         return [(verb, "") for verb in VERBS]
-    if (before[0], len(words)) in (("event", 1), ("standings", 0)):
+    if before[0] == "deck" and not words:
+        return [("check", "")]
+    if (before[0], len(words)) in (("event", 1), ("standings", 0), ("deck", 1)):
         return [(FILES, "")]
     if before[0] in ("show", "toc", "where"):
         return _citations(words, typed, notes=before[0] == "show")
