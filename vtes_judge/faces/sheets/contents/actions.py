@@ -1,7 +1,7 @@
 """CRR III.C and IV: the twelve actions by default, who may take one, and its course."""
 
 from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, section, table, words
-from vtes_judge.faces.sheets.model import Line, Row
+from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.minion_phase import action_profile
 from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.table.nouns import Action
@@ -23,14 +23,15 @@ DONE = {
     Action.HUNT: ("CRR III.C.2.a",),
     Action.EQUIP: ("CRR III.C.3.a", "CRR III.C.3.b"),
     Action.EMPLOY: ("CRR III.C.4.a", "CRR III.C.4.b"),
-    Action.RECRUIT: ("CRR III.C.5.a", "CRR III.C.5.b"),
+    Action.RECRUIT: ("CRR III.C.5.a", "CRR III.C.5.b", "CRR III.F"),
     Action.POLITICAL: ("CRR III.C.6.a",),
     Action.GO_ANARCH: ("CRR III.C.7.c", "CRR III.C.7.d"),
     Action.RED_LIST_COMBAT: ("CRR III.C.8.b",),
     Action.LEAVE_TORPOR: ("CRR III.C.9.b",),
+    Action.RESCUE: ("CRR III.C.10",),
     Action.DIABLERIZE: ("CRR III.C.11.b",),
 }
-"""What an action does, in the words of its clauses."""
+"""What an action does, in the words of its clauses; of the rescue no clause says it."""
 
 
 def sheet() -> Sheet:
@@ -45,7 +46,7 @@ def sheet() -> Sheet:
                     "",
                     ("Action", "Who", "Needs", "Cost", "Stealth", "Directed", "Repeatable"),
                     [_action(action) for action in ACTIONS],
-                    widths=(66, 44, 74, 78, 50, 50, 54, 114),
+                    widths=(66, 44, 72, 76, 56, 54, 60, 102),
                 ),
             ),
             section(
@@ -62,6 +63,12 @@ def sheet() -> Sheet:
                 half=True,
             ),
             section(
+                "What each does if it succeeds",
+                table("", ("Action", "Effect"), [_done(action) for action in ACTIONS if action in DONE],
+                      widths=(100, 300, 130)),
+                phrase("GL bleed", "All vampires have 1 bleed.", head="Amount of a bleed"),
+            ),
+            section(
                 "The course of an action",
                 clause("CRR IV.A.1"),
                 clause("CRR IV.A.2"),
@@ -74,13 +81,6 @@ def sheet() -> Sheet:
                      below=tuple(clause(f"CRR IV.D.3.{at}") for at in "abcd")),
                 clause("CRR IV.E"),
                 numbered=True,
-                half=True,
-            ),
-            section(
-                "What each does if it succeeds",
-                *(found for action in ACTIONS if action in DONE for found in _done(action)),
-                line("The rescued vampire leaves torpor: the name implies it, no text says it", "CRR III.C.10",
-                     codes=("GAP-04",), head=NAMES[Action.RESCUE]),
                 half=True,
             ),
             section(
@@ -101,8 +101,7 @@ def _name(action: Action) -> str:
 
 def _action(action: Action) -> Row:
     known = ACTIONS[action]
-    ruling = action_profile(action=action, theirs=False if action in ON_TORPID else None)
-    told = ruling.answer
+    told = action_profile(action=action, theirs=False if action in ON_TORPID else None).answer
     stealth = f"+{told.stealth}" if told.stealth else str(told.stealth)
     directed = {True: "yes: at your prey", False: "no", None: "not stated"}[told.directed]
     again = "yes" if told.repeatable else "no"
@@ -115,11 +114,8 @@ def _action(action: Action) -> Row:
         again = "no: by the same card"
     anybody = () if known.vampire else ("CRR III.C.n1",)
     cites = (known.clause, *anybody, *known.more, *known.why, "CRR IV.D.1")
-    # of these undirected actions only Phased Motion says so
-    phased = told.directed is False and action not in ON_TORPID
-    notes = tuple(code for code in ruling.notes if code.startswith("GAP"))
-    if action is Action.OTHER:
-        notes += ("X-58",)
+    # no official text says of an action by name whether it is directed
+    notes = ("X-58",) if action is Action.OTHER else ("GAP-03",)
     return row(
         _name(action),
         "vampire" if known.vampire else "any minion",
@@ -129,15 +125,14 @@ def _action(action: Action) -> Row:
         directed,
         again,
         cites=tuple(dict.fromkeys(cites)),
-        codes=tuple(dict.fromkeys((*notes, *(("GAP-03",) if phased else ())))),
+        codes=notes,
     )
 
 
-def _done(action: Action) -> list[Line]:
+def _done(action: Action) -> Row:
     cites = DONE[action]
-    found = [line(" ".join(words(cite) for cite in cites), *cites, head=_name(action))]
-    if action is Action.BLEED:
-        found.append(phrase("GL bleed", "All vampires have 1 bleed.", head="Amount of the bleed"))
-    if action is Action.RECRUIT:
-        found.append(phrase("CRR III.F", "Move any new allies to your ready region.", head="At the end of the turn"))
-    return found
+    if action is Action.RESCUE:
+        says = "The rescued vampire leaves torpor: the name implies it, no text says it."
+        return row(_name(action), says, cites=cites, codes=("GAP-04",))
+    said = [words(cite).replace("END TURN. Move", "At the end of the turn move") for cite in cites]
+    return row(_name(action), " ".join(said), cites=cites)

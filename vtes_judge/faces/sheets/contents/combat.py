@@ -17,7 +17,7 @@ CHART = (
     ask("ends", "Is a strike Combat Ends?", "CRR VI.C.2.a.i", yes="stopped", no="resolve"),
     do("resolve", "First strike with its damage, then the others with theirs; the same class at the same time",
        "CRR VI.C.2.a", "CRR VI.C.2.a.ii", "CRR VI.C.2.a.iii", to="removed"),
-    ask("removed", "Is a combatant burned or in torpor?", "CRR VI.n3", yes="stopped", no="more"),
+    ask("removed", "Is a combatant burned or in torpor (at any time)?", "CRR VI.n3", yes="stopped", no="more"),
     end("stopped", "No presses: end-of-round effects, then combat ends", "CRR VI.n3", "CRR VI.C.2.a.i", "CRR VI.E.1",
         "CRR VI.F", beside="removed"),
     ask("more", "Is there an additional strike to resolve?", "CRR VI.C.3", "CRR VI.C.4", yes="announce", no="press"),
@@ -154,9 +154,9 @@ def _reach(strike: str, kind: StrikeKind, ranged: bool) -> Row:
 
 def _window(effect: Effect) -> Line:
     _, _, says, cite = WINDOWS[effect]
-    return line(
-        says[:1].upper() + says[1:], cite, head=effect.replace("-", " ").capitalize(), codes=OFTEN_ASKED[effect]
-    )
+    cites = (cite, WINDOWS[Effect.STRIKE][3]) if effect is Effect.STRIKE_WITH_MANEUVER else (cite,)
+    head = effect.replace("-", " ").capitalize()
+    return line(says[:1].upper() + says[1:], *cites, head=head, codes=OFTEN_ASKED[effect])
 
 
 def _range(maneuvers: tuple[Maneuver, ...]) -> Row:

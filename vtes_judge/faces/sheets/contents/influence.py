@@ -57,7 +57,7 @@ def sheet() -> Sheet:
             ),
             section(
                 f"Ways to spend {TRANSFERS[0]} transfers, with {POOL} pool",
-                table("", ("How often", "What is left"), [_plan(plan) for plan in PLANS]),
+                table("", ("Use, and how often", "What is left"), [_plan(plan) for plan in PLANS]),
             ),
             section(
                 "Is it controlled now?",
@@ -67,7 +67,8 @@ def sheet() -> Sheet:
                 "Mind",
                 clause("CRR II.B.2", head="Cost"),
                 line("There is no choice: who has enough becomes controlled", "CRR III.D.4", codes=("X-35",)),
-                line("A second copy of a unique card is contested as it comes into play", "CRR III.n1"),
+                phrase("CRR III.n1", "Any time a second copy of a unique card comes into play, it is contested. "
+                       "You cannot contest cards with yourself.", head="Unique"),
                 line(_scarce(), "GL scarce", head="Scarce", codes=("X-27",)),
                 line("The texts never say that a Methuselah without pool is ousted", "CRR III.n2",
                      head="No pool", codes=("GAP-01",)),

@@ -117,7 +117,7 @@ def sheet() -> Sheet:
                 "Leaving the event",
                 table("", ("Leaves", "What is recorded"), [
                     _leaves("before the next seatings are begun, and tells the scorekeeper", seatings_begun=False),
-                    _leaves("the same, but tells nobody: it follows", seatings_begun=False, informed=False),
+                    _leaves("the same, but tells nobody", seatings_begun=False, informed=False),
                     _leaves("after they are begun, preliminary rounds left", seatings_begun=True),
                     _leaves("after they are begun, only the final left", seatings_begun=True,
                             preliminaries_finished=True),
@@ -208,7 +208,8 @@ def _leaves(
         format=Format.LIMITED if limited else Format.CONSTRUCTED,
         first_round_over=False if limited else None,
     )
-    return row(how, ruled(ruling).says, cites=ruling.cites, codes=ruling.notes)
+    follows = "" if informed else "It follows: "
+    return row(how, f"{follows}{ruled(ruling).says}", cites=ruling.cites, codes=ruling.notes)
 
 
 def _decided(violation: Violation, says: str) -> Row:

@@ -47,11 +47,6 @@ def sheet() -> Sheet:
                 line(f"Other boosters than of {PACK[0]} cards: all cards divided by {PACK[0]}, rounded to the nearest "
                      "whole number", PACK[1], head="Odd packs"),
                 line("With neither boosters nor starters no minimum is stated", "VEKN 7.2.1.p1", codes=("GAP-40",)),
-                phrase("VEKN 7.2.4.p3", "Players may use only the actual cards they receive or draft at a Limited "
-                       "tournament plus any additional cards specifically provided by the tournament organizer.",
-                       head="Cards"),
-                phrase("VEKN 4.3.p2", "New cards or rules are allowed in Limited tournament play immediately",
-                       head="New cards"),
                 half=True,
             ),
             section(
@@ -72,23 +67,15 @@ def sheet() -> Sheet:
                        "preconstructed starter decks."),
                 line("Or the players bring their own product, as the organizer has advertised well in advance",
                      "VEKN 7.2.4.p2"),
+                phrase("VEKN 7.2.4.p3", "Players may use only the actual cards they receive or draft at a Limited "
+                       "tournament plus any additional cards specifically provided by the tournament organizer."),
                 phrase("VEKN 7.3.1.p1", "Players are given a set amount of time, determined by the event organizer, in "
                        "which to construct their decks."),
+                phrase("VEKN 4.3.p2", "New cards or rules are allowed in Limited tournament play immediately",
+                       head="New cards"),
                 line(f"All decks are registered and collected; {SWAP[0]} to {SWAP[1]} percent go back to those who "
                      "registered them, the others randomly to players without a deck", SWAP[2], head="Swap",
                      codes=("GAP-41",)),
-                half=True,
-            ),
-            section(
-                "Wrong packs, late, leaving",
-                phrase("VEKN 7.2.5.p1", "Players who have an abnormal number of cards in the decks or booster packs "
-                       "they receive must inform the head judge"),
-                line("He or she may replace the pack; in a draft it is replaced", "VEKN 7.2.5.p1", "VEKN 7.6.p1",
-                     "VEKN 7.7.1.p1", "VEKN 7.8.p1"),
-                line("If the organizer permits it, with a deck built by the sealed deck rules, also in a draft",
-                     "VEKN 7.2.6.p2", head="Late players", codes=("X-68",)),
-                line("Not before the first round has concluded; else product is returned, a Loss, dropped",
-                     "VEKN 7.2.6.p1", head="Leaving", codes=("X-08", "GAP-15")),
                 half=True,
             ),
             section(
@@ -106,24 +93,30 @@ def sheet() -> Sheet:
                        "another player in the pod.", head="Offer"),
                 clause("VEKN 7.4.3.b1"),
                 clause("VEKN 7.4.3.b2"),
-                phrase("VEKN 7.4.3.p2", "After each successful (accepted) trade, the player to the left of the active "
-                       "player becomes the active player."),
-                line("No faceup card, or all others decline: the player to the left becomes active", "VEKN 7.4.3.p4"),
+                line("After an accepted trade, without a faceup card, or once all others have declined, the player to "
+                     "the left becomes active", "VEKN 7.4.3.p2", "VEKN 7.4.3.p4"),
+                line("Once all cards are facedown the trading phase ends", "VEKN 7.4.3.p6"),
             ),
             section(
                 "All drafts",
+                table("Not picked in time", ("Draft", "The player gets"), [_missed(draft) for draft in Draft]),
                 line("Random pods, roughly equal", "VEKN 7.5.1.p1"),
                 line("Piles for library and crypt; review only between packs", "VEKN 7.5.1.p2"),
                 line("The head judge announces the time for a pick before the tournament begins", "VEKN 7.5.3.p1",
                      "VEKN 7.7.p1"),
-                table("Not picked in time", ("Draft", "The player gets"), [_missed(draft) for draft in Draft]),
             ),
             section(
                 "Booster draft",
-                line("Take one card, pass the others facedown; what is taken is not put back", "VEKN 7.6.p1"),
                 table("", ("Pack", "Passed"), [_passed(pack) for pack in (1, 2, 3)]),
-                line("And so on, reversed each time", "VEKN 7.6.p2"),
-                half=True,
+                line("And so on, reversed with each pack", "VEKN 7.6.p2"),
+                line("Take one card, pass the others facedown; what is taken is not put back", "VEKN 7.6.p1"),
+            ),
+            section(
+                "Mixed draft (Elder)",
+                line("Packs are counted and split into crypt and library cards", "VEKN 7.8.p1"),
+                line("First the crypt cards, by table draft", "VEKN 7.8.p2"),
+                line("Then the library cards in piles, each like a booster", "VEKN 7.8.p3"),
+                numbered=True,
             ),
             section(
                 "Table draft (Rochester)",
@@ -135,15 +128,17 @@ def sheet() -> Sheet:
                 phrase("VEKN 7.7.p2", "players must always display the most recent card they drafted from the current "
                        "set faceup"),
                 _last_set(),
-                half=True,
             ),
             section(
-                "Mixed draft (Elder)",
-                line("Packs are counted and split into crypt and library cards", "VEKN 7.8.p1"),
-                line("First the crypt cards, by table draft", "VEKN 7.8.p2"),
-                line("Then the library cards in piles, each like a booster", "VEKN 7.8.p3"),
-                numbered=True,
-                half=True,
+                "Wrong packs, late, leaving",
+                phrase("VEKN 7.2.5.p1", "Players who have an abnormal number of cards in the decks or booster packs "
+                       "they receive must inform the head judge"),
+                line("He or she may replace the pack; in a draft it is replaced", "VEKN 7.2.5.p1", "VEKN 7.6.p1",
+                     "VEKN 7.7.1.p1", "VEKN 7.8.p1"),
+                line("If the organizer permits it, with a deck built by the sealed deck rules, also in a draft",
+                     "VEKN 7.2.6.p2", head="Late players", codes=("X-68",)),
+                line("Not before the first round has concluded; else product is returned, a Loss, dropped",
+                     "VEKN 7.2.6.p1", head="Leaving", codes=("X-08", "GAP-15")),
             ),
         ),
     )  # fmt: skip

@@ -88,7 +88,7 @@ def sheet() -> Sheet:
                 "Who is the defending player, and the order",
                 seats("The table", TABLE, "Each Methuselah's prey sits at her left.", "CRR I.B.n1"),
                 table("A is the acting player", ("When", "Defending player", "The order"), [_time(*at) for at in TIMES],
-                      widths=(180, 80, 80, 190)),
+                      widths=(170, 70, 105, 185)),
             ),
             section(
                 "While an action is declared",

@@ -38,12 +38,12 @@ FEASTS = ((3, 2, 6), (3, 4, 6))
 """The blood on the victim and on the diablerist, and the capacity of the diablerist."""
 
 CHART = (
-    do("burn", "Burn the target vampire", "CRR VIII.A", to="gets"),
-    do("gets", "The diablerist gets all equipment and blood; other cards and counters on the victim are burned",
-       "CRR VIII.A.1", to="excess", codes=("X-38",)),
+    do("burn", "The target vampire is burned; the diablerist gets all its equipment and blood, its other cards and "
+       "counters are burned", "CRR VIII.A", "CRR VIII.A.1", to="excess", codes=("X-38",)),
     do("excess", "Blood in excess of capacity is removed from the diablerist", "CRR VIII.A.2", to="younger"),
     ask("younger", "Is the acting vampire younger than the victim?", "CRR VIII.A.3", yes="card", no="listed"),
-    do("card", "A Discipline card may be found for him, in hand, library or ash heap", "CRR VIII.A.3", to="listed", beside="younger"),
+    do("card", "A Discipline card may be found for him, in hand, library or ash heap", "CRR VIII.A.3",
+       to="listed", beside="younger"),
     ask("listed", "Was it a Red List vampire, in combat or by a directed action?", "CRR VIII.A.4", yes="trophy",
         no="hunt"),
     do("trophy", "A Trophy card may be found for him; Trophies in play may be moved to the diablerist",

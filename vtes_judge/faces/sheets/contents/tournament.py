@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from vtes_judge.faces.sheets.make import Sheet, clause, exact, line, phrase, row, section, table
-from vtes_judge.faces.sheets.model import Row, Section
+from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.table.turn import Phase
 from vtes_judge.tournament.finals import PRINTED, Side, final_seating
 from vtes_judge.tournament.game import POINTS
@@ -105,14 +105,16 @@ def sheet() -> Sheet:
                     _points("whose prey is ousted", "prey"),
                     _points("who withdraws: only this, it follows, not for surviving as well", "withdrawal",
                             "X-02", "X-71"),
-                    _points("not ousted at the time limit", "time"),
-                    _points("who is the last one surviving", "last", "GAP-02"),
+                    _points("not ousted at the time limit, and not the last one", "time"),
+                    _points("the last one surviving at the table", "last", "GAP-02"),
                 ]),
                 line("The game rules and cards may give others", "VEKN 3.7.2.p1"),
                 clause("VEKN 3.7.1.p1", head="Game Win"),
             ),
-            _shares(LARGE),
-            _shares(SMALL),
+            _shares(LARGE, phrase("VEKN 3.7.3.p3", "If more than one player is tied for a particular table ranking, "
+                                  "the tournament points are averaged")),
+            _shares(SMALL, phrase("VEKN 3.7.3.p2", "third place is taken by the \"table bye\" position, an empty "
+                                  "position")),
             section(
                 "Conceding, drawing",
                 phrase("VEKN 3.5.p1", "Players may concede a game at any time provided all but one of the players "
@@ -175,7 +177,7 @@ def _points(who: str, what: str, *codes: str) -> Row:
     return row(who, exact(number), cites=cites, codes=codes)
 
 
-def _shares(size: int) -> Section:
+def _shares(size: int, under: Line) -> Section:
     """The tournament points of each place at a table of this size, and of those who share some."""
     places, clause_of_places = TAKEN[size]
     rows = [
@@ -187,7 +189,7 @@ def _shares(size: int) -> Section:
         for first, place in enumerate(places)
     ]
     heads = ("Best place", "alone", *(f"{many} tie" for many in range(2, size + 1)))
-    return section(f"Tournament Points, {size} players", table("", heads, rows), half=True)
+    return section(f"Tournament Points, {size} players", table("", heads, rows), under)
 
 
 def _share(size: int, first: int, many: int) -> str:

@@ -33,10 +33,8 @@ CHART = (
         "CRR IX.C.2", yes="fails", no="fights"),
     end("fails", "The attempt fails", "CRR IX.C.1", "CRR IX.C.2", beside="keeps"),
     ask("fights", "Does any of her minions enter combat?", "CRR IX.C", "CRR IX.C.1", yes="fails", no="withdraws"),
-    do("withdraws", "She withdraws, instead of starting her untap phase", "CRR IX.D", "CRR III.A.n1", to="removed"),
-    do("removed", "Removed from the game: the cards and counters she controls, her uncontrolled region, the cards she "
-       "is contesting", "CRR IX.D.1", to="out"),
-    end("out", "She is out of the game; the next Methuselah's untap phase follows", "CRR IX.D.4", "CRR IX.D.5"),
+    end("withdraws", "She withdraws, instead of starting her untap phase, and is out of the game", "CRR IX.D",
+        "CRR III.A.n1", "CRR IX.D.4"),
 )  # fmt: skip
 
 HAPPENED = {
@@ -83,9 +81,11 @@ def sheet() -> Sheet:
                 half=True,
             ),
             section(
-                "What withdrawing gives",
+                "What follows a withdrawal",
                 *(_points(context) for context in CONTEXTS),
                 clause("CRR IX.D.3", head="Predator"),
+                clause("CRR IX.D.1", head="Removed"),
+                clause("CRR IX.D.5", head="Next"),
                 phrase("VEKN 7.2.2.p2", "a player cannot attempt to withdraw if he or she has any recursions left",
                        head="Limited tournaments"),
                 half=True,

@@ -1,0 +1,204 @@
+"""PMF: the turn of Phased Motion, which action in which phase, the advanced game, and the phase cards to cut out."""
+
+from vtes_judge.faces.sheets.make import Sheet, card, cards, clause, line, phrase, row, ruled, section, table, words
+from vtes_judge.faces.sheets.model import Card, Line, Row
+from vtes_judge.phased.bonuses import BONUSES
+from vtes_judge.phased.hands import EXTRA, RESEARCH, ROUND
+from vtes_judge.phased.minions import Aim, action_phase
+from vtes_judge.phased.named_cards import BANNED
+from vtes_judge.phased.opening import CHOSEN
+from vtes_judge.phased.options import CARDLESS, NAMES
+from vtes_judge.phased.phases import MINION_CARDS
+from vtes_judge.rules.regions import OVER_HAND
+from vtes_judge.rules.setup import EMBRACES
+from vtes_judge.table.nouns import Action
+from vtes_judge.table.phased import PhaseCard, called
+
+ACTIONS: tuple[tuple[str, tuple[Action, ...], frozenset[Aim], bool | None], ...] = (
+    ("Bleed", (Action.BLEED,), frozenset(), None),
+    ("Political action", (Action.POLITICAL,), frozenset(), None),
+    ("Hunt, equip, employ a retainer, recruit an ally", (Action.HUNT, Action.EQUIP, Action.EMPLOY, Action.RECRUIT),
+     frozenset(), None),
+    ("Go anarch, leave torpor", (Action.GO_ANARCH, Action.LEAVE_TORPOR), frozenset(), None),
+    ("Rescue or diablerize one's own vampire", (Action.RESCUE, Action.DIABLERIZE), frozenset(), False),
+    ("Rescue or diablerize another's vampire", (Action.RESCUE, Action.DIABLERIZE), frozenset(), True),
+    ("Other, undirected", (Action.OTHER,), frozenset(), None),
+    ("Other, at another's minion or card", (Action.OTHER,), frozenset({Aim.CARD}), None),
+    ("Other, at another Methuselah", (Action.OTHER,), frozenset({Aim.METHUSELAH}), None),
+)  # fmt: skip
+"""What an action is called here, the actions, what it targets, whose minion."""
+
+GAINED = {
+    PhaseCard.MASTER: "one master card costs {} pool less",
+    PhaseCard.OPEN_AGGRESSION: "+{} card if you play an action card",
+    PhaseCard.SUBTERFUGE: "+{} stealth if you have the Edge",
+    PhaseCard.DIPLOMACY: "+{} votes in the referendum your vampire calls",
+    PhaseCard.SUPPLY: "+{} other minion may take a supply action",
+    PhaseCard.INFLUENCE: "+{} transfers",
+    PhaseCard.CHEAT: "none",
+    PhaseCard.RESEARCH: "+{} cards",
+}
+"""What the bonus of a phase gives, so many of it."""
+
+
+def sheet() -> Sheet:
+    """Phased Motion on a sheet: set-up, the turn, actions by phase, the advanced game; the phase cards to cut out."""
+    return Sheet(
+        "Phased Motion",
+        "The shared turn, which action in which phase, the advanced game; phase cards to cut out.",
+        (
+            section(
+                "Set up",
+                phrase("PMF 2.2.p1", "Each Methuselah sets up as normal (30 pool, seven card opening hand, and four "
+                       "cards in her uncontrolled region)."),
+                line(f"And {EMBRACES[0]} The Embrace cards in play with {EMBRACES[1]} blood each", EMBRACES[2]),
+                phrase("PMF 2.2.p2", "for the first turn, choose randomly (and the Edge starts uncontrolled)",
+                       head="Who starts"),
+                clause("PMF 3.5.p1", head="Later"),
+                line("If who started it is out of the game: her last predator, it follows", "PMF 3.5.p1",
+                     codes=("GAP-39",)),
+                half=True,
+            ),
+            section(
+                "A turn",
+                phrase("PMF 3.1.p1", "Beginning with the starting Methuselah, each Methuselah takes an untap phase",
+                       head="Untap"),
+                phrase("PMF 3.2.p1", "each ready, untapped minion that must hunt (or that has any other mandatory "
+                       "action) hunts (or takes the mandatory action), again going clockwise", head="Mandatory"),
+                line(f"In turn each chooses one, until {CHOSEN[0]} have been chosen, each only once",
+                     *dict.fromkeys((CHOSEN[1], "PMF 1.p1")), head="Phase cards", codes=("X-48",), below=(
+                         phrase("PMF 3.3.p1", "each Methuselah performs that activity, beginning with the Methuselah "
+                                "who chose the phase and going clockwise"),
+                         phrase("PMF 4.p1", "a Methuselah may choose to pass"),
+                     )),
+                phrase("PMF 3.4.p1", "Beginning with the Methuselah who chose last, each Methuselah takes a discard "
+                       "phase", head="Discard"),
+                phrase("PMF 3.4.p1", "Any allies who are in any uncontrolled regions (to indicate that they cannot "
+                       "act) move to the ready region.", head="End"),
+                numbered=True,
+                half=True,
+            ),
+            section(
+                "Which action in which phase",
+                table("After the mandatory actions", ("Action", "Phase"), [_action(*known) for known in ACTIONS],
+                      widths=(180, 130, 215)),
+            ),
+            section(
+                "Other changes",
+                phrase("PMF 3.2.p1", "A minion with a mandatory action cannot take any other action, no matter what "
+                       "phase is chosen.", head="Mandatory"),
+                phrase("PMF 3.1.p1", "A Methuselah gains a pool from the Edge only if no other Methuselah controlled "
+                       "it in the previous turn.", head="The Edge"),
+                phrase("PMF 5.1.p1", "A Methuselah can play only one out-of-turn master card between Master phases.",
+                       head="Out of turn"),
+                phrase("PMF 5.1.p1", "“Your turn” is your portion of the phase"),
+                phrase("PMF 5.2.p1", "in the current turn or in the previous turn", head="Since your last turn"),
+                line(f"Besides the V:EKN list: {', '.join(BANNED)}", "PMF 5.3.p1", *BANNED.values(), head="Banned"),
+                half=True,
+            ),
+            section(
+                "The advanced game",
+                phrase("PMF 6.1.p1", "Cards are not replaced as normal"),
+                line(f"Each draws {RESEARCH[0]} cards in the Research phase", RESEARCH[1], head="Draw"),
+                line(f"She may draw {ROUND[0]} at the start of each round of combat that her minion is in, but not for "
+                     "the blocking minion of a combat from a block", ROUND[1], head="Combat"),
+                line(f"At the end of a turn who holds more than {OVER_HAND[0]} cards over hand size discards down to "
+                     "that", OVER_HAND[1], head="Hand"),
+                line(f"Discard {EXTRA[True]} other card to play one that would be replaced before the end of her next "
+                     f"turn, {EXTRA[False]} for any other", "PMF 6.2.p1", head="Do not replace"),
+                phrase("PMF 6.4.p1", "Once the Edge first becomes controlled, the bonuses become active (and remain "
+                       "active even if the Edge becomes uncontrolled again).", head="Bonuses"),
+                phrase("PMF 6.4.p1", "The bonus only applies to the Methuselah who chooses the phase"),
+                half=True,
+            ),
+            section(
+                "The phase cards, to cut out",
+                table("", ("Phase", "Cardless option", "Bonus, advanced game"), [_phase(phase) for phase in PhaseCard],
+                      widths=(75, 160, 140, 150)),
+                cards("", *(_card(phase, lines) for phase, lines in _done().items())),
+            ),
+        ),
+    )  # fmt: skip
+
+
+def _action(said: str, actions: tuple[Action, ...], targets: frozenset[Aim], theirs: bool | None) -> Row:
+    rulings = [action_phase(action=action, targets=targets, theirs=theirs) for action in actions]
+    first = rulings[0]
+    assert all(ruling.answer == first.answer for ruling in rulings), said
+    known = dict.fromkeys(cite for ruling in rulings for cite in ruling.cites if not cite.startswith("PMF card"))
+    cites = tuple(cite for cite in known if not any(other.startswith(f"{cite}.") for other in known))
+    codes = dict.fromkeys(code for ruling in rulings for code in ruling.notes)
+    phases = " or ".join(called(part) for part in first.answer)
+    phases += ", it follows" if theirs is not None else ""
+    return row(said, ruled(first, says=phases).says, cites=cites, codes=tuple(codes))
+
+
+def _phase(phase: PhaseCard) -> Row:
+    _, amount, bonus = BONUSES[phase.part]
+    cites: tuple[str, ...] = (bonus,)
+    option = "-"
+    if phase.part in CARDLESS:
+        _, blood, stealth, directed, clauses = CARDLESS[phase.part]
+        terms = [f"{blood} blood"] if blood else []
+        terms += [f"+{stealth} stealth"] if stealth else []
+        terms.append("directed" if directed else "undirected")
+        option = f"{NAMES[phase.part]}: {', '.join(terms)}"
+        undirected = () if directed else ("PMF 4.5.p1",)
+        cites = (*(cite for cite in clauses if not cite.startswith("PMF card")), *undirected, bonus)
+    gained = GAINED[phase].format(amount)
+    return row(called(phase), option, gained, cites=tuple(dict.fromkeys(cites)))
+
+
+def _card(phase: PhaseCard, done: tuple[Line, ...]) -> Card:
+    bonus = BONUSES[phase.part][2]
+    gained = words(bonus).partition(": ")[2]
+    lines = [*done, phrase(bonus, gained, head="Bonus, advanced game")]
+    if phase in MINION_CARDS:
+        lines.append(phrase("PMF 4.p1", "treated as a part of a single minion phase", head="Minion phase"))
+    return card(called(phase), *lines)
+
+
+def _done() -> dict[PhaseCard, tuple[Line, ...]]:
+    """What is done in each phase."""
+    return {
+        PhaseCard.MASTER: (
+            phrase("PMF 4.1.p1", "each Methuselah takes a master phase."),
+            phrase("PMF 4.1.p1", "This is treated exactly like the master phase in the regular game."),
+        ),
+        PhaseCard.OPEN_AGGRESSION: (
+            phrase("PMF 4.2.p1", "each Methuselah can have one of her ready minions take a directed action against a "
+                   "minion or other card controlled by another Methuselah."),
+            phrase("PMF 4.2.p1", "Directed actions that target a Methuselah directly are not allowed in this phase."),
+            phrase("PMF 4.2.p1", "Without the use of a card, a ready untapped vampire may enter combat with an ally or "
+                   "younger vampire as a Ⓓ action that costs 1 blood.", head="Cardless option"),
+        ),
+        PhaseCard.SUBTERFUGE: (
+            phrase("PMF 4.3.p1", "each Methuselah can have one of her ready minions take a bleed action (or other "
+                   "directed action that doesn’t target a card, such as Enticement)."),
+            phrase("PMF 4.3.p1", "the default bleed action.", head="Cardless option"),
+        ),
+        PhaseCard.DIPLOMACY: (
+            phrase("PMF 4.4.p1", "each Methuselah can have one of her ready vampires take a political action."),
+            phrase("PMF 4.4.p1", "Without the use of a card, a vampire may call a referendum to choose one or more "
+                   "Methuselaha as a +1 stealth political action that costs 1 blood. If that referendum passes, the "
+                   "chosen Methuselaha each burn 1 pool.", head="Cardless option"),
+        ),
+        PhaseCard.SUPPLY: (
+            phrase("PMF 4.5.p1", "each Methuselah can have one of her minions take an undirected action other than a "
+                   "political action (e.g., hunt, equip, recruit, employ, rescue, and Army of Rats)."),
+            phrase("PMF 4.5.p1", "the default hunt action.", head="Cardless option"),
+        ),
+        PhaseCard.INFLUENCE: (
+            phrase("PMF 4.6.p1", "each Methuselah takes an influence phase in turn (with a full complement of four "
+                   "transfers by default—the starting three turns do not start with fewer transfers)."),
+        ),
+        PhaseCard.CHEAT: (
+            phrase("PMF 4.7.p1", "the Methuselah who chooses it chooses any minion phase that has already been chosen "
+                   "(cannot choose the mandatory actions phase). That phase is conducted again."),
+            line("Whether it may be chosen when there is none yet is not settled", "PMF 4.7.p1", codes=("GAP-37",)),
+        ),
+        PhaseCard.RESEARCH: (
+            phrase("PMF 6.3.p1", "When the Research phase is chosen, each Methuselah draws five cards"),
+            phrase("PMF 6.3.p1", "An eighth phase card, Research, is added.", head="Advanced game"),
+        ),
+    }  # fmt: skip
