@@ -45,7 +45,7 @@ a { color: inherit; }
   h1 { margin-top: 0; }
   h2 { margin-top: .7rem; }
   th, td { padding: .08rem .4rem .08rem .15rem; }
-  tr, li { break-inside: avoid; }
+  table, tr, li { break-inside: avoid; }
   thead { display: table-header-group; }
   article + article { break-before: page; }
   .halves { columns: 2; }
@@ -65,7 +65,7 @@ def html(book: Book, sheets: list[Sheet], paper: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<link rel="icon" href="data:,">',
         f"<title>{escaped(title)}</title>",
-        f"<style>\n{STYLE}@page {{ size: {PAPERS[paper]}; margin: 12mm; }}\n</style>",
+        f"<style>\n{STYLE}@page {{ size: {PAPERS[paper]}; margin: 11mm; }}\n</style>",
         "</head>",
         "<body>",
         "<main>",

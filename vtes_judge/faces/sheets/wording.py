@@ -25,7 +25,8 @@ def foot(book: Book, sheets: "tuple[Sheet, ...] | list[Sheet]") -> str:
             texts.append(f"{name}: {source['title']} ({source['authority']})")
     codes = {code for sheet in sheets for code in cited(sheet)[1]}
     kinds = [kind for mark, kind in CODES.items() if any(code.startswith(mark) for code in codes)]
-    more = f". Codes name {' and '.join(kinds)} of these texts: vtes-judge show CODE" if kinds else ""
+    named = " and ".join([part for part in (", ".join(kinds[:-1]), *kinds[-1:]) if part])
+    more = f". Codes name {named} of these texts: vtes-judge show CODE" if kinds else ""
     return "; ".join(texts) + more + "."
 
 
