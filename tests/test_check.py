@@ -81,7 +81,7 @@ One.
   met      the minion is ready  [CRR IV.C.1, GL stealth (unofficial)]
   because  the tournament rules say otherwise  [VEKN 3.7.2.p2, over CRR IX.D.2]
 
-Standing: settled by context: the context, format or variant decides this; since
+Standing: settled by context: the context (tournament) decides this; since
 changed: the rule has since changed; these texts are older.
 (see: vtes-judge show X-02 GAP-06)
 
@@ -424,7 +424,8 @@ def test_the_schema_on_the_command_line(monkeypatch: pytest.MonkeyPatch, capsys:
 def test_no_fact_bears_the_name_of_an_option() -> None:
     options = {name.lstrip("-") for name in request.COMMANDS["check"].named}
     for checker in EVERY:
-        assert not options & {fact.flag for fact in checker.facts}, checker.name
+        # for the two that ask for a table, --table is that fact
+        assert options & {fact.flag for fact in checker.facts} <= {"table"}, checker.name
 
 
 def test_a_slow_start_is_not_the_index() -> None:

@@ -1,15 +1,15 @@
 """Asking a checker: what was told is read, the rulings are written out."""
 
 import sys
-from typing import Any
+from typing import Any, NamedTuple
 
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
 
 from . import facts
 from .checkers import Listed, load
-from .lines import said
+from .lines import said, whole
 from .missing import NEXT
-from .out import ANSWERED, NOTHING, Refused, ink, on_terminal, write, write_json
+from .out import ANSWERED, NOTHING, Refused, ink, on_terminal, width, write, write_json
 from .told import told
 from .verdict import as_data, brief_lines, lines_of
 from .wording import about
@@ -18,14 +18,41 @@ Answer = tuple[str, dict[str, Any], Ruling[Any]]
 """What was told is called in its file, the typed facts, the ruling."""
 
 
+class Off(NamedTuple):
+    """A transcript off whose table facts are read: after so many plays, about whom."""
+
+    file: str
+    until: int | None = None
+    about: str | None = None
+
+
 def ask(
-    chosen: Listed, words: list[str], given: str | None, as_json: bool, brief: bool, exit_status: bool, original: bool
+    chosen: Listed,
+    words: list[str],
+    given: str | None,
+    as_json: bool,
+    brief: bool,
+    exit_status: bool,
+    original: bool,
+    off: Off | None = None,
 ) -> int:
-    """Ask a checker about what the words and the file tell, and write the ruling. The exit code."""
+    """Ask a checker about what the words, the file and the table tell, and write the ruling. The exit code.
+
+    What is told on the command line goes before the file, and that before the table.
+    """
     checker = load(chosen)
-    answers, several = _answers(checker, told(checker, words), given, dialogue=not as_json)
+    on_line = told(checker, words)
+    table: dict[str, object] = {}
+    if off is not None:
+        from .table_facts import from_file
+
+        table = from_file(checker, *off)
+        on_line = _own(checker, on_line)
+        table = {name: value for name, value in table.items() if name not in on_line}
+    answers, several = _answers(checker, on_line, given, not as_json, table)
     if as_json:
         data = [as_data(checker, values, ruling, original) for _, values, ruling in answers]
+        data = [{**one, "from_table": table} for one in data] if off is not None else data
         named = [{"name": name, **one} for (name, _, _), one in zip(answers, data, strict=True)]
         write_json({"schema": 1, "rulings": named} if several else {"schema": 1, **data[0]})
     else:
@@ -34,8 +61,17 @@ def ask(
             lines += [""] if lines else []
             lines += [ink().faint(f"{name}:")] if several else []
             lines += brief_lines(ruling) if brief else lines_of(checker, values, ruling, original)
+            lines += _from_table(table) if off is not None and not brief else []
         write(lines)
     return ANSWERED if not exit_status or all(affirms(ruling) for _, _, ruling in answers) else NOTHING
+
+
+def _from_table(table: dict[str, object]) -> list[str]:
+    """Which facts came from the table."""
+    told = ", ".join(
+        f"{name.replace('_', ' ')} {facts.said(value).replace(', ', ' ')}" for name, value in table.items()
+    )
+    return ["", *whole(f"From the table: {told}.", width())] if told else []
 
 
 def affirms(ruling: Ruling[Any]) -> bool:
@@ -46,20 +82,19 @@ def affirms(ruling: Ruling[Any]) -> bool:
 
 
 def _answers(
-    checker: Checker, words: dict[str, object], given: str | None, dialogue: bool
+    checker: Checker, words: dict[str, object], given: str | None, dialogue: bool, table: dict[str, object]
 ) -> tuple[list[Answer], bool]:
     """The rulings on what was told, and whether a file told a list. The command line goes before the file."""
     if given is None:
-        return [_answer(checker, "", words, dialogue)], False
+        return [_answer(checker, "", {**table, **words}, dialogue)], False
     from .given import read_given
 
     entries, several = read_given(given, checker.name)
     found: list[Answer] = []
     for entry in entries:
         try:
-            found.append(
-                _answer(checker, entry.name, {**_own(checker, entry.facts), **words}, dialogue and not several)
-            )
+            every = {**table, **_own(checker, entry.facts), **words}
+            found.append(_answer(checker, entry.name, every, dialogue and not several))
         except Refused as refused:
             if not several:
                 raise

@@ -1,6 +1,6 @@
 """`vtes-judge check`: ask a checker. A verdict, the reasons, and the clauses word for word."""
 
-from .checkers import Listed, find, listed
+from .checkers import Listed, close, find, listed, load
 from .lines import said
 from .out import Refused
 
@@ -15,22 +15,34 @@ def run(
     brief: bool = False,
     exit_status: bool = False,
     original: bool = False,
+    table: str | None = None,
+    until: int | None = None,
+    about: str | None = None,
 ) -> int:
     """List the checkers, or ask one: its name, then facts. The exit code.
+
+    `table`: a transcript from which facts are read, after `until` plays, about a minion or a Methuselah.
 
     `exit_status`: 0 for yes, 1 for no and for what the texts do not settle; any other answer is 0.
     """
     chosen = None if rank is not None or within is not None else _chosen(words)
     if chosen is None:
-        for wanted, flag in ((given is not None, "--given"), (brief, "--brief"), (exit_status, "--exit-status")):
+        for wanted, flag in ((given is not None, "--given"), (brief, "--brief"), (exit_status, "--exit-status"),
+                             (table is not None, "--table")):  # fmt: skip
             if wanted:
                 raise Refused(f"{flag} needs a checker", f"write: vtes-judge check NAME {flag} ...")
         from .check_list import show_list
 
         return show_list(words, rank, within, as_json)
-    from .asking import ask
+    from .asking import Off, ask
 
-    return ask(*chosen, given, as_json, brief, exit_status, original)
+    listed_as, facts = chosen
+    if table is not None and any(fact.name == "table" for fact in load(listed_as).facts):
+        facts, table = [*facts, f"table={table}"], None  # these two checkers have a fact of that name
+    if table is None and (until is not None or about is not None):
+        raise Refused("--until and --about need --table", f"write: vtes-judge check {listed_as.name} --table FILE ...")
+    off = Off(table, until, about) if table is not None else None
+    return ask(listed_as, facts, given, as_json, brief, exit_status, original, off)
 
 
 def _chosen(words: list[str]) -> tuple[Listed, list[str]] | None:
@@ -41,19 +53,38 @@ def _chosen(words: list[str]) -> tuple[Listed, list[str]] | None:
         raise Refused(f"check has no option {said(words[0])}", "facts stand after the name of the checker")
     if "=" in words[0]:
         raise Refused("no checker is named", f"write: vtes-judge check NAME {said(words[0])}")
-    bare = not any("=" in word or word.startswith("--") for word in words)
-    whole = "-".join(words).lower()
-    for checker in listed():
-        if bare and checker.name == whole:
-            return checker, []
+    if any("=" in word or word.startswith("--") for word in words):
+        return find(words[0]), words[1:]
     first = "-".join(words[0].lower().replace("_", " ").split())
-    begun = [checker.name for checker in listed() if checker.name.startswith(first)]
-    if bare and first not in begun:
-        from .check_list import concerning, fitting
+    names = [checker.name for checker in listed()]
+    begun = [first] if first in names else [name for name in names if name.startswith(first)]
+    if len(words) == 1 and len(begun) == 1 and (first in names or "-" in first):
+        return find(first), []
+    if len(words) > 1 and len(begun) == 1 and _of_its_facts(begun[0], words[1:]):
+        return find(first), words[1:]
+    return _searched(words, first, names, begun)
 
-        fit = [checker.name for checker in fitting(words)]
-        if len(words) == 1 and len(begun) == 1 and fit in ([], begun):
-            return find(first), []
-        if fit or begun or ("-" not in first and concerning(words)):
-            return None
-    return find(words[0]), words[1:]
+
+def _of_its_facts(name: str, words: list[str]) -> bool:
+    """Whether each of these words is a fact of the checker, or a value of one: only the sign between is missing."""
+    from .wording import choices
+
+    known: set[str] = set()
+    for fact in load(find(name)).facts:
+        known.update((fact.flag, *choices(fact.type)))
+    return all(word.lower().replace("_", "-").partition(":")[0] in known for word in words)
+
+
+def _searched(words: list[str], first: str, names: list[str], begun: list[str]) -> tuple[Listed, list[str]] | None:
+    """The only checker that words without facts can mean; None where several fit, and the words ask for a list."""
+    from .check_list import concerning, fitting
+
+    fit = {checker.name for checker in fitting(words)} | set(begun if len(words) == 1 else ())
+    if not fit and "-" in first and close(first, names):
+        return find(words[0]), words[1:]  # a slip in a name
+    fit |= {checker.name for checker in concerning(words)}
+    whole = "-".join(words).lower()
+    only = [whole] if whole in names else begun if len(words) == 1 else []
+    if len(only) == 1 and fit <= set(only):
+        return find(only[0]), []
+    return None if fit else (find(words[0]), words[1:])

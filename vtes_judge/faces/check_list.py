@@ -2,7 +2,7 @@
 
 from vtes_judge.citations import ALIASES, within
 
-from .checkers import RANKS, Listed, bearing, listed
+from .checkers import RANKS, Listed, listed
 from .lines import said
 from .out import ANSWERED, NOTHING, Refused, ink, width, wrap, write, write_json
 
@@ -76,16 +76,11 @@ def concerning(words: list[str], rank: str | None = None, inside: str | None = N
     from vtes_judge.corpus.book import Book
     from vtes_judge.corpus.search import search
 
+    from .which import which
+
     found = search(Book(), " ".join(words), RESULTS)
-    if not found.covered:
-        return []
     allowed = {checker.name for checker in fitting([], rank, inside)}
-    bear = sorted(bearing([result.citation for result in found.results]), key=_least)
-    return [checker for _, checker in bear if checker.name in allowed]
-
-
-def _least(row: tuple[float, Listed]) -> float:
-    return -row[0]
+    return [choice.checker for choice in which(found, RESULTS) if choice.checker.name in allowed]
 
 
 def fitting(words: list[str], rank: str | None = None, inside: str | None = None) -> list[Listed]:

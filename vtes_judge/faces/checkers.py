@@ -71,41 +71,6 @@ def _order(row: "tuple[tuple[bool, int, str, int], int, Listed]") -> "tuple[tupl
     return row[:2]
 
 
-def bearing(citations: list[str]) -> list[tuple[float, Listed]]:
-    """The checkers that decide one of these clauses, each with how much it bears on them: the first clauses, and
-    those that a checker names early, count most."""
-    found: list[tuple[float, Listed]] = []
-    for line in _naming(citations):
-        checker = Listed(*line.split("\t"))
-        score = 0.0
-        for place, citation in enumerate(citations):
-            if citation in checker.cites:
-                score += OFTEN[checker.rank] / (1 + place) / (1 + EARLY * checker.cites.index(citation))
-        if score:
-            found.append((score, checker))
-    return found
-
-
-def _naming(citations: list[str]) -> list[str]:
-    """The lines of the index in which one of these stands, in order; found without taking the index apart."""
-    text = _text()
-    starts: set[int] = set()
-    for citation in citations:
-        at = text.find(citation)
-        while at >= 0:
-            starts.add(text.rfind("\n", 0, at) + 1)
-            at = text.find(citation, text.find("\n", at))
-    lines = [text[start : text.index("\n", start)] for start in sorted(starts)]
-    return [line for line in lines if line.count("\t") == COLUMNS - 1]
-
-
-EARLY = 0.1
-"""How much less a clause counts for each that the checker names before it."""
-
-OFTEN = {"A": 1.0, "B": 0.85, "C": 0.6}
-"""What a clause counts for a checker that is asked so often."""
-
-
 def find(name: str) -> Listed:
     """The checker of a name, or of the only one that begins so. Raises Refused with what is near."""
     from .lines import said

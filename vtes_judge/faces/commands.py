@@ -112,6 +112,12 @@ MORE: dict[str, Command] = {
         Option("--verbs", "verbs", "Print what players can say, with examples."),
         JSON,
     ),
+    "table": Command(
+        "table",
+        "Keep a table play by play, with rulings, undo and redo.",
+        "file",
+        Option("--seats", "seats", "The players of a new table, clockwise.", "NAMES", "Ann,Bob,Cid,Dee"),
+    ),
 }
 
 ALL = {**COMMANDS, **MORE}

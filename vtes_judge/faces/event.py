@@ -4,9 +4,13 @@ import os
 from collections.abc import Callable
 from fractions import Fraction
 
+from vtes_judge.tournament.rounds import PRELIMINARIES
+from vtes_judge.tournament.seat_plan import SITTING_OUT, games_of
+from vtes_judge.tournament.seating import SMALL
+
 from .event_check import faults
-from .event_edit import add, add_round, closed, drop, final, opened, player_at, result
-from .event_file import Event, Fault, read, sound, understood
+from .event_edit import add, add_round, closed, drop, final, opened, player_at, result, unseat
+from .event_file import MOST_ROUNDS, Event, Fault, read, sound, understood
 from .event_save import change, save
 from .event_verbs import VERBS
 from .event_yaml import Document, Lines
@@ -59,6 +63,8 @@ def run(
         return _write(file, lambda document, event: _drop(document, event, rest, round_number))
     if verb == "result":
         return _write(file, lambda document, event: _result(document, event, rest))
+    if verb == "unseat":
+        return _write(file, lambda document, event: _unseat(document, event, rest))
     if verb == "seat":
         _none(verb, rest)
         return _write(file, lambda document, event: _seat(document, event, every, seed))
@@ -83,14 +89,13 @@ def _none(verb: str, rest: list[str]) -> None:
 
 
 def _names(told: str) -> list[str]:
-    """Names with commas between them, or those of a file: one a line, or the first column of a CSV file."""
-    if "," not in told and os.path.isfile(told):
-        import csv
+    """Names with commas between them, or those of a file, as `seat --players` reads it."""
+    if os.path.isfile(told):
+        from . import seat_file
 
-        from .event_save import BOM, decoded, read_bytes
-
-        text = decoded(read_bytes(told), told).removeprefix(BOM)
-        return [" ".join(row[0].split()) for row in csv.reader(text.splitlines()) if row and row[0].strip()]
+        return list(seat_file.names(told))
+    if "," not in told:
+        raise Refused(f"--players {said(told)}: there is no such file", "or write the names: --players Ann,Bob,Cid,Dee")
     return [" ".join(name.split()) for name in told.split(",") if name.strip()]
 
 
@@ -132,6 +137,11 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
     """Make an event file; there must be none yet."""
     if os.path.lexists(file):
         raise Refused(f"{called(file)} is there already", "name another file; event add puts players into this one")
+    if date is not None:
+        _day(date)
+    if rounds is not None and not PRELIMINARIES[0] <= rounds <= MOST_ROUNDS:
+        raise Refused(f"--rounds {rounds}: there are {PRELIMINARIES[0]} to {MOST_ROUNDS} preliminary rounds "
+                      f"({PRELIMINARIES[1]})", "write, for example: --rounds 3")  # fmt: skip
     document = Document("", called(file))
     for key, value in (("event", title), ("date", date), ("rounds-planned", rounds)):
         if value is not None:
@@ -143,8 +153,24 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
     sound(understood(document), [*understood(document).faults, *faults(understood(document))])
     save(file, document.text, new=True)
     number = f"{len(names)} player{'s' * (len(names) != 1)}"
-    write([f"{called(file)}: made, {number}. Next: vtes-judge event seat {_quoted(file)}"])
+    then = f"seat {_quoted(file)}" if len(names) >= SMALL else f"add {_quoted(file)} NAME..."
+    lines = whole(f"{called(file)}: made, {number}. Next: vtes-judge event {then}", width())
+    if rounds is not None and len(names) in SITTING_OUT and not games_of(len(names), rounds):
+        from .seat import plans
+
+        says = f"{len(names)} players cannot all play equally often in {rounds} rounds: {plans(len(names))}"
+        lines += whole(says, width())
+    write(lines)
     return ANSWERED
+
+
+def _day(told: str) -> None:
+    from datetime import date
+
+    try:
+        date.fromisoformat(told)
+    except ValueError:
+        raise Refused(f"--date {said(told, 30)} is no day", "write it as 2026-03-01") from None
 
 
 def _quoted(file: str) -> str:
@@ -185,7 +211,11 @@ def _add(document: Document, event: Event, rest: list[str]) -> tuple[Document, l
 def _drop(document: Document, event: Event, rest: list[str], after: int | None) -> tuple[Document, list[str]]:
     if len(rest) != 1:
         raise Refused("one player, please", f"write: vtes-judge {VERBS['drop']}")
-    name = event.players[player_at(event, rest[0])].name
+    player = event.players[player_at(event, rest[0])]
+    name = player.name
+    if player.dropped is not None and after is None:
+        when = f"after round {player.dropped}" if player.dropped else "before round 1"
+        raise Refused(f"{said(name)} has left already, {when} (line {player.line})", "--round NUMBER corrects it")
     number = len(event.rounds) if after is None else after
     says = f"{event.file}: {said(name)} has left after round {number}, and is not seated again (VEKN 3.1.4.p1)."
     if not number:
@@ -223,7 +253,10 @@ def _figures(points: dict[str, Fraction] | None, cards: dict[str, Fraction]) -> 
         scored = Scored({"vp": points, "card_vp": cards or None}, simultaneous=True)
     except Unfit:
         return []
-    return [*scored.figures(), scored.verdict()]
+    verdict = scored.verdict()
+    if scored.at_once:
+        verdict = verdict.replace("Possible: ", "Possible only with players ousted at the same time: ", 1)
+    return [*scored.figures(), verdict]
 
 
 def _seat(document: Document, event: Event, every: bool, seed: int | None) -> tuple[Document, list[str]]:
@@ -244,6 +277,15 @@ def _seat(document: Document, event: Event, every: bool, seed: int | None) -> tu
         says += [f"  table {at}: {', '.join(map(said, table))}" for at, table in enumerate(tables, 1)]
         says += [f"  out: {', '.join(map(said, out))}"] if out else []
     return document, says
+
+
+def _unseat(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
+    if len(rest) != 1 or not (rest[0].isascii() and rest[0].isdecimal() and len(rest[0]) < 4):
+        raise Refused("from which round on?", f"write: vtes-judge {VERBS['unseat']}")
+    first, last = int(rest[0]), len(event.rounds)
+    done = unseat(document, event, first)
+    which = f"round {first} is" if first == last else f"rounds {first} to {last} are"
+    return done, [f"{event.file}: {which} taken back. Next: vtes-judge event seat FILE"]
 
 
 def _final(

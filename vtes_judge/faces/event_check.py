@@ -135,8 +135,8 @@ def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
                         "a player has one place in a round", ("VEKN 3.1.2.p4",))  # fmt: skip
         elif (dropped := players[name.name].dropped) is not None and number > dropped:
             yield Fault(name.line, f"{who} {does} in round {number}, but left {_when(dropped)} (line "
-                        f"{known[name.name]})", "correct dropped; or delete a round that is not played yet, and seat "
-                        "it again: vtes-judge event seat FILE", ("VEKN 3.1.4.p1",))  # fmt: skip
+                        f"{known[name.name]})", "correct dropped; or take back a round that is not played yet: "
+                        f"vtes-judge event unseat FILE {number}", ("VEKN 3.1.4.p1",))  # fmt: skip
         elif number < players[name.name].arrived:
             yield Fault(name.line, f"{who} {does} in round {number}, but arrived in round {players[name.name].arrived}"
                         f" (line {known[name.name]})", "correct arrived, or the round", ("VEKN 3.3.1.p1",))  # fmt: skip

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from vtes_judge.tournament.game import several
+
 from .event_check import faults
-from .event_file import Event, sound, understood
+from .event_file import Event, folded, nearest, sound, understood
 from .event_yaml import Document, Path
 from .lines import said
 from .out import Refused
@@ -30,11 +32,9 @@ def player_at(event: Event, name: str) -> int:
     names = [player.name for player in event.players]
     if name in names:
         return names.index(name)
-    alike = [other for other in names if other.casefold() == name.casefold()]
+    alike = [other for other in names if folded(other) == folded(name)]
     if len(alike) == 1:
         return names.index(alike[0])
-    from .event_file import nearest
-
     close = nearest(name, names)
     raise Refused(f"{said(name)} is not among the players of {event.file}",
                   f"did you mean {close}?" if close else "vtes-judge event add FILE NAME adds a player")  # fmt: skip
@@ -43,20 +43,33 @@ def player_at(event: Event, name: str) -> int:
 def add(document: Document, event: Event, names: Sequence[str]) -> Document:
     """With more players; once a round is seated they play from the next one on."""
     arrives = len(event.rounds) + 1
+    if event.rounds_planned is not None and arrives > event.rounds_planned:
+        said_first = ", ".join(map(said, names))
+        raise Refused(f"all {event.rounds_planned} rounds that are planned are seated: {said_first} would play in none",
+                      TAKE_BACK if event.ahead else "correct rounds-planned, if there is one more")  # fmt: skip
     known = {player.name.casefold(): player for player in event.players}
     for name in names:
         if name.casefold() in known:
-            raise Refused(f"{said(name)} is a player of {event.file} already",
+            other = known[name.casefold()].name
+            also = "" if other == name else f", as {said(other)}"
+            raise Refused(f"{said(name)} is a player of {event.file} already{also}",
                           "players of one name need another letter")  # fmt: skip
         value: object = {"name": name, "arrived": arrives} if arrives > 1 else name
         document = document.append(("players",), value)
     return document
 
 
+TAKE_BACK = "vtes-judge event unseat FILE ROUND takes back rounds that are not played"
+
+
 def drop(document: Document, event: Event, name: str, after: int | None) -> Document:
     """With a player who leaves after a round: the last one that is seated, if none is named."""
     at = player_at(event, name)
     player = event.players[at]
+    if after is None and len(event.ahead) > 1:
+        listed = several(tuple(map(str, event.ahead)))
+        raise Refused(f"rounds {listed} are seated and have no result: when has {said(player.name)} left?",
+                      f"{TAKE_BACK}; then drop, and seat again; or --round NUMBER")  # fmt: skip
     number = len(event.rounds) if after is None else after
     path: Path = ("players", at)
     node = document.at(path)
@@ -76,16 +89,33 @@ def add_round(document: Document, event: Event, tables: Sequence[Sequence[str]],
     return document.append(("rounds",), value)
 
 
+def unseat(document: Document, event: Event, first: int) -> Document:
+    """Without the rounds from `first` on. Raises Refused if one of them has a result, or there is none."""
+    if not 1 <= first <= len(event.rounds):
+        raise Refused(f"{event.file} has no round {first}: {_seated(len(event.rounds))}", "rounds are counted from 1")
+    if event.final is not None:
+        raise Refused(f"{event.file} has a final, line {event.final.line}", "delete the final first")
+    if first not in event.ahead:
+        played = event.ahead[0] - 1 if event.ahead else len(event.rounds)
+        raise Refused(f"round {played} has a result: it stays", "delete the result, if it was never played")
+    return document.shorten(("rounds",), first - 1)
+
+
 def result(document: Document, event: Event, number: int, table: int, told: Mapping[str, Fraction]) -> Document:
     """With the result of a table, in the order of its seats."""
     if not 1 <= number <= len(event.rounds):
-        raise Refused(f"{event.file} has no round {number}: {len(event.rounds)} are seated",
+        raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}",
                       "vtes-judge event seat FILE seats the next one")  # fmt: skip
     tables = event.rounds[number - 1].tables
     if not 1 <= table <= len(tables):
-        raise Refused(f"round {number} has no table {table}: there are {len(tables)}", "tables are counted from 1")
+        there = f"there {'is' if len(tables) == 1 else 'are'} {len(tables) or 'none'}"
+        raise Refused(f"round {number} has no table {table}: {there}", "tables are counted from 1")
     names = tables[table - 1].names
     return _points(document, ("rounds", number - 1, "tables", table - 1), names, told)
+
+
+def _seated(rounds: int) -> str:
+    return "none is seated" if not rounds else "1 is seated" if rounds == 1 else f"{rounds} are seated"
 
 
 def _points(document: Document, path: Path, names: tuple[str, ...], told: Mapping[str, Fraction]) -> Document:
@@ -111,7 +141,10 @@ def _matched(name: str, names: tuple[str, ...]) -> str:
     """The player at the table whose name this is, or the only one whose name begins so."""
     if name in names:
         return name
-    begun = [other for other in names if other.casefold().startswith(name.casefold())]
+    same = [other for other in names if folded(other) == folded(name)]
+    if len(same) == 1:
+        return same[0]
+    begun = [other for other in names if folded(other).startswith(folded(name))]
     if len(begun) == 1:
         return begun[0]
     if begun:

@@ -145,6 +145,13 @@ class Event:
     faults: tuple[Fault, ...] = ()
 
     @property
+    def ahead(self) -> tuple[int, ...]:
+        """The rounds, counted from 1, behind the last one that has a result."""
+        played = [number for number, one in enumerate(self.rounds, 1)
+                  if any(table.result is not None for table in one.tables)]  # fmt: skip
+        return tuple(range(max(played, default=0) + 1, len(self.rounds) + 1))
+
+    @property
     def preliminaries_over(self) -> bool:
         """Whether all rounds that were planned, or some if no number was, have all their results."""
         if not self.rounds or len(self.rounds) < (self.rounds_planned or 0):
@@ -422,10 +429,17 @@ LONGEST = 100
 _KINDS = {"scalar": "one value", "list": "a list", "map": "a mapping", "alias": "an alias"}
 
 
+def folded(name: str) -> str:
+    """A name without capitals and accents, as it is typed in a hurry."""
+    from unicodedata import combining, normalize
+
+    return "".join(one for one in normalize("NFKD", name) if not combining(one)).casefold()
+
+
 def nearest(name: str, known: list[str]) -> str:
     """The known word that a word is perhaps meant to be; '' if none is near."""
     from difflib import get_close_matches
 
-    plain = {other.casefold(): other for other in known}
-    found = get_close_matches(name.strip().casefold()[:60], list(plain), 1, 0.75)
+    plain = {folded(other): other for other in known}
+    found = get_close_matches(folded(name.strip())[:60], list(plain), 1, 0.75)
     return plain[found[0]] if found else ""

@@ -12,9 +12,8 @@ def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
     if event.no_final:
         raise Refused(f"{event.file} is an event without a final", "vtes-judge standings FILE has the last word")
     if not event.preliminaries_over:
-        planned = f" of {event.rounds_planned}" if event.rounds_planned else ""
-        raise Refused(f"the preliminary rounds are not over: {len(event.rounds)}{planned} are seated, or results are "
-                      "missing", "vtes-judge event check FILE names what is missing")  # fmt: skip
+        raise Refused(f"the preliminary rounds are not over: {_missing(event)}",
+                      "vtes-judge event seat FILE seats a round, event result FILE takes a result")  # fmt: skip
     table = Standings(event, seed)
     assert table.seeds is not None
     if table.seeds.ruling.answer is None:
@@ -25,6 +24,17 @@ def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
         raise Refused(f"tied for the final: {tied} (VEKN 3.1.p1)", "announce a number and draw: --seed NUMBER")
     says = [f"{event.file}: finalists, best first: {', '.join(map(said, table.seeds.seeds))}"]
     return table.seeds.seeds, says + [note for note in table.notes() if note.startswith("Drawn")]
+
+
+def _missing(event: Event) -> str:
+    """Which preliminary rounds or results an event has not got yet."""
+    planned = event.rounds_planned or 0
+    if len(event.rounds) < max(1, planned):
+        return f"{len(event.rounds)} of {planned} are seated" if planned else "none is seated"
+    tables = [(number, at) for number, one in enumerate(event.rounds, 1) for at, table in enumerate(one.tables, 1)
+              if table.points is None]  # fmt: skip
+    first = ", ".join(f"round {number} table {at}" for number, at in tables[:3])
+    return f"no result of {first}" + (f" and {len(tables) - 3} more" if len(tables) > 3 else "")
 
 
 def told_seats(event: Event, seats: str | None, rest: list[str]) -> list[str]:

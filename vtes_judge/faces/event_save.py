@@ -26,7 +26,9 @@ def read_bytes(file: str) -> bytes:
                 raw = stream.read(MOST + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "that is no name of a file"
-        raise Refused(f"{name} cannot be read: {why}", "name an event file; vtes-judge event new makes one") from None
+        raise Refused(
+            f"{name} cannot be read: {why}", "is the name right? vtes-judge event new makes an event file"
+        ) from None
     if len(raw) > MOST:
         raise Refused(f"{name} is longer than {MOST} bytes", "an event is not so long: look at it in an editor")
     return raw

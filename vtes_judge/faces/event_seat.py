@@ -1,6 +1,7 @@
 """Seating the next rounds of an event file: who is there, what was played; the search itself is that of `seat`."""
 
 from vtes_judge.tournament.seat_make import Impossible, Wish, made
+from vtes_judge.tournament.seat_plan import SITTING_OUT
 
 from .event_file import Event
 from .out import Refused
@@ -22,7 +23,10 @@ def seated(event: Event, rounds: int, seed: int) -> list[Seating]:
     try:
         making = made(Wish(here, last, given, seed=seed))
     except Impossible as impossible:
-        raise Refused(f"{event.file}: {impossible}", "see: vtes-judge check table-sizes") from None
+        from .seat import plans
+
+        hint = plans(len(here)) if len(here) in SITTING_OUT else "see: vtes-judge check table-sizes"
+        raise Refused(f"{event.file}: {impossible}", hint) from None
     found: list[Seating] = []
     for tables in making.best[first - 1 : first - 1 + rounds]:
         named = [[str(name) for name in table] for table in tables]

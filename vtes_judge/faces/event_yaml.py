@@ -234,6 +234,25 @@ class Document:
         before: Any = data(node)
         return self._changed(changes, path, (*before, _plain(value)))
 
+    def shorten(self, path: Path, keep: int) -> "Document":
+        """With only so many items of a list, the first ones. Comments behind them are not taken away unasked."""
+        node = self._must(path, "list")
+        if keep >= len(node.items):
+            return self
+        wanted: Any = ("list", *map(data, node.items[:keep]))
+        if node.flow:
+            start, end = node.items[keep - 1].end if keep else node.start + 1, node.items[-1].end
+            new = ""
+        elif keep:
+            start, end = self._behind(node.items[keep - 1].end), self._behind(node.end)
+            new = ""
+        else:
+            start, end = self.text.rfind(":", 0, node.start) + 1, self._behind(node.end)
+            new = " []"
+        if "#" in self.text[start:end]:
+            raise self._by_hand(node)
+        return self._changed([(start, end, new)], path, wanted)
+
     def replace(self, path: Path, value: object) -> "Document":
         """With another value in the place of one."""
         node = self.at(path)

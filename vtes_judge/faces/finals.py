@@ -6,7 +6,7 @@ from itertools import pairwise
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import Placement, Side, final_seating
 from vtes_judge.tournament.scoring import TOP
-from vtes_judge.tournament.seating import play_order
+from vtes_judge.tournament.seating import Order, play_order
 from vtes_judge.tournament.standings import lots
 
 from .finals_told import Told, from_file, from_words
@@ -75,6 +75,10 @@ def _record(file: str, final: "Seating") -> None:
 
     def changed(text: str) -> str:
         document, event = opened(text, called(file))
+        table = event.final.table if event.final is not None else None
+        if table is not None and table.result is not None:
+            raise Refused(f"{called(file)}, line {table.result.line}: the final has a result, in the seats recorded",
+                          "to seat it anew, delete seats, first and result from the final")  # fmt: skip
         seeds = () if event.final is not None and event.final.seeds else final.names
         return closed(written(document, seeds, final.seats, final.first))
 
@@ -100,9 +104,10 @@ class Seating:
 
     def begin(self, names: tuple[str, ...], told: Told) -> None:
         """Take the finalists, best first, draw from the crypts that are told, place the cards that are told."""
-        if len(set(names)) != len(names) or not 2 <= len(names) <= TOP[0]:
-            raise Refused(f"a final has {TOP[0]} finalists, each named once, not {len(names)}",
-                          "name them best first: vtes-judge finals Ann Bob Cid Dee Eve")  # fmt: skip
+        twice = next((name for at, name in enumerate(names) if name in names[:at]), "")
+        if twice or not 2 <= len(names) <= TOP[0]:
+            raise Refused(f"{said(twice)} is named twice" if twice else f"a final has {TOP[0]} finalists, not "
+                          f"{len(names)}", "name them best first: vtes-judge finals Ann Bob Cid Dee Eve")  # fmt: skip
         self.names = names
         for name, cards in told.crypts.items():
             self.reveal(self.named(name), cards)
@@ -199,6 +204,13 @@ class Seating:
         self.rulings.pop()
         return True
 
+    @property
+    def few(self) -> str:
+        """That there are fewer finalists than the rules provide for; '' if there are five."""
+        if not self.names or len(self.names) == TOP[0]:
+            return ""
+        return f"A final with fewer than {TOP[0]} is not provided for (VEKN 3.1.p1, GAP-36)."
+
     # on paper
 
     def public(self) -> list[str]:
@@ -227,6 +239,7 @@ class Seating:
         pen, columns = ink(), width()
         names = ", ".join(f"{seed}\0{said(name)}" for seed, name in enumerate(self.names, 1))
         lines = whole(f"Finalists, best first: {names}.", columns)
+        lines += whole(self.few, columns) if self.few else []
         public = self.public()
         if public:
             lines += ["", "Public until all are seated:", *public]
@@ -238,13 +251,21 @@ class Seating:
         if not self.done:
             lines += ["", *self.next_lines()]
             return [*lines, "", *whole(f"Clause: {CLAUSE} (vtes-judge show VEKN 3.1.3)", columns)]
-        order = play_order(table=self.seats, final=True, drawn=self.first)
+        order = self.order()
         lines += ["", *(pen.strong(line) for line in picture(self.seats, self.first)), ""]
         lines += whole(f"{self.first} plays first, by lot (seed {self.seed}). {order.verdict}", columns)
         if public:
             lines += whole("The revealed cards are shuffled back into their crypts.", columns)
-        cites = dict.fromkeys([*(cite for one in self.rulings for cite in one.cites), *order.cites])
-        return [*lines, "", *whole(f"Clauses: {', '.join(cites)} (vtes-judge show CITATION)", columns)]
+        return [*lines, "", *whole(f"Clauses: {', '.join(self.cites())} (vtes-judge show CITATION)", columns)]
+
+    def order(self) -> Ruling[Order]:
+        """Who plays in which order, with how many transfers; all cards are placed."""
+        return play_order(table=self.seats, final=True, drawn=self.first)
+
+    def cites(self) -> tuple[str, ...]:
+        """The clauses by which the cards were placed, and by which the game begins."""
+        order = self.order().cites if self.done else ()
+        return tuple(dict.fromkeys([*(cite for one in self.rulings for cite in one.cites), *order]))
 
     def next_lines(self) -> list[str]:
         """Whose turn it is, and the places."""
@@ -267,7 +288,13 @@ class Seating:
             "seats": list(self.seats) if self.done else [],
             "first": self.first or None,
             "seed": self.seed,
-            "cites": list(dict.fromkeys(cite for one in self.rulings for cite in one.cites)),
+            "order": [
+                {"player": name, "transfers": number}
+                for order in ([self.order().answer] if self.done else [])
+                for name, number in zip(order.players, order.transfers, strict=True)
+            ],
+            "notes": [self.few] if self.few else [],
+            "cites": list(self.cites()),
         }
 
 

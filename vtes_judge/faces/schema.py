@@ -158,29 +158,29 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "authority": {"type": "string"},
     }
     standings = [standing.value for standing in Standing]
-    return _object(
-        {
-            "schema": {"const": 1},
-            "checker": {"const": checker.name},
-            "question": {"type": "string"},
-            "verdict": {"description": "what a judge says first", "type": "string"},
-            "answer": {**answer, "description": "null where the texts settle nothing, or where there is none"},
-            "standing": {"description": "how firmly the ruling stands", "enum": standings},
-            "also": {"type": "array", "items": {"enum": standings}},
-            "steps": {"type": "array", "items": _object(step)},
-            "readings": {
-                "description": "of an ambiguous rule: each way to read it",
-                "type": "array",
-                "items": _object(reading),
-            },
-            "citations": {"description": "every clause cited, once", "type": "array", "items": _object(clause)},
-            "given": {**told, "description": "the facts that were told"},
-            "assumed": {**told, "description": "the defaults of the facts that were not told"},
-            "left_to_judge": {**TEXTS, "description": "what only a person can decide"},
-            "notes": {**TEXTS, "description": "codes of the editors' notes: vtes-judge show CODE"},
-            "since": {"description": "what newer rules outside these texts say", "type": ["string", "null"]},
-        }
-    )
+    properties = {
+        "schema": {"const": 1},
+        "checker": {"const": checker.name},
+        "question": {"type": "string"},
+        "verdict": {"description": "what a judge says first", "type": "string"},
+        "answer": {**answer, "description": "null where the texts settle nothing, or where there is none"},
+        "standing": {"description": "how firmly the ruling stands", "enum": standings},
+        "also": {"type": "array", "items": {"enum": standings}},
+        "steps": {"type": "array", "items": _object(step)},
+        "readings": {
+            "description": "of an ambiguous rule: each way to read it",
+            "type": "array",
+            "items": _object(reading),
+        },
+        "citations": {"description": "every clause cited, once", "type": "array", "items": _object(clause)},
+        "given": {**told, "description": "the facts that were told"},
+        "assumed": {**told, "description": "the defaults of the facts that were not told"},
+        "left_to_judge": {**TEXTS, "description": "what only a person can decide"},
+        "notes": {**TEXTS, "description": "codes of the editors' notes: vtes-judge show CODE"},
+        "since": {"description": "what newer rules outside these texts say", "type": ["string", "null"]},
+        "from_table": {**told, "description": "with --table: the facts that were read off the table"},
+    }
+    return _object(properties, [name for name in properties if name != "from_table"])
 
 
 def _answer(checker: Checker) -> dict[str, Any]:

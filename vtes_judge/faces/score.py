@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from vtes_judge.rulings import Ruling, Step, Unfit
+from vtes_judge.rulings import Ruling, Step, Unfit, need
 from vtes_judge.tournament.game import Points, shown
 from vtes_judge.tournament.impossible import near, reasons
-from vtes_judge.tournament.results import Report, Sheet, score_sheet_valid
+from vtes_judge.tournament.results import NOBODY, SOME_COURSE, Report, Sheet, elsewhere, score_sheet_valid
 from vtes_judge.tournament.scoring import TAKEN, game_win, placed, tournament_points
+from vtes_judge.tournament.seating import LARGE
 
 from .facts import Wrong
 from .facts import read as fact
@@ -61,6 +62,8 @@ def from_words(words: list[str]) -> Points:
             raise Refused(f"{said(name)}: {wrong}", "halves are written 0.5") from None
     if not points:
         raise Refused("no result is told", SHAPE)
+    if len(points) > LARGE:
+        raise Refused(f"{len(points)} players are told, and a table has at most {LARGE}", SHAPE)
     return points
 
 
@@ -77,6 +80,9 @@ def from_file(file: str) -> dict[str, Any]:
 
     text = document(file)
     root = text.root
+    if root.nothing:
+        raise Refused(f"{text.name} is empty: no result is told", "write Ann: 2, one player a line, in the order of "
+                      "the seats")  # fmt: skip
     vp = root.get("vp")
     if vp is not None and vp.kind == "map":
         told: Any = unplaced(root)
@@ -101,6 +107,8 @@ class Scored:
         self.possible = outcome is Sheet.VALID or (self.at_once and simultaneous)
         self.fit = all(number >= 0 and number % Fraction(1, 2) == 0 for number in self.vp.values())
         self.win: Ruling[tuple[str, ...]] | None = game_win(vp=self.vp) if self.fit else None
+        bare = outcome is Sheet.INCONSISTENT and self.fit and not self.told.keys() - {"vp"}
+        self.elsewhere = elsewhere(self.vp) if bare else ""
         self.tp: Ruling[Points] | None = None
         if self.fit and len(self.vp) in TAKEN:
             self.tp = tournament_points(vp=self.vp)
@@ -132,6 +140,9 @@ class Scored:
             return f"Not possible unless players are ousted at the same time (--simultaneous): {course}."
         if self.possible:
             return f"Possible: {course}."
+        if self.elsewhere:
+            return (f"Not possible in this order of seats; possible as {self.elsewhere}: were they told in the order of "
+                    "the seats?")  # fmt: skip
         return "Not possible: no course of ousts, withdrawals and time gives this result."
 
     def why_not(self) -> tuple[Step, ...]:
@@ -147,6 +158,15 @@ class Scored:
         found = near(self.vp, self.simultaneous)
         return "; ".join(" ".join(f"{player}={shown(number)}" for player, number in one.items()) for one in found)
 
+    @property
+    def other(self) -> str:
+        """What opens the results of `instead`."""
+        return "Possible with nobody ousted at the same time" if self.at_once else "Possible instead"
+
+    def won(self) -> list[str]:
+        """Who has the game win, in words."""
+        return [] if self.win is None else [f"Game win: {said(self.win.answer[0], 30) if self.win.answer else NOBODY}."]
+
     def notes(self) -> list[str]:
         """What a reader must know of the figures."""
         size = len(self.vp)
@@ -156,14 +176,17 @@ class Scored:
 
     def brief(self) -> list[str]:
         """The figures and whether they can be."""
-        lines = [*self.figures(), "", *whole(self.verdict(), width())]
+        lines = [*self.figures(), "", *self.won(), *whole(self.verdict(), width())]
         if self.instead():
-            lines += whole(f"Possible instead: {self.instead()}", width(), "  ", "")
+            lines += whole(f"{self.other}: {self.instead()}", width(), "  ", "")
         return lines + [line for note in self.notes() for line in whole(note, width())]
 
     def ruling(self) -> Ruling[bool]:
         """All of it as one ruling."""
         steps = [*self.report.steps, *self.why_not()]
+        if self.at_once and not self.simultaneous:
+            says = f"{SOME_COURSE[0]} without players ousted at the same time"
+            steps = [need(False, says, *SOME_COURSE[1]) if step.says == SOME_COURSE[0] else step for step in steps]
         for ruling in (self.win, self.tp):
             steps += ruling.steps if ruling is not None else ()
         return Ruling(
@@ -185,9 +208,9 @@ class Scored:
         checker = CHECKERS["game-win"]
         body = lines_of(checker, {"vp": self.vp}, ruling, original)
         lines = [ink().strong(line) if at == 0 else line for at, line in enumerate(self.figures())]
-        lines += ["", *body]
+        lines += ["", *self.won(), *body]
         if self.instead():
-            lines += ["", *whole(f"Possible instead: {self.instead()}", width(), "  ", "")]
+            lines += ["", *whole(f"{self.other}: {self.instead()}", width(), "  ", "")]
         for note in self.notes():
             lines += ["", *whole(note, width())]
         return lines

@@ -7,8 +7,9 @@ from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import Found, search
 from vtes_judge.corpus.words import words as split_words
 
-from .checkers import Listed, bearing
+from .checkers import Listed
 from .out import ANSWERED, NOTHING, Ink, Refused, ink, takes_all, width, wrap, write
+from .which import which
 
 LONGEST = 300
 """A clause of more characters is shown by its best sentences."""
@@ -17,10 +18,6 @@ SOURCES = ("crr", "vekn", "gl", "pmf")
 
 MOST = 400
 """So many words of a command line are one question."""
-
-FIRST, ALIKE, LIKE = 3, 2.0, 0.3
-"""So many of the results say which checker to ask; what a checker counts that asks the same in the same words; how much
-of the question it has if it does not decide the very first result."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -158,21 +155,11 @@ def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
 
 
 def to_ask(found: Found) -> Listed | None:
-    """The checker that decides the question best; None where the texts do not cover it or no checker does.
-
-    A stem counts where a word of the checker's begins with it: near enough here, and at once.
-    """
-    if not found.covered:
-        return None
-    wanted = {stem for stem in found.question.stems if stem and len(stem) > 2}
-    best: tuple[float, Listed] | None = None
-    for score, checker in bearing([result.citation for result in found.results[:FIRST]]):
-        its = f" {checker.name.replace('-', ' ')} {checker.question.lower()}"
-        alike = sum(f" {stem}" in its for stem in wanted) / max(1, len(wanted))
-        surely = found.results[0].citation in checker.cites or alike >= LIKE
-        if surely and (best is None or score + ALIKE * alike > best[0]):
-            best = score + ALIKE * alike, checker
-    return best[1] if best else None
+    """The checker that decides the question best; None where the texts do not cover it or no checker surely does."""
+    for choice in which(found):
+        if choice.sure:
+            return choice.checker
+    return None
 
 
 def _not_covered(found: Found) -> str:

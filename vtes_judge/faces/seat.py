@@ -117,7 +117,7 @@ def wished(players: str | None, rounds: int | None, games: int | None, given: st
     if games is not None and rounds is None:
         rounds = fewest_rounds(count, games)
         if rounds is None or not games:
-            raise Refused(f"{count} players cannot all play {games} games", _plans(count))
+            raise Refused(f"{count} players cannot all play {games} games", plans(count))
     if rounds is None:
         raise Refused("how many rounds?", "write --rounds 3" + (" or --games 3" if count in SITTING_OUT else ""))
     most = MOST_SEATED if count in SITTING_OUT else MOST_ROUNDS
@@ -147,7 +147,7 @@ def _players(players: str | None, earlier: Given) -> tuple[str, ...]:
     return names
 
 
-def _plans(count: int) -> str:
+def plans(count: int) -> str:
     """Which plans there are for 6, 7 and 11 players."""
     if count not in SITTING_OUT:
         return "everybody plays in every round"
@@ -170,7 +170,7 @@ def sought(wish: Wish, seconds: int | None = None) -> Making:
     try:
         making.start()
     except Impossible as why:
-        hint = _plans(len(wish.players)) if len(wish.players) in SITTING_OUT else "see: vtes-judge seat --help"
+        hint = plans(len(wish.players)) if len(wish.players) in SITTING_OUT else "see: vtes-judge seat --help"
         raise Refused(str(why), hint) from None
     if seconds is None and not making.planned_steps():
         return making

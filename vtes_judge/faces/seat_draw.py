@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
-TABLE, HIGH, RIM, GAP = 356, 290, 80, 12
+TABLE, HIGH, RIM, GAP = 376, 304, 78, 12
 """Width and height of a drawn table, the radius on which its seats stand, and the room between tables."""
 
-LETTER, LINE = 7.6, 15
+LETTER, LINE = 8.6, 17
 """Width of a letter of a name on average, height of a line."""
 
 FONT = "font-family='Helvetica, Arial, sans-serif'"
@@ -31,7 +31,7 @@ def angle(seat: int, size: int) -> float:
 def drawn(table: Sequence[str], heading: str, left: float = 0, top: float = 0) -> str:
     """A table as a group of SVG: the table, seats with their numbers, names outside, arrows from predator to prey."""
     size = len(table)
-    middle, height = left + TABLE / 2, top + HIGH / 2 + 20
+    middle, height = left + TABLE / 2, top + HIGH / 2 + 12
     at = [(middle + RIM * cos(angle(seat, size)), height + RIM * sin(angle(seat, size))) for seat in range(size)]
     said = ", ".join(f"{seat} {name}" for seat, name in enumerate(table, 1))
     parts = [
@@ -44,7 +44,7 @@ def drawn(table: Sequence[str], heading: str, left: float = 0, top: float = 0) -
     for seat, name in enumerate(table):
         x, y = at[seat]
         parts.append(f"<circle cx='{x:.1f}' cy='{y:.1f}' r='15' fill='white' stroke='black' stroke-width='1.5'/>")
-        parts.append(f"<text x='{x:.1f}' y='{y + 5:.1f}' text-anchor='middle' font-size='14'>{seat + 1}</text>")
+        parts.append(f"<text x='{x:.1f}' y='{y + 4.5:.1f}' text-anchor='middle' font-size='13'>{seat + 1}</text>")
         parts += _name(name, x, y, angle(seat, size), left)
     return "\n".join([*parts, "</g>"])
 
@@ -56,10 +56,10 @@ def _name(name: str, x: float, y: float, turn: float, left: float) -> list[str]:
     name_x = x + 21 * across
     room = TABLE - 20 if anchor == "middle" else left + TABLE - name_x if across > 0 else name_x - left
     said = broken(name, max(6, int(room / LETTER)))
-    name_y = y + 5 + 28 * down if anchor == "middle" else y + 5 + 23 * max(0.0, down)
+    name_y = y + 6 + (29 if down > 0 else 27) * down if anchor == "middle" else y + 6 + 29 * max(0.0, down)
     name_y -= LINE * (len(said) - 1) * (1 if down < -0.9 else 0 if down > 0.5 else 0.5)
     return [
-        f"<text x='{name_x:.1f}' y='{name_y + LINE * at:.1f}' text-anchor='{anchor}' font-size='14' font-weight='bold'>"
+        f"<text x='{name_x:.1f}' y='{name_y + LINE * at:.1f}' text-anchor='{anchor}' font-size='16' font-weight='bold'>"
         f"{escaped(line)}</text>"
         for at, line in enumerate(said)
     ]
@@ -160,11 +160,11 @@ PAGE = """<!DOCTYPE html>
 <style>
 body {{ font-family: Helvetica, Arial, sans-serif; margin: 1.5em; color: #000; background: #fff; }}
 h1 {{ font-size: 1.6em; }} h2 {{ font-size: 1.5em; margin: 0 0 .4em; }}
-section {{ break-after: page; }} section:last-of-type {{ break-after: auto; }}
-.tables {{ display: flex; flex-wrap: wrap; gap: .6em 1em; }}
+section {{ break-after: page; margin-bottom: 3em; }} section:last-of-type {{ break-after: auto; }}
+.tables {{ display: flex; flex-wrap: wrap; justify-content: center; gap: .6em 1em; }}
 .tables svg {{ width: 20em; height: auto; break-inside: avoid; }} .large svg {{ width: 24em; }}
-.where {{ columns: 11em; margin-top: 1em; }}
-.where p {{ margin: 0; break-inside: avoid; border-bottom: 1px solid #bbb; }}
+.where {{ columns: 12em; margin: 1em 0; font-size: 1.1em; }}
+.where p {{ margin: 0; padding: .15em 0; break-inside: avoid; border-bottom: 1px solid #bbb; }}
 @page {{ margin: 12mm; }}
 @media print {{ body {{ margin: 0; }} .tables svg {{ width: 31%; }} .large svg {{ width: 47%; }} }}
 </style>
@@ -179,6 +179,7 @@ section {{ break-after: page; }} section:last-of-type {{ break-after: auto; }}
 def page(rounds: Sequence[tuple[int, Sequence[Sequence[str]], Sequence[str]]], title: str, foot: str = "") -> str:
     """A page to pin on the wall: of each round the tables drawn, then where everybody sits, by name."""
     sections = []
+    last = f"<p>{escaped(foot)}</p>\n" if foot else ""
     for number, tables, out in rounds:
         pictures = "\n".join(
             f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {TABLE} {HIGH}' {FONT}>"
@@ -194,8 +195,7 @@ def page(rounds: Sequence[tuple[int, Sequence[Sequence[str]], Sequence[str]]], t
         large = " large" if len(tables) < 5 else ""
         sections.append(
             f"<section>\n<h2>Round {number}</h2>\n{rest}\n<div class='tables{large}'>\n{pictures}\n</div>\n"
-            f"<div class='where'>\n{where}\n</div>\n</section>"
+            f"<div class='where'>\n{where}\n</div>\n{last}</section>"
         )
-    last = f"<footer><p>{escaped(foot)}</p></footer>" if foot else ""
-    body = "\n".join([f"<h1>{escaped(title)}</h1>", *sections, last])
+    body = "\n".join([f"<h1>{escaped(title)}</h1>", *sections])
     return PAGE.format(title=escaped(title), body=body)

@@ -38,8 +38,9 @@ def _svg(_found: Seated, rounds: Rounds) -> str:
 
 
 def _html(_found: Seated, rounds: Rounds) -> str:
-    title = "Seating" if len(rounds) > 1 else f"Seating of round {rounds[0][0]}"
-    return seat_draw.page(rounds, title, "The player in seat 1 plays first; the arrow goes from predator to prey.")
+    here = max(sum(map(len, tables)) + len(out) for _, tables, out in rounds)
+    title = f"Seating of {here} players" if len(rounds) > 1 else f"Seating of round {rounds[0][0]}"
+    return seat_draw.page(rounds, title, "In a circle is the seat; seat 1 plays first. The arrow goes to the prey.")
 
 
 def _json(found: Seated, rounds: Rounds) -> str:

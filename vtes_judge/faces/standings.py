@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import Outcome, finals_winner
-from vtes_judge.tournament.game import shown
+from vtes_judge.tournament.game import several, shown
 from vtes_judge.tournament.scoring import TOP, Entrant
 from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, lots, ranks, recorded, seeds
 
@@ -84,12 +84,21 @@ class Standings:
 
     @property
     def undrawn(self) -> list[tuple[str, ...]]:
-        """The ties that only a lot can decide, and none has."""
-        if self.outcome is not None:
+        """The ties that only a lot can decide, and none has; none while rounds or results are to come."""
+        if self.outcome is not None or not self.event.preliminaries_over:
             return []
         found = [one.tied for one in self.ranks if one.tied and one.place <= TOP[0]]
         found += [group for group in self.seeds.open if not self.recorded] if self.seeds is not None else []
         return list(dict.fromkeys(found))
+
+    def ranks_of(self, group: tuple[str, ...]) -> str:
+        """Which ranks tied players have between them: ` for ranks 5 to 8`; '' where others stand among them."""
+        places = {one.place for one in self.ranks if one.name in group}
+        tied = next(one.tied for one in self.ranks if one.name in group)
+        if len(places) > 1 or set(tied) != set(group):
+            return ""
+        first = min(places)
+        return f" for ranks {first} {'and' if len(group) == 2 else 'to'} {first + len(group) - 1}"
 
     def games(self, name: str) -> int:
         """The games with a result that a player has played."""
@@ -195,8 +204,8 @@ class Standings:
             found.append(f"Drawn by lot with seed {self.seed}: {', '.join(drawn)}. The draw is the order of the SHA-256"
                          " digests of the seed, a blank and the name; announce the seed before.")  # fmt: skip
         for group in self.undrawn:
-            found.append(f"{' and '.join(group)} are tied, and a fair random method decides (VEKN 3.1.p1): draw, or "
-                         "give --seed NUMBER.")  # fmt: skip
+            found.append(f"{several(group)} are tied{self.ranks_of(group)}, and a fair random method decides "
+                         "(VEKN 3.1.p1): draw, or give --seed NUMBER.")  # fmt: skip
         if self.losses:
             found.append(f"Loss: {', '.join(self.losses)}. It counts as no points; what else a Loss scores the texts do"
                          " not say (GAP-15).")  # fmt: skip

@@ -11,8 +11,8 @@ from .standings import TIES, Standings, figures
 
 HEAD = ("rank", "player", "GW", "VP", "TP", "games", "out", "below by", "")
 
-LONGEST = 28
-"""So many characters of a name stand in the table of a terminal."""
+LONGEST, WIDE = 28, 80
+"""So many characters of a name stand in the table of a terminal, if that is so wide; else half a line."""
 
 
 def text(table: Standings) -> list[str]:
@@ -22,12 +22,24 @@ def text(table: Standings) -> list[str]:
     rows = [HEAD, *rows_of(table)]
     if not any(table.out(one.name) for one in table.ranks):
         rows = [row[:6] + row[7:] for row in rows]
-    cut = [(row[0], said(row[1], LONGEST), *row[2:]) for row in rows]
-    found = columns(cut, left=(1, len(cut[0]) - 2, len(cut[0]) - 1))
+    found = fitting(rows, wide)
     lines += ["", pen.faint(found[0]), *found[1:]]
     for line in closing(table):
         lines += ["", *whole(line, wide)]
     return [*lines, "", *whole(f"Clauses: {', '.join(table.cites())} (vtes-judge show CITATION)", wide)]
+
+
+def fitting(rows: list[tuple[str, ...]], wide: int) -> list[str]:
+    """The rows as columns; a narrow screen has shorter names, and leaves columns out until they fit."""
+    head = rows[0]
+    for without in ((), ("games",), ("games", "out"), ("games", "out", ""), ("games", "out", "", "below by")):
+        keep = [at for at, word in enumerate(head) if word not in without]
+        cut = [tuple(said(row[at], LONGEST if wide >= WIDE else wide // 2) if at == 1 else row[at] for at in keep)
+               for row in rows]  # fmt: skip
+        found = columns(cut, left=tuple(at for at, word in enumerate(cut[0]) if word in ("player", "below by", "")))
+        if max(map(len, found)) <= wide:
+            break
+    return found
 
 
 def title(table: Standings) -> str:

@@ -11,7 +11,7 @@ from .out import ink, width
 
 STANDS = {
     Standing.SETTLED: "",
-    Standing.SETTLED_BY_CONTEXT: "the context, format or variant decides this",
+    Standing.SETTLED_BY_CONTEXT: "{} decides this",
     Standing.OVERRULED: "another text says otherwise and does not prevail",
     Standing.UNOFFICIAL: "only the unofficial glossary (GL) says so",
     Standing.SINCE_CHANGED: "the rule has since changed; these texts are older",
@@ -19,6 +19,18 @@ STANDS = {
     Standing.GAP: "the texts do not settle this",
 }
 """What each standing tells a judge."""
+
+DECIDERS = ("context", "format", "variant")
+"""The facts that say what is played."""
+
+WHERE = (
+    ("VEKN 7.2", "the limited format"),
+    ("VEKN 7.3", "the limited format"),
+    ("PMF 6", "the advanced game of Phased Motion"),
+    ("PMF", "Phased Motion"),
+    ("VEKN", "that it is a tournament"),
+)
+"""What is played where such clauses prevail, the narrower first."""
 
 MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
 """What opens a reason: whether a requirement is met, or that it is none."""
@@ -36,13 +48,13 @@ def lines_of(checker: Checker, values: dict[str, Any], ruling: Ruling[Any], orig
     for number, reading in enumerate(ruling.readings, 1):
         says = f"{reading.says}: {facts.said(reading.answer)}"
         lines += _reason(f"  reading {number}  ", says, reading.cites, (), columns)
-    standing = _standing(ruling)
+    standing = _standing(checker, values, ruling)
     if standing:
         lines += ["", *(pen.warning(line) for line in whole(standing, columns))]
     lines += ["", *_quotes(ruling, columns, original)]
     if ruling.since:
         lines += ["", *whole(f"Outside these texts, newer rules: {ruling.since}", columns)]
-    assumed = _assumed(checker, values)
+    assumed = _assumed(checker, {**values, **dict.fromkeys(ruling.moot)})
     if assumed:
         lines += ["", *(line for text in assumed for line in whole(text, columns))]
     if ruling.left_to_judge:
@@ -58,14 +70,30 @@ def _reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...],
     return [indent + line.lstrip() if line.startswith(indent) else line for line in found]
 
 
-def _standing(ruling: Ruling[Any]) -> str:
+def _standing(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> str:
     """How firmly the ruling stands, and the editors' notes on it; '' where it is settled and nothing is noted."""
     kinds = [kind for kind in (ruling.standing, *ruling.also) if kind is not Standing.SETTLED]
-    says = "; ".join(dict.fromkeys(f"{kind.value.replace('-', ' ')}: {STANDS[kind]}" for kind in kinds))
+    by = _decider(checker, values, ruling) if Standing.SETTLED_BY_CONTEXT in kinds else ""
+    told = (f"{kind.value.replace('-', ' ')}: {STANDS[kind].format(by)}" for kind in kinds)
+    says = "; ".join(dict.fromkeys(told))
     see = f"see: vtes-judge show {' '.join(ruling.notes)}".replace(" ", "\0") if ruling.notes else ""
     if says:
         return f"Standing: {says}." + (f" ({see})" if see else "")
     return f"Notes: {', '.join(ruling.notes)} ({see})" if see else ""
+
+
+def _decider(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> str:
+    """What settles a ruling by context: what is played, as told or assumed, else as the clauses that prevail say."""
+    told = {fact.name: values.get(fact.name, fact.default) for fact in checker.facts if fact.name in DECIDERS}
+    known = [f"the {name} ({facts.said(value)})" for name, value in told.items() if value is not None]
+    if known:
+        return " or ".join((", ".join(known[:-1]), known[-1])) if len(known) > 1 else known[0]
+    prevail = [cite for step in ruling.steps if step.over for cite in step.cites] or list(ruling.cites)
+    for cites in (prevail, list(ruling.cites)):
+        for begins, played in WHERE:
+            if any(cite == begins or cite.startswith((begins + " ", begins + ".")) for cite in cites):
+                return played
+    return "the context, format or variant"
 
 
 def _quotes(ruling: Ruling[Any], columns: int, original: bool) -> list[str]:
@@ -108,7 +136,8 @@ def brief_lines(ruling: Ruling[Any]) -> list[str]:
 def as_data(checker: Checker, values: dict[str, Any], ruling: Ruling[Any], original: bool = False) -> dict[str, object]:
     """A ruling for programs; `vtes-judge schema NAME` describes it."""
     book = Book()
-    assumed = [fact for fact in checker.facts if fact.name not in values and fact.default is not MISSING]
+    known = {*values, *ruling.moot}
+    assumed = [fact for fact in checker.facts if fact.name not in known and fact.default is not MISSING]
     return {
         "checker": checker.name,
         "question": checker.question,

@@ -42,7 +42,9 @@ SCORE = """\
 
 
 def event(
-    words: Annotated[list[str], _words("new, add, drop, seat, result, final or check; the file; ...", "VERB FILE ...")],
+    words: Annotated[
+        list[str], _words("new, add, drop, seat, unseat, result, final or check; the file; ...", "VERB FILE ...")
+    ],
     players: Annotated[str | None, _option("event", "players")] = None,
     title: Annotated[str | None, _option("event", "title")] = None,
     date: Annotated[str | None, _option("event", "date")] = None,
@@ -62,6 +64,7 @@ def event(
     event add FILE NAME...: a player more, from the next round on
     event drop FILE NAME [--round R]: a player leaves after the last round, or R
     event seat FILE [--all] [--seed S]: seat the next round, or all that are left
+    event unseat FILE ROUND: take back rounds not played, to seat them anew
     event result FILE ROUND TABLE A=2 B=0.5 ...: a table's victory points
     event final FILE [--seed S]: the finalists; --seed draws among the tied
     event final FILE --seats A,B,C,D,E --first B: the seats, who plays first

@@ -38,9 +38,40 @@ def play(
 
 PLAY = """\
   vtes-judge play vtes_judge/scenarios/transcripts/stealth.yaml --trace
-  vtes-judge play vtes_judge/scenarios/transcripts/stealth.yaml --until 3 --now
+  vtes-judge play vtes_judge/scenarios/transcripts/hunt.yaml --until 2 --now
   vtes-judge play --verbs"""
+
+
+def table(
+    file: Annotated[list[str] | None, _words("The transcript: resumed, or begun if it is not there.", "[FILE]")] = None,
+    seats: Annotated[str | None, _option("table", "seats")] = None,
+) -> None:
+    """Type what players say, as in a transcript: Ann: Lutz bleeds Bob. The name may be left out. Each play is answered
+    with what happens and its clauses, an illegal one with the ruling and what is legal.
+
+    \b
+    now: where the game stands
+    legal: what can be played now
+    why not PLAY: why a play is not legal
+    who blocks: who may attempt to block, and why not
+    undo, redo: one play back or forth; undo 3: three
+    log: what was said; log 3: the last three, step by step
+    card NAME: {...}: describe a card
+    save FILE: keep the transcript in a file
+    quit: leave
+
+    The file is written after each play, in one step: whenever the program is killed, it holds the game so far. At a
+    terminal TAB completes from the legal plays. Lines may also come from a pipe.
+    """
+
+
+TABLE = """\
+  vtes-judge table --seats Ann,Bob,Cid
+  vtes-judge table --seats Ann,Bob,Cid,Dee,Eve
+
+And keep it: vtes-judge table friday.yaml --seats Ann,Bob,Cid,Dee,Eve"""
 
 HELP: Help = {
     "play": (play, PLAY, "0 legal and as it says it ends, 1 an illegal play or another end, 2 not understood"),
+    "table": (table, TABLE, "0 left; 1 a line from a pipe was illegal or not understood; 2 no table"),
 }

@@ -101,6 +101,9 @@ def check(
     brief: Annotated[bool, _option("check", "brief")] = False,
     original: Annotated[bool, _option("check", "original")] = False,
     exit_status: Annotated[bool, _option("check", "exit_status")] = False,
+    table: Annotated[str | None, _option("check", "table")] = None,
+    until: Annotated[int | None, _option("check", "until")] = None,
+    about: Annotated[str | None, _option("check", "about")] = None,
     rank: Annotated[str | None, _option("check", "rank")] = None,
     within: Annotated[str | None, _option("check", "within")] = None,
     as_json: Annotated[bool, _option("check", "as_json")] = False,
@@ -111,6 +114,9 @@ def check(
     Facts are written stealth=1 or --stealth 1; yes and no also as --tapped and --no-tapped; lists with commas
     (seats=A,B,C); records with blanks (done="bleed blocked"), told again for each record or joined by semicolons;
     any of them as JSON too. Names and words may be shortened. At a terminal what is missing is asked for.
+
+    With --table FILE, what can be read off the table of a transcript (see vtes-judge play --help) need not be told, and
+    is listed as such; what is told goes before it.
 
     Words that name no checker list those that have the words, and those of the clauses that search finds for them.
     """

@@ -1,5 +1,7 @@
 """Sheets as one HTML file: styles for screens, dark ones and paper inside it, pictures as SVG, nothing from outside."""
 
+import re
+
 from vtes_judge.corpus.book import Book
 
 from .markdown import anchor
@@ -10,6 +12,21 @@ from .svg import escaped, picture, svg
 from .wording import BOOKLET, CLAUSE, CONTENTS, foot
 
 PAPERS = {"a4": "A4", "letter": "letter"}
+
+MARGINS = {"a4": "11mm", "letter": "9mm 11mm"}
+"""What is left white: less on the lower paper."""
+
+SHORT = 13
+"""A column of cells of so many letters is kept wide enough for them: the order of five players is not broken."""
+
+CHARTS = {"a4": "240mm", "letter": "222mm"}
+"""How high a chart may be, so that it stands on a page below the title of its sheet."""
+
+CARDS = {"a4": "87.5mm", "letter": "82mm"}
+"""How high a card to cut out is, so that three of them stand on a page."""
+
+CODE = re.compile(r"\b(?:GAP|X|D\d)-\d+")
+"""What names a conflict, a gap or a correction."""
 
 STYLE = """\
 :root { color-scheme: light dark; --ink: #111; --paper: #fff; --soft: #444; --rule: #999; }
@@ -27,6 +44,7 @@ th, td { text-align: left; vertical-align: top; padding: .15rem .5rem .15rem .2r
 thead th { border-top: 2px solid var(--ink); border-bottom: 1px solid var(--ink); }
 tbody th { font-weight: normal; }
 .figures { text-align: center; }
+.short, .code { white-space: nowrap; }
 .src, h2 .src { font-size: .82rem; font-weight: normal; color: var(--soft); }
 .about { font-style: italic; margin: .2rem 0; }
 figure { margin: .4rem 0; break-inside: avoid; overflow-x: auto; }
@@ -38,17 +56,26 @@ svg { width: 100%; height: auto; display: block; margin: 0 auto; }
 .card { width: 62.5mm; min-height: 87.5mm; padding: 3mm; border: 1px dashed var(--ink); break-inside: avoid; }
 footer { margin-top: 1rem; padding-top: .3rem; border-top: 1px solid var(--rule); font-size: .82rem; }
 a { color: inherit; }
-@media (max-width: 40rem) { body { font-size: .9rem; } figure svg { min-width: 30rem; } }
+@media screen and (max-width: 40rem) {
+  body { font-size: .9rem; }
+  figure svg { min-width: 30rem; }
+  .short { white-space: normal; }
+}
 @media print {
-  :root { color-scheme: light; --ink: #000; --paper: #fff; --soft: #222; --rule: #777; }
-  body { max-width: none; padding: 0; font-size: 10pt; line-height: 1.2; }
+  :root { color-scheme: light; --ink: #000; --paper: #fff; --soft: #222; --rule: #777; font-size: 9.25pt; }
+  body { max-width: none; padding: 0; font-size: 1rem; line-height: 1.14; }
   h1 { margin-top: 0; }
-  h2 { margin-top: .7rem; }
-  th, td { padding: .08rem .4rem .08rem .15rem; }
+  h2 { margin: .6rem 0 .2rem; font-size: 12pt; }
+  h3, caption, .titled { margin: .3rem 0 .1rem; }
+  ul, ol { margin: .1rem 0; }
+  table, figure { margin: .2rem 0; }
+  .src, h2 .src, footer { font-size: 8pt; }
+  th, td { padding: .04rem .4rem .04rem .15rem; }
   table, tr, li { break-inside: avoid; }
   thead { display: table-header-group; }
   article + article { break-before: page; }
   .halves { columns: 2; }
+  .halves > section { break-inside: auto; }
 }
 """
 
@@ -65,7 +92,8 @@ def html(book: Book, sheets: list[Sheet], paper: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<link rel="icon" href="data:,">',
         f"<title>{escaped(title)}</title>",
-        f"<style>\n{STYLE}@page {{ size: {PAPERS[paper]}; margin: 11mm; }}\n</style>",
+        f"<style>\n{STYLE}@page {{ size: {PAPERS[paper]}; margin: {MARGINS[paper]}; }}",
+        f"@media print {{ svg {{ max-height: {CHARTS[paper]}; }} .card {{ min-height: {CARDS[paper]}; }} }}\n</style>",
         "</head>",
         "<body>",
         "<main>",
@@ -86,10 +114,11 @@ def html(book: Book, sheets: list[Sheet], paper: str) -> str:
 
 
 def _src(text: str) -> str:
-    """The clauses behind some words, none of them broken over two lines."""
+    """The clauses behind some words, none of them broken over two lines, nor a code at its hyphen."""
     kept = escaped(text)
     for source in ("CRR", "VEKN", "GL", "PMF"):
         kept = kept.replace(f"{source} ", f"{source}&nbsp;")
+    kept = CODE.sub(r'<span class="code">\g<0></span>', kept)
     return f'<span class="src">{kept}</span>'
 
 
@@ -143,8 +172,15 @@ def _other(item: Item) -> str:
             return _lines([item])
 
 
+def _class(table: Table, column: int) -> str:
+    if is_figures(table, column):
+        return ' class="figures"'
+    short = all(len(row.cells[column]) <= SHORT for row in table.rows)
+    return ' class="short"' if short else ""
+
+
 def _table(table: Table) -> str:
-    classes = [' class="figures"' if is_figures(table, at) else "" for at in range(len(table.head))]
+    classes = [_class(table, at) for at in range(len(table.head))]
     caption = [f"<caption>{escaped(table.title)}</caption>"] if table.title else []
     heads = [f'<th scope="col"{kind}>{escaped(name)}</th>' for name, kind in zip(table.head, classes, strict=True)]
     lines = ["<table>", *caption, f'<thead><tr>{"".join(heads)}<th scope="col">{CLAUSE}</th></tr></thead>', "<tbody>"]

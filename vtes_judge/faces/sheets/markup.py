@@ -8,9 +8,15 @@ from .wording import ARROW
 PAPERS = {"a4": "a4", "letter": "us-letter"}
 """The papers by the name that is told, and by that which typst knows."""
 
+MARGINS = {"a4": ("10mm", "12mm"), "letter": ("8mm", "10mm")}
+"""What is left white above and below: less on the lower paper."""
+
+CARDS = {"a4": "87.5mm", "letter": "82mm"}
+"""How high a card to cut out is: as high as those of the game where three of them stand on a page."""
+
 PRELUDE = """\
 #set document(title: TITLE, date: none)
-#set page(paper: PAPER, margin: (x: 11mm, top: 10mm, bottom: 12mm), footer-descent: 25%,
+#set page(paper: PAPER, margin: (x: 11mm, top: ABOVE, bottom: BELOW), footer-descent: 25%,
   footer: context if counter(page).final().first() > 1 [
     #set align(center)
     #set text(8.5pt)
@@ -34,7 +40,7 @@ PRELUDE = """\
 #let halves(left, right) = block(above: 1em, layout(size => context {
   // two columns of about one height where they fit on the page; else columns that go on from page to page
   let both = grid(columns: (1fr, 1fr), column-gutter: 7mm, left, right)
-  let room = page.height - 13mm - here().position().y
+  let room = page.height - BELOW - 1mm - here().position().y
   if measure(block(width: size.width, both)).height <= room { both } else { columns(2, gutter: 7mm, left + right) }
 }))
 #let drawing(w, h, alt, it) = layout(size => context {
@@ -60,14 +66,15 @@ PRELUDE = """\
   text(size, it)
 }
 #let cards(..found) = block(grid(columns: 3, ..found.pos().map(it => grid.cell(breakable: false,
-  block(width: 62.5mm, height: 87.5mm, inset: 3mm, stroke: (paint: black, thickness: .5pt, dash: "dashed"),
-    fitted(it, 56.5mm, 81.5mm))))))
+  block(width: 62.5mm, height: CARD, inset: 3mm, stroke: (paint: black, thickness: .5pt, dash: "dashed"),
+    fitted(it, 56.5mm, CARD - 6mm))))))
 """
 
 
 def set_page(title: str, paper: str, size: float) -> str:
     """How a source begins: its title, its paper, the size of its words in points."""
-    filled = {"TITLE": quoted(title), "PAPER": quoted(PAPERS[paper]), "SIZE": f"{size}pt"}
+    filled = {"TITLE": quoted(title), "PAPER": quoted(PAPERS[paper]), "SIZE": f"{size}pt", "CARD": CARDS[paper]}
+    filled["ABOVE"], filled["BELOW"] = MARGINS[paper]
     text = PRELUDE
     for name, value in filled.items():
         text = text.replace(name, value)

@@ -15,7 +15,7 @@ STANDARD: Literal["ua-1"] = "ua-1"
 """What is asked of the PDF: that it can be read aloud."""
 
 
-LARGE, SMALL = 10.5, 9.5
+LARGE, SMALL = 10.5, 9.25
 """The sizes of words, in points: small where that saves a page, and in a booklet."""
 
 LONGEST = 12

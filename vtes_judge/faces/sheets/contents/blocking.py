@@ -56,7 +56,7 @@ def sheet() -> Sheet:
                 table("Stealth against intercept", ("Stealth", "Intercept", "Outcome"), [
                     _outcome(stealth, intercept) for stealth, intercept in ((0, 0), (1, 0), (1, 1), (1, 2), (0, -1))
                 ]),
-                line("A minion that failed may try again, and a failed attempt does not tap it",
+                line("It follows that a minion that failed may try again: the attempt neither taps nor bars it",
                      "CRR IV.C.4", "CRR IV.D.3.b"),
                 half=True,
             ),

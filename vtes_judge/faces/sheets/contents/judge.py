@@ -84,7 +84,7 @@ def sheet() -> Sheet:
             ),
             section(
                 "Not in the seat",
-                table("Minutes after the announced start", ("Minutes", "What happens"), [
+                table("Minutes after the scheduled start", ("Minutes", "What happens"), [
                     _tardy(0, "none"),
                     _tardy(GRACE[0], f"up to {GRACE[0]}"),
                     _tardy(GRACE[0] + 1, "more"),

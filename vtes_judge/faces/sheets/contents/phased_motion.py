@@ -21,7 +21,8 @@ ACTIONS: tuple[tuple[str, tuple[Action, ...], frozenset[Aim], bool | None], ...]
      frozenset(), None),
     ("Go anarch, leave torpor", (Action.GO_ANARCH, Action.LEAVE_TORPOR), frozenset(), None),
     ("Rescue or diablerize one's own vampire", (Action.RESCUE, Action.DIABLERIZE), frozenset(), False),
-    ("Rescue or diablerize another's vampire", (Action.RESCUE, Action.DIABLERIZE), frozenset(), True),
+    ("Rescue another's vampire", (Action.RESCUE,), frozenset(), True),
+    ("Diablerize another's vampire", (Action.DIABLERIZE,), frozenset(), True),
     ("Other, undirected", (Action.OTHER,), frozenset(), None),
     ("Other, at another's minion or card", (Action.OTHER,), frozenset({Aim.CARD}), None),
     ("Other, at another Methuselah", (Action.OTHER,), frozenset({Aim.METHUSELAH}), None),
@@ -79,9 +80,8 @@ def sheet() -> Sheet:
                 half=True,
             ),
             section(
-                "Which action in which phase",
-                table("After the mandatory actions", ("Action", "Phase"), [_action(*known) for known in ACTIONS],
-                      widths=(180, 130, 215)),
+                "Which action in which phase, after the mandatory actions",
+                table("", ("Action", "Phase"), [_action(*known) for known in ACTIONS], widths=(180, 130, 215)),
             ),
             section(
                 "Other changes",
@@ -100,10 +100,10 @@ def sheet() -> Sheet:
                 "The advanced game",
                 phrase("PMF 6.1.p1", "Cards are not replaced as normal"),
                 line(f"Each draws {RESEARCH[0]} cards in the Research phase", RESEARCH[1], head="Draw"),
-                line(f"She may draw {ROUND[0]} at the start of each round of combat that her minion is in, but not for "
-                     "the blocking minion of a combat from a block", ROUND[1], head="Combat"),
-                line(f"At the end of a turn who holds more than {OVER_HAND[0]} cards over hand size discards down to "
-                     "that", OVER_HAND[1], head="Hand"),
+                line(f"She may draw {ROUND[0]} at the start of each round of combat that her minion is in, except for "
+                     "one that blocked", ROUND[1], head="Combat"),
+                line(f"Who ends a turn with more than {OVER_HAND[0]} cards over hand size discards down to "
+                     f"{OVER_HAND[0]} over it", OVER_HAND[1], head="Hand"),
                 line(f"Discard {EXTRA[True]} other card to play one that would be replaced before the end of her next "
                      f"turn, {EXTRA[False]} for any other", "PMF 6.2.p1", head="Do not replace"),
                 phrase("PMF 6.4.p1", "Once the Edge first becomes controlled, the bonuses become active (and remain "
@@ -124,13 +124,15 @@ def sheet() -> Sheet:
 def _action(said: str, actions: tuple[Action, ...], targets: frozenset[Aim], theirs: bool | None) -> Row:
     rulings = [action_phase(action=action, targets=targets, theirs=theirs) for action in actions]
     first = rulings[0]
-    assert all(ruling.answer == first.answer for ruling in rulings), said
+    assert all((one.answer, one.standing, one.also) == (first.answer, first.standing, first.also) for one in rulings)
     known = dict.fromkeys(cite for ruling in rulings for cite in ruling.cites if not cite.startswith("PMF card"))
     cites = tuple(cite for cite in known if not any(other.startswith(f"{cite}.") for other in known))
     codes = dict.fromkeys(code for ruling in rulings for code in ruling.notes)
     phases = " or ".join(called(part) for part in first.answer)
-    phases += ", it follows" if theirs is not None else ""
-    return row(said, ruled(first, says=phases).says, cites=cites, codes=tuple(codes))
+    says = ruled(first, says=phases).says
+    if theirs is not None and says == phases:
+        says += ", it follows"
+    return row(said, says, cites=cites, codes=tuple(codes))
 
 
 def _phase(phase: PhaseCard) -> Row:

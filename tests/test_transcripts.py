@@ -1,0 +1,348 @@
+"""Proves transcripts: the golden ones end or stop as they say, the grammar is whole, and bad files are located."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from tests.json_schema import faults
+from vtes_judge.corpus.book import Book
+from vtes_judge.engine import Game
+from vtes_judge.engine import plays as p
+from vtes_judge.faces import transcript as script
+from vtes_judge.faces.event_yaml import Document
+from vtes_judge.faces.out import Refused
+from vtes_judge.faces.transcript_expect import unmet_expectations
+from vtes_judge.faces.transcript_grammar import understood
+from vtes_judge.faces.transcript_plays import Plays, written
+from vtes_judge.faces.transcript_say import SAY
+from vtes_judge.faces.transcript_say import said as in_words
+from vtes_judge.faces.transcript_say import written as in_full
+from vtes_judge.faces.transcript_schema import schema
+from vtes_judge.faces.transcript_tell import told_in_steps
+from vtes_judge.faces.transcript_words import PHRASES, Saying, compiled
+from vtes_judge.table.nouns import Action
+
+FOLDER = Path(__file__).parent.parent / "vtes_judge" / "scenarios" / "transcripts"
+FILES = sorted(FOLDER.glob("*.yaml"))
+NAMES = [file.stem for file in FILES]
+
+
+@cache
+def text_of(name: str) -> str:
+    return (FOLDER / f"{name}.yaml").read_text()
+
+
+@cache
+def replayed(name: str) -> script.Replay:
+    return script.replay(read(text_of(name), f"{name}.yaml"))
+
+
+def read(text: str, name: str = "table.yaml") -> script.Transcript:
+    return script.understood(Document(text, name))
+
+
+def after(text: str) -> script.Replay:
+    return script.replay(read(text))
+
+
+# the golden ones
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_ends_or_stops_as_it_says(name: str) -> None:
+    replay = replayed(name)
+    assert len(replay.transcript.expects) == 1
+    assert unmet_expectations(replay) == []
+    assert ("stops" in replay.transcript.expects) is (replay.stopped is not None)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_fits_the_schema(name: str) -> None:
+    assert faults(schema(), yaml.safe_load(text_of(name))) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_log_replays_to_the_equal_game(name: str) -> None:
+    game = replayed(name).game
+    assert game.replay() == game
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_step_of_a_trace_has_a_clause(name: str) -> None:
+    replay = replayed(name)
+    book = Book()
+    for before, then in zip(replay.games, replay.games[1:], strict=False):
+        for at, says in told_in_steps(before, then):
+            assert at in book
+            assert re.fullmatch(r"[A-Z].*[.]", says), says
+
+
+# the grammar
+
+
+def test_a_golden_transcript_for_each_kind_of_trouble() -> None:
+    assert len(NAMES) > 20
+    plays = {type(play) for name in NAMES for play in replayed(name).game.plays}
+    assert {p.Act, p.Block, p.Decline, p.Vote, p.Ballot, p.BurnEdge, p.Strike, p.Fetch, p.Withdraw, p.Yield} <= plays
+    assert {p.PlayCard, p.UseCard, p.Transfer, p.Name, p.Judge, p.Allow, p.CallTime, p.PayContest} <= plays
+    phases = {"untap", "master", "minion", "influence", "discard"}
+    assert {f"illegal_{phase}" for phase in phases} <= set(NAMES)
+
+
+@pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.verb)
+def test_every_verb_is_said_as_its_example_says(phrase: Any) -> None:
+    said = [one for one in PHRASES if any(compiled(pattern).fullmatch(phrase.example) for pattern in one.patterns)]
+    assert said[0] is phrase, "a verb that comes before takes it"
+    assert any(compiled(pattern).fullmatch(phrase.example.upper()) for pattern in phrase.patterns)
+
+
+def test_the_verbs_have_names_of_their_own() -> None:
+    assert len({phrase.verb for phrase in PHRASES}) == len(PHRASES)
+    assert all(phrase.about for phrase in PHRASES)
+
+
+def moments(name: str) -> list[Game]:
+    """Every moment of a game, those between two sayings too, each kind of moment once."""
+    found = {(type(entry.before.frame), entry.at): entry.before for entry in replayed(name).game.entries}
+    return list(found.values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_legal_play_is_understood_as_it_is_said(name: str) -> None:
+    cards = replayed(name).transcript.cards
+    for game in moments(name):
+        for play in game.legal_plays():
+            if isinstance(play, p.Step):
+                continue
+            words = in_words(game, play)
+            assert play in understood(Saying(game, cards, play.player), words), words
+
+
+def test_every_play_has_words_but_those_that_are_written_out() -> None:
+    every = [kind for kind in written().values() if kind.__module__ == p.__name__]
+    assert [kind for kind in every if kind not in SAY] == []
+    assert [kind for kind in SAY if kind not in every] == []
+
+
+def test_a_play_without_words_is_written_out_and_read_back() -> None:
+    game = after(TABLE + "  - Ann: untaps\n").game
+    plays = [
+        p.Act("Ann", 1, Action.RESCUE, targets=(2, 3), pays=1),
+        p.Transfer("Ann", "add", 4, 3),
+        p.BurnOption("Ann", 0, meets=True),
+        p.SetTerms("Ann", at=("Bob", "Cid")),
+    ]
+    transcript = read(TABLE)
+    for play in plays:
+        item = Document(f"- Ann: {in_full(play)}", "line").root.items[0]
+        assert Plays(transcript.reader, transcript.cards).said(game, "Ann", item.pairs[0][1]) == (play,)
+
+
+TABLE = """\
+game: {seats: [Ann, Bob, Cid]}
+cards:
+  Tribute: {type: action, bleed: 2, ways: {superior: {bleed: 3}}}
+  Gun with Scope: {type: equipment, grants: {shot: {type: combat, strike: {damage: 2, ranged: yes}}}}
+start:
+  turn: Ann
+  Ann: {ready: [{name: Lutz, capacity: 8}, {name: Ludo, capacity: 5}, {name: Mira, capacity: 3}], holds: [Tribute]}
+  Bob: {ready: [{name: Lutz, capacity: 4, unique: no}, {name: Rex, capacity: 2}, {name: Rex, capacity: 3}]}
+plays:
+"""
+
+
+def said(line: str) -> tuple[Any, ...]:
+    """What a line means as Ann's minion phase begins."""
+    game = after(TABLE + "  - Ann: untaps\n  - Ann: goes to the minion phase\n").game
+    item = Document(f"- {line}", "line").root.items[0]
+    who, node = item.pairs[0]
+    transcript = read(TABLE)
+    return Plays(transcript.reader, transcript.cards).said(game, who.text, node)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann: Lutz bleeds", "Ann: LUTZ BLEEDS."),
+        ("Ann: Mira hunts", "Ann: mi hunts"),
+        (
+            "Ann: Lutz bleeds Bob with Tribute",
+            "Ann: {play: act, minion: Lutz, action: bleed, card: Tribute, at: [Bob]}",
+        ),
+        (
+            "Ann: Lutz bleeds with Tribute (superior)",
+            "Ann: {play: act, minion: Lutz, action: bleed, card: Tribute, way: superior}",
+        ),
+        (
+            "Ann: 'Mira equips with \"Gun with Scope\"'",
+            "Ann: {play: act, minion: Mira, action: equip, card: Gun with Scope}",
+        ),
+        ("Bob: Bob's Lutz blocks", "Bob: {play: block, minion: Bob's Lutz}"),
+        ("Bob: does not block", "Bob: {play: decline}"),
+        ("Ann: transfers three to Lutz", "Ann: {play: transfer, use: add, times: 3, card: Lutz}"),
+        ("Cid: votes against with 2", "Cid: {play: vote, side: against, number: 2}"),
+        ("Ann: passes", "Ann: {play: pass}"),
+    ],
+)
+def test_words_and_what_is_written_out_are_one(one: str, other: str) -> None:
+    if "transfers" in one:
+        with pytest.raises(Refused, match="no uncontrolled minion"):
+            said(one)
+        return
+    assert said(one)[0] == said(other)[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "message", "hint"),
+    [
+        (
+            "Ann: Lutz fumbles",
+            "nobody says 'Lutz fumbles'",
+            "say, for example: Lutz bleeds Bob; Anson blocks; passes. All verbs: vtes-judge play --verbs\n      "
+            "legal now: Ann: passes; Ann: Ann's Lutz bleeds; Ann: Ann's Lutz hunts; Ann: Ann's Lutz goes anarch; "
+            "Ann: Ann's Lutz bleeds with Tribute; ...",
+        ),
+        ("Ann: Lutz bleds Bob", "nobody says 'Lutz bleds Bob'", None),
+        ("Ann: Nobody hunts", "no minion is called 'Nobody'", "it is one of Lutz, Ludo, Mira, Rex"),
+        ("Ann: Lu hunts", "Lu may be Ann's Lutz or Ludo", "say which"),
+        ("Bob: Rex blocks", "Rex may be Bob's Rex #5 or Bob's Rex #6", "say which"),
+        ("Ann: Lutz bleeds Zoe", "no player is called 'Zoe'", "there are Ann, Bob, Cid"),
+        ("Ann: Lutz bleeds with Tribut (worse)", "the card is not played as 'worse'", "it has superior"),
+        ("Ann: plays Nothing", "no card is called 'Nothing'", "it is one of Tribute, Gun with Scope"),
+        ("Ann: {play: act, minion: Lutz}", "act needs action", ""),
+        ("Ann: {play: dance}", "no play is called 'dance'", None),
+        ("Ann: {play: block, minion: Lutz, card: 1}", "block has no 'card'", "it is one of minion"),
+        ("Ann: {minion: Lutz}", "it does not say which play it is", "write play: act, or the play in words"),
+        ("Ann: {play: transfer, use: add, times: many}", "times is a whole number, not 'many'", "write: 2"),
+        ("judge: Lutz hunts", "a judge states a change or allows a play", "write judge: {rules: why, ...}"),
+        ("judge: {effects: [{pool: 1}]}", "the judge gives a reason", "write rules: WHY, and effects: [...]"),
+        ("judge: {rules: so, effects: [{pol: 1}]}", "no effect is called 'pol'", "perhaps pool"),
+        ("judge: {rules: so, effects: [{pool: one}]}", "amount of pool is a whole number, not 'one'", "write: 2"),
+        ("judge: {allows: {Ann: Lutz hunts}}", "the judge gives a reason", "write because: WHY"),
+        ("judge: {allows: {Ann: ends her turn}, because: so}", "this is no single play that a judge could allow", ""),
+    ],
+)
+def test_what_is_not_understood_is_located(line: str, message: str, hint: str | None) -> None:
+    text = f"{TABLE}  - Ann: untaps\n  - Ann: goes to the minion phase\n  - {line}\n"
+    with pytest.raises(Refused) as caught:
+        after(text)
+    assert caught.value.message == f"table.yaml, line 12, play 3: {message}"
+    if hint is not None:
+        assert caught.value.hint == hint
+
+
+# files that are no transcripts
+
+GAME = "game: {seats: [Ann, Bob]}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "t.yaml: it is empty"),
+        ("plays: []\n", "t.yaml: it does not say who plays"),
+        ("- Ann\n", "t.yaml, line 1: a transcript is written as key: value"),
+        ("game: {seats: [Ann]}\n", "t.yaml, line 1: two to 10 players sit at a table, not 1"),
+        ("game: {seats: [Ann, ann]}\n", "t.yaml, line 1: ann sits at the table twice"),
+        ("game: {seats: [Ann, judge]}\n", "t.yaml, line 1: no player can be called judge"),
+        ("game: {seats: [Ann, Bob], contxt: casual}\n", "t.yaml, line 1: game has no 'contxt'"),
+        ("game: {seats: [Ann, Bob], context: home}\n", "t.yaml, line 1: the context is none of these: 'home'"),
+        (GAME + "playes: []\n", "t.yaml, line 2: a transcript has no 'playes'"),
+        (GAME + "cards: {Mist: {stealth: 1}}\n", "t.yaml, line 2: Mist has no type"),
+        (GAME + "cards: {Mist: {type: spell}}\n", "t.yaml, line 2: the type of Mist is none of these: 'spell'"),
+        (GAME + "cards:\n  Mist: {type: master, stelth: 1}\n", "t.yaml, line 3: Mist has no 'stelth'"),
+        (
+            GAME + "cards:\n  A: {type: master, unique: perhaps}\n",
+            "t.yaml, line 3: unique of A is yes or no, not 'perhaps'",
+        ),
+        (GAME + "cards:\n  A: {type: action, cost: 2}\n", "t.yaml, line 3: cost of A is written as key: value"),
+        (
+            GAME + "cards:\n  A: {type: combat, strike: {kind: bite}}\n",
+            "t.yaml, line 3: kind of strike is none of these: 'bite'",
+        ),
+        (
+            GAME + "cards:\n  A: {type: combat, strike: {damage: 1, damge: 2}}\n",
+            "t.yaml, line 3: strike has no 'damge'",
+        ),
+        (GAME + "cards:\n  A: {type: master, pool: }\n", "t.yaml, line 3: pool needs amount"),
+        (GAME + "start: {turn: Zoe}\n", "t.yaml, line 2: Zoe does not sit at this table"),
+        (GAME + "start: {turn: Ann, Ann: {poool: 2}}\n", "t.yaml, line 2: Ann has no 'poool'"),
+        (GAME + "start: {turn: Ann, Ann: {pool: -2}}\n", "t.yaml, line 2: pool of Ann is at least 0, not -2"),
+        (GAME + "start: {turn: Ann, Ann: {ready: [Lutz]}}\n", "t.yaml, line 2: no card is called 'Lutz'"),
+        (
+            GAME + "start: {turn: Ann, Ann: {ready: [{name: L, capacity: 2, blood: 3}]}}\n",
+            "t.yaml, line 2: L holds at most 2 blood, not 3",
+        ),
+        (
+            GAME + "start: {Ann: {ready: [{name: L, capacity: 2}]}}\n",
+            "t.yaml, line 2: nothing is in play as a game begins",
+        ),
+        (GAME + "start: {Ann: {library: 3}}\n", "t.yaml, line 2: Ann cannot draw 7 library cards and 4 crypt cards"),
+        (GAME + "plays:\n  - Ann untaps\n", "t.yaml, line 3, play 1: a play is one player and what he does"),
+        (GAME + "plays:\n  - Zoe: untaps\n", "t.yaml, line 3, play 1: no player is called 'Zoe'"),
+        (
+            GAME + "plays:\n  - {Ann: untaps, Bob: untaps}\n",
+            "t.yaml, line 3, play 1: a play is one player and what he does",
+        ),
+        (GAME + "plays: untaps\n", "t.yaml, line 2: plays are a list"),
+        (GAME + "plays:\n  - Ann: &a untaps\n  - Ann: *a\n", "t.yaml, line 4, play 2: *a stands for another place"),
+        (GAME + "game: 2\n", "t.yaml, line 2: game stands twice in a transcript"),
+        ("game: [\n", "t.yaml, line 2: this is no YAML: did not find expected node content"),
+    ],
+)
+def test_a_bad_file_is_refused_where_it_is_bad(text: str, message: str) -> None:
+    with pytest.raises(Refused) as caught:
+        script.replay(read(text, "t.yaml"))
+    assert caught.value.message.startswith(message)
+
+
+WORDS = (
+    "Ann",
+    "Lutz",
+    "bleeds",
+    "{",
+    "}",
+    "[",
+    "]",
+    ":",
+    "-",
+    "yes",
+    "9",
+    "-1",
+    "\n",
+    "  ",
+    "'",
+    '"',
+    "#",
+    "&a",
+    "*a",
+    "",
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=some.data())
+def test_a_spoiled_transcript_is_refused_or_replayed(data: some.DataObject) -> None:
+    text = text_of(data.draw(some.sampled_from(NAMES)))
+    spoiled(text, data.draw(some.lists(some.tuples(some.floats(0, 1), some.integers(0, 9), some.sampled_from(WORDS)),
+                                       min_size=1, max_size=3)))  # fmt: skip
+
+
+def spoiled(text: str, cuts: list[tuple[float, int, str]]) -> None:
+    """A transcript with pieces replaced: replayed, stopped at an illegal play, or refused with its place."""
+    for share, size, word in cuts:
+        at = int(share * len(text))
+        text = text[:at] + word + text[at + size :]
+    try:
+        unmet_expectations(script.replay(read(text, "t.yaml")))
+    except Refused as refused:
+        where = refused.message
+    else:
+        return
+    assert where.startswith("t.yaml")

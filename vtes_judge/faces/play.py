@@ -1,0 +1,209 @@
+"""`vtes-judge play`: replay a transcript; the first illegal play is shown with its ruling and what would be legal."""
+
+from typing import Any
+
+from vtes_judge.engine import Game
+from vtes_judge.rulings import Checker, Ruling
+from vtes_judge.table.cards import HIDDEN
+from vtes_judge.table.turn import count, sentence
+
+from . import transcript as script
+from .lines import item, said
+from .out import ANSWERED, NOTHING, Refused, ink, width, wrap, write, write_json
+from .transcript import Line, Replay, Stopped
+from .transcript_expect import unmet_expectations
+from .transcript_say import said as in_words
+from .transcript_tell import LISTED, legal, listed, now, told_in_steps
+from .verdict import lines_of
+
+
+def _made() -> Ruling[bool]:
+    """Stands for the checker where a ruling was made on a play."""
+    raise NotImplementedError
+
+
+PLAY = Checker("play", "May this play be made?", "A", (), _made)
+"""A ruling on a play is printed as that of a checker which was told everything."""
+
+
+def run(
+    *,
+    file: list[str],
+    trace: bool = False,
+    until: int | None = None,
+    stand: bool = False,
+    verbs: bool = False,
+    as_json: bool = False,
+) -> int:
+    """Replay a transcript; 0 if all its plays are legal and it ends as it says, 1 if not."""
+    if verbs:
+        from .transcript_manual import lines_of_verbs, verbs_as_data
+
+        if as_json:
+            write_json({"schema": 1, "verbs": verbs_as_data()})
+        else:
+            write(lines_of_verbs())
+        return ANSWERED
+    if len(file) != 1:
+        raise Refused("one transcript is replayed at a time", "write: vtes-judge play FILE.yaml")
+    transcript = script.read(file[0])
+    if until is not None and until > len(transcript.lines):
+        raise Refused(f"{transcript.name} has {len(transcript.lines)} plays, not {until}", "write a smaller number")
+    replay = script.replay(transcript, until)
+    wrong = unmet_expectations(replay) if until is None else []
+    if as_json:
+        write_json(as_data(replay, wrong))
+    else:
+        write(lines(replay, wrong, trace=trace, stand=stand))
+    return NOTHING if replay.stopped or wrong else ANSWERED
+
+
+def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list[str]:
+    """A replay for people."""
+    columns, pen = width(), ink()
+    found: list[str] = []
+    if replay.transcript.title:
+        found += [*map(pen.strong, wrap(replay.transcript.title, columns)), ""]
+    if trace:
+        for at, line in enumerate(replay.played):
+            found += told(line, replay.games[at], replay.games[at + 1])
+    if replay.stopped:
+        if trace:
+            found += silent(replay)
+        found += stopped_lines(replay, replay.stopped)
+    else:
+        found += [sentence(f"{count(len(replay.played), 'play')}, all legal")] if not trace else []
+    if stand or not (trace or replay.stopped):
+        found += ["", *standing(replay.game)] if found else standing(replay.game)
+    for one in wrong:
+        found += wrap(f"Not as the transcript says: {one}", columns, "  ", "")
+    return found
+
+
+def silent(replay: Replay) -> list[str]:
+    """What happened before the illegal play without anybody saying it."""
+    assert replay.stopped is not None
+    steps = told_in_steps(replay.games[-1], replay.stopped.game)
+    return [line for at, says in steps for line in item(at, says, width(), "     ")]
+
+
+def told(line: Line, before: Game, after: Game) -> list[str]:
+    """A play as a judge would tell it: what was said, and each step with its clause."""
+    columns, pen = width(), ink()
+    head = wrap(f"{line.who}: {line.words}", columns, "     ", f"{line.number:>3}  ")
+    steps = told_in_steps(before, after)
+    return [*map(pen.strong, head), *(one for at, says in steps for one in item(at, says, columns, "     ")), ""]
+
+
+def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
+    """An illegal play, its ruling, and what would have been legal."""
+    columns, pen, line = width(), ink(), stopped.line
+    head = f"{replay.transcript.name}, line {line.line}, play {line.number}: {line.who}: {line.words}"
+    found = [*map(pen.warning, wrap(head, columns)), ""]
+    found += wrap(f"{refused(stopped.illegal.ruling)} at {stopped.illegal.at}: {stopped.game.says}.", columns)
+    found += ["", *lines_of(PLAY, {}, stopped.illegal.ruling), ""]
+    return found + legal_lines(stopped.game)
+
+
+def refused(ruling: Ruling[Any]) -> str:
+    """Whether a play is illegal, or only a judge can allow it."""
+    return "Left open" if ruling.answer is None else "Illegal"
+
+
+def legal_lines(game: Game) -> list[str]:
+    """Who may speak, and the legal plays in words."""
+    columns = width()
+    player = game.player
+    if player is None:
+        return wrap("Nobody may play any more: the game is over.", columns)
+    plays = legal(game)
+    head = f"Legal now for {player}, of the cards that are named:"
+    if not plays:
+        return wrap(
+            f"Nothing is legal for {player} with the cards that are named; one that is not named may be.", columns
+        )
+    found = [head]
+    for play in plays[:LISTED]:
+        found += wrap(in_words(game, play), columns, "    ", "  ")
+    return found + (["  ..."] if len(plays) > LISTED else [])
+
+
+def standing(game: Game) -> list[str]:
+    """Where the game stands, for people."""
+    columns, pen, data = width(), ink(), now(game)
+    head = f"Turn {data['turn_number']}, of {data['turn']}. {data['at']}: {data['says']}."
+    found = [*map(pen.strong, wrap(head, columns))]
+    for one in data["under_way"]:
+        found += wrap(one[:1].upper() + one[1:] + ".", columns, "  ")
+    if data["order"]:
+        found += wrap(f"Order of play: {', '.join(data['order'])}. Next: {data['speaks']}.", columns)
+    elif data["speaks"]:
+        found += wrap(f"Next: {data['speaks']}.", columns)
+    if data["defending"]:
+        found += wrap(f"Defending player: {data['defending']}.", columns)
+    found += wrap(f"Edge: {data['edge'] or 'nobody'}.", columns)
+    if data["contested"]:
+        found += wrap(f"Contested: {listed(data['contested'])}.", columns)
+    for her in data["players"]:
+        found += _player(her, columns)
+    return found
+
+
+def _player(her: dict[str, Any], columns: int) -> list[str]:
+    state = "" if her["standing"] == "playing" else f", {her['standing']}"
+    points = f", {her['victory_points']} VP" if her["victory_points"] != "0" else ""
+    head = f"{said(her['name'])}: pool {her['pool']}{points}, hand {her['hand']}, library {her['library']}{state}"
+    found = wrap(head, columns, "  ", "")
+    hidden = sum(card["name"] == HIDDEN.name for card in her["uncontrolled"])
+    for card in her["cards"] + her["contested"] + her["uncontrolled"]:
+        if card["name"] == HIDDEN.name:
+            continue
+        words = [] if card["place"] in ("ready", "play") else [card["place"]]
+        words += [str(card["title"])] * (card["title"] != "none") + ["tapped"] * card["tapped"]
+        words += [f"on it {', '.join(card['on'])}"] * bool(card["on"])
+        blood = f" {card['blood']}" if card["blood"] or card["place"] in ("ready", "torpor", "uncontrolled") else ""
+        found += wrap(f"{card['name']}{blood}{', ' if words else ''}{', '.join(words)}", columns, "    ", "  ")
+    return [*found, f"  {count(hidden, HIDDEN.name.removeprefix('a '))}, uncontrolled"] if hidden else found
+
+
+def as_data(replay: Replay, wrong: list[str]) -> dict[str, Any]:
+    """A replay for programs."""
+    return {
+        "schema": 1,
+        "transcript": replay.transcript.name,
+        "legal": replay.stopped is None,
+        "as_expected": not wrong,
+        "unexpected": wrong,
+        "plays": [
+            {
+                "number": line.number,
+                "line": line.line,
+                "who": line.who,
+                "says": line.words,
+                "steps": [
+                    {"at": at, "says": says}
+                    for at, says in told_in_steps(replay.games[number], replay.games[number + 1])
+                ],
+            }
+            for number, line in enumerate(replay.played)
+        ],
+        "stopped": _stopped(replay.stopped) if replay.stopped else None,
+        "now": now(replay.game),
+        "legal_plays": [in_words(replay.game, play) for play in legal(replay.game)[:LISTED]],
+    }
+
+
+def _stopped(stopped: Stopped) -> dict[str, Any]:
+    from .verdict import as_data as ruling_data
+
+    ruling = ruling_data(PLAY, {}, stopped.illegal.ruling)
+    for key in ("checker", "question", "given", "assumed"):
+        del ruling[key]
+    return {
+        "play": stopped.line.number,
+        "line": stopped.line.line,
+        "who": stopped.line.who,
+        "says": stopped.line.words,
+        "at": stopped.illegal.at,
+        "ruling": ruling,
+    }

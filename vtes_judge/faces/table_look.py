@@ -1,0 +1,74 @@
+"""A look at a table: who is asked about, what is under way; and which checker reads which facts there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from vtes_judge.engine import Game
+from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.frames import Action
+from vtes_judge.engine.referendums import Referendum
+from vtes_judge.table.cards import Card
+from vtes_judge.table.combat import Side
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A game, the Methuselah and the minion whom the question is about."""
+
+    game: Game
+    player: str
+    minion: Card | None
+
+    @property
+    def action(self) -> Action:
+        """The action under way. Raises LookupError."""
+        return there(self.game.find(Action), "no action is under way")
+
+    @property
+    def combat(self) -> Combat:
+        """The combat under way. Raises LookupError."""
+        return there(self.game.find(Combat), "no combat is under way")
+
+    @property
+    def referendum(self) -> Referendum:
+        """The referendum under way. Raises LookupError."""
+        return there(self.game.find(Referendum), "no referendum is under way")
+
+    @property
+    def card(self) -> Card:
+        """The minion, in a region. Raises LookupError."""
+        card = there(self.minion, "it is not said about which minion: add --about NAME")
+        there(card.region, f"{card.name} is in no region")
+        return card
+
+    @property
+    def side(self) -> Side:
+        """The side of the minion in the combat. Raises LookupError."""
+        return there(self.combat.side(self.card.number), f"{self.card.name} is not in the combat")
+
+
+def there(found: T | None, otherwise: str) -> T:
+    """What is there. Raises LookupError, saying what is not, for None."""
+    if found is None:
+        raise LookupError(otherwise)
+    return found
+
+
+Facts = dict[str, Any]
+Reads = Callable[[Look], Facts]
+READS: dict[str, Reads] = {}
+"""How the facts of each checker are read; those that it does not ask for are left out."""
+
+
+def reads(*checkers: str) -> Callable[[Reads], Reads]:
+    """Declare how the facts of these checkers are read."""
+
+    def declare(how: Reads) -> Reads:
+        for checker in checkers:
+            READS[checker] = how
+        return how
+
+    return declare

@@ -1,0 +1,265 @@
+"""How a game goes from one play that people say to the next: what they leave unsaid is passed over in silence.
+
+People say what they do, not each pass. So before a play is made, steps without a choice are taken, and whoever says
+nothing passes, up to the first moment at which the play is allowed. Nothing else is done in silence: who can block must
+say that she does not, a strike is announced, and no turn ends unless somebody says so.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from vtes_judge.engine import Game, IllegalPlay
+from vtes_judge.engine.asking import no
+from vtes_judge.engine.autos import Auto, automatic
+from vtes_judge.engine.blocks import CHOICE
+from vtes_judge.engine.frames import Action, Discards, Influence, Master, Minions, Over, Playing, Untap
+from vtes_judge.engine.frames import Frame as AnyFrame
+from vtes_judge.engine.kernel import course_of, moment_of, verb_of
+from vtes_judge.engine.order import out_of_turn
+from vtes_judge.engine.plays import FREE, Decline, Pass, Play, Step
+from vtes_judge.engine.turns import next_player
+from vtes_judge.rulings import Ruling, Unfit
+
+MOST = 500
+"""So many steps and passes lie between two plays at most: a bound on the search, no rule."""
+LAST = ("CRR III.F", "PMF 3.4.p1")
+"""The last step of a turn, which is not taken unless somebody says so."""
+QUIET = frozenset((Auto.STEPS, Auto.DECLINE))
+
+
+class Aim(Enum):
+    """What people say that is no single play: how far the game goes on."""
+
+    UNTAP = "her untap phase has begun"
+    TURN_ENDS = "the turn is over"
+    PHASE = "the phase has begun"
+    ALL_PASS = "everybody has passed"
+    NO_BLOCK = "nobody blocks"
+    GO_ON = "what is under way is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A course of plays that is said in one: how far, whose, and to which phase."""
+
+    player: str
+    aim: Aim
+    phase: type[AnyFrame] | None = None
+
+
+Said = tuple[Play | Goal, ...]
+"""What words may mean: the first that is allowed is played."""
+
+
+class Stuck(Exception):
+    """A play that is not allowed, with the game as it stands where it came nearest to be."""
+
+    def __init__(self, game: Game, illegal: IllegalPlay) -> None:
+        super().__init__(str(illegal))
+        self.game = game
+        self.illegal = illegal
+
+
+def go(game: Game, said: Said) -> Game:
+    """The game after what was said. Raises Stuck."""
+    goal = next((one for one in said if isinstance(one, Goal)), None)
+    if goal is not None:
+        return _reach(game, goal)
+    allowed, where, play, ruling = _moment(game, tuple(one for one in said if isinstance(one, Play)))
+    if not allowed:
+        raise Stuck(where, IllegalPlay(play, ruling, where.at))
+    try:
+        return where.play(play)
+    except IllegalPlay as illegal:  # what only shows as it is done
+        raise Stuck(where, illegal) from None
+
+
+def moment_for(game: Game, play: Play) -> Game:
+    """The game where a play comes nearest to be allowed: there a judge may allow it."""
+    return _moment(game, (play,))[1]
+
+
+def _moment(game: Game, plays: tuple[Play, ...]) -> tuple[bool, Game, Play, Ruling[object]]:
+    """Whether one of the plays is allowed before somebody must speak; where, which, and its ruling."""
+    here, nearest = game, None
+    for _ in range(MOST):
+        for play in plays:
+            ruling = here.judge(play)
+            if ruling.answer is True or here.allowed == play:
+                return True, here, play, ruling
+            nearest = _nearer(nearest, (_distance(here, play, ruling), here, play, ruling))
+        silent = quietly(here)
+        if silent is None or here.at in LAST:
+            break
+        here = here.play(silent)
+    assert nearest is not None
+    if nearest[0] >= 2 * MOST and left_open(here):  # never its moment, and what comes before it is not settled
+        step = Step(here.player or here.turn.player)
+        return False, here, step, here.judge(step)
+    return False, *nearest[1:]
+
+
+Near = tuple[int, Game, Play, Ruling[object]]
+
+
+def _nearer(one: Near | None, other: Near) -> Near:
+    return other if one is None or other[0] < one[0] else one
+
+
+def _distance(game: Game, play: Play, ruling: Ruling[object]) -> int:
+    """How far a refused play was from being allowed: its unmet requirements; more if it was not its moment at all."""
+    if isinstance(play, FREE):
+        return 0
+    try:
+        if verb_of(game.frame, type(play)) is None:
+            return 2 * MOST
+        return len(ruling.unmet) + (MOST if out_of_turn(game, play) is not None else 0)
+    except (LookupError, Unfit):
+        return MOST
+
+
+def quietly(game: Game) -> Play | None:
+    """What happens where nobody says anything: a step, a pass, or no block by who cannot block; None: somebody must."""
+    player = game.player
+    if player is None or isinstance(game.frame, Over):
+        return None
+    play = automatic(game, QUIET)
+    if play is not None:
+        # a step that the texts leave open waits for a judge
+        return play if game.judge(play).answer is True or game.allowed == play else None
+    silent = Pass(player)
+    if game.judge(silent).answer is True:
+        return silent
+    # a count that needs no leave is a step of its own
+    step = Step(player)
+    return step if game.judge(step).answer is True else None
+
+
+def left_open(game: Game) -> bool:
+    """Whether the game stands at a step that the texts do not settle: a judge allows it, or it is not taken."""
+    if game.player is None or moment_of(game.frame).step is None:
+        return False
+    return game.judge(Step(game.player)).answer is None
+
+
+def _reach(game: Game, goal: Goal) -> Game:
+    """The game when the goal is reached."""
+    if goal.aim is Aim.ALL_PASS:
+        return _all_pass(game)
+    if goal.aim is Aim.UNTAP:
+        return _untap(game, goal)
+    turn = game.turn
+    depth = sum(not isinstance(frame, Playing) for frame in game.stack)
+    here, moved = game, False
+    for _ in range(MOST):
+        if here.turn.number != turn.number or isinstance(here.frame, Over):
+            if goal.aim in (Aim.TURN_ENDS, Aim.GO_ON):
+                return here
+            break
+        if goal.aim is Aim.PHASE and goal.phase and isinstance(here.frame, goal.phase) and _open(here):
+            return here
+        if goal.aim is Aim.GO_ON and moved and _rests(here) and (len(here.stack) < depth or depth <= PHASES_DEEP):
+            return here
+        if goal.aim is Aim.NO_BLOCK and here.at == UNBLOCKED:
+            return here
+        if goal.aim is Aim.NO_BLOCK and here.find(Action) is None:
+            raise Stuck(game, IllegalPlay(Decline(goal.player), no("an action is under way", "CRR IV.B"), game.at))
+        silent = quietly(here)
+        if silent is None and goal.aim is Aim.NO_BLOCK and here.player and here.at in CHOICE:
+            silent = Decline(here.player)
+        if silent is None and goal.aim is Aim.GO_ON and moved and not left_open(here):
+            return here
+        if silent is None or (here.at in LAST and goal.aim is not Aim.TURN_ENDS):
+            raise Stuck(here, _unreached(here, goal))
+        here, moved = here.play(silent), True
+    raise Stuck(game, _unreached(game, goal))
+
+
+PHASES_DEEP = 2
+"""A turn and its phase are the only frames while nothing is under way in it."""
+
+
+UNBLOCKED = "CRR IV.C.5"
+"""Where an action stands when nobody is left who may block it."""
+
+
+def _open(game: Game) -> bool:
+    """Whether the game stands at a window."""
+    return moment_of(game.frame).window is not None
+
+
+def _rests(game: Game) -> bool:
+    """Whether the game stands at something else than a step without a choice."""
+    return moment_of(game.frame).step is None
+
+
+def _all_pass(game: Game) -> Game:
+    """The window where the game stands is closed."""
+    here = game
+    for _ in range(len(game.table.seats)):
+        if here.frame.at != game.frame.at or len(here.stack) != len(game.stack) or here.player is None:
+            break
+        play = Pass(here.player)
+        if here.judge(play).answer is not True:
+            raise Stuck(here, IllegalPlay(play, here.judge(play), here.at))
+        here = here.play(play)
+    return here
+
+
+def _untap(game: Game, goal: Goal) -> Game:
+    """She begins her turn, which ends the one before; up to the window of her untap phase."""
+    here = game
+    if game.turn.player != goal.player and course_of(game) is not None:
+        here = _portion(game, goal)
+    elif game.turn.player != goal.player:
+        due = next_player(game, game.turn.player)
+        if due != goal.player:
+            ruling = no(f"it is {goal.player} who plays after {game.turn.player}, not {due}", "CRR I.B")
+            raise Stuck(game, IllegalPlay(Pass(goal.player), ruling, game.at))
+        here = _reach(game, Goal(goal.player, Aim.TURN_ENDS))
+    # she may withdraw as her turn begins: then it is somebody else's
+    while isinstance(here.frame, Untap) and not _open(here) and here.turn.player == goal.player:
+        silent = quietly(here)
+        if silent is None:
+            break
+        here = here.play(silent)
+    if here == game and here.turn.player == goal.player:
+        ruling = no("her turn begins", "CRR III.A.1")
+        raise Stuck(game, IllegalPlay(Pass(goal.player), ruling, game.at))
+    return here
+
+
+def _portion(game: Game, goal: Goal) -> Game:
+    """In Phased Motion: those before her in the untap phase are done; or the turn is over, and she starts the next."""
+    here = game
+    for _ in range(MOST):
+        if isinstance(here.frame, Untap) and here.turn.player == goal.player:
+            return here
+        silent = quietly(here)
+        if silent is None:
+            break
+        here = here.play(silent)
+    raise Stuck(here, _unreached(here, goal))
+
+
+def _unreached(game: Game, goal: Goal) -> IllegalPlay:
+    """Why the game cannot go on so far."""
+    player = game.player or goal.player
+    play: Play = Pass(player) if moment_of(game.frame).step is None else Step(player)
+    ruling = game.judge(play)
+    if ruling.answer is None:
+        return IllegalPlay(play, ruling, game.at)
+    if ruling.answer is True or not ruling.unmet:
+        ruling = no(f"{goal.aim.value}; it stands here: {game.says}", game.at)
+    elif verb_of(game.frame, Pass) is None:
+        ruling = no(f"{player} has said what she does: {game.says}", game.at)
+    return IllegalPlay(play, ruling, game.at)
+
+
+PHASES: dict[str, type[AnyFrame]] = {
+    "untap": Untap,
+    "master": Master,
+    "minion": Minions,
+    "influence": Influence,
+    "discard": Discards,
+}
