@@ -57,8 +57,8 @@ bench: $(STAMP) ## start-up as ratios to bare Python, query times, index size an
 	$(BIN)/python -m tests.bench --runs $(RUNS)
 	$(BIN)/python -m tests.bench_seats
 
-seatings: $(STAMP) ## search on for better stored seatings: make seatings SECONDS=60
-	$(BIN)/python -m vtes_judge.faces.seat_stored --seconds $(SECONDS)
+seatings: $(STAMP) ## search on for better stored seatings, or make them from nothing: make seatings SECONDS=60 ANEW=1
+	$(BIN)/python -m vtes_judge.faces.seat_stored --seconds $(SECONDS) $(if $(ANEW),--anew)
 
 coverage: $(STAMP) ## write the list of checkers and the report of what they decide
 	$(BIN)/python -m vtes_judge.faces.checker_index

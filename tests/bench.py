@@ -17,6 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from statistics import median
 
+from tests import bench_engine
 from tests.samples import ROOT
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.build import written
@@ -64,6 +65,7 @@ def main() -> None:
     starts(max(1, options.runs))
     answers()
     growth([1, *(options.growth or [10])])
+    bench_engine.main([])
 
 
 def row(*cells: str, widths: Sequence[int] = (40, 12, 12, 12)) -> None:

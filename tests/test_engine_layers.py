@@ -39,6 +39,27 @@ def test_no_number_of_the_rules(path: Path) -> None:
     assert [one for one in numbers if one[1] not in NUMBERS and (path.name, one[1]) not in EXCEPT] == []
 
 
+SIGNS = {"effects.py": "whether an effect gives or takes", "setup.py": "cards that are not there cannot be drawn"}
+"""Where a number is compared with its absolute value: its sign, which is no rule."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_no_ordering_in_disguise(path: Path) -> None:
+    """Being within a `range`, or the same as its absolute, smallest or largest, orders numbers as < and > do."""
+
+    def called(node: ast.expr, *names: str) -> bool:
+        return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
+
+    compared = [node for node in ast.walk(tree(path)) if isinstance(node, ast.Compare)]
+    ranges = [node.lineno for node in compared if any(called(one, "range") for one in node.comparators)]
+    signs = [node.lineno for node in compared if any(called(one, "abs", "min", "max", "sorted") for one in
+             (node.left, *node.comparators))]  # fmt: skip
+    methods = ("__lt__", "__le__", "__gt__", "__ge__", "lt", "le", "gt", "ge", "cmp")
+    named = [node.lineno for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute) and node.attr in methods]
+    assert (ranges, named) == ([], [])
+    assert not signs or path.name in SIGNS
+
+
 def test_each_exception_is_there() -> None:
     for name, number in EXCEPT:
         assert str(number) in (FOLDER / name).read_text(encoding="utf-8")

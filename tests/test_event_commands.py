@@ -50,7 +50,7 @@ rounds: []
 
 def test_an_event_from_the_first_player_to_the_last_point(cup: Path, capsys: Out) -> None:
     says = do(capsys, "new", cup, players="Ann,Bob, Cid", title="Spring Cup", date="2026-03-01", rounds=2)
-    assert "made, 3 players. Next: vtes-judge event seat" in " ".join(says.split())
+    assert "made, 3 players. Next: vtes-judge event add" in " ".join(says.split())
     do(capsys, "add", cup, "Dee", "Eve")
     assert cup.read_text(encoding="utf-8") == NEW
     says = do(capsys, "seat", cup, seed=5)
@@ -96,6 +96,61 @@ def test_a_player_leaves_and_one_comes(cup: Path, capsys: Out) -> None:
     assert "  - {name: F, arrived: 2, dropped: 2}\n" in cup.read_text(encoding="utf-8")
 
 
+def test_rounds_seated_ahead_are_taken_back_and_seated_anew(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCDEFGHI", rounds=3)
+    do(capsys, "seat", cup, seed=1, every=True)
+    tables = read(str(cup)).rounds[0].tables
+    for number, table in enumerate(tables, 1):
+        do(capsys, "result", cup, 1, number, *(f"{name}=0.5" for name in table.names))
+    played = read(str(cup)).rounds[0]
+    before = cup.read_text(encoding="utf-8")
+    with pytest.raises(Refused, match="rounds 2 and 3 are seated and have no result: when has A left"):
+        run(words=["drop", str(cup), "A"])
+    with pytest.raises(Refused) as caught:
+        run(words=["drop", str(cup), "A"], round_number=1)
+    assert caught.value.hint.endswith("vtes-judge event unseat FILE 2")
+    with pytest.raises(Refused, match="all 3 rounds that are planned are seated: Q would play in none"):
+        run(words=["add", str(cup), "Q"])
+    with pytest.raises(Refused, match="round 1 has a result: it stays"):
+        run(words=["unseat", str(cup), "1"])
+    assert cup.read_text(encoding="utf-8") == before
+    assert "rounds 2 to 3 are taken back" in " ".join(do(capsys, "unseat", cup, 2).split())
+    assert before.startswith(cup.read_text(encoding="utf-8"))
+    assert "A has left after round 1" in " ".join(do(capsys, "drop", cup, "A").split())
+    do(capsys, "add", cup, "Q")
+    do(capsys, "seat", cup, seed=1, every=True)
+    after = read(str(cup))
+    assert after.rounds[0].tables[0].points == played.tables[0].points
+    for one in after.rounds[1:]:
+        assert sorted(name for table in one.tables for name in table.names) == sorted("BCDEFGHIQ")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "from which round on?"),
+        (["two"], "from which round on?"),
+        (["1", "2"], "from which round on?"),
+        (["3"], "CUP has no round 3: 1 is seated"),
+        (["0"], "CUP has no round 0: 1 is seated"),
+    ],
+)
+def test_what_is_not_taken_back(cup: Path, words: list[str], message: str) -> None:
+    cup.write_text(CUP, encoding="utf-8")
+    with pytest.raises(Refused) as caught:
+        run(words=["unseat", str(cup), *words])
+    assert caught.value.message.replace(str(cup), "CUP") == message
+    assert cup.read_text(encoding="utf-8") == CUP
+
+
+def test_no_round_is_taken_back_under_a_final(cup: Path) -> None:
+    text = (EVENTS / "thirteen.yaml").read_text(encoding="utf-8")
+    cup.write_text(text, encoding="utf-8")
+    with pytest.raises(Refused, match="has a final, line"):
+        run(words=["unseat", str(cup), "3"])
+    assert cup.read_text(encoding="utf-8") == text
+
+
 @pytest.mark.parametrize("players", [6, 7, 11])
 def test_who_sits_out_sits_out_equally_often(cup: Path, capsys: Out, players: int) -> None:
     do(capsys, "new", cup, *"ABCDEFGHIJK"[:players], rounds=3)
@@ -129,30 +184,92 @@ def test_a_file_of_names(cup: Path, tmp_path: Path, capsys: Out) -> None:
     assert [player.name for player in read(str(cup)).players] == ["Ann", "Lee, Bob"]
 
 
+def test_a_file_of_names_is_read_as_seat_reads_it(cup: Path, tmp_path: Path, capsys: Out) -> None:
+    from vtes_judge.faces.seat_file import names as seated_names
+
+    for name, text in (
+        ("players.csv", "player,number\nAnn,1\nBob,2\n"),
+        ("players.txt", "# who came\n  Ann\n\nLee, Bob\n"),
+        ("players.yaml", "players: [Ann, {name: Bob}]\n"),
+    ):
+        listed = tmp_path / name
+        listed.write_text(text, encoding="utf-8")
+        cup.unlink(missing_ok=True)
+        do(capsys, "new", cup, players=str(listed))
+        assert tuple(player.name for player in read(str(cup)).players) == seated_names(str(listed))
+        assert len(read(str(cup)).players) == 2
+
+
+def test_names_are_found_without_accents(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, "Åsa", "José María", "Bob", "Zoë")
+    do(capsys, "seat", cup, seed=1)
+    do(capsys, "result", cup, 1, 1, "asa=4", "jose=0", "bob=0", "Zoe=0")
+    points = read(str(cup)).rounds[0].tables[0].points
+    assert points is not None
+    assert {name: int(number) for name, number in points.items()} == {"Åsa": 4, "José María": 0, "Bob": 0, "Zoë": 0}
+    do(capsys, "drop", cup, "asa")
+    assert "  - {name: Åsa, dropped: 1}\n" in cup.read_text(encoding="utf-8")
+    with pytest.raises(Refused, match=r"Åsa has left already, after round 1 \(line 2\)"):
+        run(words=["drop", str(cup), "Asa"])
+    with pytest.raises(Refused) as caught:
+        run(words=["drop", str(cup), "Jose Marja"])
+    assert caught.value.hint == "did you mean José María?"
+
+
+def test_a_number_of_rounds_that_cannot_be_shared_out_is_told_at_once(cup: Path, capsys: Out) -> None:
+    says = " ".join(do(capsys, "new", cup, *"ABCDEFG", rounds=4).split())
+    assert "7 players cannot all play equally often in 4 rounds: 7 players sit out in turn" in says
+    with pytest.raises(Refused) as caught:
+        run(words=["seat", str(cup)])
+    assert "in 3 rounds 2 games; in 5 rounds 3 games" in caught.value.hint
+    cup.unlink()
+    assert "cannot" not in do(capsys, "new", cup, *"ABCDEFG", rounds=3)
+
+
+def test_a_result_by_ousts_at_the_same_time_is_remarked(cup: Path, capsys: Out) -> None:
+    cup.write_text(CUP, encoding="utf-8")
+    says = " ".join(do(capsys, "result", cup, 1, 1, "A=1", "B=1", "C=1", "D=1").split())
+    assert says.endswith("Possible only with players ousted at the same time: A, B, C and D are ousted at the same "
+                         "time; nobody is left.")  # fmt: skip
+
+
+def test_what_is_missing_before_the_final_is_named(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCD", rounds=2)
+    for number in ("0 of 2 are seated", "1 of 2 are seated", "no result of round 1 table 1, round 2 table 1"):
+        with pytest.raises(Refused) as caught:
+            run(words=["final", str(cup)])
+        assert caught.value.message == f"the preliminary rounds are not over: {number}"
+        if "no result" not in number:
+            do(capsys, "seat", cup, seed=1)
+
+
 WRONG: list[tuple[list[str], dict[str, Any], str]] = [
     ([], {}, "nothing is asked of an event"),
     (["what", "x"], {}, "there is no event 'what'"),
     (["add"], {}, "no event file is named"),
     (["new", "CUP"], {}, "CUP is there already"),
     (["add", "CUP"], {}, "no player is named"),
-    (["add", "CUP", "a"], {}, "a is a player of CUP already"),
+    (["add", "CUP", "a"], {}, "a is a player of CUP already, as A"),
     (["drop", "CUP", "X"], {}, "X is not among the players of CUP"),
     (["drop", "CUP"], {}, "one player, please"),
     (["drop", "CUP", "A"], {"round_number": 0}, "CUP, line 7: A is seated in round 1, but left before round 1 (line 2) "
      "[VEKN 3.1.4.p1]"),
     (["result", "CUP", "1", "1"], {}, "tell the round, the table and everybody's points"),
-    (["result", "CUP", "2", "1", "A=1"], {}, "CUP has no round 2: 1 are seated"),
-    (["result", "CUP", "1", "3", "A=1"], {}, "round 1 has no table 3: there are 1"),
+    (["result", "CUP", "2", "1", "A=1"], {}, "CUP has no round 2: 1 is seated"),
+    (["result", "CUP", "1", "3", "A=1"], {}, "round 1 has no table 3: there is 1"),
     (["result", "CUP", "1", "1", "A=1"], {}, "tell everybody's points once: B, C, D"),
     (["result", "CUP", "1", "1", "A=1", "X=1"], {}, "X does not sit there"),
     (["result", "CUP", "1", "1", "A=4", "B=4", "C=0", "D=0"], {}, "CUP, line 8: round 1, table 1: impossible result: "
      "it must be that the points add up to 4: A, B, C and D have no half: ousted, which gives somebody a point, or "
      "last to survive, which gives one; told are 8 [VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3]"),
-    (["final", "CUP"], {}, "the preliminary rounds are not over: 1 of 2 are seated, or results are missing"),
+    (["final", "CUP"], {}, "the preliminary rounds are not over: 1 of 2 are seated"),
     (["check", "CUP"], {"seed": 1}, "event check has no option --seed"),
     (["seat", "CUP", "x"], {}, "event seat takes no 'x'"),
     (["check", "NOWHERE"], {}, "NOWHERE cannot be read: No such file or directory"),
     (["add", "-", "A"], {}, "standard input cannot be written to"),
+    (["new", "NEWER", *"ABCD"], {"date": "2026-02-30"}, "--date 2026-02-30 is no day"),
+    (["new", "NEWER", *"ABCD"], {"rounds": 1}, "--rounds 1: there are 2 to 20 preliminary rounds (VEKN 3.1.p1)"),
+    (["new", "NEWER"], {"players": "nobody.txt"}, "--players nobody.txt: there is no such file"),
 ]  # fmt: skip
 
 CUP = """\
@@ -175,7 +292,7 @@ def test_what_is_not_done(
 
     cup.write_text(CUP, encoding="utf-8")
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(CUP.encode())))
-    paths = {"CUP": str(cup), "NOWHERE": str(cup.parent / "nowhere.yaml")}
+    paths = {"CUP": str(cup), "NOWHERE": str(cup.parent / "nowhere.yaml"), "NEWER": str(cup.parent / "newer.yaml")}
     with pytest.raises(Refused) as caught:
         run(words=[paths.get(word, word) for word in words], **options)
     said = caught.value.message

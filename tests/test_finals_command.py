@@ -131,9 +131,9 @@ def test_a_card_that_may_not_be_placed_so(capsys: Out, words: list[str], says: s
     ("told", "message"),
     [
         ({"words": []}, "no finalists are told"),
-        ({"words": ["A"]}, "a final has 5 finalists, each named once, not 1"),
-        ({"words": [*"ABCDEF"]}, "a final has 5 finalists, each named once, not 6"),
-        ({"words": [*"ABCDA"]}, "a final has 5 finalists, each named once, not 5"),
+        ({"words": ["A"]}, "a final has 5 finalists, not 1"),
+        ({"words": [*"ABCDEF"]}, "a final has 5 finalists, not 6"),
+        ({"words": [*"ABCDA"]}, "A is named twice"),
         ({"words": [*"ABCDE", "X=left"]}, "X is no finalist"),
         ({"words": [*"ABCDE", "D=middle"]}, "'middle' is no place in the row"),
         ({"words": ["A"], "given": "x"}, "the finalists are told twice: in words and in a file"),
@@ -298,3 +298,40 @@ def test_a_seed_that_is_not_told_is_drawn_and_said(capsys: Out) -> None:
     told = json.loads(capsys.readouterr().out)
     assert 0 <= told["seed"] < 1_000_000
     assert Seating(from_words([*NAMES, *EXAMPLE], Told(())), told["seed"]).first == told["first"]
+
+
+def test_the_order_of_the_turns_is_told_to_programs(capsys: Out) -> None:
+    assert finals.run(words=[*NAMES, *EXAMPLE], seed=first_seed("P5"), as_json=True) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(one["player"], one["transfers"]) for one in told["order"]] == [
+        ("P5", 1),
+        ("P2", 2),
+        ("P1", 3),
+        ("P4", 4),
+        ("P3", 4),
+    ]
+    assert "CRR III.D.1.a" in told["cites"]
+    assert told["notes"] == []
+    assert finals.run(words=[*NAMES], seed=1, as_json=True) == 0
+    assert json.loads(capsys.readouterr().out)["order"] == []
+
+
+def test_a_final_of_four_is_said_to_be_none_of_the_rules(capsys: Out) -> None:
+    assert finals.run(words=[*"ABCD"], seed=1) == 0
+    says = "A final with fewer than 5 is not provided for (VEKN 3.1.p1, GAP-36)."
+    assert capsys.readouterr().out.splitlines()[1] == says
+    assert finals.run(words=[*"ABCD"], seed=1, as_json=True) == 0
+    assert json.loads(capsys.readouterr().out)["notes"] == [says]
+
+
+def test_seats_with_a_result_are_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "cup.yaml"
+    shutil.copy(THIRTEEN, file)
+    before = file.read_bytes()
+    final = read(str(file)).final
+    assert final is not None
+    names = [seed.name for seed in final.seeds]
+    places = [f"{name}=right" for name in names[3::-1]]
+    with pytest.raises(Refused, match="the final has a result, in the seats recorded"):
+        finals.run(words=places, given=str(file), seed=1, record=True)
+    assert file.read_bytes() == before

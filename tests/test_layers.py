@@ -38,7 +38,7 @@ ONLY_IN = {
     "typst": ["vtes_judge/faces/sheets/pdf.py"],
     "markdown_it": ["vtes_judge/corpus/blocks.py"],
     "rich": ["vtes_judge/faces/seat_progress.py"],
-    "prompt_toolkit": ["vtes_judge/faces/finals_dialogue.py"],
+    "prompt_toolkit": ["vtes_judge/faces/finals_dialogue.py", "vtes_judge/faces/table_prompt.py"],
 }
 
 SLOW = """re json pathlib typing dataclasses typer click rich whoosh yaml markdown_it collections functools enum inspect

@@ -11,6 +11,7 @@ from hypothesis import strategies as some
 from tests.test_every_rule import facts_for, few, given_in, is_sound
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.checker_index import import_all
+from vtes_judge.faces.facts import collect
 from vtes_judge.rulings import CHECKERS, Unfit
 from vtes_judge.tournament.cards import BANNED, banned, banned_among, nearly_banned, plain_name
 from vtes_judge.tournament.drafts import horseshoe, table_draft_order, table_draft_set
@@ -235,3 +236,19 @@ def test_names_that_are_not_banned() -> None:
     assert banned_among(("Blood Doll", "Anthelios", "the Red Star", "TSIGANE", "Tsigane")) == (
         "Tsigane", "Anthelios, the Red Star",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        pytest.param("constructed-deck", {"library": 60, "crypt": 12, "groups": "4"}, id="constructed"),
+        pytest.param("limited-deck", {"library": 40, "crypt": 12, "boosters": 12}, id="limited"),
+        pytest.param("limited-deck", {"library": 40, "crypt": 12, "boosters": 0}, id="limited, no minimum"),
+        pytest.param("trade-deck", {"traded": "yes", "library": 65, "crypt": 12}, id="restricted trade"),
+    ],
+)
+def test_a_slip_in_the_name_of_a_banned_card_is_left_to_the_judge(name: str, told: dict[str, Any]) -> None:
+    for cards, left in (("Blood Doll,Terrorist,Terrorist", ("whether Terrorist is Terrorists",)), ("Terrorists", ())):
+        values, missing = collect(CHECKERS[name], {**told, "cards": cards})
+        assert not missing
+        assert CHECKERS[name].rule(**values).left_to_judge == left

@@ -14,7 +14,7 @@ from vtes_judge.phased.bonuses import BONUSES, Edge, Gain, bonus, bonuses_active
 from vtes_judge.phased.course import may_pass, minion_phase, phase_order, turn_end
 from vtes_judge.phased.hands import Do, Event, dnr_cost, draw, hand_limit, out_of_turn
 from vtes_judge.phased.minions import PHASES, Aim, Duty, action_phase, mandatory, may_act
-from vtes_judge.phased.named_cards import BANNED, NAMED, Named, card, since_last_turn
+from vtes_judge.phased.named_cards import BANNED, NAMED, Named, card, nearly_banned, since_last_turn
 from vtes_judge.phased.opening import CARDS, CHOSEN, around, start_player
 from vtes_judge.phased.options import cardless, referendum
 from vtes_judge.phased.phases import MINION_CARDS, Done, Next, cheat_legal, choose_phase, chooser, next_in_turn
@@ -314,6 +314,10 @@ def test_a_do_not_replace_card_takes_no_more_than_there_is(others: int, replaced
 def test_one_out_of_turn_master_between_master_phases(played: int, own: bool) -> None:
     assert out_of_turn(own_portion=own, played=played).answer is (not own and played == 0)
     assert out_of_turn(own_portion=own, before_this_master=True).answer is (False if own else None)
+    canceled = out_of_turn(own_portion=own, played=1, canceled=True)
+    assert canceled.answer is (False if own else None)
+    assert canceled.standing is (Standing.SETTLED_BY_CONTEXT if own else Standing.AMBIGUOUS)
+    assert [reading.answer for reading in canceled.readings] == ([] if own else [False, True])
 
 
 @few
@@ -323,7 +327,28 @@ def test_since_your_last_turn_is_this_turn_or_the_previous_one(now: int, ago: in
         assert since_last_turn(event_turn=now - ago, current_turn=now).answer is (ago <= 1)
 
 
+def test_what_depends_on_who_left_in_this_turn_is_left_to_the_judge() -> None:
+    cards = (PhaseCard.MASTER, PhaseCard.SUPPLY)
+    for out, last, left in ((frozenset("B"), None, 1), (frozenset("B"), "A", 0), (frozenset[str](), None, 0)):
+        ruling = chooser(start="A", chosen=cards, last=last, out=out)
+        assert len(ruling.left_to_judge) == left
+
+
+def test_an_action_that_no_text_calls_undirected_is_marked_as_a_gap_where_it_is_allowed() -> None:
+    for action, blood, also in (
+        (Action.GO_ANARCH, 2, (Standing.GAP,)),
+        (Action.GO_ANARCH, 0, ()),
+        (Action.HUNT, 2, ()),
+    ):
+        assert may_act(phase=Part.SUPPLY, action=action, blood=blood).also == also
+
+
 # named cards
+
+
+def test_no_listed_card_is_taken_for_a_slip_in_another() -> None:
+    assert [nearly_banned(name) for name in (*BANNED, *NAMED, "")] == [None] * (len(BANNED) + len(NAMED) + 1)
+    assert nearly_banned("Spirit Marionete") == "Spirit Marionette"
 
 
 @pytest.mark.parametrize("name", [*BANNED, *NAMED])

@@ -34,6 +34,7 @@ seat  player   VP  GW  TP  place
    4  D         0   0  18    4-5
    5  E       0.5   0  36      3
 
+Game win: nobody.
 Possible: A ousts B; C ousts D; time, with A, C, E left.
 """
 
@@ -44,6 +45,7 @@ seat  player   VP  GW  TP  place
    3  C       0.5   0  36    2-4
    4  D       0.5   0  36    2-4
 
+Game win: nobody.
 Possible: A ousts B; time, with A, C, D left.
 """
 
@@ -116,7 +118,7 @@ def test_json(capsys: Out) -> None:
             ["A=1", "B=1"],
             "tell the victory points of all players at the table, three to five, in the order of the seats",
         ),
-        ([f"{name}=1" for name in "ABCDEF"], "there are two to five players, each named once"),
+        ([f"{name}=1" for name in "ABCDEF"], "6 players are told, and a table has at most 5"),
     ],
 )
 def test_what_is_no_result(words: list[str], message: str) -> None:
@@ -166,7 +168,9 @@ def test_more_facts_from_a_file(tmp_path: Path, capsys: Out) -> None:
         ("A: 1\nA: 2\n", "{file}, line 2: the result: A stands there twice (and 0 more"),
         ("A: 1\nB: x\n", "{file}, line 2: the result: B: 'x' is no number such as 2, 0.5 or 1/2"),
         ("- A\n", "{file}, line 1: a table is a list, not a mapping"),
-        ("", "{file}, line 1: a table is one value, not a mapping"),
+        ("", "{file} is empty: no result is told"),
+        ("# nothing\n", "{file} is empty: no result is told"),
+        ("A\n", "{file}, line 1: a table is one value, not a mapping"),
         ("A: [1\n", "{file}, line 2: this is no YAML: did not find expected ',' or ']'"),
     ],
 )

@@ -1,6 +1,6 @@
 """Proves the bounds: by looking through every seating of 4 and 5 players, and that no seating ever goes below one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, permutations
 from random import Random
 
@@ -24,7 +24,7 @@ def bounded(seating: list[list[list[int]]], players: int) -> tuple[Bound, ...]:
 # every seating of a few players
 
 
-def repeats(orders: tuple[tuple[int, ...], ...]) -> int:
+def repeats(orders: Sequence[Sequence[int]]) -> int:
     """Pairs of predator and prey that occur more than once."""
     prey: dict[tuple[int, int], int] = {}
     for order in orders:
@@ -53,7 +53,12 @@ def all_seatings(players: int, rounds: int) -> Iterator[list[list[list[int]]]]:
 def test_the_stored_seatings_of_one_table_are_the_best_there_are(players: int, rounds: int) -> None:
     stored = seat_table.stored(players, rounds, rounds)
     assert stored is not None
-    assert min(recounted(seating, rounds) for seating in all_seatings(players, rounds)) == score(stored).vector
+    seatings = list(all_seatings(players, rounds))
+    first = [repeats([tables[0] for tables in seating]) for seating in seatings]
+    weightiest = min(first)
+    assert weightiest == score(stored).vector[0]
+    others = (seating for seating, r1 in zip(seatings, first, strict=True) if r1 == weightiest)
+    assert min(recounted(seating, rounds) for seating in others) == score(stored).vector
 
 
 # counting
@@ -87,7 +92,15 @@ def test_what_is_proved_of_nine_players() -> None:
 
 @pytest.mark.parametrize(
     ("key", "proved"),
-    [((16, 2, 2), True), ((16, 4, 4), True), ((25, 3, 3), True), ((30, 3, 3), True), ((13, 3, 3), False)],
+    [
+        ((16, 2, 2), True),
+        ((16, 4, 4), True),
+        ((25, 3, 3), True),
+        ((30, 3, 3), True),
+        ((21, 2, 2), True),
+        ((23, 2, 2), True),
+        ((13, 3, 3), False),
+    ],
 )
 def test_proved_optimal_only_where_every_bound_is_met(key: seat_table.Key, proved: bool) -> None:
     seating = seat_table.stored(*key)

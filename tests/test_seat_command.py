@@ -11,11 +11,14 @@ import yaml
 
 from vtes_judge.faces import request, seat_draw, seat_stored
 from vtes_judge.faces.out import Refused
-from vtes_judge.tournament import seat_table
+from vtes_judge.tournament import seat_anew, seat_make, seat_table
 from vtes_judge.tournament.seat_make import Making
 from vtes_judge.tournament.seat_score import score
 
 NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jo Kim Lou Max".split()
+
+HARDLY = {30: 4_000}
+"""Steps of a search where it does not matter how good the seating is."""
 
 
 def run(*args: str) -> int:
@@ -144,7 +147,10 @@ FORMS = {
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_the_same_seating_in_every_form(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
+def test_the_same_seating_in_every_form(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    monkeypatch.setattr(seat_make, "STEPS", HARDLY)
     file = tmp_path / name
     file.write_text(FORMS[name], encoding="utf-8")
     found = told(capsys, "score", str(file))
@@ -168,7 +174,10 @@ def test_what_is_written_is_read_again(tmp_path: Path, capsys: pytest.CaptureFix
         assert told(capsys, "score", file)["rounds"] == first["rounds"], file
 
 
-def test_drop_outs_and_late_arrivals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_drop_outs_and_late_arrivals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(seat_make, "STEPS", HARDLY)
     given, now = tmp_path / "one.yaml", tmp_path / "now.txt"
     given.write_text(FORMS["short.yaml"])
     now.write_text("\n".join(["Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Kim", "Lou"]))
@@ -340,12 +349,35 @@ def test_a_longer_search_is_no_worse_and_ends_where_nothing_can_be_better(capsys
     assert tuple(found["compared"]) <= score(seat_table.stored(13, 3, 3) or []).vector
 
 
-def test_the_table_is_made_anew_from_itself() -> None:
+def test_the_table_is_made_anew_from_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worse row is bettered, a good one stays."""
+    monkeypatch.setattr(seat_anew, "ONCE", 200)
     bad = seat_table.decoded("0123,4567/0123,4567")
-    assert seat_stored.bettered((8, 2, 2), bad, 0.1, 1) is not None
+    assert seat_stored.bettered((8, 2, 2), bad, 0, 1) is not None
     good = seat_table.stored(8, 2, 2)
     assert good is not None
-    assert seat_stored.bettered((8, 2, 2), good, 0.1, 1) is None
+    assert seat_stored.bettered((8, 2, 2), good, 0, 1) is None
     assert seat_stored.proved(seat_table.stored(16, 2, 2) or [], 16)
     assert seat_stored.written(seat_table.lines()) == seat_table.FILE.read_text()
+
+
+def test_the_table_is_made_from_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two rows without a look at those that are stored, into a file of its own; the table stays as it is."""
+    file, before = tmp_path / "anew.txt", seat_table.FILE.read_text()
+    monkeypatch.setattr(seat_stored, "stored", lambda *_: None)
+    monkeypatch.setattr(seat_anew, "ONCE", 400)
+    args = ["--anew", "--players", "8", "--players", "16", "--rounds", "2", "--seconds", "0", "--into", str(file)]
+    monkeypatch.setattr("sys.argv", ["seat_stored", *args])
+    seat_stored.main()
+    out = capsys.readouterr().out.splitlines()
+    assert [line.split()[:3] for line in out] == [["8", "2", "2"], ["16", "2", "2"]]
+    assert all(line.endswith(" s new") for line in out)
+    rows = dict(line.rsplit(" ", 1) for line in file.read_text().splitlines())
+    assert sorted(rows) == ["16 2 2", "8 2 2"]
+    assert score(seat_table.decoded(rows["8 2 2"])).vector[:7] == (0, 4, 512, 4, 0, 0, 0)
+    assert seat_table.FILE.read_text() == before
+    good = seat_table.stored(16, 2, 2) or []
+    assert seat_stored.compared(good, good) == "as stored"
+    assert seat_stored.compared(good[:1] * 2, good).startswith("worse than stored: 0/0/0/0/")

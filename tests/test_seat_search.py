@@ -42,6 +42,20 @@ def test_what_an_exchange_changes_is_what_a_count_from_nothing_says(
 
 
 @given(st.sampled_from(SIZES), st.integers(1, 5), st.integers())
+@settings(max_examples=40)
+def test_a_table_that_moves_up_changes_seats_only(players: int, rounds: int, seed: int) -> None:
+    dice = Random(seed)
+    search = searched(players, rounds, dice)
+    company, pairs = score(search.seating()).vector[:4], search.state[:]
+    for _ in range(20):
+        search._turn(dice.randrange(rounds), dice.randrange(players), dice, 1e9)
+    total, sat = search.total, search.sat[:]
+    search.put(search.who)
+    assert (search.total, search.sat, search.state) == (total, sat, pairs)
+    assert score(search.seating()).vector[:4] == company
+
+
+@given(st.sampled_from(SIZES), st.integers(1, 5), st.integers())
 @settings(max_examples=60)
 def test_exact_costs_order_seatings_as_their_figures_do(players: int, rounds: int, seed: int) -> None:
     """But for R3 and R8, whose costs are rounded by less than a unit a player."""
@@ -57,7 +71,7 @@ def test_exact_costs_order_seatings_as_their_figures_do(players: int, rounds: in
                 assert cost < more + players * rounds
 
 
-@pytest.mark.parametrize("way", ["anneal", "settle", "mend", "descend"])
+@pytest.mark.parametrize("way", ["anneal", "settle", "settle inside", "mend", "descend"])
 @pytest.mark.parametrize("players", [9, 14, 25])
 def test_rounds_that_are_fixed_stay_and_everybody_has_a_seat(way: str, players: int) -> None:
     dice = Random(5)
@@ -66,6 +80,7 @@ def test_rounds_that_are_fixed_stay_and_everybody_has_a_seat(way: str, players: 
     steps = {
         "anneal": lambda: search.anneal(2000, dice, 5000.0, 1.0),
         "settle": lambda: search.settle(2000, dice, 5000.0, 1.0),
+        "settle inside": lambda: search.settle(2000, dice, 5000.0, 1.0, inside=True),
         "mend": lambda: search.mend(dice, 5),
         "descend": search.descend,
     }[way]

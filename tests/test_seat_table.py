@@ -3,6 +3,7 @@
 import pytest
 
 from tests.seatings import BEST_KNOWN, figures, recounted
+from vtes_judge.faces import seat_stored
 from vtes_judge.tournament import seat_table
 from vtes_judge.tournament.seat_plan import SITTING_OUT, planned
 from vtes_judge.tournament.seat_score import score
@@ -13,8 +14,9 @@ KEYS = sorted(seat_table.lines())
 
 def test_few_players_are_all_there() -> None:
     assert {key for key in KEYS if key[0] not in SITTING_OUT} == {
-        (players, rounds, rounds) for players in range(4, 61) if divided(players) for rounds in range(2, 6)
+        (players, rounds, rounds) for players in range(4, 31) if divided(players) for rounds in range(2, 6)
     }
+    assert list(seat_stored.keys()) == KEYS
     for players in SITTING_OUT:
         for rounds in range(3, 7):
             plan = planned(players, rounds)
@@ -58,4 +60,4 @@ def test_what_is_written_is_read() -> None:
 def test_the_table_is_sorted_and_has_no_row_twice() -> None:
     rows = [tuple(map(int, line.split()[:3])) for line in seat_table.FILE.read_text().splitlines()]
     assert rows == sorted(set(rows))
-    assert seat_table.stored(61, 3, 3) is None
+    assert seat_table.stored(31, 3, 3) is None

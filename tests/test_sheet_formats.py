@@ -33,8 +33,8 @@ PAPERS = {"a4": (595, 842), "letter": (612, 792)}
 PAGES = 2
 """A sheet takes so many pages at most."""
 
-LONGER = {"glossary", "checkers", "phased-motion"}
-"""Sheets that are lists or cards to cut out: they take what they need."""
+LONGER = {"glossary", "checkers"}
+"""Sheets that are lists: they take what they need."""
 
 each = pytest.mark.parametrize("name", SHEETS)
 

@@ -170,7 +170,10 @@ def test_a_tie_is_told_and_drawn_with_a_seed(capsys: Out) -> None:
     assert standings.run(file=[ELEVEN]) == 0
     text = capsys.readouterr().out
     assert "  5=  Ann      0  1.5   78      2    1  TP\n  5=  Cid      0  1.5   78      2    1  tied\n" in text
-    assert "Ann and Cid are tied, and a fair random method decides (VEKN 3.1.p1): draw, or" in text
+    told = (
+        "Ann and Cid are tied for ranks 5 and 6, and a fair random method decides (VEKN 3.1.p1): draw, or give --seed"
+    )
+    assert told in " ".join(text.split())
     assert standings.run(file=[ELEVEN], seed=5) == 0
     text = capsys.readouterr().out
     rows = "   5  Cid      0  1.5   78      2    1  TP        finalist 5\n   6  Ann      0  1.5   78      2    1  lot\n"
@@ -324,3 +327,29 @@ def test_an_event_that_contradicts_itself_has_no_standings(tmp_path: Path) -> No
     file.write_text("players: []\n", encoding="utf-8")
     with pytest.raises(Refused, match="lists no players"):
         standings.run(file=[str(file)])
+
+
+@pytest.mark.parametrize("wide", range(40, 81, 8))
+def test_a_narrow_screen_leaves_columns_out_and_no_rank(
+    wide: int, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    from vtes_judge.faces import standings_write
+
+    monkeypatch.setattr(standings_write, "width", lambda: wide)
+    for file in (ELEVEN, THIRTEEN):
+        assert standings.run(file=[file]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert max(map(len, lines)) <= wide
+        assert sum(line.split()[:1][0].rstrip("=").isdecimal() for line in lines if line.strip()) == len(
+            read(file).players
+        )
+        head = next(line for line in lines if line.startswith("rank")).split()
+        assert head[:5] == ["rank", "player", "GW", "VP", "TP"]
+
+
+def test_no_lot_is_asked_for_while_results_are_to_come() -> None:
+    text = Path(ELEVEN).read_text(encoding="utf-8")
+    table = Standings(understood(Document(text.replace("rounds-planned: 3", "rounds-planned: 4"), "cup")))
+    assert table.ranks[4].tied
+    assert table.data()["to_draw"] == []
+    assert not any("tied" in note for note in table.notes())

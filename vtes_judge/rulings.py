@@ -70,7 +70,7 @@ class Ruling(Generic[T]):
 
     `verdict` is what a judge says first. `answer` is None where the texts settle nothing. `also`: further standings.
     `left_to_judge`: what a person must decide. `notes`: codes of conflicts and gaps (X-14, GAP-06). `since`: what
-    outside rules say today, never part of the ruling.
+    outside rules say today, never part of the ruling. `moot`: names of the facts that had no bearing on it.
     """
 
     answer: T
@@ -82,6 +82,7 @@ class Ruling(Generic[T]):
     left_to_judge: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     since: str = ""
+    moot: tuple[str, ...] = ()
 
     @property
     def cites(self) -> tuple[str, ...]:

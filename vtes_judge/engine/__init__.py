@@ -3,8 +3,9 @@
 Importing it declares all frames and plays. Modules are named for their chapter; see CONTRIBUTING.md, "The engine".
 """
 
-from . import turns, masters, influences, withdrawals, ousts, actions, blocks, strikes, diableries  # noqa: I001
-from . import endings, judging, phase_effects  # the order of import is that of their watches
+from . import vocabulary, turns, masters, influences, withdrawals, ousts, actions, blocks, strikes, weapons, diableries  # noqa: I001
+from . import endings, judging, phase_effects, phased, phased_acts, phased_hands
+from . import hands, hearing  # the order of import is that of their watches
 from .autos import Auto, advance
 from .game import Entry, Game, IllegalPlay
 from .setup import Seat, position, start
@@ -20,14 +21,20 @@ __all__ = [
     "blocks",
     "diableries",
     "endings",
+    "hands",
+    "hearing",
     "influences",
     "judging",
     "masters",
     "ousts",
     "phase_effects",
+    "phased",
+    "phased_acts",
+    "phased_hands",
     "position",
     "start",
     "strikes",
     "turns",
+    "weapons",
     "withdrawals",
 ]

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.rules import minion_phase
+from vtes_judge.rules import action_course, minion_phase
 from vtes_judge.rules.action_course import Done
 from vtes_judge.rules.minion_phase import Duties
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Trait, Type
+from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.nouns import Kind, Region
 
 from .asking import ask
@@ -40,12 +41,22 @@ def prevented(game: "Game", minion: Card) -> bool:
     return empty or bool(duties(game, minion))
 
 
+def _again(game: "Game", minion: Card, deed: Deed) -> bool:
+    """Whether it has not taken this action yet, or can take it again."""
+    done = done_by(game, minion.number)
+    if deed not in action_course.CATEGORIES:
+        return True
+    return ask(action_course.repeat_action, action=deed, done=done).answer is not False
+
+
 def facts_for_minion(game: "Game", minion: Card) -> minion_phase.Minion:
     """A minion as rules.minion_phase.mandatory_next sees it."""
     must = duties(game, minion)
     kept: tuple[str, ...] = ()
     if prevented(game, minion):
         kept = (*must, "hunt")
+    else:
+        kept = tuple(one for one in must if one in set(Deed) and not _again(game, minion, Deed(one)))
     return minion_phase.Minion(
         f"{minion.name} #{minion.number}", minion.blood, minion.kind or Kind.VAMPIRE, minion.region or Region.READY,
         minion.tapped, must, kept,

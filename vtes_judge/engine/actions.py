@@ -15,13 +15,14 @@ from vtes_judge.table.kinds import Place, Trait, Type, Until
 from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.nouns import Region
 
-from . import combats, deeds, diableries, effects, influences, offers, prices
+from . import blocks, combats, deeds, diableries, effects, influences, offers, prices
 from .acting import facts_for_block_order, facts_for_can_act, must_act, of_its_clan
 from .asking import all_of, ask, holds, told
 from .frames import Action, Attempt, Frame, Minions, Playing
-from .kernel import after, frame, moment, verb
+from .kernel import after, course_of, follow, frame, moment, verb
 from .playing import announce, in_hand
 from .plays import Act, Diablerize, Play
+from .referendums import Referendum
 from .turns import steps
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ ACTION_CARDS = (Type.ACTION, Type.POLITICAL)
 
 def _may_leave(game: "Game", now: Minions, player: str) -> Ruling[Any]:
     """CRR III.C.n2: the phase goes on while a mandatory action must come."""
+    course = course_of(game)
+    if course:
+        return course.leave(game, player)
     ruling = must_act(game, game.turn.player)
     free = holds(
         ruling.answer.free or player != game.turn.player, "no mandatory action must come first", "CRR III.C.n2"
@@ -45,7 +49,7 @@ def _may_leave(game: "Game", now: Minions, player: str) -> Ruling[Any]:
 
 frame(Minions)
 moment(Minions, "CRR III.C", "the minion phase", window=Window.NO_ACTION,
-       then=lambda game, _: influences.begin(game), may_pass=_may_leave)  # fmt: skip
+       then=lambda game, _: follow(game, influences.begin), may_pass=_may_leave)  # fmt: skip
 
 
 # declaring
@@ -82,7 +86,11 @@ def _judge(game: "Game", now: Minions, play: Act) -> Ruling[Any]:
     hers = holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR III.C")
     if minion.region is None:
         return all_of(hers, holds(False, "the minion is in play", "CRR III.C.n1"))
-    may = ask(minion_phase.can_act, **facts_for_can_act(game, minion, play, face))
+    course = course_of(game)
+    if course:
+        may = course.act(game, minion, play, face)
+    else:
+        may = ask(minion_phase.can_act, **facts_for_can_act(game, minion, play, face))
     asked = tuple(deeds.judge(game, minion, play, face))
     if minion.has(Trait.SLAVE):
         directed = bool(directed_at(game, play))
@@ -117,7 +125,7 @@ def _legal(game: "Game", _: Minions, player: str) -> Iterable[Play]:
 
 def _after_card(game: "Game", now: Action, child: Frame) -> "Game":
     """The card of the action was canceled, or waits in limbo; or what the action led to is over."""
-    if isinstance(child, Playing):
+    if isinstance(child, Playing) and isinstance(child.play, Act):
         if child.canceled is not None:
             return game.done()
         return game.set(Action, card=child.card)
@@ -179,7 +187,7 @@ def _succeeds(game: "Game", now: Action) -> "Game":
     game = effects.lose_blood(game, now.minion, resolution.blood_paid)
     game = game.on(game.table.pool(now.player, -resolution.pool_paid))
     game, paid = prices.pay_more(game, now)
-    game = game.at_clause("CRR IV.E")
+    game = game.top(success=True).at_clause("CRR IV.E")
     if resolution.effect is not costs.Effect.NONE and paid:
         return deeds.resolve(game, now)
     return _put_away(game, now)
@@ -240,12 +248,12 @@ def _diablerize(game: "Game", now: Action, _: Diablerize) -> "Game":
 
 def _ends(game: "Game", now: Action) -> "Game":
     """CRR IV.E: what waited for the action is put in play or burned, what lasted for it is over."""
-    success = now.blocker is None
     game = _put_away(game, now)
     for number in now.waiting:
         card = game.table.card(number)
         if card.place is Place.LIMBO:
-            game = effects.enter(game, number, Place.PLAY) if success else effects.burn(game, number)
+            stays = now.success and card.controller in game.table.playing
+            game = effects.enter(game, number, Place.PLAY) if stays else effects.burn(game, number)
     return effects.expire(game, Until.ACTION).done()
 
 
@@ -255,12 +263,20 @@ def _back_to_phase(game: "Game", _: Minions, child: Frame) -> "Game":
 
 @after
 def ended(before: "Game", game: "Game", _: Play) -> "Game":
-    """CRR IV.n3: the action ends at once if the acting minion leaves play or changes controllers."""
+    """CRR IV.n3: the action ends at once if the acting minion leaves play or changes controllers.
+
+    A referendum that resolves the action ends with it; combat and diablerie go to an end of their own (VI.n3, VIII.B).
+    """
     if game.table is before.table:
         return game
-    top = game.frame
     now = game.find(Action)
-    if now is None or now.at == "CRR IV.E" or not isinstance(top, (Action, Attempt, Playing)):
+    if now is None:
+        return game
+    above = game.stack[game.stack.index(now) + 1 :]
+    resolving = bool(above) and isinstance(above[0], Referendum)
+    if now.at == "CRR IV.E" and not resolving:
+        return game
+    if not all(isinstance(one, (Attempt, Playing, Referendum)) for one in above):
         return game
     minion = game.table.card(now.minion)
     if minion.in_play and minion.controller == now.player:
@@ -268,12 +284,7 @@ def ended(before: "Game", game: "Game", _: Play) -> "Game":
     event = Event.CHANGED if minion.in_play else Event.LEFT_PLAY
     if ask(action_course.action_ends, event=event).answer is not End.IMMEDIATELY:
         return game
-    while not isinstance(game.frame, Action):
-        above = game.frame
-        game = game.pop()
-        if isinstance(above, Playing):
-            game = effects.burn(game, above.card)
-    return game.at_clause("CRR IV.E")
+    return blocks.to_the_end(game)
 
 
 frame(Minions, back=_back_to_phase)

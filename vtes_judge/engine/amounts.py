@@ -50,8 +50,11 @@ def votes(table: Table, number: int) -> int:
 
 def hand_size(table: Table, player: str) -> int:
     """The hand size of a Methuselah, as effects have changed it."""
-    changes = sum(standing(table, card, HandSize) for card in table.controlled(player))
-    return max(table[player].hand_size + changes, 0)
+    size = table[player].hand_size
+    for card in table.at_table():
+        if (card.face.effects or card.lasting) and card.controller == player and card.in_play:
+            size += _sum(card.face.effects, HandSize) + _sum(tuple(one.effect for one in card.lasting), HandSize)
+    return max(size, 0)
 
 
 def bleed(game: "Game", number: int) -> int:

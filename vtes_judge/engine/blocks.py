@@ -18,9 +18,9 @@ from . import amounts, effects, referendums
 from .acting import facts_for_block_order
 from .asking import all_of, ask, holds
 from .effects import Cause
-from .frames import Action, Attempt, Frame
+from .frames import Action, Attempt, Frame, Playing
 from .kernel import after, frame, moment, verb
-from .playing import CARDS, Cards, Used, window
+from .playing import CARDS, Cards, Used, cut_short, window
 from .plays import Block, Decline, Play, UseCard
 from .turns import steps
 
@@ -36,29 +36,40 @@ AS_ANNOUNCED, POLLING_ONLY = "as-announced", "during-political-action"
 
 def facts_for_order(game: "Game", now: Action) -> dict[str, Any]:
     """What rules.blocking.block_order asks during the action."""
-    table = game.table
-    failed = {table.card(number).controller for number in now.failed}
+    failed = {game.table.card(number).controller for number in now.failed}
     return {
-        **facts_for_block_order(game, now.player, now.directed), "declined": now.declined,
-        "failed": tuple(one for one in table.playing if one in failed), "by_card_text": now.let,
-        "retargeted": now.retargeted,
+        **facts_for_block_order(game, now.player, left(game, now.directed)), "declined": left(game, now.declined),
+        "failed": left(game, tuple(failed)), "by_card_text": left(game, now.let), "retargeted": now.retargeted,
     }  # fmt: skip
+
+
+def left(game: "Game", named: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the named Methuselahs who are still in the game, clockwise as they sit."""
+    return tuple(one for one in game.table.playing if one in named)
+
+
+def forsaken(game: "Game", now: Action) -> bool:
+    """Whether the action is directed at Methuselahs who have all left the game since: none of theirs can block."""
+    return bool(now.directed) and not left(game, now.directed)
 
 
 def next_blocker(game: "Game", now: Action) -> str | None:
     """Who may attempt to block now; None if nobody is left, or if the order is not settled and nobody is named."""
+    if forsaken(game, now):
+        return next((one for one in left(game, now.let) if one not in now.declined), None)
     answer: blocking.BlockOrder | None = ask(blocking.block_order, **facts_for_order(game, now)).answer
     if answer is not None:
         return answer.next
     # a judge let an action at several Methuselahs pass (GAP-12): those who have not declined, clockwise
-    return next((one for one in now.directed + now.let if one not in now.declined), None)
+    return next((one for one in left(game, now.directed + now.let) if one not in now.declined), None)
 
 
 def facts_for_can_block(game: "Game", now: Action, minion: Card) -> dict[str, Any]:
     """What rules.blocking.can_minion_block asks."""
     return {
-        "controller": minion.controller, "targets": now.directed, "region": minion.region, "tapped": minion.tapped,
-        "wake": minion.number in now.woken, "declined": now.declined, "by_card_text": minion.controller in now.let,
+        "controller": minion.controller, "targets": left(game, now.directed), "region": minion.region,
+        "tapped": minion.tapped, "wake": minion.number in now.woken, "declined": left(game, now.declined),
+        "by_card_text": minion.controller in now.let,
         "attempt": game.find(Attempt) is not None, "tried": minion.number in now.failed, "acting": now.player,
         "seats": game.table.playing,
     }  # fmt: skip
@@ -69,7 +80,15 @@ def _judge_block(game: "Game", now: Action, play: Block) -> Ruling[Any]:
     hers = holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR IV.C.1")
     if minion.region is None or not hers.answer:
         return all_of(hers, holds(minion.region is not None, "the minion is ready", "CRR IV.C.1"))
-    return all_of(hers, ask(blocking.can_minion_block, **facts_for_can_block(game, now, minion)))
+    if forsaken(game, now) and minion.controller not in now.let:
+        return all_of(hers, holds(False, "the Methuselah at whom it is directed is in the game", "CRR IV.B.1"))
+    facts = facts_for_can_block(game, now, minion)
+    if now.retargeted and minion.controller in now.directed and minion.controller in now.declined:
+        # whether a new target who has declined may attempt anew is not settled (X-62): a judge allows it or not
+        facts["declined"] = tuple(one for one in facts["declined"] if one != minion.controller)
+        return all_of(hers, ask(blocking.block_order, **facts_for_order(game, now)),
+                      ask(blocking.can_minion_block, **facts))  # fmt: skip
+    return all_of(hers, ask(blocking.can_minion_block, **facts))
 
 
 def _block(game: "Game", _: Action, play: Block) -> "Game":
@@ -78,8 +97,10 @@ def _block(game: "Game", _: Action, play: Block) -> "Game":
 
 def _judge_decline(game: "Game", now: Action, play: Decline) -> Ruling[Any]:
     due = next_blocker(game, now)
-    ruling = ask(blocking.block_order, **facts_for_order(game, now))
     mine = holds(due == play.player, f"it is {play.player} who may attempt to block now", "CRR IV.B")
+    if forsaken(game, now):
+        return mine
+    ruling = ask(blocking.block_order, **facts_for_order(game, now))
     return all_of(mine, Ruling(True, ruling.verdict, ruling.steps))
 
 
@@ -163,15 +184,24 @@ def _compare(game: "Game", now: Attempt) -> "Game":
 
 
 @after
-def blocker_gone(before: "Game", game: "Game", _: Play) -> "Game":
+def blocker_gone(_: "Game", game: "Game", __: Play) -> "Game":
     """CRR IV.C.1: it is a ready minion of hers that attempts to block; if it is that no more, the attempt is over."""
     now = game.frame
-    if not isinstance(now, Attempt) or game.table is before.table:
+    if not isinstance(now, Attempt):
         return game
-    blocker, was = game.table.card(now.blocker), before.table.card(now.blocker)
-    if blocker.place is Place.READY and blocker.controller == was.controller:
+    blocker, action = game.table.card(now.blocker), game.find(Action)
+    if blocker.place is Place.READY and action is not None and blocker.controller != action.player:
         return game
     return go_on(game.pop())
+
+
+@after
+def nobody_left(before: "Game", game: "Game", _: Play) -> "Game":
+    """CRR IV.C.5: whoever was to say whether she blocks has left the game, and nobody else may attempt."""
+    now = game.frame
+    if game.table is before.table or not isinstance(now, Action) or now.at != "CRR IV.B.n1":
+        return game
+    return game if next_blocker(game, now) is not None else game.at_clause("CRR IV.C.5")
 
 
 frame(Attempt, order=_attempt_order)
@@ -292,6 +322,19 @@ def _redirect(game: "Game", _: fx.Redirect, cause: Cause) -> "Game":
 @effects.does(fx.EndAction)
 def _end(game: "Game", _: fx.EndAction, __: Cause) -> "Game":
     """The action ends without effect."""
+    return to_the_end(game) if game.find(Action) else game
+
+
+def to_the_end(game: "Game") -> "Game":
+    """The action under way goes to its end (CRR IV.E); what was being played in it goes to the ash heap."""
     while not isinstance(game.frame, Action):
+        above = game.frame
         game = game.pop()
+        if isinstance(above, Playing):
+            game = cut_short(game, above)
+    now = game.frame
+    kept = (now.card, *now.waiting)
+    for card in game.table.at_table():
+        if card.place is Place.LIMBO and card.number not in kept:
+            game = effects.burn(game, card.number)
     return game.at_clause("CRR IV.E")

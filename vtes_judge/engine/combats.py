@@ -19,7 +19,7 @@ from vtes_judge.table.nouns import Range, Region
 from . import effects
 from .asking import all_of, ask, holds
 from .effects import Cause
-from .frames import Frame
+from .frames import Action, Frame
 from .kernel import after, frame, moment
 from .plays import Play, UseCard
 
@@ -59,7 +59,8 @@ class Combat(Frame):
     Of this round: the `maneuvers`; the strikes `bound` by them (CRR VI.B.4); `strikes`: those of this exchange; `due`:
     the exchanges of additional strikes that follow, `additional` if one is under way, `gained` before; `pending`: whose
     strike resolves second; `damage` and what is `prevented`; what makes the next strikes `stronger`; equipment
-    `stolen`; the `presses`; whether it was `ended` by a strike; `later`: effects that wait for the end of combat.
+    `stolen`; the `presses`; whether it was `ended` by a strike; `later`: effects that wait for the end of combat;
+    `resolved`: whose strike has taken effect; `unspent`: vampires who will not spend blood to prevent destruction.
     """
 
     acting: int
@@ -72,6 +73,8 @@ class Combat(Frame):
     due: tuple[tuple[Side, ...], ...] = (tuple(Side),)
     additional: bool = False
     pending: tuple[Side, ...] = ()
+    resolved: tuple[Side, ...] = ()
+    unspent: tuple[int, ...] = ()
     damage: tuple[Damage, ...] = ()
     prevented: tuple[tuple[int, fx.Prevent], ...] = ()
     stronger: tuple[tuple[int, int], ...] = ()
@@ -108,18 +111,18 @@ def facts_for_combat(game: "Game", acting: int, opposing: int) -> dict[str, Any]
 
 
 def enter_combat(game: "Game", acting: int, opposing: int) -> "Game":
-    """The two minions enter combat, if they can (CRR VI.n1, VI.n2): its frame is pushed."""
+    """The two minions enter combat, if they can (CRR VI.n1, VI.n2): its frame is pushed.
+
+    The acting minion of the action under way is that in combat too, whoever brought it about; else it is the minion of
+    the active Methuselah, who goes first (CRR II.A, VI.B.1).
+    """
+    action, card = game.find(Action), game.table.card
+    active = card(opposing).controller == game.turn.player != card(acting).controller
+    if opposing == action.minion if action and action.minion in (acting, opposing) else active:
+        acting, opposing = opposing, acting
     if not ask(combat.combat_legal, **facts_for_combat(game, acting, opposing)).answer:
         return game
     return game.push(Combat(at="CRR VI.A", acting=acting, opposing=opposing))
-
-
-@effects.does(fx.EnterCombat)
-def _enter(game: "Game", _: fx.EnterCombat, cause: Cause) -> "Game":
-    """The minion that uses it enters combat with the one that is named."""
-    if cause.minion is None or not cause.targets:
-        raise LookupError("name the minion to fight")
-    return enter_combat(game, cause.minion, cause.targets[0])
 
 
 def removed(game: "Game", now: Combat) -> bool:
@@ -133,8 +136,15 @@ UNTIL_END = ("CRR VI.A", "CRR VI.B", "CRR VI.C.1", "CRR VI.C.3", "CRR VI.D")
 
 @after
 def leaves(before: "Game", game: "Game", _: Play) -> "Game":
-    """CRR VI.n3: a combatant is burned or in torpor: go to the end of the round."""
+    """CRR VI.n3: a combatant is burned or in torpor: go to the end of the round.
+
+    CRR VI.n1: nor is there a combat any more if one Methuselah has come to control both.
+    """
     now = game.frame
+    if game.table is not before.table and isinstance(now, Combat) and now.at != "CRR VI.F" and not removed(game, now):
+        if not ask(combat.combat_legal, **facts_for_combat(game, now.acting, now.opposing)).answer:
+            return discard_strikes(game, now).top(strikes=(), bound=()).at_clause("CRR VI.F")
+        return game
     if game.table is not before.table and isinstance(now, Combat) and now.at in UNTIL_END and removed(game, now):
         return round_ends(game)
     return game
@@ -234,6 +244,7 @@ AT = {
     "CRR VI.B": Moment.RANGE,
     "CRR VI.C.1": Moment.ANNOUNCE,
     "CRR VI.C.2": Moment.RESOLVE,
+    "CRR VI.C.2.b": Moment.RESOLVE,
     "CRR VI.C.2.c": Moment.DAMAGE,
     "CRR VII.A": Moment.DAMAGE,
     "CRR VI.C.3": Moment.ADDITIONAL,

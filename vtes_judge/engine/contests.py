@@ -8,7 +8,7 @@ from vtes_judge.rules.contests import Arrival, Contested, End, Holder, Thing
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import Title
+from vtes_judge.table.nouns import Kind, Title
 
 from . import effects
 from .asking import all_of, ask, holds
@@ -27,14 +27,23 @@ OTHERS = "all others"
 
 
 def copies(game: "Game", card: Card) -> tuple[Card, ...]:
-    """The other copies of a card that are in play or contested."""
+    """The other copies of a card that are in play or contested; a version merged into one is no copy by itself."""
     return tuple(
         other
         for other in game.table.at_table()
         if other.face.name == card.face.name
         and other.number != card.number
-        and (other.in_play or other.place is Place.CONTESTED)
+        and (present(other) or other.place is Place.CONTESTED)
+        and (other.kind is None or other.on is None)
     )
+
+
+def present(card: Card) -> bool:
+    """Whether a card is in play: also an ally in the uncontrolled region, who was recruited and cannot act yet.
+
+    CRR III.C.5.a puts it there only to show that.
+    """
+    return card.in_play or (card.kind is Kind.ALLY and card.place is Place.UNCONTROLLED)
 
 
 def facts_for_contest_card(game: "Game", card: Card) -> dict[str, Any]:
@@ -52,7 +61,7 @@ def second_copy(game: "Game", number: int) -> "Game":
     """CRR III.n1: a second copy of a unique card comes into play."""
     card = game.table.card(number)
     others = copies(game, card)
-    if not others or not card.in_play:
+    if not others or not present(card):
         return game
     outcome = ask(contests.contest_card, **facts_for_contest_card(game, card)).answer
     if outcome is Arrival.BURN_INCOMING:
@@ -61,7 +70,8 @@ def second_copy(game: "Game", number: int) -> "Game":
         return game
     for one in (card, *others):
         if one.place is not Place.CONTESTED:
-            game = game.card(one.number, place=Place.CONTESTED, note=one.place.value)
+            place = Place.READY if one.place is Place.UNCONTROLLED else one.place
+            game = game.card(one.number, place=Place.CONTESTED, note=place.value)
     return game
 
 
@@ -99,13 +109,23 @@ def second_title(game: "Game", number: int) -> "Game":
     return game
 
 
+def alone(game: "Game", card: Card) -> bool:
+    """Whether nobody is left who contests a contested title with this vampire."""
+    return card.title_contested and not rivals(game, card)
+
+
+def last_one(player: str) -> Ruling[Any]:
+    """What becomes of a title that nobody else contests any more: the texts do not say (GAP-22)."""
+    return ask(contests.contest_resolve, **facts_for_return(player), thing=Thing.TITLE)
+
+
 # what is owed
 
 
 def owed(game: "Game", player: str) -> tuple[tuple[Card, Thing], ...]:
     """The contested cards and titles of hers, each to be paid for or yielded in her untap phase."""
     cards = game.table.region(player, Place.CONTESTED)
-    titled = (one for one in game.table.minions(player) if one.title_contested)
+    titled = (one for one in game.table.minions(player) if one.title_contested and not alone(game, one))
     return (*((card, Thing.CARD) for card in cards), *((card, Thing.TITLE) for card in titled))
 
 
@@ -153,6 +173,8 @@ def _hers(game: "Game", now: Untap, player: str, number: int) -> Ruling[Any]:
 
 def _judge_pay(game: "Game", now: Untap, play: PayContest) -> Ruling[Any]:
     thing, card = thing_of(game, play.card), game.table.card(play.card)
+    if thing is Thing.TITLE and alone(game, card):
+        return all_of(_hers(game, now, play.player, play.card), last_one(play.player))
     ruling = ask(contests.contest_upkeep, **facts_for_upkeep(game, card, thing))
     due = ruling.answer
     payable = not due.cards_to_yield and not any(one.must_yield for one in due.titles)
@@ -212,6 +234,9 @@ def regain(game: "Game", player: str) -> "Game":
         if ask(contests.contest_resolve, **facts_for_return(player)).answer is End.REGAINED:
             place = Place(card.note) if card.note else Place.READY
             game = game.card(card.number, place=place, tapped=False, note="")
+            bearer = game.table.card(card.on) if card.on is not None else None
+            left = bearer is not None and not bearer.in_play and bearer.place is not Place.CONTESTED
+            game = effects.burn(game, card.number) if left else effects.arrive(game, card.number)
     return game
 
 

@@ -40,7 +40,22 @@ def facts_for_vampire(game: "Game", now: Combat, taken: Damage) -> dict[str, Any
     return {
         "blood": card.blood, "normal": taken.normal, "aggravated": taken.aggravated, "prevented_normal": kept.normal,
         "prevented_aggravated": kept.aggravated, "wounded": card.place is Place.TORPOR,
+        "spends_blood": taken.card not in now.unspent,
     }  # fmt: skip
+
+
+def may_let_burn(game: "Game", now: Combat, player: str) -> int | None:
+    """CRR VII.A.4: the vampire of hers whom blood would save from destruction, if she has not said that it will not."""
+    for taken in now.damage:
+        card = game.table.card(taken.card)
+        if card.controller != player or card.kind is not Kind.VAMPIRE or taken.card in now.unspent:
+            continue
+        facts = facts_for_vampire(game, now, taken)
+        spending = ask(damage.vampire_damage, **facts).answer
+        without = ask(damage.vampire_damage, **{**facts, "spends_blood": False}).answer
+        if without.state is State.BURNED is not spending.state:
+            return taken.card
+    return None
 
 
 def facts_for_life(game: "Game", now: Combat, taken: Damage) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from .acting import done_by, facts_for_acting
 from .asking import ask, holds, no
 from .effects import Cause
 from .frames import Action
+from .kernel import course_of
 from .playing import held, named, payable
 from .plays import Act
 from .prices import ready_anarchs
@@ -63,7 +64,8 @@ def face_of(game: "Game", play: Act) -> Face | None:
         return held(game, play.player, play.card).way(play.way)
     if play.by is not None:
         return game.table.card(play.by).face.grant(play.way)
-    return None
+    course = course_of(game)
+    return course.option(game, play) if course else None
 
 
 def judge(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
@@ -76,7 +78,8 @@ def judge(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
             yield payable(game, play.player, play.minion, face)
     if play.by is not None:
         card = game.table.card(play.by)
-        hers = card.in_play and card.controller == play.player and card.on in (None, play.minion)
+        its = card.number == play.minion if card.kind is not None else card.on in (None, play.minion)
+        hers = card.in_play and card.controller == play.player and its
         yield holds(hers, f"{card.name} is in play and gives the action to this minion", "CRR III.C.12")
         if face and face.taps:
             yield holds(not card.tapped, f"{card.name} is untapped and can tap", "CRR II.B.2")
@@ -111,6 +114,8 @@ def still_legal(game: "Game", now: Action) -> costs.Legal:
     gone = [one for one in now.play.targets if not game.table.card(one).in_play]
     if region is not None:
         gone = [one for one in now.play.targets if game.table.card(one).region is not region]
+    if now.directed and not set(now.directed) & set(game.table.playing):
+        return costs.Legal.NOTHING  # CRR III.n2: those at whom it is directed have left the game
     if not gone:
         return costs.Legal.ALL
     return costs.Legal.PART if len(gone) != len(now.play.targets) else costs.Legal.NOTHING
@@ -197,7 +202,7 @@ def _judge_equip(game: "Game", minion: Card, play: Act, face: Face | None) -> Ju
     gives: dict[int | None, int] = {}
     for number in play.targets:
         card = game.table.card(number)
-        if card.face.type is not Type.EQUIPMENT or card.on is None:
+        if card.face.type is not Type.EQUIPMENT or card.on is None or not card.in_play:
             yield no(f"{card.name} is equipment on a minion", "CRR III.C.3")
         gives[card.on] = gives.get(card.on, 0) + 1
     elsewhere = any(game.table.card(number).controller != play.player for number in play.targets)
@@ -320,7 +325,9 @@ def facts_for_rescue(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _judge_rescue(game: "Game", minion: Card, play: Act, _face: Face | None) -> Judged:
+def _judge_rescue(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
+    shared = play.pays is not None or face is not None
+    yield holds(shared, "how the two share the cost is specified as the action is announced", "CRR III.C.10.b")
     yield ask(torpor_actions.rescue, **facts_for_rescue(game, minion, play))
 
 

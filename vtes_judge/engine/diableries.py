@@ -31,7 +31,8 @@ SOURCES = (Place.HAND, Place.LIBRARY, Place.ASH_HEAP)
 class Diablerie(Frame):
     """CRR VIII: a vampire is diablerized. `capacity` and `red_list`: what the victim was; `asked`: who has chosen.
 
-    `acting`: whether the diablerist is the acting vampire, None outside actions and combat.
+    `acting`: whether the diablerist is the acting vampire, None outside actions and combat. `fetched`: a card has been
+    found at this clause.
     """
 
     diablerist: int
@@ -41,6 +42,7 @@ class Diablerie(Frame):
     capacity: int = 1
     red_list: bool = False
     asked: tuple[str, ...] = ()
+    fetched: bool = False
 
 
 def commit_diablerie(game: "Game", diablerist: int, victim: int, route: Route) -> "Game":
@@ -121,13 +123,15 @@ def _offer(game: "Game", at: str) -> "Game":
         return game.at_clause("CRR VIII.B")
     if _chooser(game, now) is not None:
         return game
-    return _offer(game.top(asked=()), "CRR VIII.A.4") if at == "CRR VIII.A.3" else game.at_clause("CRR VIII.B")
+    if at == "CRR VIII.A.3":
+        return _offer(game.top(asked=(), fetched=False), "CRR VIII.A.4")
+    return game.at_clause("CRR VIII.B")
 
 
 def _choosers(game: "Game", now: Diablerie) -> Iterable[str]:
     """Who has a choice at this clause, in order: the diablerist's controller, then those who have Trophies in play."""
     hers = game.table.card(now.diablerist).controller
-    if may_fetch(game, now).answer is not False:
+    if may_fetch(game, now).answer is not False and not now.fetched:
         yield hers
     if now.at == "CRR VIII.A.4" and not _barred(game, now):
         holders = {card.controller for card in _trophies(game, now)}
@@ -168,6 +172,7 @@ def _judge_fetch(game: "Game", now: Diablerie, play: Fetch) -> Ruling[Any]:
         holds(play.player == hers, f"{play.player} controls the diablerist", now.at),
         holds(play.place in SOURCES, "the card is in her hand, library or ash heap", now.at),
         holds(wanted in _face(game, play).traits, f"it is a {wanted} card", now.at),
+        holds(not now.fetched, "she has not found one yet", now.at),
         may_fetch(game, now),
     )
 
@@ -179,7 +184,7 @@ def _fetch(game: "Game", now: Diablerie, play: Fetch) -> "Game":
     else:
         number = play.card
     game = effects.enter(game, number, Place.PLAY, on=now.diablerist, controller=play.player)
-    return _go_on(effects.replenish(game, play.player), now, play.player)
+    return _offer(effects.replenish(game, play.player).top(fetched=True), now.at)
 
 
 def _judge_move(game: "Game", now: Diablerie, play: MoveTrophy) -> Ruling[Any]:

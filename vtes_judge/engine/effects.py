@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.rules import default_actions, regions, setup
 from vtes_judge.table import effects as fx
-from vtes_judge.table.cards import HIDDEN, Card, Face, Lasting
-from vtes_judge.table.frozen import changed
-from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Until, Whom
-from vtes_judge.table.nouns import Kind, Title
+from vtes_judge.table.cards import HIDDEN, Card, Face
+from vtes_judge.table.kinds import IN_PLAY, Place, Until, Whom
+from vtes_judge.table.nouns import Kind
 
 from . import amounts
 from .asking import ask
-from .frames import Action, Playing, Text
+from .frames import Action
 from .kernel import ARRIVALS
 
 if TYPE_CHECKING:
@@ -96,8 +95,11 @@ REACH: dict[type[fx.Effect], frozenset[Place]] = {
 """Where a card must be for an effect to be done to it."""
 
 
-def reaches(card: Card, effect: fx.Effect) -> bool:
+def reaches(game: "Game", number: int, effect: fx.Effect) -> bool:
     """Whether an effect can be done to a card where it is; if not, that part of the effect fizzles (CRR II.C.1.b)."""
+    card = game.table.card(number)
+    if not game.table[card.controller].playing:
+        return False
     if isinstance(effect, fx.Move):
         return _can_go(card, effect.place)
     if isinstance(effect, fx.Control) and card.on is not None:
@@ -120,7 +122,7 @@ def _can_go(card: Card, to: Place) -> bool:
 
 def meant(game: "Game", effect: Any, cause: Cause) -> tuple[int, ...]:
     """The cards that an effect means, and that it can be done to."""
-    return tuple(number for number in whom(game, effect.whom, cause) if reaches(game.table.card(number), effect))
+    return tuple(number for number in whom(game, effect.whom, cause) if reaches(game, number, effect))
 
 
 def stays(game: "Game", face: Face, number: int) -> bool:
@@ -133,10 +135,12 @@ def _bearer(game: "Game", cause: Cause) -> int | None:
 
 
 def players(game: "Game", meant: Whom, cause: Cause) -> tuple[str, ...]:
-    """The Methuselahs that are meant."""
+    """The Methuselahs that are meant, and are still in the game."""
     table = game.table
     if meant is Whom.METHUSELAHS:
-        return cause.at
+        return tuple(name for name in cause.at if name in table.playing)
+    if cause.player not in table.playing:
+        return ()
     if meant is Whom.ALL:
         return setup.clockwise(table.seats, cause.player, table.out)
     if meant is Whom.OTHERS:
@@ -152,7 +156,10 @@ def players(game: "Game", meant: Whom, cause: Cause) -> tuple[str, ...]:
 
 
 def leave(game: "Game", number: int, place: Place) -> "Game":
-    """A card leaves play for this place: what is on it is burned, and it is again what its face says, its owner's."""
+    """A card leaves play for this place: what is on it is burned, and it is again what its face says, its owner's.
+
+    In a library or crypt it cannot be told from the others any more.
+    """
     card = game.table.card(number)
     for other in game.table.on(number):
         game = leave(game, other.number, Place.ASH_HEAP)
@@ -160,7 +167,8 @@ def leave(game: "Game", number: int, place: Place) -> "Game":
         number=number, face=card.face, owner=card.owner, controller=card.owner, place=place,
         title=card.face.title, of=card.face.of, sect=card.face.sect, traits=card.face.traits,
     )  # fmt: skip
-    return game.on(game.table.with_card(fresh))
+    table = game.table.with_card(fresh)
+    return game.on(table.forget(number) if place in (Place.LIBRARY, Place.CRYPT) else table)
 
 
 def burn(game: "Game", number: int) -> "Game":
@@ -174,7 +182,10 @@ def enter(game: "Game", number: int, place: Place, **changes: Any) -> "Game":
     If what it was to be put on has left play, it is burned.
     """
     game = game.card(number, place=place, **changes)
-    on = game.table.card(number).on
+    card = game.table.card(number)
+    if card.kind is Kind.VAMPIRE:
+        game = game.card(number, blood=min(card.blood, amounts.capacity(game.table, number)))
+    on = card.on
     if on is not None and not game.table.card(on).in_play:
         return burn(game, number)
     return arrive(game, number)
@@ -221,7 +232,7 @@ def facts_for_hand_adjust(game: "Game", player: str) -> dict[str, Any]:
 
 
 def replenish(game: "Game", player: str) -> "Game":
-    """CRR I.F.2.b: she draws up to her hand size; what is too much she discards after the play (turns.too_many)."""
+    """CRR I.F.2.b: she draws up to her hand size; what is too much she discards after the play (hands.adjust)."""
     if not game.table[player].playing:
         return game
     adjust = ask(regions.hand_adjust, **facts_for_hand_adjust(game, player)).answer
@@ -257,154 +268,3 @@ def expire(game: "Game", until: Until, player: str | None = None) -> "Game":
             game = game.methuselah(name, waiting=tuple(one for one in waiting if one is not until))
             game = replenish(game, name)
     return game
-
-
-# the vocabulary
-
-
-@does(fx.Stealth)
-def _stealth(game: "Game", effect: fx.Stealth, _: Cause) -> "Game":
-    action = game.find(Action)
-    return game.set(Action, stealth=action.stealth + effect.amount) if action else game
-
-
-@does(fx.Bleed)
-def _bleed(game: "Game", effect: fx.Bleed, _: Cause) -> "Game":
-    action = game.find(Action)
-    return game.set(Action, bleed=action.bleed + effect.amount, raised=True) if action else game
-
-
-@does(fx.Intercept)
-def _intercept(game: "Game", effect: fx.Intercept, cause: Cause) -> "Game":
-    action = game.find(Action)
-    if not action or cause.minion is None:
-        return game
-    return game.set(Action, intercepts=(*action.intercepts, (cause.minion, effect.amount)))
-
-
-@does(fx.Pool)
-def _pool(game: "Game", effect: fx.Pool, cause: Cause) -> "Game":
-    for name in players(game, effect.whom, cause):
-        game = game.on(game.table.pool(name, effect.amount))
-    return game
-
-
-@does(fx.Blood)
-def _blood(game: "Game", effect: fx.Blood, cause: Cause) -> "Game":
-    gains = abs(effect.amount) == effect.amount
-    for number in meant(game, effect, cause):
-        change = gain_blood if gains else lose_blood
-        game = change(game, number, abs(effect.amount))
-    return game
-
-
-@does(fx.Tap)
-def _tap(game: "Game", effect: fx.Tap, cause: Cause) -> "Game":
-    for number in meant(game, effect, cause):
-        game = game.card(number, tapped=True)
-    return game
-
-
-@does(fx.Untap)
-def _untap(game: "Game", effect: fx.Untap, cause: Cause) -> "Game":
-    for number in meant(game, effect, cause):
-        game = game.card(number, tapped=False)
-    return game
-
-
-@does(fx.Burn)
-def _burn(game: "Game", effect: fx.Burn, cause: Cause) -> "Game":
-    for number in meant(game, effect, cause):
-        game = burn(game, number)
-    return game
-
-
-@does(fx.Move)
-def _move(game: "Game", effect: fx.Move, cause: Cause) -> "Game":
-    for number in meant(game, effect, cause):
-        was = game.table.card(number)
-        if effect.place in IN_PLAY and not was.in_play:
-            game = enter(game, number, effect.place)
-        elif effect.place in GONE or effect.place is Place.HAND:
-            game = leave(game, number, effect.place)
-        else:
-            game = game.card(number, place=effect.place)
-    return game
-
-
-@does(fx.Attach)
-def _attach(game: "Game", effect: fx.Attach, cause: Cause) -> "Game":
-    if cause.card is None or not cause.targets or cause.card in cause.targets:
-        return game
-    there = reaches(game.table.card(cause.targets[0]), effect)
-    return game.card(cause.card, on=cause.targets[0]) if there else game
-
-
-@does(fx.Control)
-def _control(game: "Game", effect: fx.Control, cause: Cause) -> "Game":
-    for number in meant(game, effect, cause):
-        game = game.card(number, controller=cause.player)
-        for other in game.table.on(number):
-            game = game.card(other.number, controller=cause.player)
-    return game
-
-
-@does(fx.Edge)
-def _edge(game: "Game", effect: fx.Edge, cause: Cause) -> "Game":
-    to = None if effect.burned else next(iter(players(game, effect.whom, cause)), game.table.edge)
-    return game.on(changed(game.table, edge=to))
-
-
-@does(fx.Gain)
-def _gain(game: "Game", effect: fx.Gain, cause: Cause) -> "Game":
-    for number in meant(game, effect, cause):
-        lasting = Lasting(effect.effect, effect.until, cause.player)
-        game = game.card(number, lasting=(*game.table.card(number).lasting, lasting))
-    return game
-
-
-@does(fx.Become)
-def _become(game: "Game", effect: fx.Become, cause: Cause) -> "Game":
-    for number in meant(game, effect, cause):
-        card = game.table.card(number)
-        traits = card.traits
-        if effect.trait:
-            traits = traits - {effect.trait} if effect.lose else traits | {effect.trait}
-        changes: dict[str, Any] = {"traits": traits, "sect": effect.sect or card.sect}
-        if effect.title is not None:
-            changes |= {"title": effect.title, "of": effect.of, "title_contested": False}
-        game = game.card(number, **changes)
-        if effect.title not in (None, Title.NONE):
-            game = arrive(game, number)
-    return game
-
-
-@does(fx.Draw)
-def _draw(game: "Game", effect: fx.Draw, cause: Cause) -> "Game":
-    for name in players(game, effect.whom, cause):
-        game = replenish(draw(game, name, effect.amount), name)
-    return game
-
-
-@does(fx.Wake)
-def _wake(game: "Game", _: fx.Wake, cause: Cause) -> "Game":
-    action = game.find(Action)
-    if not action or cause.minion is None:
-        return game
-    return game.set(Action, woken=(*action.woken, cause.minion))
-
-
-@does(fx.LetBlock)
-def _let_block(game: "Game", _: fx.LetBlock, cause: Cause) -> "Game":
-    action = game.find(Action)
-    return game.set(Action, let=(*action.let, cause.player)) if action else game
-
-
-@does(fx.Cancel)
-def _cancel(game: "Game", effect: fx.Cancel, _: Cause) -> "Game":
-    return game.top(canceled=effect.to) if isinstance(game.frame, Playing) else game
-
-
-@does(fx.Other)
-def _other(game: "Game", effect: fx.Other, cause: Cause) -> "Game":
-    return game.push(Text(at="CRR II.C", player=cause.player, text=effect.text))

@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.frozen import changed
+from vtes_judge.table.nouns import Context
 from vtes_judge.table.turn import Phase
 from vtes_judge.tournament import conduct, game, rounds
 from vtes_judge.tournament.rounds import Ends
 
 from . import ousts
-from .asking import ask, holds
+from .asking import all_of, ask, holds
 from .frames import Action, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
 from .kernel import after, verb
 from .plays import CallTime, Play
@@ -39,7 +40,11 @@ def facts_for_end(now: "Game") -> dict[str, Any]:
 
 def _judge_time(now: "Game", _: Frame, play: CallTime) -> Ruling[Any]:
     playing = not isinstance(now.frame, Over)
-    return holds(playing and not now.turn.time, "the game goes on, and time has not been called", "VEKN 3.1.1.p2")
+    timed = now.table.context is Context.TOURNAMENT
+    return all_of(
+        holds(timed, "it is a tournament, whose rounds have a time limit", "VEKN 3.1.1.p1"),
+        holds(playing and not now.turn.time, "the game goes on, and time has not been called", "VEKN 3.1.1.p2"),
+    )
 
 
 def _call(now: "Game", _: Frame, __: CallTime) -> "Game":

@@ -48,11 +48,15 @@ class Untap(Frame):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Master(Frame):
-    """CRR III.B: master phase actions used, gained by a trifle, and given by card text."""
+    """CRR III.B: master phase actions used, gained by a trifle, and given by card text.
+
+    `doubt`: whether a trifle gave an action the texts leave open.
+    """
 
     used: int = 0
     trifle_gained: bool = False
     extra: int = 0
+    doubt: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +125,8 @@ class Action(Frame):
     `directed`: the Methuselahs at whom it is directed. `stealth` and `bleed`: what was added in the action;
     `intercepts`: what each minion added. `used`: cards that minions have used, by name. `woken`: minions that can
     react though tapped. `let`: Methuselahs whom card text lets block. `failed`: whose attempts have failed, by minion.
-    `blocker`: the minion that blocked. `region`: whether it was taken from torpor.
+    `blocker`: the minion that blocked. `torpor`: whether it was taken from torpor. `success`: it was not blocked, and
+    has come to be resolved (CRR IV.D.2). `automatic`: the referendum that it calls passes automatically.
     """
 
     player: str
@@ -144,6 +149,8 @@ class Action(Frame):
     blocker: int | None = None
     torpor: bool = False
     waiting: tuple[int, ...] = ()
+    success: bool = False
+    automatic: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

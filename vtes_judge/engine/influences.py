@@ -13,8 +13,8 @@ from vtes_judge.table.nouns import Kind
 
 from . import amounts, effects
 from .asking import all_of, ask, holds
-from .frames import Influence
-from .kernel import frame, moment, verb
+from .frames import Influence, Text
+from .kernel import course_of, follow, frame, moment, verb
 from .plays import Play, Transfer
 from .turns import steps, to_discards
 
@@ -31,6 +31,9 @@ def begin(game: "Game") -> "Game":
 
 
 def _transfers(game: "Game", _: Influence) -> Ruling[int]:
+    course = course_of(game)
+    if course:
+        return course.transfers(game)
     seats = len(game.table.seats)
     return ask(
         influence.transfers_available, turn=game.turn.number, players=seats, variant=game.table.variant
@@ -134,26 +137,35 @@ def _legal(game: "Game", _: Influence, player: str) -> Iterable[Play]:
 
 def _enter(game: "Game", _: Influence) -> "Game":
     """Transfers left are lost, and uncontrolled vampires with enough blood become controlled (CRR III.D.4)."""
-    player = game.turn.player
+    player, entering = game.turn.player, []
     for card in game.table.region(player, Place.UNCONTROLLED):
         if card.kind is not Kind.VAMPIRE or not card.face.capacity:
             continue
         room = amounts.capacity(game.table, card.number)
         arrival = ask(influence.enters_play, blood=card.blood, capacity=room).answer
         if arrival.result is influence.Entry.ENTERS:
-            game = _scarce(game, card)
-            game = effects.enter(game, card.number, Place.READY, blood=arrival.blood, tapped=False)
-    return to_discards(game.top(transfers=0))
+            entering.append((card, arrival.blood))
+    game, doubts = _scarce(game, player, [card for card, _ in entering])
+    for card, blood in entering:
+        game = effects.enter(game, card.number, Place.READY, blood=blood, tapped=False)
+    game = follow(game.top(transfers=0), to_discards)
+    for doubt in doubts:
+        game = game.push(Text(at="CRR II.C", player=player, text=doubt))
+    return game
 
 
-def _scarce(game: "Game", card: Card) -> "Game":
-    """GL scarce: what its coming costs, where the entry settles it."""
-    if not card.has(Trait.SCARCE):
-        return game
-    same = [one for one in game.table.minions(card.controller) if one.has(Trait.SCARCE)]
-    already = sum(one.face.clan == card.face.clan for one in same)
-    cost = ask(keywords.scarce_cost, already=already).answer
-    return game.on(game.table.pool(card.controller, -cost)) if cost else game
+def _scarce(game: "Game", player: str, entering: list[Card]) -> "tuple[Game, list[str]]":
+    """GL scarce: the pool for those who come at once, by clan; and what the entry leaves to a judge (X-27)."""
+    doubts, before = [], [one for one in game.table.minions(player) if one.has(Trait.SCARCE)]
+    for clan in dict.fromkeys(card.face.clan for card in entering if card.has(Trait.SCARCE)):
+        already = sum(one.face.clan == clan for one in before)
+        arriving = sum(one.has(Trait.SCARCE) and one.face.clan == clan for one in entering)
+        cost = ask(keywords.scarce_cost, already=already, arriving=arriving)
+        if cost.answer is None:
+            doubts.append(f"{player} burns pool for Scarce minions of the clan {clan}: {cost.verdict}")
+        else:
+            game = game.on(game.table.pool(player, -cost.answer))
+    return game, doubts
 
 
 frame(Influence)

@@ -37,7 +37,8 @@ def _name(game: "Game", _: Frame, play: Name) -> "Game":
 def _judge_judge(game: "Game", now: Frame, play: Judge) -> Ruling[Any]:
     if not play.reason.strip():
         return no("the judge gives a reason", now.at)
-    game.table[play.player]
+    if not game.table[play.player].playing:
+        return no(f"{play.player} is still in the game", "CRR III.n2")
     _judge(game, now, play)
     return holds(True, f"a judge rules: {play.reason}", now.at)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling
+from vtes_judge.table.nouns import Variant
 
 from .frames import Frame
 from .plays import Play
@@ -68,6 +69,30 @@ class Verb:
     at: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a variant goes where it leaves the regular turn; modules ask `course_of` at these points.
+
+    `begin(game, player, number)`: a turn begins. `follow(game)`: a phase is over. `leave(game, player)`: whether she
+    may pass in the minion phase. `act(game, minion, play, face)`: whether the minion may act. `option(game, play)`:
+    what an action without a card does. `edge(game, player)`: pool for the Edge. `transfers(game)`: those of the
+    influence phase. `out_of_turn(game, player)`: an out-of-turn master. `price(game, player, face)`: a card with its
+    cost as it is now. `replaced`: whether cards that are played are replaced.
+    """
+
+    begin: Callable[["Game", str, int], "Game"]
+    follow: Callable[["Game"], "Game"]
+    leave: Callable[["Game", str], Ruling[Any]]
+    act: Callable[["Game", Any, Any, Any], Ruling[Any]]
+    option: Callable[["Game", Any], Any]
+    edge: Callable[["Game", str], Ruling[Any]]
+    transfers: Callable[["Game"], Ruling[int]]
+    out_of_turn: Callable[["Game", str], Ruling[Any]]
+    price: Callable[["Game", str, Any], Any]
+    replaced: bool = True
+
+
+COURSES: dict[Variant, Course] = {}
 MOMENTS: dict[tuple[type[Frame], str], Moment] = {}
 KINDS: dict[type[Frame], Kind] = {}
 VERBS: dict[tuple[type[Frame], type[Play]], Verb] = {}
@@ -75,6 +100,17 @@ AFTER: list[Callable[["Game", "Game", Play], "Game"]] = []
 """What is looked at after each play: `(game before, game after, play) -> game`; ousting, actions that end, ..."""
 ARRIVALS: list[Callable[["Game", int], "Game"]] = []
 """What is looked at as a card comes into play or gains a title: `(game, number) -> game`; contests."""
+
+
+def course_of(game: "Game") -> Course | None:
+    """How the variant that is played goes its own way; None for the regular game."""
+    return COURSES.get(game.table.variant)
+
+
+def follow(game: "Game", usual: Callable[["Game"], "Game"]) -> "Game":
+    """A phase is over: what usually comes next, unless the variant goes another way."""
+    course = course_of(game)
+    return course.follow(game) if course else usual(game)
 
 
 def frame(kind: type[Frame], **facts: Any) -> None:

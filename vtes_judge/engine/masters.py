@@ -14,7 +14,7 @@ from . import effects
 from .asking import all_of, ask, holds, no
 from .effects import Cause
 from .frames import Frame, Master, Minions
-from .kernel import frame, moment, verb
+from .kernel import course_of, follow, frame, moment, verb
 from .playing import CARDS, Cards, Used
 from .plays import Mark, Play
 from .turns import steps
@@ -37,6 +37,8 @@ def _left(game: "Game", now: Master) -> Ruling[Any]:
     ruling = ask(master.master_phase_actions, **facts_for_master_actions(game, now))
     if ruling.answer is None:
         return ruling
+    if now.doubt and not ruling.answer:
+        return ask(master.trifle_gain, gained=False, out_of_turn_trifle=True)
     return all_of(
         holds(bool(ruling.answer), "she has a master phase action left", "CRR III.B.2.a"),
         Ruling(True, ruling.verdict, ruling.steps, ruling.standing),
@@ -53,6 +55,9 @@ def facts_for_out_of_turn(game: "Game", player: str) -> dict[str, Any]:
 
 
 def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
+    course = course_of(game)
+    if face.out_of_turn and course:
+        return course.out_of_turn(game, play.player)
     if face.out_of_turn:
         return ask(master.out_of_turn_master, **facts_for_out_of_turn(game, play.player))
     if not isinstance(now, Master) or play.player != game.turn.player:
@@ -66,7 +71,11 @@ def _begin(game: "Game", play: Used, face: Face) -> "Game":
         kind = OutOfTurn.TRIFLE if face.trifle else OutOfTurn.NON_TRIFLE
         return game.methuselah(play.player, out_of_turn=kind.value, out_of_turn_canceled=False)
     now = game.find(Master)
-    return game.set(Master, used=now.used + 1) if now else game
+    if now is None:
+        return game
+    if now.doubt and not ask(master.master_phase_actions, **facts_for_master_actions(game, now)).answer:
+        game = game.set(Master, trifle_gained=True, doubt=False)  # a judge has let the trifle give an action
+    return game.set(Master, used=now.used + 1)
 
 
 def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
@@ -82,13 +91,17 @@ def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
             master.trifle_gain, gained=now.trifle_gained, actions_left=left.answer or 1,
             out_of_turn_trifle=her.out_of_turn == OutOfTurn.TRIFLE,
         )  # fmt: skip
-        # where the texts leave it open (X-33) nothing is gained unless a judge says so
-        if gain.answer is True:
-            game = game.set(Master, trifle_gained=True)
+        # where the texts leave it open (X-33) the next master card waits for a judge's leave
+        game = game.set(Master, trifle_gained=now.trifle_gained or gain.answer is True, doubt=gain.answer is None)
     return effects.happen(game, face, cause)
 
 
-CARDS[Type.MASTER] = Cards(_judge, resolve=_resolve, begin=_begin, by_minion=False)
+def _canceled(game: "Game", play: Used, face: Face) -> "Game":
+    """Whether a canceled out-of-turn master takes away the action is left open (X-33): it is remembered."""
+    return game.methuselah(play.player, out_of_turn_canceled=True) if face.out_of_turn else game
+
+
+CARDS[Type.MASTER] = Cards(_judge, resolve=_resolve, begin=_begin, canceled=_canceled, by_minion=False)
 
 
 def _judge_mark(game: "Game", now: Master, play: Mark) -> Ruling[Any]:
@@ -114,8 +127,7 @@ def _to_minions(game: "Game", _: Master) -> "Game":
     """What is not used is lost, and the next master phase's action is hers again."""
     player = game.turn.player
     game = game.methuselah(player, out_of_turn=OutOfTurn.NONE.value, out_of_turn_canceled=False)
-    game = game.pop().push(Minions(at="CRR III.C"))
-    return effects.expire(game, Until.MINION, player)
+    return follow(game, lambda game: effects.expire(game.pop().push(Minions(at="CRR III.C")), Until.MINION, player))
 
 
 frame(Master)

@@ -10,6 +10,7 @@ from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Whom
 from vtes_judge.table.nouns import Action as Deed
 
+from .kernel import course_of
 from .plays import Act
 
 if TYPE_CHECKING:
@@ -21,6 +22,11 @@ def candidates(game: "Game", minion: Card, hand: tuple[int, ...]) -> Iterable[Ac
     player, number, table = minion.controller, minion.number, game.table
     for deed in (Deed.BLEED, Deed.HUNT, Deed.GO_ANARCH, Deed.LEAVE_TORPOR):
         yield Act(player, number, deed)
+    course = course_of(game)
+    for deed in (Deed.OTHER, Deed.POLITICAL) if course else ():
+        without = course.option(game, Act(player, number, deed)) if course else None
+        if without is not None:
+            yield from _told(game, without, Act(player, number, deed))
     for other in table.at_table():
         if other.kind is None or other.number == number:
             continue

@@ -24,7 +24,13 @@ def facts_for_order(game: "Game", above: int = 0) -> dict[str, Any]:
         if order is not None:
             facts = order(game, frame)
             break
-    return {"acting": game.turn.player, "seats": game.table.seats, "out": game.table.out, **facts}
+    table, out = game.table, game.table.out
+    facts = {"acting": game.turn.player, "seats": table.seats, "out": out, **facts}
+    against = [one for one in (facts.get("opposing"), *facts.get("target", ())) if one is not None]
+    if facts["acting"] in (*out, *against) or out & set(against):
+        # a minion or a Methuselah has left or changed sides: as at times that have no defending player (II.A.2.d)
+        return {"acting": game.turn.player, "seats": table.seats, "out": out, "during": During.OTHER}
+    return facts
 
 
 def order_of_play(game: "Game") -> Ruling[tuple[str, ...] | None]:

@@ -10,13 +10,14 @@ from vtes_judge.rules import ousting
 from vtes_judge.rules.ousting import CardNow, CardThen
 from vtes_judge.table.cards import Card
 from vtes_judge.table.frozen import changed
-from vtes_judge.table.kinds import IN_PLAY, Place
+from vtes_judge.table.kinds import IN_PLAY, Place, Until
 from vtes_judge.table.methuselahs import Standing
 
 from . import effects, turns
 from .asking import ask
 from .frames import Frame, Over, Playing, Text, TooMany
-from .kernel import after
+from .kernel import after, course_of
+from .playing import cut_short
 from .plays import Play
 
 if TYPE_CHECKING:
@@ -82,9 +83,16 @@ def go_on(game: "Game", gone: tuple[str, ...]) -> "Game":
         left = game.table.playing
         return over(game, f"{left[0]} is the last one left" if left else "nobody is left")
     if game.turn.player in gone:
-        return turns.next_turn(put_away(game))
+        game = put_away(game)
+        shared = course_of(game) is not None
+        for until in (Until.ACTION, Until.COMBAT) if shared else (Until.ACTION, Until.COMBAT, Until.TURN):
+            game = effects.expire(game, until)
+        return turns.next_turn(game)
     while _belongs(game, game.frame, gone):
+        above = game.frame
         game = game.pop()
+        if isinstance(above, Playing):
+            game = cut_short(game, above)
     return game
 
 
@@ -106,8 +114,12 @@ def _belongs(game: "Game", frame: Frame, gone: tuple[str, ...]) -> bool:
 
 def put_away(game: "Game") -> "Game":
     """Cards that were being played or waited in limbo go to the ash heap, as the turn is cut short."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, Playing):
+            game = cut_short(game, frame)
+    game = effects.expire(game, Until.PLAYED)
     for card in game.table.at_table():
-        if card.place in (Place.PLAYING, Place.LIMBO):
+        if card.place is Place.LIMBO:
             game = effects.burn(game, card.number)
     return game
 

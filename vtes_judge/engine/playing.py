@@ -19,7 +19,7 @@ from . import effects
 from .asking import all_of, ask, holds, no
 from .effects import Cause
 from .frames import Frame, Playing
-from .kernel import frame, moment, moment_of, verb
+from .kernel import course_of, frame, moment, moment_of, verb
 from .plays import Act, Pass, PlayCard, UseCard
 
 if TYPE_CHECKING:
@@ -34,13 +34,14 @@ class Cards:
 
     `resolve(game, cause, face)`: its effects; without it they are simply applied. `played`: what the rules call it when
     they speak of costs and replacing. `begin`: what it takes as it is announced, canceled or not (a master phase
-    action). `by_minion`: a minion plays it.
+    action). `canceled`: what follows if it was canceled. `by_minion`: a minion plays it.
     """
 
     judge: Callable[["Game", Frame, Used, Face], Ruling[Any]]
     played: costs.Played = costs.Played.OTHER
     resolve: Callable[["Game", Cause, Face], "Game"] | None = None
     begin: Callable[["Game", Used, Face], "Game"] | None = None
+    canceled: Callable[["Game", Used, Face], "Game"] | None = None
     by_minion: bool = True
 
 
@@ -106,17 +107,21 @@ def pay(game: "Game", player: str, minion: int | None, face: Face) -> "Game":
 def announce(game: "Game", play: PlayCard | Act, face: Face) -> "Game":
     """CRR II.B: a card is played to the playing area; the hand is one card smaller until it is replaced."""
     game, number = from_hand(game, play.player, play.card if play.card is not None else face, Place.PLAYING)
-    waiting = (*game.table[play.player].waiting, Until.PLAYED)
-    game = game.methuselah(play.player, waiting=waiting)
+    course = course_of(game)
+    if course is None or course.replaced:
+        game = game.methuselah(play.player, waiting=(*game.table[play.player].waiting, Until.PLAYED))
     return game.push(Playing(at="CRR II.B.3", play=play, card=number, face=face))
 
 
 def _closed(game: "Game", now: Playing) -> "Game":
     """The as-played window is over: the card is canceled, waits for its action, or is paid for and resolves."""
     player, number, face = now.play.player, now.card, now.face
-    kind = costs.Played.ACTION if isinstance(now.play, Act) else CARDS[face.type].played
+    kind = _kind(now)
     if now.canceled is not None:
         game = effects.leave(game, number, now.canceled)
+        follows = CARDS[face.type].canceled if isinstance(now.play, PlayCard) else None
+        if follows and isinstance(now.play, PlayCard):
+            game = follows(game, now.play, face)
         return _replaced(game, now, kind).done()
     if isinstance(now.play, Act):
         place = ask(costs.card_limbo, kind=kind, stage=costs.Stage.PENDING).answer
@@ -151,22 +156,43 @@ def settle(game: "Game", cause: Cause, face: Face, kind: costs.Played) -> "Game"
     return effects.leave(game, cause.card, Place.ASH_HEAP)
 
 
+def _kind(now: Playing) -> costs.Played:
+    """What the rules call the card when they speak of costs and replacing."""
+    return costs.Played.ACTION if isinstance(now.play, Act) else CARDS[now.face.type].played
+
+
+def cut_short(game: "Game", now: Playing) -> "Game":
+    """What the card was played in is over: it goes to the ash heap unresolved, and is replaced."""
+    return _replaced(effects.burn(game, now.card), now, _kind(now))
+
+
 def _replaced(game: "Game", now: Playing, kind: costs.Played) -> "Game":
-    """CRR II.D: the card is replaced now, or waits until its text says so."""
+    """CRR II.D: the card is replaced once all pending as-played windows are over, or waits until its text says so."""
     player = now.play.player
     waiting = list(game.table[player].waiting)
+    if Until.PLAYED not in waiting:
+        return game
     waiting.remove(Until.PLAYED)
     when = ask(
         costs.replace_timing, kind=kind, do_not_replace=now.face.until is not None,
         canceled=now.canceled is not None, variant=game.table.variant,
     ).answer  # fmt: skip
-    if when is costs.Replaced.LATER and now.face.until:
-        waiting.append(now.face.until)
-    return effects.replenish(game.methuselah(player, waiting=tuple(waiting)), player)
+    later = when is costs.Replaced.LATER and now.face.until
+    waiting.append(later or Until.PLAYED)
+    game = game.methuselah(player, waiting=tuple(waiting))
+    pending = any(isinstance(one, Playing) and one.card != now.card for one in game.stack)
+    return game if pending else effects.expire(game, Until.PLAYED)
 
 
 def window(game: "Game", now: Frame) -> Window:
-    """What the rules call the moment, for modifiers and reactions."""
+    """What the rules call the moment, for modifiers and reactions.
+
+    A card that is played in a combat or during a blood hunt does not make it another moment (CRR VI.n4, V.n2).
+    """
+    beneath = next(one for one in reversed(game.stack) if not isinstance(one, Playing))
+    around = moment_of(beneath).window
+    if around in (Window.COMBAT, Window.BLOOD_HUNT):
+        return around
     return moment_of(now).window or Window.NO_ACTION
 
 
@@ -190,9 +216,9 @@ def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling
         yield payable(game, play.player, play.minion, face)
     yield from named(game, play, face)
     cards = CARDS.get(face.type)
-    if cards and cards.by_minion:
-        if play.minion is None:
-            raise LookupError(f"{face.name} is played by a minion: name it")
+    if cards and cards.by_minion and play.minion is None:
+        raise LookupError(f"{face.name} is played by a minion: name it")
+    if play.minion is not None:
         minion = game.table.minion(play.minion)
         says = f"{play.player} controls {minion.name}"
         yield holds(minion.controller == play.player and minion.in_play, says, "CRR II.B.1")
@@ -206,17 +232,26 @@ def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling
 
 
 def named(game: "Game", play: Used | Act, face: Face) -> Iterator[Ruling[Any]]:
-    """What is asked of the cards that a play names: each can be what the effects that mean them are done to."""
+    """What is asked of what a play names: each card can be what the effects that mean it are done to."""
+    for name in play.at:
+        yield holds(game.table[name].playing, f"{name} is still in the game", "CRR II.B.1")
     for number in play.targets:
         card = game.table.card(number)
         for effect in face.effects:
             if getattr(effect, "whom", None) is Whom.TARGETS or isinstance(effect, fx.Attach):
-                fits = effects.reaches(card, effect)
+                fits = effects.reaches(game, number, effect)
                 yield holds(fits, f"{card.name} is where {type(effect).__name__} can be done to it", "CRR II.B.1")
 
 
-def _judge_card(game: "Game", now: Frame, play: PlayCard) -> Ruling[Any]:
+def _face(game: "Game", play: PlayCard) -> Face:
+    """What the card does in the way it is played, with its cost as it is now."""
     face = held(game, play.player, play.card).way(play.way)
+    course = course_of(game)
+    return course.price(game, play.player, face) if course else face
+
+
+def _judge_card(game: "Game", now: Frame, play: PlayCard) -> Ruling[Any]:
+    face = _face(game, play)
     cards = CARDS.get(face.type)
     if cards is None or face.type is Type.EFFECT:
         return no(f"it is no card played for an action: {face.type}", "CRR III.C.12")
@@ -224,7 +259,7 @@ def _judge_card(game: "Game", now: Frame, play: PlayCard) -> Ruling[Any]:
 
 
 def _play_card(game: "Game", _: Frame, play: PlayCard) -> "Game":
-    face = held(game, play.player, play.card).way(play.way)
+    face = _face(game, play)
     begin = CARDS[face.type].begin
     return announce(begin(game, play, face) if begin else game, play, face)
 

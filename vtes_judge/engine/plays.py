@@ -10,6 +10,7 @@ from vtes_judge.table.cards import Face
 from vtes_judge.table.effects import Effect
 from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import Action
+from vtes_judge.table.phased import Part, PhaseCard
 
 CardOrFace = int | Face
 
@@ -102,6 +103,22 @@ class Yield(Play):
 @dataclass(frozen=True, slots=True)
 class Withdraw(Play):
     """She announces that she withdraws from the game (CRR IX.B)."""
+
+
+# Phased Motion
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePhase(Play):
+    """A phase card is chosen (PMF 3.3.p1); `repeats`: the phase that Cheat conducts again (PMF 4.7.p1)."""
+
+    phase: PhaseCard
+    repeats: Part | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForRound(Play):
+    """A card is drawn at the start of a round of combat, in the advanced game (PMF 6.1.p3)."""
 
 
 # cards

@@ -18,7 +18,7 @@ from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import Region, Title
 
-from . import amounts, effects
+from . import amounts, contests, effects
 from .asking import all_of, ask, holds
 from .effects import Cause
 from .frames import Action, Frame
@@ -90,6 +90,7 @@ def hold_referendum(game: "Game", caller: str, minion: int, card: int | None) ->
         Referendum(
             at="CRR V.A.1", caller=caller, minion=minion, card=card, face=face, gained=gained,
             targets=play.targets if play else (), players=play.at if play else (),
+            automatic=action is not None and action.automatic,
         )
     )  # fmt: skip
 
@@ -102,7 +103,11 @@ def hold_blood_hunt(game: "Game", diablerist: int) -> "Game":
 
 def _judge_terms(game: "Game", now: Referendum, play: SetTerms) -> Ruling[Any]:
     hers = holds(play.player == now.caller, "the Methuselah who called it sets the terms", "CRR V.A.1")
-    return all_of(hers, in_time(now, referendum.Play.SET_TERMS))
+    for number in play.targets:
+        game.table.card(number)
+    out = [name for name in play.at if not game.table[name].playing]
+    there = holds(not out, "those whom the terms name are still in the game", "CRR V.A.1")
+    return all_of(hers, there, in_time(now, referendum.Play.SET_TERMS))
 
 
 def _set_terms(game: "Game", now: Referendum, play: SetTerms) -> "Game":
@@ -150,6 +155,10 @@ def in_time(now: Referendum, play: referendum.Play) -> Ruling[bool]:
 def timed(game: "Game", face: Face) -> Iterable[Ruling[Any]]:
     """What is asked of a card that belongs to a step of the referendum."""
     now = game.find(Referendum)
+    if now is None and face.having(fx.Votes) and not face.stays:
+        yield holds(False, "a referendum is being held, in which the votes are gained", "CRR V.A.2", "CRR V.B.5")
+    if now is not None and now.hunt is not None:
+        yield holds(False, "the referendum is not one on a blood hunt", "CRR V.n2")
     for effect in face.effects:
         play = TIMED.get(effect.when) if isinstance(effect, fx.Timed) else None
         if play is not None:
@@ -163,19 +172,23 @@ def facts_for_eligible(game: "Game", now: Referendum, minion: Card) -> dict[str,
     return {
         "title": minion.title, "listed": amounts.votes(game.table, minion.number),
         "region": minion.region or Region.UNCONTROLLED, "tapped": minion.tapped,
-        "contested": titled and minion.title_contested, "active": not titled or bound(minion),
+        "contested": titled and minion.title_contested and not contests.alone(game, minion),
+        "active": not titled or bound(minion),
         "automatic": now.automatic, "blood_hunt": now.hunt is not None,
     }  # fmt: skip
 
 
 def bound(minion: Card) -> bool:
-    """Whether a titled vampire still is of the sect that its title is bound to (GL bound)."""
+    """Whether a titled vampire can use its title, being of the sect that it is bound to (GL bound).
+
+    After a change of sect it cannot, be the title inactive or lost: the texts do not say which (GAP-27).
+    """
     if minion.sect is None or minion.sect is minion.face.sect:
         return True
     state = ask(
         sects.bound_title, title=minion.title, clan_changes=False, sect=minion.sect, anarch=minion.has(Trait.ANARCH)
     )
-    return state.answer is not TitleState.INACTIVE
+    return state.answer is TitleState.ACTIVE
 
 
 def worth(game: "Game", now: Referendum, minion: Card) -> Ruling[Worth]:
@@ -187,26 +200,27 @@ def _judge_vote(game: "Game", now: Referendum, play: Vote) -> Ruling[Any]:
     if play.minion is None:
         gained = now.uncast(play.player)
         has = holds(bool(gained), "she has votes by cards that she has not cast", "CRR V.B.5")
-        return all_of(has, _number(play, gained))
+        return all_of(has, ask(votes.castable, number=play.number, gained=gained))
     minion = game.table.minion(play.minion)
     ruling = worth(game, now, minion)
     may = Ruling(bool(ruling.answer.votes), ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes)
     return all_of(
+        *_alone(game, minion),
         holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR V.B.2"),
         holds(_new(now, play.minion), "its votes have not been cast yet", "CRR V.B.2"),
         may if may.answer else all_of(may, holds(False, "the minion has votes", "CRR V.B.2")),
-        _number(play, ruling.answer.votes),
+        ask(votes.castable, number=play.number, gained=ruling.answer.votes),
     )
+
+
+def _alone(game: "Game", minion: Card) -> Iterable[Ruling[Any]]:
+    """A title that nobody else contests any more: whether it is contested still only a judge can say (GAP-22)."""
+    if contests.alone(game, minion):
+        yield contests.last_one(minion.controller)
 
 
 def _new(now: Referendum, minion: int) -> bool:
     return all(one.minion != minion for one in now.cast)
-
-
-def _number(play: Vote, gained: int) -> Ruling[Any]:
-    """Votes gained need not be cast, but no more than those can be."""
-    fits = play.number is None or play.number in range(1, gained + 1)
-    return holds(fits, "she casts no more votes than she has gained", "CRR V.B.n1")
 
 
 def _vote(game: "Game", now: Referendum, play: Vote) -> "Game":
@@ -230,6 +244,7 @@ def _judge_ballot(game: "Game", now: Referendum, play: Ballot) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
     ruling = worth(game, now, minion)
     return all_of(
+        *_alone(game, minion),
         holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR V.B.4"),
         holds(bool(ruling.answer.ballots), f"{minion.name} is a ready priscus", "CRR V.B.4"),
         holds(play.minion not in dict(now.ballots), "each priscus gets one vote", "CRR V.B.4"),
@@ -290,7 +305,7 @@ def _pass(game: "Game", _: fx.PassReferendum, __: Cause) -> "Game":
     """CRR V.A.2.n1: it passes automatically, and polling is omitted."""
     now = game.find(Referendum)
     if now is None:
-        return game
+        return game.set(Action, automatic=True)
     game = game.set(Referendum, automatic=True)
     return game.at_clause("CRR V.A.3") if now.at in POLLING and game.frame is game.find(Referendum) else game
 
@@ -344,7 +359,7 @@ def _count(game: "Game", now: Referendum, _: Step) -> "Game":
     passes = outcome(now).answer
     game = game.top(passed_it=passes).at_clause("CRR V.A.4")
     if passes and now.hunt is not None:
-        return effects.burn(game, now.hunt)
+        return effects.burn(game, now.hunt) if game.table.card(now.hunt).in_play else game
     if passes and now.face is not None:
         cause = Cause(now.caller, now.minion, now.card, now.targets, now.players)
         more = tuple(one for one in now.face.effects if not isinstance(one, (fx.Stealth, fx.Timed, fx.Votes)))

@@ -6,12 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from vtes_judge.rules import default_actions, setup
+from vtes_judge.rules.minion_phase import PHASED
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.cards import HIDDEN, Face
 from vtes_judge.table.effects import Capacity
 from vtes_judge.table.kinds import GONE, Place, Type
 from vtes_judge.table.methuselahs import Methuselah
-from vtes_judge.table.nouns import Context, Variant
+from vtes_judge.table.nouns import Context, Sect, Variant
 from vtes_judge.table.table import Table
 
 from . import turns
@@ -30,6 +31,10 @@ class Put:
     on: tuple["Put", ...] = ()
     owner: str = ""
     facts: tuple[tuple[str, Any], ...] = ()
+
+
+EMBRACE = Face("The Embrace", Type.VAMPIRE, capacity=1, sect=Sect.INDEPENDENT, unique=False)
+"""The 1-capacity Independent clanless vampire with which each begins in Phased Motion (PMF 2.2.p1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,9 @@ def start(seats: Sequence[Seat], *, context: Context = Context.TOURNAMENT, varia
         if any(abs(one) != one for one in rest):
             raise Unfit(f"{seat.name} cannot draw {size} library cards and {drawn} crypt cards")
         cards = tuple(Put(HIDDEN, Place.UNCONTROLLED, blood=0) for _ in range(drawn))
+        if variant in PHASED:
+            embraces, blood, _ = setup.EMBRACES
+            cards += tuple(Put(EMBRACE, Place.READY, blood=blood) for _ in range(embraces))
         placed.append(replace(seat, pool=pool, hand=opening, library=rest[0], crypt=rest[1], cards=cards))
     return position(placed, seats[0].name, context=context, variant=variant)
 

@@ -1,17 +1,17 @@
-"""CRR VI.C: strikes: announced, resolved by class, additional ones; and the cards and weapons of combat."""
+"""CRR VI.C: strikes: announced, resolved by class, additional ones; cards and weapons are in `weapons`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.rules import combat, costs, keywords, strike_effects, strikes
+from vtes_judge.rules import keywords, strike_effects, strikes
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.strike_effects import Equipment, Extra, OnEquipment, Then
 from vtes_judge.rules.strikes import Choice, Fate, Striker
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
-from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.combat import Effect, Pressed, Side, StrikeKind, Target
+from vtes_judge.table.cards import Card
+from vtes_judge.table.combat import Effect, Side, StrikeKind, Target
 from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import Kind
 
@@ -22,21 +22,15 @@ from .combats import (
     Combat,
     Damage,
     combatants,
-    facts_for_maneuver,
-    facts_for_press,
-    fights,
     in_time,
-    maneuver,
     range_of,
     removed,
     round_ends,
 )
-from .damages import inflict
+from .damages import inflict, may_let_burn
 from .effects import Cause
-from .frames import Frame, Playing
 from .kernel import moment, verb
-from .playing import CARDS, Cards, Used
-from .plays import Strike, UseCard
+from .plays import Decline, Strike
 from .turns import steps
 
 if TYPE_CHECKING:
@@ -50,6 +44,13 @@ MOVES = (fx.Strike, fx.Maneuver, fx.Press, fx.Prevent, fx.AdditionalStrike, fx.S
 
 
 # announcing
+
+
+def under_way(game: "Game") -> Combat:
+    """The combat that is under way."""
+    now = game.find(Combat)
+    assert now is not None
+    return now
 
 
 def announced(now: Combat, side: Side) -> bool:
@@ -81,15 +82,29 @@ def judge_strike(game: "Game", now: Combat, chosen: Chosen) -> Ruling[Any]:
     due = holds(chosen.side in now.striking, "it is an exchange in which he strikes", "CRR VI.C.4")
     new = holds(not announced(now, chosen.side), "he has not announced a strike yet", "CRR VI.C.1")
     aimed = holds(_aims(game, now, chosen), "the target is on the opposing minion", "CRR VI.C.1")
+    named = holds(_names(game, now, chosen), "it names which of the opponent's equipment it is aimed at", "CRR VI.C.1")
     ruling = ask(strikes.strike_choice, **facts_for_choice(game, now, chosen))
     may = Ruling(ruling.answer is not Choice.DENIED, ruling.verdict, ruling.steps, notes=ruling.notes)
-    return all_of(in_time(now, Effect.STRIKE), due, new, aimed, may)
+    return all_of(in_time(now, Effect.STRIKE), due, new, aimed, named, may)
 
 
 def _aims(game: "Game", now: Combat, chosen: Chosen) -> bool:
     if chosen.target is None:
         return True
-    return game.table.card(chosen.target).on == now.minion(chosen.side.other)
+    card = game.table.card(chosen.target)
+    fits = Type.EQUIPMENT if chosen.strike.kind in EQUIPMENT else Type.RETAINER
+    return card.in_play and card.on == now.minion(chosen.side.other) and card.face.type is fits
+
+
+def worn(game: "Game", minion: int) -> list[Card]:
+    """The equipment on a minion."""
+    return [card for card in game.table.on(minion) if card.face.type is Type.EQUIPMENT]
+
+
+def _names(game: "Game", now: Combat, chosen: Chosen) -> bool:
+    """A strike at equipment names it if there are several: the program does not choose."""
+    several = worn(game, now.minion(chosen.side.other))[1:]
+    return chosen.strike.kind not in EQUIPMENT or chosen.target is not None or not several
 
 
 def announce(game: "Game", chosen: Chosen) -> "Game":
@@ -101,7 +116,7 @@ def announce(game: "Game", chosen: Chosen) -> "Game":
 
 def _chosen(game: "Game", now: Combat, play: Strike) -> Chosen:
     """A hand strike, or that of a card with which the minion has maneuvered. Raises LookupError."""
-    side = _side(game, now, play.minion)
+    side = side_of(game, now, play.minion)
     target = play.targets[0] if play.targets else None
     if play.card is None:
         return Chosen(side, HAND, target=target)
@@ -111,7 +126,8 @@ def _chosen(game: "Game", now: Combat, play: Strike) -> Chosen:
     raise LookupError(f"{game.table.card(play.minion).name} has not maneuvered with that card: play or use it")
 
 
-def _side(game: "Game", now: Combat, minion: int) -> Side:
+def side_of(game: "Game", now: Combat, minion: int) -> Side:
+    """The side of a combatant. Raises LookupError for another minion."""
     side = now.side(minion)
     if side is None:
         raise LookupError(f"{game.table.card(minion).name} is not in this combat")
@@ -194,14 +210,20 @@ def _resolve(game: "Game", now: Combat) -> "Game":
         found = fates(game, now)
         resolving = tuple(side for side in Side if found.get(side) in NOW)
         pending = tuple(side for side in Side if found.get(side) in THEN)
-    game = game.top(pending=pending, damage=(), prevented=())
+    game = game.top(pending=pending, damage=(), prevented=(), unspent=(), resolved=now.resolved + resolving)
     mine = [one for one in now.strikes if one.side in resolving]
     game = _steal_blood(game, now, [one for one in mine if one.strike.kind is StrikeKind.STEAL_BLOOD])
     for chosen in mine:
         game = _take_effect(game, chosen)
-    frame = game.frame
-    assert isinstance(frame, Combat)
-    return game.at_clause("CRR VI.C.2.c") if frame.damage else go_on(game)
+    if isinstance(game.frame, Combat):
+        return _applied(game, game.frame)
+    # card text for a judge to resolve lies above: strikes go on after that
+    return game.set(Combat, at="CRR VI.C.2.b", passed=())
+
+
+def _applied(game: "Game", now: Combat) -> "Game":
+    """CRR VI.C.2.c: damage comes after the other effects of the strikes."""
+    return game.at_clause("CRR VI.C.2.c") if now.damage else go_on(game)
 
 
 def _take_effect(game: "Game", chosen: Chosen) -> "Game":
@@ -256,12 +278,12 @@ def _steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
 def _equipment(game: "Game", now: Combat, chosen: Chosen) -> "Game":
     """CRR VI.C.2.b.ii and iii: equipment is burned or moves."""
     victim = now.minion(chosen.side.other)
-    worn = [card for card in game.table.on(victim) if card.face.type is Type.EQUIPMENT]
+    there = [card for card in worn(game, victim) if chosen.target in (None, card.number)]
     outcome = ask(
-        strike_effects.steal_destroy_equipment, kind=EQUIPMENT[chosen.strike.kind], equipment=len(worn),
+        strike_effects.steal_destroy_equipment, kind=EQUIPMENT[chosen.strike.kind], equipment=len(there),
         range=range_of(now), ranged=chosen.strike.ranged,
     ).answer  # fmt: skip
-    one = next((card for card in worn if card.number == chosen.target), worn[0] if worn else None)
+    one = next(iter(there), None)
     if one is None or outcome is Equipment.NO_EFFECT:
         return game
     if outcome is Equipment.BURNED:
@@ -290,27 +312,43 @@ def _damage(game: "Game", now: Combat) -> "Game":
     return go_on(game.top(damage=(), prevented=()))
 
 
+def _judge_unspent(game: "Game", now: Combat, play: Decline) -> Ruling[Any]:
+    """He spends blood to prevent destruction unless it is said that he does not."""
+    can = may_let_burn(game, now, play.player) is not None
+    return holds(can, "a vampire of hers would be burned, and could spend blood to prevent that", "CRR VII.A.4")
+
+
+def _unspent(game: "Game", now: Combat, play: Decline) -> "Game":
+    number = may_let_burn(game, now, play.player)
+    return game.top(unspent=(*now.unspent, number))
+
+
+def _legal_unspent(game: "Game", now: Combat, player: str) -> Iterable[Decline]:
+    if may_let_burn(game, now, player) is not None:
+        yield Decline(player)
+
+
 def go_on(game: "Game") -> "Game":
     """After strikes have been resolved: the second class, the end of the round, additional strikes, or presses."""
     now = game.frame
     assert isinstance(now, Combat)
     if now.ended or removed(game, now):
-        return round_ends(game.top(pending=()))
+        return round_ends(_put_away(game, now).top(pending=()))
     if now.pending:
         return game.at_clause("CRR VI.C.2")
-    game = _put_away(game, now).top(strikes=(), stronger=(), due=now.due[1:])
+    game = _put_away(game, now).top(strikes=(), bound=(), stronger=(), resolved=(), due=now.due[1:])
     if not now.additional:
         return game.at_clause("CRR VI.C.3")
-    return game.at_clause("CRR VI.C.1" if _combat(game).due else "CRR VI.D")
+    return game.at_clause("CRR VI.C.1" if under_way(game).due else "CRR VI.D")
 
 
 def _put_away(game: "Game", now: Combat) -> "Game":
     """CRR II.C.2.c: strike cards go to the ash heap, or in play if their text says so, as they resolve."""
     for one in now.strikes:
         if one.played and one.card is not None and game.table.card(one.card).place is Place.LIMBO:
-            stays = one.face is not None and one.face.stays
+            stays = one.face is not None and one.side in now.resolved and effects.stays(game, one.face, one.card)
             game = effects.enter(game, one.card, Place.PLAY) if stays else effects.burn(game, one.card)
-    return game.top(bound=())
+    return game
 
 
 def _additional(game: "Game", now: Combat) -> "Game":
@@ -320,160 +358,14 @@ def _additional(game: "Game", now: Combat) -> "Game":
     return game.top(due=due, additional=True).at_clause("CRR VI.C.1" if due else "CRR VI.D")
 
 
-# cards and weapons of combat
-
-ROLES = (
-    (fx.Maneuver, Effect.MANEUVER),
-    (fx.Press, Effect.PRESS),
-    (fx.Prevent, Effect.PREVENT),
-    (fx.AdditionalStrike, Effect.ADDITIONAL_STRIKE),
-    (fx.Strength, Effect.STRIKE_MODIFIER),
-)
-"""When a card without a moment of its own is used, by what it does."""
-
-
-def role(now: Combat, face: Face) -> Effect:
-    """As what a card is used now. Raises LookupError for one that does not say."""
-    timed = face.having(fx.Timed)
-    if isinstance(timed, fx.Timed):
-        return Effect(timed.when) if timed.when in set(Effect) else _unsaid(face)
-    if face.strikes:
-        return Effect.STRIKE_WITH_MANEUVER if _maneuvers(now, face) else Effect.STRIKE
-    return next((effect for kind, effect in ROLES if face.having(kind)), None) or _unsaid(face)
-
-
-def _unsaid(face: Face) -> Effect:
-    raise LookupError(f"{face.name} does not say when in a combat it is used: {', '.join(Effect)}")
-
-
-def _maneuvers(now: Combat, face: Face) -> bool:
-    """Whether its strike card or weapon is used to maneuver now."""
-    return now.at == "CRR VI.B" and any(one.maneuver for one in face.strikes)
-
-
-def picked(now: Combat, side: Side, play: Used, face: Face, card: int | None) -> Chosen | None:
-    """The strike that a card gives."""
-    if not face.strikes:
-        return None
-    target = play.targets[0] if play.targets else None
-    return Chosen(side, face.strikes[0], face, card, not isinstance(play, UseCard), target)
-
-
-def _weapon(game: "Game", play: Used) -> Card | None:
-    return game.table.card(play.card) if isinstance(play, UseCard) else None
-
-
-def _judge(game: "Game", frame: Frame, play: Used, face: Face) -> Ruling[Any]:
-    now = game.find(Combat)
-    may = fights(game, now, play)
-    if now is None or not may.answer or isinstance(frame, Playing):
-        return may
-    return all_of(may, *_asked(game, now, play, face))
-
-
-def _asked(game: "Game", now: Combat, play: Used, face: Face) -> Iterator[Ruling[Any]]:
-    assert play.minion is not None
-    side = _side(game, now, play.minion)
-    weapon = _weapon(game, play)
-    if weapon is not None and weapon.face.type is Type.EQUIPMENT:
-        yield holds(weapon.on == play.minion, f"{weapon.name} is on the minion that uses it", "CRR VI.C.1")
-        yield holds(weapon.number not in now.stolen, "it was not stolen in this round", "CRR VI.C.2.b.iii.n1")
-    what = role(now, face)
-    chosen = picked(now, side, play, face, weapon.number if weapon else None)
-    if what is Effect.STRIKE and chosen:
-        yield judge_strike(game, now, chosen)
-        return
-    yield in_time(now, what)
-    if what in (Effect.MANEUVER, Effect.STRIKE_WITH_MANEUVER):
-        binding = chosen or (_weapon_strike(side, weapon) if weapon else None)
-        yield ask(combat.maneuver_legal, **facts_for_maneuver(now, side, binding, weapon is not None))
-    press = face.having(fx.Press)
-    if what is Effect.PRESS and isinstance(press, fx.Press):
-        yield ask(combat.press_legal, **facts_for_press(game, now, side, press))
-
-
-def _weapon_strike(side: Side, weapon: Card) -> Chosen | None:
-    """The strike that binds whoever maneuvers with this weapon; None for another card than a weapon that strikes."""
-    for face in (weapon.face, *weapon.face.grants):
-        if face.strikes and weapon.face.type is Type.EQUIPMENT:
-            return Chosen(side, face.strikes[0], face, weapon.number)
-    return None
-
-
-def _use(game: "Game", cause: Cause, face: Face) -> "Game":
-    """A combat card resolves: strikes wait (CRR II.C.2), everything else happens at once."""
-    now = game.find(Combat)
-    side = now.side(cause.minion) if now else None
-    if now is None or side is None:
-        return effects.apply(game, face.effects, cause)
-    card = game.table.card(cause.card) if cause.card is not None else None
-    played = card is not None and card.place is Place.PLAYING
-    target = cause.targets[0] if cause.targets else None
-    if face.strikes:
-        chosen = Chosen(side, face.strikes[0], face, cause.card, played, target)
-        if played and cause.card is not None:
-            place = ask(costs.card_limbo, kind=costs.Played.STRIKE, stage=costs.Stage.PENDING).answer
-            game = game.card(cause.card, place=Place(place or Place.LIMBO))
-        if _maneuvers(now, face):
-            return maneuver(game.set(Combat, bound=(*now.bound, chosen)), _combat(game), side)
-        return announce(game, chosen)
-    return effects.apply(game, face.effects, cause)
-
-
-def _combat(game: "Game") -> Combat:
-    now = game.find(Combat)
-    assert now is not None
-    return now
-
-
-@effects.does(fx.Maneuver)
-def _maneuver(game: "Game", _: fx.Maneuver, cause: Cause) -> "Game":
-    now = game.find(Combat)
-    side = now.side(cause.minion) if now else None
-    if now is None or side is None:
-        return game
-    card = game.table.card(cause.card) if cause.card is not None else None
-    strike = _weapon_strike(side, card) if card is not None and card.in_play else None
-    if strike is not None:
-        game = game.set(Combat, bound=(*now.bound, strike))
-    return maneuver(game, _combat(game), side)
-
-
-@effects.does(fx.Press)
-def _press(game: "Game", effect: fx.Press, cause: Cause) -> "Game":
-    now = game.find(Combat)
-    side = now.side(cause.minion) if now else None
-    if now is None or side is None:
-        return game
-    to = facts_for_press(game, now, side, effect)["to"]
-    return game.set(Combat, presses=(*now.presses, Pressed(f"{side}-{to}")))
-
-
-@effects.does(fx.AdditionalStrike)
-def _gain_strikes(game: "Game", effect: fx.AdditionalStrike, cause: Cause) -> "Game":
-    now = game.find(Combat)
-    side = now.side(cause.minion) if now else None
-    if now is None or side is None:
-        return game
-    return game.set(Combat, gained=now.gained + (side,) * effect.amount)
-
-
-@effects.does(fx.Strength)
-def _strengthen(game: "Game", effect: fx.Strength, cause: Cause) -> "Game":
-    """On a combat card: for the next strike of the minion."""
-    now = game.find(Combat)
-    if now is None or cause.minion is None:
-        return game
-    return game.set(Combat, stronger=(*now.stronger, (cause.minion, effect.amount)))
-
-
-CARDS[Type.COMBAT] = Cards(_judge, costs.Played.OTHER, _use)
 moment(Combat, "CRR VI.C.1", "strikes and their targets are announced", window=Window.COMBAT,
        then=lambda game, _: game.at_clause("CRR VI.C.2"), may_pass=_may_pass)  # fmt: skip
 moment(Combat, "CRR VI.C.2", "strikes resolve", step=_resolve)
+moment(Combat, "CRR VI.C.2.b", "the effects of the strikes have been applied", step=_applied)
 moment(Combat, "CRR VI.C.2.c", "damage is about to be resolved: it can be prevented", window=Window.COMBAT,
        then=lambda game, _: game.at_clause("CRR VII.A"))  # fmt: skip
 moment(Combat, "CRR VII.A", "damage is resolved", step=_damage)
 moment(Combat, "CRR VI.C.3", "combatants may gain additional strikes", window=Window.COMBAT, then=_additional)
-steps(Combat, "CRR VI.C.2", "CRR VII.A", "CRR VI.E.2", "CRR VI.F")
+steps(Combat, "CRR VI.C.2", "CRR VI.C.2.b", "CRR VII.A", "CRR VI.E.2", "CRR VI.F")
+verb(Combat, Decline, judge=_judge_unspent, make=_unspent, legal=_legal_unspent, at=("CRR VI.C.2.c",))
 verb(Combat, Strike, judge=_judge_hand, make=_strike, legal=_legal_strikes, at=("CRR VI.C.1",))

@@ -16,8 +16,8 @@ from vtes_judge.table.nouns import Kind
 from . import contests, effects, withdrawals
 from .amounts import hand_size
 from .asking import all_of, ask, holds, no, told, yes
-from .frames import Discards, EndTurn, Frame, Master, Over, TooMany, Turn, Untap
-from .kernel import after, frame, moment, moment_of, verb
+from .frames import Discards, EndTurn, Frame, Master, Over, Turn, Untap
+from .kernel import course_of, follow, frame, moment, moment_of, verb
 from .playing import CARDS, Cards, Used, from_hand, held, in_hand
 from .plays import BurnOption, Discard, Play, Step, TakeEdgePool, UntapInfernal
 
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 def begin(game: "Game", player: str, number: int) -> "Game":
     """The turn of a Methuselah begins; `number` counts the turns of the game."""
+    course = course_of(game)
+    if course:
+        return course.begin(game, player, number)
     return changed(game, stack=(Turn(at="CRR III", player=player, number=number), Untap(at="CRR III.A.n1")))
 
 
@@ -40,7 +43,10 @@ def next_player(game: "Game", player: str) -> str:
 
 
 def next_turn(game: "Game") -> "Game":
-    """The next Methuselah's turn begins."""
+    """The next Methuselah's turn begins; in a variant in which turns are shared, the next one's portion."""
+    course = course_of(game)
+    if course:
+        return course.follow(game)
     return begin(game, next_player(game, game.turn.player), game.turn.number + 1)
 
 
@@ -138,6 +144,9 @@ def _judge_edge(game: "Game", now: Untap, play: TakeEdgePool) -> Ruling[Any]:
     has = game.table.edge == play.player
     hers = holds(play.player == game.turn.player, "it is her own untap phase", "CRR III.A.3.a")
     once = holds(not now.edge, "she has not taken it in this phase", "CRR III.A.3.a")
+    course = course_of(game)
+    if course:
+        return all_of(hers, once, course.edge(game, play.player))
     return all_of(hers, once, ask(untap.edge_untap_pool, has_edge=has, variant=game.table.variant))
 
 
@@ -206,8 +215,8 @@ frame(Untap)
 moment(Untap, "CRR III.A.n1", "a turn begins: she may have withdrawn", step=_withdraws)
 moment(Untap, "CRR III.A.1", "her cards untap", step=_untaps, why=_why_untap)
 moment(Untap, "CRR III.A.2", "contested cards come back", step=_regains)
-moment(Untap, "CRR III.A.3", "the untap phase, its steps in any order", window=Window.NO_ACTION, then=_to_master,
-       may_pass=_may_leave)  # fmt: skip
+moment(Untap, "CRR III.A.3", "the untap phase, its steps in any order", window=Window.NO_ACTION,
+       then=lambda game, now: follow(game, lambda game: _to_master(game, now)), may_pass=_may_leave)  # fmt: skip
 steps(Untap, "CRR III.A.n1", "CRR III.A.1", "CRR III.A.2")
 verb(Untap, TakeEdgePool, judge=_judge_edge, make=_take_edge, at=("CRR III.A.3",),
      legal=lambda _game, _now, player: (TakeEdgePool(player),))  # fmt: skip
@@ -243,7 +252,7 @@ def _judge_discard(game: "Game", now: Discards, play: Discard) -> Ruling[Any]:
 def _discard(game: "Game", now: Discards, play: Discard) -> "Game":
     player = play.player
     if play.card is None:
-        for card in game.table.heap(player):
+        for card in (one for one in game.table.heap(player) if one.face.type is not Type.VAMPIRE):
             game = effects.leave(game, card.number, Place.LIBRARY)
         game = game.methuselah(player, recursions=game.table[player].recursions - 1)
         return game.top(used=(*now.used, Use.RECURSION))
@@ -252,7 +261,8 @@ def _discard(game: "Game", now: Discards, play: Discard) -> "Game":
     return game.top(used=(*now.used, Use.DISCARD)) if isinstance(now, Discards) else game
 
 
-def _legal_discards(game: "Game", _: Frame, player: str) -> Iterable[Play]:
+def legal_discards(game: "Game", _: Frame, player: str) -> Iterable[Play]:
+    """The named cards in her hand that she might discard."""
     return (Discard(player, number) for number in in_hand(game, player, *Type))
 
 
@@ -278,9 +288,9 @@ frame(Discards)
 moment(Discards, "CRR III.E.1", "she receives her discard phase action",
        step=lambda game, _: game.at_clause("CRR III.E.2"))  # fmt: skip
 moment(Discards, "CRR III.E.2", "the discard phase, its steps in any order", window=Window.NO_ACTION,
-       then=lambda game, _: game.pop().push(EndTurn(at="CRR III.F")))  # fmt: skip
+       then=lambda game, _: follow(game, lambda game: game.pop().push(EndTurn(at="CRR III.F"))))  # fmt: skip
 steps(Discards, "CRR III.E.1")
-verb(Discards, Discard, judge=_judge_discard, make=_discard, legal=_legal_discards, at=("CRR III.E.2",))
+verb(Discards, Discard, judge=_judge_discard, make=_discard, legal=legal_discards, at=("CRR III.E.2",))
 
 
 # end of turn
@@ -301,38 +311,7 @@ moment(EndTurn, "CRR III.F", "the turn ends: new allies become ready", step=_end
 steps(EndTurn, "CRR III.F")
 
 
-# a hand that is too large, and the end of the game
+# the end of the game
 
-
-@after
-def hands(before: "Game", game: "Game", _: Play) -> "Game":
-    """CRR I.F.2.b: any time a hand differs from its size, cards are drawn or discarded."""
-    if game.table is before.table or isinstance(game.frame, (TooMany, Over)):
-        return game
-    for player in game.table.playing:
-        game = effects.replenish(game, player)
-        if effects.too_many(game, player):
-            return game.push(TooMany(at="CRR I.F.2.b", player=player))
-    return game
-
-
-def _discard_excess(game: "Game", now: TooMany, play: Discard) -> "Game":
-    if play.card is None:
-        raise LookupError("a card is named")
-    game, number = from_hand(game, play.player, play.card, Place.HAND)
-    game = effects.burn(game, number)
-    return game if effects.too_many(game, now.player) else game.pop()
-
-
-def _judge_excess(game: "Game", _: TooMany, play: Discard) -> Ruling[Any]:
-    if play.card is None:
-        return no("a card is named", "CRR I.F.2.b")
-    held(game, play.player, play.card)
-    return holds(True, "her hand is larger than her hand size", "CRR I.F.2.b")
-
-
-frame(TooMany)
-moment(TooMany, "CRR I.F.2.b", "a hand is too large: she discards", speaker=lambda _game, now: now.player)
-verb(TooMany, Discard, judge=_judge_excess, make=_discard_excess, legal=_legal_discards, at=("CRR I.F.2.b",))
 frame(Over)
 moment(Over, "CRR III.n2", "the game is over")

@@ -9,7 +9,6 @@ from vtes_judge.rules.withdrawal import Since
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.kinds import IN_PLAY, Place
 from vtes_judge.table.methuselahs import Standing
-from vtes_judge.table.nouns import Kind
 
 from .asking import all_of, ask, holds
 from .frames import Untap
@@ -39,21 +38,16 @@ def _legal(game: "Game", _: Untap, player: str) -> Iterable[Play]:
     yield Withdraw(player)
 
 
-def _kept(before: int, now: int) -> bool:
-    """Whether none was lost."""
-    return before in range(now + 1)
-
-
 def lost(before: "Game", game: "Game", player: str) -> tuple[Since, ...]:
     """What has happened to a Methuselah in one play that ends an attempt to withdraw."""
     from .combats import Combat
 
     found = []
-    if not _kept(before.table[player].pool, game.table[player].pool):
+    her = game.table[player]
+    if her.pool_lost:
         found.append(Since.POOL_LOST)
-    for card in before.table.minions(player):
-        if card.kind is Kind.VAMPIRE and not _kept(card.blood, game.table.card(card.number).blood):
-            found.append(Since.BLOOD_LOST)
+    if her.blood_lost:
+        found.append(Since.BLOOD_LOST)
     fight = game.find(Combat)
     if fight is not None and before.find(Combat) is None:
         mine = [game.table.card(one).controller for one in (fight.acting, fight.opposing)]
@@ -70,7 +64,7 @@ def watch(before: "Game", game: "Game", _: Play) -> "Game":
             continue
         events = lost(before, game, her.name)
         if events and not ask(withdrawal.withdraw_maintained, events=events).answer:
-            game = game.methuselah(her.name, withdrawing=None)
+            game = game.methuselah(her.name, withdrawing=None, pool_lost=False, blood_lost=False)
     return game
 
 

@@ -116,9 +116,10 @@ def bonus(
     """
     if (cost or 0) < 0:
         raise Unfit("a cost cannot be below zero")
-    if phase is Part.SUBTERFUGE and has_edge is None and chose and edge is Edge.EARLIER and not by_cheat:
+    open_to_her = chose and edge is Edge.EARLIER and not by_cheat and variant is Variant.PHASED_ADVANCED
+    if phase is Part.SUBTERFUGE and has_edge is None and open_to_her:
         raise Unfit("in Subterfuge the bonus depends on the Edge: say has-edge=yes or has-edge=no")
-    if phase is Part.OPEN_AGGRESSION and action_card is None and chose and edge is Edge.EARLIER and not by_cheat:
+    if phase is Part.OPEN_AGGRESSION and action_card is None and open_to_her:
         raise Unfit("in Open Aggression the bonus depends on the card: say action-card=yes or action-card=no")
     active = bonuses_active(edge=edge, variant=variant)
     steps = [*active.steps]
@@ -159,19 +160,29 @@ def _none(phase: Part, steps: list[Step]) -> Ruling[Bonus]:
 def transfers(
     *,
     turn: Annotated[int, "which turn of the game it is"] = 1,
-    chose: Annotated[bool, "it is asked for the Methuselah who chose the phase"] = False,
-    edge: First = Edge.NEVER,
-    variant: Game = Variant.PHASED_INTRO,
+    chose: Annotated[bool | None, "it is asked for the Methuselah who chose the phase (none: no)"] = None,
+    edge: Annotated[Edge | None, "when the Edge was first controlled (none: never; asked if she chose the phase)"] = None,
+    variant: Game = Variant.PHASED_ADVANCED,
 ) -> Ruling[int]:
     """PMF 4.6: how many transfers does this Influence phase give?
 
-    What they can do is as in the regular game.
+    What they can do is as in the regular game. The advanced game gives more to who chose the phase.
     """
     cards_of(variant)
-    more = chose and variant is Variant.PHASED_ADVANCED and bonus(phase=Part.INFLUENCE, edge=edge).answer.amount > 0
+    if variant is Variant.PHASED_ADVANCED and edge in (Edge.EARLIER, Edge.THIS_PHASE) and chose is None:
+        raise Unfit("with the bonuses who chose the phase gets more: say chose=yes or chose=no")
+    if variant is Variant.PHASED_ADVANCED and chose and edge is None:
+        raise Unfit("the bonus of who chose the phase depends on the Edge: say edge=never, earlier or this-phase")
+    edge = edge or Edge.NEVER
+    advanced = variant is Variant.PHASED_ADVANCED
+    more = bool(chose) and advanced and bonus(phase=Part.INFLUENCE, edge=edge).answer.amount > 0
     asked = transfers_available(turn=turn, variant=variant, bonus=more)
     says = "the starting three turns do not start with fewer transfers"
     steps = [*asked.steps, because(says, "PMF 4.6.p1", over=("CRR III.D.1.a",))]
     if chose and not more:
         steps += [step for step in bonuses_active(edge=edge, variant=variant).steps if step.met is False]
+    if advanced and chose is None:
+        _, number, clause = BONUSES[Part.INFLUENCE]
+        says = f"she is not said to have chosen the phase, which gives {number} more once bonuses are active"
+        steps.append(because(says, clause, "PMF 6.4.p1"))
     return Ruling(asked.answer, asked.verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=asked.notes)

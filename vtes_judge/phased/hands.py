@@ -28,34 +28,48 @@ EXTRA = {True: 1, False: 2}
     "In Phased Motion, may this be played as an out-of-turn master now?",
     name="pm-out-of-turn",
     rank="C",
-    cites=("PMF 5.1.p1", "CRR III.n4"),
+    cites=("PMF 5.1.p1", "CRR III.n4", "CRR II.B.3.c", "CRR II.C"),
 )
 def out_of_turn(
     *,
     own_portion: Annotated[bool, "it is her own portion of the phase"],
-    played: Annotated[int, "the out-of-turn masters she has played since the last Master phase began"] = 0,
+    played: Annotated[
+        int,
+        "the out-of-turn masters she has played since the last Master phase (in one: on this side of her portion)",
+    ] = 0,
     before_this_master: Annotated[
-        bool, "a Master phase is going on and she played that one before it began; whose portion ends it is open"
+        bool, "she played one before this Master phase or her portion of it, or while the last one went on"
     ] = False,
+    canceled: Annotated[bool, "the one she has played was canceled as it was played"] = False,
     variant: Game = Variant.PHASED_INTRO,
 ) -> Ruling[bool | None]:
     """PMF 5.1: may a Methuselah play an out-of-turn master card now?
 
     What it would cancel or affect does not matter: in her own portion she plays none, not against a card that another
-    has played on hers. A turn without a Master phase does not end the limit. None: the texts leave it open.
+    has played on hers. A turn without a Master phase does not end the limit. Whether a Master phase ends it when it
+    begins, when it ends, or in between with her portion is not said. None: the texts leave it open.
     """
     cards_of(variant)
     if played < 0:
         raise Unfit("there cannot be fewer than no cards played")
     if before_this_master and played:
-        raise Unfit("count in played only what was played since this Master phase began")
+        raise Unfit("one that counts in any case decides: leave out before-this-master")
+    if canceled and not played and not before_this_master:
+        raise Unfit("she has played no out-of-turn master, so none was canceled")
+    if canceled and played > 1:
+        raise Unfit("one that was not canceled decides: count only those in played")
     earlier = OutOfTurn.NON_TRIFLE if played or before_this_master else OutOfTurn.NONE
     asked = out_of_turn_master(
-        own_turn=own_portion, earlier=earlier, in_master_phase=before_this_master, variant=variant
-    )
+        own_turn=own_portion, earlier=earlier, earlier_canceled=canceled, in_master_phase=before_this_master,
+        variant=variant,
+    )  # fmt: skip
     says = "only one may be played between Master phases; your turn is your portion of the phase"
     steps = (*asked.steps, because(says, "PMF 5.1.p1", over=("CRR III.n4",)))
-    return Ruling(asked.answer, asked.verdict, steps, asked.standing, notes=asked.notes)
+    verdict = asked.verdict
+    if asked.answer is not None and not own_portion:
+        verdict = "Yes: one between two Master phases." if asked.answer else "No: only one between two Master phases."
+    return Ruling(asked.answer, verdict, steps, asked.standing, readings=asked.readings, notes=asked.notes,
+                  since=asked.since)  # fmt: skip
 
 
 @asks(
@@ -202,7 +216,7 @@ def _visit(event: Event, counters: int) -> Ruling[tuple[Hand, ...]]:
     number, clause = VISIT
     if event is Event.VISIT:
         says = f"it lets you draw {number} cards and tracks the next {number} card plays with counters"
-        return _hand((Hand(Do.DRAW, number),), (because(says, clause),))
+        return _hand((Hand(Do.MAY_DRAW, number),), (because(says, clause),))
     if counters > number:
         raise Unfit(f"the Visit never has more than {number} counters")
     step = because("as it leaves play, as many cards are discarded as it has counters", clause)

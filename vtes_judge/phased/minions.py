@@ -38,7 +38,7 @@ CLAUSES = tuple(clause for row in PHASES.values() for clause in row[:2])
 """The clauses of the minion phases, each with that of its phase card."""
 
 Act = Annotated[Action, "the action; one that a card gives counts as what it does, such as a bleed"]
-Targets = Annotated[frozenset[Aim], "what of another Methuselah it targets (none: nothing)"]
+Targets = Annotated[frozenset[Aim], "what of another Methuselah it targets, a bleed apart (none: nothing)"]
 Theirs = Annotated[
     bool | None, "whether the vampire in torpor or marked Red List minion is another Methuselah's (if it targets one)"
 ]
@@ -65,7 +65,7 @@ class Duty(StrEnum):
 def mandatory(
     *,
     phase: Annotated[Part, "the phase"],
-    blood: Annotated[int | None, "the blood on the vampire (none: it does not matter)"] = None,
+    blood: Annotated[int | None, "the blood on the vampire (asked unless card text gives it an action)"] = None,
     kind: Annotated[Kind, "what the minion is"] = Kind.VAMPIRE,
     region: Annotated[Region, "where the minion is"] = Region.READY,
     tapped: Annotated[bool, "the minion is tapped"] = False,
@@ -76,6 +76,8 @@ def mandatory(
 
     The hunt of an empty vampire need not be told as mandatory. It never holds up other minions.
     """
+    if blood is None and kind is Kind.VAMPIRE and region is Region.READY and not mandatory:
+        raise Unfit("a ready vampire without blood must hunt: say the blood on it, or what it must do in mandatory")
     some = 1 if blood is None else blood
     minion = Minion("the minion", some, kind, region, False, mandatory, prevented)
     asked = mandatory_next(minions=(minion,), variant=ANY, mandatory_phase=True)
@@ -91,7 +93,7 @@ def mandatory(
         steps = [*asked.steps[:-1]]
         steps.append(because("only a minion that must hunt or has another mandatory action takes one", "PMF 3.2.p1",
                              "PMF 3.2.m1"))  # fmt: skip
-        return Ruling(Duty.NO, "No, and it may act as others do.", tuple(steps), standing, notes=notes)
+        return Ruling(Duty.NO, "No: it has no mandatory action.", tuple(steps), standing, notes=notes)
     nothing_else = because("it cannot take any other action, no matter what phase is chosen", "PMF 3.2.p1")
     by = Standing.SETTLED_BY_CONTEXT
     if phase is Part.MANDATORY and not tapped and region is Region.READY:
@@ -128,7 +130,7 @@ def _aimed(action: Action, targets: frozenset[Aim], theirs: bool | None) -> froz
     rank="A",
     cites=(
         *CLAUSES, "PMF 3.2.p1", "CRR III.C.1", "CRR III.C.7", "CRR III.C.8", "CRR III.C.9", "CRR III.C.10",
-        "CRR III.C.10.a", "CRR III.C.11", "CRR III.C.11.a", "CRR IV.B.2",
+        "CRR III.C.10.a", "CRR III.C.11", "CRR III.C.11.a", "CRR IV.B.1", "CRR IV.B.2",
     ),
 )  # fmt: skip
 def action_phase(
@@ -163,6 +165,10 @@ def action_phase(
         if action in (Action.GO_ANARCH, Action.LEAVE_TORPOR, Action.RED_LIST_COMBAT):
             steps.append(because("no text says in words that it is undirected", "CRR IV.B.2", row.clause))
             notes, also = ("GAP-03",), (Standing.GAP,)
+        if action is Action.LEAVE_TORPOR:
+            says = "Supply says one of her minions, Open Aggression and Subterfuge one of her ready minions"
+            steps.append(because(f"{says}: it follows that one in torpor may act in Supply", "PMF 4.5.p1", "PMF 4.2.p1",
+                                 "PMF 4.3.p1"))  # fmt: skip
     elif at == {Aim.CARD}:
         found.append(Part.OPEN_AGGRESSION)
         says = "a directed action against a minion or other card of another Methuselah"
@@ -170,6 +176,12 @@ def action_phase(
             says = "aimed at a minion of another Methuselah, it follows, it is directed and against a card"
         steps.append(because(says, "PMF 4.2.p1", "PMF card.open-aggression", *_of(action)))
         notes = ("X-32",)
+        if action is Action.RESCUE:
+            says = "rescue is named among the undirected actions, without a word on whose vampire is rescued"
+            steps.append(because(says, "PMF 4.5.p1"))
+        if action in (Action.RESCUE, Action.RED_LIST_COMBAT):
+            steps.append(because("no text says in words that it is directed", "CRR IV.B.1", row.clause))
+            notes, also = ("X-32", "GAP-03"), (Standing.GAP,)
     elif at == {Aim.METHUSELAH}:
         found.append(Part.SUBTERFUGE)
         steps.append(because("a directed action that does not target a card", "PMF 4.3.p1", "PMF card.subterfuge"))
@@ -179,10 +191,18 @@ def action_phase(
         steps.append(because(says, "PMF 4.2.p1", "PMF card.open-aggression"))
         steps.append(because("Subterfuge does not allow one that targets a card", "PMF 4.3.p1"))
         notes = ("X-49",)
+    moot = _no_bearing(action)
     if not found:
-        return Ruling((), "In no phase.", tuple(steps), notes=notes)
+        return Ruling((), "In no phase.", tuple(steps), notes=notes, moot=moot)
     verdict = f"In {' or '.join(called(part) for part in found)}."
-    return Ruling(tuple(found), verdict, tuple(steps), also=also, notes=notes)
+    return Ruling(tuple(found), verdict, tuple(steps), also=also, notes=notes, moot=moot)
+
+
+def _no_bearing(action: Action) -> tuple[str, ...]:
+    """Which facts on the target are never asked of this action."""
+    if action in ON_ONE_OF_THEIRS:
+        return ("targets",)
+    return ("theirs",) if action in (Action.OTHER, Action.POLITICAL) else ("targets", "theirs")
 
 
 def _undirected(action: Action) -> str:
@@ -201,7 +221,7 @@ def _of(action: Action) -> tuple[str, ...]:
 Portion = Annotated[bool, "it is her portion of the phase"]
 Acted = Annotated[int, "how many of her minions have acted in this phase, this time that it is conducted"]
 Itself = Annotated[bool, "this minion is one of those"]
-Second = Annotated[bool, "she chose the phase and bonuses are active (asked in Supply; see pm-bonus)"]
+Second = Annotated[bool, "she chose the phase and bonuses are active (only in Supply, not by Cheat; see pm-bonus)"]
 ActingKind = Annotated[Kind, "what the acting minion is"]
 ActingRegion = Annotated[Region, "where the acting minion is"]
 Tapped = Annotated[bool, "the acting minion is tapped"]
@@ -222,7 +242,8 @@ ACTING = (
     rank="B",
     cites=(
         *ACTING, "CRR III.C.7", "CRR III.C.7.b", "CRR III.C.8", "CRR III.C.8.a", "CRR III.C.9", "CRR III.C.9.a",
-        "CRR III.C.9.b", "CRR III.C.10", "CRR III.C.10.a", "CRR III.C.11", "CRR III.C.11.a", "CRR IV.B.2", "GL hunt",
+        "CRR III.C.9.b", "CRR III.C.10", "CRR III.C.10.a", "CRR III.C.11", "CRR III.C.11.a", "CRR IV.B.1",
+        "CRR IV.B.2", "GL hunt",
     ),
 )  # fmt: skip
 def may_act(
@@ -277,7 +298,7 @@ def may_act(
     if phase is Part.MANDATORY:
         steps.append(need(region is Region.READY, "it is a ready minion", "PMF 3.2.p1"))
     if not in_place:
-        steps += _aims(phase, _aimed(action, targets, theirs))
+        steps += _aims(phase, _aimed(action, targets, theirs), action)
     if not her_portion:
         says = "it is her portion of the phase: each Methuselah performs it in turn"
         steps.append(need(False, says, "PMF 3.3.p1" if phase is not Part.MANDATORY else "PMF 3.2.p1"))
@@ -292,7 +313,9 @@ def may_act(
     standing = Standing.SETTLED if unmet else by
     notes = tuple(dict.fromkeys((*where.notes, *asked.notes)))
     verdict = asked.verdict if only_these else "No."
-    return Ruling(not unmet, verdict, tuple(steps), standing, notes=notes, left_to_judge=asked.left_to_judge)
+    also = () if unmet else where.also
+    return Ruling(not unmet, verdict, tuple(steps), standing, also, notes=notes, left_to_judge=asked.left_to_judge,
+                  moot=where.moot if phase is Part.SUPPLY else (*where.moot, "second"))  # fmt: skip
 
 
 def _word(name: str) -> str:
@@ -300,10 +323,12 @@ def _word(name: str) -> str:
     return "-".join(name.lower().replace("-", " ").split())
 
 
-def _aims(phase: Part, at: frozenset[Aim]) -> list[Step]:
+def _aims(phase: Part, at: frozenset[Aim], action: Action) -> list[Step]:
     """What the target of the action has against the phase."""
     if phase is Part.OPEN_AGGRESSION and Aim.METHUSELAH in at:
-        return [need(False, "it does not target a Methuselah directly", "PMF 4.2.p1", "PMF card.open-aggression")]
+        does = ", as a bleed does" if action is Action.BLEED else ""
+        says = f"it does not target a Methuselah directly{does}"
+        return [need(False, says, "PMF 4.2.p1", "PMF card.open-aggression")]
     if phase is Part.SUBTERFUGE and Aim.CARD in at:
         return [need(False, "it does not target a card", "PMF 4.3.p1", "PMF card.subterfuge")]
     return []

@@ -35,6 +35,19 @@ NAMED: dict[str, tuple[str, tuple[str, ...]]] = {
 IN_FULL = ("PMF intro.p1", "PMF 5.3.p1", "VEKN 4.1.p4")
 
 
+ALIKE = 0.85
+"""How like the name of a banned card another must be to be taken for a slip in it, from 0 to 1."""
+
+
+def nearly_banned(card: str) -> str | None:
+    """PMF 5.3: the banned card whose name is so like this one that it may be meant; None if there is none."""
+    from difflib import get_close_matches
+
+    names = {_key(name): name for name in BANNED}
+    near = get_close_matches(_key(card), names, 1, ALIKE)
+    return names[near[0]] if near and _key(card) not in names else None
+
+
 class Named(StrEnum):
     """Whether Phased Motion names a card."""
 
@@ -84,14 +97,19 @@ def card(
         found = Said(Named.BANNED, "banned")
         return Ruling(found, "Banned in Phased Motion.", (step,), Standing.SETTLED_BY_CONTEXT, notes=("X-50",))
     named = {_key(name): (name, *row) for name, row in NAMED.items()}
+    left: tuple[str, ...] = ("whether the V:EKN bans it: ask banned-card",)
     full = because("otherwise the V:EKN tournament rules apply in full, with their banned list", *IN_FULL)
     if key in named:
         name, says, cites = named[key]
         verdict = f"{says[0].upper()}{says[1:]}."
         steps = (because(f"{name}: {says}", *cites), full)
-        return Ruling(Said(Named.NAMED, says), verdict, steps, Standing.SETTLED_BY_CONTEXT)
+        return Ruling(Said(Named.NAMED, says), verdict, steps, Standing.SETTLED_BY_CONTEXT, left_to_judge=left)
     found = Said(Named.NOT_NAMED, "")
-    return Ruling(found, "Nothing: the V:EKN banned list holds.", (full,), notes=("X-50",))
+    near = nearly_banned(card)
+    if near:
+        left = (f"whether {card} is {near}", *left)
+    verdict = f"Nothing, unless {near} is meant, which is banned." if near else "Nothing: the V:EKN banned list holds."
+    return Ruling(found, verdict, (full,), left_to_judge=left, notes=("X-50",))
 
 
 TURNS_BACK = (1, "PMF 5.2.p1")

@@ -91,7 +91,8 @@ def cardless(
     if phase in (Part.CHEAT, Part.MANDATORY):
         raise Unfit("Cheat conducts another phase again: name that phase; mandatory actions: ask pm-mandatory")
     if phase not in CARDLESS:
-        step = need(False, "the phase has an option without a card", "PMF 4.p1", *CLAUSES[::2])
+        step = need(False, "it is one of the four minion phases, which have an option without a card", "PMF 4.p1",
+                    *CLAUSES[::2])  # fmt: skip
         return Ruling(Option(False, None, 0, 0, None), "No: this phase has none.", (step,))
     action, price, stealth, directed, clauses = CARDLESS[phase]
     asked = may_act(

@@ -175,11 +175,14 @@ def chooser(
     extra = ("PMF 6.3.p1",) if PhaseCard.RESEARCH in cards else ()
     steps.append(because(f"not chosen yet: {_listed(left)}", cite, "PMF 2.1.p1", *extra))
     notes = ("GAP-11",) if out else ()
+    counted = ("whether somebody left the game in this turn: then say in last who chose last",)
+    left_to_judge = counted if out and chosen and last is None else ()
     if PhaseCard.CHEAT in left and not set(chosen) & set(MINION_CARDS):
         says = "Cheat repeats a minion phase, and none has been chosen: whether it may be chosen now is not said"
         steps.append(because(says, "PMF 4.7.p1"))
         notes = (*notes, "GAP-37")
-    return Ruling(Choice(who, left, number - len(chosen)), f"{who}, from {_listed(left)}.", tuple(steps), notes=notes)
+    return Ruling(Choice(who, left, number - len(chosen)), f"{who}, from {_listed(left)}.", tuple(steps), notes=notes,
+                  left_to_judge=left_to_judge)  # fmt: skip
 
 
 @asks(
@@ -192,15 +195,20 @@ def choose_phase(
     *,
     card: Annotated[PhaseCard, "the phase card"],
     chosen: Chosen,
-    variant: Game = Variant.PHASED_INTRO,
+    variant: Annotated[
+        Variant | None, "which of the two games is played, phased-intro or phased-advanced (asked for Research)"
+    ] = None,
 ) -> Ruling[bool | None]:
     """PMF 3.3: may this phase card be chosen now?
 
     Which phase a chosen Cheat may repeat is asked of pm-cheat-legal. None: the texts do not settle it.
     """
-    _in_one_turn(chosen, variant)
+    if variant is None and card is PhaseCard.RESEARCH:
+        raise Unfit("only the advanced game has Research: say variant=phased-advanced or variant=phased-intro")
+    _in_one_turn(chosen, variant or Variant.PHASED_INTRO)
     number, cite = CHOSEN
     advanced = variant is Variant.PHASED_ADVANCED
+    moot = ("variant",) if variant is None else ()
     steps = [
         need(card not in chosen, "the card has not been chosen in this turn", cite, "PMF 1.p1"),
         need(len(chosen) < number, f"fewer than {number} phase cards have been chosen in this turn", cite),
@@ -212,11 +220,12 @@ def choose_phase(
     if card is PhaseCard.CHEAT and fit and not set(chosen) & set(MINION_CARDS):
         says = "Cheat repeats a minion phase already chosen, and there is none to repeat"
         steps.append(because(says, "PMF 4.7.p1", "PMF card.cheat"))
-        return unsettled("Not settled: no minion phase has been chosen that it could repeat.", *steps, gap="GAP-37")
+        return unsettled("Not settled: no minion phase has been chosen that it could repeat.", *steps, gap="GAP-37",
+                         moot=moot)  # fmt: skip
     if card is PhaseCard.CHEAT and fit:
         says = "it repeats a minion phase that has been chosen"
         steps.append(because(says, "PMF 4.7.p1", "PMF card.cheat"))
-    return decide(*steps)
+    return decide(*steps, moot=moot)
 
 
 @asks(

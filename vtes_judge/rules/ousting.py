@@ -145,5 +145,6 @@ def ousted_cards(
     says = "cards that she owns but another Methuselah controls are returned when they are burned or the game ends"
     steps = (because(says, "CRR III.n3"),)
     if now is CardNow.IN_PLAY:
-        return Ruling(CardThen.STAYS, "It stays in play, and is returned to her later.", steps)
+        stays = because("only what she controls is removed; it follows that it stays in play till then", "CRR III.n3")
+        return Ruling(CardThen.STAYS, "It stays in play, and is returned to her later.", (*steps, stays))
     return Ruling(CardThen.RETURNED, "It is returned to its owner.", steps)

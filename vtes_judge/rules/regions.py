@@ -152,6 +152,9 @@ def zone_visibility(
     if zone in (Zone.LIBRARY_COUNT, Zone.HAND_COUNT, Zone.POOL):
         if verb is Seeing.REARRANGE:
             raise Unfit("a number is not rearranged: ask for the library")
+        if zone is Zone.HAND_COUNT and own and verb is Seeing.LOOK:
+            says = "you may look at the cards in your hand whenever you wish; it follows that you may count them"
+            return Ruling(True, "Yes.", (because(says, "CRR I.F.3"),))
         says = "in tournaments pools and the number of cards in a library are public information"
         public = because(says, "VEKN B.public-information", "VEKN 5.1.b9")
         if context is Context.CASUAL:

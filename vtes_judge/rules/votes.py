@@ -180,6 +180,12 @@ class Available:
     prisci_block: int
 
 
+def castable(*, number: int | None, gained: int) -> Ruling[bool]:
+    """CRR V.B.n1: may she cast this number of the votes that she has gained from one source (None: all of them)?"""
+    fits = number is None or 1 <= number <= gained
+    return decide(need(fits, "she casts no more votes than she has gained, and at least one", "CRR V.B.n1"))
+
+
 @asks(
     "How many votes does each Methuselah have available?",
     name="vote-total",

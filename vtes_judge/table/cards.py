@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from .effects import Effect, Strike
+from .frozen import changed
 from .kinds import IN_PLAY, Place, Trait, Type, Until
 from .nouns import Action, Kind, Region, Sect, Title
 
@@ -71,14 +72,20 @@ class Face:
         return self.action or ACTIONS.get(self.type)
 
     def way(self, name: str) -> "Face":
-        """The face as it is played in one of its ways; itself for "". Raises LookupError for a way it has not."""
-        return self._called(name, self.ways) if name else self
+        """The face as it is played in one of its ways; itself for "". Raises LookupError for a way it has not.
+
+        It has the name of the card, since it is the same card in whichever way it is played.
+        """
+        return changed(self._called(name, self.ways), name=self.name) if name else self
 
     def grant(self, name: str) -> "Face":
-        """What it lets use while in play; the only one for "". Raises LookupError for what it does not grant."""
-        if not name and len(self.grants) == 1:
-            return self.grants[0]
-        return self._called(name, self.grants)
+        """What it lets use while in play; the only one for "". Raises LookupError for what it does not grant.
+
+        Its name tells the card too, as cards that differ may call what they grant the same.
+        """
+        only = len(self.grants) == 1
+        found = self.grants[0] if only and not name else self._called(name, self.grants)
+        return changed(found, name=self.name if only else f"{self.name}: {found.name}")
 
     def _called(self, name: str, among: tuple["Face", ...]) -> "Face":
         for face in among:

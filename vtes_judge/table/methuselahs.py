@@ -21,7 +21,8 @@ class Methuselah:
 
     `hand_size` is before effects. `waiting`: a played card each that is not replaced yet, and until when.
     `out_of_turn`: the out-of-turn master played since her last master phase, as `rules.master.OutOfTurn` calls it.
-    `withdrawing`: the turn in which she announced her withdrawal, while that is alive. `short`: her library was empty
+    `withdrawing`: the turn in which she announced her withdrawal, while that is alive; `pool_lost`, `blood_lost`: any
+    was since, whatever was gained. `short`: her library was empty
     and her hand short as her turn began. `recursions`: those left in a limited tournament.
     """
 
@@ -37,6 +38,8 @@ class Methuselah:
     out_of_turn: str = "none"
     out_of_turn_canceled: bool = False
     withdrawing: int | None = None
+    pool_lost: bool = False
+    blood_lost: bool = False
     recursions: int = 0
 
     @property

@@ -8,7 +8,7 @@ from .cards import Card, Face
 from .frozen import changed
 from .kinds import GONE, Place, Type
 from .methuselahs import Methuselah
-from .nouns import Context, Variant
+from .nouns import Context, Kind, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,8 @@ class Table:
     def put(self, methuselah: Methuselah) -> "Table":
         """The table with this Methuselah in place of the one of her name."""
         name = methuselah.name
+        if methuselah.withdrawing is not None and methuselah.pool < self[name].pool:
+            methuselah = changed(methuselah, pool_lost=True)
         return changed(self, methuselahs=tuple(methuselah if one.name == name else one for one in self.methuselahs))
 
     def player(self, name: str, **changes: Any) -> "Table":
@@ -84,8 +86,8 @@ class Table:
         return tuple(card for card in self.at_table() if card.controller == name and card.in_play)
 
     def minions(self, name: str) -> tuple[Card, ...]:
-        """The minions that a Methuselah controls in play, in torpor too."""
-        return tuple(card for card in self.controlled(name) if card.kind is not None)
+        """The minions that a Methuselah controls, ready or in torpor; a version merged into one is none."""
+        return tuple(card for card in self.controlled(name) if card.kind is not None and card.place is not Place.PLAY)
 
     def region(self, name: str, place: Place) -> tuple[Card, ...]:
         """The named cards that a Methuselah has in a place."""
@@ -117,7 +119,21 @@ class Table:
         if (old.place in GONE) is not (card.place in GONE):
             kept = tuple(one for one in live if one != number)
             live = kept if card.place in GONE else tuple(sorted((*kept, number)))
-        return changed(self, cards=(*cards[:number], card, *cards[number + 1 :]), live=live)
+        table = changed(self, cards=(*cards[:number], card, *cards[number + 1 :]), live=live)
+        drained = card.blood < old.blood and old.in_play and old.kind is Kind.VAMPIRE
+        if drained and self[old.controller].withdrawing is not None:
+            return table.player(old.controller, blood_lost=True)
+        return table
+
+    def forget(self, number: int) -> "Table":
+        """The table with a card in a library or crypt that nobody can tell from the others any more.
+
+        It is one of the unnamed ones again; its number stays behind as that of nobody's card.
+        """
+        card = self.card(number)
+        heap = "crypt" if card.place is Place.CRYPT else "library"
+        table = self.player(card.owner, **{heap: getattr(self[card.owner], heap) + 1})
+        return table.change(number, owner="", controller="", place=Place.REMOVED)
 
     def change(self, number: int, **changes: Any) -> "Table":
         """The table with a card changed."""

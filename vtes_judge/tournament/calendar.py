@@ -131,10 +131,12 @@ def report_status(
     steps: list[Step] = [because(says, DUE[1], "VEKN 2.2.b4")]
     status = _band(days, received is not None)
     edges = (DUE[0], NOT_RECEIVED[0], DELINQUENT[0])
-    left = (TIME_ZONE,) if days in (*edges, *(edge + 1 for edge in edges)) else ()
+    since_first = (until - first).days
+    close = days in (*edges, *(edge + 1 for edge in edges)) or since_first in (INVALID[0], INVALID[0] + 1)
+    left = (TIME_ZONE,) if close else ()
     after, penalties = _after(months)
     steps += _listing(days, received is not None)
-    if status is Status.INVALID or (until - first).days <= INVALID[0]:
+    if status is Status.INVALID or since_first <= INVALID[0]:
         if status is Status.INVALID:
             left = (*left, "whether the V:EKN invalidates the event")
         return Ruling(status, _says(status, days), (*steps, *after), left_to_judge=(*left, *penalties),
@@ -142,7 +144,7 @@ def report_status(
     late = f"within {INVALID[0]} days of the tournament date, which for an event of several days is not defined"
     readings: tuple[Reading[Status | None], ...] = (
         Reading(Status.INVALID, "counted from its first day", (INVALID[1],)),
-        Reading(status, "counted from its conclusion", (DELINQUENT[1],)),
+        Reading(status, "counted from its conclusion", (DUE[1] if days <= NOT_RECEIVED[0] else DELINQUENT[1],)),
     )
     return Ruling(None, "Two readings: counted from its first day the event may be invalidated, from its last not.",
                   (*steps, because(f"the report must come {late}", INVALID[1]), *after), Standing.AMBIGUOUS,
@@ -187,9 +189,7 @@ def _listing(days: int, received: bool) -> list[Step]:
     until = "until it was received " if received else ""
     if days <= NOT_RECEIVED[0]:
         says = f'{until}it is late and listed as "Not Received", up to {NOT_RECEIVED[0]} days after the event'
-        free = (
-            "from fifteen to thirty days results may be submitted without penalty; it follows for the days before"
-        )
+        free = "from fifteen to thirty days results may be submitted without penalty; it follows for the days before"
         return [because(says, NOT_RECEIVED[1]), because(free, DELINQUENT[1])]
     says = f'{until}it is listed as "Delinquent", from fifteen to thirty days after the event'
     return [because(says, DELINQUENT[1]), because("results may be submitted then without penalty", DELINQUENT[1])]
@@ -268,9 +268,11 @@ def rated_event(
 
     None: the texts do not say it of events with restricted content, nor of Phased Motion.
     """
-    set_restricted = set_restricted and played is not Played.LIMITED
     steps: list[Step] = [need(sanctioned, "it was a sanctioned tournament, on which ratings rest", "VEKN B.rating")]
-    if set_restricted:
+    if set_restricted and played is Played.LIMITED:
+        says = "card set restrictions are a matter of constructed formats; it follows that they change nothing here"
+        steps.append(because(says, "VEKN 6.1.1.note1"))
+    elif set_restricted:
         says = "there were no card set restrictions, with which results are left out of the ratings"
         steps.append(need(False, says, "VEKN 6.1.1.note1"))
     if placeholders:
@@ -324,8 +326,9 @@ def non_open_event(
         because("non-open events are held in this manner", "VEKN 9.8.p1"),
         need(outlined, "the qualification process and the number of qualifiers were outlined in a message",
              "VEKN 9.8.b1"),
-        need(approved, "that was approved", "VEKN 9.8.b1"),
     ]  # fmt: skip
+    if outlined:
+        steps.append(need(approved, "that was approved", "VEKN 9.8.b1"))
     if which is Kept.QUALIFIER:
         steps.append(because("a qualifier is sanctioned and supported like a regular tournament", "VEKN 9.8.b2"))
         steps.append(need(open_to_all, "the qualifier is open to all players", "VEKN 9.8.b2"))

@@ -5,7 +5,9 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Annotated
 
+from vtes_judge.phased.named_cards import ALIKE as ALIKE
 from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
+from vtes_judge.phased.named_cards import nearly_banned as nearly_banned_in_phased
 from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Context, Variant
 
@@ -32,9 +34,6 @@ BANNED: dict[str, tuple[str, ...]] = {
     "Playing for Keeps": ("VEKN 4.1.b18.3", "VEKN 4.1.b18"),
 }
 """The cards banned in all V:EKN tournaments, by name; the last three are usable only for ante."""
-
-ALIKE = 0.85
-"""How like a banned name another must be to be taken for a slip in it, from 0 to 1."""
 
 
 def plain_name(card: str) -> str:
@@ -137,6 +136,8 @@ def banned_card(
         return Ruling(Ban.BANNED, "Banned in Phased Motion.", (because(says, also[1], "PMF 5.3.p1"),), by_context,
                       notes=notes)  # fmt: skip
     steps = [because("it is not on the list of banned cards", "VEKN 4.1.p4")]
+    if phased:
+        steps.append(because("nor is it among the cards that Phased Motion bans in addition", "PMF 5.3.p1"))
     if ante is Ante.ONLY:
         steps.append(because("any card that is usable only when playing for ante is banned, named or not",
                              "VEKN 4.1.b18"))  # fmt: skip
@@ -154,7 +155,7 @@ def banned_card(
     if rules_card:
         says = "rules cards from Nights of Reckoning are legal in constructed and limited play"
         steps.append(because(says, "VEKN 4.1.note1"))
-    near = nearly_banned(card)
+    near = nearly_banned(card) or (nearly_banned_in_phased(card) if phased else None)
     verdict = "Legal: it is not banned." if not near else f"Legal, unless {near} is meant, which is banned."
-    return Ruling(Ban.LEGAL, verdict, tuple(steps), by_context if also else Standing.SETTLED, notes=notes,
+    return Ruling(Ban.LEGAL, verdict, tuple(steps), by_context if also or phased else Standing.SETTLED, notes=notes,
                   left_to_judge=(f"whether {card} is {near}",) if near else ())  # fmt: skip

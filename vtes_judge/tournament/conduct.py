@@ -44,7 +44,8 @@ def play_to_win(
         if aim is Aim.GAME_WIN:
             says = "the most victory points of the final win the tournament; it follows that a game win in it does"
             steps.append(because(says, "VEKN 3.7.5.p1", "VEKN 3.7.1.p1"))
-        return decide(*steps)
+        left = ("what a finalist plays for who can no longer win the tournament: that is not said",)
+        return decide(*steps, left_to_judge=left if aim is Aim.POINTS else ())
     if aim in (Aim.RATING, Aim.OTHER, Aim.TOURNAMENT):
         says = "the player plays toward the goal of the game, and not against it by ratings, standing or the like"
         return decide(need(False, says, "VEKN 4.8.p1"))

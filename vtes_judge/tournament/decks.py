@@ -7,7 +7,7 @@ from typing import Annotated
 from vtes_judge.rules.setup import Size, crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
-from vtes_judge.tournament.cards import BANNED, banned_among
+from vtes_judge.tournament.cards import BANNED, banned_among, nearly_banned
 from vtes_judge.tournament.releases import release_legal
 
 
@@ -148,6 +148,11 @@ def banned_here(cards: tuple[str, ...]) -> list[str]:
     return [f"banned: {', '.join(found)}"] if found else []
 
 
+def slips_here(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """What is left to the judge: names that may be slips in the name of a banned card."""
+    return tuple(dict.fromkeys(f"whether {card} is {near}" for card in cards if (near := nearly_banned(card))))
+
+
 def wrong_size(what: str, size: Ruling[Size | None]) -> list[str]:
     """What is wrong with a number of cards, as a reason in a verdict; nothing if it is right."""
     words = size.verdict.rstrip(".").replace(": ", ", ")
@@ -196,7 +201,7 @@ def constructed_deck(
     faults += [] if fit.answer else ["groups that are not adjacent"]
     faults += banned_here(cards)
     faults += [] if sources else ["a card that is not allowed"]
-    left = list(fit.left_to_judge)
+    left = [*fit.left_to_judge, *slips_here(cards)]
     if newest is not None and event is not None:
         released = release_legal(release=newest, event=event)
         says = f"its newest card is legal, which it is from {released.answer.since} on"
@@ -242,7 +247,7 @@ def deck_registration(
     wants: Annotated[Wants, "what the head judge or organizer asks for, or what the player wants"],
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     draft: Annotated[bool, "it is a draft tournament (limited only)"] = False,
-    handed_in: Annotated[bool, "a tournament official has received the player's decklist"] = True,
+    handed_in: Annotated[bool, "a tournament official has received the list of the cards in the player's deck"] = True,
 ) -> Ruling[bool]:
     """VEKN 6.3: may this be required, or done?
 
@@ -256,15 +261,20 @@ def deck_registration(
     yes = "Yes, it may be required."
     guidelines = ("GAP-16",)
     if wants is Wants.ALTER:
+        cite = "VEKN 6.3.p1" if not limited else "VEKN 7.5.4.p1" if draft else "VEKN 7.3.1.p2"
         if not handed_in:
             says = "no official has received a decklist yet: only from then on the deck may not be altered"
-            return decide(need(True, says, "VEKN 7.2.3.p1" if limited else "VEKN 6.3.p1"), standing=standing,
+            registered: list[Step] = []
+            if limited:
+                says = "no official has received a list of the cards to be played, which it follows would bind"
+                prepare = "players prepare their decks after the cards that they received are registered"
+                registered = [because(prepare, "VEKN 7.2.3.p1")]
+            return decide(need(True, says, cite), *registered, standing=standing,
                           left_to_judge=("whether decks may be changed at all then: ask deck-change",))  # fmt: skip
         if not limited:
             says = "no official has received the decklist, after which the deck may not be altered"
-            return decide(need(False, says, "VEKN 6.3.p1"), no="No change.", standing=standing)
+            return decide(need(False, says, cite), no="No change.", standing=standing)
         says = "the list records every card played or to be used; it follows that the deck stays as it is listed"
-        cite = "VEKN 7.5.4.p1" if draft else "VEKN 7.3.1.p2"
         return decide(need(False, says, cite), no="No change to what is listed.", standing=standing)
     if wants is Wants.PLAYED:
         cites = ("VEKN 6.3.p1",) if not limited else ("VEKN 7.5.4.p1",) if draft else ("VEKN 7.3.1.p2",)

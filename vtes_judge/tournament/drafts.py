@@ -54,7 +54,11 @@ def pod_sizes(
         says = f"trading circles have {least} to {most} players"
         step = need(all(least <= size <= most for size in pods), says, cite)
         answer = Pods.LEGAL if step.met else Pods.ILLEGAL
-        return Ruling(answer, "Legal." if step.met else f"Not legal: {least} to {most} players each.", (step,))
+        pods_of_all = range(sum(pods) // most, sum(pods) // least + 1)
+        fits = any(least * number <= sum(pods) <= most * number for number in pods_of_all)
+        left = () if fits else (f"what {sum(pods)} players do, who make no such circles: that is not said",)
+        verdict = "Legal." if step.met else f"Not legal: {least} to {most} players each."
+        return Ruling(answer, verdict, (step,), left_to_judge=left)
     steps = [because("drafting circles are of roughly equal size, at the discretion of the organizer or head judge",
                      "VEKN 7.5.1.p1")]  # fmt: skip
     if max(pods) - min(pods) <= 1:

@@ -171,9 +171,10 @@ class Rules(StrEnum):
 def ruling_judge(
     *,
     seated: Annotated[
-        frozenset[Judge] | None, "the judges seated in this game, ousted ones too (none: not the Multi-Judge System)"
+        frozenset[Judge] | None,
+        "the judges seated in this game, ousted ones too (telling some implies the Multi-Judge System)",
     ] = None,
-    multi_judge: Annotated[bool, "the event uses the Multi-Judge System"] = False,
+    multi_judge: Annotated[bool | None, "the event uses the Multi-Judge System (none: if judges are seated)"] = None,
     appeal: Annotated[bool, "a player appeals"] = False,
     initial_ruling: Annotated[bool, "the judge who was called has ruled already"] = False,
 ) -> Ruling[Rules | None]:
@@ -181,8 +182,10 @@ def ruling_judge(
 
     None: the texts do not settle an appeal to a head judge who plays in that game.
     """
-    multi_judge = multi_judge or seated is not None
     playing = seated or frozenset()
+    if playing and multi_judge is False:
+        raise Unfit("judges play in an event only under the Multi-Judge System: leave out seated or multi-judge=no")
+    multi_judge = multi_judge or (multi_judge is None and seated is not None)
     if len(playing) > 5:
         raise Unfit("at most five judges can be seated in one game")
     if appeal and not initial_ruling:
@@ -197,6 +200,7 @@ def ruling_judge(
         says = "any judge makes rulings, and they can be appealed to the head judge"
         return Ruling(Rules.CALLED, "The judge who was called.", (because(says, "VEKN 2.5.p1", "VEKN 2.7.p1"),))
     who = next(judge for judge in Judge if judge not in playing)
+    moot = ("multi_judge",) if playing else ()
     steps = [because("the head judge makes all rulings but in games in which the head judge was seated", "VEKN 2.9.p2")]
     if who is not Judge.HEAD:
         says = f"the {who} judge is the first in order who was not seated in this game; being ousted changes nothing"
@@ -210,8 +214,8 @@ def ruling_judge(
         )
     if appeal:
         steps.append(final)
-        return Ruling(Rules.HEAD, "The head judge has ruled, and that decision is final.", tuple(steps))
-    return Ruling(Rules(who), f"The {who} judge.", tuple(steps))
+        return Ruling(Rules.HEAD, "The head judge has ruled, and that decision is final.", tuple(steps), moot=moot)
+    return Ruling(Rules(who), f"The {who} judge.", tuple(steps), moot=moot)
 
 
 class Watcher(StrEnum):

@@ -156,7 +156,7 @@ class Outcome:
 
 
 @asks(
-    "Who won the tournament?",
+    "Who won the final, and with it the tournament, when players tie too?",
     name="finals-winner",
     rank="A",
     cites=("VEKN 3.7.5.p1", "VEKN 3.7.1.p1"),

@@ -8,7 +8,7 @@ from vtes_judge.rules.setup import CRYPT, LIMITED_LIBRARY, crypt_groups, crypt_s
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 from vtes_judge.table.turn import Phase, count, sentence
-from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, wrong_size
+from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here, wrong_size
 
 PACK = (11, "VEKN 7.2.1.note1")
 """The cards of a booster pack that the rules assume."""
@@ -79,7 +79,8 @@ def _unstated() -> Ruling[None]:
 def limited_minimums(*, boosters: Boosters, starters: Starters = False) -> Ruling[Minimums | None]:
     """VEKN 7.2.1: how small may library and crypt be?
 
-    The crypt has no maximum, and its groups do not matter. None: neither boosters nor starters are used.
+    The crypt has no maximum, and its groups do not matter. In Restricted Trade the sizes are exact: ask trade-deck.
+    None: neither boosters nor starters are used.
     """
     found = minimums(boosters, starters)
     if found is None:
@@ -101,7 +102,7 @@ def limited_minimums(*, boosters: Boosters, starters: Starters = False) -> Rulin
     steps.append(because("the crypt may have cards of any groups", "VEKN 7.2.1.p5"))
     recursion = count(found.recursions, "recursion")
     verdict = f"Library {found.library} to {most}, crypt at least {found.crypt}, {recursion}."
-    return Ruling(found, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-03",))
+    return Ruling(found, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-03", "D2-04"))
 
 
 @asks(
@@ -161,7 +162,7 @@ def recursion_count(*, boosters: Boosters, starters: Starters = False) -> Ruling
         says = f"only with a minimum of less than {least} there are recursions"
         steps.append(because(says, "VEKN 7.2.2.p1"))
     verdict = sentence(count(found.recursions, "recursion"))
-    return Ruling(found.recursions, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT)
+    return Ruling(found.recursions, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("D2-04",))
 
 
 @asks(
@@ -229,8 +230,8 @@ def limited_deck(
     ]
     fair = all(step.met is not False for step in steps)
     if not boosters and not starters and fair:
-        return unsettled(NONE_STATED, *steps, gap="GAP-40")
+        return unsettled(NONE_STATED, *steps, gap="GAP-40", left_to_judge=slips_here(cards))
     faults = [*wrong_size("library", size), *wrong_size("crypt", vampires), *banned_here(cards)]
     faults += [] if received else ["cards from elsewhere"]
     return decide(*steps, yes="Legal, as far as it was told.", no=f"Illegal: {'; '.join(faults)}.",
-                  standing=Standing.SETTLED_BY_CONTEXT, notes=("X-03",))  # fmt: skip
+                  standing=Standing.SETTLED_BY_CONTEXT, left_to_judge=slips_here(cards), notes=("X-03",))  # fmt: skip

@@ -121,7 +121,7 @@ class Notes(StrEnum):
 def may_take_notes(
     *,
     taken: Annotated[Notes, "when the notes are taken"] = Notes.NOW,
-    interferes: Annotated[bool, "taking them interferes with the game, above all with its speed"] = False,
+    interferes: Annotated[bool, "that interferes with the game, above all with its speed"] = False,
     device: Annotated[bool, "they are kept on an electronic device"] = False,
     devices_prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on"] = False,
 ) -> Ruling[bool | None]:
@@ -130,13 +130,6 @@ def may_take_notes(
     None: whether notes from before the game may be read during it.
     """
     allowed = because("players may take written notes of their opponents' decks and activities", "VEKN 1.4.p1")
-    if taken is Notes.BEFORE:
-        return unsettled(
-            "Not settled: notes may be taken, but nothing is said of reading earlier ones.",
-            allowed,
-            because("receiving outside assistance or coaching is cheating", "VEKN 5.1.b1"),
-            gap="GAP-47",
-        )
     steps = [allowed]
     says = "it does not interfere with the game, especially with the speed of play"
     steps.append(need(not interferes, says, "VEKN 1.4.p1"))
@@ -145,6 +138,13 @@ def may_take_notes(
     if device:
         says = "the head judge or organizer allows electronic devices to be on"
         steps.append(need(not devices_prohibited, says, "VEKN 1.5.p1"))
+    if taken is Notes.BEFORE and not interferes and not (device and devices_prohibited):
+        return unsettled(
+            "Not settled: notes may be taken, but nothing is said of reading earlier ones.",
+            *steps,
+            because("receiving outside assistance or coaching is cheating", "VEKN 5.1.b1"),
+            gap="GAP-47",
+        )
     return decide(*steps, yes="Yes, as long as it does not slow the game.", no="No.",
                   left_to_judge=("whether it interferes with the game",))  # fmt: skip
 

@@ -135,7 +135,7 @@ def abnormal_pack(
     In drafts the pack is counted before the first pick, and the judge replaces one that is not complete.
     """
     if odd is Odd.RARITIES:
-        says = "no distribution of rarities or frequency in a pack or deck is guaranteed"
+        says = "no distribution of rarities in a pack or deck is guaranteed; it follows that none is replaced for it"
         return Ruling(Replaced.NO, "Not replaced.", (because(says, "VEKN 7.2.5.p2"),))
     says = "the player must inform the head judge, who may replace it at his or her discretion"
     general = because(says, "VEKN 7.2.5.p1")
@@ -143,7 +143,7 @@ def abnormal_pack(
     if opening in drafts:
         says = "in a draft the player counts the cards and must notify the judge immediately, who will replace it"
         return Ruling(Replaced.WILL, "The judge replaces it; the player tells at once.",
-                      (general, because(says, drafts[opening])))  # fmt: skip
+                      (general, because(says, drafts[opening], over=("VEKN 7.2.5.p1",))))  # fmt: skip
     return Ruling(Replaced.MAY, "The head judge may replace it.", (general,),
                   left_to_judge=("whether to replace it",))  # fmt: skip
 

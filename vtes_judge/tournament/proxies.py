@@ -182,7 +182,6 @@ def proxy_allowed(
             need(opaque_sleeves, "it is in an opaque sleeve before a regular card, along with the rest of the crypt or "
                  "library", "VEKN 4.5.p2"),
         ]  # fmt: skip
-        since = PROXIES_NOW if in_production else ""
         if decide(*steps).answer:
             steps.append(because("there is no limit to the number of proxies in a deck", "VEKN 4.5.b1"))
             return Ruling(Proxy.ALLOWED, "Allowed, any number of them.", tuple(steps), notes=("X-52",))

@@ -63,6 +63,8 @@ def release_legal(
     else:
         says = f"the V:EKN announced {announced}, and its announcement confirms the exact date"
         steps.append(because(says, cite))
+        if announced != first:
+            left = (f"whether the announcement holds against the {days} days, which it is said to confirm",)
         first = announced
     steps.append(need(event >= first, f"the event, {event}, is on {first} or later", cite))
     legal = event >= first

@@ -11,6 +11,11 @@ from vtes_judge.tournament.game import HALF, POINTS, Move, Points, What, course,
 from vtes_judge.tournament.scoring import TAKEN, game_win, tournament_points, winners
 
 NOBODY = "nobody"
+SOME_COURSE = (
+    "some course of ousts, withdrawals and the end of the game gives these victory points",
+    ("VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3", "CRR I.B.n1"),
+)
+"""The requirement that a course of the game gives the result, and its clauses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,14 +223,13 @@ def score_sheet_valid(
             if found is not None:
                 left_early = any(what is What.WITHDRAW for what, _ in found)
                 break
-        says = "some course of ousts, withdrawals and the end of the game gives these victory points"
-        steps.append(need(found is not None, says, "VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3", "CRR I.B.n1"))
+        steps.append(need(found is not None, SOME_COURSE[0], *SOME_COURSE[1]))
         if found is None and (survivors is not None or withdrawn is not None or time is not None):
             if any(course(due, at_once=both) is not None for both in (False, True)):
                 says = "these victory points can be, but not with what is told of the end of the game"
                 steps.append(because(says, "VEKN 3.7.2.p2", "VEKN 3.7.2.p3"))
-        elif found is None and _elsewhere(due):
-            says = "with another order of the seats they could be: it matters whose prey is whose"
+        elif found is None and (other := elsewhere(due)):
+            says = f"with another order of the seats they could be, such as {other}: it matters whose prey is whose"
             steps.append(because(says, "VEKN 3.7.2.p1", "CRR I.B.n1"))
         if found is not None and at_once:
             says = "only with players ousted at the same time, who gain for their own prey all the same"
@@ -247,12 +251,18 @@ def score_sheet_valid(
     return Ruling(Report(Sheet.VALID, told), verdict, tuple(steps), left_to_judge=left, notes=("GAP-11",))
 
 
-def _elsewhere(due: Points) -> bool:
+def elsewhere(due: Points) -> str:
+    """VEKN 3.7.2: another order of the seats in which some course of the game gives these points, in words; '' if none.
+
+    An order that needs no withdrawal is taken before one that does, and that before one with several ousted at once.
+    """
     first, *others = due
-    return any(
-        course({player: due[player] for player in (first, *rest)}, at_once=True) is not None
-        for rest in permutations(others)
-    )
+    for at_once, withdrawn in ((False, frozenset[str]()), (False, None), (True, None)):
+        for rest in permutations(others):
+            seats = {player: due[player] for player in (first, *rest)}
+            if course(seats, at_once=at_once, withdrawn=withdrawn) is not None:
+                return " ".join(seats) + (" with players ousted at the same time" if at_once else "")
+    return ""
 
 
 def _checked(vp: Points, tp: Points | None, winner: str | None) -> list[Step]:

@@ -11,7 +11,7 @@ from math import comb, sqrt
 from vtes_judge.tournament.seat_potentials import least_turns
 from vtes_judge.tournament.seat_score import CRITERIA, Score, Vector, shown
 from vtes_judge.tournament.seat_search import Sizes
-from vtes_judge.tournament.seating import LARGE, TRANSFERS
+from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS
 
 ALL_TRIED: dict[tuple[int, int], int] = {(4, 3): 2, (4, 4): 4, (4, 5): 4, (5, 5): 5}
 """R1 of 4 and 5 players by rounds, from looking through every order at the one table (the tests do it again)."""
@@ -71,6 +71,25 @@ def together(players: int, cells: int) -> int:
     return rest * comb(low + 1, 2) + (cells - rest) * comb(low, 2)
 
 
+def least_sizes(sizes: Sequence[Sizes], players: int, apart: bool) -> int:
+    """The least sum of squares of the sizes of the players' tables, where everybody plays in every round.
+
+    `apart`: nobody shares all games with another. In two rounds then no more players of a table of four can come to
+    tables of five than there are of these, one each; and the other way about.
+    """
+    least = even(sum(size * size for tables in sizes for size in tables), players)
+    first = sizes[0]
+    if not apart or len(sizes) != 2 or len(set(sizes)) != 1 or sum(first) != players:
+        return least
+    fours, fives = first.count(SMALL), first.count(LARGE)
+    more = 2 * SMALL * fours - players  # so many more are twice at a table of four than never
+    twice = max(fours * max(0, SMALL - fives), fives * max(0, LARGE - fours) + more, 0)
+    never = twice - more
+    return max(
+        least, (2 * SMALL) ** 2 * twice + (SMALL + LARGE) ** 2 * (players - twice - never) + (2 * LARGE) ** 2 * never
+    )
+
+
 class _Count:
     """What is counted of the rounds' tables. Each bound is a number with its reason, an empty one for a mere nought."""
 
@@ -110,10 +129,15 @@ class _Count:
         least = sum(together(size, cells) for size in first)
         return least, f"a table of the first round goes to {_tables(cells, others)} later" if least else ""
 
+    def _fair(self) -> int:
+        return even(self.total_sizes, self.players)
+
     def r3(self) -> tuple[int, str]:
-        if self.total_sizes % self.players == 0:
-            return even(self.total_sizes, self.players), ""
-        return even(self.total_sizes, self.players), "the tables of four cannot be shared out more evenly"
+        fair = self._fair()
+        least = least_sizes(self.sizes, self.players, apart=not self.found[1]) if self.everybody else fair
+        if least > fair:
+            return least, "players of one table must part for different tables, of which there are too few of a size"
+        return least, "the tables of four cannot be shared out more evenly" if self.total_sizes % self.players else ""
 
     def _met_again(self) -> int:
         """The least sum over the pairs of the pairs of rounds in which both share a table."""
@@ -175,7 +199,7 @@ class _Count:
         least = even(self.total_turns, self.players)
         fair = [self.r3()[0], self.r5()[0], self.r7()[0]]
         if self.everybody and [self.found[at] for at in (2, 4, 6)] == fair and len(set(self.sizes)) == 1:
-            better = least_turns(self.sizes[0], self.games, self.players, fair[2])
+            better = least_turns(self.sizes[0], self.games, self.players, fair[2], fair[0] == self._fair())
             if better > least:
                 return better, "of the sets of seats that a player may have, so many are needed of each"
         return least, "transfers are whole numbers" if self.total_turns % self.players else ""

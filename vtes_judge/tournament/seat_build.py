@@ -49,7 +49,7 @@ def dealt(kinds_: dict[str, int], rounds: int, dice: Random) -> list[list[int]]:
             capacity[place] += 1
     found = []
     for number in range(rounds, 0, -1):
-        assigned = _matching(left, [total // number for total in capacity])
+        assigned = matching(left, [total // number for total in capacity])
         for player, place in enumerate(assigned):
             left[player].remove(place)
             capacity[place] -= 1
@@ -57,7 +57,7 @@ def dealt(kinds_: dict[str, int], rounds: int, dice: Random) -> list[list[int]]:
     return found
 
 
-def _matching(left: Sequence[list[int]], room: list[int]) -> list[int]:
+def matching(left: Sequence[list[int]], room: list[int]) -> list[int]:
     """A place for each player out of those that he has left, with so much room in each: by augmenting paths."""
     holders: list[list[int]] = [[] for _ in room]
     given = [-1] * len(left)

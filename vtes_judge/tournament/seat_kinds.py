@@ -1,8 +1,8 @@
 """VEKN 3.1.2: the kinds of player in the best seatings of more than sixty: which places one has over the rounds.
 
-Found by an exact integer program (least R3, then R5, R7 and R8, with as many places of each sort as there are), which
-tests/test_seat_build.py proves again by its dual. A digit is a place: 0 to 4 the seats of a table of five, 5 to 8 those
-of a table of four; the number is that of the players of the kind.
+Found by an exact integer program (least R3, then R5, R7 and R8, with as many places of each sort as there are);
+tests/test_seat_make.py proves seatings built of them optimal. A digit is a place: 0 to 4 the seats of a table of five,
+5 to 8 those of a table of four; the number is that of the players of the kind.
 """
 
 KINDS_OF: dict[tuple[int, int], dict[str, int]] = {

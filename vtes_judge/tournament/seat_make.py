@@ -1,17 +1,17 @@
 """VEKN 3.1.2: making a preliminary seating: out of the table, built, or searched around rounds that are fixed.
 
 Few players without an earlier round take a stored seating of numbers, which was searched for long; names are drawn onto
-the numbers (VEKN 3.1.2.p1). Many players are built (`seat_build`). Where rounds have been played, or somebody sits out
-whom the table does not know of, the rounds to come are searched for. The seed and the number of steps settle the
-outcome on every machine.
+the numbers (VEKN 3.1.2.p1). More are built: company first (`seat_company`), many of them seats first (`seat_build`).
+Where rounds have been played, or somebody sits out whom the table does not know of, the rounds to come are searched
+for. The seed and the number of steps settle the outcome on every machine.
 """
 
 from collections.abc import Generator, Hashable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from vtes_judge.tournament import seat_build, seat_table
-from vtes_judge.tournament.seat_plan import SITTING_OUT, benched, planned
+from vtes_judge.tournament import seat_build, seat_company, seat_table
+from vtes_judge.tournament.seat_plan import MOST_ROUNDS, SITTING_OUT, benched, planned
 from vtes_judge.tournament.seat_score import Score, score
 from vtes_judge.tournament.seat_search import EXACT, Search, Sizes, weights
 
@@ -29,6 +29,9 @@ MOST_STEPS = 1_000_000
 
 SETTLED = 150
 """With more seats to fill than these, seats are settled before tables in every other search."""
+
+COMPOSED = 60
+"""Up to so many players company is sought first (`seat_company`); for more the kinds of player are known."""
 
 DESCENDS = 120
 """With more players than these not every pair of positions is looked through in the end."""
@@ -100,6 +103,10 @@ class Making:
         if stored is not None:
             self.source = "table"
             self._take(stored)
+            return
+        if FEW < count <= COMPOSED and 1 < rounds <= MOST_ROUNDS:
+            self.source = "built"
+            self._take(seat_company.composed(count, rounds))
             return
         built = seat_build.built(count, rounds, self.dice)
         if built is not None:

@@ -14,13 +14,17 @@ from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS
 PRICES: dict[tuple[int, int, int, int], tuple[str, ...]] = {
     (2, 0, 0, 0): ("-5 6 19 30 30 0 0 0 0 0",),
     (2, 1, 0, 1): ("-5 6 19 30 30 -5 6 19 30 0",),
+    (2, 1, 0, 2): ("-5 6 19 30 30 -5 6 19 30 0",),
     (2, 2, 0, 1): ("-5 6 19 30 30 -5 6 19 30 0",),
+    (2, 2, 0, 2): ("-5 6 19 30 30 -5 6 19 30 0",),
     (2, 2, 1, 2): ("-5 6 19 30 30 -5 6 19 30 0",),
     (2, 2, 2, 2): ("0 0 0 0 0 0 9 16 25 0",),
     (2, 3, 0, 1): ("-5 6 19 30 30 -5 6 19 30 0",),
+    (2, 3, 0, 2): ("-5 6 19 30 30 -5 6 19 30 0",),
     (2, 3, 1, 2): ("-5 6 19 30 30 -5 6 19 30 0",),
     (2, 3, 2, 2): ("0 0 0 0 0 0 9 16 25 0",),
     (2, 4, 0, 1): ("-5 6 19 30 30 -5 6 19 30 0",),
+    (2, 4, 0, 2): ("-5 6 19 30 30 -5 6 19 30 0",),
     (2, 4, 1, 2): ("-5 6 19 30 30 -5 6 19 30 0",),
     (2, 4, 2, 2): ("0 0 0 0 0 0 9 16 25 0",),
     (3, 0, 0, 0): ("-17/3 34/3 79/3 130/3 130/3 0 0 0 0 0",),
@@ -92,20 +96,23 @@ def prices(text: str) -> tuple[tuple[Fraction, ...], Fraction]:
     return tuple(places), again
 
 
-def least_turns(sizes: Sizes, rounds: int, players: int, again: int) -> int:
+def least_turns(sizes: Sizes, rounds: int, players: int, again: int, fair: bool = True) -> int:
     """The least sum of squares of the players' transfers in rounds of equal tables; 0 where no prices are known.
 
-    For seatings in which tables of four are shared out evenly, nobody has the fifth seat twice, and at most `again`
-    times somebody has another seat more than once.
+    For seatings in which tables of four are shared out evenly (or, where it is not `fair`, anyhow), nobody has the
+    fifth seat twice, and at most `again` times somebody has another seat more than once.
     """
     fours, fives = sizes.count(SMALL), sizes.count(LARGE)
     if again and (rounds < LARGE or not fours):
         return 0  # the prices allow for seats taken again only where there must be some
     low, rest = divmod(SMALL * fours * rounds, players)
+    high = low + (rest > 0)
+    if not fair:
+        low, high = 0, rounds
     counts = [fives * rounds] * LARGE + [fours * rounds] * SMALL
     transfers = sum(number * TRANSFERS[place % LARGE + 1][0] for place, number in enumerate(counts))
     found = 0
-    for text in PRICES.get((rounds, fours, low, low + (rest > 0)), ()):
+    for text in PRICES.get((rounds, fours, low, high), ()):
         places, price = prices(text)
         paid = sum((number * one for number, one in zip(counts, places, strict=True)), price * again)
         least = ceil(paid)

@@ -31,6 +31,9 @@ AT: dict[int, tuple[int, ...]] = {
 Weights = tuple[int, ...]
 """What one unit of each criterion costs, R1 first."""
 
+TURNED = 0.08
+"""So many of the exchanges that are tried are a whole table moving up."""
+
 SEATS = 3
 """Bits for the number of times a player sat in a seat."""
 
@@ -263,10 +266,13 @@ class Search:
 
     # ways to better it
 
-    def anneal(self, steps: int, dice: Random, hot: float, cold: float) -> Generator[int, None, None]:
+    def anneal(
+        self, steps: int, dice: Random, hot: float, cold: float, inside: bool = False
+    ) -> Generator[int, None, None]:
         """So many random exchanges, bad ones ever less often: `hot` and `cold` are the costs that are risked.
 
-        Yields now and then the steps done, and leaves the best that was found.
+        With `inside` players change only with others of their table. Yields now and then the steps done, and leaves
+        the best that was found.
         """
         rounds = range(self.fixed, len(self.sizes))
         counts = [len(self.places[number]) for number in range(len(self.sizes))]
@@ -285,19 +291,52 @@ class Search:
                         yield step
                 number = choices[int(draw() * len(choices))]
                 count = counts[number]
-                one, two = int(draw() * count), int(draw() * count)
-                if one == two:
-                    continue
-                delta = change(number, one, two)
-                if delta <= 0 or draw() < exp(-min(700.0, delta / heat)):
-                    exchange(number, one, two, delta)
-                    if self.total < best:
-                        best, kept = self.total, [list(order) for order in self.who]
+                one = int(draw() * count)
+                if draw() < TURNED:
+                    self._turn(number, one, dice, heat)
+                else:
+                    if inside:
+                        others = self.relations[number][one]
+                        two = others[int(draw() * len(others))][0] if others else one
+                    else:
+                        two = int(draw() * count)
+                    if one == two:
+                        continue
+                    delta = change(number, one, two)
+                    if delta <= 0 or draw() < exp(-min(700.0, delta / heat)):
+                        exchange(number, one, two, delta)
+                if self.total < best:
+                    best, kept = self.total, [list(order) for order in self.who]
         finally:
             self.put(kept)  # also when it is interrupted in the middle of an exchange
 
-    def settle(self, steps: int, dice: Random, hot: float, cold: float) -> Generator[int, None, None]:
-        """As `anneal`, but only what the seats cost is weighed, which is quicker: for many players, before `mend`."""
+    def _turn(self, number: int, place: int, dice: Random, heat: float) -> None:
+        """Let a table move up some seats: everybody keeps his prey, and only seats change."""
+        others = [other for other, _ in self.relations[number][place]]
+        if not others:
+            return
+        places = [place, *others]
+        by = 1 + int(dice.random() * len(others))
+        who, codes = self.who[number], self.code[number]
+        to = [*places[by:], *places[:by]]
+        moves = [(who[old], codes[new] - codes[old], new) for old, new in zip(places, to, strict=True)]
+        delta = sum(
+            self.seats(player, self.sat[player] + step) - self.seats(player, self.sat[player])
+            for player, step, _ in moves
+        )
+        if delta <= 0 or dice.random() < exp(-min(700.0, delta / heat)):
+            for player, step, new in moves:
+                who[new] = player
+                self.sat[player] += step
+            self.total += delta
+
+    def settle(
+        self, steps: int, dice: Random, hot: float, cold: float, inside: bool = False
+    ) -> Generator[int, None, None]:
+        """As `anneal`, but only what the seats cost is weighed, which is quicker: for many players, before `mend`.
+
+        With `inside` players change only with others of their table, so that everybody keeps his company.
+        """
         rounds = [number for number in range(self.fixed, len(self.sizes)) if len(self.places[number]) > 1]
         draw, seats, sat = dice.random, self.seats, self.sat
         heat, cooling = hot, (cold / hot) ** (1 / max(1, steps // 64))
@@ -309,7 +348,12 @@ class Search:
                         yield step
                 number = rounds[int(draw() * len(rounds))]
                 who, codes = self.who[number], self.code[number]
-                one, two = int(draw() * len(codes)), int(draw() * len(codes))
+                one = int(draw() * len(codes))
+                if inside:
+                    others = self.relations[number][one]
+                    two = others[int(draw() * len(others))][0]
+                else:
+                    two = int(draw() * len(codes))
                 change = codes[two] - codes[one]
                 if not change:
                     continue

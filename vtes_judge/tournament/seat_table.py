@@ -2,7 +2,8 @@
 
 `seat_table.txt` holds a line a seating: the number of players, of rounds, of games each plays, then the rounds with
 / between them, their tables with a comma between them, a letter or digit for each player. `make seatings` searches on
-and writes a line anew only where it has become better; tests/test_seat_table.py scores every line again.
+and writes a line anew only where it has become better, or makes all from nothing (`--anew`); tests/test_seat_table.py
+scores every line again. For more than thirty players no seating is stored.
 """
 
 from functools import cache

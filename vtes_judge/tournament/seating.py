@@ -62,12 +62,13 @@ def table_sizes(
             groups,
             because("only for 6, 7 and 11 players there is a special rule", "VEKN 3.1.2.p3"),
             gap="GAP-17",
+            moot=("rounds",),
         )
     tables = divided(players)
     if tables:
         said = [f"{count(tables.count(size), 'table')} of {size}" for size in (LARGE, SMALL) if size in tables]
         verdict = " and ".join(said)
-        return Ruling(Tables(tables), verdict[0].upper() + verdict[1:] + ".", (groups,))
+        return Ruling(Tables(tables), verdict[0].upper() + verdict[1:] + ".", (groups,), moot=("rounds",))
     steps = [
         because(f"{players} players cannot be divided into groups of four and five", "VEKN 3.1.2.p3"),
         because("some may sit out each round, while everybody plays the same number of games, usually one less than "

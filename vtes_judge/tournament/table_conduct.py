@@ -212,12 +212,13 @@ def must_tell(
     if what in PUBLIC:
         says, cites = PUBLIC[what]
         public = because(says, *cites)
+        left = ("whether it is a card text that must be shared",) if what is Told.CARD_TEXT else ()
         if saying is Saying.TELL:
             return decide(public, yes="Yes, it is public.")
         if saying is Saying.REFUSE:
             says = "it is not public information, which all players may have, and none may obscure"
             step = need(False, says, "VEKN B.public-information", "VEKN 5.1.b9")
-            return decide(public, step, no="No, it must be told.")
+            return decide(public, step, no="No, it must be told.", left_to_judge=left)
         cite = "VEKN 5.1.b4" if what is Told.CARD_TEXT else "VEKN 5.1.b9"
         says = "it is not misstated on purpose, which is cheating"
         return decide(public, need(False, says, cite, "VEKN 5.1.p2"), no="No: it must be told truly.")

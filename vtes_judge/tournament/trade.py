@@ -7,7 +7,7 @@ from typing import Annotated
 from vtes_judge.rules.setup import TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Format
-from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards
+from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here
 
 STOCK = (15, "VEKN 7.4.1.p1")
 """The cards of a trade stock."""
@@ -73,7 +73,7 @@ def trade_deck(
     steps.append(no_banned_cards(cards))
     faults += banned_here(cards)
     return decide(*steps, yes="Legal, as far as it was told.", no=f"Illegal: {'; '.join(faults)}.",
-                  standing=Standing.SETTLED_BY_CONTEXT)  # fmt: skip
+                  standing=Standing.SETTLED_BY_CONTEXT, left_to_judge=slips_here(cards))  # fmt: skip
 
 
 class Reply(StrEnum):

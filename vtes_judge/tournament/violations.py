@@ -170,7 +170,8 @@ def violation_decided(
         says = "players may not waive penalties on behalf of their opponents; the judge ensures that they are imposed"
         steps.append(because(says, "VEKN 2.3.p1"))
         verdict += " The opponents cannot waive the penalty."
-    return Ruling(bearers, verdict, tuple(steps), left_to_judge=PENALTY, notes=("GAP-16",))
+    left = ("what follows, by the Judges' Guide and the V:EKN",) if violation is Violation.INELIGIBLE else PENALTY
+    return Ruling(bearers, verdict, tuple(steps), left_to_judge=left, notes=("GAP-16",))
 
 
 class Manner(StrEnum):

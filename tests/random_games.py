@@ -1,0 +1,496 @@
+"""Random games: legal plays from legal starts, wrong plays beside them, and what must hold after each play.
+
+python -m tests.random_games --plays 1000000 --seed 1       a long run; it says the seed of whatever it finds
+"""
+
+import argparse
+import random
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tests.random_cards import ACTIONS, COMBAT, FRIENDS, LIBRARY, MASTERS, POLITICAL, REPLIES, VAMPIRES
+from vtes_judge.citations import is_well_formed
+from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, plays, position, start
+from vtes_judge.engine.amounts import capacity, hand_size
+from vtes_judge.engine.autos import automatic
+from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.frames import (
+    Action,
+    Attempt,
+    Discards,
+    Frame,
+    Master,
+    Minions,
+    Over,
+    Playing,
+    Text,
+    TooMany,
+    Turn,
+)
+from vtes_judge.engine.kernel import moment_of, verbs_of
+from vtes_judge.engine.phased_hands import Owed
+from vtes_judge.engine.plays import Allow, CallTime, Discard, Judge, Name, Pass, Play, Step
+from vtes_judge.engine.referendums import Referendum
+from vtes_judge.engine.setup import Put
+from vtes_judge.rules.votes import Side
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Face
+from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Trait, Type, Until, Whom
+from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import Context, Kind, Title, Variant
+from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.table import Table
+
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
+LONGEST = 400
+"""Plays of one game, at most."""
+
+
+class Fault(AssertionError):
+    """Something that must never be, with the plays that led to it."""
+
+    game: Game
+    play: Play | None
+
+
+# legal starts
+
+
+def seat(dice: random.Random, name: str) -> Seat:
+    """A Methuselah in the middle of a game."""
+    cards = []
+    for _ in range(dice.randint(0, 4)):
+        face = dice.choice(VAMPIRES)
+        place = dice.choice((Place.READY, Place.READY, Place.READY, Place.READY, Place.TORPOR, Place.UNCONTROLLED))
+        on = tuple(Put(one) for one in dice.choices(FRIENDS, k=dice.randint(0, 2)) if one.type is not Type.ALLY)
+        worn = on if place is not Place.UNCONTROLLED else ()
+        blood = dice.randint(0, face.capacity)
+        cards.append(Put(face, place, blood=blood, tapped=dice.random() < 0.2, on=worn))
+    if dice.random() < 0.3:
+        ally = dice.choice([face for face in FRIENDS if face.type is Type.ALLY])
+        cards.append(Put(ally))
+    named = tuple(dice.choices(LIBRARY, k=dice.randint(0, 7)))
+    return Seat(
+        name, pool=dice.randint(1, 30), library=dice.choice((0, dice.randint(0, 60))), crypt=dice.randint(0, 8),
+        named=named, cards=tuple(cards), facts=(("recursions", dice.choice((0, 0, 2))),),
+    )  # fmt: skip
+
+
+def begin(dice: random.Random) -> Game:
+    """A game that begins, or a table in the middle of one, without the second copy of a unique card in play."""
+    names = NAMES[: dice.randint(2, len(NAMES))]
+    context = dice.choice(tuple(Context))
+    variant = dice.choice((Variant.NONE, Variant.NONE, Variant.PHASED_INTRO, Variant.PHASED_ADVANCED))
+    if dice.random() < 0.2:
+        return start(
+            [Seat(name, library=dice.randint(7, 90), crypt=12) for name in names], context=context, variant=variant
+        )
+    seats = []
+    seen: set[str] = set()
+    titles: set[tuple[str, str]] = set()
+    for name in names:
+        one = seat(dice, name)
+        kept = []
+        for put in one.cards:
+            mine = {put.face.name, *(other.face.name for other in put.on if other.face.unique)}
+            title = (str(put.face.title), put.face.of)
+            if mine & seen or (put.face.title is not Title.NONE and put.face.of and title in titles):
+                continue
+            kept.append(put)
+            seen |= mine
+            titles.add(title)
+        seats.append(Seat(name, one.pool, None, one.library, one.crypt, one.named, tuple(kept), one.facts))
+    edge = dice.choice((None, *names))
+    game = position(seats, dice.choice(names), number=dice.randint(1, 9), edge=edge, context=context, variant=variant)
+    while dice.random() < 0.95 and not isinstance(game.frame, Minions):
+        play = automatic(game, frozenset((Auto.STEPS, Auto.PASS)))
+        if play is None:
+            break
+        game = game.play(play)
+    return Game(game.table, game.stack)
+
+
+# plays
+
+EVENTS = tuple(face for face in REPLIES if face.type is Type.EVENT)
+FITTING: dict[type[Frame], tuple[Face, ...]] = {
+    Master: MASTERS, Minions: (*ACTIONS, *POLITICAL, *FRIENDS), Action: REPLIES, Attempt: REPLIES, Combat: COMBAT,
+    Playing: REPLIES, Referendum: (*POLITICAL, *REPLIES), Discards: EVENTS,
+}  # fmt: skip
+"""Cards that may be of use there."""
+
+
+def candidates(game: Game) -> list[Play]:
+    """What the verbs of this moment offer; most of it the rules refuse."""
+    player = game.player
+    if player is None:
+        return []
+    return [
+        play
+        for verb in verbs_of(game.frame).values()
+        if verb.legal is not None
+        for play in verb.legal(game, game.frame, player)
+    ]
+
+
+def legal_play(dice: random.Random, game: Game, restless: float = 0.8) -> Play | None:
+    """A legal play of this moment: one that is not a pass, if the dice say so and there is one."""
+    offered = candidates(game)
+    dice.shuffle(offered)
+    if dice.random() < restless:
+        offered.sort(key=lambda play: isinstance(play, Pass))
+    for play in offered:
+        if play == game.allowed or game.judge(play).answer is True:
+            return play
+    return None
+
+
+def some_effect(dice: random.Random) -> fx.Effect:
+    """Something that a judge may state."""
+    whom = dice.choice((Whom.TARGETS, Whom.SELF))
+    return dice.choice((
+        fx.Pool(dice.randint(-4, 4), dice.choice((Whom.CONTROLLER, Whom.ALL, Whom.OTHERS, Whom.METHUSELAHS))),
+        fx.Blood(dice.randint(-4, 4), whom), fx.Tap(whom), fx.Untap(whom), fx.Burn(whom), fx.Control(),
+        fx.Move(dice.choice((Place.TORPOR, Place.READY)), whom), fx.Edge(burned=dice.random() < 0.5), fx.Draw(2),
+        fx.Become(dice.choice(tuple(Trait)), dice.random() < 0.5, whom=whom),
+        fx.Become(title=dice.choice((Title.PRINCE, Title.PRISCUS, Title.NONE)), of="Seattle", whom=whom),
+        fx.Gain(fx.Capacity(1), Until.GAME, whom), fx.Gain(fx.HandSize(-1), Until.TURN, whom),
+        fx.Gain(fx.Strength(-1), Until.TURN, whom), fx.Stealth(-1), fx.Bleed(2), fx.EndAction(),
+    ))  # fmt: skip
+
+
+def wanted(dice: random.Random, game: Game) -> Play | None:
+    """A card in the hand of who may speak turns out to be one for this moment."""
+    player, frame = game.player, game.frame
+    fits = FITTING.get(type(frame))
+    if player is None or fits is None or not game.table[player].hand:
+        return None
+    if isinstance(frame, (Master, Minions, Discards)) and player != game.turn.player:
+        return None
+    if any(card.face in fits for card in game.table.region(player, Place.HAND)):
+        return None
+    return Name(player, dice.choice(fits))
+
+
+def free_play(dice: random.Random, game: Game) -> Play:
+    """A card is named, a judge rules, or time is called."""
+    player = dice.choice(game.table.seats)
+    if dice.random() < 0.01:
+        return CallTime(player)
+    if dice.random() < 0.7:
+        hidden = [card.number for card in game.table.region(player, Place.UNCONTROLLED)]
+        if hidden and dice.random() < 0.3:
+            return Name(player, dice.choice(VAMPIRES), Place.UNCONTROLLED, dice.choice(hidden))
+        return Name(player, dice.choice(LIBRARY))
+    minions = [card.number for card in game.table.at_table() if card.kind and card.in_play]
+    mine = [number for number in minions if game.table.card(number).controller == player]
+    return Judge(
+        player, "card text", (some_effect(dice),), dice.choice(mine) if mine else None,
+        tuple(dice.sample(minions, 1)) if minions else (), (dice.choice(game.table.playing),),
+    )  # fmt: skip
+
+
+def unfilled(dice: random.Random, game: Game) -> Iterator[Play]:
+    """What the engine cannot offer by itself, as cards must be named or a judge must speak."""
+    player = game.player or game.turn.player
+    frame = game.frame
+    if isinstance(frame, (TooMany, Owed)):
+        yield Discard(player, dice.choice(LIBRARY))
+    if isinstance(frame, Text):
+        yield Judge(player, "as the card says", ())
+    for play in candidates(game):
+        if game.judge(play).answer is None:
+            yield Allow(player, "left open by the texts", play)
+
+
+def wrong_play(dice: random.Random, game: Game) -> Play:
+    """A play that is hardly ever legal, more often than not of a kind that belongs to this moment."""
+    kinds = verbs_of(game.frame)
+    for _ in range(dice.choice((1, 1, 8))):
+        play = any_play(dice, game)
+        if type(play) in kinds:
+            break
+    return play
+
+
+def any_play(dice: random.Random, game: Game) -> Play:
+    """Any play at all, by anybody, about anything."""
+    table = game.table
+    player = dice.choice((*table.seats, *table.seats, game.player or "Ann", "Zoe"))
+
+    def some() -> int:
+        return dice.choice((dice.randint(-1, len(table.cards)), *table.live))
+
+    def maybe() -> int | None:
+        return dice.choice((None, some()))
+
+    def held() -> int | Face:
+        return dice.choice((some(), dice.choice(LIBRARY), dice.choice(VAMPIRES)))
+
+    def few() -> tuple[int, ...]:
+        return tuple(some() for _ in range(dice.choice((0, 0, 1, 1, 2))))
+
+    def whom() -> tuple[str, ...]:
+        return tuple(dice.choice((*table.seats, "Zoe")) for _ in range(dice.choice((0, 0, 1, 2))))
+
+    side, way_of = dice.choice(tuple(Side)), dice.choice(("", "", "", "use", "run", "no such way"))
+    makers: tuple[Callable[[], Play], ...] = (
+        lambda: Pass(player), lambda: Step(player), lambda: plays.TakeEdgePool(player),
+        lambda: plays.UntapInfernal(player, some()), lambda: plays.BurnOption(player, held(), dice.random() < 0.5),
+        lambda: plays.Mark(player, some()),
+        lambda: plays.Transfer(player, dice.choice(("add", "take-back", "draw", "merge", "odd")), maybe(),
+                               dice.randint(-1, 5), maybe()),
+        lambda: Discard(player, dice.choice((None, held())), dice.random() < 0.3),
+        lambda: plays.PayContest(player, some()), lambda: plays.Yield(player, some()), lambda: plays.Withdraw(player),
+        lambda: plays.PlayCard(player, held(), maybe(), way_of, few(), whom()),
+        lambda: plays.UseCard(player, some(), maybe(), way_of, few(), whom()),
+        lambda: plays.Act(player, some(), dice.choice(tuple(Deed)), dice.choice((None, None, held())), way_of,
+                          dice.choice((None, None, some())), few(), whom(), dice.choice((None, 0, 1, 2, 3, -1))),
+        lambda: plays.Block(player, some()), lambda: plays.Decline(player), lambda: plays.Diablerize(player),
+        lambda: plays.SetTerms(player, few(), whom(), "as read"),
+        lambda: plays.Vote(player, side, maybe(), dice.choice((None, -1, 0, 1, 9))),
+        lambda: plays.Ballot(player, some(), side), lambda: plays.BurnForVote(player, held(), side),
+        lambda: plays.BurnEdge(player, side), lambda: plays.Strike(player, some(), maybe(), few()),
+        lambda: plays.Fetch(player, held(), dice.choice(tuple(Place))), lambda: plays.MoveTrophy(player, some()),
+        lambda: Name(player, dice.choice((*LIBRARY, *VAMPIRES)), dice.choice(tuple(Place)), maybe()),
+        lambda: plays.ChoosePhase(player, dice.choice(tuple(PhaseCard)), dice.choice((None, *Part))),
+        lambda: plays.DrawForRound(player),
+        lambda: Judge(player, dice.choice(("", "a reason")), (some_effect(dice),), maybe(), few(), whom()),
+    )  # fmt: skip
+    return dice.choice(makers)()
+
+
+# what must hold
+
+
+def fault(truth: object, says: str) -> None:
+    if truth:
+        raise Fault(says)
+
+
+BLANK = (Place.HAND, Place.LIBRARY, Place.CRYPT, Place.ASH_HEAP, Place.REMOVED)
+"""Where a card keeps nothing of its time in play."""
+
+
+def cards_are_sound(table: Table) -> None:
+    """Each card is somewhere that it can be, with counters that it can have."""
+    live = set(table.live)
+    fault(live & {card.number for card in table.cards if card.place in GONE}, "a card that is gone is listed as live")
+    fault({card.number for card in table.cards if card.place not in GONE} - live, "a card at the table is not listed")
+    for card in table.cards:
+        place = card.place
+        fault(card.blood < 0, f"less than no blood: {card}")
+        if place in BLANK:
+            kept = card.tapped or card.blood or card.on is not None or card.lasting or card.title_contested
+            fault(kept or card.controller != card.owner, f"it keeps something of its time in play: {card}")
+        elif place in IN_PLAY:
+            fault(not table[card.controller].playing, f"controlled by somebody who is out: {card}")
+            if card.kind is Kind.VAMPIRE:
+                room = max(capacity(table, card.number), 0)
+                fault(card.blood > room, f"more blood than {room}: {card}")
+            if card.on is not None:
+                beneath = table.card(card.on)
+                there = beneath.in_play or beneath.place is Place.CONTESTED
+                fault(not there or beneath is card, f"it is on {beneath}: {card}")
+            if place is not Place.PLAY:
+                fault(card.kind is None or card.on is not None, f"no minion by itself: {card}")
+
+
+def nobody_in_limbo(game: Game) -> None:
+    """A card is being played only in its frame; between actions no card waits."""
+    table = game.table
+    kinds = {type(frame).__name__ for frame in game.stack}
+    played = sorted(frame.card for frame in game.stack if isinstance(frame, Playing))
+    lying = sorted(card.number for card in table.at_table() if card.place is Place.PLAYING)
+    fault(played != lying, f"cards in the playing area {lying}, being played {played}")
+    if not kinds & {"Action", "Playing", "Combat", "Referendum", "Diablerie"}:
+        waits = [card.name for card in table.at_table() if card.place is Place.LIMBO]
+        fault(waits, f"in limbo between actions: {waits}")
+    for name in table.playing if table.variant is not Variant.PHASED_ADVANCED else ():
+        being = sum(frame.play.player == name for frame in game.stack if isinstance(frame, Playing))
+        waiting = table[name].waiting
+        # CRR II.D: nothing is replaced while an as-played window is open
+        short = being - waiting.count(Until.PLAYED)
+        fault(short > 0 or (short and not played), f"{name} plays {being} cards, but waits for {waiting}")
+
+
+def hands_are_full(game: Game) -> None:
+    """Who has fewer cards in hand than her hand size waits for them, or has no library."""
+    table = game.table
+    if isinstance(game.frame, (TooMany, Over)) or table.variant is Variant.PHASED_ADVANCED:
+        return
+    for name in table.playing:
+        size, hand = max(hand_size(table, name), 0), table.hand(name)
+        held = hand + len(table[name].waiting)
+        fault(held < size and table[name].library, f"{name} has {held} cards for a hand of {size}")
+        fault(hand and held > size, f"{name} has {held} cards for a hand of {size}, waiting too")
+
+
+def is_sound(game: Game, before: Game | None, totals: dict[str, int]) -> None:
+    """What holds after every play. Raises Fault."""
+    table, frame = game.table, game.frame
+    moment_of(frame)
+    nobody_in_limbo(game)
+    hands_are_full(game)
+    fault(not isinstance(game.stack[0], Turn), "the turn is the first frame")
+    fault(any(isinstance(one, Turn) for one in game.stack[1:]), "there is one turn")
+    over = isinstance(frame, Over)
+    fault(not over and not table[game.turn.player].playing, f"the turn of {game.turn.player}, who left")
+    fault((game.player is None) is not over, f"{game.player} may speak at {game.at}")
+    fault(game.player is not None and not table[game.player].playing, f"{game.player} speaks and is out")
+    if before is not None and table is before.table:
+        return
+    for name in table.seats:
+        her = table[name]
+        fault(table.total(name) != totals[name], f"{name} owned {totals[name]} cards, now {table.total(name)}")
+        fault(min(her.pool, her.hand, her.library, her.crypt) < 0, f"less than none: {her}")
+        fault(bool(her.pool) is not her.playing and not over, f"one plays with pool: {her}")
+        fault((2 * her.victory_points) % 1, f"odd Victory Points: {her}")
+    fault(table.edge is not None and not table[table.edge].playing, f"the Edge is with {table.edge}")
+    fault(sum(one.victory_points for one in table.methuselahs) > len(table.seats), "more VPs than Methuselahs")
+    cards_are_sound(table)
+
+
+def is_refused(game: Game, play: Play) -> bool:
+    """A play that is not legal is refused with a ruling that cites; whether it was refused. Raises Fault."""
+    ruling = game.judge(play)
+    try:
+        game.play(play)
+    except IllegalPlay as refused:
+        fault(ruling.answer is True and game.allowed != play, f"judged legal, but refused: {play}: {refused}")
+        fault(refused.at != game.at or refused.play != play, f"the refusal says what and where: {refused}")
+        fault(not refused.ruling.cites, f"{play} is refused without a citation: {refused.ruling}")
+        fault(not all(map(is_well_formed, refused.ruling.cites)), f"malformed: {refused.ruling.cites}")
+        fault(refused.ruling.answer is True, f"{play} is refused by a ruling that says yes")
+        return True
+    fault(ruling.answer is not True and game.allowed != play, f"judged {ruling.answer}, but played: {play}")
+    return False
+
+
+# playing
+
+
+@dataclass
+class Seen:
+    """What the random games have been through."""
+
+    games: int = 0
+    played: int = 0
+    refused: int = 0
+    over: int = 0
+    stuck: Counter[str] = field(default_factory=Counter)
+    moments: Counter[tuple[str, str]] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    deeds: Counter[str] = field(default_factory=Counter)
+
+    def note(self, game: Game, play: Play) -> None:
+        self.played += 1
+        self.moments[type(game.frame).__name__, game.at] += 1
+        self.kinds[type(play).__name__] += 1
+        if isinstance(play, plays.Act):
+            self.deeds[play.action] += 1
+
+
+def next_play(dice: random.Random, game: Game) -> Play | None:
+    """What is played next: mostly a legal play, now and then a judge's; None if nothing can be."""
+    free = free_play(dice, game) if dice.random() < 0.03 else wanted(dice, game) if dice.random() < 0.5 else None
+    if free is not None and game.judge(free).answer is True:
+        return free
+    play = legal_play(dice, game)
+    if play is not None:
+        return play
+    return next((one for one in unfilled(dice, game) if game.judge(one).answer is True), None)
+
+
+def one_game(dice: random.Random, seen: Seen, longest: int = LONGEST, wrong: int = 1) -> Game:
+    """A game from a legal start, `wrong` wrong plays beside each play. Raises Fault with the plays that led to it."""
+    game = begin(dice)
+    totals = {name: game.table.total(name) for name in game.table.seats}
+    seen.games += 1
+    trail: list[Game] = [game]
+    idle = 0
+    play: Play | None = None
+    try:
+        is_sound(game, None, totals)
+        while len(trail) <= longest and not isinstance(game.frame, Over):
+            for _ in range(wrong):
+                play = wrong_play(dice, game)
+                seen.refused += is_refused(game, play)
+            play = next_play(dice, game)
+            if play is None:
+                seen.stuck[game.at] += 1
+                raise Fault(f"nothing can be played by {game.player} at {game.at}: {game.says}")
+            idle = idle + 1 if isinstance(play, Judge) else 0
+            fault(idle > 50, f"only a judge goes on at {game.at}")
+            after = game.play(play)
+            seen.note(game, play)
+            fault(after.undo() is not game, "undo gives the game before")
+            is_sound(after, game, totals)
+            if isinstance(play, Allow):
+                wanted = play.play
+                try:
+                    allowed = after.play(wanted)
+                except IllegalPlay as refused:
+                    fault(not refused.ruling.cites, f"refused without a citation: {refused}")
+                else:
+                    is_sound(allowed, after, totals)
+            game = after
+            trail.append(game)
+        play = None
+        every = game.replay()
+        fault(every != game or hash(every) != hash(game), "replaying the log gives another game")
+        back = game
+        for earlier in reversed(trail[:-1]):
+            back = back.undo()
+            fault(back is not earlier, "undo goes back to every game")
+        seen.over += isinstance(game.frame, Over)
+    except RecursionError:
+        raise
+    except Exception as error:
+        told = "\n".join(f"  {entry.at}: {entry.play}" for entry in game.entries[-12:])
+        where = "".join(traceback.format_tb(error.__traceback__)[-4:])
+        stood = f"{type(error).__name__} at {game.at}, {game.frame}"
+        found = Fault(f"{error}\n{stood}\nplaying {play}\nafter\n{told}\n{where}")
+        found.game, found.play = game, play
+        raise found from error
+    return game
+
+
+def games(seed: int, count: int, seen: Seen, longest: int = LONGEST) -> Iterator[Game]:
+    """So many games."""
+    for index in range(count):
+        yield one_game(random.Random(f"{seed}/{index}"), seen, longest)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.random_games", description=__doc__)
+    parser.add_argument("--plays", type=int, default=100_000, help="how many plays (default 100000)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed (default 1)")
+    parser.add_argument("--first", type=int, default=0, help="the first game of that seed (default 0)")
+    parser.add_argument("--faults", type=int, default=1, help="stop after so many faults (default 1)")
+    options = parser.parse_args(arguments)
+    seen, faults, index, began = Seen(), 0, options.first, time.monotonic()
+    different: set[str] = set()
+    while seen.played < options.plays and faults < options.faults:
+        try:
+            one_game(random.Random(f"{options.seed}/{index}"), seen)
+        except Fault as fault:
+            said = str(fault)
+            if said.partition("\n")[0] not in different:
+                different.add(said.partition("\n")[0])
+                faults += 1
+                print(f"--- seed {options.seed}, game {index}: {said}", flush=True)
+        index += 1
+    taken = time.monotonic() - began
+    print(f"{seen.games} games ({seen.over} to the end), {seen.played} plays, {seen.refused} refused plays beside them")
+    print(f"{faults} faults, {taken:.0f} s; moments: {len(seen.moments)}, plays: {dict(seen.kinds)}")
+    print(f"actions: {dict(seen.deeds)}; stuck: {dict(seen.stuck)}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

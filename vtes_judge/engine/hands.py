@@ -1,0 +1,49 @@
+"""CRR I.F.2.b: any time a hand differs from its size, cards are drawn or discarded."""
+
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rulings import Ruling
+from vtes_judge.table.kinds import Place
+
+from . import effects
+from .asking import holds, no
+from .frames import Over, TooMany
+from .kernel import after, frame, moment, verb
+from .playing import from_hand, held
+from .plays import Discard, Play
+from .turns import legal_discards
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@after
+def adjust(before: "Game", game: "Game", _: Play) -> "Game":
+    """CRR I.F.2.b: whoever has fewer cards than her hand size draws, who has more discards."""
+    if game.table is before.table or isinstance(game.frame, (TooMany, Over)):
+        return game
+    for player in game.table.playing:
+        game = effects.replenish(game, player)
+        if effects.too_many(game, player):
+            return game.push(TooMany(at="CRR I.F.2.b", player=player))
+    return game
+
+
+def _judge(game: "Game", _: TooMany, play: Discard) -> Ruling[Any]:
+    if play.card is None:
+        return no("a card is named", "CRR I.F.2.b")
+    held(game, play.player, play.card)
+    return holds(True, "her hand is larger than her hand size", "CRR I.F.2.b")
+
+
+def _discard(game: "Game", now: TooMany, play: Discard) -> "Game":
+    if play.card is None:
+        raise LookupError("a card is named")
+    game, number = from_hand(game, play.player, play.card, Place.HAND)
+    game = effects.burn(game, number)
+    return game if effects.too_many(game, now.player) else game.pop()
+
+
+frame(TooMany)
+moment(TooMany, "CRR I.F.2.b", "a hand is too large: she discards", speaker=lambda _game, now: now.player)
+verb(TooMany, Discard, judge=_judge, make=_discard, legal=legal_discards, at=("CRR I.F.2.b",))

@@ -1,0 +1,293 @@
+"""PMF 3 and 4: the turn of Phased Motion: who performs what when, choosing phases, Cheat, the end of a turn."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from vtes_judge.phased import course, hands, opening, phases
+from vtes_judge.phased.bonuses import Edge
+from vtes_judge.phased.phases import Done, Next
+from vtes_judge.rulings import Ruling
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.kinds import Place, Until
+from vtes_judge.table.nouns import Kind
+from vtes_judge.table.phased import Part, PhaseCard
+
+from . import effects
+from .amounts import hand_size
+from .asking import all_of, ask, holds
+from .frames import Discards, Frame, Influence, Master, Minions, Over, Turn, Untap
+from .kernel import after, course_of, frame, moment, verb
+from .plays import ChoosePhase, Play, PlayCard
+from .turns import steps
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhasedTurn(Turn):
+    """PMF 3: a turn shared by all; `player` is whose portion of the part it is, `number` counts the turns of the game.
+
+    `starter`: who started it. `part`: what is being performed, `first` by whom it began, `waiting` who follow.
+    `chosen`: the phase cards, `last` who chose last, `repeats` what Cheat conducts again. `acted`: her minions that
+    have acted in this portion; `used`: she has used her bonus. `edge`: when the Edge was first controlled; `held` and
+    `held_before`: who had it in this turn and in the one before. `masters`: out-of-turn masters played since the last
+    Master phase, by player; `unclear`: those of which no text says whether they still count. `drew`: who has drawn for
+    which round of combat.
+    """
+
+    starter: str
+    part: Part = Part.UNTAP
+    first: str = ""
+    waiting: tuple[str, ...] = ()
+    chosen: tuple[PhaseCard, ...] = ()
+    last: str | None = None
+    repeats: Part | None = None
+    acted: tuple[int, ...] = ()
+    used: bool = False
+    edge: Edge = Edge.NEVER
+    held: tuple[str, ...] = ()
+    held_before: tuple[str, ...] = ()
+    masters: tuple[str, ...] = ()
+    unclear: tuple[str, ...] = ()
+    drew: tuple[tuple[int, int, str], ...] = ()
+
+    @property
+    def conducts(self) -> Part:
+        """The phase that is performed: for Cheat the one that it repeats."""
+        return self.repeats or self.part
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choosing(Frame):
+    """PMF 3.3: a phase card is to be chosen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Research(Frame):
+    """PMF 6.3: each draws cards."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Closing(Frame):
+    """PMF 3.4: the end of the turn."""
+
+
+def turn_of(game: "Game") -> PhasedTurn:
+    """The turn, in Phased Motion."""
+    return cast(PhasedTurn, game.turn)
+
+
+def on_turn(game: "Game", **changes: Any) -> "Game":
+    """The game with its turn changed."""
+    return changed(game, stack=(changed(game.turn, **changes), *game.stack[1:]))
+
+
+def begin(game: "Game", player: str, number: int) -> "Game":
+    """PMF 3.1: a turn begins with the untap phase, by who starts it."""
+    holder = game.table.edge
+    held = (holder,) if holder else ()
+    edge = Edge.EARLIER if holder else Edge.NEVER
+    start = PhasedTurn(at="CRR III", player=player, number=number, starter=player, edge=edge, held=held)
+    if game.stack:
+        was = turn_of(game)
+        start = changed(start, edge=was.edge, held_before=was.held, masters=was.masters, unclear=was.unclear)
+    return part(changed(game, stack=(start,)), Part.UNTAP, player)
+
+
+# parts and portions
+
+
+def facts_for_order(game: "Game", what: Part, first: str) -> dict[str, Any]:
+    """What phased.course.phase_order asks."""
+    return {"phase": what, "first": first, "seats": game.table.seats, "out": game.table.out}
+
+
+def part(game: "Game", what: Part, first: str) -> "Game":
+    """PMF 3.3, 4: a part of the turn begins; everybody performs it in turn."""
+    order = ask(course.phase_order, **facts_for_order(game, what, first)).answer
+    game = on_turn(game, part=what, first=first, player=order[0], waiting=order[1:])
+    if turn_of(game).conducts is Part.MASTER:
+        game = on_turn(game, unclear=turn_of(game).masters, masters=())
+    return portion(game)
+
+
+FRAMES: dict[Part, tuple[type[Frame], str, Until | None]] = {
+    Part.UNTAP: (Untap, "CRR III.A.n1", None),
+    Part.MANDATORY: (Minions, "CRR III.C", Until.MINION),
+    Part.MASTER: (Master, "CRR III.B.1", Until.MASTER),
+    Part.OPEN_AGGRESSION: (Minions, "CRR III.C", None),
+    Part.SUBTERFUGE: (Minions, "CRR III.C", None),
+    Part.DIPLOMACY: (Minions, "CRR III.C", None),
+    Part.SUPPLY: (Minions, "CRR III.C", None),
+    Part.INFLUENCE: (Influence, "CRR III.D.1", Until.INFLUENCE),
+    Part.RESEARCH: (Research, "PMF 6.3.p1", None),
+    Part.DISCARD: (Discards, "CRR III.E.1", Until.DISCARD),
+}
+"""The frame of each part, the clause at which it begins, and what is over for its player as it does."""
+
+
+def portion(game: "Game") -> "Game":
+    """One Methuselah's portion of the part begins; a Cheat that has nothing to repeat is over at once."""
+    now = turn_of(game)
+    if now.conducts not in FRAMES:
+        return go_on(on_turn(game, waiting=()))
+    kind, at, until = FRAMES[now.conducts]
+    game = changed(on_turn(game, acted=(), used=False), stack=game.stack[:1])
+    game = on_turn(game, acted=(), used=False).push(kind(at=at))
+    return effects.expire(game, until, now.player) if until else game
+
+
+def follow(game: "Game") -> "Game":
+    """A portion is over: the next one of the part, or what comes next in the turn."""
+    now = turn_of(game)
+    masters = tuple(one for one in now.masters if one != now.player) if now.conducts is Part.MASTER else now.masters
+    game = changed(on_turn(game, masters=masters), stack=game.stack[:1])
+    return go_on(game) if not isinstance(game.frame, Over) else game
+
+
+def go_on(game: "Game") -> "Game":
+    """The next one who is still in the game performs the part; if all have, the turn goes on."""
+    now = turn_of(game)
+    following = [one for one in now.waiting if game.table[one].playing]
+    if following:
+        return portion(on_turn(game, player=following[0], waiting=tuple(following[1:])))
+    if now.part is Part.MASTER:
+        game = on_turn(game, unclear=now.masters, masters=())
+    return _next(game)
+
+
+def facts_for_next(now: PhasedTurn, game: "Game") -> dict[str, Any]:
+    """What phased.phases.next_in_turn asks."""
+    done = {Part.UNTAP: Done.UNTAP, Part.MANDATORY: Done.MANDATORY, Part.DISCARD: Done.DISCARD}
+    return {"done": done.get(now.part, Done.CHOSEN), "chosen": now.chosen, "variant": game.table.variant}
+
+
+def _next(game: "Game") -> "Game":
+    """PMF 1: what comes next in the turn."""
+    now = turn_of(game)
+    then = ask(phases.next_in_turn, **facts_for_next(now, game)).answer
+    game = on_turn(game, repeats=None)
+    if then is Next.MANDATORY:
+        return part(game, Part.MANDATORY, now.starter)
+    if then is Next.CHOOSE:
+        due = ask(phases.chooser, **facts_for_chooser(game)).answer.chooser
+        return on_turn(game, player=due, waiting=()).push(Choosing(at="PMF 3.3.p1"))
+    if then is Next.DISCARD:
+        return part(game, Part.DISCARD, now.last or now.starter)
+    return game.push(Closing(at="PMF 3.4.p1"))
+
+
+# choosing
+
+
+def facts_for_chooser(game: "Game") -> dict[str, Any]:
+    """What phased.phases.chooser asks."""
+    now, table = turn_of(game), game.table
+    start = now.starter if now.starter in table.playing else opening.next_after(table.seats, now.starter, table.out)
+    return {
+        "start": start, "chosen": now.chosen, "last": now.last, "seats": table.seats, "out": table.out,
+        "variant": table.variant,
+    }  # fmt: skip
+
+
+def _due(game: "Game", _: Choosing) -> str:
+    return cast(str, ask(phases.chooser, **facts_for_chooser(game)).answer.chooser)
+
+
+def _judge_choice(game: "Game", _: Choosing, play: ChoosePhase) -> Ruling[Any]:
+    now, variant = turn_of(game), game.table.variant
+    may = ask(phases.choose_phase, card=play.phase, chosen=now.chosen, variant=variant)
+    if play.phase is not PhaseCard.CHEAT:
+        return all_of(may, holds(play.repeats is None, "only Cheat repeats a phase", "PMF 4.7.p1"))
+    if play.repeats is None:
+        told = not set(now.chosen) & set(phases.MINION_CARDS)
+        return all_of(may, holds(told, "the phase that is conducted again is named", "PMF 4.7.p1"))
+    return all_of(may, ask(phases.cheat_legal, target=play.repeats, chosen=now.chosen, variant=variant))
+
+
+def _choose(game: "Game", _: Choosing, play: ChoosePhase) -> "Game":
+    now = turn_of(game)
+    edge = Edge.EARLIER if now.edge is Edge.THIS_PHASE else now.edge
+    game = on_turn(game, chosen=(*now.chosen, play.phase), last=play.player, repeats=play.repeats, edge=edge)
+    return part(game.pop(), play.phase.part, play.player)
+
+
+def _legal_choices(game: "Game", _: Choosing, player: str) -> Iterable[Play]:
+    for card in opening.cards_of(game.table.variant):
+        yield ChoosePhase(player, card)
+    yield from (ChoosePhase(player, PhaseCard.CHEAT, card.part) for card in phases.MINION_CARDS)
+
+
+# research, and the end of the turn
+
+
+def _research(game: "Game", _: Research) -> "Game":
+    """PMF 6.3: each draws, who chose the phase more with the bonus."""
+    from .phased_acts import has_bonus
+
+    player = game.turn.player
+    drawn = ask(hands.draw, event=hands.Event.RESEARCH, bonus=has_bonus(game, player)).answer
+    for one in drawn:
+        game = effects.draw(game, player, one.cards)
+    return follow(game)
+
+
+def facts_for_starter(game: "Game") -> dict[str, Any]:
+    """What phased.opening.start_player asks about the next turn."""
+    now, table = turn_of(game), game.table
+    return {
+        "turn": now.number + 1, "edge": table.edge, "previous": now.starter, "seats": table.seats, "out": table.out
+    }  # fmt: skip
+
+
+def facts_for_limit(game: "Game", player: str) -> dict[str, Any]:
+    """What phased.hands.hand_limit asks at the end of the turn."""
+    return {
+        "in_hand": game.table.hand(player), "hand_size": hand_size(game.table, player), "variant": game.table.variant
+    }  # fmt: skip
+
+
+def _close(game: "Game", _: Closing) -> "Game":
+    """PMF 3.4: hands are checked; phase cards return, allies become ready, the next turn begins (PMF 3.5)."""
+    from .phased_hands import over_limit
+
+    owing = over_limit(game)
+    if owing is not None:
+        return owing
+    for card in game.table.at_table():
+        if card.place is Place.UNCONTROLLED and card.kind is Kind.ALLY and game.table[card.controller].playing:
+            game = game.card(card.number, place=Place.READY)
+    game = effects.expire(game, Until.TURN)
+    starter = ask(opening.start_player, **facts_for_starter(game)).answer.player
+    return begin(game, cast(str, starter), game.turn.number + 1)
+
+
+@after
+def watch(before: "Game", game: "Game", play: Play) -> "Game":
+    """Who has the Edge, and who has played an out-of-turn master, is remembered."""
+    if course_of(game) is None:
+        return game
+    now, holder = turn_of(game), game.table.edge
+    if holder and holder not in now.held:
+        game = on_turn(game, held=(*now.held, holder), edge=Edge.THIS_PHASE if now.edge is Edge.NEVER else now.edge)
+    if isinstance(play, PlayCard) and before.table is not game.table:
+        card = game.table.card(play.card) if isinstance(play.card, int) else None
+        face = card.face if card else play.card
+        if getattr(face, "out_of_turn", False):
+            game = on_turn(game, masters=(*turn_of(game).masters, play.player))
+    return game
+
+
+frame(PhasedTurn)
+moment(PhasedTurn, "CRR III", "a turn begins or ends")
+frame(Choosing)
+moment(Choosing, "PMF 3.3.p1", "a phase card is chosen", speaker=_due)
+verb(Choosing, ChoosePhase, judge=_judge_choice, make=_choose, legal=_legal_choices, at=("PMF 3.3.p1",))
+frame(Research)
+moment(Research, "PMF 6.3.p1", "she draws cards", step=_research)
+steps(Research, "PMF 6.3.p1")
+frame(Closing)
+moment(Closing, "PMF 3.4.p1", "the turn ends", step=_close)
+steps(Closing, "PMF 3.4.p1")

@@ -1,0 +1,228 @@
+"""PMF 3.2, 4 and 6.4: who may act in which phase of Phased Motion, the options without a card, and the bonuses."""
+
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.phased import bonuses, hands, minions, options
+from vtes_judge.phased import course as rules
+from vtes_judge.phased.bonuses import Gain
+from vtes_judge.phased.minions import Aim
+from vtes_judge.rules import minion_phase
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Card, Face
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.kinds import Type, Whom
+from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import Kind, Region, Variant
+from vtes_judge.table.phased import Part
+
+from . import amounts, effects
+from .acting import done_by, duties, facts_for_minion, prevented
+from .asking import ask
+from .frames import Action
+from .kernel import COURSES, Course, after
+from .phased import begin, follow, on_turn, turn_of
+from .plays import Act, Play, PlayCard
+from .referendums import Referendum
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+# bonuses
+
+
+def facts_for_bonus(game: "Game", player: str) -> dict[str, Any]:
+    """What phased.bonuses.bonus asks of the phase that is performed."""
+    now = turn_of(game)
+    facts: dict[str, Any] = {
+        "phase": now.conducts, "chose": now.last == player, "edge": now.edge, "by_cheat": now.part is Part.CHEAT,
+        "used": now.used, "variant": game.table.variant,
+    }  # fmt: skip
+    if now.conducts is Part.SUBTERFUGE:
+        facts["has_edge"] = game.table.edge == player
+    if now.conducts is Part.OPEN_AGGRESSION:
+        facts["action_card"] = True
+    return facts
+
+
+def bonus(game: "Game", player: str, gain: Gain) -> int:
+    """How much of this the bonus of the phase gives her now."""
+    if turn_of(game).conducts not in bonuses.BONUSES:
+        return 0
+    found = ask(bonuses.bonus, **facts_for_bonus(game, player)).answer
+    return found.amount if found.gain is gain else 0
+
+
+def has_bonus(game: "Game", player: str) -> bool:
+    """Whether she chose the phase and bonuses are active."""
+    return any(bonus(game, player, gain) for gain in Gain)
+
+
+def price(game: "Game", player: str, face: Face) -> Face:
+    """PMF 6.4.b1: who chose Master pays a pool less for one master card."""
+    if face.type is not Type.MASTER or not face.pool or player != game.turn.player:
+        return face
+    less = bonus(game, player, Gain.POOL_LESS)
+    return changed(face, pool=face.pool - less) if less else face
+
+
+@after
+def taken(before: "Game", game: "Game", play: Play) -> "Game":
+    """What the bonus gives as a card is played, or an action is announced or called."""
+    if game.table.variant not in COURSES or game.table.variant is not Variant.PHASED_ADVANCED:
+        return game
+    player = play.player
+    if isinstance(play, PlayCard) and bonus(before, player, Gain.POOL_LESS):
+        held = before.table.card(play.card).face if isinstance(play.card, int) else play.card
+        return on_turn(game, used=True) if held.type is Type.MASTER and held.pool else game
+    if isinstance(play, Act):
+        more = bonus(before, player, Gain.STEALTH)
+        now = game.find(Action)
+        if more and now is not None:
+            game = game.set(Action, stealth=now.stealth + more)
+        cards = bonus(before, player, Gain.CARDS) if play.card is not None else 0
+        if cards and now is not None and now.face is not None and now.face.type is Type.ACTION:
+            game = effects.draw(on_turn(game, used=True), player, cards)
+        return game
+    called = game.find(Referendum)
+    if called is not None and before.find(Referendum) is None and called.hunt is None:
+        more = bonus(game, called.caller, Gain.VOTES)
+        if more:
+            return game.set(Referendum, gained=(*called.gained, (called.caller, more)))
+    return game
+
+
+@after
+def acts(_: "Game", game: "Game", play: Play) -> "Game":
+    """Which of her minions have acted in the portion."""
+    if isinstance(play, Act) and game.table.variant in COURSES:
+        return on_turn(game, acted=(*turn_of(game).acted, play.minion))
+    return game
+
+
+# acting
+
+
+def facts_for_aims(game: "Game", play: Act) -> dict[str, Any]:
+    """What an action targets of another Methuselah, as the rules of phases ask it."""
+    theirs = [game.table.card(number).controller != play.player for number in play.targets]
+    if play.action in minions.ON_ONE_OF_THEIRS:
+        return {"theirs": any(theirs)}
+    if play.action not in (Deed.OTHER, Deed.BLEED, Deed.POLITICAL):
+        return {}
+    aims = {Aim.CARD} if any(theirs) else set()
+    if set(play.at) - {play.player} and play.action is not Deed.POLITICAL:
+        aims.add(Aim.METHUSELAH)
+    return {"targets": frozenset(aims) if play.action is not Deed.POLITICAL else frozenset()}
+
+
+def facts_for_portion(game: "Game", minion: Card) -> dict[str, Any]:
+    """What both rules on acting ask of the portion and of the minion."""
+    now = turn_of(game)
+    acted = set(now.acted)
+    second = now.conducts is Part.SUPPLY and bool(bonus(game, minion.controller, Gain.MINIONS))
+    return {
+        "phase": now.conducts, "acted": len(acted), "acted_itself": minion.number in acted, "second": second,
+        "her_portion": now.player == minion.controller, "kind": minion.kind, "region": minion.region,
+        "tapped": minion.tapped, "blood": minion.blood, "mandatory": duties(game, minion),
+        "done": done_by(game, minion.number),
+    }  # fmt: skip
+
+
+def facts_for_may_act(game: "Game", minion: Card, play: Act, face: Face | None) -> dict[str, Any]:
+    """What phased.minions.may_act asks."""
+    gives = face is not None and (play.by is not None or face.type in (Type.ACTION, Type.POLITICAL))
+    return {
+        **facts_for_portion(game, minion), **facts_for_aims(game, play), "action": play.action,
+        "card": face.name if gives and face else None, "cost": face.blood if face else None,
+        "prevented": prevented(game, minion),
+    }  # fmt: skip
+
+
+def facts_for_cardless(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
+    """What phased.options.cardless asks."""
+    facts = facts_for_portion(game, minion)
+    if turn_of(game).conducts is Part.OPEN_AGGRESSION:
+        (number,) = play.targets
+        target = game.table.minion(number)
+        facts |= {
+            "target_kind": target.kind, "target_region": target.region or Region.UNCONTROLLED,
+            "target_theirs": target.controller != play.player,
+        }  # fmt: skip
+        if minion.kind is Kind.VAMPIRE and target.kind is Kind.VAMPIRE:
+            facts["capacity"] = amounts.capacity(game.table, minion.number)
+            facts["target_capacity"] = amounts.capacity(game.table, target.number)
+    return facts
+
+
+def act(game: "Game", minion: Card, play: Act, face: Face | None) -> Ruling[Any]:
+    """PMF 4.2 to 4.5: whether the minion may take this action in this phase."""
+    special = option(game, play)
+    if special is not None:
+        if turn_of(game).conducts is Part.OPEN_AGGRESSION and not play.targets[:1]:
+            raise LookupError("name the minion to fight")
+        ruling = ask(options.cardless, **facts_for_cardless(game, minion, play))
+        return Ruling(ruling.answer.allowed, ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes)
+    return ask(minions.may_act, **facts_for_may_act(game, minion, play, face))
+
+
+def option(game: "Game", play: Act) -> Face | None:
+    """PMF 4.2, 4.4: what an action without a card does that only a phase gives; None for the default actions."""
+    here = turn_of(game).conducts
+    if play.card is not None or play.by is not None or here not in (Part.OPEN_AGGRESSION, Part.DIPLOMACY):
+        return None
+    deed, blood, _, _, _ = options.CARDLESS[here]
+    if play.action is not deed:
+        return None
+    if here is Part.OPEN_AGGRESSION:
+        return Face(options.NAMES[here], Type.ACTION, (fx.EnterCombat(),), blood=blood)
+    burned, _ = options.BURNED
+    return Face(options.NAMES[here], Type.POLITICAL, (fx.Pool(-burned, Whom.METHUSELAHS),), blood=blood)
+
+
+def leave(game: "Game", player: str) -> Ruling[Any]:
+    """Whether she may pass: not while a minion of hers has a mandatory action that it must take now."""
+    now = turn_of(game)
+    must = False
+    if now.part is Part.MANDATORY and player == now.player:
+        mine = tuple(facts_for_minion(game, one) for one in game.table.minions(player))
+        duty = ask(minion_phase.mandatory_next, minions=mine, variant=game.table.variant, mandatory_phase=True)
+        must = bool(duty.answer.choices)
+    return ask(rules.may_pass, phase=now.part, must_act=must)
+
+
+# the rest of what goes another way
+
+
+def edge(game: "Game", player: str) -> Ruling[Any]:
+    """PMF 3.1: pool for the Edge, if nobody else had it in the previous turn."""
+    others = bool(set(turn_of(game).held_before) - {player})
+    return ask(rules.edge_pool, has_edge=game.table.edge == player, others_had_it=others, variant=game.table.variant)
+
+
+def transfers(game: "Game") -> Ruling[int]:
+    """PMF 4.6, 6.4.b6: her transfers."""
+    now = turn_of(game)
+    return ask(
+        bonuses.transfers, turn=now.number, chose=now.last == now.player, edge=now.edge, variant=game.table.variant
+    )
+
+
+def out_of_turn(game: "Game", player: str) -> Ruling[Any]:
+    """PMF 5.1: an out-of-turn master."""
+    now = turn_of(game)
+    played = now.masters.count(player)
+    unclear = not played and player in now.unclear
+    canceled = game.table[player].out_of_turn_canceled and bool(played or unclear)
+    return ask(
+        hands.out_of_turn, own_portion=player == now.player, played=played, before_this_master=unclear,
+        canceled=canceled, variant=game.table.variant,
+    )  # fmt: skip
+
+
+for variant in (Variant.PHASED_INTRO, Variant.PHASED_ADVANCED):
+    COURSES[variant] = Course(
+        begin, follow, leave, act, option, edge, transfers, out_of_turn, price,
+        replaced=variant is Variant.PHASED_INTRO,
+    )  # fmt: skip

@@ -1,0 +1,194 @@
+"""PMF 6.1 and 6.2: hands in the advanced game, in which cards are not replaced."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.phased import hands
+from vtes_judge.phased.hands import Do, Event
+from vtes_judge.rules.regions import Adjust
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.kinds import Place, Until
+from vtes_judge.table.nouns import Variant
+
+from . import effects
+from .amounts import hand_size
+from .asking import ask, holds, no
+from .combats import Combat
+from .effects import Cause
+from .frames import Action, Discards, Frame, Over, Playing
+from .kernel import after, frame, moment, verb
+from .phased import facts_for_limit, on_turn, turn_of
+from .playing import from_hand, held
+from .plays import Discard, DrawForRound, Play
+from .turns import legal_discards
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Owed(Frame):
+    """She must discard so many cards."""
+
+    player: str
+    cards: int
+
+
+def advanced(game: "Game") -> bool:
+    """Whether the advanced game is played."""
+    return game.table.variant is Variant.PHASED_ADVANCED
+
+
+def owe(game: "Game", player: str, cards: int, at: str) -> "Game":
+    """So many cards must be discarded, or all that she holds."""
+    due = min(cards, game.table.hand(player))
+    return game.push(Owed(at=at, player=player, cards=due)) if due and game.table[player].playing else game
+
+
+def over_limit(game: "Game") -> "Game | None":
+    """PMF 6.1: whoever holds too many cards at the end of the turn discards; None if nobody does."""
+    for player in game.table.playing if advanced(game) else ():
+        adjust = ask(hands.hand_limit, **facts_for_limit(game, player)).answer
+        if adjust.do is Adjust.DISCARD:
+            return owe(game, player, adjust.cards, "PMF 6.1.p1")
+    return None
+
+
+def settle(game: "Game", player: str, event: Event, at: str, **facts: Any) -> "Game":
+    """What an event lets her draw or makes her discard, in order; what she may draw she draws."""
+    for one in ask(hands.draw, event=event, **facts).answer:
+        if one.do in (Do.DRAW, Do.MAY_DRAW):
+            game = effects.draw(game, player, one.cards)
+        elif one.do is Do.DISCARD:
+            game = owe(game, player, one.cards, at)
+    return game
+
+
+def _judge(game: "Game", now: Owed, play: Discard) -> Ruling[Any]:
+    if play.card is None:
+        return no("a card is named", now.at)
+    held(game, play.player, play.card)
+    return holds(True, "she has a card to discard", now.at)
+
+
+def _discard(game: "Game", now: Owed, play: Discard) -> "Game":
+    assert play.card is not None
+    game, number = from_hand(game, play.player, play.card, Place.HAND)
+    game = effects.burn(game, number)
+    left = now.cards - 1
+    return game.top(cards=left) if left and game.table.hand(play.player) else game.pop()
+
+
+AT = ("PMF 6.1.p1", "PMF 6.1.b1", "PMF 6.1.b2", "PMF 6.2.p1")
+"""Why she discards: at the end of the turn, a smaller hand size, cards drawn, a do-not-replace card."""
+
+
+# what the watches see
+
+
+@after
+def sizes(before: "Game", game: "Game", _: Play) -> "Game":
+    """PMF 6.1.b1: an effect that changes the hand size lets her draw or makes her discard."""
+    if not advanced(game) or game.table is before.table or isinstance(game.frame, Over):
+        return game
+    for player in game.table.playing:
+        more = hand_size(game.table, player) - hand_size(before.table, player)
+        if more and before.table[player].playing:
+            game = settle(game, player, Event.HAND_SIZE, "PMF 6.1.b1", changed=more)
+    return game
+
+
+@after
+def discarded(before: "Game", game: "Game", play: Play) -> "Game":
+    """PMF 6.1.b2: for a card discarded with a discard phase action another is drawn."""
+    if not advanced(game) or not isinstance(play, Discard) or play.card is None:
+        return game
+    if not isinstance(before.frame, Discards):
+        return game
+    due = ask(hands.draw, event=Event.DISCARD_PHASE).answer
+    return effects.draw(game, play.player, sum(one.cards for one in due if one.do is Do.DRAW))
+
+
+def facts_for_do_not_replace(game: "Game", now: Playing) -> dict[str, Any]:
+    """What phased.hands.dnr_cost asks of a card as its as-played window is over."""
+    soon = now.face.until is not Until.GAME
+    others = game.table.hand(now.play.player)
+    return {"replaced_in_time": soon, "others": others, "canceled": now.canceled is not None}
+
+
+@after
+def not_replaced(before: "Game", game: "Game", _: Play) -> "Game":
+    """PMF 6.2: other cards are discarded for a do-not-replace card that was played and not canceled."""
+    now = before.frame
+    if not advanced(game) or not isinstance(now, Playing) or now.face.until is None:
+        return game
+    if now.canceled is not None or any(isinstance(one, Playing) and one.card == now.card for one in game.stack):
+        return game
+    if not game.table[now.play.player].playing:
+        return game
+    due = ask(hands.dnr_cost, **facts_for_do_not_replace(before, now)).answer
+    return owe(game, now.play.player, due.discard, "PMF 6.2.p1")
+
+
+def drawn(game: "Game", player: str, cards: int) -> "Game":
+    """PMF 6.1.b2: as many cards as an effect makes her draw are discarded again."""
+    return settle(game, player, Event.DRAW_EFFECT, "PMF 6.1.b2", cards=cards)
+
+
+_usual = effects.DOES[fx.Draw]
+
+
+@effects.does(fx.Draw)
+def _draw(game: "Game", effect: fx.Draw, cause: Cause) -> "Game":
+    if not advanced(game):
+        return _usual(game, effect, cause)
+    for name in effects.players(game, effect.whom, cause):
+        game = drawn(game, name, effect.amount)
+    return game
+
+
+# combat
+
+
+def facts_for_round(game: "Game", now: Combat, player: str) -> dict[str, Any]:
+    """What phased.hands.draw asks at the start of a round of combat."""
+    action = game.find(Action)
+    blocker = action.blocker if action else None
+    mine = [one for one in (now.acting, now.opposing) if game.table.card(one).controller == player]
+    return {"event": Event.COMBAT_ROUND, "blocking": blocker is not None and blocker in mine}
+
+
+def _judge_round(game: "Game", now: Combat, play: DrawForRound) -> Ruling[Any]:
+    if not advanced(game):
+        return no("the advanced game of Phased Motion is played", "PMF 6.1.p3")
+    mine = play.player in (game.table.card(one).controller for one in (now.acting, now.opposing))
+    if not mine:
+        return no("a minion of hers is in the combat", "PMF 6.1.p3")
+    if _round(now, play.player) in turn_of(game).drew:
+        return no("she has not drawn for this round", "PMF 6.1.p3")
+    ruling = ask(hands.draw, **facts_for_round(game, now, play.player))
+    return Ruling(bool(ruling.answer), ruling.verdict, ruling.steps, ruling.standing)
+
+
+def _round(now: Combat, player: str) -> tuple[int, int, str]:
+    return (now.acting, now.number, player)
+
+
+def _draw_for_round(game: "Game", now: Combat, play: DrawForRound) -> "Game":
+    game = on_turn(game, drew=(*turn_of(game).drew, _round(now, play.player)))
+    for one in ask(hands.draw, **facts_for_round(game, now, play.player)).answer:
+        game = effects.draw(game, play.player, one.cards)
+    return game
+
+
+def _legal_round(game: "Game", _: Combat, player: str) -> Iterable[Play]:
+    return (DrawForRound(player),) if advanced(game) else ()
+
+
+frame(Owed)
+for clause in AT:
+    moment(Owed, clause, "cards are to be discarded", speaker=lambda _game, now: now.player)
+verb(Owed, Discard, judge=_judge, make=_discard, legal=legal_discards, at=AT)
+verb(Combat, DrawForRound, judge=_judge_round, make=_draw_for_round, legal=_legal_round, at=("CRR VI.A",))

@@ -1,0 +1,179 @@
+"""CRR VI: the cards and weapons of combat: when each is used, and what it does."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from vtes_judge.rules import combat, costs
+from vtes_judge.rulings import Ruling
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Card, Face
+from vtes_judge.table.combat import Effect, Pressed, Side
+from vtes_judge.table.kinds import Place, Type
+
+from . import effects
+from .asking import all_of, ask, holds
+from .combats import Chosen, Combat, facts_for_maneuver, facts_for_press, fights, in_time, maneuver
+from .effects import Cause
+from .frames import Frame, Playing
+from .playing import CARDS, Cards, Used
+from .plays import UseCard
+from .strikes import MOVES, announce, judge_strike, side_of, under_way
+
+if TYPE_CHECKING:
+    from .game import Game
+
+ROLES = (
+    (fx.Maneuver, Effect.MANEUVER),
+    (fx.Press, Effect.PRESS),
+    (fx.Prevent, Effect.PREVENT),
+    (fx.AdditionalStrike, Effect.ADDITIONAL_STRIKE),
+    (fx.Strength, Effect.STRIKE_MODIFIER),
+)
+"""When a card without a moment of its own is used, by what it does."""
+
+
+def role(now: Combat, face: Face) -> Effect:
+    """As what a card is used now. Raises LookupError for one that does not say."""
+    timed = face.having(fx.Timed)
+    if isinstance(timed, fx.Timed):
+        return Effect(timed.when) if timed.when in set(Effect) else _unsaid(face)
+    if face.strikes:
+        return Effect.STRIKE_WITH_MANEUVER if _maneuvers(now, face) else Effect.STRIKE
+    return next((effect for kind, effect in ROLES if face.having(kind)), None) or _unsaid(face)
+
+
+def _unsaid(face: Face) -> Effect:
+    raise LookupError(f"{face.name} does not say when in a combat it is used: {', '.join(Effect)}")
+
+
+def _maneuvers(now: Combat, face: Face) -> bool:
+    """Whether its strike card or weapon is used to maneuver now."""
+    return now.at == "CRR VI.B" and any(one.maneuver for one in face.strikes)
+
+
+def picked(now: Combat, side: Side, play: Used, face: Face, card: int | None) -> Chosen | None:
+    """The strike that a card gives."""
+    if not face.strikes:
+        return None
+    target = play.targets[0] if play.targets else None
+    return Chosen(side, face.strikes[0], face, card, not isinstance(play, UseCard), target)
+
+
+def _weapon(game: "Game", play: Used) -> Card | None:
+    return game.table.card(play.card) if isinstance(play, UseCard) else None
+
+
+def _judge(game: "Game", frame: Frame, play: Used, face: Face) -> Ruling[Any]:
+    now = game.find(Combat)
+    may = fights(game, now, play)
+    if now is None or not may.answer or isinstance(frame, Playing):
+        return may
+    return all_of(may, *_asked(game, now, play, face))
+
+
+def _asked(game: "Game", now: Combat, play: Used, face: Face) -> Iterator[Ruling[Any]]:
+    assert play.minion is not None
+    side = side_of(game, now, play.minion)
+    weapon = _weapon(game, play)
+    if weapon is not None and weapon.face.type is Type.EQUIPMENT:
+        yield holds(weapon.on == play.minion, f"{weapon.name} is on the minion that uses it", "CRR VI.C.1")
+        yield holds(weapon.number not in now.stolen, "it was not stolen in this round", "CRR VI.C.2.b.iii.n1")
+    if weapon is not None:
+        mine = weapon.number == play.minion if weapon.kind is not None else weapon.on in (None, play.minion)
+        yield holds(mine, f"{weapon.name} is no other minion, nor on another one", "CRR VI.n4")
+    yield from _whole(face)
+    what = role(now, face)
+    chosen = picked(now, side, play, face, weapon.number if weapon else None)
+    if what is Effect.STRIKE and chosen:
+        yield judge_strike(game, now, chosen)
+        return
+    yield in_time(now, what)
+    if what in (Effect.MANEUVER, Effect.STRIKE_WITH_MANEUVER):
+        binding = chosen or (_weapon_strike(side, weapon) if weapon else None)
+        yield ask(combat.maneuver_legal, **facts_for_maneuver(now, side, binding, weapon is not None))
+    press = face.having(fx.Press)
+    if what is Effect.PRESS and isinstance(press, fx.Press):
+        yield ask(combat.press_legal, **facts_for_press(game, now, side, press))
+
+
+def _whole(face: Face) -> Iterator[Ruling[Any]]:
+    """A strike is one strike; what a strike card gives besides in the course of combat is for a judge, not left out."""
+    if face.strikes:
+        beside = [type(one).__name__ for one in face.effects if isinstance(one, MOVES) and one != face.strikes[0]]
+        unsaid = [one for one in beside if one != fx.Timed.__name__]
+        says = (
+            "its strike is all that it gives in the course of the combat: the rest is for a judge to say"
+        )
+        yield holds(not unsaid, says, "CRR VI.C.1")
+
+
+def _weapon_strike(side: Side, weapon: Card) -> Chosen | None:
+    """The strike that binds whoever maneuvers with this weapon; None for another card than a weapon that strikes."""
+    for face in (weapon.face, *weapon.face.grants):
+        if face.strikes and weapon.face.type is Type.EQUIPMENT:
+            return Chosen(side, face.strikes[0], face, weapon.number)
+    return None
+
+
+def _use(game: "Game", cause: Cause, face: Face) -> "Game":
+    """A combat card resolves: strikes wait (CRR II.C.2), everything else happens at once."""
+    now = game.find(Combat)
+    side = now.side(cause.minion) if now else None
+    if now is None or side is None:
+        return effects.apply(game, face.effects, cause)
+    card = game.table.card(cause.card) if cause.card is not None else None
+    played = card is not None and card.place is Place.PLAYING
+    target = cause.targets[0] if cause.targets else None
+    if face.strikes:
+        chosen = Chosen(side, face.strikes[0], face, cause.card, played, target)
+        if played and cause.card is not None:
+            place = ask(costs.card_limbo, kind=costs.Played.STRIKE, stage=costs.Stage.PENDING).answer
+            game = game.card(cause.card, place=Place(place or Place.LIMBO))
+        if _maneuvers(now, face):
+            return maneuver(game.set(Combat, bound=(*now.bound, chosen)), under_way(game), side)
+        return announce(game, chosen)
+    return effects.apply(game, face.effects, cause)
+
+
+@effects.does(fx.Maneuver)
+def _maneuver(game: "Game", _: fx.Maneuver, cause: Cause) -> "Game":
+    now = game.find(Combat)
+    side = now.side(cause.minion) if now else None
+    if now is None or side is None:
+        return game
+    card = game.table.card(cause.card) if cause.card is not None else None
+    strike = _weapon_strike(side, card) if card is not None and card.in_play else None
+    if strike is not None:
+        game = game.set(Combat, bound=(*now.bound, strike))
+    return maneuver(game, under_way(game), side)
+
+
+@effects.does(fx.Press)
+def _press(game: "Game", effect: fx.Press, cause: Cause) -> "Game":
+    now = game.find(Combat)
+    side = now.side(cause.minion) if now else None
+    if now is None or side is None:
+        return game
+    to = facts_for_press(game, now, side, effect)["to"]
+    return game.set(Combat, presses=(*now.presses, Pressed(f"{side}-{to}")))
+
+
+@effects.does(fx.AdditionalStrike)
+def _gain_strikes(game: "Game", effect: fx.AdditionalStrike, cause: Cause) -> "Game":
+    now = game.find(Combat)
+    side = now.side(cause.minion) if now else None
+    if now is None or side is None:
+        return game
+    return game.set(Combat, gained=now.gained + (side,) * effect.amount)
+
+
+@effects.does(fx.Strength)
+def _strengthen(game: "Game", effect: fx.Strength, cause: Cause) -> "Game":
+    """On a combat card: for the next strike of the minion."""
+    now = game.find(Combat)
+    if now is None or cause.minion is None:
+        return game
+    return game.set(Combat, stronger=(*now.stronger, (cause.minion, effect.amount)))
+
+
+CARDS[Type.COMBAT] = Cards(_judge, costs.Played.OTHER, _use)
