@@ -80,11 +80,14 @@ def seat(dice: random.Random, name: str) -> Seat:
     )  # fmt: skip
 
 
-def begin(dice: random.Random) -> Game:
+VARIANTS = (Variant.NONE, Variant.NONE, Variant.PHASED_INTRO, Variant.PHASED_ADVANCED)
+
+
+def begin(dice: random.Random, variants: Sequence[Variant] = VARIANTS) -> Game:
     """A game that begins, or a table in the middle of one, without the second copy of a unique card in play."""
     names = NAMES[: dice.randint(2, len(NAMES))]
     context = dice.choice(tuple(Context))
-    variant = dice.choice((Variant.NONE, Variant.NONE, Variant.PHASED_INTRO, Variant.PHASED_ADVANCED))
+    variant = dice.choice(variants)
     if dice.random() < 0.2:
         return start(
             [Seat(name, library=dice.randint(7, 90), crypt=12) for name in names], context=context, variant=variant
@@ -406,9 +409,11 @@ def next_play(dice: random.Random, game: Game) -> Play | None:
     return next((one for one in unfilled(dice, game) if game.judge(one).answer is True), None)
 
 
-def one_game(dice: random.Random, seen: Seen, longest: int = LONGEST, wrong: int = 1) -> Game:
+def one_game(
+    dice: random.Random, seen: Seen, longest: int = LONGEST, wrong: int = 1, variants: Sequence[Variant] = VARIANTS
+) -> Game:
     """A game from a legal start, `wrong` wrong plays beside each play. Raises Fault with the plays that led to it."""
-    game = begin(dice)
+    game = begin(dice, variants)
     totals = {name: game.table.total(name) for name in game.table.seats}
     seen.games += 1
     trail: list[Game] = [game]

@@ -39,7 +39,7 @@ def test_no_number_of_the_rules(path: Path) -> None:
     assert [one for one in numbers if one[1] not in NUMBERS and (path.name, one[1]) not in EXCEPT] == []
 
 
-SIGNS = {"effects.py": "whether an effect gives or takes", "setup.py": "cards that are not there cannot be drawn"}
+SIGNS = {"vocabulary.py": "whether an effect gives or takes", "setup.py": "cards that are not there cannot be drawn"}
 """Where a number is compared with its absolute value: its sign, which is no rule."""
 
 

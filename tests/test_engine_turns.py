@@ -43,7 +43,6 @@ from vtes_judge.engine.setup import Put
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type
-from vtes_judge.table.nouns import Variant
 
 PASS = {Auto.STEPS, Auto.PASS}
 
@@ -325,11 +324,6 @@ def test_an_empty_library_gives_no_card() -> None:
     after = passes(game.play(PlayCard("Ann", 0)), "Ann", "Bob")
     assert after.table.hand("Ann") == 0
     assert game.frame.at == "CRR III.B.2"
-
-
-def test_a_phased_turn_has_its_own_transfers() -> None:
-    game = position([seat("Ann"), seat("Bob")], "Ann", variant=Variant.PHASED_INTRO)
-    assert to(game, "CRR III.D.2").frame.transfers == 4  # type: ignore[attr-defined]
 
 
 def test_passing_for_ever_ends_with_the_round() -> None:

@@ -96,61 +96,6 @@ def test_a_player_leaves_and_one_comes(cup: Path, capsys: Out) -> None:
     assert "  - {name: F, arrived: 2, dropped: 2}\n" in cup.read_text(encoding="utf-8")
 
 
-def test_rounds_seated_ahead_are_taken_back_and_seated_anew(cup: Path, capsys: Out) -> None:
-    do(capsys, "new", cup, *"ABCDEFGHI", rounds=3)
-    do(capsys, "seat", cup, seed=1, every=True)
-    tables = read(str(cup)).rounds[0].tables
-    for number, table in enumerate(tables, 1):
-        do(capsys, "result", cup, 1, number, *(f"{name}=0.5" for name in table.names))
-    played = read(str(cup)).rounds[0]
-    before = cup.read_text(encoding="utf-8")
-    with pytest.raises(Refused, match="rounds 2 and 3 are seated and have no result: when has A left"):
-        run(words=["drop", str(cup), "A"])
-    with pytest.raises(Refused) as caught:
-        run(words=["drop", str(cup), "A"], round_number=1)
-    assert caught.value.hint.endswith("vtes-judge event unseat FILE 2")
-    with pytest.raises(Refused, match="all 3 rounds that are planned are seated: Q would play in none"):
-        run(words=["add", str(cup), "Q"])
-    with pytest.raises(Refused, match="round 1 has a result: it stays"):
-        run(words=["unseat", str(cup), "1"])
-    assert cup.read_text(encoding="utf-8") == before
-    assert "rounds 2 to 3 are taken back" in " ".join(do(capsys, "unseat", cup, 2).split())
-    assert before.startswith(cup.read_text(encoding="utf-8"))
-    assert "A has left after round 1" in " ".join(do(capsys, "drop", cup, "A").split())
-    do(capsys, "add", cup, "Q")
-    do(capsys, "seat", cup, seed=1, every=True)
-    after = read(str(cup))
-    assert after.rounds[0].tables[0].points == played.tables[0].points
-    for one in after.rounds[1:]:
-        assert sorted(name for table in one.tables for name in table.names) == sorted("BCDEFGHIQ")
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        ([], "from which round on?"),
-        (["two"], "from which round on?"),
-        (["1", "2"], "from which round on?"),
-        (["3"], "CUP has no round 3: 1 is seated"),
-        (["0"], "CUP has no round 0: 1 is seated"),
-    ],
-)
-def test_what_is_not_taken_back(cup: Path, words: list[str], message: str) -> None:
-    cup.write_text(CUP, encoding="utf-8")
-    with pytest.raises(Refused) as caught:
-        run(words=["unseat", str(cup), *words])
-    assert caught.value.message.replace(str(cup), "CUP") == message
-    assert cup.read_text(encoding="utf-8") == CUP
-
-
-def test_no_round_is_taken_back_under_a_final(cup: Path) -> None:
-    text = (EVENTS / "thirteen.yaml").read_text(encoding="utf-8")
-    cup.write_text(text, encoding="utf-8")
-    with pytest.raises(Refused, match="has a final, line"):
-        run(words=["unseat", str(cup), "3"])
-    assert cup.read_text(encoding="utf-8") == text
-
-
 @pytest.mark.parametrize("players", [6, 7, 11])
 def test_who_sits_out_sits_out_equally_often(cup: Path, capsys: Out, players: int) -> None:
     do(capsys, "new", cup, *"ABCDEFGHIJK"[:players], rounds=3)

@@ -372,31 +372,6 @@ def test_any_name_that_is_taken_is_read_again(name: str) -> None:
     assert lines_changed(text, after) == [after.split("\n")[10]]
 
 
-BLOCK = "players: [A, B, C, D]\nrounds:\n  - tables:\n      - seats: [A, B, C, D]\n  - tables:\n      - seats: [B, A, D, C]\n"
-FLOW = "players: [A, B, C, D]\nrounds: [{tables: [{seats: [A, B, C, D]}]}, {tables: [{seats: [B, A, D, C]}]}] # two\n"
-
-
-@pytest.mark.parametrize("tail", ["", "\n# the end\n", "more: 1\n"])
-@pytest.mark.parametrize("newline", ["\n", "\r\n"])
-@pytest.mark.parametrize("keep", [0, 1, 2])
-@pytest.mark.parametrize("text", [BLOCK, FLOW])
-def test_a_list_is_shortened_and_nothing_else_changes(text: str, keep: int, newline: str, tail: str) -> None:
-    before = (text + tail).replace("\n", newline)
-    after = Document(before, "cup.yaml").shorten(("rounds",), keep).text
-    old, new = (ruamel.YAML(typ="rt").load(StringIO(one)) for one in (before, after))
-    assert new["rounds"] == old["rounds"][:keep]
-    assert {key: new[key] for key in new if key != "rounds"} == {key: old[key] for key in old if key != "rounds"}
-    assert after.count("#") == before.count("#")
-    assert after.endswith(tail.replace("\n", newline))
-    assert after.count("\r") == after.count("\n") * (newline == "\r\n")
-
-
-def test_a_comment_is_not_taken_away_with_a_round() -> None:
-    text = BLOCK.replace("  - tables:\n      - seats: [B", "  # by hand\n  - tables:\n      - seats: [B")
-    with pytest.raises(Refused, match="this cannot be changed without touching more than is meant"):
-        Document(text, "cup.yaml").shorten(("rounds",), 1)
-
-
 # broken files
 
 

@@ -353,3 +353,12 @@ def test_no_lot_is_asked_for_while_results_are_to_come() -> None:
     assert table.ranks[4].tied
     assert table.data()["to_draw"] == []
     assert not any("tied" in note for note in table.notes())
+
+
+def test_nobody_is_a_finalist_before_the_last_round() -> None:
+    text = Path(ELEVEN).read_text(encoding="utf-8")
+    for planned, finalists in ((3, 5), (4, 0)):
+        told = text.replace("rounds-planned: 3", f"rounds-planned: {planned}")
+        table = Standings(understood(Document(told, "cup")), seed=5)
+        assert len(table.finalists) == finalists
+        assert sum("finalist" in state for *_, state in table.rows()) == finalists

@@ -3,7 +3,8 @@
 Importing it declares all frames and plays. Modules are named for their chapter; see CONTRIBUTING.md, "The engine".
 """
 
-from . import vocabulary, turns, masters, influences, withdrawals, ousts, actions, blocks, strikes, weapons, diableries  # noqa: I001
+from . import vocabulary, turns, masters, influences, withdrawals, ousts, actions, blocks  # noqa: I001
+from . import strikes, weapons, diableries
 from . import endings, judging, phase_effects, phased, phased_acts, phased_hands
 from . import hands, hearing  # the order of import is that of their watches
 from .autos import Auto, advance
@@ -35,6 +36,7 @@ __all__ = [
     "start",
     "strikes",
     "turns",
+    "vocabulary",
     "weapons",
     "withdrawals",
 ]

@@ -51,8 +51,10 @@ def votes(table: Table, number: int) -> int:
 def hand_size(table: Table, player: str) -> int:
     """The hand size of a Methuselah, as effects have changed it."""
     size = table[player].hand_size
-    for card in table.at_table():
-        if (card.face.effects or card.lasting) and card.controller == player and card.in_play:
+    cards = table.cards
+    for number in table.live:
+        card = cards[number]
+        if card.controller == player and (card.face.effects or card.lasting) and card.in_play:
             size += _sum(card.face.effects, HandSize) + _sum(tuple(one.effect for one in card.lasting), HandSize)
     return max(size, 0)
 

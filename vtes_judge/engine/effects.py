@@ -235,14 +235,18 @@ def replenish(game: "Game", player: str) -> "Game":
     """CRR I.F.2.b: she draws up to her hand size; what is too much she discards after the play (hands.adjust)."""
     if not game.table[player].playing:
         return game
-    adjust = ask(regions.hand_adjust, **facts_for_hand_adjust(game, player)).answer
+    adjust = adjustment(game, player)
     return draw(game, player, adjust.cards) if adjust.do is regions.Adjust.DRAW else game
+
+
+def adjustment(game: "Game", player: str) -> regions.Adjustment:
+    """CRR I.F.2.b: what she must do with her hand."""
+    return ask(regions.hand_adjust, **facts_for_hand_adjust(game, player)).answer
 
 
 def too_many(game: "Game", player: str) -> bool:
     """CRR I.F.2.b: whether she must discard."""
-    adjust = ask(regions.hand_adjust, **facts_for_hand_adjust(game, player)).answer
-    return adjust.do is regions.Adjust.DISCARD
+    return adjustment(game, player).do is regions.Adjust.DISCARD
 
 
 def draw(game: "Game", player: str, cards: int) -> "Game":

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.rules.regions import Adjust
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.kinds import Place
 
@@ -23,8 +24,10 @@ def adjust(before: "Game", game: "Game", _: Play) -> "Game":
     if game.table is before.table or isinstance(game.frame, (TooMany, Over)):
         return game
     for player in game.table.playing:
-        game = effects.replenish(game, player)
-        if effects.too_many(game, player):
+        due = effects.adjustment(game, player)
+        if due.do is Adjust.DRAW:
+            game = effects.draw(game, player, due.cards)
+        elif due.do is Adjust.DISCARD:
             return game.push(TooMany(at="CRR I.F.2.b", player=player))
     return game
 

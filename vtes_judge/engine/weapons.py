@@ -101,9 +101,7 @@ def _whole(face: Face) -> Iterator[Ruling[Any]]:
     if face.strikes:
         beside = [type(one).__name__ for one in face.effects if isinstance(one, MOVES) and one != face.strikes[0]]
         unsaid = [one for one in beside if one != fx.Timed.__name__]
-        says = (
-            "its strike is all that it gives in the course of the combat: the rest is for a judge to say"
-        )
+        says = "its strike is all that it gives in the course of the combat: the rest is for a judge to say"
         yield holds(not unsaid, says, "CRR VI.C.1")
 
 

@@ -57,7 +57,8 @@ class Standings:
         order: Order | None = recorded(told) if told else lots(seed) if seed is not None else None
         self.ranks = ranks(every, order)
         self.seeds: Seeds | None = None if event.no_final else seeds(every, order)
-        self.finalists = told or (self.seeds.seeds if self.seeds is not None and not self.seeds.open else ())
+        known = event.preliminaries_over and self.seeds is not None and not self.seeds.open
+        self.finalists = told or (self.seeds.seeds if known and self.seeds is not None else ())
         self.outcome: Ruling[Outcome] | None = None
         self.places: tuple[tuple[int, str], ...] = ()
         table = event.final.table if event.final is not None else None

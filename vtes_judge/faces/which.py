@@ -7,7 +7,6 @@ have it in their name or question.
 from math import log, sqrt
 
 from vtes_judge.corpus.search import Found
-from vtes_judge.corpus.words import words
 
 from .checkers import Listed, listed
 
@@ -17,23 +16,21 @@ FIRST = 4
 LATER, WORSE = 1.0, 2
 """How much less a result counts for each before it; the power of how good it is, next to the best."""
 
-EARLY, BELOW = 0.3, 0.5
+EARLY, BELOW = 0.2, 0.5
 """How much less a clause counts for each that the checker names before it; what a clause below the one found counts."""
 
 OFTEN = {"A": 1.0, "B": 0.85, "C": 0.7}
 """What a clause counts for a checker that is asked so often."""
 
-ALIKE = 1.3
-"""What the whole likeness in words counts, next to the best clause."""
+ALIKE, LIKE = 0.4, 0.8
+"""What likeness in words counts, next to the best clause; how alike a checker is at least that does not decide the very
+first result."""
 
 STRANGE = 2.0
 """The weight of a word that no checker has."""
 
 SHORTEST = 3
 """Stems of fewer letters tell nothing here."""
-
-LIKE = 0.15
-"""How alike in words a checker is at least that does not decide the very first result."""
 
 
 class Choice:
@@ -51,31 +48,30 @@ def which(found: Found, first: int = FIRST) -> list[Choice]:
     """The checkers that decide a clause found, or one below it, best first; none where the texts do not cover it."""
     if not found.covered:
         return []
-    clauses = [result.citation for result in found.results[:first]]
-    goods = [result.score / (found.results[0].score or 1.0) for result in found.results[:first]]
-    candidates: list[tuple[Listed, list[float]]] = []
+    results = found.results[:first]
+    best = results[0].score or 1.0
+    weights = [(result.score / best) ** WORSE / (1 + LATER * place) for place, result in enumerate(results)]
     every = listed()
-    for checker in every:
-        shares = [_share(checker.cites, clause) for clause in clauses]
-        if any(shares):
-            candidates.append((checker, shares))
-    if not candidates:
-        return []
-    likeness = _Likeness(every, found)
+    questions = [_words(checker) for checker in every]
+    likeness = _Likeness(found, "".join(questions), len(every))
     choices: list[Choice] = []
-    for checker, shares in candidates:
-        bears = sum(
-            share * good**WORSE / (1 + LATER * place)
-            for place, (share, good) in enumerate(zip(shares, goods, strict=True))
-        )
-        alike = likeness.of(checker)
-        score = bears * OFTEN[checker.rank] + ALIKE * alike
-        choices.append(Choice(checker, score, bool(shares[0]) or alike >= LIKE))
+    for checker, question in zip(every, questions, strict=True):
+        shares = [_share(checker.cites, result.citation) for result in results]
+        if any(shares):
+            bears = OFTEN[checker.rank] * sum(weight * share for weight, share in zip(weights, shares, strict=True))
+            alike = likeness.of(question)
+            choices.append(Choice(checker, bears + ALIKE * alike, bool(shares[0]) or alike >= LIKE))
     return sorted(choices, key=_best)
 
 
 def _best(choice: Choice) -> float:
     return -choice.score
+
+
+def _words(checker: Listed) -> str:
+    """The name and question of a checker, a blank before every word."""
+    text = f" {checker.name} {checker.question.lower()}"
+    return text.replace("-", " ").replace("(", "").replace('"', "")
 
 
 def _share(cites: list[str], clause: str) -> float:
@@ -90,31 +86,28 @@ def _share(cites: list[str], clause: str) -> float:
 
 
 class _Likeness:
-    """How alike a question is to those of the checkers, from 0 to 1: rare words count most."""
+    """How much of a question a checker has in its few words, where rare words count most.
 
-    def __init__(self, every: list[Listed], found: Found) -> None:
-        self.size = len(every)
-        self.its = {checker.name: set(words(f"{checker.name} {checker.question}")) for checker in every}
-        self.having: dict[str, int] = {}
-        for its in self.its.values():
-            for word in its:
-                self.having[word] = self.having.get(word, 0) + 1
-        self.concepts = [[pair for pair in concept if len(pair[0]) >= SHORTEST] for concept in found.question.concepts]
-        self.worth = [self._worth(concept[0][0]) if concept else 0.0 for concept in self.concepts]
-        self.length = sqrt(sum(worth * worth for worth in self.worth)) or 1.0
+    A stem is had where a word begins with it: near enough here, and at once.
+    """
 
-    def _worth(self, stem: str) -> float:
-        many = sum(any(word.startswith(stem) for word in its) for its in self.its.values())
-        return self._rare(many) if many else STRANGE
+    def __init__(self, found: Found, text: str, many: int) -> None:
+        self.concepts: list[tuple[float, list[tuple[str, float]]]] = []
+        for concept in found.question.concepts:
+            stems = [(f" {stem}", weight) for stem, weight in concept if len(stem) >= SHORTEST]
+            if stems:
+                rare = {stem: _rare(text.count(stem), many) for stem, _ in stems}
+                self.concepts.append((rare[stems[0][0]], [(stem, weight * rare[stem]) for stem, weight in stems]))
+        self.length = sqrt(sum(worth * worth for worth, _ in self.concepts)) or 1.0
 
-    def _rare(self, many: int) -> float:
-        return log(self.size / many)
-
-    def of(self, checker: Listed) -> float:
-        """The likeness of a checker. A stem is had where a word begins with it: near enough here, and at once."""
-        its = {word: self._rare(self.having[word]) for word in self.its[checker.name]}
+    def of(self, question: str) -> float:
+        """The likeness of a checker, by its words."""
         both = 0.0
-        for concept, worth in zip(self.concepts, self.worth, strict=True):
-            hits = [weight * rare for stem, weight in concept for word, rare in its.items() if word.startswith(stem)]
-            both += worth * max(hits, default=0.0)
-        return both / (self.length * (sqrt(sum(rare * rare for rare in its.values())) or 1.0))
+        for worth, stems in self.concepts:
+            both += worth * max((value for stem, value in stems if stem in question), default=0.0)
+        return both / (self.length * sqrt(question.count(" ")))
+
+
+def _rare(times: int, many: int) -> float:
+    """The weight of a word that stands so many times in the words of so many checkers."""
+    return max(0.0, log(many / times)) if times else STRANGE

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from itertools import combinations
 from random import Random
 
-from vtes_judge.tournament.seat_company import Company, shared_out
+from vtes_judge.tournament.seat_company import COLD, HOT, Company, shared_out
 from vtes_judge.tournament.seat_plan import Plan, benched
 from vtes_judge.tournament.seat_score import Vector, score
 from vtes_judge.tournament.seat_search import EXACT, Search, weights
@@ -20,6 +20,9 @@ RATIOS = (3, 8, 4, 2)
 
 COMPANIES = ((6, 1, 1), (24, 6, 1), (12, 1, 1), (36, 16, 2))
 """What R2, R3 and R4 weigh while company is sought: where they are at odds, now the one and now the other is found."""
+
+MANY, COMPANIES_TRIED = 20, 5
+"""For more players than these, the best of so many companies is seated: few are good, and seating one takes longer."""
 
 EXCHANGED = 60
 """So often those who sit out are exchanged at random before a search."""
@@ -105,9 +108,16 @@ def _orders(players: int, seating: Numbers) -> list[list[int]]:
 
 
 def _company_first(players: int, plan: Plan, weighed: tuple[int, int, int], steps: int, dice: Random) -> Search:
-    company = Company(players, plan.sizes[0], shared_out(players, len(plan.sizes), dice), weighed)
-    for _ in company.anneal(2 * steps, dice, 0, 0.7 * weighed[2], 0.15 * weighed[2]):
-        pass
+    """The best of some companies, then its seats."""
+    many = players > MANY
+    company = None
+    for _ in range(COMPANIES_TRIED if many else 1):
+        other = Company(players, plan.sizes[0], shared_out(players, len(plan.sizes), dice), weighed)
+        for _ in other.anneal(2 * steps, dice, 0, (HOT if many else 0.7) * weighed[2], COLD * weighed[2]):
+            pass
+        if company is None or other.total < company.total:
+            company = other
+    assert company is not None
     search = Search(players, plan.sizes, company.who)
     ratio = weights(4)
     search.weigh(ratio)
