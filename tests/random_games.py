@@ -465,12 +465,6 @@ def one_game(
     return game
 
 
-def games(seed: int, count: int, seen: Seen, longest: int = LONGEST) -> Iterator[Game]:
-    """So many games."""
-    for index in range(count):
-        yield one_game(random.Random(f"{seed}/{index}"), seen, longest)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.random_games", description=__doc__)
     parser.add_argument("--plays", type=int, default=100_000, help="how many plays (default 100000)")

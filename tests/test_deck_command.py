@@ -370,3 +370,9 @@ def test_what_is_printed_holds_no_control_character(
     _, out, _ = main(monkeypatch, capsys, "check", str(file))
     assert [char for char in out if not char.isprintable() and char != "\n"] == []
     assert "Dim[31mple (line 2)" in " ".join(out.split())
+
+
+@pytest.mark.parametrize(("boosters", "told"), [(1, "1 booster"), (2, "2 boosters")])
+def test_boosters_are_counted_in_words(boosters: int, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    face.run(words=["check", str(DECKS / "limited.txt")], format="limited", boosters=boosters, brief=True)
+    assert " ".join(capsys.readouterr().out.split()).endswith(f"for a limited tournament with {told}")

@@ -28,7 +28,7 @@ TRACE = """\
 A hunt, which the prey may block first, then the predator
 
   1  Ann: untaps
-     CRR III.A.n1  A turn begins: she may have withdrawn.
+     CRR III.A.n1  A turn begins, unless she has withdrawn.
      CRR III.A.1  Her cards untap.
      CRR III.A.2  Contested cards come back.
 

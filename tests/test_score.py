@@ -16,6 +16,7 @@ from vtes_judge.faces.out import Refused
 from vtes_judge.faces.score import Scored, exact, from_file, from_words, run
 from vtes_judge.tournament.game import HALF, Event, Points, What, course, ending, play
 from vtes_judge.tournament.impossible import near, reasons
+from vtes_judge.tournament.results import elsewhere
 from vtes_judge.tournament.scoring import PLACES, TAKEN, tournament_points
 
 Out = pytest.CaptureFixture[str]
@@ -95,6 +96,50 @@ def test_at_the_same_moment_only_if_allowed(capsys: Out) -> None:
     code, text = score(capsys, "A=1 B=3 C=0 D=0 E=1", brief=True, simultaneous=True)
     assert code == 0
     assert "Possible: " in text
+
+
+def test_another_order_of_the_seats_is_the_first_guess(capsys: Out) -> None:
+    code, text = score(capsys, "A=1.5 B=1.5 C=0.5 D=0 E=0", brief=True)
+    assert code == 1
+    headline = (
+        "Game win: nobody. Not possible in this order of seats; possible as A D B E C: were they told in the order of "
+        "the seats?"
+    )
+    assert headline in " ".join(text.split())
+    assert score(capsys, "A=1.5 D=0 B=1.5 E=0 C=0.5", brief=True)[0] == 0
+
+
+def test_points_that_no_order_gives_are_not_asked_about(capsys: Out) -> None:
+    code, text = score(capsys, "A=2.5 B=2.5 C=0 D=0 E=0.5", brief=True)
+    assert code == 1
+    assert "Not possible: no course of ousts, withdrawals and time gives this result." in " ".join(text.split())
+
+
+def test_names_with_blanks_stand_apart() -> None:
+    points = dict(zip(("Ana Maria", "B", "C", "D", "E"), map(Fraction, ("3/2", "3/2", "1/2", "0", "0")), strict=True))
+    assert elsewhere(points) == "Ana Maria, D, B, E, C"
+
+
+def test_what_needs_the_same_moment_contradicts_itself_nowhere(capsys: Out) -> None:
+    code, text = score(capsys, "A=1 B=1 C=1 D=1 E=1")
+    told = " ".join(text.split())
+    assert code == 1
+    assert (
+        "not met some course of ousts, withdrawals and the end of the game gives these victory points without" in told
+    )
+    assert "met some course of ousts, withdrawals and the end of the game gives these victory points [" not in told
+    assert "Possible with nobody ousted at the same time: A=" in told
+    assert "Possible instead" not in told
+    code, text = score(capsys, "A=1 B=1 C=1 D=1 E=1", simultaneous=True)
+    told = " ".join(text.split())
+    assert code == 0
+    assert "not met some course" not in told
+    assert "Possible with nobody" not in told
+
+
+@pytest.mark.parametrize(("line", "who"), [("A=5 B=0 C=0 D=0 E=0", "A"), ("A=1 B=1 C=1 D=1 E=1", "nobody")])
+def test_the_game_win_in_words(capsys: Out, line: str, who: str) -> None:
+    assert f"\nGame win: {who}.\n" in score(capsys, line)[1]
 
 
 def test_json(capsys: Out) -> None:

@@ -362,3 +362,13 @@ def test_nobody_is_a_finalist_before_the_last_round() -> None:
         table = Standings(understood(Document(told, "cup")), seed=5)
         assert len(table.finalists) == finalists
         assert sum("finalist" in state for *_, state in table.rows()) == finalists
+
+
+def test_names_in_any_writing_stand_in_columns(capsys: Out, tmp_path: Path) -> None:
+    file = tmp_path / "cup.yaml"
+    file.write_text("players: [Ann, 日本 太郎, Zoe\u0308]\n", encoding="utf-8")
+    assert standings.run(file=[str(file)]) == 0
+    rows = [line for line in capsys.readouterr().out.splitlines() if "1=" in line]
+    assert rows[0] == "  1=  Ann         0   0   0      0"
+    assert rows[1].startswith("  1=  日本 太郎   0   0   0      0")
+    assert rows[2].startswith("  1=  Zoe\u0308         0   0   0      0")

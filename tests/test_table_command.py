@@ -47,7 +47,7 @@ def piped(
 START = """\
 Ann, Bob, Cid. No plays, kept nowhere yet: save FILE keeps it. help says what
 can be said.
-Turn 1, of Ann. CRR III.A.n1: a turn begins: she may have withdrawn.
+Turn 1, of Ann. CRR III.A.n1: a turn begins, unless she has withdrawn.
 Next: Ann.
 Edge: nobody.
 """

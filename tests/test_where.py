@@ -253,7 +253,7 @@ def test_what_the_words_have_comes_before_what_is_searched(
     assert line
     assert "\n  hunt-resolve " in before
     assert "\n  blood-hunt " in before
-    assert after.startswith("  can-act ")
+    assert after.startswith("  action-profile ")
     found = found_by(monkeypatch, capsys, "hunt")
     assert not set(found["words"]) & set(found["search"])
 

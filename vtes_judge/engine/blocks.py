@@ -269,14 +269,16 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
         other = bool(action.directed) and action.player not in play.at
         yield holds(other, "the action is directed, and another than the acting Methuselah is named", "CRR IV.B.1")
     source = Source.IN_PLAY if isinstance(play, UseCard) else Source.CARD
+    used = source is Source.CARD and (play.minion, face.name) in action.used
     stealth = amounts.stealth(game, action)
     if face.having(fx.Stealth) and play.minion == action.minion:
         against = amounts.intercept(game, action, attempt.blocker) if attempt else None
-        yield ask(blocking.may_add_stealth, stealth=stealth, intercept=against, source=source)
+        yield ask(blocking.may_add_stealth, stealth=stealth, intercept=against, source=source, used=used)
     if face.having(fx.Intercept) and play.minion is not None:
         has = amounts.intercept(game, action, play.minion)
         tries = attempt is not None and attempt.blocker == play.minion
-        yield ask(blocking.may_add_intercept, stealth=stealth, intercept=has, blocking=tries, source=source)
+        facts = {"stealth": stealth, "intercept": has, "blocking": tries, "source": source, "used": used}
+        yield ask(blocking.may_add_intercept, **facts)
 
 
 def _judge_modifier(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:

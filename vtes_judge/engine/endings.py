@@ -73,7 +73,7 @@ def _time_up(now: "Game") -> "Game":
     total, _ = game.ending(now.table.playing, points, True)
     for name, number in total.items():
         now = now.methuselah(name, victory_points=number)
-    return ousts.over(now, "time is up")
+    return ousts.over(now, "time is up", "VEKN 3.1.1.p2")
 
 
 # states that have been before

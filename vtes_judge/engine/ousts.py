@@ -124,7 +124,7 @@ def put_away(game: "Game") -> "Game":
     return game
 
 
-def over(game: "Game", why: str) -> "Game":
-    """The game is over."""
+def over(game: "Game", why: str, at: str = "CRR III.n2") -> "Game":
+    """The game is over, by the clause `at`."""
     game = put_away(game)
-    return changed(game, stack=(game.turn, Over(at="CRR III.n2", why=why)))
+    return changed(game, stack=(game.turn, Over(at=at, why=why)))

@@ -212,7 +212,7 @@ def _to_master(game: "Game", _: Untap) -> "Game":
 frame(Turn)
 moment(Turn, "CRR III", "a turn begins or ends")
 frame(Untap)
-moment(Untap, "CRR III.A.n1", "a turn begins: she may have withdrawn", step=_withdraws)
+moment(Untap, "CRR III.A.n1", "a turn begins, unless she has withdrawn", step=_withdraws)
 moment(Untap, "CRR III.A.1", "her cards untap", step=_untaps, why=_why_untap)
 moment(Untap, "CRR III.A.2", "contested cards come back", step=_regains)
 moment(Untap, "CRR III.A.3", "the untap phase, its steps in any order", window=Window.NO_ACTION,
@@ -315,3 +315,4 @@ steps(EndTurn, "CRR III.F")
 
 frame(Over)
 moment(Over, "CRR III.n2", "the game is over")
+moment(Over, "VEKN 3.1.1.p2", "the game is over, as time was called")

@@ -50,7 +50,12 @@ def _text() -> str:
 
 def listed() -> list[Listed]:
     """Every checker, in the order of the chapters; none where the index is missing."""
-    return [Listed(*line.split("\t")) for line in _text().split("\n") if line.count("\t") == COLUMNS - 1]
+    return [Listed(*line.split("\t")) for line in lines()]
+
+
+def lines() -> list[str]:
+    """The lines of the index, one a checker: name, chapter, rank, question, clauses."""
+    return [line for line in _text().split("\n") if line.count("\t") == COLUMNS - 1]
 
 
 def deciding(citation: str) -> list[Listed]:

@@ -105,7 +105,8 @@ def asked_for(judged: Judged) -> str:
     if asked.context is Context.CASUAL:
         return f"a casual game of {asked.players} Methuselahs"
     if asked.limited:
-        told = [f"{asked.boosters} boosters"] if asked.boosters is not None else []
+        number = asked.boosters
+        told = [f"{number} booster{'s' * (number != 1)}"] if number is not None else []
         told += ["starters"] if asked.starters else []
         says = f"a limited tournament with {' and '.join(told)}"
     elif judged.trading:

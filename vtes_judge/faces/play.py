@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtes_judge.engine import Game
+from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.rulings import Checker, Ruling
 from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.turn import count, sentence
@@ -13,7 +13,7 @@ from .out import ANSWERED, NOTHING, Refused, ink, width, wrap, write, write_json
 from .transcript import Line, Replay, Stopped
 from .transcript_expect import unmet_expectations
 from .transcript_say import said as in_words
-from .transcript_tell import LISTED, legal, listed, now, told_in_steps
+from .transcript_tell import LISTED, belongs, legal, listed, now, told_in_steps
 from .verdict import lines_of
 
 
@@ -101,8 +101,16 @@ def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
     head = f"{replay.transcript.name}, line {line.line}, play {line.number}: {line.who}: {line.words}"
     found = [*map(pen.warning, wrap(head, columns)), ""]
     found += wrap(f"{refused(stopped.illegal.ruling)} at {stopped.illegal.at}: {stopped.game.says}.", columns)
-    found += ["", *lines_of(PLAY, {}, stopped.illegal.ruling), ""]
-    return found + legal_lines(stopped.game)
+    return found + refusal_lines(stopped.game, stopped.illegal)
+
+
+def refusal_lines(game: Game, illegal: IllegalPlay) -> list[str]:
+    """The ruling on an illegal play, the moment to which it belongs if that is another, and what is legal."""
+    found = ["", *lines_of(PLAY, {}, illegal.ruling), ""]
+    elsewhere = belongs(game, illegal.play)
+    for at, says in elsewhere:
+        found += wrap(f"It belongs to {at}: {says}.", width(), "  ", "")
+    return [*found, *([""] if elsewhere else []), *legal_lines(game)]
 
 
 def refused(ruling: Ruling[Any]) -> str:
@@ -206,4 +214,7 @@ def _stopped(stopped: Stopped) -> dict[str, Any]:
         "says": stopped.line.words,
         "at": stopped.illegal.at,
         "ruling": ruling,
+        "belongs_to": [{"at": at, "says": says} for at, says in belongs(stopped.game, stopped.illegal.play)],
+        "now": now(stopped.game),
+        "legal_plays": [in_words(stopped.game, play) for play in legal(stopped.game)[:LISTED]],
     }

@@ -141,8 +141,8 @@ class Scored:
         if self.possible:
             return f"Possible: {course}."
         if self.elsewhere:
-            return (f"Not possible in this order of seats; possible as {self.elsewhere}: were they told in the order of "
-                    "the seats?")  # fmt: skip
+            told = "were they told in the order of the seats?"
+            return f"Not possible in this order of seats; possible as {self.elsewhere}: {told}"
         return "Not possible: no course of ousts, withdrawals and time gives this result."
 
     def why_not(self) -> tuple[Step, ...]:
@@ -260,8 +260,19 @@ def exact(number: Fraction) -> int | float | str:
 
 def columns(rows: Sequence[tuple[str, ...]], left: tuple[int, ...] = ()) -> list[str]:
     """Rows as columns, two blanks apart; those in `left` begin at the left, the others end at the right."""
-    wide = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    return [
-        "  ".join(cell.ljust(wide[at]) if at in left else cell.rjust(wide[at]) for at, cell in enumerate(row)).rstrip()
-        for row in rows
-    ]
+    wide = [max(cells(row[at]) for row in rows) for at in range(len(rows[0]))]
+
+    def padded(cell: str, at: int) -> str:
+        blanks = " " * (wide[at] - cells(cell))
+        return cell + blanks if at in left else blanks + cell
+
+    return ["  ".join(padded(cell, at) for at, cell in enumerate(row)).rstrip() for row in rows]
+
+
+def cells(text: str) -> int:
+    """How many cells of a terminal a text takes: two for a wide letter, none for an accent of its own."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(0 if combining(one) else 2 if east_asian_width(one) in "WF" else 1 for one in text)

@@ -6,7 +6,7 @@ from vtes_judge.tournament.game import shown
 
 from .lines import said, whole
 from .out import Refused, ink, width
-from .score import columns
+from .score import cells, columns
 from .standings import TIES, Standings, figures
 
 HEAD = ("rank", "player", "GW", "VP", "TP", "games", "out", "below by", "")
@@ -37,7 +37,7 @@ def fitting(rows: list[tuple[str, ...]], wide: int) -> list[str]:
         cut = [tuple(said(row[at], LONGEST if wide >= WIDE else wide // 2) if at == 1 else row[at] for at in keep)
                for row in rows]  # fmt: skip
         found = columns(cut, left=tuple(at for at, word in enumerate(cut[0]) if word in ("player", "below by", "")))
-        if max(map(len, found)) <= wide:
+        if max(map(cells, found)) <= wide:
             break
     return found
 

@@ -11,7 +11,7 @@ from vtes_judge.table.turn import count, sentence
 
 from .lines import item, said
 from .out import ANSWERED, NOTHING, Refused, complain, ink, width, wrap, write
-from .play import PLAY, legal_lines, refused, standing, told
+from .play import PLAY, legal_lines, refusal_lines, refused, standing, told
 from .table_session import Table
 from .transcript_course import Stuck
 from .transcript_names import told as named
@@ -140,7 +140,7 @@ def _next(table: Table) -> str:
 def _refusal(stuck: Stuck) -> list[str]:
     ruling = stuck.illegal.ruling
     head = wrap(f"{refused(ruling)} at {stuck.illegal.at}: {stuck.game.says}.", width())
-    return [*map(ink().warning, head), "", *lines_of(PLAY, {}, ruling), "", *legal_lines(stuck.game)]
+    return [*map(ink().warning, head), *refusal_lines(stuck.game, stuck.illegal)]
 
 
 # the commands; None: it is a play after all

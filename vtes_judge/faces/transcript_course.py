@@ -93,7 +93,11 @@ def _moment(game: Game, plays: tuple[Play, ...]) -> tuple[bool, Game, Play, Ruli
             break
         here = here.play(silent)
     assert nearest is not None
-    if nearest[0] >= 2 * MOST and left_open(here):  # never its moment, and what comes before it is not settled
+    if nearest[0] < 2 * MOST:
+        return False, *nearest[1:]
+    if isinstance(here.frame, Over):  # the game is over before it could be its moment
+        return False, here, nearest[2], here.judge(nearest[2])
+    if left_open(here):  # never its moment, and what comes before it is not settled
         step = Step(here.player or here.turn.player)
         return False, here, step, here.judge(step)
     return False, *nearest[1:]
@@ -107,12 +111,15 @@ def _nearer(one: Near | None, other: Near) -> Near:
 
 
 def _distance(game: Game, play: Play, ruling: Ruling[object]) -> int:
-    """How far a refused play was from being allowed: its unmet requirements; more if it was not its moment at all."""
+    """How far a refused play was from being allowed: its unmet requirements; more if it was not its moment at all.
+
+    What is refused as somebody plays a card is refused after that card, unless it could be an answer to it.
+    """
     if isinstance(play, FREE):
         return 0
     try:
         if verb_of(game.frame, type(play)) is None:
-            return 2 * MOST
+            return 2 * MOST + isinstance(game.frame, Playing)
         return len(ruling.unmet) + (MOST if out_of_turn(game, play) is not None else 0)
     except (LookupError, Unfit):
         return MOST
@@ -158,7 +165,9 @@ def _reach(game: Game, goal: Goal) -> Game:
             break
         if goal.aim is Aim.PHASE and goal.phase and isinstance(here.frame, goal.phase) and _open(here):
             return here
-        if goal.aim is Aim.GO_ON and moved and _rests(here) and (len(here.stack) < depth or depth <= PHASES_DEEP):
+        played = not isinstance(here.frame, Playing)  # a card that is being played is played to its end
+        deep = len(here.stack)
+        if goal.aim is Aim.GO_ON and moved and played and _rests(here) and (deep < depth or depth <= PHASES_DEEP):
             return here
         if goal.aim is Aim.NO_BLOCK and here.at == UNBLOCKED:
             return here
@@ -214,7 +223,7 @@ def _untap(game: Game, goal: Goal) -> Game:
     elif game.turn.player != goal.player:
         due = next_player(game, game.turn.player)
         if due != goal.player:
-            ruling = no(f"it is {goal.player} who plays after {game.turn.player}, not {due}", "CRR I.B")
+            ruling = no(f"{goal.player} is next (after {game.turn.player} it is {due})", "CRR I.B")
             raise Stuck(game, IllegalPlay(Pass(goal.player), ruling, game.at))
         here = _reach(game, Goal(goal.player, Aim.TURN_ENDS))
     # she may withdraw as her turn begins: then it is somebody else's

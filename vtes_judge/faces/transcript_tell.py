@@ -7,8 +7,10 @@ from vtes_judge.engine import Entry, Game
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.combats import Combat, conclusion, range_of
 from vtes_judge.engine.frames import Action, Attempt, Over, Playing
-from vtes_judge.engine.kernel import moment_of
+from vtes_judge.engine.frames import Frame as AnyFrame
+from vtes_judge.engine.kernel import MOMENTS, VERBS, moment_of, verb_of
 from vtes_judge.engine.order import facts_for_order, order_of_play
+from vtes_judge.engine.plays import FREE
 from vtes_judge.engine.referendums import Referendum
 from vtes_judge.rules import playing
 from vtes_judge.rules.votes import Side
@@ -16,12 +18,16 @@ from vtes_judge.rulings import Unfit
 from vtes_judge.table.cards import HIDDEN, Card
 from vtes_judge.table.effects import Cancel
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import Title
+from vtes_judge.table.nouns import Title, Variant
 from vtes_judge.table.turn import count
 
 from .transcript_names import told
 from .transcript_say import said
 
+TIME = "VEKN 3.1.1.p2"
+"""Where the rules say what time called does."""
+BELONGS = 3
+"""A play of more moments than so many is none of any one."""
 LISTED = 40
 """So many legal plays are listed at most."""
 AREAS = {
@@ -52,7 +58,7 @@ def changes(before: Game, after: Game) -> list[str]:
     """What is different at the table, a change each: "Bob's pool 20 to 17"."""
     old, new = before.table, after.table
     if old is new:
-        return _combat(before, after)
+        return _outcome(before, after) + _combat(before, after) + _over(before, after)
     found = []
     for one, other in zip(old.methuselahs, new.methuselahs, strict=True):
         name = one.name
@@ -75,7 +81,7 @@ def changes(before: Game, after: Game) -> list[str]:
                 found += _card(after, was, card) if card.place is not Place.PLAYING else []
         elif card.face is not HIDDEN and card.place is not Place.PLAYING:
             found.append(f"{card.name} is {AREAS[card.place]}")
-    return _canceled(before, after) + found + _combat(before, after)
+    return _canceled(before, after) + _outcome(before, after) + found + _combat(before, after) + _over(before, after)
 
 
 def _canceled(before: Game, after: Game) -> list[str]:
@@ -86,6 +92,21 @@ def _canceled(before: Game, after: Game) -> list[str]:
     if not isinstance(top, Playing) or not isinstance(beneath, Playing) or top.canceled is not None:
         return []
     return [f"{told(before, beneath.card)} is canceled"] if top.face.having(Cancel) is not None else []
+
+
+def _over(before: Game, after: Game) -> list[str]:
+    """Whether the game has ended, and why."""
+    if not isinstance(after.frame, Over) or isinstance(before.frame, Over):
+        return []
+    return [f"the game is over: {after.frame.why}" if after.frame.why else "the game is over"]
+
+
+def _outcome(before: Game, after: Game) -> list[str]:
+    """Whether a referendum has passed, before what follows from it."""
+    one, other = before.find(Referendum), after.find(Referendum)
+    if one is None or other is None or one.passed_it is other.passed_it:
+        return []
+    return [f"the referendum {'passes' if other.passed_it else 'fails'}, {_tally(other)}"]
 
 
 def _card(game: Game, was: Card, now: Card) -> list[str]:
@@ -130,7 +151,7 @@ def _moved(name: str, was: Card, now: Card) -> str:
 
 
 def _combat(before: Game, after: Game) -> list[str]:
-    """A new round, another range, another conclusion, the outcome of a referendum, intercept and stealth."""
+    """A new round, another range, another conclusion, votes, intercept and stealth."""
     found = []
     old, new = before.find(Combat), after.find(Combat)
     if new is not None and old is None:
@@ -143,10 +164,8 @@ def _combat(before: Game, after: Game) -> list[str]:
         elif new.presses != old.presses:
             found.append("combat goes on" if conclusion(new) == "continue" else "combat ends")
     one, other = before.find(Referendum), after.find(Referendum)
-    if one is not None and other is not None and one.passed_it is not other.passed_it:
-        found.append(f"the referendum {'passes' if other.passed_it else 'fails'}, {_tally(other)}")
-    elif one is not None and other is not None and (one.cast != other.cast or one.ballots != other.ballots):
-        found.append(_tally(other))
+    if one is not None and other is not None and one.passed_it is other.passed_it:
+        found += [_tally(other)] if one.cast != other.cast or one.ballots != other.ballots else []
     action, acted = before.find(Action), after.find(Action)
     if action is not None and acted is not None:
         if action.stealth != acted.stealth:
@@ -202,6 +221,8 @@ def told_in_steps(before: Game, after: Game) -> list[tuple[str, str]]:
             found.append((entry.at, sentence(moment_of(games[at].frame).says, changed)))
         elif isinstance(entry.play, p.Judge):
             found.append((entry.at, sentence(f"A judge rules: {entry.play.reason}", changed, words=True)))
+        elif isinstance(entry.play, p.CallTime):
+            found.append((TIME, sentence("A judge calls time", changed, words=True)))
         elif isinstance(entry.play, p.Allow):
             allowed = f"{entry.play.player} {said(games[at], entry.play.play)}"
             found.append((entry.at, sentence(f"A judge allows: {allowed} ({entry.play.reason})", changed)))
@@ -265,6 +286,21 @@ def under_way(game: Game) -> list[str]:
             hunt = f" on a blood hunt of {told(game, frame.hunt)}" if frame.hunt is not None else ""
             found.append(f"referendum{hunt} called by {frame.caller}: {_tally(frame)}")
     return found
+
+
+def belongs(game: Game, play: p.Play) -> list[tuple[str, str]]:
+    """The moments of a turn to which a play belongs that does not belong to this one: clause and words."""
+    if verb_of(game.frame, type(play)) is not None or isinstance(play, (p.Step, p.Pass, *FREE)):
+        return []
+    found = {}
+    for (kind, made), verb in VERBS.items():
+        if made is not type(play) or kind is AnyFrame:
+            continue
+        for (frame, at), moment in MOMENTS.items():
+            here = at in verb.at or (not verb.at and moment.window is not None)
+            if frame is kind and here and (not at.startswith("PMF") or game.table.variant is not Variant.NONE):
+                found[at] = moment.says
+    return list(found.items()) if len(found) <= BELONGS else []
 
 
 def legal(game: Game) -> list[p.Play]:

@@ -32,6 +32,9 @@ WHERE = (
 )
 """What is played where such clauses prevail, the narrower first."""
 
+UNSAID = "the context, format or variant"
+"""What settles a ruling by context where neither facts nor clauses tell it."""
+
 MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
 """What opens a reason: whether a requirement is met, or that it is none."""
 
@@ -84,8 +87,10 @@ def _standing(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> 
 
 def _decider(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> str:
     """What settles a ruling by context: what is played, as told or assumed, else as the clauses that prevail say."""
-    told = {fact.name: values.get(fact.name, fact.default) for fact in checker.facts if fact.name in DECIDERS}
-    known = [f"the {name} ({facts.said(value)})" for name, value in told.items() if value is not None]
+    every = {fact.name: values.get(fact.name, fact.default) for fact in checker.facts if fact.name in DECIDERS}
+    told = {name: value for name, value in every.items() if name in values} or every
+    plain = {name: facts.said(value) for name, value in told.items()}
+    known = [f"the {name} ({value})" for name, value in plain.items() if value != "none"]
     if known:
         return " or ".join((", ".join(known[:-1]), known[-1])) if len(known) > 1 else known[0]
     prevail = [cite for step in ruling.steps if step.over for cite in step.cites] or list(ruling.cites)
@@ -93,7 +98,7 @@ def _decider(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> s
         for begins, played in WHERE:
             if any(cite == begins or cite.startswith((begins + " ", begins + ".")) for cite in cites):
                 return played
-    return "the context, format or variant"
+    return UNSAID
 
 
 def _quotes(ruling: Ruling[Any], columns: int, original: bool) -> list[str]:

@@ -8,7 +8,7 @@ from math import log, sqrt
 
 from vtes_judge.corpus.search import Found
 
-from .checkers import Listed, listed
+from .checkers import COLUMNS, Listed, lines
 
 FIRST = 4
 """So many of the results are asked for their checkers."""
@@ -51,12 +51,16 @@ def which(found: Found, first: int = FIRST) -> list[Choice]:
     results = found.results[:first]
     best = results[0].score or 1.0
     weights = [(result.score / best) ** WORSE / (1 + LATER * place) for place, result in enumerate(results)]
-    every = listed()
-    questions = [_words(checker) for checker in every]
+    clauses = [result.citation for result in results]
+    every = lines()
+    questions = [_words(line) for line in every]
     likeness = _Likeness(found, "".join(questions), len(every))
     choices: list[Choice] = []
-    for checker, question in zip(every, questions, strict=True):
-        shares = [_share(checker.cites, result.citation) for result in results]
+    for line, question in zip(every, questions, strict=True):
+        if not any(clause in line for clause in clauses):
+            continue  # most are left out here, without being taken apart
+        checker = Listed(*line.split("\t"))
+        shares = [_share(checker.cites, clause) for clause in clauses]
         if any(shares):
             bears = OFTEN[checker.rank] * sum(weight * share for weight, share in zip(weights, shares, strict=True))
             alike = likeness.of(question)
@@ -68,9 +72,10 @@ def _best(choice: Choice) -> float:
     return -choice.score
 
 
-def _words(checker: Listed) -> str:
+def _words(line: str) -> str:
     """The name and question of a checker, a blank before every word."""
-    text = f" {checker.name} {checker.question.lower()}"
+    name, _, _, question, _ = line.split("\t", COLUMNS - 1)
+    text = f" {name} {question.lower()}"
     return text.replace("-", " ").replace("(", "").replace('"', "")
 
 

@@ -161,7 +161,9 @@ def transfers(
     *,
     turn: Annotated[int, "which turn of the game it is"] = 1,
     chose: Annotated[bool | None, "it is asked for the Methuselah who chose the phase (none: no)"] = None,
-    edge: Annotated[Edge | None, "when the Edge was first controlled (none: never; asked if she chose the phase)"] = None,
+    edge: Annotated[
+        Edge | None, "when the Edge was first controlled (none: never; asked if she chose the phase)"
+    ] = None,
     variant: Game = Variant.PHASED_ADVANCED,
 ) -> Ruling[int]:
     """PMF 4.6: how many transfers does this Influence phase give?

@@ -125,7 +125,8 @@ def effective_boosters(
     total = sum(packs)
     answer = (2 * total + eleven) // (2 * eleven)
     says = f"all the cards, {total}, are divided by {eleven} and rounded to the nearest whole number: {answer}"
-    return Ruling(answer, sentence(count(answer, "booster")), (because(says, cite),),
+    left = (f"library, crypt and recursions with so many: ask limited-minimums boosters={answer}",)
+    return Ruling(answer, sentence(count(answer, "booster")), (because(says, cite),), left_to_judge=left,
                   notes=() if answer else ("GAP-40",))  # fmt: skip
 
 

@@ -261,7 +261,8 @@ def elsewhere(due: Points) -> str:
         for rest in permutations(others):
             seats = {player: due[player] for player in (first, *rest)}
             if course(seats, at_once=at_once, withdrawn=withdrawn) is not None:
-                return " ".join(seats) + (" with players ousted at the same time" if at_once else "")
+                joint = ", " if any(" " in player for player in seats) else " "
+                return joint.join(seats) + (" with players ousted at the same time" if at_once else "")
     return ""
 
 

@@ -34,11 +34,14 @@ MOST = 40
 """An exchange that costs so much is never made."""
 
 
-STEPS, SEATED = 500_000, 80
-"""Exchanges of companions in one attempt, which mostly ends long before, and of seats for each seat of the rounds."""
+STEPS = 500_000
+"""Exchanges of companions in one attempt, which mostly ends long before."""
+
+SEATED = (30, 60, 120)
+"""Exchanges of seats, for each seat of the rounds, in one way to seat a company after the other."""
 
 ATTEMPTS = 4
-"""So many companies are tried, and of each so many ways to seat it, until nothing can be better."""
+"""So many companies are tried, until nothing can be better."""
 
 STARTS: dict[tuple[int, int], int] = {(35, 5): 27}
 """From which seed the search sets out, by players and rounds, where another than the first ends sooner."""
@@ -216,15 +219,15 @@ def shared_out(players: int, rounds: int, dice: Random) -> Orders:
     return orders
 
 
-def seated(company: Company, dice: Random) -> Search:
-    """The company with seats: by R5, R7 and R8 only, for who meets nobody twice."""
+def seated(company: Company, dice: Random, steps: int = SEATED[-1]) -> Search:
+    """The company with seats: by R5, R7 and R8 only, for who meets nobody twice. `steps`: as in `SEATED`."""
     sizes, orders = company.sizes, company.who
     if company.rounds == LARGE and not company.small:
         orders = _every_seat_once(company)
     search = Search(company.players, [sizes] * company.rounds, orders)
     weighed = weights(STEEP)
     search.weigh(weighed)
-    for _ in search.settle(SEATED * search.moving, dice, weighed[6] / 5, weighed[8] / 2, inside=True):
+    for _ in search.settle(steps * search.moving, dice, weighed[6] / 5, weighed[8] / 2, inside=True):
         pass
     return search
 
@@ -255,8 +258,8 @@ def composed(players: int, rounds: int) -> list[list[list[int]]]:
         company = Company(players, sizes, shared_out(players, rounds, dice))
         for _ in company.anneal(STEPS, dice, least):
             pass
-        for _ in range(ATTEMPTS):
-            seating = seated(company, dice).seating()
+        for steps in SEATED:
+            seating = seated(company, dice, steps).seating()
             found = score(seating)
             if figures is None or found.vector < figures.vector:
                 best, figures = seating, found
