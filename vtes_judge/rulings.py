@@ -187,7 +187,7 @@ def asks(
         if rank not in ("A", "B", "C"):
             raise ValueError(f"{name}: {rank!r} is no rank")
         for citation in cites:
-            if not is_well_formed(citation):
+            if not well_formed(citation):
                 raise ValueError(f"{name}: {citation!r} is no citation")
         CHECKERS[name] = Checker(name, question, rank, cites, rule)
         return rule

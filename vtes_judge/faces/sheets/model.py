@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vtes_judge.citations import is_well_formed
+from vtes_judge.rulings import well_formed
 
 
 class Fault(ValueError):
@@ -177,7 +177,7 @@ def proved(says: str, cites: tuple[str, ...]) -> None:
     if not says.strip() or not cites:
         raise Fault(f"words and a clause are needed: {says!r} {cites}")
     for citation in cites:
-        if not is_well_formed(citation):
+        if not well_formed(citation):
             raise Fault(f"{citation!r} is no citation (of {says!r})")
 
 
