@@ -42,11 +42,11 @@ A hunt, which the prey may block first, then the predator
      CRR IV.A.2  The acting minion taps: Lutz taps.
      CRR IV.A.3  Everybody passes.
      CRR IV.B  Ann passes.
-     CRR IV.B  Bob: declines.
+     CRR IV.B  Bob: does not block.
 
   4  Eve: does not block
      CRR IV.B  Ann passes.
-     CRR IV.B  Eve: declines.
+     CRR IV.B  Eve: does not block.
 
   5  Ann: goes on
      CRR IV.C.5  Everybody passes.

@@ -229,6 +229,8 @@ def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling
         if isinstance(cancel, fx.Cancel) and cancel.types:
             fits = now.face.type in cancel.types
             yield holds(fits, f"it cancels cards of the type {now.face.type}", "CRR II.B.3.a")
+    elif face.having(fx.Cancel):
+        yield holds(False, "a card is being played that it can cancel", "CRR II.B.3.a")
 
 
 def named(game: "Game", play: Used | Act, face: Face) -> Iterator[Ruling[Any]]:

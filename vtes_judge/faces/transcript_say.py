@@ -79,6 +79,16 @@ def _words(words: str) -> How:
     return lambda _game, _play: words
 
 
+DECLINES = {
+    "CRR IV.B": "does not block",
+    "CRR IV.B.n1": "does not block",
+    "CRR IV.D.3.d": "does not diablerize",
+    "CRR VIII.A.3": "does not fetch",
+    "CRR VIII.A.5": "does not fetch",
+}
+"""What is declined at a clause."""
+
+
 def _one(words: str, field: str) -> How:
     """Words with one card in them."""
     return lambda game, play: words.format(name(game, getattr(play, field)))
@@ -200,7 +210,7 @@ SAY.update(
         p.UseCard: _use_card,
         p.Act: _act,
         p.Block: _one("{} blocks", "minion"),
-        p.Decline: _words("declines"),
+        p.Decline: lambda game, _play: DECLINES.get(game.at, "declines"),
         p.Diablerize: _words("diablerizes"),
         p.SetTerms: _terms,
         p.Vote: _vote,

@@ -118,7 +118,8 @@ def check(
     With --table FILE, what can be read off the table of a transcript (see vtes-judge play --help) need not be told, and
     is listed as such; what is told goes before it.
 
-    Words that name no checker list those that have the words, and those of the clauses that search finds for them.
+    Words that name no checker, or after a name are none of its facts, list the checkers that have them, and those of
+    the clauses that search finds for them.
     """
 
 
