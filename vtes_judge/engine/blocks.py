@@ -277,7 +277,13 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
     if face.having(fx.Intercept) and play.minion is not None:
         has = amounts.intercept(game, action, play.minion)
         tries = attempt is not None and attempt.blocker == play.minion
-        facts = {"stealth": stealth, "intercept": has, "blocking": tries, "source": source, "used": used}
+        facts: dict[str, Any] = {
+            "stealth": stealth,
+            "intercept": has,
+            "blocking": tries,
+            "source": source,
+            "used": used,
+        }
         yield ask(blocking.may_add_intercept, **facts)
 
 

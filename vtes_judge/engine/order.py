@@ -75,7 +75,7 @@ def out_of_turn(game: "Game", play: Play) -> Ruling[Any] | None:
         due = speaker(game, frame)
         if due == play.player:
             return None
-        return no(f"it is {play.player} whose it is, not {due}: {now.says}", frame.at)
+        return no(f"it is {play.player}'s to do, not {due}'s: {now.says}", frame.at)
     order = order_of_play(game).answer or ()
     if play.player not in order:
         return no(f"{play.player} is still in the game", "CRR III.n2")

@@ -215,6 +215,4 @@ def _stopped(stopped: Stopped) -> dict[str, Any]:
         "at": stopped.illegal.at,
         "ruling": ruling,
         "belongs_to": [{"at": at, "says": says} for at, says in belongs(stopped.game, stopped.illegal.play)],
-        "now": now(stopped.game),
-        "legal_plays": [in_words(stopped.game, play) for play in legal(stopped.game)[:LISTED]],
     }

@@ -84,7 +84,7 @@ DECLINES = {
     "CRR IV.B.n1": "does not block",
     "CRR IV.D.3.d": "does not diablerize",
     "CRR VIII.A.3": "does not fetch",
-    "CRR VIII.A.5": "does not fetch",
+    "CRR VIII.A.4": "does not fetch",
 }
 """What is declined at a clause."""
 

@@ -189,7 +189,8 @@ def _fighting(saying: Saying, slots: Slots, kind: type[fx.Effect]) -> Said:
         if card is not None and saying.game.table.card(card).name.lower().startswith(name.lower()):
             found.append(p.Strike(saying.player, minion, card, targets))
     refusal: Refused | None = None
-    for how in (_using, _from_hand):
+    worn = any(card.on == minion for card in saying.lending(name))  # then it is no card of the hand
+    for how in (_using,) if worn else (_using, _from_hand):
         try:
             found += how(saying, slots, minion, kind)
         except Refused as refused:
