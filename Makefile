@@ -43,7 +43,7 @@ lint: $(VENV)/.linters ## ruff and mypy --strict
 	$(BIN)/mypy
 
 cover: $(STAMP) ## the rules are covered whole, every branch, by scenarios and properties
-	$(BIN)/python -m coverage run -m pytest tests/test_scenarios.py tests/test_unfit.py tests/test_every_rule.py tests/test_*_properties.py
+	$(BIN)/python -m coverage run -m pytest tests/test_scenarios.py tests/test_unfit.py tests/test_every_rule.py tests/test_*_properties.py tests/test_limited.py tests/test_calendar.py
 	$(BIN)/python -m coverage report
 
 $(VENV)/.mutants: $(STAMP)

@@ -21,7 +21,7 @@ from vtes_judge.rules.playing import During, Turn, defending_player, next_priori
 from vtes_judge.rules.referendum import blood_hunt, referendum_outcome
 from vtes_judge.rules.setup import SEATS, prey_predator
 from vtes_judge.rules.titles import VOTES, Worth, vote_eligible
-from vtes_judge.rules.votes import Voter, prisci_block, vote_total
+from vtes_judge.rules.votes import Voter, castable, prisci_block, vote_total
 from vtes_judge.rules.withdrawal import withdraw_result
 from vtes_judge.rulings import Standing, Unfit
 from vtes_judge.table.nouns import Action, Context, Kind, Region, Title
@@ -251,6 +251,14 @@ def test_prey_and_predator_are_a_ring(data: st.DataObject, seats: tuple[str, ...
 # votes
 
 COUNT = st.integers(0, 9)
+
+
+@few
+@given(number=st.none() | st.integers(-2, 12), gained=st.integers(0, 9))
+def test_no_more_votes_are_cast_than_were_gained(number: int | None, gained: int) -> None:
+    ruling = castable(number=number, gained=gained)
+    assert ruling.answer == (number is None or number in range(1, gained + 1))
+    assert ruling.cites == ("CRR V.B.n1",)
 
 
 @few
