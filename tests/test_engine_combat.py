@@ -10,7 +10,7 @@ from vtes_judge.engine.plays import Play as Said
 from vtes_judge.engine.setup import Put
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.table import effects as fx
-from vtes_judge.table.cards import Face
+from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.combat import Press, StrikeKind
 from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import Range
@@ -85,7 +85,7 @@ def refused(game: Game, said: Said) -> tuple[str, ...]:
     return tuple(cite for step in caught.value.ruling.unmet for cite in step.cites)
 
 
-def card(game: Game, name: str):  # type: ignore[no-untyped-def]
+def card(game: Game, name: str) -> Card:
     return game.table.card(number(game, name))
 
 

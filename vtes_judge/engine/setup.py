@@ -127,11 +127,3 @@ def _put(table: Table, name: str, put: Put, on: int | None) -> Table:
     for other in put.on:
         table = _put(table, name, other, number)
     return table
-
-
-def first_turn(game: Game) -> bool:
-    """Whether the game has just been set up as rules.setup.starting_state wants it."""
-    return all(
-        ask(setup.starting_state, pool=her.pool, hand=game.table.hand(her.name), edge=game.table.edge).answer
-        for her in game.table.methuselahs
-    )

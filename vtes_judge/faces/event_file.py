@@ -216,7 +216,8 @@ class _Reader:
         root = self.text.root
         lines = {"": root.line}
         if root.kind != "map":
-            self.fault(root, "an event file says what is what: players: [...], rounds: [...]",
+            empty = "the file is empty; " if root.nothing else ""
+            self.fault(root, f"{empty}an event file says what is what: players: [...], rounds: [...]",
                        "vtes-judge event new FILE --players Ann,Bob,Cid,Dee makes one")  # fmt: skip
             return Event(self.text.name, lines=lines, faults=tuple(self.faults))
         found = self.map(root, TOP, "an event")

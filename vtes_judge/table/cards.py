@@ -121,7 +121,7 @@ class Card:
     """One copy: its number at the table, where it is, and what is on it.
 
     `blood`: blood counters, or life of an ally or retainer. `on`: the card that it is on. `title`, `of`, `sect` and
-    `traits` are as they are now. `marked`: the turn in which it was marked (CRR III.B.2.b). `wounded`: unhealed damage.
+    `traits` are as they are now. `marked`: the turn in which it was marked (CRR III.B.2.b).
     `title_contested`: its title is contested. `note`: what a judge has noted on it.
     """
 
@@ -140,7 +140,6 @@ class Card:
     lasting: tuple[Lasting, ...] = ()
     marked: int | None = None
     title_contested: bool = False
-    wounded: bool = False
     note: str = ""
 
     @property
