@@ -97,6 +97,7 @@ MASTERS = (
     EFFECTIVE,
     RICHES,
     SUDDEN,
+    card("Trick", Type.MASTER, fx.Pool(1), out_of_turn=True),
     card("Larger", Type.MASTER, fx.HandSize(2), stays=True),
     card("Smaller", Type.MASTER, fx.HandSize(-1), stays=True),
     card("Hall", Type.MASTER, unique=True, stays=True),

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from tests.agreement import REGIONS, declined, done, kind_of, minions, ordinary, this_turn
 from tests.engine_games import Put, seat
 from tests.random_cards import TITLED
 from tests.random_games import Seen, legal_play, one_game
@@ -18,17 +19,15 @@ from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.order import order_of_play
 from vtes_judge.engine.plays import Act, Block, CallTime, Decline, Judge, Pass, SetTerms, Step, TakeEdgePool
 from vtes_judge.engine.referendums import Referendum, hold_referendum
-from vtes_judge.rules import action_course, blocking, minion_phase, playing, referendum, regions, untap, votes
+from vtes_judge.rules import blocking, minion_phase, playing, referendum, regions, untap, votes
 from vtes_judge.rules.playing import During
 from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx
-from vtes_judge.table.cards import Card
-from vtes_judge.table.kinds import Place, Type
+from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Kind, Region, Variant
+from vtes_judge.table.nouns import Kind, Variant
 
 GAMES, PLAYS = 5, 220
-REGIONS = {Place.READY: Region.READY, Place.TORPOR: Region.TORPOR}
 
 
 @cache
@@ -39,58 +38,6 @@ def entries() -> tuple[Entry, ...]:
         dice = random.Random(f"agreement/{index}")
         found += one_game(dice, Seen(), PLAYS, wrong=0, variants=(Variant.NONE,)).entries
     return tuple(found)
-
-
-# facts, read by their own way
-
-
-def minions(game: Game, name: str) -> list[Card]:
-    kinds = (Type.VAMPIRE, Type.ALLY)
-    return [one for one in game.table.cards if one.controller == name and one.place in REGIONS
-            and one.face.type in kinds]  # fmt: skip
-
-
-def kind_of(card: Card) -> Kind:
-    return Kind.VAMPIRE if card.face.type is Type.VAMPIRE else Kind.ALLY
-
-
-def this_turn(game: Game) -> list[Entry]:
-    """What has been played since the turn began, first to last."""
-    return [one for one in game.entries if one.before.turn.number == game.turn.number]
-
-
-def done(game: Game, minion: int) -> tuple[action_course.Done, ...]:
-    """The actions of a minion this turn, from the log: those that came to CRR IV.D.1."""
-    found = []
-    for entry in this_turn(game):
-        frame = entry.before.frame
-        if isinstance(frame, Action) and frame.at == "CRR IV.D.1" and isinstance(entry.play, Step):
-            act = frame.play
-            card = (
-                frame.face.name if frame.face and (act.by or frame.face.type in (Type.ACTION, Type.POLITICAL)) else None
-            )
-            if act.minion == minion:
-                found.append(action_course.Done(act.action, card, frame.blocker is not None))
-    return tuple(found)
-
-
-def declined(game: Game) -> tuple[str, ...]:
-    """Who has declined to block the action under way, from the log."""
-    found: list[str] = []
-    for entry in this_turn(game):
-        if isinstance(entry.play, Act):
-            found = []
-        elif isinstance(entry.play, Decline) and entry.at in ("CRR IV.B", "CRR IV.B.n1"):
-            found.append(entry.play.player)
-    return tuple(found)
-
-
-def ordinary(game: Game, card: Card) -> bool:
-    """Whether nothing of card text meddles with what the minion must do."""
-    on = [one.face for one in game.table.cards if one.on == card.number and one.in_play]
-    texts = [*card.face.effects, *(effect for face in on for effect in face.effects)]
-    texts += [one.effect for one in card.lasting]
-    return not any(isinstance(one, (fx.Mandatory, fx.Prevented)) for one in texts)
 
 
 # agreement
@@ -164,7 +111,8 @@ def priority(game: Game) -> Iterator[tuple[object, object]]:
 
 def outcomes(game: Game, after: Game) -> Iterator[tuple[object, object]]:
     now, action = game.frame, game.find(Action)
-    if not isinstance(now, Attempt) or now.at != "CRR IV.C.3" or action is None or not isinstance(after.frame, Action):
+    then = after.find(Action)
+    if not isinstance(now, Attempt) or now.at != "CRR IV.C.3" or action is None or then is None:
         return
     here = {one.number: one.face.effects for one in game.table.cards if one.number in (action.minion, now.blocker)}
     worn = [(one.on, one.face.effects) for one in game.table.cards if one.on in here and one.in_play]
@@ -177,7 +125,7 @@ def outcomes(game: Game, after: Game) -> Iterator[tuple[object, object]]:
         one.amount for number, own in texts if number == now.blocker for one in own if isinstance(one, fx.Intercept)
     )
     told = blocking.block_outcome(stealth=stealth, intercept=intercept).answer
-    yield told is blocking.Outcome.BLOCKED, after.frame.blocker == now.blocker
+    yield told is blocking.Outcome.BLOCKED, then.blocker == now.blocker
 
 
 def edge(game: Game) -> Iterator[tuple[object, object]]:

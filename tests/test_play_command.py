@@ -307,7 +307,7 @@ def test_every_reader_reads_facts_that_its_checker_asks() -> None:
                     values, _ = table_facts_of(checkers[name], found)
                     assert set(values) == set(found)
                     read.add(name)
-    assert read == set(READS)
+    assert read >= {name for name in READS if not name.startswith("pm-")}  # those: tests/test_table_phased.py
 
 
 def table_facts_of(checker: Any, found: dict[str, Any]) -> tuple[dict[str, Any], Any]:

@@ -155,7 +155,8 @@ def facts_for_window(game: "Game", now: Action) -> dict[str, Any]:
 def _completed(game: "Game", now: Action) -> "Game":
     """CRR IV.D.1: what cannot be repeated is remembered; the rule on repeating says which that is."""
     turn = game.turn
-    named = now.face.name if now.face and (now.play.by is not None or now.face.type in ACTION_CARDS) else None
+    gives = now.play.by is not None or (now.play.card is not None and now.face and now.face.type in ACTION_CARDS)
+    named = now.face.name if now.face and gives else None
     did = Done(now.kind, named, now.blocker is not None)
     stack = (changed(turn, done=(*turn.done, (now.minion, did))), *game.stack[1:])
     at = "CRR IV.D.2" if now.blocker is None else "CRR IV.D.3"

@@ -77,7 +77,8 @@ class Course:
     may pass in the minion phase. `act(game, minion, play, face)`: whether the minion may act. `option(game, play)`:
     what an action without a card does. `edge(game, player)`: pool for the Edge. `transfers(game)`: those of the
     influence phase. `out_of_turn(game, player)`: an out-of-turn master. `price(game, player, face)`: a card with its
-    cost as it is now. `replaced`: whether cards that are played are replaced.
+    cost as it is now. `card(game, player, face)`: what the variant asks more of a card that is played from
+    hand. `replaced`: whether cards that are played are replaced.
     """
 
     begin: Callable[["Game", str, int], "Game"]
@@ -89,6 +90,7 @@ class Course:
     transfers: Callable[["Game"], Ruling[int]]
     out_of_turn: Callable[["Game", str], Ruling[Any]]
     price: Callable[["Game", str, Any], Any]
+    card: Callable[["Game", str, Any], tuple[Ruling[Any], ...]]
     replaced: bool = True
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
 from vtes_judge.phased import course, hands, opening, phases
@@ -25,6 +26,23 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+class Limit(StrEnum):
+    """When a Master phase ends the limit of one out-of-turn master (PMF 5.1): the text does not say which."""
+
+    BEGINS = "begins"
+    PORTION = "portion"
+    ENDS = "ends"
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """An out-of-turn master that was played, and by which readings it still counts."""
+
+    player: str
+    counts: frozenset[Limit] = frozenset(Limit)
+    canceled: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhasedTurn(Turn):
     """PMF 3: a turn shared by all; `player` is whose portion of the part it is, `number` counts the turns of the game.
@@ -32,9 +50,8 @@ class PhasedTurn(Turn):
     `starter`: who started it. `part`: what is being performed, `first` by whom it began, `waiting` who follow.
     `chosen`: the phase cards, `last` who chose last, `repeats` what Cheat conducts again. `acted`: her minions that
     have acted in this portion; `used`: she has used her bonus. `edge`: when the Edge was first controlled; `held` and
-    `held_before`: who had it in this turn and in the one before. `masters`: out-of-turn masters played since the last
-    Master phase, by player; `unclear`: those of which no text says whether they still count. `drew`: who has drawn for
-    which round of combat.
+    `held_before`: who had it in this turn and in the one before. `masters`: the out-of-turn masters that may still
+    count. `drew`: who has drawn for which round of combat.
     """
 
     starter: str
@@ -49,8 +66,7 @@ class PhasedTurn(Turn):
     edge: Edge = Edge.NEVER
     held: tuple[str, ...] = ()
     held_before: tuple[str, ...] = ()
-    masters: tuple[str, ...] = ()
-    unclear: tuple[str, ...] = ()
+    masters: tuple[Trick, ...] = ()
     drew: tuple[tuple[int, int, str], ...] = ()
 
     @property
@@ -92,7 +108,7 @@ def begin(game: "Game", player: str, number: int) -> "Game":
     start = PhasedTurn(at="CRR III", player=player, number=number, starter=player, edge=edge, held=held)
     if game.stack:
         was = turn_of(game)
-        start = changed(start, edge=was.edge, held_before=was.held, masters=was.masters, unclear=was.unclear)
+        start = changed(start, edge=was.edge, held_before=was.held, masters=was.masters)
     return part(changed(game, stack=(start,)), Part.UNTAP, player)
 
 
@@ -109,8 +125,17 @@ def part(game: "Game", what: Part, first: str) -> "Game":
     order = ask(course.phase_order, **facts_for_order(game, what, first)).answer
     game = on_turn(game, part=what, first=first, player=order[0], waiting=order[1:])
     if turn_of(game).conducts is Part.MASTER:
-        game = on_turn(game, unclear=turn_of(game).masters, masters=())
+        game = _over(game, Limit.BEGINS)
     return portion(game)
+
+
+def _over(game: "Game", limit: Limit, player: str | None = None) -> "Game":
+    """By this reading what was played counts no longer: hers, or everybody's."""
+    left = [
+        changed(one, counts=one.counts - {limit}) if player in (None, one.player) else one
+        for one in turn_of(game).masters
+    ]
+    return on_turn(game, masters=tuple(one for one in left if one.counts))
 
 
 FRAMES: dict[Part, tuple[type[Frame], str, Until | None]] = {
@@ -142,8 +167,9 @@ def portion(game: "Game") -> "Game":
 def follow(game: "Game") -> "Game":
     """A portion is over: the next one of the part, or what comes next in the turn."""
     now = turn_of(game)
-    masters = tuple(one for one in now.masters if one != now.player) if now.conducts is Part.MASTER else now.masters
-    game = changed(on_turn(game, masters=masters), stack=game.stack[:1])
+    if now.conducts is Part.MASTER:
+        game = _over(game, Limit.PORTION, now.player)
+    game = changed(game, stack=game.stack[:1])
     return go_on(game) if not isinstance(game.frame, Over) else game
 
 
@@ -154,7 +180,7 @@ def go_on(game: "Game") -> "Game":
     if following:
         return portion(on_turn(game, player=following[0], waiting=tuple(following[1:])))
     if now.part is Part.MASTER:
-        game = on_turn(game, unclear=now.masters, masters=())
+        game = _over(game, Limit.ENDS)
     return _next(game)
 
 
@@ -276,8 +302,20 @@ def watch(before: "Game", game: "Game", play: Play) -> "Game":
         card = game.table.card(play.card) if isinstance(play.card, int) else None
         face = card.face if card else play.card
         if getattr(face, "out_of_turn", False):
-            game = on_turn(game, masters=(*turn_of(game).masters, play.player))
+            game = on_turn(game, masters=(*turn_of(game).masters, Trick(play.player)))
+    for name in game.table.playing:
+        if game.table[name].out_of_turn_canceled and not before.table[name].out_of_turn_canceled:
+            game = _canceled(game, name)
     return game
+
+
+def _canceled(game: "Game", player: str) -> "Game":
+    """The last out-of-turn master that she played was canceled."""
+    found = turn_of(game).masters
+    last = max((index for index, one in enumerate(found) if one.player == player), default=None)
+    if last is None:
+        return game
+    return on_turn(game, masters=(*found[:last], changed(found[last], canceled=True), *found[last + 1 :]))
 
 
 frame(PhasedTurn)

@@ -11,17 +11,17 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.frozen import changed
-from vtes_judge.table.kinds import Type, Whom
+from vtes_judge.table.kinds import Type, Until, Whom
 from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.nouns import Kind, Region, Variant
 from vtes_judge.table.phased import Part
 
 from . import amounts, effects
 from .acting import done_by, duties, facts_for_minion, prevented
-from .asking import ask
+from .asking import all_of, ask
 from .frames import Action
 from .kernel import COURSES, Course, after
-from .phased import begin, follow, on_turn, turn_of
+from .phased import Limit, begin, follow, on_turn, turn_of
 from .plays import Act, Play, PlayCard
 from .referendums import Referendum
 
@@ -160,11 +160,12 @@ def act(game: "Game", minion: Card, play: Act, face: Face | None) -> Ruling[Any]
     """PMF 4.2 to 4.5: whether the minion may take this action in this phase."""
     special = option(game, play)
     if special is not None:
-        if turn_of(game).conducts is Part.OPEN_AGGRESSION and not play.targets[:1]:
-            raise LookupError("name the minion to fight")
+        if turn_of(game).conducts is Part.OPEN_AGGRESSION and len(play.targets) != 1:
+            raise LookupError("name the minion to fight, and one only")
         ruling = ask(options.cardless, **facts_for_cardless(game, minion, play))
         return Ruling(ruling.answer.allowed, ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes)
-    return ask(minions.may_act, **facts_for_may_act(game, minion, play, face))
+    may = ask(minions.may_act, **facts_for_may_act(game, minion, play, face))
+    return all_of(may, *card(game, play.player, face)) if play.card is not None and face else may
 
 
 def option(game: "Game", play: Act) -> Face | None:
@@ -181,48 +182,79 @@ def option(game: "Game", play: Act) -> Face | None:
     return Face(options.NAMES[here], Type.POLITICAL, (fx.Pool(-burned, Whom.METHUSELAHS),), blood=blood)
 
 
-def leave(game: "Game", player: str) -> Ruling[Any]:
-    """Whether she may pass: not while a minion of hers has a mandatory action that it must take now."""
+def facts_for_leave(game: "Game", player: str) -> dict[str, Any]:
+    """What phased.course.may_pass asks; `must_act`: a minion of hers has a mandatory action that it must take now."""
     now = turn_of(game)
     must = False
     if now.part is Part.MANDATORY and player == now.player:
         mine = tuple(facts_for_minion(game, one) for one in game.table.minions(player))
         duty = ask(minion_phase.mandatory_next, minions=mine, variant=game.table.variant, mandatory_phase=True)
         must = bool(duty.answer.choices)
-    return ask(rules.may_pass, phase=now.part, must_act=must)
+    return {"phase": now.part, "must_act": must}
+
+
+def leave(game: "Game", player: str) -> Ruling[Any]:
+    """Whether she may pass: not while a minion of hers has a mandatory action that it must take now."""
+    return ask(rules.may_pass, **facts_for_leave(game, player))
 
 
 # the rest of what goes another way
 
 
+def card(game: "Game", player: str, face: Face) -> tuple[Ruling[Any], ...]:
+    """PMF 6.2: whether she holds the cards that a do-not-replace card makes her discard."""
+    if game.table.variant is not Variant.PHASED_ADVANCED or face.until is None:
+        return ()
+    others = game.table.hand(player) - 1
+    ruling = ask(hands.dnr_cost, replaced_in_time=face.until is not Until.GAME, others=others)
+    return (Ruling(ruling.answer.playable, ruling.verdict, ruling.steps, ruling.standing),)
+
+
+def facts_for_edge(game: "Game", player: str) -> dict[str, Any]:
+    """What phased.course.edge_pool asks."""
+    others = bool(set(turn_of(game).held_before) - {player})
+    return {"has_edge": game.table.edge == player, "others_had_it": others, "variant": game.table.variant}
+
+
 def edge(game: "Game", player: str) -> Ruling[Any]:
     """PMF 3.1: pool for the Edge, if nobody else had it in the previous turn."""
-    others = bool(set(turn_of(game).held_before) - {player})
-    return ask(rules.edge_pool, has_edge=game.table.edge == player, others_had_it=others, variant=game.table.variant)
+    return ask(rules.edge_pool, **facts_for_edge(game, player))
+
+
+def facts_for_transfers(game: "Game") -> dict[str, Any]:
+    """What phased.bonuses.transfers asks."""
+    now = turn_of(game)
+    return {
+        "turn": now.number, "chose": now.last == now.player, "edge": now.edge, "variant": game.table.variant
+    }  # fmt: skip
 
 
 def transfers(game: "Game") -> Ruling[int]:
     """PMF 4.6, 6.4.b6: her transfers."""
+    return ask(bonuses.transfers, **facts_for_transfers(game))
+
+
+def facts_for_out_of_turn(game: "Game", player: str) -> dict[str, Any]:
+    """What phased.hands.out_of_turn asks: of what she played, that which decides most."""
     now = turn_of(game)
-    return ask(
-        bonuses.transfers, turn=now.number, chose=now.last == now.player, edge=now.edge, variant=game.table.variant
-    )
+    hers = [one for one in now.masters if one.player == player]
+    certain = [one for one in hers if one.counts == frozenset(Limit)]
+    found = certain or hers
+    kept = [one for one in found if not one.canceled]
+    return {
+        "own_portion": player == now.player, "played": len(kept or certain[:1]) if certain else 0,
+        "before_this_master": bool(hers) and not certain, "canceled": bool(found) and not kept,
+        "variant": game.table.variant,
+    }  # fmt: skip
 
 
 def out_of_turn(game: "Game", player: str) -> Ruling[Any]:
     """PMF 5.1: an out-of-turn master."""
-    now = turn_of(game)
-    played = now.masters.count(player)
-    unclear = not played and player in now.unclear
-    canceled = game.table[player].out_of_turn_canceled and bool(played or unclear)
-    return ask(
-        hands.out_of_turn, own_portion=player == now.player, played=played, before_this_master=unclear,
-        canceled=canceled, variant=game.table.variant,
-    )  # fmt: skip
+    return ask(hands.out_of_turn, **facts_for_out_of_turn(game, player))
 
 
 for variant in (Variant.PHASED_INTRO, Variant.PHASED_ADVANCED):
     COURSES[variant] = Course(
-        begin, follow, leave, act, option, edge, transfers, out_of_turn, price,
+        begin, follow, leave, act, option, edge, transfers, out_of_turn, price, card,
         replaced=variant is Variant.PHASED_INTRO,
     )  # fmt: skip

@@ -78,7 +78,7 @@ def _discard(game: "Game", now: Owed, play: Discard) -> "Game":
     game, number = from_hand(game, play.player, play.card, Place.HAND)
     game = effects.burn(game, number)
     left = now.cards - 1
-    return game.top(cards=left) if left and game.table.hand(play.player) else game.pop()
+    return game.top(cards=left) if left else game.pop()
 
 
 AT = ("PMF 6.1.p1", "PMF 6.1.b1", "PMF 6.1.b2", "PMF 6.2.p1")
@@ -149,6 +149,17 @@ def _draw(game: "Game", effect: fx.Draw, cause: Cause) -> "Game":
     return game
 
 
+@after
+def nothing_left(_: "Game", game: "Game", __: Play) -> "Game":
+    """Nobody owes cards who has none left, or has left the game: what she owed for something else is over, too."""
+    while isinstance(game.frame, Owed):
+        player = game.frame.player
+        if game.table[player].playing and game.table.hand(player):
+            break
+        game = game.pop()
+    return game
+
+
 # combat
 
 
@@ -163,13 +174,21 @@ def facts_for_round(game: "Game", now: Combat, player: str) -> dict[str, Any]:
 def _judge_round(game: "Game", now: Combat, play: DrawForRound) -> Ruling[Any]:
     if not advanced(game):
         return no("the advanced game of Phased Motion is played", "PMF 6.1.p3")
-    mine = play.player in (game.table.card(one).controller for one in (now.acting, now.opposing))
-    if not mine:
+    if not _fights(game, now, play.player):
         return no("a minion of hers is in the combat", "PMF 6.1.p3")
     if _round(now, play.player) in turn_of(game).drew:
         return no("she has not drawn for this round", "PMF 6.1.p3")
     ruling = ask(hands.draw, **facts_for_round(game, now, play.player))
     return Ruling(bool(ruling.answer), ruling.verdict, ruling.steps, ruling.standing)
+
+
+def _fights(game: "Game", now: Combat, player: str) -> bool:
+    return player in (game.table.card(one).controller for one in (now.acting, now.opposing))
+
+
+def may_draw(game: "Game", now: Combat, player: str) -> bool:
+    """Whether a minion of hers is in the combat, and she has not drawn for this round."""
+    return _fights(game, now, player) and _round(now, player) not in turn_of(game).drew
 
 
 def _round(now: Combat, player: str) -> tuple[int, int, str]:

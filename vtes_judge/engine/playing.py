@@ -257,7 +257,9 @@ def _judge_card(game: "Game", now: Frame, play: PlayCard) -> Ruling[Any]:
     cards = CARDS.get(face.type)
     if cards is None or face.type is Type.EFFECT:
         return no(f"it is no card played for an action: {face.type}", "CRR III.C.12")
-    return all_of(*_common(game, now, play, face), cards.judge(game, now, play, face))
+    course = course_of(game)
+    more = course.card(game, play.player, face) if course else ()
+    return all_of(*_common(game, now, play, face), *more, cards.judge(game, now, play, face))
 
 
 def _play_card(game: "Game", _: Frame, play: PlayCard) -> "Game":

@@ -52,6 +52,8 @@ NAMES = {
     Part.DIPLOMACY: "call a referendum to have chosen Methuselahs burn 1 pool each",
     Part.SUPPLY: "hunt",
 }
+OF_TARGET = ("capacity", "target_kind", "target_capacity", "target_region", "target_theirs")
+"""The facts that only the combat of Open Aggression asks."""
 
 
 @asks(
@@ -93,12 +95,12 @@ def cardless(
     if phase not in CARDLESS:
         step = need(False, "it is one of the four minion phases, which have an option without a card", "PMF 4.p1",
                     *CLAUSES[::2])  # fmt: skip
-        return Ruling(Option(False, None, 0, 0, None), "No: this phase has none.", (step,))
+        return Ruling(Option(False, None, 0, 0, None), "No: this phase has none.", (step,), moot=OF_TARGET)
     action, price, stealth, directed, clauses = CARDLESS[phase]
     asked = may_act(
         phase=phase, action=action, targets=frozenset({Aim.CARD} if phase is Part.OPEN_AGGRESSION else ()),
         acted=acted, acted_itself=acted_itself, second=second, her_portion=her_portion, kind=kind, region=region,
-        tapped=tapped, blood=blood, cost=price, mandatory=mandatory, done=done,
+        tapped=tapped, blood=blood, cost=price, mandatory=mandatory, done=done if action is not Action.OTHER else (),
     )  # fmt: skip
     standing = asked.standing
     steps = [*asked.steps]
@@ -108,6 +110,9 @@ def cardless(
         steps.append(need(kind is Kind.VAMPIRE, "the acting minion is a vampire", *clauses))
         more, also = _target(capacity, target_kind, target_capacity, target_region, target_theirs)
         steps += more
+        if any(past.action is action for past in done):
+            says = "it is no bleed, political action, action card or card in play, which cannot be repeated"
+            steps.append(because(says, "CRR IV.D.1"))
         notes += ["X-40"] if also else []
         steps.append(because(f"it is a directed action that costs {price} blood; no stealth is given, so it has none",
                              *clauses, "PMF 4.2.m1", "CRR III.C.12.a", over=("CRR III.C.12",)))  # fmt: skip
@@ -124,8 +129,14 @@ def cardless(
     terms = f"{f'{price} blood' if price else 'no cost'}, {hidden}, {'directed' if directed else 'undirected'}"
     verdict = f"Yes, {NAMES[phase]}: {terms}." if allowed else f"No, it may not {NAMES[phase]}."
     left = asked.left_to_judge if allowed else ()
+    moot: tuple[str, ...] = () if acted else ("acted_itself",)
+    moot += () if phase is Part.SUPPLY else ("second",)
+    if phase is not Part.OPEN_AGGRESSION:
+        moot += OF_TARGET
+    elif target_kind is Kind.ALLY:
+        moot += ("capacity", "target_capacity")
     return Ruling(found, verdict, tuple(steps), standing if allowed else Standing.SETTLED, also if allowed else (),
-                  left_to_judge=left, notes=tuple(dict.fromkeys(notes)))  # fmt: skip
+                  left_to_judge=left, notes=tuple(dict.fromkeys(notes)), moot=moot)  # fmt: skip
 
 
 def _target(
