@@ -12,6 +12,7 @@ from tests.test_engine_phased import (
     chosen,
     idle,
     table,
+    whole_turn,
 )
 from vtes_judge.engine import Game
 from vtes_judge.engine.frames import Master, Playing
@@ -21,7 +22,7 @@ from vtes_judge.engine.plays import Decline, Discard, Pass, PlayCard, Step
 from vtes_judge.rules.action_course import Done
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
-from vtes_judge.table.kinds import Type, Until
+from vtes_judge.table.kinds import Type, Until, Whom
 from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.phased import Part, PhaseCard
 
@@ -130,3 +131,16 @@ def test_an_out_of_turn_master_from_before_a_master_phase_is_over_when_it_is() -
     assert turn_of(game).player == "Bob"
     assert bob_may(game) is None
     assert bob_may(chosen(idle(game, Choosing), PhaseCard.DIPLOMACY)) is True
+
+
+def test_the_turn_ends_though_the_last_one_to_discard_is_ousted() -> None:
+    storm = Face("Storm", Type.EVENT, (fx.Pool(-1, Whom.SELF),))
+    game = whole_turn(table(seat("Ann", pool=1, hand=(storm,))))
+    while not (turn_of(game).player == "Ann" and game.at == "CRR III.E.2"):
+        game = onward(game)
+    assert turn_of(game).waiting == ()
+    game = game.play(PlayCard("Ann", number(game, "Storm")))
+    while isinstance(game.frame, Playing):
+        game = onward(game)
+    assert (game.at, game.player, game.table.playing) == ("PMF 3.4.p1", "Bob", ("Bob", "Cid"))
+    assert turn_of(onward(game)).number == 2

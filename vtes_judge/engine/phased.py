@@ -202,18 +202,24 @@ def _next(game: "Game") -> "Game":
         return on_turn(game, player=due, waiting=()).push(Choosing(at="PMF 3.3.p1"))
     if then is Next.DISCARD:
         return part(game, Part.DISCARD, now.last or now.starter)
-    return game.push(Closing(at="PMF 3.4.p1"))
+    # nobody's portion: the steps that end the turn are taken by who started it
+    return on_turn(game, player=_starting(game)).push(Closing(at="PMF 3.4.p1"))
 
 
 # choosing
 
 
+def _starting(game: "Game") -> str:
+    """Who started the turn, or, if she has left the game, the next one."""
+    starter, table = turn_of(game).starter, game.table
+    return starter if starter in table.playing else opening.next_after(table.seats, starter, table.out)
+
+
 def facts_for_chooser(game: "Game") -> dict[str, Any]:
     """What phased.phases.chooser asks."""
     now, table = turn_of(game), game.table
-    start = now.starter if now.starter in table.playing else opening.next_after(table.seats, now.starter, table.out)
     return {
-        "start": start, "chosen": now.chosen, "last": now.last, "seats": table.seats, "out": table.out,
+        "start": _starting(game), "chosen": now.chosen, "last": now.last, "seats": table.seats, "out": table.out,
         "variant": table.variant,
     }  # fmt: skip
 
