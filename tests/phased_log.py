@@ -14,7 +14,6 @@ from vtes_judge.phased.bonuses import Edge
 from vtes_judge.table.kinds import Type
 from vtes_judge.table.phased import Part, PhaseCard
 
-
 T = TypeVar("T")
 
 

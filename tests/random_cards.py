@@ -150,6 +150,7 @@ REPLIES = (
     card("Rally", Type.MODIFIER, fx.Votes(2)),
     card("Rider", Type.MODIFIER, fx.PassReferendum()),
     card("Sequel", Type.MODIFIER, fx.Timed("outcome-dependent"), fx.Blood(1)),
+    card("Trap", Type.REACTION, fx.Timed("blocked"), fx.Blood(1)),
     card("Heckle", Type.REACTION, fx.Timed("before-votes"), fx.Blood(1)),
     card("Swift", Type.MODIFIER, fx.Timed("as-announced"), fx.Bleed(1)),
     card("Lasting", Type.MODIFIER, fx.Bleed(1), stays=True),
@@ -162,5 +163,10 @@ REPLIES = (
     EVENT,
     card("Storm", Type.EVENT, fx.Pool(-1, Whom.ALL)),
 )
+WORN = (
+    *(one for one in FRIENDS if one.type is not Type.ALLY),
+    *(one for one in MASTERS if any(isinstance(effect, fx.Attach) for effect in one.effects)),
+)
+"""The cards that a minion may have on it as a game begins."""
 LIBRARY = (*COMBAT, *MASTERS, *ACTIONS, *POLITICAL, *FRIENDS, *REPLIES)
 """All library cards."""

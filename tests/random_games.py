@@ -12,10 +12,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tests.random_cards import ACTIONS, COMBAT, FRIENDS, LIBRARY, MASTERS, POLITICAL, REPLIES, VAMPIRES
-from vtes_judge.citations import is_well_formed
+from tests.random_cards import ACTIONS, COMBAT, FRIENDS, LIBRARY, MASTERS, POLITICAL, REPLIES, VAMPIRES, WORN
+from tests.soundness import Fault, fault, is_refused, is_sound
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, plays, position, start
-from vtes_judge.engine.amounts import capacity, hand_size
 from vtes_judge.engine.autos import automatic
 from vtes_judge.engine.combats import Combat
 from vtes_judge.engine.frames import (
@@ -29,9 +28,8 @@ from vtes_judge.engine.frames import (
     Playing,
     Text,
     TooMany,
-    Turn,
 )
-from vtes_judge.engine.kernel import moment_of, verbs_of
+from vtes_judge.engine.kernel import verbs_of
 from vtes_judge.engine.phased_hands import Owed
 from vtes_judge.engine.plays import Allow, CallTime, Discard, Judge, Name, Pass, Play, Step
 from vtes_judge.engine.referendums import Referendum
@@ -39,34 +37,27 @@ from vtes_judge.engine.setup import Put
 from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
-from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Trait, Type, Until, Whom
+from vtes_judge.table.kinds import Place, Trait, Type, Until, Whom
 from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Context, Kind, Title, Variant
+from vtes_judge.table.nouns import Context, Title, Variant
 from vtes_judge.table.phased import Part, PhaseCard
-from vtes_judge.table.table import Table
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 LONGEST = 400
 """Plays of one game, at most."""
 
 
-class Fault(AssertionError):
-    """Something that must never be, with the plays that led to it."""
-
-    game: Game
-    play: Play | None
-
-
 # legal starts
 
 
-def seat(dice: random.Random, name: str) -> Seat:
-    """A Methuselah in the middle of a game."""
+def seat(dice: random.Random, name: str, fought: bool) -> Seat:
+    """A Methuselah in the middle of a game, in which there may have been much fighting."""
     cards = []
     for _ in range(dice.randint(0, 4)):
         face = dice.choice(VAMPIRES)
-        place = dice.choice((Place.READY, Place.READY, Place.READY, Place.READY, Place.TORPOR, Place.UNCONTROLLED))
-        on = tuple(Put(one) for one in dice.choices(FRIENDS, k=dice.randint(0, 2)) if one.type is not Type.ALLY)
+        places = (Place.READY, Place.TORPOR) if fought else (*[Place.READY] * 4, Place.TORPOR, Place.UNCONTROLLED)
+        place = dice.choice(places)
+        on = tuple(Put(one) for one in dice.choices(WORN, k=dice.randint(0, 2)))
         worn = on if place is not Place.UNCONTROLLED else ()
         blood = dice.randint(0, face.capacity)
         cards.append(Put(face, place, blood=blood, tapped=dice.random() < 0.2, on=worn))
@@ -95,8 +86,9 @@ def begin(dice: random.Random, variants: Sequence[Variant] = VARIANTS) -> Game:
     seats = []
     seen: set[str] = set()
     titles: set[tuple[str, str]] = set()
+    fought = dice.random() < 0.2
     for name in names:
-        one = seat(dice, name)
+        one = seat(dice, name, fought)
         kept = []
         for put in one.cards:
             mine = {put.face.name, *(other.face.name for other in put.on if other.face.unique)}
@@ -140,12 +132,25 @@ def candidates(game: Game) -> list[Play]:
     ]
 
 
+RARE = (plays.Diablerize, plays.Fetch, plays.MoveTrophy, plays.PayContest, plays.Yield, plays.DrawForRound)
+RARE_DEEDS = (Deed.DIABLERIZE, Deed.RED_LIST_COMBAT, Deed.LEAVE_TORPOR, Deed.RECRUIT, Deed.EMPLOY)
+CURIOUS = 0.3
+"""How often what is seldom possible is played as soon as it is."""
+
+
+def is_rare(play: Play) -> bool:
+    """Whether such a play is seldom possible."""
+    return isinstance(play, RARE) or (isinstance(play, plays.Act) and play.action in RARE_DEEDS)
+
+
 def legal_play(dice: random.Random, game: Game, restless: float = 0.8) -> Play | None:
     """A legal play of this moment: one that is not a pass, if the dice say so and there is one."""
     offered = candidates(game)
     dice.shuffle(offered)
     if dice.random() < restless:
         offered.sort(key=lambda play: isinstance(play, Pass))
+    if dice.random() < CURIOUS:
+        offered.sort(key=lambda play: not is_rare(play))
     for play in offered:
         if play == game.allowed or game.judge(play).answer is True:
             return play
@@ -265,113 +270,6 @@ def any_play(dice: random.Random, game: Game) -> Play:
         lambda: Judge(player, dice.choice(("", "a reason")), (some_effect(dice),), maybe(), few(), whom()),
     )  # fmt: skip
     return dice.choice(makers)()
-
-
-# what must hold
-
-
-def fault(truth: object, says: str) -> None:
-    if truth:
-        raise Fault(says)
-
-
-BLANK = (Place.HAND, Place.LIBRARY, Place.CRYPT, Place.ASH_HEAP, Place.REMOVED)
-"""Where a card keeps nothing of its time in play."""
-
-
-def cards_are_sound(table: Table) -> None:
-    """Each card is somewhere that it can be, with counters that it can have."""
-    live = set(table.live)
-    fault(live & {card.number for card in table.cards if card.place in GONE}, "a card that is gone is listed as live")
-    fault({card.number for card in table.cards if card.place not in GONE} - live, "a card at the table is not listed")
-    for card in table.cards:
-        place = card.place
-        fault(card.blood < 0, f"less than no blood: {card}")
-        if place in BLANK:
-            kept = card.tapped or card.blood or card.on is not None or card.lasting or card.title_contested
-            fault(kept or card.controller != card.owner, f"it keeps something of its time in play: {card}")
-        elif place in IN_PLAY:
-            fault(not table[card.controller].playing, f"controlled by somebody who is out: {card}")
-            if card.kind is Kind.VAMPIRE:
-                room = max(capacity(table, card.number), 0)
-                fault(card.blood > room, f"more blood than {room}: {card}")
-            if card.on is not None:
-                beneath = table.card(card.on)
-                there = beneath.in_play or beneath.place is Place.CONTESTED
-                fault(not there or beneath is card, f"it is on {beneath}: {card}")
-            if place is not Place.PLAY:
-                fault(card.kind is None or card.on is not None, f"no minion by itself: {card}")
-
-
-def nobody_in_limbo(game: Game) -> None:
-    """A card is being played only in its frame; between actions no card waits."""
-    table = game.table
-    kinds = {type(frame).__name__ for frame in game.stack}
-    played = sorted(frame.card for frame in game.stack if isinstance(frame, Playing))
-    lying = sorted(card.number for card in table.at_table() if card.place is Place.PLAYING)
-    fault(played != lying, f"cards in the playing area {lying}, being played {played}")
-    if not kinds & {"Action", "Playing", "Combat", "Referendum", "Diablerie"}:
-        waits = [card.name for card in table.at_table() if card.place is Place.LIMBO]
-        fault(waits, f"in limbo between actions: {waits}")
-    for name in table.playing if table.variant is not Variant.PHASED_ADVANCED else ():
-        being = sum(frame.play.player == name for frame in game.stack if isinstance(frame, Playing))
-        waiting = table[name].waiting
-        # CRR II.D: nothing is replaced while an as-played window is open
-        short = being - waiting.count(Until.PLAYED)
-        fault(short > 0 or (short and not played), f"{name} plays {being} cards, but waits for {waiting}")
-
-
-def hands_are_full(game: Game) -> None:
-    """Who has fewer cards in hand than her hand size waits for them, or has no library."""
-    table = game.table
-    if isinstance(game.frame, (TooMany, Over)) or table.variant is Variant.PHASED_ADVANCED:
-        return
-    for name in table.playing:
-        size, hand = max(hand_size(table, name), 0), table.hand(name)
-        held = hand + len(table[name].waiting)
-        fault(held < size and table[name].library, f"{name} has {held} cards for a hand of {size}")
-        fault(hand and held > size, f"{name} has {held} cards for a hand of {size}, waiting too")
-
-
-def is_sound(game: Game, before: Game | None, totals: dict[str, int]) -> None:
-    """What holds after every play. Raises Fault."""
-    table, frame = game.table, game.frame
-    moment_of(frame)
-    nobody_in_limbo(game)
-    hands_are_full(game)
-    fault(not isinstance(game.stack[0], Turn), "the turn is the first frame")
-    fault(any(isinstance(one, Turn) for one in game.stack[1:]), "there is one turn")
-    over = isinstance(frame, Over)
-    fault(not over and not table[game.turn.player].playing, f"the turn of {game.turn.player}, who left")
-    fault((game.player is None) is not over, f"{game.player} may speak at {game.at}")
-    fault(game.player is not None and not table[game.player].playing, f"{game.player} speaks and is out")
-    if before is not None and table is before.table:
-        return
-    for name in table.seats:
-        her = table[name]
-        fault(table.total(name) != totals[name], f"{name} owned {totals[name]} cards, now {table.total(name)}")
-        fault(min(her.pool, her.hand, her.library, her.crypt) < 0, f"less than none: {her}")
-        fault(bool(her.pool) is not her.playing and not over, f"one plays with pool: {her}")
-        fault((2 * her.victory_points) % 1, f"odd Victory Points: {her}")
-    fault(table.edge is not None and not table[table.edge].playing, f"the Edge is with {table.edge}")
-    fault(sum(one.victory_points for one in table.methuselahs) > len(table.seats), "more VPs than Methuselahs")
-    cards_are_sound(table)
-
-
-def is_refused(game: Game, play: Play) -> bool:
-    """A play that is not legal is refused with a ruling that cites; whether it was refused. Raises Fault."""
-    ruling = game.judge(play)
-    try:
-        game.play(play)
-    except IllegalPlay as refused:
-        fault(ruling.answer is True and game.allowed != play, f"judged legal, but refused: {play}: {refused}")
-        fault(refused.at != game.at or refused.play != play, f"the refusal says what and where: {refused}")
-        fault(not refused.ruling.cites, f"{play} is refused without a citation: {refused.ruling}")
-        fault(not all(map(is_well_formed, refused.ruling.cites)), f"malformed: {refused.ruling.cites}")
-        fault(refused.ruling.answer is True, f"{play} is refused by a ruling that says yes")
-        return True
-    fault(ruling.answer is not True and game.allowed != play, f"judged {ruling.answer}, but played: {play}")
-    return False
 
 
 # playing

@@ -92,7 +92,7 @@ TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "a checker": (["check", "block-o"], "block-order block-outcome"),
     "a checker's schema": (["schema", "block-out"], "block-outcome"),
     "one checker only": (["schema", "block-outcome", ""], ""),
-    "what is done with an event": (["event", ""], "new add drop seat unseat result final check"),
+    "what is done with an event": (["event", ""], "new add drop seat unseat loss result final check"),
     "an event file": (["event", "check", ""], ":files"),
     "only one event file": (["event", "add", "cup.yaml", ""], ""),
     "the file of standings": (["standings", ""], ":files"),

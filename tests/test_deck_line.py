@@ -73,6 +73,10 @@ def test_a_count_before_the_name(text: str, copies: int, name: str) -> None:
         ("Channel 10 x2", 2, "Channel 10"),
         ("Deny (2)", 2, "Deny"),
         ("Deny [2]", 2, "Deny"),
+        ("Deny 2x", 2, "Deny"),
+        ("Deny: 2X,", 2, "Deny"),
+        ("Deny (2x)", 2, "Deny"),
+        ("Cardinal Sin: Submission 2×", 2, "Cardinal Sin: Submission"),
     ],
 )
 def test_a_count_behind_the_name(text: str, copies: int, name: str) -> None:
@@ -92,6 +96,11 @@ def test_a_count_behind_the_name(text: str, copies: int, name: str) -> None:
         ("1x Xaviar (ADV)\t\t10  abo ani for pro aus cel pot\t gangrel:3", "Xaviar (ADV)", 3),
         ("4x Anarch Convert     1 -none-                     Caitiff:ANY", "Anarch Convert", "any"),
         ("1x Number 17   5 DOM   Ventrue:4", "Number 17", 4),
+        ("2x Arika:2", "Arika", 2),
+        ("2x Arika (ADV):2", "Arika (ADV)", 2),
+        ("2x Anson, the Old:2", "Anson, the Old", 2),
+        ("2x Cardinal Sin: Submission", "Cardinal Sin: Submission", None),
+        ("1x Power 7:3", "Power 7:3", None),
         ("4x Anarch Convert  Caitiff:*", "Anarch Convert", "any"),
         ("1\tGilbert Duane (G1)", "Gilbert Duane", 1),
         ("1x Theo Bell (G2 ADV)", "Theo Bell (ADV)", 2),
@@ -134,6 +143,11 @@ def test_what_is_no_card(text: str) -> None:
 def test_a_card_without_a_count_is_one_only_where_the_list_has_none() -> None:
     assert entries("Fame", 1, False, True) == [Entry(1, 1, "Fame", "Fame")]
     assert entries("Deny (2)", 1, True, False) == []
+
+
+def test_a_sentence_is_no_card_where_counts_stand_before_names() -> None:
+    assert entries("it was cut 2x", 1, True, False) == []
+    assert [entry.copies for entry in entries("it was cut 2x", 1, False, False)] == [2]
 
 
 @pytest.mark.parametrize("copies", ["1000", "99999999999999999999"])

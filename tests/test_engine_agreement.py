@@ -27,7 +27,7 @@ from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.nouns import Kind, Variant
 
-GAMES, PLAYS = 5, 220
+GAMES, PLAYS = 7, 220
 
 
 @cache

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position
+from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position, withdrawals
+from vtes_judge.engine.combats import enter_combat
 from vtes_judge.engine.effects import arrive
 from vtes_judge.engine.endings import may_go_on, seen_before
 from vtes_judge.engine.frames import Over
@@ -15,12 +16,18 @@ from vtes_judge.engine.plays import (
     Judge,
     Pass,
     PayContest,
+    PlayCard,
+    Step,
     TakeEdgePool,
+    Vote,
     Withdraw,
     Yield,
 )
 from vtes_judge.engine.plays import Play as Said
+from vtes_judge.engine.referendums import Referendum, hold_blood_hunt
 from vtes_judge.engine.setup import Put
+from vtes_judge.rules.votes import Side
+from vtes_judge.rules.withdrawal import Since
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Whom
@@ -232,8 +239,8 @@ def test_in_casual_play_withdrawing_is_worth_a_whole_point() -> None:
 
 @pytest.mark.parametrize(
     "effect",
-    [fx.Pool(-1, Whom.METHUSELAHS), fx.Blood(-1, Whom.TARGETS)],
-    ids=["pool", "blood"],
+    [fx.Pool(-1, Whom.METHUSELAHS), fx.Blood(-1, Whom.TARGETS), fx.Control(), fx.Burn()],
+    ids=["pool", "blood", "the blood on a vampire who is taken", "the blood on one who is burned"],
 )
 def test_a_single_pool_or_blood_lost_breaks_a_withdrawal(effect: fx.Effect) -> None:
     game = exhausted().play(Withdraw("Ann"))
@@ -241,6 +248,20 @@ def test_a_single_pool_or_blood_lost_breaks_a_withdrawal(effect: fx.Effect) -> N
     assert lost.table["Ann"].withdrawing is None
     kept = game.play(Judge("Bob", "for the example", (fx.Pool(1, Whom.METHUSELAHS),), at=("Ann",)))
     assert kept.table["Ann"].withdrawing is not None
+    bare = game.card(0, blood=0).methuselah("Ann", blood_lost=False)
+    taken = bare.play(Judge("Bob", "for the example", (fx.Control(),), targets=(0,)))
+    assert taken.table["Ann"].withdrawing is not None, "a vampire without blood takes none along"
+
+
+def test_a_second_combat_that_follows_at_once_breaks_a_withdrawal_too() -> None:
+    game = table(bob=(Put(LUTZ), Put(prince("Zeus"))), cid=(Put(prince("Nana", "Rome")),))
+    table_of, number = game.table.add(prince("Lola", "Oslo"), "Ann", Place.READY)
+    game = game.on(table_of).methuselah("Ann", withdrawing=1)
+    first = enter_combat(game, 0, 2)
+    then = enter_combat(first.pop(), 1, number)
+    assert withdrawals.lost(game, first, "Ann") == ()
+    assert withdrawals.lost(first, then, "Ann") == (Since.COMBAT_CHOSEN,)
+    assert withdrawals.lost(then, then, "Ann") == ()
 
 
 # time and loops
@@ -271,3 +292,115 @@ def test_a_state_that_has_been_before_is_seen() -> None:
     assert seen_before(again) == 1
     assert may_go_on(again).answer is True
     assert may_go_on(game.play(TakeEdgePool("Ann"))).answer is False
+
+
+# what the texts leave open
+
+
+def twice(*, city: str = "Paris", other: str = "Paris", bob: tuple[Put, ...] = ()) -> Game:
+    """Ann has two princes, of the same city unless it is told otherwise."""
+    return table(Put(prince("Lola", city)), Put(prince("Nana", other)), bob=bob)
+
+
+def polled(game: Game) -> Game:
+    """A referendum on a blood hunt, which leaves everybody's votes to be cast."""
+    return hold_blood_hunt(game, find(game, "Nana").number)
+
+
+def test_whether_one_methuselah_contests_a_title_with_herself_is_for_a_judge() -> None:
+    game = advance(untap(twice()), {Auto.STEPS})
+    lola = find(game, "Lola").number
+    assert not find(game, "Lola").title_contested
+    passing = game.judge(Pass("Ann"))
+    assert (passing.answer, passing.notes) == (True, ("GAP-23",))
+    assert passing.left_to_judge == tuple(
+        f"whether {name} contests the title of prince, which its Methuselah has twice, and owes for it"
+        for name in ("Lola", "Nana")
+    )
+    for said in (PayContest("Ann", lola), Yield("Ann", lola)):
+        assert (game.judge(said).answer, game.judge(said).notes) == (None, ("GAP-23",))
+    paid = game.play(Allow("Ann", "they contest it", PayContest("Ann", lola))).play(PayContest("Ann", lola))
+    assert find(paid, "Lola").blood == 4
+    gone = game.play(Allow("Ann", "they contest it", Yield("Ann", lola))).play(Yield("Ann", lola))
+    assert find(gone, "Lola").title is Title.NONE
+    assert gone.judge(Pass("Ann")).notes == ()
+
+
+def test_the_votes_of_a_title_that_its_methuselah_has_twice_wait_for_a_judge() -> None:
+    game = polled(twice())
+    vote = Vote("Ann", Side.FOR, find(game, "Lola").number)
+    assert (game.judge(vote).answer, game.judge(vote).notes) == (None, ("GAP-23",))
+    cast = game.play(Allow("Ann", "no contest with herself", vote)).play(vote).find(Referendum)
+    assert cast is not None
+    assert cast.votes(Side.FOR) == 2
+
+
+def test_titles_of_two_cities_or_contested_by_another_are_no_such_case() -> None:
+    vote = Vote("Ann", Side.FOR, 0)
+    assert polled(twice(other="Rome")).judge(vote).answer is True
+    against = arrive(polled(twice(bob=(Put(prince("Zeus")),))), 2)
+    assert against.judge(vote).answer is False
+    assert "GAP-23" not in against.judge(vote).notes
+
+
+def test_a_title_of_no_told_city_is_taken_not_to_be_contested_and_that_is_said() -> None:
+    game = polled(twice(city="", other=""))
+    ruling = game.judge(Vote("Ann", Side.FOR, 0))
+    assert ruling.answer is True
+    left = "whether Lola and Nana contest their title: it was not told of which city or clan it is"
+    assert ruling.left_to_judge == (left,)
+
+
+def contested_with_bob() -> Game:
+    """Ann and Bob contest the Hall; Bob has been ousted."""
+    game = table(Put(LUTZ), Put(HALL), bob=(Put(LUTZ), Put(HALL)))
+    game = arrive(game, find(game, "Hall", "Bob").number)
+    return untap(game.play(Judge("Bob", "card text", (fx.Pool(-10),))))
+
+
+def test_what_is_contested_with_an_ousted_methuselah_is_for_a_judge() -> None:
+    game = contested_with_bob()
+    hall, bobs = find(game, "Hall").number, find(game, "Hall", "Bob").number
+    assert not game.table["Bob"].playing
+    assert (game.at, find(game, "Hall", "Bob").place) == ("CRR III.A.3", Place.CONTESTED)
+    ruling = game.judge(PayContest("Ann", hall))
+    assert (ruling.answer, ruling.notes) == (None, ("GAP-13",))
+    paid = game.play(Allow("Ann", "his copy is still there", PayContest("Ann", hall))).play(PayContest("Ann", hall))
+    assert paid.table["Ann"].pool == game.table["Ann"].pool - 1
+    free = game.play(Judge("Ann", "his copy goes with him", (fx.Move(Place.REMOVED),), targets=(bobs,)))
+    assert find(free, "Hall", "Bob").place is Place.REMOVED
+    assert free.judge(Pass("Ann")).answer is True, "nobody contests it, and it comes back in her next untap phase"
+    assert find(advance(round_to(round_to(free, "Cid"), "Ann"), {Auto.STEPS}), "Hall").place is Place.PLAY
+
+
+# a second copy of her own, and titles that meet by a change of control
+
+
+def test_nobody_brings_a_second_copy_of_her_unique_card_into_play_of_her_own_accord() -> None:
+    sword = Face("Sword", Type.EQUIPMENT, unique=True)
+    knife = Face("Knife", Type.EQUIPMENT, unique=False)
+    seats = (
+        Seat("Ann", hand=7, library=40, crypt=5, cards=(Put(LUTZ, on=(Put(sword), Put(knife))), Put(HALL))),
+        Seat("Bob", hand=7, library=40, crypt=5, cards=(Put(prince("Zeus")),)),
+    )
+    game = position(seats, "Ann")
+    while game.at != "CRR III.B.2":
+        game = untap(game) if game.judge(Step("Ann")).answer else game.play(Pass(str(game.player)))
+    assert refused(game, PlayCard("Ann", HALL)) == ("CRR III.n1",)
+    while game.at != "CRR III.C":
+        game = game.play(Pass(str(game.player)))
+    assert refused(game, Act("Ann", 0, Action.EQUIP, sword)) == ("CRR III.n1",)
+    assert game.judge(Act("Ann", 0, Action.EQUIP, knife)).answer is True
+
+
+def test_a_title_that_two_methuselahs_have_is_contested_however_they_came_by_it() -> None:
+    taken = twice().play(Judge("Bob", "card text", (fx.Control(),), targets=(1,)))
+    assert taken.table.card(0).title_contested
+    assert polled(taken).judge(Vote("Ann", Side.FOR, 0)).answer is False
+    stated = polled(twice().card(1, controller="Bob"))
+    assert not stated.table.card(0).title_contested
+    assert stated.judge(Vote("Ann", Side.FOR, 0)).answer is False, "a table that was stated so is no other"
+    game = untap(taken)
+    assert refused(game, Pass("Ann")) == ("CRR III.A.3.b",)
+    paid = game.play(PayContest("Ann", 0))
+    assert (paid.table.card(0).blood, paid.judge(Pass("Ann")).answer) == (4, True)

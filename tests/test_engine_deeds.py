@@ -85,7 +85,7 @@ def test_who_blocks_a_vampire_from_torpor_may_diablerize_it() -> None:
     now = advance(game.play(act(game, "Raven", Action.LEAVE_TORPOR)), QUIET).play(Pass("Ann"))
     now = passes(now.play(Block("Bob", number(game, "Anson"))), "Ann")
     now = passes(now.play(PlayCard("Bob", number(game, "Alert"), number(game, "Anson"))), "Ann", "Bob")
-    now = passes(now, "Ann", "Bob").play(Step("Ann")).play(Step("Ann")).play(Step("Ann"))
+    now = passes(passes(now, "Ann", "Bob").play(Step("Ann")), "Ann", "Bob").play(Step("Ann")).play(Step("Ann"))
     assert (now.at, now.player) == ("CRR IV.D.3.d", "Bob")
     assert unmet(now, Decline("Ann")) == ("CRR IV.D.3.d",)
     assert now.judge(Diablerize("Bob")).answer is True

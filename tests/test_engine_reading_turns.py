@@ -8,6 +8,7 @@ from tests.engine_games import (
     ANSON,
     DIRECT,
     GOVERN,
+    HUNTED,
     LUTZ,
     RAVEN,
     RICHES,
@@ -109,12 +110,15 @@ def test_a_card_not_replaced_until_somebodys_phase_waits_for_hers() -> None:
 def test_after_an_out_of_turn_trifle_a_judge_says_whether_a_trifle_gives_an_action() -> None:
     trifle = Face("Trifle", Type.MASTER, (fx.Pool(1),), trifle=True)
     quick = Face("Quick", Type.MASTER, (fx.Pool(1),), trifle=True, out_of_turn=True)
-    game = to(position([seat("Ann"), seat("Bob"), seat("Cid")], "Ann"), "CRR III.B.2").play(Pass("Ann"))
+    game = to(position([seat("Ann"), seat("Bob"), seat("Cid", Put(HUNTED))], "Ann"), "CRR III.B.2").play(Pass("Ann"))
     game = to(game.play(PlayCard("Bob", quick)), "CRR III.B.2", "Bob")
     game = passes(game.play(PlayCard("Bob", trifle)), "Bob", "Cid", "Ann")
-    more = PlayCard("Bob", RICHES)
-    ruling = refused(game, more)
-    assert (ruling.answer, ruling.notes) == (None, ("X-33",))
+    more, mark = PlayCard("Bob", RICHES), Mark("Bob", number(game, "Alamut"))
+    for play in (more, mark):
+        ruling = refused(game, play)
+        assert (ruling.answer, ruling.notes) == (None, ("X-33",))
+    marked = game.play(Allow("Cid", "it gives one", mark)).play(mark)
+    assert refused(marked, more).answer is False
     game = passes(game.play(Allow("Cid", "it gives one", more)).play(more), "Bob", "Cid", "Ann")
     assert refused(game, more).answer is False
 

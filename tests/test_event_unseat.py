@@ -47,7 +47,8 @@ def test_rounds_seated_ahead_are_taken_back_and_seated_anew(cup: Path, capsys: O
     ("words", "message"),
     [
         ([], "from which round on?"),
-        (["two"], "from which round on?"),
+        (["two"], "'two' is no number of a round: they are counted from 1"),
+        (["-1"], "'-1' is no number of a round: they are counted from 1"),
         (["1", "2"], "from which round on?"),
         (["3"], "CUP has no round 3: 1 is seated"),
         (["0"], "CUP has no round 0: 1 is seated"),

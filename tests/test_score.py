@@ -173,6 +173,13 @@ def test_what_is_no_result(words: list[str], message: str) -> None:
     assert caught.value.hint
 
 
+@pytest.mark.parametrize(("told", "says"), [("-1", "-1"), ("1/3", "1/3"), ("0.25", "1/4")])
+def test_points_that_nobody_can_have_are_named(capsys: Out, told: str, says: str) -> None:
+    code, text = score(capsys, f"A={told} B=0 C=0 D=0", brief=True)
+    assert code == 1
+    assert text.splitlines()[-1] == f"Not possible: A has {says}, and victory points are 0, 0.5, 1 and so on."
+
+
 def test_quarters_are_not_possible(capsys: Out) -> None:
     code, text = score(capsys, "A=0.25 B=0 C=0 D=0", brief=True)
     assert code == 1

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 import yaml
 
-from vtes_judge.faces import request, seat_draw, seat_stored
+from vtes_judge.faces import commands, deck, event_file, request, seat, seat_draw, seat_stored
 from vtes_judge.faces.out import Refused
-from vtes_judge.tournament import seat_anew, seat_make, seat_table
+from vtes_judge.tournament import seat_anew, seat_make, seat_plan, seat_table
+from vtes_judge.tournament.rounds import PRELIMINARIES
 from vtes_judge.tournament.seat_make import Making
+from vtes_judge.tournament.seat_plan import planned
 from vtes_judge.tournament.seat_score import score
 
 NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jo Kim Lou Max".split()
@@ -165,7 +167,7 @@ def test_the_same_seating_in_every_form(
 def test_what_is_written_is_read_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     players = tmp_path / "players.txt"
     odd = ["No", "1:30", "O'Neil, Jr", "Ünal", 'said "x"', "7", "a > b", "<b>", "# seven", "Bob", "on"]
-    players.write_text("\n".join(f" {name}" for name in odd), encoding="utf-8")
+    players.write_text("\n".join(f' "{name}"' if "#" in name else f" {name}" for name in odd), encoding="utf-8")
     kinds = ("yaml", "json", "csv")
     files = [str(tmp_path / f"seating.{kind}") for kind in kinds]
     first = told(capsys, "--players", str(players), "--rounds", "4", "--seed", "2", *(f"-o={file}" for file in files))
@@ -235,6 +237,33 @@ def test_a_table_in_plain_text(size: int, long: bool) -> None:
     assert all(f"{number} {name[:8]}" in "\n".join(drawn) for number, name in enumerate(names, 1))
 
 
+def test_one_round_has_one_table_without_a_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--players", "5", "--rounds", "1", "--seed", "1") == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert text.startswith("5 players, 1 round. Seed 1. Round 1 Table 1 1 > 3 > 2 > 5 > 4 0/10/0/0/0/0/0/1.166/0 ")
+    assert "R2 10 pairs that share all their games; proved least: there is one round R3" in text
+    assert text.endswith("no worse by those before it.")
+    assert run("--players", "5", "--rounds", "2", "--seed", "1") == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "proved least: a table of the first round goes to 1 table later R3" in text
+    assert "share all their games: rounds 1 and 2" in text
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7, 9, 11, 16, 20])
+@pytest.mark.parametrize("rounds", [1, 2, 3, 5])
+def test_one_of_a_thing_is_one_thing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], players: int, rounds: int
+) -> None:
+    monkeypatch.setattr(seat_make, "STEPS", HARDLY)
+    if not planned(players, rounds):
+        assert "cannot all play" in refused("--players", str(players), "--rounds", str(rounds))[0]
+        return
+    run("--players", str(players), "--rounds", str(rounds), "--seed", "1")
+    text = " ".join(capsys.readouterr().out.split())
+    assert "at least 0," not in text
+    assert not re.search(r"(?<![\d.])1 (tables|rounds|games|places)\b|\brounds 1(?! and|,)", text)
+
+
 # refusals
 
 
@@ -256,7 +285,39 @@ def test_a_table_in_plain_text(size: int, long: bool) -> None:
         ("--players 7 --games 9", "7 players cannot all play 9 games", None),
         ("--players 13 --rounds 3 --games 2", "13 players cannot all play 2 games in 3 rounds", None),
         ("--players 13 --rounds 3 --round 4", "there is no round 4", "rounds are 1 to 3"),
-        ("--players 13 --rounds 3 --time 0", "0 seconds are no time to search", "they are 1 to 86400"),
+        ("--players 13 --rounds 3 --time 0", "0 seconds are no time to search", "they are 1 to 86400: --time 60"),
+        (
+            "--players 13 --rounds 3 --time -1",
+            "--time -1 is not a whole number from 1 to 86400",
+            "write, for example: --time 60",
+        ),
+        ("--players 13 --rounds 3 --time=1.5", "--time 1.5 is not a whole number from 1 to 86400", None),
+        ("--players 13 --rounds 3 --time 9999999", "--time 9999999 is not a whole number from 1 to 86400", None),
+        ("--players 13 --rounds 3 --time 1e9", "--time 1e9 is not a whole number from 1 to 86400", None),
+        (
+            "--players 13 --rounds three",
+            "--rounds three is not a whole number from 1 to 7",
+            "write, for example: --rounds 3",
+        ),
+        ("--players 13 --rounds 0", "0 rounds cannot be seated", "they are 1 to 5"),
+        ("--players 11 --games -1", "--games -1 is not a whole number from 1 to 7", None),
+        ("--players 11 --games 0", "11 players cannot all play 0 games", None),
+        (
+            "--players 13 --rounds 3 --seed -1",
+            "--seed -1 is not a whole number from 0 to 999999",
+            "write, for example: --seed 7",
+        ),
+        ("--players 13 --rounds 3 --round -1", "--round -1 is not a whole number from 1 on", None),
+        (
+            "--players -1 --rounds 3",
+            "--players -1 is no number of players, and no file",
+            "write a number from 4 to 300, a file of names, or Ann,Bob,Cid,Dee",
+        ),
+        ("--players 1.5 --rounds 3", "--players 1.5 is no number of players, and no file", None),
+        ("--players three --rounds 3", "--players three is no number of players, and no file", None),
+        ("--players 1e9 --rounds 3", "--players 1e9 is no number of players, and no file", None),
+        ("--players 0 --rounds 3", "0 players cannot be seated here", "they are 4 to 300"),
+        ("--players Ann,Bob,Ann,Cid --rounds 3", "--players names Ann twice", None),
         ("--players 13 --rounds 3 -o x.pdf", "x.pdf is no kind of file that is written", None),
         ("--players none.txt --rounds 3", "none.txt cannot be read: No such file or directory", None),
         ("score", "no file to score", "write seat score FILE"),
@@ -270,6 +331,52 @@ def test_what_is_refused(args: str, message: str, hint: str | None) -> None:
     assert found[0] == message
     assert hint is None or found[1] == hint
     assert found[1]
+
+
+def test_the_numbers_that_are_said_are_those_that_are_taken() -> None:
+    """The declaration of an option says a range; the face has it from where it stands once."""
+    seeds = f"from 0 to {10**request.DIGITS - 1}"
+    said = {(name, option.names[-1]): option.between for name, command in commands.MORE.items()
+            for option in command.options if option.between}  # fmt: skip
+    desk = ("score", "event", "standings", "finals", "seat", "deck")
+    assert {key: text for key, text in said.items() if key[0] in desk} == {
+        ("event", "--rounds"): f"from {PRELIMINARIES[0]} to {event_file.MOST_ROUNDS}",
+        ("event", "--round"): f"from 0 to {event_file.MOST_ROUNDS}",
+        **{(name, "--seed"): seeds for name in ("event", "standings", "finals", "seat")},
+        ("seat", "--rounds"): f"from 1 to {seat_plan.MOST_SEATED}",
+        ("seat", "--games"): f"from 1 to {seat_plan.MOST_SEATED}",
+        ("seat", "--time"): f"from 1 to {seat.LONGEST}",
+        ("seat", "--round"): "from 1 on",
+        ("deck", "--boosters"): f"from 0 to {deck.MOST_BOOSTERS}",
+        ("deck", "--players"): f"from 2 to {deck.MOST_PLAYERS}",
+    }  # fmt: skip
+    assert all(option.between for name in desk for option in commands.MORE[name].options if option.takes == "NUMBER")
+
+
+def test_names_between_commas(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "--players", 'Ann, "Lee, Bob",Cid,Dee', "--rounds", "2", "--seed", "1")
+    assert found["players"] == ["Ann", "Lee, Bob", "Cid", "Dee"]
+
+
+def test_results_are_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = "players: [A, B, C, D]\nrounds: [{tables: [{seats: [A, B, C, D], result: {A: 4, B: 0, C: 0, D: 0}}]}]\n"
+    for name in ("cup.yaml", "other.yaml"):
+        Path(name).write_text(text)
+    Path("names.txt").write_text("A\nB\nC\nD\n")
+    Path("seated.yaml").write_text("rounds: [[[A, B, C, D]]]\n")
+    hint = "name another file; vtes-judge event seat FILE seats the next round into an event file"
+    made_from = "is what the seating is made from: it is not written over"
+    for args, message in (
+        ("--given cup.yaml --rounds 2 -o cup.yaml", f"cup.yaml {made_from}"),
+        ("score cup.yaml -o ./cup.yaml", f"./cup.yaml {made_from}"),
+        ("--players names.txt --rounds 2 -o names.txt", f"names.txt {made_from}"),
+        ("--players 9 --rounds 2 -o other.yaml", "other.yaml holds results: no seating is written over them"),
+    ):
+        assert refused(*args.split()) == (message, hint)
+    assert Path("cup.yaml").read_text() == Path("other.yaml").read_text() == text
+    assert run("--players", "9", "--rounds", "2", "-o", "seated.yaml") == 0
+    assert "result" not in Path("seated.yaml").read_text()
 
 
 @pytest.mark.parametrize(

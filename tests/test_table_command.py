@@ -59,7 +59,8 @@ def test_plays_from_a_pipe(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None
     assert (code, err) == (0, "")
     assert out.startswith(START)
     assert "  1  Ann: untaps\n     CRR III.A.n1  A turn begins" in out
-    assert out.endswith("CRR III.D.2: transfers are spent, in any combination. Next: Ann.\n")
+    end = "CRR III.D.2: transfers are spent, in any combination. Next: Ann.\nTwo plays are kept in no file.\n"
+    assert out.endswith(end)
 
 
 def test_what_is_refused_changes_nothing(monkeypatch: pytest.MonkeyPatch, capsys: Out, tmp_path: Path) -> None:
@@ -119,6 +120,54 @@ def test_undo_and_redo_to_any_depth(tmp_path: Path) -> None:
     answer(table, "Eve: passes") if table.game.player == "Eve" else answer(table, "goes on")
     with pytest.raises(Refused, match="nothing was taken back"):
         answer(table, "redo")
+
+
+LEFT = """\
+Two plays that were taken back are in no file, and cannot be made again:
+  Bob: does not block
+  Eve: does not block
+"""
+
+
+@pytest.mark.parametrize("end", ["quit\n", ""])
+def test_what_was_taken_back_is_not_lost_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: Out, tmp_path: Path, end: str
+) -> None:
+    file = tmp_path / "t.yaml"
+    file.write_text(HUNT)
+    code, out, err = piped(monkeypatch, capsys, f"undo 3\nredo\nundo\nredo 3\nundo 3\nredo\nundo\n{end}", str(file))
+    assert (code, err) == (0, "")
+    assert out.endswith(LEFT.replace("Two", "Three") + "  Ann: goes on\n")
+    code, out, _ = piped(monkeypatch, capsys, "undo\nundo\n" + end, str(file))
+    assert out.endswith("  Ann: untaps\n  Ann: Lutz hunts\n")
+    # nothing was taken back, or it was played again
+    file.write_text(HUNT)
+    for lines in ("", "undo\nredo\n", "undo 2\nEve: Gilda blocks\n"):
+        code, out, _ = piped(monkeypatch, capsys, lines + end, str(file))
+        assert "taken back are" not in out
+        assert "taken back is" not in out
+
+
+def test_saving_says_what_was_taken_back(tmp_path: Path) -> None:
+    table, _ = kept(tmp_path)
+    answer(table, "undo")
+    other = tmp_path / "other.yaml"
+    assert answer(table, f"save {other}") == [
+        f"Kept in {other}.",
+        "One play that was taken back is in no file, and can be made again until another",
+        "play is said or the table is left:",
+        "  Ann: goes on",
+    ]
+    assert answer(table, "save")[1].startswith("One play that was taken back is in no file")
+    answer(table, "redo")
+    assert answer(table, "save") == [f"It is in {other}, as after every play."]
+
+
+def test_a_table_that_is_kept_nowhere_says_so_as_it_is_left(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    code, out, _ = piped(monkeypatch, capsys, "untaps\nends the turn\n", seats="Ann,Bob")
+    assert (code, out.splitlines()[-1]) == (0, "Two plays are kept in no file.")
+    code, out, _ = piped(monkeypatch, capsys, "", seats="Ann,Bob")
+    assert out.endswith("Edge: nobody.\n")
 
 
 def test_why_not(tmp_path: Path) -> None:

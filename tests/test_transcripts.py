@@ -187,6 +187,9 @@ def said(line: str) -> tuple[Any, ...]:
         ("Bob: does not block", "Bob: {play: decline}"),
         ("Ann: transfers three to Lutz", "Ann: {play: transfer, use: add, times: 3, card: Lutz}"),
         ("Cid: votes against with 2", "Cid: {play: vote, side: against, number: 2}"),
+        ("Ann: votes against with Lutz", "Ann: {play: vote, side: against, minion: Lutz}"),
+        ("Bob: doesnt block", "Bob: {play: decline}"),
+        ("Ann: Lutz abstains", "Ann: {play: pass}"),
         ("Ann: passes", "Ann: {play: pass}"),
     ],
 )
@@ -215,6 +218,8 @@ def test_words_and_what_is_written_out_are_one(one: str, other: str) -> None:
         ("Ann: Lutz bleeds Zoe", "no player is called 'Zoe'", "there are Ann, Bob, Cid"),
         ("Ann: Lutz bleeds with Tribut (worse)", "the card is not played as 'worse'", "it has superior"),
         ("Ann: plays Nothing", "no card is called 'Nothing'", "it is one of Tribute, Gun with Scope"),
+        ("Ann: votes for with Nobody", "Nobody is no number", "write it in digits"),
+        ("Ann: Nobody abstains", "no minion is called 'Nobody'", "it is one of Lutz, Ludo, Mira, Rex"),
         ("Ann: {play: act, minion: Lutz}", "act needs action", ""),
         ("Ann: {play: dance}", "no play is called 'dance'", None),
         ("Ann: {play: block, minion: Lutz, card: 1}", "block has no 'card'", "it is one of minion"),
@@ -273,6 +278,7 @@ GAME = "game: {seats: [Ann, Bob]}\n"
         (GAME + "cards:\n  A: {type: master, pool: }\n", "t.yaml, line 3: pool needs amount"),
         (GAME + "start: {turn: Zoe}\n", "t.yaml, line 2: Zoe does not sit at this table"),
         (GAME + "start: {turn: Ann, Ann: {poool: 2}}\n", "t.yaml, line 2: Ann has no 'poool'"),
+        (GAME + "start: {turn: Ann, Ann: {edge: yes}}\n", "t.yaml, line 2: edge is not told of a player"),
         (GAME + "start: {turn: Ann, Ann: {pool: -2}}\n", "t.yaml, line 2: pool of Ann is at least 0, not -2"),
         (GAME + "start: {turn: Ann, Ann: {ready: [Lutz]}}\n", "t.yaml, line 2: no card is called 'Lutz'"),
         (

@@ -216,9 +216,10 @@ def _blocked(game: "Game", now: Action) -> "Game":
     then = ask(actions.blocked_consequences, **facts_for_blocked(game, now)).answer
     if Then.CARD_BURNED in then:
         game = _put_away(game, now)
-    if Then.BLOCKER_TAPS in then:
+    there = game.table.card(now.blocker).in_play
+    if Then.BLOCKER_TAPS in then and there:
         game = game.card(now.blocker, tapped=True)
-    if Then.MAY_DIABLERIZE in then:
+    if Then.MAY_DIABLERIZE in then and there:
         return game.at_clause("CRR IV.D.3.d")
     game = game.at_clause("CRR IV.E")
     return combats.enter_combat(game, now.minion, now.blocker) if Then.COMBAT in then else game

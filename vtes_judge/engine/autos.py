@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from .blocks import CHOICE
+from .blocks import CHOICE, SUCCEEDED
 from .frames import Action, Playing
 from .kernel import moment_of
 from .plays import Decline, Pass, Play, Step
@@ -12,12 +12,17 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+OF_THEIR_OWN = ("CRR IV.A.3", SUCCEEDED)
+"""Windows of an action for cards of that moment: as it is announced, and as a block succeeds."""
+
+
 class Auto(StrEnum):
     """What is taken without asking.
 
-    STEPS: steps that leave no choice. AS_PLAYED: nobody cancels a card. ANNOUNCED: nothing is played as an action is
-    announced. IDLE: who has nothing else that is legal passes, as far as cards are named. DECLINE: who has no minion
-    that may block declines. PASS: everybody passes. NO_BLOCK: nobody blocks.
+    STEPS: steps that leave no choice; one that the texts leave open waits for a judge. AS_PLAYED: nobody cancels a
+    card. ANNOUNCED: nothing is played as an action is announced, or as a block succeeds. IDLE: who has nothing else
+    that is legal passes, as far as cards are named. DECLINE: who has no minion that may block declines. PASS: everybody
+    passes. NO_BLOCK: nobody blocks.
     """
 
     STEPS = "steps"
@@ -36,10 +41,11 @@ def automatic(game: "Game", autos: frozenset[Auto]) -> Play | None:
         return None
     frame, now = game.frame, moment_of(game.frame)
     if now.step is not None:
-        return Step(player) if Auto.STEPS in autos else None
+        step = Step(player)
+        return step if Auto.STEPS in autos and (game.allowed == step or game.judge(step).answer is True) else None
     passes = now.window is not None and (
         (Auto.AS_PLAYED in autos and isinstance(frame, Playing))
-        or (Auto.ANNOUNCED in autos and frame.at == "CRR IV.A.3")
+        or (Auto.ANNOUNCED in autos and frame.at in OF_THEIR_OWN)
     )
     if passes:
         return Pass(player)

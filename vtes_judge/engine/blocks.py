@@ -20,15 +20,17 @@ from .asking import all_of, ask, holds
 from .effects import Cause
 from .frames import Action, Attempt, Frame, Playing
 from .kernel import after, frame, moment, verb
-from .playing import CARDS, Cards, Used, cut_short, window
+from .playing import CARDS, Cards, Used, cut_short, may_cancel, window
 from .plays import Block, Decline, Play, UseCard
 from .turns import steps
 
 if TYPE_CHECKING:
     from .game import Game
 
-AS_ANNOUNCED, POLLING_ONLY = "as-announced", "during-political-action"
-"""What `Timed` says of cards that are played as an action is announced, or only in the polling step."""
+AS_ANNOUNCED, POLLING_ONLY, BLOCKED = "as-announced", "during-political-action", "blocked"
+"""What `Timed` says of cards that are played as an action is announced, in the polling step, or as a block succeeds."""
+TIMES = tuple(dict.fromkeys((AS_ANNOUNCED, BLOCKED, *referendums.TIMED)))
+"""All that `Timed` can say of an action modifier or reaction card."""
 
 
 # who may attempt
@@ -153,6 +155,10 @@ verb(Action, Decline, judge=_judge_no, make=_no, at=(*CHOICE, "CRR IV.D.3.d"),
 # the attempt
 
 
+SUCCEEDED = "CRR IV.D"
+"""Where an attempt stands that has succeeded, before the action is completed: what depends on a block is played now."""
+
+
 def _attempt_order(game: "Game", now: Attempt) -> dict[str, Any]:
     action = game.find(Action)
     assert action is not None
@@ -176,18 +182,19 @@ def _compare(game: "Game", now: Attempt) -> "Game":
     """CRR IV.C.3 and IV.C.4."""
     action = game.find(Action)
     assert action is not None
-    outcome = _outcome(game, now).answer
-    game = game.pop()
-    if outcome is Outcome.BLOCKED:
-        return game.top(blocker=now.blocker).at_clause("CRR IV.D.1")
-    return go_on(game.top(failed=(*action.failed, now.blocker)))
+    if _outcome(game, now).answer is Outcome.BLOCKED:
+        return game.set(Action, blocker=now.blocker).at_clause(SUCCEEDED)
+    return go_on(game.pop().top(failed=(*action.failed, now.blocker)))
 
 
 @after
 def blocker_gone(_: "Game", game: "Game", __: Play) -> "Game":
-    """CRR IV.C.1: it is a ready minion of hers that attempts to block; if it is that no more, the attempt is over."""
+    """CRR IV.C.1: it is a ready minion of hers that attempts to block; if it is that no more, the attempt is over.
+
+    Once the action is blocked (CRR IV.C.3) it stays so.
+    """
     now = game.frame
-    if not isinstance(now, Attempt):
+    if not isinstance(now, Attempt) or now.at == SUCCEEDED:
         return game
     blocker, action = game.table.card(now.blocker), game.find(Action)
     if blocker.place is Place.READY and action is not None and blocker.controller != action.player:
@@ -208,6 +215,8 @@ frame(Attempt, order=_attempt_order)
 moment(Attempt, "CRR IV.C.2", "stealth and intercept, until neither minion wishes to play a card", window=Window.DURING,
        then=lambda game, _: game.at_clause("CRR IV.C.3"))  # fmt: skip
 moment(Attempt, "CRR IV.C.3", "stealth and intercept are compared", step=_compare, why=_outcome)
+moment(Attempt, SUCCEEDED, "the action is blocked: what depends on that may be played", window=Window.DURING,
+       then=lambda game, _: game.pop().at_clause("CRR IV.D.1"))  # fmt: skip
 steps(Attempt, "CRR IV.C.3")
 
 
@@ -215,12 +224,17 @@ steps(Attempt, "CRR IV.C.3")
 
 
 def _timed(face: Face, when: str) -> bool:
+    """Whether card text gives the card this moment. Raises LookupError for a moment that there is not."""
+    said = face.having(fx.Timed)
+    if said is not None and said.when not in TIMES:
+        raise LookupError(f"{face.name} says {said.when!r} of when it is played; there are {', '.join(TIMES)}")
     return any(isinstance(one, fx.Timed) and one.when == when for one in face.effects)
 
 
-def _cancels(face: Face) -> bool:
-    wake = face.having(fx.Wake)
-    return face.having(fx.Cancel) is not None or (isinstance(wake, fx.Wake) and wake.to_cancel)
+def _cancels(now: Frame, face: Face) -> bool:
+    wake, cancel = face.having(fx.Wake), face.having(fx.Cancel)
+    fits = isinstance(cancel, fx.Cancel) and may_cancel(now, cancel)
+    return fits or (isinstance(wake, fx.Wake) and wake.to_cancel)
 
 
 def facts_for_modifier(game: "Game", now: Frame, play: Used, face: Face) -> dict[str, Any]:
@@ -235,7 +249,7 @@ def facts_for_modifier(game: "Game", now: Frame, play: Used, face: Face) -> dict
         "used": action is not None and (play.minion, face.name) in action.used,
         "bleed_raised": bool(action and action.raised and face.having(fx.Bleed)),
         "as_announced": _timed(face, AS_ANNOUNCED), "polling_only": _timed(face, POLLING_ONLY),
-        "cancels": _cancels(face),
+        "cancels": _cancels(now, face),
     }  # fmt: skip
 
 
@@ -251,7 +265,7 @@ def facts_for_reaction(game: "Game", now: Frame, play: Used, face: Face) -> dict
         "wake": face.having(fx.Wake) is not None or bool(action and minion.number in action.woken),
         "used": action is not None and (play.minion, face.name) in action.used,
         "as_announced": _timed(face, AS_ANNOUNCED), "polling_only": _timed(face, POLLING_ONLY),
-        "cancels": _cancels(face),
+        "cancels": _cancels(now, face),
     }  # fmt: skip
 
 
@@ -260,14 +274,21 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
     action, attempt = game.find(Action), game.find(Attempt)
     if action is None:
         return
+    if attempt is not None and attempt.at == SUCCEEDED:
+        attempt = None
     if face.having(fx.Redirect):
         yield holds(bool(play.at), "it names the Methuselah who is the new target", "CRR II.B.1")
-        asked = ask(
-            blocking.is_directed, action=action.kind, targets=play.at, acting=action.player, seats=game.table.playing
-        )
-        yield Ruling(True if asked.answer else asked.answer, asked.verdict, asked.steps, asked.standing)
-        other = bool(action.directed) and action.player not in play.at
-        yield holds(other, "the action is directed, and another than the acting Methuselah is named", "CRR IV.B.1")
+        yield holds(bool(action.directed), "the action is directed, so that it has a target to change", "CRR IV.B.1")
+        fresh = not play.at or bool(set(play.at) - set(action.directed))
+        yield holds(fresh, "the new target is another than the one that the action has", "CRR II.B.1")
+        another = action.player not in play.at
+        yield holds(another, f"the new target is another than {action.player}, who is acting", "CRR IV.B.1")
+        if another and action.directed and play.at:
+            asked = ask(
+                blocking.is_directed, action=action.kind, targets=play.at, acting=action.player,
+                seats=game.table.playing,
+            )  # fmt: skip
+            yield Ruling(True if asked.answer else asked.answer, asked.verdict, asked.steps, asked.standing)
     source = Source.IN_PLAY if isinstance(play, UseCard) else Source.CARD
     used = source is Source.CARD and (play.minion, face.name) in action.used
     stealth = amounts.stealth(game, action)
@@ -287,14 +308,23 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
         yield ask(blocking.may_add_intercept, **facts)
 
 
+def _as_blocked(now: Frame, face: Face, cite: str) -> Iterable[Ruling[Any]]:
+    """What is asked of a card that depends on a successful block: it is played before the action is completed."""
+    if _timed(face, BLOCKED):
+        just = isinstance(now, Attempt) and now.at == SUCCEEDED
+        yield holds(just, "a block has just succeeded, and the action is not completed yet", "CRR IV.C.3", cite)
+
+
 def _judge_modifier(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
     may = ask(actions.may_play_modifier, **facts_for_modifier(game, now, play, face))
-    return all_of(may, *_needed(game, play, face), *referendums.timed(game, face))
+    blocked = _as_blocked(now, face, "CRR IV.n1")
+    return all_of(may, *_needed(game, play, face), *referendums.timed(game, face), *blocked)
 
 
 def _judge_reaction(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
     may = ask(actions.may_play_reaction, **facts_for_reaction(game, now, play, face))
-    return all_of(may, *_needed(game, play, face), *referendums.timed(game, face))
+    blocked = _as_blocked(now, face, "CRR IV.n2")
+    return all_of(may, *_needed(game, play, face), *referendums.timed(game, face), *blocked)
 
 
 def _begin(game: "Game", play: Used, face: Face) -> "Game":

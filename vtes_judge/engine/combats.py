@@ -58,7 +58,8 @@ class Combat(Frame):
 
     Of this round: the `maneuvers`; the strikes `bound` by them (CRR VI.B.4); `strikes`: those of this exchange; `due`:
     the exchanges of additional strikes that follow, `additional` if one is under way, `gained` before; `pending`: whose
-    strike resolves second; `damage` and what is `prevented`; what makes the next strikes `stronger`; equipment
+    strike resolves second; `damage` and what is `prevented`, by card, with how much of it is said to be of aggravated
+    damage; what makes the next strikes `stronger`; equipment
     `stolen`; the `presses`; whether it was `ended` by a strike; `later`: effects that wait for the end of combat;
     `resolved`: whose strike has taken effect; `unspent`: vampires who will not spend blood to prevent destruction.
     """
@@ -76,7 +77,7 @@ class Combat(Frame):
     resolved: tuple[Side, ...] = ()
     unspent: tuple[int, ...] = ()
     damage: tuple[Damage, ...] = ()
-    prevented: tuple[tuple[int, fx.Prevent], ...] = ()
+    prevented: tuple[tuple[int, fx.Prevent, int | None], ...] = ()
     stronger: tuple[tuple[int, int], ...] = ()
     stolen: tuple[int, ...] = ()
     presses: tuple[Pressed, ...] = ()

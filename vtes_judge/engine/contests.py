@@ -1,13 +1,14 @@
 """CRR III.n1, III.A.2 and III.A.3.b: contested cards and titles: how a contest begins, is paid for, and ends."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.rules import contests
 from vtes_judge.rules.contests import Arrival, Contested, End, Holder, Thing
-from vtes_judge.rulings import Ruling, Unfit
-from vtes_judge.table.cards import Card
-from vtes_judge.table.kinds import Place
+from vtes_judge.rulings import Ruling, Unfit, because
+from vtes_judge.table.cards import Card, Face
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import Kind, Title
 
 from . import effects
@@ -80,28 +81,52 @@ def holder(card: Card) -> Holder:
     return Holder(card.title, card.of)
 
 
-def contest_of(game: "Game", one: Card, other: Card) -> bool:
-    """Whether two vampires contest a title; not if the texts leave it open, or the city or clan was not told."""
+def contest_of(one: Card, other: Card) -> Ruling[Any]:
+    """Whether two vampires contest a title; None if the texts leave it open; no if the city or clan was not told."""
     same = one.controller == other.controller
     try:
-        return ask(contests.contest_title, first=holder(one), second=holder(other), same_controller=same).answer is True
-    except Unfit:
-        return False
+        return ask(contests.contest_title, first=holder(one), second=holder(other), same_controller=same)
+    except Unfit as unfit:
+        left = f"whether {one.name} and {other.name} contest their title: it was not told of which city or clan it is"
+        taken = because(f"taken not to be contested: {unfit.args[0].partition(':')[0]}", "CRR III.A.3.b.ii")
+        return Ruling(False, "No.", (taken,), left_to_judge=(left,))
+
+
+def _others(game: "Game", card: Card) -> Iterator[tuple[Card, Ruling[Any]]]:
+    """The other titled vampires in play, and whether the vampire contests its title with them."""
+    if card.title is Title.NONE:
+        return
+    for one in game.table.at_table():
+        if one.title is not Title.NONE and one.in_play and one.on is None and one.number != card.number:
+            yield one, contest_of(card, one)
 
 
 def rivals(game: "Game", card: Card) -> tuple[Card, ...]:
     """The vampires who contest a vampire's title with it."""
-    if card.title is Title.NONE:
+    return tuple(one for one, contest in _others(game, card) if contest.answer is True)
+
+
+def doubts(game: "Game", card: Card) -> tuple[Ruling[Any], ...]:
+    """Why it is open whether a vampire's title is contested, as its Methuselah has the same title twice (GAP-23).
+
+    Nothing if it is contested by somebody else in any case.
+    """
+    if card.title_contested or rivals(game, card):
         return ()
-    titled = (one for one in game.table.at_table() if one.title is not Title.NONE and one.in_play)
-    return tuple(one for one in titled if one.number != card.number and contest_of(game, card, one))
+    return tuple(dict.fromkeys(contest for _, contest in _others(game, card) if contest.answer is None))
+
+
+def untold(game: "Game", card: Card) -> tuple[Ruling[Any], ...]:
+    """What was taken of the title, as it was not told of which city or clan it is: yes, with what is left to judge."""
+    found = (contest for _, contest in _others(game, card) if contest.left_to_judge)
+    return tuple(changed(one, answer=True, verdict="Yes.") for one in dict.fromkeys(found))
 
 
 @arrival
 def second_title(game: "Game", number: int) -> "Game":
     """CRR III.A.3.b.ii: a title that another vampire has too is contested by both."""
     card = game.table.card(number)
-    if card.title is Title.NONE or not card.in_play or card.kind is None:
+    if card.title is Title.NONE or not card.in_play or card.kind is None or card.on is not None:
         return game
     others = rivals(game, card)
     for one in (card, *others) if others else ():
@@ -119,14 +144,47 @@ def last_one(player: str) -> Ruling[Any]:
     return ask(contests.contest_resolve, **facts_for_return(player), thing=Thing.TITLE)
 
 
+# a second copy of her own
+
+
+def facts_for_second(game: "Game", player: str, face: Face) -> dict[str, Any]:
+    """What rules.contests.contest_card asks as she would bring a card into play of her own accord."""
+    there = (card for card in game.table.at_table() if card.face.name == face.name)
+    existing = tuple(card.controller for card in there if present(card) or card.place is Place.CONTESTED)
+    unique = face.unique if face.unique is not None or face.kind else False
+    return {"existing": existing, "incoming": player, "unique": unique, "kind": face.kind}
+
+
+def own_second(game: "Game", player: str, face: Face) -> Iterator[Ruling[Any]]:
+    """CRR III.n1: what is asked of a card that would come into play: she does not contest it with herself."""
+    if face.stays or face.type in (Type.EQUIPMENT, Type.RETAINER, Type.ALLY):
+        ruling = ask(contests.contest_card, **facts_for_second(game, player, face))
+        if ruling.answer is Arrival.NOT_ALLOWED:
+            *first, last = ruling.steps
+            yield Ruling(False, ruling.verdict, (*first, changed(last, met=False)), ruling.standing)
+
+
 # what is owed
 
 
 def owed(game: "Game", player: str) -> tuple[tuple[Card, Thing], ...]:
-    """The contested cards and titles of hers, each to be paid for or yielded in her untap phase."""
-    cards = game.table.region(player, Place.CONTESTED)
-    titled = (one for one in game.table.minions(player) if one.title_contested and not alone(game, one))
+    """The contested cards and titles of hers, each to be paid for or yielded in her untap phase.
+
+    A card that nobody else contests any more waits for her next untap phase (CRR III.A.2).
+    """
+    cards = (card for card in game.table.region(player, Place.CONTESTED) if against(game, card))
+    titled = (one for one in game.table.minions(player) if rivals(game, one))
     return (*((card, Thing.CARD) for card in cards), *((card, Thing.TITLE) for card in titled))
+
+
+def against(game: "Game", card: Card) -> tuple[Card, ...]:
+    """The copies with which a card is contested."""
+    return tuple(other for other in copies(game, card) if other.place is Place.CONTESTED)
+
+
+def forsaken(game: "Game", card: Card) -> bool:
+    """Whether all with whom a card is contested have left the game: the texts do not say what follows (GAP-13)."""
+    return not any(game.table[other.controller].playing for other in against(game, card))
 
 
 def unsettled(game: "Game", now: Untap, player: str) -> tuple[tuple[Card, Thing], ...]:
@@ -140,7 +198,16 @@ def may_leave(game: "Game", now: Untap, player: str) -> Ruling[Any]:
     due = unsettled(game, now, player) if player == game.turn.player else ()
     named = ", ".join(card.name for card, _ in due)
     says = "each contested card and title of hers is paid for or yielded" + (f": {named}" if named else "")
-    return holds(not due, says, "CRR III.A.3.b")
+    ruling = holds(not due, says, "CRR III.A.3.b")
+    hers = game.table.minions(player) if player == game.turn.player else ()
+    found = [(card, doubt) for card in hers if card.title is not Title.NONE for doubt in doubts(game, card)]
+    left = tuple(dict.fromkeys(_left(card) for card, _ in found))
+    codes = tuple(dict.fromkeys(code for _, doubt in found for code in doubt.notes))
+    return changed(ruling, left_to_judge=left, notes=codes) if found else ruling
+
+
+def _left(card: Card) -> str:
+    return f"whether {card.name} contests the title of {card.title}, which its Methuselah has twice, and owes for it"
 
 
 def thing_of(game: "Game", number: int) -> Thing:
@@ -148,7 +215,7 @@ def thing_of(game: "Game", number: int) -> Thing:
     card = game.table.card(number)
     if card.place is Place.CONTESTED:
         return Thing.CARD
-    if card.title_contested:
+    if card.title_contested or (card.in_play and (rivals(game, card) or doubts(game, card))):
         return Thing.TITLE
     raise LookupError(f"{card.name} is not contested, nor is its title")
 
@@ -173,14 +240,19 @@ def _hers(game: "Game", now: Untap, player: str, number: int) -> Ruling[Any]:
 
 def _judge_pay(game: "Game", now: Untap, play: PayContest) -> Ruling[Any]:
     thing, card = thing_of(game, play.card), game.table.card(play.card)
+    hers = _hers(game, now, play.player, play.card)
     if thing is Thing.TITLE and alone(game, card):
-        return all_of(_hers(game, now, play.player, play.card), last_one(play.player))
+        return all_of(hers, last_one(play.player))
+    if thing is Thing.TITLE and doubts(game, card):
+        return all_of(hers, *doubts(game, card))
+    if thing is Thing.CARD and forsaken(game, card):
+        return all_of(hers, ask(contests.contest_resolve, **facts_for_forsaken(play.player)))
     ruling = ask(contests.contest_upkeep, **facts_for_upkeep(game, card, thing))
     due = ruling.answer
     payable = not due.cards_to_yield and not any(one.must_yield for one in due.titles)
     cites = tuple(dict.fromkeys(cite for step in ruling.steps for cite in step.cites))
     can = holds(payable, f"it can be paid: {ruling.verdict}", *cites)
-    return all_of(_hers(game, now, play.player, play.card), can)
+    return all_of(hers, can)
 
 
 def _pay(game: "Game", now: Untap, play: PayContest) -> "Game":
@@ -199,7 +271,9 @@ def facts_for_yield(player: str, thing: Thing) -> dict[str, Any]:
 
 def _judge_yield(game: "Game", now: Untap, play: Yield) -> Ruling[Any]:
     """A yielded card is burned; what becomes of a yielded title the texts do not say (GAP-24)."""
-    thing = thing_of(game, play.card)
+    thing, card = thing_of(game, play.card), game.table.card(play.card)
+    if thing is Thing.TITLE and doubts(game, card):
+        return all_of(_hers(game, now, play.player, play.card), *doubts(game, card))
     ruling = ask(contests.contest_resolve, **facts_for_yield(play.player, thing))
     may = ruling if ruling.answer is None else Ruling(True, ruling.verdict, ruling.steps)
     return all_of(_hers(game, now, play.player, play.card), may)
@@ -226,10 +300,16 @@ def facts_for_return(player: str) -> dict[str, Any]:
     return {"contestants": (player, OTHERS), "yielded": frozenset((OTHERS,)), "me": player}
 
 
+def facts_for_forsaken(player: str) -> dict[str, Any]:
+    """What rules.contests.contest_resolve asks once all others have been ousted."""
+    others = frozenset((OTHERS,))
+    return {"contestants": (player, OTHERS), "yielded": frozenset[str](), "ousted": others, "me": player}
+
+
 def regain(game: "Game", player: str) -> "Game":
     """CRR III.A.2: a contested card that all others have yielded is hers again, untapped."""
     for card in game.table.region(player, Place.CONTESTED):
-        if any(other.place is Place.CONTESTED for other in copies(game, card)):
+        if against(game, card):
             continue
         if ask(contests.contest_resolve, **facts_for_return(player)).answer is End.REGAINED:
             place = Place(card.note) if card.note else Place.READY

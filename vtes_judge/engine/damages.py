@@ -26,12 +26,20 @@ class Prevented:
 
 
 def prevented(now: Combat, taken: Damage) -> Prevented:
-    """What is prevented of this damage: what can prevent aggravated damage is used for that first."""
-    mine = [effect for number, effect in now.prevented if number == taken.card]
-    able = sum(one.amount for one in mine if one.aggravated)
-    aggravated = min(able, taken.aggravated)
-    normal = sum(one.amount for one in mine if not one.aggravated)
-    return Prevented(min(normal + able - aggravated, taken.normal), aggravated)
+    """What is prevented of this damage: as it was said, else aggravated damage first as far as card text lets it.
+
+    No text says how damage is prevented (GAP-10), so that who prevents it may say which.
+    """
+    kept = Prevented()
+    for number, effect, said in now.prevented:
+        if number != taken.card:
+            continue
+        able = effect.amount if effect.aggravated else 0
+        aggravated = min(able if said is None else said, taken.aggravated - kept.aggravated)
+        rest = effect.amount - (aggravated if said is None else said)
+        normal = min(rest, taken.normal - kept.normal)
+        kept = Prevented(kept.normal + normal, kept.aggravated + aggravated)
+    return kept
 
 
 def facts_for_vampire(game: "Game", now: Combat, taken: Damage) -> dict[str, Any]:
@@ -94,4 +102,4 @@ def _prevent(game: "Game", effect: fx.Prevent, cause: effects.Cause) -> "Game":
     now = game.find(Combat)
     if now is None or cause.minion is None:
         return game
-    return game.set(Combat, prevented=(*now.prevented, (cause.minion, effect)))
+    return game.set(Combat, prevented=(*now.prevented, (cause.minion, effect, cause.aggravated)))

@@ -17,13 +17,13 @@ from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.nouns import Region, Sect
 
-from . import amounts, combats, diableries, effects, referendums
+from . import amounts, combats, contests, diableries, effects, referendums
 from .acting import done_by, facts_for_acting
 from .asking import ask, holds, no
 from .effects import Cause
 from .frames import Action
 from .kernel import course_of
-from .playing import held, named, payable
+from .playing import held, named, payable, serves
 from .plays import Act
 from .prices import ready_anarchs
 
@@ -74,12 +74,13 @@ def judge(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
         says = f"{face.name} is for this action, {play.action}"
         yield holds(face.acts is play.action, says, ACTIONS[play.action].clause)
         yield from named(game, play, face)
+        if play.card is not None:
+            yield from contests.own_second(game, play.player, face)
         if face.blood or face.pool:
             yield payable(game, play.player, play.minion, face)
     if play.by is not None:
         card = game.table.card(play.by)
-        its = card.number == play.minion if card.kind is not None else card.on in (None, play.minion)
-        hers = card.in_play and card.controller == play.player and its
+        hers = card.in_play and card.controller == play.player and serves(card, play.minion)
         yield holds(hers, f"{card.name} is in play and gives the action to this minion", "CRR III.C.12")
         if face and face.taps:
             yield holds(not card.tapped, f"{card.name} is untapped and can tap", "CRR II.B.2")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from vtes_judge.rules import default_actions, regions, setup
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import HIDDEN, Card, Face
-from vtes_judge.table.kinds import IN_PLAY, Place, Until, Whom
+from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Until, Whom
 from vtes_judge.table.nouns import Kind
 
 from . import amounts
@@ -23,13 +23,14 @@ Does = Callable[["Game", Any, "Cause"], "Game"]
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Who uses an effect, with which minion and card, and what was named."""
+    """Who uses an effect, with which minion and card, and what was named; `aggravated` as in `plays.PlayCard`."""
 
     player: str
     minion: int | None = None
     card: int | None = None
     targets: tuple[int, ...] = ()
     at: tuple[str, ...] = ()
+    aggravated: int | None = None
 
 
 DOES: dict[type[fx.Effect], Does] = {}
@@ -98,7 +99,9 @@ REACH: dict[type[fx.Effect], frozenset[Place]] = {
 def reaches(game: "Game", number: int, effect: fx.Effect) -> bool:
     """Whether an effect can be done to a card where it is; if not, that part of the effect fizzles (CRR II.C.1.b)."""
     card = game.table.card(number)
-    if not game.table[card.controller].playing:
+    if not game.table[card.controller].playing and card.place is not Place.CONTESTED:
+        return False
+    if merged(card) and isinstance(effect, (fx.Move, fx.Burn)):
         return False
     if isinstance(effect, fx.Move):
         return _can_go(card, effect.place)
@@ -109,7 +112,7 @@ def reaches(game: "Game", number: int, effect: fx.Effect) -> bool:
 
 def _can_go(card: Card, to: Place) -> bool:
     """Whether a card can be moved there: vampires alone to torpor, minions to the regions, crypt cards to a crypt."""
-    if card.place in (Place.PLAYING, Place.LIMBO, Place.CONTESTED):
+    if card.place in (Place.PLAYING, Place.LIMBO) or (card.place is Place.CONTESTED and to not in GONE):
         return False
     vampire, face_up = card.kind is Kind.VAMPIRE, card.face is not HIDDEN
     fits = {
@@ -158,17 +161,33 @@ def players(game: "Game", meant: Whom, cause: Cause) -> tuple[str, ...]:
 def leave(game: "Game", number: int, place: Place) -> "Game":
     """A card leaves play for this place: what is on it is burned, and it is again what its face says, its owner's.
 
-    In a library or crypt it cannot be told from the others any more.
+    The version that is merged into a vampire goes where the vampire goes, as they are one. In a library or crypt a card
+    cannot be told from the others any more.
     """
     card = game.table.card(number)
     for other in game.table.on(number):
-        game = leave(game, other.number, Place.ASH_HEAP)
+        game = leave(game, other.number, place if merged(other) else Place.ASH_HEAP)
     fresh = Card(
         number=number, face=card.face, owner=card.owner, controller=card.owner, place=place,
         title=card.face.title, of=card.face.of, sect=card.face.sect, traits=card.face.traits,
     )  # fmt: skip
     table = game.table.with_card(fresh)
     return game.on(table.forget(number) if place in (Place.LIBRARY, Place.CRYPT) else table)
+
+
+def merged(card: Card) -> bool:
+    """Whether a card is the version of a vampire that lies on the other (CRR III.D.2.d): no card by itself."""
+    return card.kind is Kind.VAMPIRE and card.on is not None
+
+
+def back(game: "Game", number: int) -> "Game":
+    """A minion in play goes to its controller's uncontrolled region: what is on it leaves play, its counters stay."""
+    for other in game.table.on(number):
+        if merged(other):
+            game = back(game, other.number).card(other.number, on=None, traits=other.face.traits)
+        else:
+            game = burn(game, other.number)
+    return game.card(number, place=Place.UNCONTROLLED, tapped=False)
 
 
 def burn(game: "Game", number: int) -> "Game":

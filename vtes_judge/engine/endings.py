@@ -11,9 +11,10 @@ from vtes_judge.tournament.rounds import Ends
 
 from . import ousts
 from .asking import all_of, ask, holds
+from .combats import Combat
 from .frames import Action, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
 from .kernel import after, verb
-from .plays import CallTime, Play
+from .plays import FREE, CallTime, Pass, Play, Step
 
 if TYPE_CHECKING:
     from .game import Game
@@ -79,9 +80,25 @@ def _time_up(now: "Game") -> "Game":
 # states that have been before
 
 
+def state(now: "Game") -> "Game":
+    """VEKN 4.9: the state of the game as it is compared: rounds of a combat after its first are not told apart.
+
+    The first is, since what is played as combat is entered can only be played in it. Turns are told apart: that they
+    pass is no activity.
+    """
+    fight = now.find(Combat)
+    return now if fight is None or fight.number == 1 else now.set(Combat, number=0)
+
+
+def is_activity(play: Play) -> bool:
+    """Whether a play can be what VEKN 4.9 forbids to begin again: passes, steps and what a judge says cannot."""
+    return not isinstance(play, (Pass, Step, *FREE))
+
+
 def seen_before(now: "Game") -> int:
     """How often the whole state of the game has been the same as now; what nobody has named counts as its number."""
-    return sum(entry.before == now for entry in now.entries)
+    here = state(now)
+    return sum(state(entry.before) == here for entry in now.entries)
 
 
 def may_go_on(now: "Game") -> Ruling[bool]:

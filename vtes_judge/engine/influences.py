@@ -7,9 +7,8 @@ from vtes_judge.rules import influence, keywords
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import HIDDEN, Card
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Until
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import Kind, Title
 
 from . import amounts, effects
 from .asking import all_of, ask, holds
@@ -55,7 +54,8 @@ def facts_for_transfer_plan(game: "Game", now: Influence, play: Transfer) -> dic
 
 
 def _version(card: Card | None) -> influence.Version | None:
-    if card is None:
+    """Which version a card is; None for a vampire that has been merged, as it is both."""
+    if card is None or (card.has(Trait.BASE) and card.has(Trait.ADVANCED)):
         return None
     return influence.Version.ADVANCED if card.has(Trait.ADVANCED) else influence.Version.BASE
 
@@ -67,7 +67,7 @@ def facts_for_merge(game: "Game", now: Influence, play: Transfer) -> dict[str, A
     plays = table.card(play.into) if play.into is not None else None
     if waits and (waits.place is not Place.UNCONTROLLED or waits.controller != play.player):
         waits = None
-    if plays and (not plays.in_play or plays.controller != play.player):
+    if plays and (not plays.in_play or plays.on is not None or plays.controller != play.player):
         plays = None
     return {
         "controlled": _version(plays), "uncontrolled": _version(waits), "transfers": now.transfers,
@@ -86,6 +86,7 @@ def _judge(game: "Game", now: Influence, play: Transfer) -> Ruling[Any]:
         rulings.append(holds(hers, "it is one of her uncontrolled minions", clause))
     if play.use == "merge":
         rulings.append(ask(influence.merge_advanced, **facts_for_merge(game, now, play)))
+    rulings.append(holds(bool(play.times), "it is done at least once", "CRR III.D.2"))
     spent = ask(influence.transfer_plan, **facts_for_transfer_plan(game, now, play))
     return all_of(*rulings, Ruling(spent.answer.legal, spent.verdict, spent.steps, spent.standing))
 
@@ -113,14 +114,26 @@ def _transfer(game: "Game", now: Influence, play: Transfer) -> "Game":
 
 
 def _merge(game: "Game", waits: int, plays: int) -> "Game":
-    """The two are one vampire: the advanced version lies on the base one and counts as its text; counters stay."""
-    table = game.table
-    base, over = table.card(plays), table.card(waits)
-    advanced = over if over.has(Trait.ADVANCED) else base
-    both = frozenset((Trait.BASE, Trait.ADVANCED))
-    game = game.card(waits, place=Place.PLAY, on=plays, face=changed(over.face, effects=()), blood=0)
-    return game.card(plays, face=changed(base.face, effects=(*base.face.effects, *advanced.face.effects)),
-                     traits=base.traits | both, blood=base.blood + over.blood)  # fmt: skip
+    """The two are one vampire: the version that waited lies on the other, and what it says counts too.
+
+    Blood goes together, as far as the vampire can hold it. Each card stays what is printed on it, for the time when the
+    vampire leaves play. What counts of two printed numbers, titles or traits that differ is for a judge to say.
+    """
+    one, over = game.table.card(plays), game.table.card(waits)
+    game = game.card(plays, traits=one.traits | VERSIONS)
+    game = game.card(waits, place=Place.PLAY, on=plays, blood=0, title=Title.NONE, of="")
+    game = effects.gain_blood(game, plays, over.blood)
+    differ = [name for name in PRINTED if getattr(one.face, name) != getattr(over.face, name)]
+    differ += ["traits"] if one.face.traits - VERSIONS != over.face.traits - VERSIONS else []
+    if differ:
+        says = f"{one.name} is merged, and its versions differ in {', '.join(differ)}: which counts is not said"
+        game = game.push(Text(at="CRR II.C", player=one.controller, text=says))
+    return game
+
+
+VERSIONS = frozenset((Trait.BASE, Trait.ADVANCED))
+PRINTED = ("capacity", "bleed", "strength", "votes", "title", "of", "clan", "sect")
+"""What is printed on a vampire and counts as the one number or word that it has."""
 
 
 def _legal(game: "Game", _: Influence, player: str) -> Iterable[Play]:

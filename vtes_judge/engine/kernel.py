@@ -32,7 +32,7 @@ class Moment:
     A window if `window` is told (what the rules call it for modifiers and reactions): players speak in the order of
     play, and `then` follows when all have passed. A step if `step` is told: there is no choice. Otherwise a decision of
     the speaker. `may_pass`: whether a player may pass in the window now. `why`: what the rules say as a step is taken,
-    for the log.
+    for the log. `open`: the ruling that leaves a step open, so that it waits for a judge; None if it needs no leave.
     """
 
     says: str
@@ -42,6 +42,7 @@ class Moment:
     speaker: Callable[["Game", Any], str] | None = None
     may_pass: Callable[["Game", Any, str], Ruling[Any]] | None = None
     why: Callable[["Game", Any], Ruling[Any]] | None = None
+    open: Callable[["Game", Any], Ruling[Any] | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,11 @@ def _begin(game: "Game", play: Used, face: Face) -> "Game":
     now = game.find(Master)
     if now is None:
         return game
+    return _takes(game, now)
+
+
+def _takes(game: "Game", now: Master) -> "Game":
+    """A master phase action is used."""
     if now.doubt and not ask(master.master_phase_actions, **facts_for_master_actions(game, now)).answer:
         game = game.set(Master, trifle_gained=True, doubt=False)  # a judge has let the trifle give an action
     return game.set(Master, used=now.used + 1)
@@ -106,9 +111,10 @@ CARDS[Type.MASTER] = Cards(_judge, resolve=_resolve, begin=_begin, canceled=_can
 
 def _judge_mark(game: "Game", now: Master, play: Mark) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
+    left = _left(game, now)
     ruling = ask(master.master_phase_actions, **facts_for_master_actions(game, now))
-    if ruling.answer is None:
-        return ruling
+    if left.answer is None or ruling.answer is None:
+        return left
     return ask(
         master.mark_red_list, actions_left=ruling.answer, red_list=minion.has(Trait.RED_LIST),
         own_turn=play.player == game.turn.player,
@@ -116,7 +122,7 @@ def _judge_mark(game: "Game", now: Master, play: Mark) -> Ruling[Any]:
 
 
 def _mark(game: "Game", now: Master, play: Mark) -> "Game":
-    return game.top(used=now.used + 1).card(play.minion, marked=game.turn.number)
+    return _takes(game, now).card(play.minion, marked=game.turn.number)
 
 
 def _legal_marks(game: "Game", _: Master, player: str) -> Iterable[Play]:

@@ -76,7 +76,10 @@ def _removed(card: Card, name: str) -> bool:
 
 
 def go_on(game: "Game", gone: tuple[str, ...]) -> "Game":
-    """After Methuselahs have left: the game is over, or the next turn begins, or this one goes on without them."""
+    """After Methuselahs have left: the game is over, or the next turn begins, or this one goes on without them.
+
+    No text says what becomes of the Edge of one who leaves (GAP-61): nobody has it then, as at the start of the game.
+    """
     if game.table.edge in gone:
         game = game.on(changed(game.table, edge=None))
     if not game.table.playing[1:]:

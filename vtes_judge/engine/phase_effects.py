@@ -30,7 +30,9 @@ PHASES: dict[str, tuple[type[Frame], str]] = {
 
 def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
     timed = face.having(fx.Timed)
-    if timed is None or timed.when not in PHASES:
+    if timed is not None and timed.when not in PHASES:
+        raise LookupError(f"{face.name} says {timed.when!r} of when it is used; there are {', '.join(PHASES)}")
+    if timed is None:
         return holds(True, "its text lets it be used when its player may use an effect", "CRR II.A")
     phase, clause = PHASES[timed.when]
     hers = isinstance(now, phase) and play.player == game.turn.player

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.rules import costs
+from vtes_judge.rules import action_course, costs, damage
 from vtes_judge.rules import playing as sequence
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
-from vtes_judge.table.cards import Face
+from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Until, Whom
 
-from . import effects
+from . import contests, effects
 from .asking import all_of, ask, holds, no
 from .effects import Cause
 from .frames import Frame, Playing
@@ -49,6 +49,11 @@ CARDS: dict[Type, Cards] = {}
 
 
 # cards in hand
+
+
+def serves(card: Card, minion: int) -> bool:
+    """Whether what a card in play grants is for this minion: its own, that of a card on it, or of one on no minion."""
+    return card.number == minion or card.on == minion or (card.kind is None and card.on is None)
 
 
 def held(game: "Game", player: str, card: int | Face) -> Face:
@@ -129,7 +134,7 @@ def _closed(game: "Game", now: Playing) -> "Game":
         return _replaced(game, now, kind).done()
     if ask(costs.when_cost_paid, kind=kind).answer is costs.Paid.NOW:
         game = pay(game, player, now.play.minion, face)
-    cause = Cause(player, now.play.minion, number, now.play.targets, now.play.at)
+    cause = Cause(player, now.play.minion, number, now.play.targets, now.play.at, now.play.aggravated)
     game = resolve(game.pop(), cause, face)
     if game.table.card(number).place is Place.PLAYING:
         game = settle(game, cause, face, kind)
@@ -199,6 +204,11 @@ def window(game: "Game", now: Frame) -> Window:
 # the plays
 
 
+def may_cancel(now: Frame, cancel: fx.Cancel) -> bool:
+    """Whether the card that is being played, if one is, is of a type that this cancels."""
+    return not isinstance(now, Playing) or not cancel.types or now.face.type in cancel.types
+
+
 def _reply(face: Face) -> sequence.Reply:
     """What a card is in the as-played window of another (CRR II.B.3.a)."""
     if face.having(fx.Cancel):
@@ -222,15 +232,31 @@ def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling
         minion = game.table.minion(play.minion)
         says = f"{play.player} controls {minion.name}"
         yield holds(minion.controller == play.player and minion.in_play, says, "CRR II.B.1")
+    if play.aggravated is not None:
+        keeps = face.having(fx.Prevent)
+        points, able = (keeps.amount, keeps.aggravated) if isinstance(keeps, fx.Prevent) else (0, False)
+        yield holds(keeps is not None, "it prevents damage", "CRR VI.C.2.c")
+        yield ask(damage.prevention, points=points, able=able, aggravated=play.aggravated)
     if isinstance(now, Playing):
         reply = _reply(face)
         yield ask(sequence.as_played_window, effect=reply)
         cancel = face.having(fx.Cancel)
         if isinstance(cancel, fx.Cancel) and cancel.types:
-            fits = now.face.type in cancel.types
-            yield holds(fits, f"it cancels cards of the type {now.face.type}", "CRR II.B.3.a")
+            says = f"it cancels cards of this type: {now.face.type} (it cancels {', '.join(cancel.types)})"
+            yield holds(may_cancel(now, cancel), says, "CRR II.B.3.a")
+        if isinstance(cancel, fx.Cancel):
+            yield from _cancels(now)
     elif face.having(fx.Cancel):
         yield holds(False, "a card is being played that it can cancel", "CRR II.B.3.a")
+
+
+def _cancels(now: Playing) -> Iterator[Ruling[Any]]:
+    """What the log says of a card that is canceled: where it goes is not settled (GAP-25), nor quite of its action."""
+    place = ask(costs.card_limbo, kind=_kind(now), stage=costs.Stage.CANCELED)
+    left = ("where the canceled card goes: the ash heap, unless the text of the card that cancels it says otherwise",)
+    yield Ruling(True, "Yes.", place.steps, notes=place.notes, left_to_judge=left)
+    if isinstance(now.play, Act):
+        yield ask(action_course.action_card_canceled)
 
 
 def named(game: "Game", play: Used | Act, face: Face) -> Iterator[Ruling[Any]]:
@@ -259,7 +285,8 @@ def _judge_card(game: "Game", now: Frame, play: PlayCard) -> Ruling[Any]:
         return no(f"it is no card played for an action: {face.type}", "CRR III.C.12")
     course = course_of(game)
     more = course.card(game, play.player, face) if course else ()
-    return all_of(*_common(game, now, play, face), *more, cards.judge(game, now, play, face))
+    own = contests.own_second(game, play.player, face)
+    return all_of(*_common(game, now, play, face), *more, *own, cards.judge(game, now, play, face))
 
 
 def _play_card(game: "Game", _: Frame, play: PlayCard) -> "Game":
@@ -315,7 +342,7 @@ def _use_card(game: "Game", _: Frame, play: UseCard) -> "Game":
     game = pay(begin(game, play, face) if begin else game, play.player, play.minion, face)
     if face.taps:
         game = game.card(play.card, tapped=True)
-    return resolve(game, Cause(play.player, play.minion, play.card, play.targets, play.at), face)
+    return resolve(game, Cause(play.player, play.minion, play.card, play.targets, play.at, play.aggravated), face)
 
 
 def _legal_uses(game: "Game", _: Frame, player: str) -> Iterable[UseCard]:

@@ -128,7 +128,8 @@ class DrawForRound(Play):
 class PlayCard(Play):
     """A card is played that is not played for an action: master, modifier, reaction, combat card, event.
 
-    `minion`: who plays it. `way`: one of `Face.ways`. `targets`: cards that it names; `at`: Methuselahs.
+    `minion`: who plays it. `way`: one of `Face.ways`. `targets`: cards that it names; `at`: Methuselahs. `aggravated`:
+    how many of the points of damage that it prevents are of aggravated damage (none told: as many as there are).
     """
 
     card: CardOrFace
@@ -136,17 +137,19 @@ class PlayCard(Play):
     way: str = ""
     targets: tuple[int, ...] = ()
     at: tuple[str, ...] = ()
+    aggravated: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class UseCard(Play):
-    """An effect of a card in play is used: `way` names one of `Face.grants`."""
+    """An effect of a card in play is used: `way` names one of `Face.grants`; the others as in `PlayCard`."""
 
     card: int
     minion: int | None = None
     way: str = ""
     targets: tuple[int, ...] = ()
     at: tuple[str, ...] = ()
+    aggravated: int | None = None
 
 
 # actions
@@ -180,7 +183,7 @@ class Block(Play):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Play):
-    """She does not block, or does not diablerize; the right is gone."""
+    """She does not block, or does not diablerize: the right is gone; or a strike whose weapon is gone falls away."""
 
 
 @dataclass(frozen=True, slots=True)

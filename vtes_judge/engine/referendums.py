@@ -172,7 +172,7 @@ def facts_for_eligible(game: "Game", now: Referendum, minion: Card) -> dict[str,
     return {
         "title": minion.title, "listed": amounts.votes(game.table, minion.number),
         "region": minion.region or Region.UNCONTROLLED, "tapped": minion.tapped,
-        "contested": titled and minion.title_contested and not contests.alone(game, minion),
+        "contested": titled and bool(contests.rivals(game, minion)),
         "active": not titled or bound(minion),
         "automatic": now.automatic, "blood_hunt": now.hunt is not None,
     }  # fmt: skip
@@ -205,7 +205,7 @@ def _judge_vote(game: "Game", now: Referendum, play: Vote) -> Ruling[Any]:
     ruling = worth(game, now, minion)
     may = Ruling(bool(ruling.answer.votes), ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes)
     return all_of(
-        *_alone(game, minion),
+        *_open(game, minion),
         holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR V.B.2"),
         holds(_new(now, play.minion), "its votes have not been cast yet", "CRR V.B.2"),
         may if may.answer else all_of(may, holds(False, "the minion has votes", "CRR V.B.2")),
@@ -213,10 +213,16 @@ def _judge_vote(game: "Game", now: Referendum, play: Vote) -> Ruling[Any]:
     )
 
 
-def _alone(game: "Game", minion: Card) -> Iterable[Ruling[Any]]:
-    """A title that nobody else contests any more: whether it is contested still only a judge can say (GAP-22)."""
+def _open(game: "Game", minion: Card) -> Iterable[Ruling[Any]]:
+    """Whether a title is contested, where only a judge can say that.
+
+    Nobody else contests it any more (GAP-22), or its Methuselah has the same title twice (GAP-23). That it was not told
+    of which city or clan it is bars nothing, but is said.
+    """
     if contests.alone(game, minion):
         yield contests.last_one(minion.controller)
+    yield from contests.doubts(game, minion)
+    yield from contests.untold(game, minion)
 
 
 def _new(now: Referendum, minion: int) -> bool:
@@ -244,7 +250,7 @@ def _judge_ballot(game: "Game", now: Referendum, play: Ballot) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
     ruling = worth(game, now, minion)
     return all_of(
-        *_alone(game, minion),
+        *_open(game, minion),
         holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR V.B.4"),
         holds(bool(ruling.answer.ballots), f"{minion.name} is a ready priscus", "CRR V.B.4"),
         holds(play.minion not in dict(now.ballots), "each priscus gets one vote", "CRR V.B.4"),

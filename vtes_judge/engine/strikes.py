@@ -4,23 +4,20 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.rules import keywords, strike_effects, strikes
+from vtes_judge.rules import strike_effects, strikes
 from vtes_judge.rules.actions import Window
-from vtes_judge.rules.strike_effects import Equipment, Extra, OnEquipment, Then
 from vtes_judge.rules.strikes import Choice, Fate, Striker
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
-from vtes_judge.table.cards import Card
 from vtes_judge.table.combat import Effect, Side, StrikeKind, Target
 from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import Kind
 
-from . import amounts, effects
-from .asking import all_of, ask, holds
+from . import effects
+from .asking import all_of, ask, holds, no
 from .combats import (
     Chosen,
     Combat,
-    Damage,
     combatants,
     in_time,
     range_of,
@@ -28,9 +25,10 @@ from .combats import (
     round_ends,
 )
 from .damages import inflict, may_let_burn
-from .effects import Cause
 from .kernel import moment, verb
+from .playing import serves
 from .plays import Decline, Strike
+from .striking import EQUIPMENT, aim, besides, steal_blood, take_effect, under_way, worn
 from .turns import steps
 
 if TYPE_CHECKING:
@@ -38,19 +36,7 @@ if TYPE_CHECKING:
 
 HAND = fx.Strike(hand=True)
 """The strike that every minion has."""
-EQUIPMENT = {StrikeKind.STEAL_EQUIPMENT: OnEquipment.STEAL, StrikeKind.DESTROY_EQUIPMENT: OnEquipment.DESTROY}
-MOVES = (fx.Strike, fx.Maneuver, fx.Press, fx.Prevent, fx.AdditionalStrike, fx.Strength, fx.Timed)
-"""Effects that belong to the course of combat itself; what else a strike card does happens as its strike resolves."""
-
-
 # announcing
-
-
-def under_way(game: "Game") -> Combat:
-    """The combat that is under way."""
-    now = game.find(Combat)
-    assert now is not None
-    return now
 
 
 def announced(now: Combat, side: Side) -> bool:
@@ -79,13 +65,22 @@ def facts_for_choice(game: "Game", now: Combat, chosen: Chosen) -> dict[str, Any
 
 def judge_strike(game: "Game", now: Combat, chosen: Chosen) -> Ruling[Any]:
     """CRR VI.C.1: may this strike be announced now?"""
+    gone = (strikes.without_weapon(),) if weaponless(game, now, chosen) else ()
     due = holds(chosen.side in now.striking, "it is an exchange in which he strikes", "CRR VI.C.4")
     new = holds(not announced(now, chosen.side), "he has not announced a strike yet", "CRR VI.C.1")
     aimed = holds(_aims(game, now, chosen), "the target is on the opposing minion", "CRR VI.C.1")
     named = holds(_names(game, now, chosen), "it names which of the opponent's equipment it is aimed at", "CRR VI.C.1")
     ruling = ask(strikes.strike_choice, **facts_for_choice(game, now, chosen))
     may = Ruling(ruling.answer is not Choice.DENIED, ruling.verdict, ruling.steps, notes=ruling.notes)
-    return all_of(in_time(now, Effect.STRIKE), due, new, aimed, named, may)
+    return all_of(in_time(now, Effect.STRIKE), due, new, aimed, named, may, *gone)
+
+
+def weaponless(game: "Game", now: Combat, chosen: Chosen) -> bool:
+    """Whether the strike is that of a card in play which is no longer there for its minion to use."""
+    if chosen.card is None or chosen.played:
+        return False
+    card, minion = game.table.card(chosen.card), game.table.card(now.minion(chosen.side))
+    return not (card.in_play and serves(card, minion.number) and card.controller == minion.controller)
 
 
 def _aims(game: "Game", now: Combat, chosen: Chosen) -> bool:
@@ -94,11 +89,6 @@ def _aims(game: "Game", now: Combat, chosen: Chosen) -> bool:
     card = game.table.card(chosen.target)
     fits = Type.EQUIPMENT if chosen.strike.kind in EQUIPMENT else Type.RETAINER
     return card.in_play and card.on == now.minion(chosen.side.other) and card.face.type is fits
-
-
-def worn(game: "Game", minion: int) -> list[Card]:
-    """The equipment on a minion."""
-    return [card for card in game.table.on(minion) if card.face.type is Type.EQUIPMENT]
 
 
 def _names(game: "Game", now: Combat, chosen: Chosen) -> bool:
@@ -117,7 +107,7 @@ def announce(game: "Game", chosen: Chosen) -> "Game":
 def _chosen(game: "Game", now: Combat, play: Strike) -> Chosen:
     """A hand strike, or that of a card with which the minion has maneuvered. Raises LookupError."""
     side = side_of(game, now, play.minion)
-    target = play.targets[0] if play.targets else None
+    target = aim(now, side, play.targets)
     if play.card is None:
         return Chosen(side, HAND, target=target)
     for one in now.bound:
@@ -162,17 +152,6 @@ def _may_pass(game: "Game", now: Combat, player: str) -> Ruling[Any]:
 # resolving
 
 
-def damage_of(game: "Game", now: Combat, chosen: Chosen) -> tuple[int, int]:
-    """The normal and aggravated damage of a strike; strength below zero is none."""
-    strike, minion = chosen.strike, now.minion(chosen.side)
-    normal = strike.damage
-    if strike.hand:
-        normal += amounts.strength(game.table, minion)
-        normal += sum(amount for number, amount in now.stronger if number == minion)
-        normal = ask(keywords.bleed_strength_floor, of=keywords.Total.STRENGTH, total=normal).answer
-    return normal, strike.aggravated
-
-
 def facts_for_striker(game: "Game", now: Combat, chosen: Chosen) -> Striker:
     """A strike as rules.strikes.strike_order sees it.
 
@@ -186,6 +165,7 @@ def facts_for_striker(game: "Game", now: Combat, chosen: Chosen) -> Striker:
 
 
 NOW = (Fate.FIRST, Fate.TOGETHER, Fate.ALONE)
+DODGED = (Fate.CANCELED,)
 THEN = (Fate.SECOND, Fate.SECOND_IF_READY)
 
 
@@ -202,107 +182,56 @@ def fates(game: "Game", now: Combat) -> dict[Side, Fate]:
     return found
 
 
+def due_now(game: "Game", now: Combat) -> tuple[list[Chosen], list[Chosen], tuple[Side, ...]]:
+    """The strikes whose class it is, those that a dodge cancels meanwhile, and whose strikes come second."""
+    if now.pending:
+        return [one for one in now.strikes if one.side in now.pending], [], ()
+    found = fates(game, now)
+    mine, dodged = ([one for one in now.strikes if found.get(one.side) in which] for which in (NOW, DODGED))
+    return mine, dodged, tuple(side for side in Side if found.get(side) in THEN)
+
+
 def _resolve(game: "Game", now: Combat) -> "Game":
     """CRR VI.C.2.a and b: the strikes whose class it is take effect."""
-    if now.pending:
-        resolving, pending = now.pending, tuple[Side, ...]()
-    else:
-        found = fates(game, now)
-        resolving = tuple(side for side in Side if found.get(side) in NOW)
-        pending = tuple(side for side in Side if found.get(side) in THEN)
-    game = game.top(pending=pending, damage=(), prevented=(), unspent=(), resolved=now.resolved + resolving)
-    mine = [one for one in now.strikes if one.side in resolving]
-    game = _steal_blood(game, now, [one for one in mine if one.strike.kind is StrikeKind.STEAL_BLOOD])
+    mine, dodged, pending = due_now(game, now)
+    resolved = now.resolved + tuple(one.side for one in mine)
+    before = game
+    game = game.top(pending=pending, damage=(), prevented=(), unspent=(), resolved=resolved)
+    game = steal_blood(game, now, [one for one in mine if one.strike.kind is StrikeKind.STEAL_BLOOD])
     for chosen in mine:
-        game = _take_effect(game, chosen)
+        game = take_effect(game, before, chosen)
+    for chosen in dodged:
+        game = effects.apply(game, *besides(game, now, chosen))
     if isinstance(game.frame, Combat):
         return _applied(game, game.frame)
     # card text for a judge to resolve lies above: strikes go on after that
     return game.set(Combat, at="CRR VI.C.2.b", passed=())
 
 
+def in_doubt(game: "Game", now: Combat) -> Chosen | None:
+    """A strike that would take effect now, but whose weapon is gone (GAP-63)."""
+    return next((one for one in due_now(game, now)[0] if weaponless(game, now, one)), None)
+
+
+def _left_open(game: "Game", now: Combat) -> Ruling[Any] | None:
+    return strikes.without_weapon() if in_doubt(game, now) is not None else None
+
+
+def _whose(game: "Game", now: Combat) -> str:
+    doubt = in_doubt(game, now)
+    return game.turn.player if doubt is None else game.table.card(now.minion(doubt.side)).controller
+
+
+def _without(game: "Game", now: Combat) -> "Game":
+    """A judge has ruled that the strike whose weapon is gone does not happen."""
+    kept = tuple(one for one in now.strikes if one is not in_doubt(game, now))
+    game = game.top(strikes=kept, pending=())
+    return go_on(game) if now.pending else game
+
+
 def _applied(game: "Game", now: Combat) -> "Game":
     """CRR VI.C.2.c: damage comes after the other effects of the strikes."""
     return game.at_clause("CRR VI.C.2.c") if now.damage else go_on(game)
-
-
-def _take_effect(game: "Game", chosen: Chosen) -> "Game":
-    """CRR VI.C.2.b: one strike takes effect."""
-    now = game.find(Combat)
-    assert now is not None
-    minion, victim = now.minion(chosen.side), now.minion(chosen.side.other)
-    cause = Cause(game.table.card(minion).controller, minion, chosen.card, (victim,))
-    more = tuple(one for one in chosen.face.effects if not isinstance(one, MOVES)) if chosen.face else ()
-    kind = chosen.strike.kind
-    if kind is StrikeKind.COMBAT_ENDS:
-        return _combat_ends(game, now, chosen, cause, more)
-    if kind is StrikeKind.DAMAGE:
-        normal, aggravated = damage_of(game, now, chosen)
-        aimed = chosen.target if chosen.target is not None else victim
-        game = game.set(Combat, damage=_added(now.damage, Damage(aimed, normal, aggravated)))
-    elif kind in EQUIPMENT:
-        game = _equipment(game, now, chosen)
-    return effects.apply(game, more, cause)
-
-
-def _added(taken: tuple[Damage, ...], new: Damage) -> tuple[Damage, ...]:
-    for one in taken:
-        if one.card == new.card:
-            both = Damage(one.card, one.normal + new.normal, one.aggravated + new.aggravated)
-            return (*(other for other in taken if other is not one), both)
-    return (*taken, new)
-
-
-def _steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
-    """CRR VI.C.2.b.iv: what moves is reckoned before any of it moves; an ally left with no life is burned."""
-    moved: list[tuple[int, int, int]] = []
-    for one in stealing:
-        thief, victim = game.table.card(now.minion(one.side)), game.table.card(now.minion(one.side.other))
-        stolen = ask(
-            strike_effects.steal_blood, amount=one.strike.amount, opponent=victim.blood,
-            victim=victim.kind or Kind.VAMPIRE, range=range_of(now), ranged=one.strike.ranged,
-        ).answer  # fmt: skip
-        moved.append((thief.number, victim.number, stolen.moved))
-    for _, victim_number, amount in moved:
-        game = effects.lose_blood(game, victim_number, amount)
-    for thief_number, _, amount in moved:
-        if game.table.card(thief_number).kind is Kind.VAMPIRE:
-            game = effects.gain_blood(game, thief_number, amount)
-    for _, victim_number, amount in moved:
-        card = game.table.card(victim_number)
-        if amount and card.kind is Kind.ALLY and not card.blood:
-            game = effects.burn(game, victim_number)
-    return game
-
-
-def _equipment(game: "Game", now: Combat, chosen: Chosen) -> "Game":
-    """CRR VI.C.2.b.ii and iii: equipment is burned or moves."""
-    victim = now.minion(chosen.side.other)
-    there = [card for card in worn(game, victim) if chosen.target in (None, card.number)]
-    outcome = ask(
-        strike_effects.steal_destroy_equipment, kind=EQUIPMENT[chosen.strike.kind], equipment=len(there),
-        range=range_of(now), ranged=chosen.strike.ranged,
-    ).answer  # fmt: skip
-    one = next(iter(there), None)
-    if one is None or outcome is Equipment.NO_EFFECT:
-        return game
-    if outcome is Equipment.BURNED:
-        return effects.burn(game, one.number)
-    thief = game.table.card(now.minion(chosen.side))
-    game = game.card(one.number, on=thief.number, controller=thief.controller)
-    return game.set(Combat, stolen=(*now.stolen, one.number))
-
-
-def _combat_ends(game: "Game", now: Combat, chosen: Chosen, cause: Cause, more: tuple[fx.Effect, ...]) -> "Game":
-    """CRR VI.C.2.a.i: untapping comes before, other effects after the end of combat."""
-    untap = tuple(one for one in more if isinstance(one, fx.Untap))
-    rest = tuple(one for one in more if one not in untap)
-    extra = Extra.OTHER if rest else Extra.UNTAP if untap else Extra.NONE
-    other = next((one.strike.kind for one in now.strikes if one.side is not chosen.side), StrikeKind.DAMAGE)
-    then = ask(strike_effects.combat_ends, opposing=other, extra=extra, range=range_of(now)).answer
-    game = effects.apply(game, untap, cause)
-    later = (*now.later, (cause, rest)) if Then.OTHER in then else now.later
-    return game.set(Combat, ended=Then.COMBAT_ENDS in then, later=later)
 
 
 def _damage(game: "Game", now: Combat) -> "Game":
@@ -313,18 +242,22 @@ def _damage(game: "Game", now: Combat) -> "Game":
 
 
 def _judge_unspent(game: "Game", now: Combat, play: Decline) -> Ruling[Any]:
-    """He spends blood to prevent destruction unless it is said that he does not."""
+    """He spends blood to prevent destruction unless it is said that he does not; or a strike is not made (GAP-63)."""
+    if now.at == "CRR VI.C.2":
+        return _left_open(game, now) or no("the weapon of a strike is gone", "CRR VI.C.2")
     can = may_let_burn(game, now, play.player) is not None
     return holds(can, "a vampire of hers would be burned, and could spend blood to prevent that", "CRR VII.A.4")
 
 
 def _unspent(game: "Game", now: Combat, play: Decline) -> "Game":
+    if now.at == "CRR VI.C.2":
+        return _without(game, now)
     number = may_let_burn(game, now, play.player)
     return game.top(unspent=(*now.unspent, number))
 
 
 def _legal_unspent(game: "Game", now: Combat, player: str) -> Iterable[Decline]:
-    if may_let_burn(game, now, player) is not None:
+    if now.at == "CRR VI.C.2" or may_let_burn(game, now, player) is not None:
         yield Decline(player)
 
 
@@ -360,12 +293,13 @@ def _additional(game: "Game", now: Combat) -> "Game":
 
 moment(Combat, "CRR VI.C.1", "strikes and their targets are announced", window=Window.COMBAT,
        then=lambda game, _: game.at_clause("CRR VI.C.2"), may_pass=_may_pass)  # fmt: skip
-moment(Combat, "CRR VI.C.2", "strikes resolve", step=_resolve)
+moment(Combat, "CRR VI.C.2", "strikes resolve", step=_resolve, speaker=_whose, open=_left_open)
 moment(Combat, "CRR VI.C.2.b", "the effects of the strikes have been applied", step=_applied)
 moment(Combat, "CRR VI.C.2.c", "damage is about to be resolved: it can be prevented", window=Window.COMBAT,
        then=lambda game, _: game.at_clause("CRR VII.A"))  # fmt: skip
 moment(Combat, "CRR VII.A", "damage is resolved", step=_damage)
 moment(Combat, "CRR VI.C.3", "combatants may gain additional strikes", window=Window.COMBAT, then=_additional)
 steps(Combat, "CRR VI.C.2", "CRR VI.C.2.b", "CRR VII.A", "CRR VI.E.2", "CRR VI.F")
-verb(Combat, Decline, judge=_judge_unspent, make=_unspent, legal=_legal_unspent, at=("CRR VI.C.2.c",))
+verb(Combat, Decline, judge=_judge_unspent, make=_unspent, legal=_legal_unspent,
+     at=("CRR VI.C.2", "CRR VI.C.2.c"))  # fmt: skip
 verb(Combat, Strike, judge=_judge_hand, make=_strike, legal=_legal_strikes, at=("CRR VI.C.1",))

@@ -54,8 +54,11 @@ def next_turn(game: "Game") -> "Game":
 
 
 def _judge_step(game: "Game", now: Frame, play: Step) -> Ruling[Any]:
-    why = moment_of(now).why
-    return told(why(game, now)) if why else _taken(moment_of(now).says, now.at)
+    here = moment_of(now)
+    left_open = here.open(game, now) if here.open else None
+    if left_open is not None:
+        return left_open
+    return told(here.why(game, now)) if here.why else _taken(here.says, now.at)
 
 
 @cache

@@ -11,6 +11,7 @@ from vtes_judge.table.nouns import Title
 from .effects import (
     Cause,
     arrive,
+    back,
     burn,
     does,
     draw,
@@ -94,6 +95,8 @@ def _move(game: "Game", effect: fx.Move, cause: Cause) -> "Game":
             game = enter(game, number, effect.place)
         elif effect.place in GONE or effect.place is Place.HAND:
             game = leave(game, number, effect.place)
+        elif effect.place is Place.UNCONTROLLED and was.in_play:
+            game = back(game, number)
         else:
             game = game.card(number, place=effect.place)
     return game
@@ -113,6 +116,8 @@ def _control(game: "Game", effect: fx.Control, cause: Cause) -> "Game":
         game = game.card(number, controller=cause.player)
         for other in game.table.on(number):
             game = game.card(other.number, controller=cause.player)
+        if game.table.card(number).title is not Title.NONE:
+            game = arrive(game, number)
     return game
 
 

@@ -15,9 +15,10 @@ from .asking import all_of, ask, holds
 from .combats import Chosen, Combat, facts_for_maneuver, facts_for_press, fights, in_time, maneuver
 from .effects import Cause
 from .frames import Frame, Playing
-from .playing import CARDS, Cards, Used
+from .playing import CARDS, Cards, Used, serves
 from .plays import UseCard
-from .strikes import MOVES, announce, judge_strike, side_of, under_way
+from .strikes import announce, judge_strike, side_of
+from .striking import MOVES, aim, under_way
 
 if TYPE_CHECKING:
     from .game import Game
@@ -55,8 +56,7 @@ def picked(now: Combat, side: Side, play: Used, face: Face, card: int | None) ->
     """The strike that a card gives."""
     if not face.strikes:
         return None
-    target = play.targets[0] if play.targets else None
-    return Chosen(side, face.strikes[0], face, card, not isinstance(play, UseCard), target)
+    return Chosen(side, face.strikes[0], face, card, not isinstance(play, UseCard), aim(now, side, play.targets))
 
 
 def _weapon(game: "Game", play: Used) -> Card | None:
@@ -79,7 +79,7 @@ def _asked(game: "Game", now: Combat, play: Used, face: Face) -> Iterator[Ruling
         yield holds(weapon.on == play.minion, f"{weapon.name} is on the minion that uses it", "CRR VI.C.1")
         yield holds(weapon.number not in now.stolen, "it was not stolen in this round", "CRR VI.C.2.b.iii.n1")
     if weapon is not None:
-        mine = weapon.number == play.minion if weapon.kind is not None else weapon.on in (None, play.minion)
+        mine = serves(weapon, play.minion)
         yield holds(mine, f"{weapon.name} is no other minion, nor on another one", "CRR VI.n4")
     yield from _whole(face)
     what = role(now, face)
@@ -121,9 +121,8 @@ def _use(game: "Game", cause: Cause, face: Face) -> "Game":
         return effects.apply(game, face.effects, cause)
     card = game.table.card(cause.card) if cause.card is not None else None
     played = card is not None and card.place is Place.PLAYING
-    target = cause.targets[0] if cause.targets else None
     if face.strikes:
-        chosen = Chosen(side, face.strikes[0], face, cause.card, played, target)
+        chosen = Chosen(side, face.strikes[0], face, cause.card, played, aim(now, side, cause.targets))
         if played and cause.card is not None:
             place = ask(costs.card_limbo, kind=costs.Played.STRIKE, stage=costs.Stage.PENDING).answer
             game = game.card(cause.card, place=Place(place or Place.LIMBO))

@@ -39,7 +39,10 @@ def _legal(game: "Game", _: Untap, player: str) -> Iterable[Play]:
 
 
 def lost(before: "Game", game: "Game", player: str) -> tuple[Since, ...]:
-    """What has happened to a Methuselah in one play that ends an attempt to withdraw."""
+    """What has happened to a Methuselah in one play that ends an attempt to withdraw.
+
+    Who loses control of a vampire has not kept the blood on it (CRR IX.C); this follows, and is not said outright.
+    """
     from .combats import Combat
 
     found = []
@@ -48,8 +51,8 @@ def lost(before: "Game", game: "Game", player: str) -> tuple[Since, ...]:
         found.append(Since.POOL_LOST)
     if her.blood_lost:
         found.append(Since.BLOOD_LOST)
-    fight = game.find(Combat)
-    if fight is not None and before.find(Combat) is None:
+    fight, was = game.find(Combat), before.find(Combat)
+    if fight is not None and (was is None or (was.acting, was.opposing) != (fight.acting, fight.opposing)):
         mine = [game.table.card(one).controller for one in (fight.acting, fight.opposing)]
         if player in mine:
             found.append(Since.COMBAT_CHOSEN if mine[0] == player else Since.COMBAT_FORCED)

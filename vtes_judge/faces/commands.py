@@ -6,6 +6,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+SEEDS, SEATED = "from 0 to 999999", "from 1 to 7"
+"""Which numbers some options take; the tests hold them against what the faces take."""
+
 MORE: dict[str, Command] = {
     "score": Command(
         "score",
@@ -26,11 +29,25 @@ MORE: dict[str, Command] = {
         Option("--players", "players", "new: the players, or a file of their names.", "NAMES", "Ann,Bob,Cid,Dee"),
         Option("--title", "title", "new: the name of the event.", "NAME", "Cup"),
         Option("--date", "date", "new: the day of the event.", "DATE", "2026-03-01"),
-        Option("--rounds", "rounds", "new: how many preliminary rounds are planned.", "NUMBER", "3"),
+        Option(
+            "--rounds",
+            "rounds",
+            "new: how many preliminary rounds are planned.",
+            "NUMBER",
+            "3",
+            between="from 2 to 20",
+        ),
         Option("--no-final", "no_final", "new: the event has no final."),
-        Option("--round", "round_number", "drop: the last round that the player was there for.", "NUMBER", "2"),
+        Option(
+            "--round",
+            "round_number",
+            "drop: the last round that the player was there for.",
+            "NUMBER",
+            "2",
+            between="from 0 to 20",
+        ),
         Option("--all", "every", "seat: all rounds that are planned."),
-        Option("--seed", "seed", "seat, final: draw by this number.", "NUMBER", "7"),
+        Option("--seed", "seed", "seat, final: draw by this number.", "NUMBER", "7", between=SEEDS),
         Option("--seats", "seats", "final: the seats, clockwise.", "NAMES", "Ann,Bob,Cid,Dee,Eve"),
         Option("--first", "first", "final: who plays first.", "NAME", "Ann"),
         JSON,
@@ -39,7 +56,7 @@ MORE: dict[str, Command] = {
         "standings",
         "Say who leads an event, who makes the final, who won.",
         "file",
-        Option("--seed", "seed", "Draw ties for the top five ranks by this number.", "NUMBER", "7"),
+        Option("--seed", "seed", "Draw ties for the top five ranks by this number.", "NUMBER", "7", between=SEEDS),
         Option(
             "-o --output", "output", "Write them into a file: .txt, .json, .csv, .md or .html.", "FILE", "standings.csv"
         ),
@@ -50,7 +67,7 @@ MORE: dict[str, Command] = {
         "Seat the final, card by card.",
         "words",
         Option("--given", "given", "Take finalists, crypts and places from a file.", "FILE", "event.yaml"),
-        Option("--seed", "seed", "Draw cards and the first player by this number.", "NUMBER", "7"),
+        Option("--seed", "seed", "Draw cards and the first player by this number.", "NUMBER", "7", between=SEEDS),
         Option("--record", "record", "Write the seats into the event file of --given."),
         JSON,
     ),
@@ -58,13 +75,13 @@ MORE: dict[str, Command] = {
         "seat",
         "Seat the preliminary rounds, or score a seating.",
         "words",
-        Option("--players", "players", "How many, or a file of their names.", "FILE", "13"),
-        Option("--rounds", "rounds", "The rounds in all, those given included.", "NUMBER", "3"),
-        Option("--games", "games", "The games each plays (6, 7, 11 players).", "NUMBER", "3"),
+        Option("--players", "players", "How many, a file of names, or Ann,Bob,Cid,Dee.", "FILE", "13"),
+        Option("--rounds", "rounds", "The rounds in all, those given included.", "NUMBER", "3", between=SEATED),
+        Option("--games", "games", "The games each plays (6, 7, 11 players).", "NUMBER", "3", between=SEATED),
         Option("--given", "given", "Keep the rounds of a file as they are.", "FILE", "event.yaml"),
-        Option("--seed", "seed", "Draw the players by this number.", "NUMBER", "7"),
-        Option("--time", "time", "Search on for so many seconds.", "NUMBER", "60"),
-        Option("--round", "round_number", "Print or write only this round.", "NUMBER", "1"),
+        Option("--seed", "seed", "Draw the players by this number.", "NUMBER", "7", between=SEEDS),
+        Option("--time", "time", "Search on for so many seconds.", "NUMBER", "60", between="from 1 to 86400"),
+        Option("--round", "round_number", "Print or write only this round.", "NUMBER", "1", between="from 1 on"),
         Option("--draw", "draw", "Draw the tables round, in plain text."),
         Option("--brief", "brief", "Only the tables and the figures."),
         Option(
@@ -94,9 +111,13 @@ MORE: dict[str, Command] = {
         "words",
         Option("--format", "format", "The format of the tournament.", "constructed|limited|restricted-trade"),
         Option("--variant", "variant", "Phased Motion, which bans more cards.", "none|phased-intro|phased-advanced"),
-        Option("--boosters", "boosters", "limited: the boosters used per player.", "NUMBER", "6"),
+        Option(
+            "--boosters", "boosters", "limited: the boosters used per player.", "NUMBER", "6", between="from 0 to 100"
+        ),
         Option("--starters", "starters", "limited: starters are used."),
-        Option("--players", "players", "With --casual: the Methuselahs of the game.", "NUMBER", "5"),
+        Option(
+            "--players", "players", "With --casual: the Methuselahs of the game.", "NUMBER", "5", between="from 2 to 20"
+        ),
         Option("--date", "day", "The day of the tournament, for new cards.", "DATE", "2026-03-01"),
         Option("--casual", "casual", "A game outside tournaments."),
         Option("--brief", "brief", "Only what is wrong, without the clauses."),

@@ -22,8 +22,8 @@ from .whole import called
 
 SHAPE = "write: vtes-judge deck check FILE, or - for standard input"
 MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
-MOST_PLAYERS = 20
-"""A game of more Methuselahs is a slip of the pen."""
+MOST_PLAYERS, MOST_BOOSTERS = 20, 100
+"""A game of more Methuselahs is a slip of the pen, and so are more boosters."""
 WORDS = TypeVar("WORDS", bound=StrEnum)
 
 
@@ -76,6 +76,8 @@ def _asked(
         raise Refused(f"--players {players} cannot be", f"tell 2 to {MOST_PLAYERS} Methuselahs")
     if (boosters is not None or starters) and kind is not Format.LIMITED:
         raise Refused("--boosters and --starters are for limited decks", "add --format limited")
+    if boosters is not None and not 0 <= boosters <= MOST_BOOSTERS:
+        raise Refused(f"--boosters {boosters} cannot be", f"tell 0 to {MOST_BOOSTERS} boosters a player")
     if kind is Format.LIMITED and boosters is None and not starters:
         raise Refused("the sizes of a limited deck depend on the boosters and starters used",
                       "add, for instance: --boosters 6, or --starters")  # fmt: skip

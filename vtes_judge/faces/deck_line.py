@@ -84,6 +84,7 @@ _BEFORE = re.compile(
 )
 _BEHIND = re.compile(r"(?P<rest>\S.*?)(?:[\s,:;-]*[\s(\[][xX×*]\s?(?P<n>\d{1,20})\s*[)\]]?|\t\s*(?P<t>\d{1,3}))[,;.]?$")
 _IN_BRACKETS = re.compile(r"(?P<rest>\S.*?)\s*[(\[](?P<n>\d{1,3})[)\]][,;.]?$")
+_TIMES = re.compile(r"(?P<rest>\S.*?)[\s,:;-]+[(\[]?(?P<n>\d{1,3})\s?[xX×][)\]]?[,;.]?$")
 _NOISE = re.compile(
     r"""\d{1,4}\s*(?:players?|participants?|people|rounds?|cards?|vampires?|gws?|vps?|total)(?=\s*(?:[,.:;)]|$))
         | \d{1,2}(?:st|nd|rd|th)?\s+(?:january|february|march|april|may|june|july|august|september|october|november
@@ -99,6 +100,8 @@ _GAPPED = re.compile(
     r"(?P<name>.+?)(?:\s{2,}|\t\s*)\(?(?P<cap>\d{1,2})\)?(?=\s).*:\s*(?P<group>\d{1,2}|any|\*)$", ANY_CASE
 )
 _CLAN = re.compile(r"(?P<name>.+?)(?:\s{2,}|\t\s*)\S.*:\s*(?P<group>\d{1,2}|any|\*)$", ANY_CASE)
+_TIGHT = re.compile(r"(?P<name>.*[^\W\d_][)\]]?):(?P<group>\d)")
+"""A group right behind the name: `Arika:2`."""
 _BRACKET = re.compile(
     r"[(\[]\s*(?P<before>adv\w*\.?[\s,]*)?g(?:roup|rp|r)?[\s.:#]*(?P<group>\d{1,2}|any)(?P<after>[\s,]*adv\w*\.?)?\s*[)\]]",
     ANY_CASE,
@@ -143,7 +146,7 @@ def count_behind(text: str) -> bool:
     """Whether a line ends with a number of copies, and does not begin with one."""
     if count_before(text) or heading(text, 0, False):
         return False
-    return bool(_BEHIND.match(text) or _IN_BRACKETS.match(text))
+    return bool(_BEHIND.match(text) or _TIMES.match(text) or _IN_BRACKETS.match(text))
 
 
 def marked(text: str) -> bool:
@@ -171,7 +174,8 @@ def entries(text: str, line: int, counted: bool, single: bool) -> list[Entry]:
         if match:
             copies = match["n"] or match["m"] or match["b"] or match["p"]
         else:
-            match = _BEHIND.match(piece) or (None if counted else _IN_BRACKETS.match(piece))
+            # where counts stand before names, `lost twice, 2x` is a sentence
+            match = _BEHIND.match(piece) or (None if counted else _TIMES.match(piece) or _IN_BRACKETS.match(piece))
             if match:
                 copies = match["n"] or match.groupdict().get("t")
             elif single:
@@ -201,6 +205,7 @@ def _card(rest: str, copies: int, line: int) -> Entry | None:
     torn = False
     # wide gaps tell a capacity from a number that is part of the name
     found = _GAPPED.fullmatch(rest) or _COLUMNS.fullmatch(rest) or _CLAN.fullmatch(rest)
+    found = found or _TIGHT.fullmatch(rest)
     if found:
         name, group = found["name"], found["group"]
         inner = _BRACKET.search(name)

@@ -9,7 +9,7 @@ from vtes_judge.tournament.seat_plan import SITTING_OUT, games_of
 from vtes_judge.tournament.seating import SMALL
 
 from .event_check import faults
-from .event_edit import add, add_round, closed, drop, final, opened, player_at, result, unseat
+from .event_edit import add, add_round, closed, drop, final, loss, opened, player_at, result, unseat, was
 from .event_file import MOST_ROUNDS, Event, Fault, read, sound, understood
 from .event_save import change, save
 from .event_verbs import VERBS
@@ -61,6 +61,8 @@ def run(
         return _write(file, lambda document, event: _add(document, event, rest))
     if verb == "drop":
         return _write(file, lambda document, event: _drop(document, event, rest, round_number))
+    if verb == "loss":
+        return _write(file, lambda document, event: _loss(document, event, rest))
     if verb == "result":
         return _write(file, lambda document, event: _result(document, event, rest))
     if verb == "unseat":
@@ -96,7 +98,9 @@ def _names(told: str) -> list[str]:
         return list(seat_file.names(told))
     if "," not in told:
         raise Refused(f"--players {said(told)}: there is no such file", "or write the names: --players Ann,Bob,Cid,Dee")
-    return [" ".join(name.split()) for name in told.split(",") if name.strip()]
+    from .seat_names import listed
+
+    return listed(told)
 
 
 def check(file: str, as_json: bool) -> int:
@@ -150,7 +154,9 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
         document = document.put((), "no-final", True)
     document = document.put((), "players", Lines(names) if names else [])
     document = document.put((), "rounds", [])
-    sound(understood(document), [*understood(document).faults, *faults(understood(document))])
+    event = understood(document)
+    found = faults(event)
+    sound(event, [*event.faults, *found])
     save(file, document.text, new=True)
     number = f"{len(names)} player{'s' * (len(names) != 1)}"
     then = f"seat {_quoted(file)}" if len(names) >= SMALL else f"add {_quoted(file)} NAME..."
@@ -160,7 +166,7 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
 
         says = f"{len(names)} players cannot all play equally often in {rounds} rounds: {plans(len(names))}"
         lines += whole(says, width())
-    write(lines)
+    write([*lines, *(line for fault in found for line in _fault(event, fault))])
     return ANSWERED
 
 
@@ -202,7 +208,8 @@ def _add(document: Document, event: Event, rest: list[str]) -> tuple[Document, l
     if not names:
         raise Refused("no player is named", f"write: vtes-judge {VERBS['add']}")
     arrives = len(event.rounds) + 1
-    says = f"{event.file}: {', '.join(map(said, names))} added"
+    listed = names[0] if len(names) == 1 else f"{len(names)} players, {', '.join(names)}"
+    says = f"{event.file}: {said(listed, 2_000)} added"
     if arrives > 1:
         says += f", and plays from round {arrives} on, if the judge allows it (VEKN 3.3.1.p1)"
     return add(document, event, names), [says + "."]
@@ -216,11 +223,34 @@ def _drop(document: Document, event: Event, rest: list[str], after: int | None) 
     if player.dropped is not None and after is None:
         when = f"after round {player.dropped}" if player.dropped else "before round 1"
         raise Refused(f"{said(name)} has left already, {when} (line {player.line})", "--round NUMBER corrects it")
+    if event.final is not None and name in {seed.name for seed in event.final.seeds}:
+        says = f"{said(name)} is a finalist (line {event.final.line}), and what becomes of a final then is not settled"
+        raise Refused(says, "see: vtes-judge show GAP-36; if the judge replaces the player, correct final: in the file")
     number = len(event.rounds) if after is None else after
     says = f"{event.file}: {said(name)} has left after round {number}, and is not seated again (VEKN 3.1.4.p1)."
     if not number:
         says = f"{event.file}: {said(name)} has left before round 1."
+    if player.dropped not in (None, number):
+        was_gone = f"after round {player.dropped}" if player.dropped else "before round 1"
+        says += f" It was recorded: {was_gone}."
+    if number in event.ahead and any(name in table.names for table in event.rounds[number - 1].tables):
+        says += (f" Round {number} is seated and has no result: who does not play it has a Loss in it (VEKN 3.1.4.p1): "
+                 f"vtes-judge event loss FILE {number} NAME")  # fmt: skip
     return drop(document, event, name, after), [says]
+
+
+def _loss(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
+    if len(rest) < 2:
+        raise Refused("which round, and who was not there?", f"write: vtes-judge {VERBS['loss']}")
+    number = _number(rest[0], "round", "loss")
+    names = [event.players[player_at(event, " ".join(name.split()))].name for name in rest[1:]]
+    done = loss(document, event, number, names)
+    says = [f"{event.file}: round {number}: a Loss for {', '.join(map(said, names))} (VEKN 3.3.p1)"]
+    for at, (before, now) in enumerate(zip(event.rounds[number - 1].tables, understood(done).rounds[number - 1].tables,
+                                           strict=True), 1):  # fmt: skip
+        if before.names != now.names:
+            says.append(f"  table {at}: {', '.join(map(said, now.names))}")
+    return done, says
 
 
 def _points(rest: list[str]) -> dict[str, Fraction]:
@@ -230,15 +260,24 @@ def _points(rest: list[str]) -> dict[str, Fraction]:
 
 
 def _result(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
-    if len(rest) < 3 or not all(word.isascii() and word.isdecimal() and len(word) < 4 for word in rest[:2]):
+    if len(rest) < 3:
         raise Refused("tell the round, the table and everybody's points", f"write: vtes-judge {VERBS['result']}")
-    number, table = int(rest[0]), int(rest[1])
+    number, table = _number(rest[0], "round", "result"), _number(rest[1], "table", "result")
     done = result(document, event, number, table, _points(rest[2:]))
     its = understood(done).rounds[number - 1].tables[table - 1]
     return done, [
         f"{event.file}: round {number}, table {table}:",
+        *was(event.rounds[number - 1].tables[table - 1], its),
         *_figures(its.points, its.result.cards if its.result else {}),
     ]
+
+
+def _number(word: str, what: str, verb: str) -> int:
+    """The number of a round or a table."""
+    if not (word.isascii() and word.isdecimal() and len(word) < 4):
+        raise Refused(f"{said(word, 20)!r} is no number of a {what}: they are counted from 1",
+                      f"write: vtes-judge {VERBS[verb]}")  # fmt: skip
+    return int(word)
 
 
 def _figures(points: dict[str, Fraction] | None, cards: dict[str, Fraction]) -> list[str]:
@@ -280,9 +319,9 @@ def _seat(document: Document, event: Event, every: bool, seed: int | None) -> tu
 
 
 def _unseat(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
-    if len(rest) != 1 or not (rest[0].isascii() and rest[0].isdecimal() and len(rest[0]) < 4):
+    if len(rest) != 1:
         raise Refused("from which round on?", f"write: vtes-judge {VERBS['unseat']}")
-    first, last = int(rest[0]), len(event.rounds)
+    first, last = _number(rest[0], "round", "unseat"), len(event.rounds)
     done = unseat(document, event, first)
     which = f"round {first} is" if first == last else f"rounds {first} to {last} are"
     return done, [f"{event.file}: {which} taken back. Next: vtes-judge event seat FILE"]
@@ -291,8 +330,9 @@ def _unseat(document: Document, event: Event, rest: list[str]) -> tuple[Document
 def _final(
     document: Document, event: Event, rest: list[str], seed: int | None, seats: str | None, first: str | None
 ) -> tuple[Document, list[str]]:
-    from .event_final import chosen, told_seats
+    from .event_final import chosen, finalist, reseated, told_seats
 
+    known = event.final.table if event.final is not None else None
     says: list[str] = []
     has_seeds = event.final is not None and event.final.seeds
     if seed is not None and has_seeds:
@@ -301,18 +341,21 @@ def _final(
     if not has_seeds:
         order, says = chosen(event, seed)
     places = told_seats(event, seats, rest)
-    who = event.players[player_at(event, first)].name if first else ""
+    who = finalist(event, first) if first else ""
     points = _points(rest) if rest else None
     if has_seeds and not places and not who and points is None:
         raise Refused("the finalists are recorded already", f"write: vtes-judge {VERBS['final']}")
+    if places and points is None and known is not None and known.result is not None and known.names != tuple(places):
+        raise Refused(f"{event.file}, line {known.result.line}: the final has a result, in the seats recorded",
+                      "tell the result with the seats: --seats A,B,C,D,E A=2 B=0.5 ...")  # fmt: skip
     done = final(document, order, places, who, points)
-    if places:
-        says.append(f"{event.file}: the final is seated: {', '.join(map(said, places))}")
+    says += reseated(event, places, who)
     table = understood(done).final
     if points is not None and table is not None and table.table is not None and table.table.result is not None:
         from .standings import Standings
 
-        says += [f"{event.file}: final:", *_figures(table.table.points, table.table.result.cards)[-1:]]
+        says += [f"{event.file}: final:", *was(known, table.table)]
+        says += _figures(table.table.points, table.table.result.cards)[-1:]
         outcome = Standings(understood(done)).outcome
         says += [f"Winner: {outcome.verdict}"] if outcome is not None else []
     return done, says

@@ -1,6 +1,7 @@
 """What is wrong with an event: every fault at once, with its line, the clause that says so, and how to mend it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from vtes_judge.rulings import Ruling, Unfit
@@ -9,7 +10,7 @@ from vtes_judge.tournament.game import shown
 from vtes_judge.tournament.impossible import near, reasons
 from vtes_judge.tournament.results import Sheet, score_sheet_valid
 from vtes_judge.tournament.rounds import PRELIMINARIES, no_final_allowed
-from vtes_judge.tournament.scoring import TOP, Entrant
+from vtes_judge.tournament.scoring import TOP, Entrant, game_win
 from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, Seated, divided, prelim_seating, table_sizes
 from vtes_judge.tournament.standings import added
 
@@ -18,6 +19,9 @@ from .lines import said
 
 SITTING_OUT = "VEKN 3.1.2.p3"
 SIZES = "VEKN 3.1.2.p2"
+
+SHORT = 3
+"""A table of four at which somebody does not appear."""
 
 
 def faults(event: Event) -> list[Fault]:
@@ -38,7 +42,14 @@ def entrants(event: Event) -> tuple[Entrant, ...]:
     """
     names = tuple(dict.fromkeys(player.name for player in event.players))
     games = [points for one in event.rounds for table in one.tables if (points := _scored(table)) is not None]
-    found = added(names, tuple(game for game in games if set(game) <= set(names)))
+    games = [game for game in games if set(game) <= set(names)]
+    found = added(names, tuple(game for game in games if len(game) in (SMALL, LARGE)))
+    for game in games:
+        if len(game) < SMALL:
+            won = game_win(vp=game).answer
+            for name, number in game.items():
+                its = found[name]
+                found[name] = replace(its, gw=its.gw + (name in won), vp=its.vp + number)
     last = len(event.rounds)
     gone = {player.name for player in event.players if player.dropped is not None and player.dropped < last}
     leaves = {player.name for player in event.players if player.dropped is not None and player.dropped >= last}
@@ -49,9 +60,9 @@ def entrants(event: Event) -> tuple[Entrant, ...]:
 
 
 def _scored(table: Table) -> dict[str, Fraction] | None:
-    """The points of a table that can be scored."""
+    """The points of a table that can be scored; of one of three there are no tournament points."""
     points = table.points
-    if points is None or len(points) not in (SMALL, LARGE) or any(one < 0 or one % Fraction(1, 2) for one in
+    if points is None or len(points) not in (SHORT, SMALL, LARGE) or any(one < 0 or one % Fraction(1, 2) for one in
                                                                   points.values()):  # fmt: skip
         return None
     return points
@@ -152,15 +163,23 @@ def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
 
 def _sizes(number: int, one: Round) -> Iterator[Fault]:
     sizes = [len(table.seats) for table in one.tables]
-    for table in one.tables:
-        if len(table.seats) not in (SMALL, LARGE):
-            yield Fault(table.line, f"a table has {SMALL} or {LARGE} players, not {len(table.seats)}", "", (SIZES,))
+    for at, table in enumerate(one.tables, 1):
+        if len(table.seats) == SHORT and one.loss:
+            yield Fault(table.line, f"round {number}, table {at} has {SHORT} players, as somebody did not come; the "
+                        "texts give it no tournament points, which the scorekeeper decides",
+                        "before the round begins the judge may seat it anew", ("VEKN 3.7.3.p2", "VEKN 3.3.p1"),
+                        remark=True)  # fmt: skip
+        elif len(table.seats) not in (SMALL, LARGE):
+            yield Fault(table.line, f"a table has {SMALL} or {LARGE} players, not {len(table.seats)}",
+                        "who has a seat and did not come: vtes-judge event loss FILE ROUND NAME", (SIZES,))  # fmt: skip
     if not sizes or any(size not in (SMALL, LARGE) for size in sizes):
         return
     wanted = divided(sum(sizes))
-    if len(wanted) != len(sizes):
-        fives, fours = wanted.count(LARGE), wanted.count(SMALL)
-        yield Fault(one.line, f"round {number} has {sizes.count(LARGE)} tables of five and {sizes.count(SMALL)} of four"
+    due = divided(sum(sizes) + len(one.loss))
+    if len(sizes) not in (len(wanted), len(due)):
+        fives, fours, here = wanted.count(LARGE), wanted.count(SMALL), sizes.count(LARGE)
+        here_said = f"{here} table{'s' * (here != 1)}"
+        yield Fault(one.line, f"round {number} has {here_said} of five and {sizes.count(SMALL)} of four"
                     f": {sum(sizes)} players are {fives} of five and {fours} of four",
                     "as many tables as possible have five players", (SIZES,))  # fmt: skip
     there = sum(sizes) + len(one.out)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from vtes_judge.tournament.game import several
+from vtes_judge.tournament.game import several, shown
 
 from .event_check import faults
-from .event_file import Event, folded, nearest, sound, understood
+from .event_file import Event, Table, folded, nearest, sound, understood
 from .event_yaml import Document, Path
 from .lines import said
 from .out import Refused
@@ -35,7 +35,8 @@ def player_at(event: Event, name: str) -> int:
     alike = [other for other in names if folded(other) == folded(name)]
     if len(alike) == 1:
         return names.index(alike[0])
-    close = nearest(name, names)
+    begun = [other for other in names if folded(name) and folded(other).startswith(folded(name))]
+    close = " or ".join(map(said, begun[:4])) if begun else nearest(name, names)
     raise Refused(f"{said(name)} is not among the players of {event.file}",
                   f"did you mean {close}?" if close else "vtes-judge event add FILE NAME adds a player")  # fmt: skip
 
@@ -104,14 +105,50 @@ def unseat(document: Document, event: Event, first: int) -> Document:
 def result(document: Document, event: Event, number: int, table: int, told: Mapping[str, Fraction]) -> Document:
     """With the result of a table, in the order of its seats."""
     if not 1 <= number <= len(event.rounds):
-        raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}",
-                      "vtes-judge event seat FILE seats the next one")  # fmt: skip
+        hint = "vtes-judge event seat FILE seats the next one" if number else "rounds are counted from 1"
+        raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}", hint)
     tables = event.rounds[number - 1].tables
     if not 1 <= table <= len(tables):
         there = f"there {'is' if len(tables) == 1 else 'are'} {len(tables) or 'none'}"
         raise Refused(f"round {number} has no table {table}: {there}", "tables are counted from 1")
     names = tables[table - 1].names
     return _points(document, ("rounds", number - 1, "tables", table - 1), names, told)
+
+
+def loss(document: Document, event: Event, number: int, names: Sequence[str]) -> Document:
+    """With a Loss in a round for players who did not come to their seats, which the others close up."""
+    if not 1 <= number <= len(event.rounds):
+        hint = "vtes-judge event seat FILE seats the next one" if number else "rounds are counted from 1"
+        raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}", hint)
+    one = event.rounds[number - 1]
+    already = [name.name for name in one.loss]
+    for name in names:
+        if name in already:
+            raise Refused(f"{said(name)} has a Loss in round {number} already", "vtes-judge event check FILE")
+        at = next((at for at, table in enumerate(one.tables) if name in table.names), None)
+        if at is None:
+            raise Refused(
+                f"{said(name)} has no seat in round {number}", "a Loss is for who has a seat and does not come"
+            )
+        result = one.tables[at].result
+        if result is not None:
+            raise Refused(f"{event.file}, line {result.line}: the table of {said(name)} has a result",
+                          "a Loss is for who does not come to the seat; who was ousted has 0 points")  # fmt: skip
+    for at, table in enumerate(one.tables):
+        left = [name for name in table.names if name not in names]
+        if len(left) < len(table.names):
+            document = document.replace(("rounds", number - 1, "tables", at, "seats"), left)
+    return document.put(("rounds", number - 1), "loss", [*already, *names])
+
+
+def was(before: Table | None, now: Table) -> list[str]:
+    """What a result takes the place of; nothing where none was recorded."""
+    if before is None or before.result is None:
+        return []
+    if before.result.points == now.points:
+        return ["It is the result that was recorded."]
+    points = " ".join(f"{_word(name)}={shown(number)}" for name, number in before.result.points.items())
+    return [f"It replaces the result of line {before.result.line}: {said(points, 300)}"]
 
 
 def _seated(rounds: int) -> str:

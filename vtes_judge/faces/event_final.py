@@ -1,7 +1,9 @@
 """The final of an event file: its finalists by the results and, where they tie, by lot; its seats."""
 
+from collections.abc import Sequence
+
 from .event_edit import player_at
-from .event_file import Event
+from .event_file import Event, folded
 from .lines import said
 from .out import Refused
 from .standings import Standings
@@ -18,7 +20,8 @@ def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
     assert table.seeds is not None
     if table.seeds.ruling.answer is None:
         notes = " ".join(table.seeds.ruling.notes)
-        raise Refused(said(table.seeds.ruling.verdict, 200), f"see: vtes-judge show {notes}")
+        hint = f"see: vtes-judge show {notes}; what the judge decides goes into the file: final: {{seeds: [...]}}"
+        raise Refused(said(table.seeds.ruling.verdict, 200), hint)
     if table.seeds.open:
         tied = "; ".join(" and ".join(map(said, group)) for group in table.seeds.open)
         raise Refused(f"tied for the final: {tied} (VEKN 3.1.p1)", "announce a number and draw: --seed NUMBER")
@@ -37,10 +40,40 @@ def _missing(event: Event) -> str:
     return f"no result of {first}" + (f" and {len(tables) - 3} more" if len(tables) > 3 else "")
 
 
+def reseated(event: Event, seats: Sequence[str], first: str) -> list[str]:
+    """What is said of the final's seats and its first player, and which that were recorded they replace."""
+    says: list[str] = []
+    final = event.final
+    before = final.table.names if final is not None and final.table is not None else ()
+    if seats:
+        line = f"{event.file}: the final is seated: {', '.join(map(said, seats))}"
+        if before and before != tuple(seats):
+            line += f"; this replaces {', '.join(map(said, before))}"
+        says.append(line + ("; as it was recorded" if before == tuple(seats) else ""))
+    known = final.first.name if final is not None and final.first is not None else ""
+    if first:
+        line = f"{event.file}: {said(first)} plays first"
+        says.append(line + (f"; this replaces {said(known)}" if known not in ("", first) else ""))
+    elif known and before and seats and before != tuple(seats):
+        says.append(f"{event.file}: {said(known)} plays first, as recorded; --first changes it.")
+    return says
+
+
 def told_seats(event: Event, seats: str | None, rest: list[str]) -> list[str]:
     """The players of `--seats A,B,C`, or those of the result where no seats are recorded; in order."""
     if seats is not None:
-        return [event.players[player_at(event, " ".join(name.split()))].name for name in seats.split(",")]
+        from .seat_names import listed
+
+        return [finalist(event, name) for name in listed(seats)]
     if rest and (event.final is None or event.final.table is None or not event.final.table.seats):
-        return [event.players[player_at(event, word.rpartition("=")[0])].name for word in rest]
+        return [finalist(event, word.rpartition("=")[0]) for word in rest]
     return []
+
+
+def finalist(event: Event, name: str) -> str:
+    """The finalist whose name this is, or the only one whose name begins so; while none is known, any player."""
+    seeds = event.final.seeds if event.final is not None else ()
+    begun = [seed.name for seed in seeds if folded(name) and folded(seed.name).startswith(folded(name))]
+    if len(begun) == 1 and name not in {player.name for player in event.players}:
+        return begun[0]
+    return event.players[player_at(event, " ".join(name.split()))].name

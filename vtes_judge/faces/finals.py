@@ -47,15 +47,17 @@ def run(
                 return NOTHING
     except Unfit as unfit:
         raise Refused(said(str(unfit), 300), f"see: vtes-judge show {CLAUSE}") from None
+    replaces: list[str] = []
     if record and final.done:
         assert given is not None
-        _record(given, final)
+        replaces = _record(given, final)
     if as_json:
-        write_json(final.data())
+        write_json(final.data() | ({"replaces": replaces} if record else {}))
     else:
         lines = final.lines()
         if record and final.done:
-            lines += ["", f"written: {said(str(given), 200)}"]
+            lines += ["", *(line for one in replaces for line in whole(one, width()))]
+            lines += [f"written: {said(str(given), 200)}"]
         write(lines)
     return NOTHING if final.refused is not None else ANSWERED
 
@@ -67,11 +69,15 @@ def number_of_lot() -> int:
     return randbelow(10**DIGITS)
 
 
-def _record(file: str, final: "Seating") -> None:
+def _record(file: str, final: "Seating") -> list[str]:
+    """Write the seats into an event file; which seats and first player that were recorded they replace."""
     from .event_edit import closed, opened
     from .event_edit import final as written
+    from .event_final import reseated
     from .event_save import change
     from .whole import called
+
+    says: list[str] = []
 
     def changed(text: str) -> str:
         document, event = opened(text, called(file))
@@ -80,9 +86,11 @@ def _record(file: str, final: "Seating") -> None:
             raise Refused(f"{called(file)}, line {table.result.line}: the final has a result, in the seats recorded",
                           "to seat it anew, delete seats, first and result from the final")  # fmt: skip
         seeds = () if event.final is not None and event.final.seeds else final.names
+        says.extend(line for line in reseated(event, final.seats, final.first) if "this replaces" in line)
         return closed(written(document, seeds, final.seats, final.first))
 
     change(file, changed)
+    return says
 
 
 class Seating:

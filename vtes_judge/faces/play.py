@@ -3,17 +3,25 @@
 from typing import Any
 
 from vtes_judge.engine import Game, IllegalPlay
+from vtes_judge.engine.frames import Action, Attempt, Playing
+from vtes_judge.engine.kernel import moment_of
+from vtes_judge.engine.plays import Play, PlayCard, Step, UseCard
 from vtes_judge.rulings import Checker, Ruling
 from vtes_judge.table.cards import HIDDEN
+from vtes_judge.table.frozen import changed
 from vtes_judge.table.turn import count, sentence
 
 from . import transcript as script
 from .lines import item, said
 from .out import ANSWERED, NOTHING, Refused, ink, width, wrap, write, write_json
+from .table_text import scalar
 from .transcript import Line, Replay, Stopped
+from .transcript_course import silence
 from .transcript_expect import unmet_expectations
+from .transcript_notes import Note, notes
+from .transcript_notes import told as noted
 from .transcript_say import said as in_words
-from .transcript_tell import LISTED, belongs, legal, listed, now, told_in_steps
+from .transcript_tell import LISTED, attempted, belongs, capital, legal, listed, now, told_in_steps
 from .verdict import lines_of
 
 
@@ -62,17 +70,20 @@ def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list
     """A replay for people."""
     columns, pen = width(), ink()
     found: list[str] = []
+    remarks = notes(replay.transcript.lines, replay.games)
     if replay.transcript.title:
         found += [*map(pen.strong, wrap(replay.transcript.title, columns)), ""]
     if trace:
         for at, line in enumerate(replay.played):
-            found += told(line, replay.games[at], replay.games[at + 1])
+            found += told(line, replay.games[at], replay.games[at + 1], remarks)
     if replay.stopped:
         if trace:
             found += silent(replay)
         found += stopped_lines(replay, replay.stopped)
     else:
         found += [sentence(f"{count(len(replay.played), 'play')}, all legal")] if not trace else []
+    if remarks and not trace:
+        found += ["", *noted(remarks, columns)]
     if stand or not (trace or replay.stopped):
         found += ["", *standing(replay.game)] if found else standing(replay.game)
     for one in wrong:
@@ -87,12 +98,14 @@ def silent(replay: Replay) -> list[str]:
     return [line for at, says in steps for line in item(at, says, width(), "     ")]
 
 
-def told(line: Line, before: Game, after: Game) -> list[str]:
-    """A play as a judge would tell it: what was said, and each step with its clause."""
+def told(line: Line, before: Game, after: Game, remarks: list[Note]) -> list[str]:
+    """A play as a judge would tell it: what was said, each step with its clause, and the notes on it."""
     columns, pen = width(), ink()
     head = wrap(f"{line.who}: {line.words}", columns, "     ", f"{line.number:>3}  ")
     steps = told_in_steps(before, after)
-    return [*map(pen.strong, head), *(one for at, says in steps for one in item(at, says, columns, "     ")), ""]
+    found = [*map(pen.strong, head), *(one for at, says in steps for one in item(at, says, columns, "     "))]
+    mine = [note for note in remarks if note.play == line.number]
+    return [*found, *noted(mine, columns, "     ", where=False), ""]
 
 
 def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
@@ -106,11 +119,50 @@ def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
 
 def refusal_lines(game: Game, illegal: IllegalPlay) -> list[str]:
     """The ruling on an illegal play, the moment to which it belongs if that is another, and what is legal."""
-    found = ["", *lines_of(PLAY, {}, illegal.ruling), ""]
+    found = ["", *lines_of(PLAY, {}, unmet_first(illegal.ruling)), ""]
     elsewhere = belongs(game, illegal.play)
     for at, says in elsewhere:
         found += wrap(f"It belongs to {at}: {says}.", width(), "  ", "")
-    return [*found, *([""] if elsewhere else []), *legal_lines(game)]
+    before = comes_before(game, illegal.play)
+    found += [line for words in before for line in wrap(words, width(), "  ", "")]
+    if elsewhere or before:
+        found.append("")
+    if illegal.ruling.answer is None:
+        found += [*leave(game, illegal.play), ""]
+    return [*found, *legal_lines(game)]
+
+
+def leave(game: Game, play: Play) -> list[str]:
+    """How a judge lets a play be made that the texts leave open, in the line before it."""
+    words = "{play: step}" if isinstance(play, Step) else in_words(game, play)
+    words = words if words.startswith("{") else scalar(words)
+    says = f"judge: {{allows: {{{play.player}: {words}}}, because: WHY}}"
+    return wrap(f"A judge can allow it, in a line before: {says}", width(), "  ", "")
+
+
+def comes_before(game: Game, play: Play) -> list[str]:
+    """What lies between here and a later moment, if the play may be meant for one: an attempt to block, a decision."""
+    card = isinstance(play, (PlayCard, UseCard)) and not isinstance(game.frame, Playing)
+    if not belongs(game, play) and not (card and game.find(Action) is not None):
+        return []
+    found = []
+    attempt = game.find(Attempt)
+    if attempt is not None:
+        found.append(capital(game, attempted(game, attempt)) + ".")
+    ahead = silence(game)
+    decides = moment_of(ahead.frame).window is None and moment_of(ahead.frame).step is None
+    if ahead.player is not None and decides and ahead is not game:
+        found.append(f"If nothing else is done here, {ahead.player} must say what happens at {ahead.at}: {ahead.says}.")
+    return found
+
+
+def unmet_first(ruling: Ruling[Any]) -> Ruling[Any]:
+    """A ruling that refuses a play, with what is not met before all else: it is what a judge looks for.
+
+    If that is told, what would follow from a legal play is left out; `--json` has it.
+    """
+    steps = [step for step in ruling.steps if step.met is not None] if ruling.unmet else ruling.steps
+    return changed(ruling, steps=tuple(sorted(steps, key=lambda step: step.met is not False)))
 
 
 def refused(ruling: Ruling[Any]) -> str:
@@ -126,6 +178,8 @@ def legal_lines(game: Game) -> list[str]:
         return wrap("Nobody may play any more: the game is over.", columns)
     plays = legal(game)
     head = f"Legal now for {player}, of the cards that are named:"
+    if not plays and moment_of(game.frame).step is not None:
+        return wrap("Nothing goes on until a judge allows the step, or rules what changes.", columns)
     if not plays:
         return wrap(
             f"Nothing is legal for {player} with the cards that are named; one that is not named may be.", columns
@@ -142,7 +196,7 @@ def standing(game: Game) -> list[str]:
     head = f"Turn {data['turn_number']}, of {data['turn']}. {data['at']}: {data['says']}."
     found = [*map(pen.strong, wrap(head, columns))]
     for one in data["under_way"]:
-        found += wrap(one[:1].upper() + one[1:] + ".", columns, "  ")
+        found += wrap(capital(game, one) + ".", columns, "  ")
     if data["order"]:
         found += wrap(f"Order of play: {', '.join(data['order'])}. Next: {data['speaks']}.", columns)
     elif data["speaks"]:
@@ -196,6 +250,7 @@ def as_data(replay: Replay, wrong: list[str]) -> dict[str, Any]:
             for number, line in enumerate(replay.played)
         ],
         "stopped": _stopped(replay.stopped) if replay.stopped else None,
+        "notes": [note.data for note in notes(replay.transcript.lines, replay.games)],
         "now": now(replay.game),
         "legal_plays": [in_words(replay.game, play) for play in legal(replay.game)[:LISTED]],
     }
@@ -215,4 +270,5 @@ def _stopped(stopped: Stopped) -> dict[str, Any]:
         "at": stopped.illegal.at,
         "ruling": ruling,
         "belongs_to": [{"at": at, "says": says} for at, says in belongs(stopped.game, stopped.illegal.play)],
+        "comes_before": comes_before(stopped.game, stopped.illegal.play),
     }

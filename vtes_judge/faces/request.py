@@ -17,11 +17,18 @@ class Option:
     """An option: its names, the parameter it sets, one line on it, what it takes (nothing: a flag), an example of that.
 
     What it takes is NUMBER, FILE, CITATION or another such word, or one of some words: `bash|zsh`. `many`: it may be
-    told again, and sets a list.
+    told again, and sets a list. `between`: which numbers it takes, for those who tell no number: `from 1 to 7`.
     """
 
     def __init__(
-        self, names: str, parameter: str, about: str, takes: str = "", example: str = "", many: bool = False
+        self,
+        names: str,
+        parameter: str,
+        about: str,
+        takes: str = "",
+        example: str = "",
+        many: bool = False,
+        between: str = "",
     ) -> None:
         self.names = tuple(names.split())
         self.parameter = parameter
@@ -29,6 +36,7 @@ class Option:
         self.takes = takes
         self.example = example or self.choices[0] if takes else ""
         self.many = many
+        self.between = between
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -208,6 +216,9 @@ def _value(declared: Option, option: str, value: str) -> str | int:
         raise Refused(f"{option} needs {what}", f"write, for example: {option} {declared.example}")
     if declared.takes != "NUMBER":
         return value
+    if declared.between and not (_is_number(value) and len(value) <= DIGITS):
+        says = f"{option} {_said(value, 20)} is not a whole number {declared.between}"
+        raise Refused(says, f"write, for example: {option} {declared.example}")
     if not _is_number(value):
         raise Refused(f"{option} {_said(value, 20)} is not a whole number", f"write, for example: {option} 3")
     if len(value) > DIGITS:

@@ -140,6 +140,9 @@ class Scored:
             return f"Not possible unless players are ousted at the same time (--simultaneous): {course}."
         if self.possible:
             return f"Possible: {course}."
+        if not self.fit:
+            name, number = next((name, one) for name, one in self.vp.items() if one < 0 or one % Fraction(1, 2))
+            return f"Not possible: {said(name, 30)} has {number}, and victory points are 0, 0.5, 1 and so on."
         if self.elsewhere:
             told = "were they told in the order of the seats?"
             return f"Not possible in this order of seats; possible as {self.elsewhere}: {told}"

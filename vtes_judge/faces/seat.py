@@ -57,6 +57,7 @@ def run(
 
     for file in output:
         seat_write.kind(file)
+        seat_write.spared(file, given, players, *words[1:])
     if words and words[0] == "score":
         _only_score(words, players, rounds, games, given, seed, time)
         file = words[1]
@@ -117,7 +118,8 @@ def wished(players: str | None, rounds: int | None, games: int | None, given: st
     if games is not None and rounds is None:
         rounds = fewest_rounds(count, games)
         if rounds is None or not games:
-            raise Refused(f"{count} players cannot all play {games} games", plans(count))
+            many = f"{games} game{'s' * (games != 1)}"
+            raise Refused(f"{count} players cannot all play {many}", plans(count))
     if rounds is None:
         raise Refused("how many rounds?", "write --rounds 3" + (" or --games 3" if count in SITTING_OUT else ""))
     most = MOST_SEATED if count in SITTING_OUT else MOST_ROUNDS
@@ -136,7 +138,7 @@ def _players(players: str | None, earlier: Given) -> tuple[str, ...]:
             raise Refused("who plays?", "write --players 13, or --players FILE with their names")
         return earlier.players or tuple(seat_file.players_of(earlier.rounds))
     if not (players.isascii() and players.isdecimal()):
-        return seat_file.names(players)
+        return _named(players)
     number = int(players)
     if number > MOST_PLAYERS:
         raise Refused(f"{players} players cannot be seated here", f"they are {SMALL} to {MOST_PLAYERS}")
@@ -145,6 +147,26 @@ def _players(players: str | None, earlier: Given) -> tuple[str, ...]:
         raise Refused("--players has a number, and the given rounds have names",
                       "name a file of those who play on, or leave --players out")  # fmt: skip
     return names
+
+
+def _named(told: str) -> tuple[str, ...]:
+    """The names of a file, or those that are told with commas between them."""
+    import os
+
+    if told == "-" or os.path.lexists(told):
+        return seat_file.names(told)
+    if "," in told:
+        from .seat_names import listed
+
+        names = tuple(listed(told))
+        twice = next((name for at, name in enumerate(names) if name in names[:at]), "")
+        if twice:
+            raise Refused(f"--players names {said(twice)} twice", "tell two people of one name apart: Ann S., Ann W.")
+        return names
+    if "." not in told.lstrip("+-0123456789.e") and "/" not in told:
+        hint = f"write a number from {SMALL} to {MOST_PLAYERS}, a file of names, or Ann,Bob,Cid,Dee"
+        raise Refused(f"--players {said(told, 40)} is no number of players, and no file", hint)
+    return seat_file.names(told)
 
 
 def plans(count: int) -> str:
@@ -165,7 +187,7 @@ def sought(wish: Wish, seconds: int | None = None) -> Making:
     With `seconds` the search goes on for so long, so that it depends on the machine what is found.
     """
     if seconds is not None and not 1 <= seconds <= LONGEST:
-        raise Refused(f"{seconds} seconds are no time to search", f"they are 1 to {LONGEST}")
+        raise Refused(f"{seconds} seconds are no time to search", f"they are 1 to {LONGEST}: --time 60")
     making = Making(wish)
     try:
         making.start()

@@ -2,15 +2,17 @@
 
 A seating is `rounds:`, a list of rounds, each a list of tables, each a list of names clockwise from seat 1; or the
 rounds of an event file. In plain text a line is a table, `1: Ann, Bob, Cid, Dee`, and `Round 2` or an empty line
-begins the next round. CSV has the columns round, table, seat and player.
+begins the next round. CSV has the columns round, table, seat and player. What belongs to a name says `seat_names`.
 """
 
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from .event_save import BOM, decoded, read_bytes
 from .event_yaml import Document, Node
 from .lines import said
 from .out import Refused
+from .seat_names import at_table, columns, plain, rows
 from .whole import called
 
 Table = tuple[str, ...]
@@ -32,22 +34,26 @@ class Given:
 
 
 def names(file: str) -> tuple[str, ...]:
-    """The players of a file: one a line, the first column of CSV, a list in YAML or JSON, or those of an event.
+    """The players of a file: one a line, a column of CSV, a list in YAML or JSON, or those of an event.
 
     Raises Refused, with the line, for a name that stands twice and for what cannot be read.
     """
     text, name = _text(file)
     yaml = _is_yaml(file, text)
-    found = _yaml_names(Document(text, name), name) if yaml else _lines(text, comma=_is_csv(file, text))
+    found = (
+        _yaml_names(Document(text, name), name) if yaml else columns(text, name) if _is_csv(file, text)
+        else plain(text, name)
+    )  # fmt: skip
     seen: dict[str, int] = {}
     for player, line in found:
-        if player in seen:
-            raise Refused(f"{name}, line {line}: {said(player)} stands there already, on line {seen[player]}",
-                          "tell two people of one name apart")  # fmt: skip
-        seen[player] = line
+        same = normalize("NFC", player)
+        if same in seen:
+            raise Refused(f"{name}, line {line}: {said(player)} stands there already, on line {seen[same]}",
+                          "tell two people of one name apart: Ann S., Ann W.")  # fmt: skip
+        seen[same] = line
     if not seen:
         raise Refused(f"{name} names nobody", "write one name a line, or players: [Ann, Bob, ...]")
-    return tuple(seen)
+    return tuple(player for player, _ in found)
 
 
 def seating(file: str, needed: bool = True) -> Given:
@@ -81,23 +87,7 @@ def _is_yaml(file: str, text: str) -> bool:
 
 def _is_csv(file: str, text: str) -> bool:
     header = text.partition("\n")[0].lower()
-    return file.lower().endswith(".csv") or ("round" in header and "seat" in header and "," in header)
-
-
-def _lines(text: str, comma: bool) -> list[tuple[str, int]]:
-    """Names with their lines; a heading of CSV and lines that begin with # are none."""
-    found = []
-    if comma:
-        import csv
-
-        rows = [(row[0].strip(), at) for at, row in enumerate(csv.reader(text.splitlines()), 1) if row]
-        if rows and rows[0][0].lower() in ("name", "player", "players", "names"):
-            rows = rows[1:]
-        return [row for row in rows if row[0]]
-    for at, line in enumerate(text.splitlines(), 1):
-        if line.strip() and not line.startswith("#"):
-            found.append((" ".join(line.split()), at))
-    return found
+    return file.lower().endswith((".csv", ".tsv")) or ("round" in header and "seat" in header and "," in header)
 
 
 # YAML and JSON
@@ -106,7 +96,7 @@ def _lines(text: str, comma: bool) -> list[tuple[str, int]]:
 def _scalar(node: Node, name: str) -> str:
     if node.kind != "scalar" or node.nothing or not node.text.strip():
         raise Refused(f"{name}, line {node.line}: a name must stand here", "write names as text")
-    return node.text
+    return " ".join(node.text.split())
 
 
 def _yaml_names(text: Document, name: str) -> list[tuple[str, int]]:
@@ -190,8 +180,7 @@ def _plain(text: str, name: str) -> tuple[Round, ...]:
         head, colon, rest = bare.partition(":")
         if colon and (head.strip().isdecimal() or head.lower().startswith("table")):
             bare = rest.strip()
-        parts = bare.split(",") if "," in bare else bare.split()
-        rounds[-1].append((tuple(" ".join(part.split()) for part in parts), at))
+        rounds[-1].append((at_table(bare), at))
     return tuple(_checked(tables, number, name) for number, tables in enumerate(filter(None, rounds), 1))
 
 
@@ -199,24 +188,22 @@ COLUMNS = ("round", "table", "seat", "player")
 
 
 def _csv(text: str, name: str) -> tuple[Round, ...]:
-    import csv
-
-    rows = csv.reader(text.splitlines())
-    head = [cell.strip().lower() for cell in next(rows, [])]
+    listed = list(rows(text))
+    head = [cell.lower() for cell in listed[0][0]] if listed else []
     if not set(COLUMNS) <= set(head):
         raise Refused(f"{name}, line 1: the columns round, table, seat and player are needed",
                       "vtes-judge seat ... -o FILE.csv writes such a file")  # fmt: skip
     at = [head.index(column) for column in COLUMNS]
     found: dict[int, dict[int, dict[int, tuple[str, int]]]] = {}
-    for line, row in enumerate(rows, 2):
-        if not any(cell.strip() for cell in row):
-            continue
+    for row, line in listed[1:]:
         try:
             number, table, seat = (int(row[column]) for column in at[:3])
-            player = row[at[3]].strip()
+            player = row[at[3]]
         except (ValueError, IndexError):
             raise Refused(f"{name}, line {line}: no round, table, seat and player",
                           "the first three are whole numbers") from None  # fmt: skip
+        if not player:
+            raise Refused(f"{name}, line {line}: there is no name in this row", "write the name, or delete the row")
         seats = found.setdefault(number, {}).setdefault(table, {})
         if seat in seats:
             raise Refused(f"{name}, line {line}: seat {seat} of this table is taken on line {seats[seat][1]}",

@@ -49,7 +49,8 @@ def _title(found: Seated) -> str:
     low, high = found.figures.games
     if count in SITTING_OUT:
         seats = " + ".join(str(sum(map(len, tables))) for tables in found.rounds)
-        title += f"; each plays {low} games" if low == high else f"; players have {low} to {high} games"
+        games = f"{low} game{'s' * (low != 1)}"
+        title += f"; each plays {games}" if low == high else f"; players have {low} to {high} games"
         title += f" ({seats} seats), sitting out in turn (VEKN 3.1.2.p3)"
     return f"{title}. Seed {making.wish.seed}."
 
@@ -115,15 +116,17 @@ def _proved(found: Seated, at: int) -> str:
     because = f": {bound.why}" if bound.why else ""
     if bound.met:
         return f"proved least{because}" if bound.found or bound.least else "none"
-    if not bound.least:
+    if not bound.least or bound.value == "0":
         return "no bound is proved"
     return f"at least {bound.value}, proved{because}"
 
 
 def _faults(found: Seated, colours: Ink, columns: int) -> list[str]:
     said: list[str] = []
+    # in a single round every table is one of pairs that share all their games
+    listed = faults(found.records) if len(found.rounds) > 1 else []
     for criterion in CRITERIA:
-        those = [fault for fault in faults(found.records) if fault.criterion == criterion.code]
+        those = [fault for fault in listed if fault.criterion == criterion.code]
         if those:
             said += ["", colours.strong(f"{criterion.code}: {criterion.counts}")]
             for fault in those:

@@ -23,6 +23,27 @@ def kind(file: str) -> Writer:
     return KINDS[ending]
 
 
+def spared(file: str, *read: str | None) -> None:
+    """Raise Refused where a seating would take the place of what it is made from, or of results."""
+    import os
+
+    if not os.path.isfile(file):
+        return
+    hint = "name another file; vtes-judge event seat FILE seats the next round into an event file"
+    for other in read:
+        if other and os.path.isfile(other) and os.path.samefile(file, other):
+            raise Refused(f"{called(file)} is what the seating is made from: it is not written over", hint)
+    if kind(file) in (_yaml, _json):
+        from .event_file import read as event_of
+
+        try:
+            event = event_of(file)
+        except Refused:
+            return
+        if any(table.result for one in event.rounds for table in one.tables) or event.final is not None:
+            raise Refused(f"{called(file)} holds results: no seating is written over them", hint)
+
+
 def write_seating(file: str, found: Seated, only: int | None) -> None:
     """Write a seating, or one round of it, into a file; whole or not at all. Raises Refused if it cannot be."""
     rounds = [
@@ -89,10 +110,15 @@ def _text(_found: Seated, rounds: Rounds) -> str:
     said = []
     for number, tables, out in rounds:
         said.append(f"Round {number}")
-        said += [f"{at}: {', '.join(table)}" for at, table in enumerate(tables, 1)]
-        said += [f"out: {', '.join(out)}"] if out else []
+        said += [f"{at}: {', '.join(map(_kept, table))}" for at, table in enumerate(tables, 1)]
+        said += [f"out: {', '.join(map(_kept, out))}"] if out else []
         said.append("")
     return "\n".join(said)
+
+
+def _kept(name: str) -> str:
+    """A name between commas, in quotes if it has one itself."""
+    return '"' + name.replace('"', '""') + '"' if set(name) & set(',;"') else name
 
 
 KINDS: dict[str, Writer] = {

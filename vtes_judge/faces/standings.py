@@ -6,6 +6,7 @@ from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import Outcome, finals_winner
 from vtes_judge.tournament.game import several, shown
 from vtes_judge.tournament.scoring import TOP, Entrant
+from vtes_judge.tournament.seating import SMALL
 from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, lots, ranks, recorded, seeds
 
 from .event_check import entrants, faults
@@ -30,9 +31,13 @@ def run(*, file: list[str], seed: int | None = None, output: str | None = None, 
     except Unfit as unfit:
         raise Refused(f"{event.file}: {said(str(unfit), 300)}", "see: vtes-judge event check FILE") from None
     if output is not None:
+        import os
+
         from .event_save import save
         from .standings_write import written
 
+        if os.path.isfile(output) and os.path.isfile(file[0]) and os.path.samefile(output, file[0]):
+            raise Refused(f"{said(output, 200)} is the event file itself: it is not written over", "name another file")
         save(output, written(table, output))
         write([f"written: {said(output, 200)}"])
     elif as_json:
@@ -76,6 +81,23 @@ class Standings:
             for number, one in enumerate(self.event.rounds, 1)
             for at, table in enumerate(one.tables, 1)
             if table.points is None
+        ]
+
+    @property
+    def open(self) -> list[str]:
+        """The same in fewer words: a round of which no result is there, as a whole."""
+        ahead = [number for number in self.event.ahead if len(self.event.rounds[number - 1].tables) > 1]
+        rest = [one for one in self.open_tables if not one.startswith(tuple(f"round {number}," for number in ahead))]
+        return [*rest, *(f"round {number}" for number in ahead)]
+
+    @property
+    def short(self) -> list[str]:
+        """The tables at which somebody did not appear, so that three played."""
+        return [
+            f"round {number}, table {at}"
+            for number, one in enumerate(self.event.rounds, 1)
+            for at, table in enumerate(one.tables, 1)
+            if table.points is not None and len(table.points) < SMALL
         ]
 
     @property
@@ -196,7 +218,7 @@ class Standings:
         """What must be known to read them: what is missing, what was drawn and how, what is not settled."""
         found: list[str] = []
         if self.open_tables:
-            found.append(f"So far: no result of {'; '.join(self.open_tables)}.")
+            found.append(f"So far: no result of {'; '.join(self.open)}.")
         drawn = [one.name for one in self.ranks if one.drawn]
         drawn += [name for name in self.seeds.drawn if name not in drawn] if self.seeds is not None else []
         if drawn and self.recorded:
@@ -207,6 +229,9 @@ class Standings:
         for group in self.undrawn:
             found.append(f"{several(group)} are tied{self.ranks_of(group)}, and a fair random method decides "
                          "(VEKN 3.1.p1): draw, or give --seed NUMBER.")  # fmt: skip
+        if self.short:
+            found.append(f"Tournament points are not defined for a table of three ({'; '.join(self.short)}; VEKN 3.7.3"
+                         "), and none are counted: the scorekeeper decides.")  # fmt: skip
         if self.losses:
             found.append(f"Loss: {', '.join(self.losses)}. It counts as no points; what else a Loss scores the texts do"
                          " not say (GAP-15).")  # fmt: skip

@@ -47,7 +47,9 @@ def title(table: Standings) -> str:
     event = table.event
     name = ", ".join(part for part in (event.name, event.date) if part) or "Standings"
     planned = f" of {event.rounds_planned}" if event.rounds_planned else ""
-    number = len(event.rounds)
+    number = len(event.rounds) - len(event.ahead)
+    if number and any(one.points is None for one in event.rounds[number - 1].tables):
+        return f"{name}: round {number}{planned} is not over"
     return f"{name}: after {number}{planned} round{'s' if (event.rounds_planned or number) != 1 else ''}"
 
 

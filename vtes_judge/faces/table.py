@@ -11,10 +11,11 @@ from vtes_judge.table.turn import count, sentence
 
 from .lines import item, said
 from .out import ANSWERED, NOTHING, Refused, complain, ink, width, wrap, write
-from .play import PLAY, legal_lines, refusal_lines, refused, standing, told
+from .play import PLAY, legal_lines, refusal_lines, refused, standing, told, unmet_first
 from .table_session import Table
 from .transcript_course import Stuck
 from .transcript_names import told as named
+from .transcript_notes import told as noted
 from .transcript_tell import told_in_steps
 from .verdict import lines_of
 
@@ -24,7 +25,7 @@ COMMANDS = {
     "why not PLAY": "why a play is not legal, or why it is",
     "who blocks": "who may attempt to block, and why not",
     "undo": "the last play is taken back; undo 3: the last three",
-    "redo": "what was taken back is played again",
+    "redo": "what was taken back is played again, until another play is said or you leave",
     "log": "what was said; log 3: the last three, step by step",
     "card NAME: {...}": "a card is described: card Mist: {type: action-modifier, stealth: 1}",
     "verbs": "what players can say",
@@ -35,6 +36,8 @@ COMMANDS = {
 TYPED = ["now", "legal", "why not ", "who blocks", "undo", "redo", "log", "card ", "verbs", "save ", "help", "quit"]
 """The commands as they are completed."""
 LEAVE = ("quit", "exit", "q")
+AGAIN = "can be made again until another play is said or the table is left"
+"""How long what was taken back is there."""
 
 
 def run(*, file: list[str], seats: str | None = None) -> int:
@@ -101,6 +104,7 @@ def _asked(table: Table) -> Iterator[str]:
 def dialogue(table: Table, lines: Iterable[str], talks: bool = False) -> int:
     """Each line is answered until one leaves. What is refused changes nothing."""
     wrong = False
+    heard = True
     for line in lines:
         words = " ".join(line.split())
         if words.lower() in LEAVE:
@@ -108,7 +112,8 @@ def dialogue(table: Table, lines: Iterable[str], talks: bool = False) -> int:
         if not words or words.startswith("#"):
             continue
         try:
-            if not write(answer(table, words)):
+            heard = write(answer(table, words))
+            if not heard:
                 break
         except Refused as refused:
             wrong = True
@@ -117,7 +122,28 @@ def dialogue(table: Table, lines: Iterable[str], talks: bool = False) -> int:
         except Stuck as stuck:
             wrong = True
             write(_refusal(stuck))
+    left = _left(table)
+    if heard and left:
+        write(left)
     return NOTHING if wrong and not talks else ANSWERED
+
+
+def _left(table: Table) -> list[str]:
+    """What is lost as the table is left."""
+    nowhere = count(len(table.lines), "play") if table.lines and not table.file else ""
+    kept = f"{nowhere} {'is' if len(table.lines) == 1 else 'are'} kept in no file"
+    return [*([sentence(kept)] if nowhere else []), *_undone(table, "cannot be made again")]
+
+
+def _undone(table: Table, then: str) -> list[str]:
+    """What was taken back and stands in no file, in the order in which redo makes it again."""
+    plays = table.undone[::-1]
+    if not plays:
+        return []
+    one = len(plays) == 1
+    head = f"that {'was' if one else 'were'} taken back {'is' if one else 'are'} in no file, and {then}"
+    head = sentence(f"{count(len(plays), 'play')} {head}").removesuffix(".") + ":"
+    return [*wrap(head, width()), *(line for play in plays for line in wrap(play, width(), "    ", "  "))]
 
 
 def answer(table: Table, words: str) -> list[str]:
@@ -129,7 +155,7 @@ def answer(table: Table, words: str) -> list[str]:
         if found is not None:
             return found
     line, before, after = table.say(words)
-    return [*told(line, before, after)[:-1], _next(table)]
+    return [*told(line, before, after, table.notes)[:-1], _next(table)]
 
 
 def _next(table: Table) -> str:
@@ -149,7 +175,9 @@ How = Callable[[Table, str], list[str] | None]
 
 
 def _now(table: Table, rest: str) -> list[str] | None:
-    return None if rest else standing(table.game)
+    if rest:
+        return None
+    return [*standing(table.game), *noted(table.notes, width(), where=False)]
 
 
 def _legal(table: Table, rest: str) -> list[str] | None:
@@ -163,7 +191,7 @@ def _why(table: Table, rest: str) -> list[str] | None:
     game, meant, legal = table.nearest(play)
     ruling = game.judge(meant)
     head = f"{'Legal' if legal else refused(ruling)} at {game.at}: {game.says}."
-    return [*wrap(head, width()), "", *lines_of(PLAY, {}, ruling)]
+    return [*wrap(head, width()), "", *lines_of(PLAY, {}, ruling if legal else unmet_first(ruling))]
 
 
 def _who(table: Table, rest: str) -> list[str] | None:
@@ -209,7 +237,7 @@ def _redo(table: Table, rest: str) -> list[str] | None:
         return None
     found: list[str] = []
     for _ in range(min(number, max(len(table.undone), 1))):
-        found += told(*table.redo())[:-1]
+        found += told(*table.redo(), table.notes)[:-1]
     return [*found, _next(table)]
 
 
@@ -247,9 +275,9 @@ def _save(table: Table, rest: str) -> list[str] | None:
     if not rest:
         if not table.file:
             raise Refused("it is not said where", "say: save FILE.yaml")
-        return [f"It is in {said(table.file, 200)}, as after every play."]
+        return [f"It is in {said(table.file, 200)}, as after every play.", *_undone(table, AGAIN)]
     table.save_as(rest)
-    return [f"Kept in {said(rest, 200)}."]
+    return [f"Kept in {said(rest, 200)}.", *_undone(table, AGAIN)]
 
 
 def _help(_: Table, rest: str) -> list[str] | None:

@@ -4,7 +4,7 @@ from vtes_judge.engine import Game
 from vtes_judge.engine.frames import Action, Attempt
 from vtes_judge.rulings import Checker
 
-from . import table_facts_fight, table_facts_phased, table_facts_turn
+from . import table_facts_act, table_facts_fight, table_facts_phased, table_facts_turn
 from . import transcript as script
 from . import transcript_names as names
 from .facts import plain
@@ -12,7 +12,7 @@ from .lines import said
 from .out import Refused
 from .table_look import READS, Facts, Look
 
-READERS = (table_facts_turn, table_facts_fight, table_facts_phased)
+READERS = (table_facts_turn, table_facts_act, table_facts_fight, table_facts_phased)
 """The modules that declare how facts are read."""
 
 
@@ -47,7 +47,8 @@ def facts_of(checker: Checker, game: Game, about: str | None = None) -> Facts:
             reads = None
     found = {name: plain(value) for name, value in told.items() if name in asked}
     if reads is None:
-        raise Refused(f"nothing that {checker.name} asks can be read off the table: {said(why, 200)}", "tell it its facts")
+        nothing = f"nothing that {checker.name} asks can be read off the table: {said(why, 200)}"
+        raise Refused(nothing, "tell it its facts")
     return found
 
 

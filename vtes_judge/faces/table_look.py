@@ -10,6 +10,7 @@ from vtes_judge.engine.frames import Action
 from vtes_judge.engine.referendums import Referendum
 from vtes_judge.table.cards import Card
 from vtes_judge.table.combat import Side
+from vtes_judge.table.kinds import Place
 
 T = TypeVar("T")
 
@@ -41,7 +42,8 @@ class Look:
     def card(self) -> Card:
         """The minion, in a region. Raises LookupError."""
         card = there(self.minion, "it is not said about which minion: add --about NAME")
-        there(card.region, f"{card.name} is in no region")
+        why = "is contested" if card.place is Place.CONTESTED else "is out of play"
+        there(card.region, f"{card.name} {why}")
         return card
 
     @property

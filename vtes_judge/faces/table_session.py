@@ -10,6 +10,7 @@ from .event_yaml import Document
 from .out import Refused
 from .transcript import Line, Transcript
 from .transcript_course import LAST, Aim, Goal, Said, Stuck, go, moment_for, quietly
+from .transcript_notes import Note, latest
 from .transcript_plays import Plays
 from .transcript_say import said as in_words
 from .whole import called
@@ -73,6 +74,11 @@ class Table:
         """What was said."""
         return self.transcript.lines
 
+    @property
+    def notes(self) -> list[Note]:
+        """What a judge should look at in the last play."""
+        return latest(self.lines, self.games)
+
     # understanding
 
     def split(self, words: str) -> tuple[str, str]:
@@ -113,10 +119,9 @@ class Table:
         """What words mean, said by a player or the judge."""
         reader = self.transcript.reader
         node = texts.item(texts.line(who, words)).pairs[0][1]
-        speaker = (self.game.player or self.game.turn.player) if who == script.EVERYBODY[0] else who
         reader.play = None
         try:
-            return Plays(reader, self.transcript.cards).said(self.game, speaker, node)
+            return Plays(reader, self.transcript.cards).said(self.game, who, node)
         except Refused as refused:
             raise self._entered(refused) from None
 

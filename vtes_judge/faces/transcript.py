@@ -12,13 +12,12 @@ from .lines import said as printable
 from .out import Refused
 from .transcript_cards import Cards
 from .transcript_course import Said, Stuck, go, moment_for
-from .transcript_plays import JUDGE, Plays
+from .transcript_plays import EVERYBODY, JUDGE, Plays
 from .transcript_read import Reader
 from .transcript_start import Opening
 from .whole import called
 
 TOP = ("game", "cards", "start", "plays", "ends", "stops", "title")
-EVERYBODY = ("everybody", "all")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +165,7 @@ def replay(transcript: Transcript, until: int | None = None) -> Replay:
 def played(transcript: Transcript, game: Game, line: Line) -> Game:
     """The game after one line. Raises Stuck if it is illegal, Refused if it cannot be understood."""
     transcript.reader.play = line.number
-    who = line.who
-    if who == EVERYBODY[0]:
-        who = game.player or game.turn.player
-    said = Plays(transcript.reader, transcript.cards).said(game, who, line.node)
+    said = Plays(transcript.reader, transcript.cards).said(game, line.who, line.node)
     transcript.reader.play = None
     return made(game, said)
 

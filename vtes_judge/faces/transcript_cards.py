@@ -95,6 +95,8 @@ class Cards:
         effects += facts.pop("effects", ())
         if kind is Type.ACTION and "action" not in facts:
             facts["action"] = Action.BLEED if any(isinstance(one, fx.Bleed) for one in effects) else Action.OTHER
+        if "stays" not in told and (facts.get("grants") or any(isinstance(one, fx.Attach) for one in effects)):
+            facts["stays"] = True  # what is put on a card, or used while it is in play, has to stay there
         return Face(name=name, type=kind, effects=tuple(effects), **facts)
 
     def _other(self, key: str, value: Node, what: str, kind: Type) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """How a game goes from one play that people say to the next: what they leave unsaid is passed over in silence.
 
 People say what they do, not each pass. So before a play is made, steps without a choice are taken, and whoever says
-nothing passes, up to the first moment at which the play is allowed. Nothing else is done in silence: who can block must
-say that she does not, a strike is announced, and no turn ends unless somebody says so.
+nothing passes, up to the first moment at which the play is allowed; the terms of a referendum that leave no choice are
+set. Nothing else is done in silence: who can block must say that she does not, a strike is announced, and no turn ends
+unless somebody says so.
 """
 
 from dataclasses import dataclass
@@ -16,9 +17,13 @@ from vtes_judge.engine.frames import Action, Discards, Influence, Master, Minion
 from vtes_judge.engine.frames import Frame as AnyFrame
 from vtes_judge.engine.kernel import course_of, moment_of, verb_of
 from vtes_judge.engine.order import out_of_turn
-from vtes_judge.engine.plays import FREE, Decline, Pass, Play, Step
+from vtes_judge.engine.plays import FREE, Decline, Pass, Play, PlayCard, SetTerms, Step
+from vtes_judge.engine.referendums import Referendum
 from vtes_judge.engine.turns import next_player
 from vtes_judge.rulings import Ruling, Unfit
+from vtes_judge.table.cards import Face
+from vtes_judge.table.effects import Cancel, Other, Wake
+from vtes_judge.table.kinds import Whom
 
 MOST = 500
 """So many steps and passes lie between two plays at most: a bound on the search, no rule."""
@@ -76,6 +81,15 @@ def go(game: Game, said: Said) -> Game:
 
 def moment_for(game: Game, play: Play) -> Game:
     """The game where a play comes nearest to be allowed: there a judge may allow it."""
+    if isinstance(play, Step):  # a step that needs no leave is taken in silence, up to one that does
+        here = game
+        for _ in range(MOST):
+            silent = None if left_open(here) else quietly(here)
+            if silent is None or here.at in LAST:
+                break
+            here = here.play(silent)
+        if left_open(here):
+            return here
     return _moment(game, (play,))[1]
 
 
@@ -88,7 +102,7 @@ def _moment(game: Game, plays: tuple[Play, ...]) -> tuple[bool, Game, Play, Ruli
             if ruling.answer is True or here.allowed == play:
                 return True, here, play, ruling
             nearest = _nearer(nearest, (_distance(here, play, ruling), here, play, ruling))
-        silent = quietly(here)
+        silent = quietly(here) or plain_terms(here)
         if silent is None or here.at in LAST:
             break
         here = here.play(silent)
@@ -113,16 +127,25 @@ def _nearer(one: Near | None, other: Near) -> Near:
 def _distance(game: Game, play: Play, ruling: Ruling[object]) -> int:
     """How far a refused play was from being allowed: its unmet requirements; more if it was not its moment at all.
 
-    What is refused as somebody plays a card is refused after that card, unless it could be an answer to it.
+    What is refused as somebody plays a card is refused after that card, unless it could be an answer to it; what
+    cancels cards is refused as the card is played that it would cancel.
     """
     if isinstance(play, FREE):
         return 0
     try:
         if verb_of(game.frame, type(play)) is None:
             return 2 * MOST + isinstance(game.frame, Playing)
+        if isinstance(game.frame, Playing) and isinstance(play, PlayCard) and out_of_turn(game, play) is None:
+            return min(len(ruling.unmet), 1) if _answers(game, play) else 2 * MOST
         return len(ruling.unmet) + (MOST if out_of_turn(game, play) is not None else 0)
     except (LookupError, Unfit):
         return MOST
+
+
+def _answers(game: Game, play: PlayCard) -> bool:
+    """Whether a card can be an answer to one that is being played: it cancels, or wakes who would."""
+    face = play.card if isinstance(play.card, Face) else game.table.card(play.card).face
+    return any(one.having(Cancel) or one.having(Wake) for one in (face, *face.ways))
 
 
 def quietly(game: Game) -> Play | None:
@@ -140,6 +163,41 @@ def quietly(game: Game) -> Play | None:
     # a count that needs no leave is a step of its own
     step = Step(player)
     return step if game.judge(step).answer is True else None
+
+
+def plain_terms(game: Game) -> Play | None:
+    """The terms of a referendum whose card leaves nothing to choose (CRR V.A.1), before somebody casts his votes."""
+    now = game.frame
+    if not isinstance(now, Referendum) or verb_of(now, SetTerms) is None or now.face is None:
+        return None
+    effects = now.face.effects
+    chosen = not now.targets and any(getattr(one, "whom", None) is Whom.TARGETS for one in effects)
+    named = not now.players and any(getattr(one, "whom", None) is Whom.METHUSELAHS for one in effects)
+    if not effects or chosen or named or now.face.having(Other) is not None:
+        return None
+    return SetTerms(now.caller)
+
+
+def silence(game: Game) -> Game:
+    """Where the game stands once all has gone on that nobody has to say."""
+    here = game
+    for _ in range(MOST):
+        silent = quietly(here)
+        if silent is None or here.at in LAST:
+            break
+        here = here.play(silent)
+    return here
+
+
+def resolved(game: Game) -> Game:
+    """Where the game stands once the cards that are being played have resolved, if nobody answers them."""
+    here = game
+    for _ in range(MOST):
+        silent = quietly(here) if isinstance(here.frame, Playing) else None
+        if silent is None:
+            break
+        here = here.play(silent)
+    return here
 
 
 def left_open(game: Game) -> bool:

@@ -13,16 +13,17 @@ from .lines import said as printable
 from .missing import NEXT
 from .out import Refused
 from .transcript_cards import Cards
-from .transcript_course import Said
+from .transcript_course import Said, resolved
 from .transcript_grammar import understood
 from .transcript_read import Reader, hint_of, hinted, kebab
 from .transcript_say import said as in_words
 from .transcript_words import Saying
 
 JUDGE = "judge"
+EVERYBODY = ("everybody", "all")
 RULES = ("rules", "for", "minion", "targets", "at", "effects")
 ALLOWS = ("allows", "because")
-COUNTS = ("times", "pays")
+COUNTS = ("times", "pays", "aggravated")
 """Fields of plays that are numbers, not cards."""
 
 
@@ -57,7 +58,25 @@ class Plays:
         self.cards = cards
 
     def said(self, game: Game, who: str, node: Node) -> Said:
-        """What a line means: `who` is a player, or the judge."""
+        """What a line means: `who` is a player, the judge, or everybody.
+
+        What it names may be there only once the card that is being played has resolved.
+        """
+        try:
+            return self._said(game, who, node)
+        except Refused:
+            then = resolved(game)
+            if then is game:
+                raise
+            try:
+                return self._said(then, who, node)
+            except Refused:
+                pass
+            raise
+
+    def _said(self, game: Game, who: str, node: Node) -> Said:
+        if who == EVERYBODY[0] and node.kind == "map":
+            who = game.player or game.turn.player
         if node.kind == "map":
             return (self._judged(game, node) if who == JUDGE else self._written(game, who, node),)
         words = self.reader.text(node, "a play")
@@ -66,8 +85,9 @@ class Plays:
     def understood(self, game: Game, who: str, words: str, node: Node) -> Said:
         """What words mean."""
         try:
-            player = game.player or game.turn.player if who == JUDGE else who
-            meant = understood(Saying(game, self.cards, player), words)
+            everybody = who == EVERYBODY[0]
+            player = game.player or game.turn.player if everybody or who == JUDGE else who
+            meant = understood(Saying(game, self.cards, player, everybody), words)
         except Refused as refused:
             legal = f"{NEXT}legal now: {legal_now(game)}" if refused.message.startswith("nobody says") else ""
             raise self.reader.refuse(node, refused.message, refused.hint + legal) from None

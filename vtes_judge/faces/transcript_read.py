@@ -17,6 +17,8 @@ Resolve = Callable[[Node, str], Any]
 """How a value is read that the file does not spell out: `(node, name of the field)`; a card, a minion."""
 
 YES, NO = ("yes", "true"), ("no", "false")
+FEW = 6
+"""So many words are all listed where another one was written."""
 
 
 class Reader:
@@ -102,7 +104,8 @@ class Reader:
             if str(member.value) == word:
                 return member
         known = tuple(str(member.value) for member in kind)
-        raise self.refuse(node, f"{what} is none of these: {said(node.text or node.kind)!r}", hint_of(word, known))
+        hint = f"it is one of {', '.join(known)}" if not known[FEW:] else hint_of(word, known)
+        raise self.refuse(node, f"{what} is none of these: {said(node.text or node.kind)!r}", hint)
 
     # values of frozen dataclasses
 

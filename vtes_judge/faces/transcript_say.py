@@ -11,7 +11,7 @@ from vtes_judge.table.nouns import Action
 from .transcript_names import told
 from .transcript_read import kebab
 
-COUNTS = ("times", "pays", "number")
+COUNTS = ("times", "pays", "number", "aggravated")
 """Fields of plays that are numbers, not cards."""
 How = Callable[[Game, Any], str]
 SAY: dict[type[p.Play], How] = {}
@@ -83,6 +83,7 @@ DECLINES = {
     "CRR IV.B": "does not block",
     "CRR IV.B.n1": "does not block",
     "CRR IV.D.3.d": "does not diablerize",
+    "CRR VI.C.2": "lets the strike fall away",
     "CRR VIII.A.3": "does not fetch",
     "CRR VIII.A.4": "does not fetch",
 }
@@ -96,7 +97,8 @@ def _one(words: str, field: str) -> How:
 
 def _user(game: Game, play: p.PlayCard | p.UseCard, verb: str, what: str) -> str:
     by = f"{name(game, play.minion)} " if play.minion is not None else ""
-    return f"{by}{verb} {what}{aims(game, play.targets, play.at, 'on')}"
+    prevents = f" preventing {play.aggravated} aggravated" if play.aggravated is not None else ""
+    return f"{by}{verb} {what}{aims(game, play.targets, play.at, 'on')}{prevents}"
 
 
 def _play_card(game: Game, play: p.PlayCard) -> str:

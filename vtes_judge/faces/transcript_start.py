@@ -105,7 +105,11 @@ class Opening:
 
     def _seat(self, name: str, node: Node | None, *, new: bool) -> Seat:
         read = self.reader
-        told = read.map(node, name, PLAYER) if node is not None else {}
+        told = read.map(node, name, (*PLAYER, *START)) if node is not None else {}
+        for key in START:
+            if key in told:
+                hint = f"write {key}: {name}" if key != "number" else "write number: 6"
+                raise read.refuse(told[key], f"{key} is not told of a player", f"{hint} under start")
         numbers = {**DECK, **{key: read.number(told[key], f"{key} of {name}") for key in NUMBERS if key in told}}
         facts: dict[str, Any] = {}
         if "hand-size" in numbers:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from vtes_judge.engine import Entry, Game
+from vtes_judge.engine import Entry, Game, amounts
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.combats import Combat, conclusion, range_of
 from vtes_judge.engine.frames import Action, Attempt, Over, Playing
@@ -170,6 +170,8 @@ def _combat(before: Game, after: Game) -> list[str]:
     if action is not None and acted is not None:
         if action.stealth != acted.stealth:
             found.append(f"stealth {action.stealth} to {acted.stealth}")
+        if action.directed != acted.directed and acted.directed:
+            found.append(f"the action is directed at {listed(list(acted.directed))}")
         if action.bleed != acted.bleed:
             found.append(f"bleed +{acted.bleed}")
         found += [
@@ -214,21 +216,22 @@ def told_in_steps(before: Game, after: Game) -> list[tuple[str, str]]:
             passing.append(entry.play.player)
             last = at + 1 == len(entries) or not isinstance(entries[at + 1].play, p.Pass)
             if changed or last or games[at + 1].at != entry.at or len(games[at + 1].stack) != len(games[at].stack):
-                found.append((entry.at, sentence(passed(passing, games[at]), changed)))
+                found.append((entry.at, sentence(games[at], passed(passing, games[at]), changed)))
                 passing = []
             continue
         if isinstance(entry.play, p.Step):
-            found.append((entry.at, sentence(moment_of(games[at].frame).says, changed)))
+            says = moment_of(games[at].frame).says
+            found.append((entry.at, sentence(games[at], says[:1].upper() + says[1:], changed)))
         elif isinstance(entry.play, p.Judge):
-            found.append((entry.at, sentence(f"A judge rules: {entry.play.reason}", changed, words=True)))
+            found.append((entry.at, sentence(games[at], f"A judge rules: {entry.play.reason}", changed, words=True)))
         elif isinstance(entry.play, p.CallTime):
-            found.append((TIME, sentence("A judge calls time", changed, words=True)))
+            found.append((TIME, sentence(games[at], "A judge calls time", changed, words=True)))
         elif isinstance(entry.play, p.Allow):
             allowed = f"{entry.play.player} {said(games[at], entry.play.play)}"
-            found.append((entry.at, sentence(f"A judge allows: {allowed} ({entry.play.reason})", changed)))
+            found.append((entry.at, sentence(games[at], f"A judge allows: {allowed} ({entry.play.reason})", changed)))
         else:
             found.append(
-                (entry.at, sentence(f"{entry.play.player}: {said(games[at], entry.play)}", changed, words=True))
+                (entry.at, sentence(games[at], f"{entry.play.player}: {said(games[at], entry.play)}", changed, True))
             )
     return found
 
@@ -241,14 +244,23 @@ def passed(names: list[str], game: Game) -> str:
     return f"{listed(names)} {'passes' if len(each) == 1 else 'pass'}"
 
 
-def sentence(says: str, changed: list[str], words: bool = False) -> str:
+def sentence(game: Game, says: str, changed: list[str], words: bool = False) -> str:
     """What happened, and what is different then; `words`: it is what somebody says."""
-    text = says[:1].upper() + says[1:]
+    text = capital(game, says)
     if not changed:
         return text + "."
     if words or ":" in text:
-        return f"{text}. {changed[0][:1].upper()}{'; '.join(changed)[1:]}."
+        return f"{text}. {capital(game, '; '.join(changed))}."
     return f"{text}: {'; '.join(changed)}."
+
+
+def capital(game: Game, says: str) -> str:
+    """Words as a sentence begins; a name with which it does so stays as it was declared."""
+    if not says[:1].islower():
+        return says
+    names = (*game.table.seats, *(card.name for card in game.table.cards))
+    named = any(says.startswith(name) and not says[len(name) : len(name) + 1].isalnum() for name in names)
+    return says if named else says[:1].upper() + says[1:]
 
 
 def listed(names: list[str]) -> str:
@@ -270,21 +282,33 @@ def defending(game: Game) -> str | None:
     return str(answer) if answer is not None else None
 
 
+def attempted(game: Game, attempt: Attempt) -> str:
+    """An attempt to block in words: stealth and intercept as they are now, or that it has succeeded."""
+    action, blocker = game.find(Action), told(game, attempt.blocker)
+    assert action is not None
+    if action.blocker == attempt.blocker:
+        return f"{blocker} has blocked"
+    stealth, intercept = amounts.stealth(game, action), amounts.intercept(game, action, attempt.blocker)
+    return f"attempt to block by {blocker}: stealth {stealth}, intercept {intercept}"
+
+
 def under_way(game: Game) -> list[str]:
     """The frames of the game in words, outermost first, without turn and phase."""
     found = []
     for frame in game.stack:
         if isinstance(frame, Action):
-            against = f" at {', '.join(frame.directed)}" if frame.directed else ", undirected"
-            found.append(f"action: {told(game, frame.minion)}, {frame.kind}{against}")
+            whom = f" at {', '.join(frame.directed)}" if frame.directed else ", undirected"
+            found.append(f"action: {told(game, frame.minion)}, {frame.kind}{whom}")
         elif isinstance(frame, Attempt):
-            found.append(f"attempt to block by {told(game, frame.blocker)}")
+            found.append(attempted(game, frame))
         elif isinstance(frame, Combat):
             fighters = f"{told(game, frame.acting)} and {told(game, frame.opposing)}"
             found.append(f"combat between {fighters}, round {frame.number}, {range_of(frame)} range")
         elif isinstance(frame, Referendum):
             hunt = f" on a blood hunt of {told(game, frame.hunt)}" if frame.hunt is not None else ""
             found.append(f"referendum{hunt} called by {frame.caller}: {_tally(frame)}")
+        elif isinstance(frame, Playing):
+            found.append(f"{told(game, frame.card)} is being played by {frame.play.player}, and has not resolved yet")
     return found
 
 

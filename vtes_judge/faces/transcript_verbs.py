@@ -61,7 +61,6 @@ def _all_pass(saying: Saying, _: Slots) -> Said:
 @phrase(
     "nobody blocks",
     "nobody blocks",
-    "no block|blocks",
     "is not blocked",
     example="nobody blocks",
     about="everybody who may block declines",
@@ -83,8 +82,16 @@ def _goes_on(saying: Saying, _: Slots) -> Said:
     return (Goal(saying.player, Aim.GO_ON),)
 
 
-@phrase("passes", "pass|passes", example="passes", about="she uses no effect where the game stands")
-def _passes(saying: Saying, _: Slots) -> Said:
+@phrase(
+    "passes",
+    "pass|passes|abstain|abstains",
+    "{minion} abstains",
+    example="passes",
+    about="she uses no effect where the game stands, and casts no vote",
+)
+def _passes(saying: Saying, slots: Slots) -> Said:
+    if "minion" in slots:
+        saying.minion(slots["minion"])
     return (p.Pass(saying.player),)
 
 

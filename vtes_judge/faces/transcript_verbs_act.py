@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from vtes_judge.engine import plays as p
+from vtes_judge.engine.frames import Action as UnderWay
 from vtes_judge.rules.torpor_actions import RESCUE_SPLITS
 from vtes_judge.table.cards import Face
 from vtes_judge.table.nouns import Action
@@ -10,7 +11,7 @@ from vtes_judge.table.nouns import Action
 from . import transcript_names as names
 from .lines import said as printable
 from .out import Refused
-from .transcript_course import Goal, Said
+from .transcript_course import Aim, Goal, Said
 from .transcript_words import Saying, Slots, bare, count, phrase, way_of
 
 # the twelve
@@ -162,12 +163,34 @@ def _acts(saying: Saying, slots: Slots) -> Said:
 
 @phrase(
     "does not block",
-    "does not block|diablerize|fetch",
-    "doesn't block|diablerize|fetch",
-    "declines",
-    "will not block",
+    "does|do|will not block",
+    "doesn't|doesnt|don't|dont|won't|wont block",
     example="does not block",
-    about="she does not block, or diablerize, or fetch anything",
+    about="she does not block; everybody: nobody does",
+)
+def _does_not_block(saying: Saying, _: Slots) -> Said:
+    return (Goal(saying.player, Aim.NO_BLOCK),) if saying.everybody else (p.Decline(saying.player),)
+
+
+@phrase(
+    "no block",
+    "no block|blocks",
+    example="no block",
+    about="she does not block; said by the acting Methuselah, or everybody: nobody does",
+)
+def _no_block(saying: Saying, _: Slots) -> Said:
+    action = saying.game.find(UnderWay)
+    acts = action is not None and action.player == saying.player
+    return (Goal(saying.player, Aim.NO_BLOCK),) if acts or saying.everybody else (p.Decline(saying.player),)
+
+
+@phrase(
+    "declines",
+    "declines",
+    "does not diablerize|fetch",
+    "doesn't|doesnt diablerize|fetch",
+    example="does not diablerize",
+    about="she does not diablerize, or fetch anything, or block",
 )
 def _declines(saying: Saying, _: Slots) -> Said:
     return (p.Decline(saying.player),)

@@ -18,8 +18,8 @@ from .transcript_words import Saying, Slots, bare, count, phrase, way_of
 
 @phrase(
     "uses",
-    "{minion} uses {card}[ on|at|against {aims}]",
-    "uses {card}[ with {minion}][ on|at|against {aims}]",
+    "{minion} uses {card}[ on|at|against {aims}][ preventing {number} aggravated]",
+    "uses {card}[ with {minion}][ on|at|against {aims}][ preventing {number} aggravated]",
     example="Lutz uses Gun (aim)",
     about="an effect of a card in play",
 )
@@ -39,7 +39,7 @@ def _using(saying: Saying, slots: Slots, minion: int | None, kind: type[fx.Effec
         for face in card.face.grants:
             fits = face.name.lower().startswith(way.lower()) and (kind is None or way or face.having(kind) is not None)
             if fits:
-                found.append(p.UseCard(saying.player, card.number, minion, face.name, targets, at))
+                found.append(p.UseCard(saying.player, card.number, minion, face.name, targets, at, _prevented(slots)))
     if not found:
         raise Refused(f"{saying.player} has no {printable(name)!r} in play with such an effect",
                       "describe what it lets use under grants")  # fmt: skip
@@ -48,8 +48,8 @@ def _using(saying: Saying, slots: Slots, minion: int | None, kind: type[fx.Effec
 
 @phrase(
     "plays",
-    "{minion} plays {card}[ on|at|against {aims}]",
-    "plays {card}[ with {minion}][ on|at|against {aims}]",
+    "{minion} plays {card}[ on|at|against {aims}][ preventing {number} aggravated]",
+    "plays {card}[ with {minion}][ on|at|against {aims}][ preventing {number} aggravated]",
     example="Anson plays Second Look",
     about="a card that is not played for an action",
 )
@@ -57,7 +57,12 @@ def _plays(saying: Saying, slots: Slots) -> Said:
     card, way = saying.hand(slots["card"])
     minion = saying.minion(slots["minion"]) if "minion" in slots else None
     targets, at = saying.aims(slots.get("aims"))
-    return (p.PlayCard(saying.player, card, minion, way, targets, at),)
+    return (p.PlayCard(saying.player, card, minion, way, targets, at, _prevented(slots)),)
+
+
+def _prevented(slots: Slots) -> int | None:
+    """How much of what a card prevents is aggravated damage, if it is said."""
+    return count(slots["number"]) if "number" in slots else None
 
 
 @phrase(
@@ -126,11 +131,20 @@ def _side(words: str) -> Side:
 )
 def _vote(saying: Saying, slots: Slots) -> Said:
     side = _side(slots["side"])
-    number = count(slots["number"]) if "number" in slots else None
-    if "minion" not in slots:
-        return (p.Vote(saying.player, side, None, number),)
-    minion = saying.minion(slots["minion"])
+    number, minion = None, saying.minion(slots["minion"]) if "minion" in slots else None
+    if "number" in slots:
+        try:
+            number = count(slots["number"])
+        except Refused as refused:
+            if minion is not None:
+                raise
+            try:
+                minion = saying.minion(slots["number"])  # votes for with Lutz
+            except Refused:
+                raise refused from None
     vote = p.Vote(saying.player, side, minion, number)
+    if minion is None:
+        return (vote,)
     if saying.game.table.card(minion).title is Title.PRISCUS:
         return (p.Ballot(saying.player, minion, side), vote)
     return (vote,)
@@ -203,7 +217,7 @@ def _fighting(saying: Saying, slots: Slots, kind: type[fx.Effect]) -> Said:
 def _from_hand(saying: Saying, slots: Slots, minion: int | None, _: type[fx.Effect] | None) -> Said:
     card, way = saying.hand(slots["card"])
     targets, at = saying.aims(slots.get("aims"))
-    return (p.PlayCard(saying.player, card, minion, way, targets, at),)
+    return (p.PlayCard(saying.player, card, minion, way, targets, at, _prevented(slots)),)
 
 
 # diablerie

@@ -24,11 +24,12 @@ Slots = dict[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """Who speaks, at which moment of the game, and what cards do."""
+    """Who speaks, at which moment of the game, and what cards do; `everybody`: it is said by all."""
 
     game: Game
     cards: Cards
     player: str
+    everybody: bool = False
 
     def minion(self, words: str) -> int:
         """A minion that is meant."""
@@ -146,5 +147,5 @@ def count(words: str | None) -> int:
     if text in WORDS[1:]:
         return WORDS.index(text)
     if not text.isdecimal() or not text.isascii() or len(text) > 3:
-        raise Refused(f"{printable(text)} is no number", "write it in digits")
+        raise Refused(f"{printable((words or '').strip())} is no number", "write it in digits")
     return int(text)

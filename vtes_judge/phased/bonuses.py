@@ -144,11 +144,19 @@ def bonus(
     if any(step.met is False for step in steps):
         return _none(phase, steps)
     steps.append(because(SAID[phase], clause, printed))
-    return Ruling(Bonus(gain, amount), f"{SAID[phase][0].upper()}{SAID[phase][1:]}.", tuple(steps))
+    return Ruling(Bonus(gain, amount), f"{SAID[phase][0].upper()}{SAID[phase][1:]}.", tuple(steps),
+                  moot=_no_bearing(phase))  # fmt: skip
 
 
 def _none(phase: Part, steps: list[Step]) -> Ruling[Bonus]:
-    return Ruling(Bonus(Gain.NONE, 0), f"None in {called(phase)}.", tuple(steps))
+    return Ruling(Bonus(Gain.NONE, 0), f"None in {called(phase)}.", tuple(steps),
+                  moot=_no_bearing(phase))  # fmt: skip
+
+
+def _no_bearing(phase: Part) -> tuple[str, ...]:
+    """Which facts the bonus of this phase never depends on."""
+    asked = {Part.SUBTERFUGE: "has_edge", Part.OPEN_AGGRESSION: "action_card", Part.MASTER: "cost"}
+    return tuple(name for part, name in asked.items() if part is not phase)
 
 
 @asks(
@@ -187,4 +195,5 @@ def transfers(
         _, number, clause = BONUSES[Part.INFLUENCE]
         says = f"she is not said to have chosen the phase, which gives {number} more once bonuses are active"
         steps.append(because(says, clause, "PMF 6.4.p1"))
-    return Ruling(asked.answer, asked.verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=asked.notes)
+    return Ruling(asked.answer, asked.verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=asked.notes,
+                  moot=("turn",))  # fmt: skip

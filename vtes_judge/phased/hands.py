@@ -136,6 +136,18 @@ WORDS = {
     Do.DISCARD: "discard {}",
     Do.DRAW_LATER: "draw {} when the effect would have it replaced",
 }
+ASKED_OF_DRAWS = ("cards", "changed", "blocking", "bonus", "delayed", "counters")
+ASKED = {
+    Event.COMBAT_ROUND: ("blocking",),
+    Event.RESEARCH: ("bonus",),
+    Event.OPEN_AGGRESSION: ("bonus",),
+    Event.DISCARD_PHASE: ("delayed",),
+    Event.DRAW_EFFECT: ("cards",),
+    Event.DISCARD_EFFECT: ("cards", "delayed"),
+    Event.HAND_SIZE: ("changed",),
+    Event.VISIT_LEAVES: ("counters",),
+}
+"""Which of the facts on an event it depends on."""
 
 
 @asks(
@@ -168,15 +180,15 @@ def draw(
     if event is Event.PLAYED:
         steps = (because("cards are not replaced as normal", "PMF 6.1.p1", "PMF 6.p1", "PMF 6.1.m1",
                          over=("CRR II.D", "CRR I.F.2.b")),)  # fmt: skip
-        return _hand((), steps)
+        return _hand(event, (), steps)
     if event is Event.COMBAT_ROUND:
         number, clause = ROUND
         says = "hers is not the blocking minion in a combat that results from a block"
         steps = (need(not blocking, says, clause, "PMF 6.1.m2"),)
         if blocking:
-            return _hand((), steps)
+            return _hand(event, (), steps)
         steps += (because("who controls a minion in combat may draw at the start of each round", clause),)
-        return _hand((Hand(Do.MAY_DRAW, number),), steps)
+        return _hand(event, (Hand(Do.MAY_DRAW, number),), steps)
     if event is Event.RESEARCH:
         number, clause = RESEARCH
         steps = (because(f"each Methuselah draws {count(number, 'card')}", clause, "PMF 6.3.m1", "PMF card.research"),)
@@ -184,49 +196,50 @@ def draw(
             _, more, bonus_clause = BONUSES[Part.RESEARCH]
             steps += (because("who chose the phase draws two more", bonus_clause, "PMF card.research"),)
             number += more
-        return _hand((Hand(Do.DRAW, number),), steps)
+        return _hand(event, (Hand(Do.DRAW, number),), steps)
     if event is Event.OPEN_AGGRESSION:
         _, more, bonus_clause = BONUSES[Part.OPEN_AGGRESSION]
         says = "she chose Open Aggression, bonuses are active, and she plays an action card"
         steps = (need(bonus, says, bonus_clause, "PMF card.open-aggression"),)
-        return _hand((Hand(Do.DRAW, more),) if bonus else (), steps)
+        return _hand(event, (Hand(Do.DRAW, more),) if bonus else (), steps)
     if event is Event.HAND_SIZE:
         if not changed:
             raise Unfit("say by how much the hand size has changed: changed=1 or changed=-1")
         steps = (because("an effect that changes hand size lets you draw or makes you discard as many", "PMF 6.1.b1",
                          "PMF 6.1.p2"),)  # fmt: skip
-        return _hand((Hand(Do.MAY_DRAW if changed > 0 else Do.DISCARD, abs(changed)),), steps)
+        return _hand(event, (Hand(Do.MAY_DRAW if changed > 0 else Do.DISCARD, abs(changed)),), steps)
     if event in (Event.VISIT, Event.VISIT_LEAVES):
         return _visit(event, counters)
     clause = "PMF 6.1.b2"
     if event is Event.DRAW_EFFECT:
         steps = (because("what is drawn without a change of hand size is discarded again, as many cards", clause,
                          "PMF 6.1.p2"),)  # fmt: skip
-        return _hand((Hand(Do.DRAW, cards), Hand(Do.DISCARD, cards)) if cards else (), steps)
+        return _hand(event, (Hand(Do.DRAW, cards), Hand(Do.DISCARD, cards)) if cards else (), steps)
     number, also = (1, ("CRR III.E.2.a",)) if event is Event.DISCARD_PHASE else (cards, ())
     steps = (because("what is discarded without a change of hand size is drawn again, as many cards", clause,
                      "PMF 6.1.p2", *also),)  # fmt: skip
     if delayed:
         steps += (because("a delayed replacement of discards is still delayed", clause),)
     after = Do.DRAW_LATER if delayed else Do.DRAW
-    return _hand((Hand(Do.DISCARD, number), Hand(after, number)) if number else (), steps)
+    return _hand(event, (Hand(Do.DISCARD, number), Hand(after, number)) if number else (), steps)
 
 
 def _visit(event: Event, counters: int) -> Ruling[tuple[Hand, ...]]:
     number, clause = VISIT
     if event is Event.VISIT:
         says = f"it lets you draw {number} cards and tracks the next {number} card plays with counters"
-        return _hand((Hand(Do.MAY_DRAW, number),), (because(says, clause),))
+        return _hand(event, (Hand(Do.MAY_DRAW, number),), (because(says, clause),))
     if counters > number:
         raise Unfit(f"the Visit never has more than {number} counters")
     step = because("as it leaves play, as many cards are discarded as it has counters", clause)
-    return _hand((Hand(Do.DISCARD, counters),) if counters else (), (step,))
+    return _hand(event, (Hand(Do.DISCARD, counters),) if counters else (), (step,))
 
 
-def _hand(hands: tuple[Hand, ...], steps: tuple[Step, ...]) -> Ruling[tuple[Hand, ...]]:
+def _hand(event: Event, hands: tuple[Hand, ...], steps: tuple[Step, ...]) -> Ruling[tuple[Hand, ...]]:
     said = [WORDS[hand.do].format(count(hand.cards, "card")) for hand in hands]
     verdict = sentence(", then ".join(said) or "neither draw nor discard")
-    return Ruling(hands, verdict, steps, Standing.SETTLED_BY_CONTEXT)
+    moot = tuple(name for name in ASKED_OF_DRAWS if name not in ASKED.get(event, ()))
+    return Ruling(hands, verdict, steps, Standing.SETTLED_BY_CONTEXT, moot=moot)
 
 
 @dataclass(frozen=True, slots=True)

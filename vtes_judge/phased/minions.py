@@ -313,9 +313,16 @@ def may_act(
     standing = Standing.SETTLED if unmet else by
     notes = tuple(dict.fromkeys((*where.notes, *asked.notes)))
     verdict = asked.verdict if only_these else "No."
-    also = () if unmet else where.also
-    return Ruling(not unmet, verdict, tuple(steps), standing, also, notes=notes, left_to_judge=asked.left_to_judge,
-                  moot=where.moot if phase is Part.SUPPLY else (*where.moot, "second"))  # fmt: skip
+    refused = [step for step in steps if step.met is False]
+    named = phase is Part.SUPPLY and action is Action.RESCUE and refused == steps[:1]
+    if named:
+        says = "Supply names rescue among the undirected actions, without a word on whose vampire is rescued"
+        steps.append(because(says, "PMF 4.5.p1"))
+    also = where.also if named or not unmet else ()
+    moot = (*where.moot, *(() if phase is Part.SUPPLY else ("second",)), *(() if acted else ("acted_itself",)))
+    return Ruling(
+        not unmet, verdict, tuple(steps), standing, also, notes=notes, left_to_judge=asked.left_to_judge, moot=moot
+    )
 
 
 def _word(name: str) -> str:

@@ -110,6 +110,24 @@ def announce_window(
     return Ruling(timing, TIMING_VERDICTS[timing], tuple(steps), left_to_judge=left)
 
 
+def action_card_canceled() -> Ruling[bool]:
+    """CRR II.B.3.c: the card played for an action is canceled: what of the action and its minion?
+
+    No text says so outright: that there is no action, and that the minion stays untapped, is derived (GAP-20).
+    """
+    return Ruling(
+        True,
+        "No action is taken, and the minion does not tap.",
+        (
+            because("a canceled card is not paid for and does not resolve", "CRR II.B.3.c", "CRR II.C"),
+            because("the minion taps only after its card was played: it follows that it does not tap, and acts not",
+                    "CRR IV.A.1", "CRR IV.A.2"),
+            because("it follows that it may act again, and so too: the action is not completed", "CRR IV.D.1"),
+        ),
+        notes=("GAP-20",),
+    )  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """An action that the minion has taken this turn; `card` is the action card or card in play that gave it."""

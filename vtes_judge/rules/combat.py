@@ -236,6 +236,11 @@ def _refused(number: int, move: StrEnum, ruling: Ruling[bool]) -> list[Step]:
     return [need(False, f"{number}. {move}: {step.says}", *step.cites) for step in ruling.unmet]
 
 
+def _uncounted(moves: list[StrEnum]) -> str:
+    """What a verdict adds of maneuvers or presses that may not be made."""
+    return f"; {' and '.join(moves)} {'does' if len(moves) == 1 else 'do'} not count" if moves else ""
+
+
 @asks(
     "What is the range this round after these maneuvers?",
     name="range-outcome",
@@ -251,17 +256,19 @@ def range_outcome(
     """
     steps = [because("each round begins at close range", "CRR VI.B")]
     current = Range.CLOSE
+    refused: list[StrEnum] = []
     made: dict[Side, tuple[Range, ...]] = dict.fromkeys(Side, ())
     for number, (move, (side, what)) in enumerate(zip(maneuvers, _moves(maneuvers), strict=True), 1):
         to = Range(what)
         ruling = maneuver_legal(to=to, current=current, earlier=made[side], side=side)
         if not ruling.answer:
             steps += _refused(number, move, ruling)
+            refused.append(move)
             continue
         current = to
         made[side] += (to,)
         steps.append(because(f"{number}. the {side} minion maneuvers to {to} range", "CRR VI.B.1"))
-    return Ruling(current, f"{str(current).capitalize()} range.", tuple(steps))
+    return Ruling(current, f"{str(current).capitalize()} range{_uncounted(refused)}.", tuple(steps))
 
 
 @asks(
@@ -331,6 +338,7 @@ def round_conclusion(
     """
     steps: list[Step] = []
     current = Press.END
+    refused: list[StrEnum] = []
     if removed:
         steps.append(because("a combatant who is burned or goes to torpor ends the combat", "CRR VI.n3"))
     if ended:
@@ -343,6 +351,7 @@ def round_conclusion(
         ruling = press_legal(to=to, current=current, earlier=made[side], side=side, removed=removed, ended=ended)
         if not ruling.answer:
             steps += _refused(number, move, ruling)
+            refused.append(move)
             continue
         current = to
         made[side] += (to,)
@@ -350,6 +359,7 @@ def round_conclusion(
     steps.append(because("end-of-round effects apply", "CRR VI.E.1"))
     if current is Press.CONTINUE:
         steps.append(because("another round begins, again at step A and at close range", "CRR VI.E.2", "CRR VI.B"))
-        return Ruling(Conclusion.ANOTHER_ROUND, "Another round, after end-of-round effects.", tuple(steps))
+        verdict = f"Another round, after end-of-round effects{_uncounted(refused)}."
+        return Ruling(Conclusion.ANOTHER_ROUND, verdict, tuple(steps))
     steps.append(because('the press step did not end with "to continue", so combat ends', "CRR VI.E.2", "CRR VI.F"))
-    return Ruling(Conclusion.OVER, "Combat is over, after end-of-round effects.", tuple(steps))
+    return Ruling(Conclusion.OVER, f"Combat is over, after end-of-round effects{_uncounted(refused)}.", tuple(steps))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because
+from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
 
 
 class State(StrEnum):
@@ -51,9 +51,22 @@ def _whole(**amounts: int) -> None:
 def _prevent(kind: str, damage: int, prevented: int) -> tuple[int, list[Step]]:
     """The damage that is left, and the step that says so."""
     left = max(damage - prevented, 0)
-    if not prevented:
+    if left == damage:
         return left, []
     return left, [because(f"{_of(damage - left, kind, 'is', 'are')} prevented first", "CRR VI.C.2.c")]
+
+
+def prevention(*, points: int, able: bool, aggravated: int | None) -> Ruling[bool]:
+    """CRR VI.C.2.c: may so many of the points of damage that a card prevents be of aggravated damage?
+
+    `able`: card text lets it prevent aggravated damage. `aggravated`: None if it was not said.
+    """
+    return decide(
+        need(able or not aggravated, "card text lets it prevent aggravated damage", "CRR VI.C.2.c"),
+        need(aggravated is None or 0 <= aggravated <= points, f"it prevents so many points, {points} in all",
+             "CRR VI.C.2.c"),
+        notes=("GAP-10",),
+    )  # fmt: skip
 
 
 VAMPIRE_DAMAGE = (

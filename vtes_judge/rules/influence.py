@@ -116,7 +116,8 @@ def transfer_plan(
     cost = sum(COSTS[use][0] * times for use, times in uses.items())
     leaves = sum(COSTS[use][1] * times for use, times in uses.items())
     clauses = [COSTS[use][2] for use, times in uses.items() if times]
-    steps = [need(cost <= transfers, f"the {cost} transfers it takes are there", "CRR III.D.2", *clauses)]
+    takes = "the transfer it takes is there" if cost == 1 else f"the {cost} transfers it takes are there"
+    steps = [need(cost <= transfers, takes, "CRR III.D.2", *clauses)]
     if add or draw or merge:
         steps.append(need(leaves <= pool, f"the pool of {pool} is enough", "CRR II.B.2", *clauses))
     if take_back and blood is not None:

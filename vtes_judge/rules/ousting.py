@@ -73,13 +73,14 @@ def oust_award(
 
 
 class CardNow(StrEnum):
-    """Where the card is when the question is asked."""
+    """Where the card is when the question is asked; or it is no card but the Edge."""
 
     IN_PLAY = "in-play"
     CONTESTED = "contested"
     UNCONTROLLED = "uncontrolled-region"
     HIDDEN = "hand-library-or-crypt"
     ASH_HEAP = "ash-heap"
+    EDGE = "edge"
     BURNED = "burned"
     GAME_ENDS = "game-ends"
 
@@ -105,21 +106,31 @@ class CardThen(StrEnum):
     "What happens to the cards of the ousted Methuselah?",
     name="ousted-cards",
     rank="B",
-    cites=("CRR III.n3", "CRR IX.D.1"),
+    cites=("CRR III.n3", "CRR IX.D.1", "CRR I.C"),
 )
 def ousted_cards(
     *,
     controlled: Annotated[bool, "the ousted Methuselah controls the card when she is ousted"],
     owned: Annotated[bool, "the ousted Methuselah owns the card"] = True,
     now: Annotated[
-        CardNow, "where the card is: in play, contested by her, elsewhere of hers; or it is burned later, the game ends"
+        CardNow,
+        "where the card is: in play, contested by her, elsewhere of hers; the Edge; or burned later, the game ends",
     ] = CardNow.IN_PLAY,
 ) -> Ruling[Any]:
     """CRR III.n3: what happens to this card?
 
     Control decides, not ownership. None: the texts do not say what becomes of a card she is contesting, nor of those
-    in her uncontrolled region, hand, library, crypt and ash heap, which she does not control.
+    in her uncontrolled region, hand, library, crypt and ash heap, which she does not control, nor of the Edge.
     """
+    if now is CardNow.EDGE and controlled:
+        return unsettled(
+            "The texts do not say what becomes of the Edge of an ousted Methuselah.",
+            because(
+                "removed are the cards that she controls, and the Edge is called a counter", "CRR III.n3", "CRR I.C"
+            ),
+            because("only of a withdrawal it is said that counters are removed too", "CRR IX.D.1"),
+            gap="GAP-61",
+        )
     if controlled and now in ELSEWHERE:
         raise Unfit(f"a card in the {ELSEWHERE[now]} is not controlled: controlled=no")
     if now in ELSEWHERE:
@@ -139,7 +150,7 @@ def ousted_cards(
     if controlled:
         says = "cards that she controls are removed from the game, whoever owns them"
         return Ruling(CardThen.REMOVED, "Removed from the game.", (because(says, "CRR III.n3"),))
-    if not owned:
+    if not owned or now is CardNow.EDGE:
         says = "it follows that nothing happens to a card that she neither controls nor owns"
         return Ruling(CardThen.UNTOUCHED, "Nothing happens to it.", (because(says, "CRR III.n3"),))
     says = "cards that she owns but another Methuselah controls are returned when they are burned or the game ends"

@@ -70,7 +70,10 @@ def bound_title(
     if title is Title.NONE:
         raise Unfit("say which title the vampire has")
     its, cites = TITLES[title]
-    steps = [because(f"the title is a {its.capitalize()} title" if its else "no sect is named for it", cites[0])]
+    article = "an" if its is Sect.INDEPENDENT else "a"
+    steps = [
+        because(f"the title is {article} {its.capitalize()} title" if its else "no sect is named for it", cites[0])
+    ]
     astray = its is not None and sect is not None and sect is not its
     rogue = title is Title.BARON and not anarch
     if clan_changes and title in (Title.JUSTICAR, Title.INNER_CIRCLE):

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
-from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, need
+from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.combat import Side, StrikeKind, Target
 from vtes_judge.table.nouns import Kind, Range
 
@@ -35,6 +35,14 @@ def reaches(kind: StrikeKind, ranged: bool, range: Range) -> tuple[bool, Step, t
     return False, because("by default strikes are only effective at close range", "CRR VI.C.2.b.n1"), ()
 
 
+TAKES: dict[StrikeKind, str] = {
+    StrikeKind.DESTROY_EQUIPMENT: "CRR VI.C.2.b.ii",
+    StrikeKind.STEAL_EQUIPMENT: "CRR VI.C.2.b.iii",
+    StrikeKind.STEAL_BLOOD: "CRR VI.C.2.b.iv",
+}
+"""The strikes that take something from the opposing minion, and the clause of each."""
+
+
 @asks(
     "May this minion strike with that, at this range, at that target?",
     name="strike-choice",
@@ -46,8 +54,13 @@ def reaches(kind: StrikeKind, ranged: bool, range: Range) -> tuple[bool, Step, t
         "CRR VI.C.1.b",
         "CRR VI.C.2.a.n1",
         "CRR VI.C.2.b.n1",
+        "CRR VI.C.2.b.ii",
+        "CRR VI.C.2.b.iii",
         "CRR VI.C.2.b.iii.n1",
+        "CRR VI.C.2.b.iv",
         "CRR VI.C.2.b.v",
+        "CRR VII.A.1",
+        "CRR VII.A.5",
     ),
 )
 def strike_choice(
@@ -76,6 +89,10 @@ def strike_choice(
                 range is Range.LONG, "the range is long, as a retainer is given as a target only there", "CRR VI.C.1.b"
             ),
         ]
+    astray = kind is StrikeKind.DAMAGE and target in (Target.EQUIPMENT, Target.OTHER_CARD)
+    if astray:
+        says = "the damage is aimed at a minion or retainer, as no clause does damage to another card"
+        steps.append(need(False, says, "CRR VII.A.1", "CRR VII.A.5"))
     if maneuvered_with_other:
         says = "the card used to maneuver is used for the first strike of the round"
         steps.append(need(additional, says, "CRR VI.B.4"))
@@ -85,8 +102,14 @@ def strike_choice(
         steps.append(need(acting_announced, "the acting minion has announced his strike first", "CRR VI.C.1.a"))
     effective, why, notes = reaches(kind, ranged, range)
     if any(step.met is False for step in steps):
-        return Ruling(Choice.DENIED, "No, he may not choose this strike.", tuple(steps))
+        left = ("what card text lets the strike be aimed at",) if astray else ()
+        return Ruling(Choice.DENIED, "No, he may not choose this strike.", tuple(steps), left_to_judge=left)
     steps += [because("minions announce the strikes they choose", "CRR VI.C.1"), why]
+    if effective and target is Target.RETAINER and kind in TAKES:
+        steps.append(because("it takes from the opposing minion; of a retainer the clause says nothing", TAKES[kind]))
+        verdict = "He may aim it so, but no clause says that it takes from a retainer."
+        left = ("what the strike does to the retainer, by card text",)
+        return Ruling(Choice.ALLOWED, verdict, tuple(steps), notes=notes, left_to_judge=left)
     if effective:
         return Ruling(Choice.ALLOWED, "Yes, he may.", tuple(steps), notes=notes)
     return Ruling(Choice.NO_EFFECT, "He may, but the strike has no effect at long range.", tuple(steps))
@@ -300,9 +323,26 @@ def strike_order(
     left = ()
     if kinds[first] in EQUIPMENT:
         left = ("whether the second strike was made with the equipment now gone: no clause says what becomes of it",)
+        notes += ("GAP-63",)
     if strikers[first.other].prevents or strikers[first.other].prevents_aggravated:
         notes += ("GAP-10",)
     return _order(fates, steps, notes=notes, left_to_judge=left)
+
+
+def without_weapon() -> Ruling[None]:
+    """CRR VI.C.2: does a strike still happen whose weapon was burned or stolen since it was announced?
+
+    Not settled (GAP-63); strikes that resolve simultaneously (VI.C.2.a) do not come to this.
+    """
+    return unsettled(
+        "Not settled: the weapon of this strike is gone.",
+        because("the strike and its target were announced while the weapon was there", "CRR VI.C.1"),
+        because("it resolves only now, after what took the weapon away", "CRR VI.C.2", "CRR VI.C.2.b.ii",
+                "CRR VI.C.2.b.iii"),
+        because("only the use of stolen equipment in the round is barred; of a strike announced before nothing is said",
+                "CRR VI.C.2.b.iii.n1"),
+        gap="GAP-63",
+    )  # fmt: skip
 
 
 def _check(strikers: dict[Side, Striker], range: Range) -> None:

@@ -154,7 +154,7 @@ def vote_eligible(
         steps.append(because("nobody has to vote", "CRR V.A.2.a"))
         if blood_hunt:
             steps.append(because("a blood hunt is a referendum that excludes only modifiers and reactions; it follows "
-                                 "that titles count", "CRR V.n2", "CRR VIII.B"))  # fmt: skip
+                                 "that its votes count", "CRR V.n2", "CRR VIII.B"))  # fmt: skip
     if answer.votes:
         steps.append(because("they come from both the vampire and the Methuselah", "CRR V.n3"))
     if answer.ballots:
@@ -211,7 +211,9 @@ def title_change(
     steps = [because("the old title is lost, even if the new one is a demotion", "CRR V.B.2.f", *only)]
     if contested:
         steps.append(because("it follows that the vampire no longer contests the old one", "CRR V.B.2.f"))
-    return _changed(Titles(new, old), f"it has the title {new}; the title {old} is lost", only, *steps)
+    changed = f"it has the title {new}; the title {old} is lost"
+    again = f"it has the new title {new}; the one it had before is lost"
+    return _changed(Titles(new, old), again if new is old else changed, only, *steps)
 
 
 def _changed(titles: Titles, verdict: str, only: tuple[str, ...], *steps: Step) -> Ruling[Titles]:

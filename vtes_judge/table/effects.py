@@ -278,7 +278,7 @@ class AdditionalStrike(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Prevent(Effect):
-    """Points of damage prevented; `aggravated`: aggravated damage can be prevented too."""
+    """Points of damage prevented; `aggravated`: aggravated damage can be prevented too, and who uses it says which."""
 
     amount: int = 1
     aggravated: bool = False
@@ -286,7 +286,12 @@ class Prevent(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Timed(Effect):
-    """The moment that card text gives the card: its effect and the wording ("before-range", "as-announced" ...)."""
+    """The moment that card text gives the card.
+
+    Of a combat card: before-range and the others of `combat.Effect`. Of an action modifier or reaction: as-announced,
+    blocked (as a block succeeds), before-votes, during-political-action, outcome-dependent. Of an effect of a card in
+    play: a phase, as `kinds.Until` names it.
+    """
 
     when: str
 

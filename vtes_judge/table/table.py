@@ -120,8 +120,8 @@ class Table:
             kept = tuple(one for one in live if one != number)
             live = kept if card.place in GONE else tuple(sorted((*kept, number)))
         table = changed(self, cards=(*cards[:number], card, *cards[number + 1 :]), live=live)
-        drained = card.blood < old.blood and old.in_play and old.kind is Kind.VAMPIRE
-        if drained and self[old.controller].withdrawing is not None:
+        less = card.blood < old.blood or (old.blood > 0 and card.controller != old.controller)
+        if less and old.in_play and old.kind is Kind.VAMPIRE and self[old.controller].withdrawing is not None:
             return table.player(old.controller, blood_lost=True)
         return table
 

@@ -55,7 +55,13 @@ def leave_event(
             steps.append(because("the product received from the organizer is returned", "VEKN 7.2.6.p1"))
             answer = Leaving.LOSS_RETURN_DROP
             verdict = "A Loss for the round, the product is returned, and the player is dropped."
-        return Ruling(answer, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-08", "GAP-15"))
+        return Ruling(answer, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-08", "GAP-15"),
+                      moot=("seatings_begun", "preliminaries_finished", "informed"))  # fmt: skip
+    moot: tuple[str, ...] = ("own_product",)
+    if format is Format.CONSTRUCTED or not product_received:
+        moot = (*moot, "first_round_over")
+    if format is Format.CONSTRUCTED or first_round_over:
+        moot = (*moot, "product_received")
     if seatings_begun is None:
         raise Unfit("tell seatings-begun: whether the scorekeeper has begun the seatings for the next round")
     if not seatings_begun:
@@ -63,16 +69,19 @@ def leave_event(
                     "VEKN 3.1.4.p1")  # fmt: skip
         if informed:
             notes = ("GAP-36",) if preliminaries_finished else ()
-            return Ruling(Leaving.NO_PENALTY, "No penalty: the player is not seated again.", (told,), notes=notes)
+            return Ruling(Leaving.NO_PENALTY, "No penalty: the player is not seated again.", (told,), notes=notes,
+                          moot=moot)  # fmt: skip
         says = "it follows that the player is seated for the next round and gets a Loss for not being there"
         verdict = "Seated for the next round, and a Loss in it if absent after 15 minutes."
-        return Ruling(Leaving.LOSS_AS_ABSENT, verdict, (told, because(says, "VEKN 3.3.p1")), notes=("GAP-15",))
+        return Ruling(Leaving.LOSS_AS_ABSENT, verdict, (told, because(says, "VEKN 3.3.p1")), notes=("GAP-15",),
+                      moot=(*moot, "preliminaries_finished"))  # fmt: skip
     late = because("who leaves after the scorekeeper has begun the seatings receives a Loss in the upcoming round and "
                    "is removed after it", "VEKN 3.1.4.p1")  # fmt: skip
     if preliminaries_finished:
         verdict = "A Loss in the upcoming round, then removed from the event."
         over = because("3.3.2 does not apply once the preliminary rounds are finished", "VEKN 3.3.2.p1")
-        return Ruling(Leaving.LOSS_THEN_REMOVED, verdict, (late, over), notes=("X-08", "GAP-15", "GAP-36"))
+        return Ruling(Leaving.LOSS_THEN_REMOVED, verdict, (late, over), notes=("X-08", "GAP-15", "GAP-36"),
+                      moot=(*moot, "informed"))  # fmt: skip
     says = "while preliminary rounds remain the judge may treat it so, at his or her discretion"
     return Ruling(
         None,
@@ -89,6 +98,7 @@ def leave_event(
         ),
         left_to_judge=("whether to treat the departure as a Loss",),
         notes=("X-08", "GAP-15"),
+        moot=moot,
     )
 
 
@@ -204,19 +214,22 @@ def late_arrival(
         steps.append(need(False, "the player would begin with the next round, not in a game in progress",
                           "VEKN 3.3.1.p1"))  # fmt: skip
     limited = format is not Format.CONSTRUCTED
+    moot = () if limited else ("deck_built",)
     if limited:
         steps.append(need(deck_built, "the player's deck is finished: it is built from sealed product, in a draft as "
                           "well", "VEKN 7.2.6.p2"))  # fmt: skip
     if not decide(*steps).answer:
         return Ruling(Joining.REFUSED, "Refused.", tuple(steps), Standing.SETTLED_BY_CONTEXT if limited else
-                      Standing.SETTLED)  # fmt: skip
+                      Standing.SETTLED, moot=moot)  # fmt: skip
     if arrives is Arrival.CLOSED:
         says = "late arrivals are those who come after the start of the first round; before it, nothing is said"
         return unsettled("Not settled: registration has closed, but the first round has not started.",
-                         *steps, because(says, "VEKN 3.3.1.p1", "VEKN B.tournament-begins"), gap="GAP-43")  # fmt: skip
+                         *steps, because(says, "VEKN 3.3.1.p1", "VEKN B.tournament-begins"), gap="GAP-43",
+                         moot=moot)  # fmt: skip
     if arrives is Arrival.FINAL_LEFT:
         says = "a late arrival may play in subsequent rounds; whether the final alone is enough is not said"
-        return unsettled("Not settled: only the final is left.", *steps, because(says, "VEKN 3.3.1.p1"), gap="GAP-44")
+        return unsettled("Not settled: only the final is left.", *steps, because(says, "VEKN 3.3.1.p1"), gap="GAP-44",
+                         moot=moot)  # fmt: skip
     notes: tuple[str, ...] = ("X-68",) if limited else ()
     steps.append(because("who had no seat in a round is not tardy in it", "VEKN 3.3.p1"))
     if players in SITTING_OUT:
@@ -242,4 +255,5 @@ def late_arrival(
         tuple(steps),
         left_to_judge=("whether to add the player",),
         notes=notes,
+        moot=moot,
     )

@@ -74,7 +74,11 @@ def sanction_deadline(
         if not time_and_place:
             steps.append(because("the announcement should include time and place", clause))
     return Ruling(
-        Lead(not short, before, short, last), verdict, tuple(steps), left_to_judge=edge(applied, later(last, 1))
+        Lead(not short, before, short, last),
+        verdict,
+        tuple(steps),
+        left_to_judge=edge(applied, later(last, 1)),
+        moot=("time_and_place",) if announced is None else (),
     )
 
 
@@ -335,4 +339,5 @@ def non_open_event(
     else:
         says = "the non-open event is sanctioned independently, through direct correspondence"
         steps.append(need(own_sanction, says, "VEKN 9.8.b3"))
-    return decide(*steps, yes="Yes.", no="No.")
+    return decide(*steps, yes="Yes.", no="No.",
+                  moot=("own_sanction",) if which is Kept.QUALIFIER else ("open_to_all",))  # fmt: skip

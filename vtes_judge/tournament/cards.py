@@ -120,7 +120,8 @@ def banned_card(
     by_context = Standing.SETTLED_BY_CONTEXT
     if context is Context.CASUAL and not phased:
         says = "the banned list is of V:EKN tournaments; it follows that it does not bind other games"
-        return Ruling(Ban.LEGAL, "Not banned outside V:EKN tournaments.", (because(says, "VEKN 4.1.p4"),), by_context)
+        return Ruling(Ban.LEGAL, "Not banned outside V:EKN tournaments.", (because(says, "VEKN 4.1.p4"),), by_context,
+                      moot=("ante", "rules_card"))  # fmt: skip
     more = {plain_name(other): (other, cite) for other, cite in PHASED_BANNED.items()}
     name, also = banned(card), more.get(plain_name(card))
     notes = ("X-50",) if also or (name and phased) else ()
@@ -130,11 +131,12 @@ def banned_card(
         if "VEKN B.banned-card" in BANNED[name]:
             notes = (*notes, "X-51")
         return Ruling(Ban.BANNED, "Banned.", (because(says, where, *BANNED[name]),),
-                      by_context if phased else Standing.SETTLED, notes=notes)  # fmt: skip
+                      by_context if phased else Standing.SETTLED, notes=notes,
+                      moot=("ante", "rules_card"))  # fmt: skip
     if also and phased:
         says = f"{also[0]} is banned in Phased Motion, in addition to the V:EKN banned list"
         return Ruling(Ban.BANNED, "Banned in Phased Motion.", (because(says, also[1], "PMF 5.3.p1"),), by_context,
-                      notes=notes)  # fmt: skip
+                      notes=notes, moot=("ante", "rules_card"))  # fmt: skip
     steps = [because("it is not on the list of banned cards", "VEKN 4.1.p4")]
     if phased:
         steps.append(because("nor is it among the cards that Phased Motion bans in addition", "PMF 5.3.p1"))

@@ -45,10 +45,10 @@ def play_to_win(
             says = "the most victory points of the final win the tournament; it follows that a game win in it does"
             steps.append(because(says, "VEKN 3.7.5.p1", "VEKN 3.7.1.p1"))
         left = ("what a finalist plays for who can no longer win the tournament: that is not said",)
-        return decide(*steps, left_to_judge=left if aim is Aim.POINTS else ())
+        return decide(*steps, left_to_judge=left if aim is Aim.POINTS else (), moot=("game_win_possible",))
     if aim in (Aim.RATING, Aim.OTHER, Aim.TOURNAMENT):
         says = "the player plays toward the goal of the game, and not against it by ratings, standing or the like"
-        return decide(need(False, says, "VEKN 4.8.p1"))
+        return decide(need(False, says, "VEKN 4.8.p1"), moot=("game_win_possible",))
     if game_win_possible is None:
         raise Unfit("tell game-win-possible: whether a game win is reasonably possible for the player")
     judge = ("whether a game win is reasonably possible",)
@@ -95,7 +95,8 @@ def deal_honoured(
         says = "with only two Methuselahs left deals are voided, even if they were play to win when made"
         steps.append(because(says, LAST_TWO[1], over=("VEKN 4.8.p2",)))
         steps.append(because("both must play to win based only on the state of the game", LAST_TWO[1]))
-        return Ruling(Deal.VOID, "Void: both play to win, without regard to any deal.", tuple(steps))
+        return Ruling(Deal.VOID, "Void: both play to win, without regard to any deal.", tuple(steps),
+                      moot=("was_play_to_win", "final"))  # fmt: skip
     if was_play_to_win is None:
         raise Unfit("tell was-play-to-win: whether making the deal was in the best interests of those involved")
     if final:

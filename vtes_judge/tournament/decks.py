@@ -202,6 +202,10 @@ def constructed_deck(
     faults += banned_here(cards)
     faults += [] if sources else ["a card that is not allowed"]
     left = [*fit.left_to_judge, *slips_here(cards)]
+    moot = (
+        *(("event",) if newest is None else ()),
+        *(("announced", "within") if restriction is Restriction.NONE else ()),
+    )
     if newest is not None and event is not None:
         released = release_legal(release=newest, event=event)
         says = f"its newest card is legal, which it is from {released.answer.since} on"
@@ -224,6 +228,7 @@ def constructed_deck(
         standing=Standing.SETTLED_BY_CONTEXT,
         left_to_judge=tuple(left),
         notes=tuple(dict.fromkeys((*size.notes, *fit.notes))),
+        moot=moot,
     )
 
 
@@ -260,6 +265,7 @@ def deck_registration(
     must = "the head judge or tournament organizer may require it"
     yes = "Yes, it may be required."
     guidelines = ("GAP-16",)
+    moot = ("handed_in", *(() if format is Format.LIMITED else ("draft",)))
     if wants is Wants.ALTER:
         cite = "VEKN 6.3.p1" if not limited else "VEKN 7.5.4.p1" if draft else "VEKN 7.3.1.p2"
         if not handed_in:
@@ -270,21 +276,25 @@ def deck_registration(
                 prepare = "players prepare their decks after the cards that they received are registered"
                 registered = [because(prepare, "VEKN 7.2.3.p1")]
             return decide(need(True, says, cite), *registered, standing=standing,
-                          left_to_judge=("whether decks may be changed at all then: ask deck-change",))  # fmt: skip
+                          left_to_judge=("whether decks may be changed at all then: ask deck-change",),
+                          moot=moot[1:])  # fmt: skip
         if not limited:
             says = "no official has received the decklist, after which the deck may not be altered"
-            return decide(need(False, says, cite), no="No change.", standing=standing)
+            return decide(need(False, says, cite), no="No change.", standing=standing, moot=moot[1:])
         says = "the list records every card played or to be used; it follows that the deck stays as it is listed"
-        return decide(need(False, says, cite), no="No change to what is listed.", standing=standing)
+        return decide(need(False, says, cite), no="No change to what is listed.", standing=standing, moot=moot[1:])
     if wants is Wants.PLAYED:
         cites = ("VEKN 6.3.p1",) if not limited else ("VEKN 7.5.4.p1",) if draft else ("VEKN 7.3.1.p2",)
         steps = [because(must, *cites)]
         if not limited:
             steps.append(because("players register their decks upon arrival", "VEKN 6.3.p1"))
         return decide(*steps, yes=yes, standing=standing, notes=() if draft else guidelines,
-                      left_to_judge=() if draft else ("the penalty for not registering properly",))  # fmt: skip
+                      left_to_judge=() if draft else ("the penalty for not registering properly",),
+                      moot=moot)  # fmt: skip
     if wants is Wants.RECEIVED:
         says = "it is a limited tournament, in which every card that a player receives may have to be recorded"
-        return decide(need(limited, says, "VEKN 7.2.3.p1"), yes=yes, no="No text provides for it.", standing=standing)
+        return decide(need(limited, says, "VEKN 7.2.3.p1"), yes=yes, no="No text provides for it.", standing=standing,
+                      moot=("handed_in", "draft"))  # fmt: skip
     says = "it is a draft, in which all the drafted cards may have to be recorded"
-    return decide(need(draft, says, "VEKN 7.5.4.p1"), yes=yes, no="No text provides for it.", standing=standing)
+    return decide(need(draft, says, "VEKN 7.5.4.p1"), yes=yes, no="No text provides for it.", standing=standing,
+                  moot=moot)  # fmt: skip

@@ -321,19 +321,19 @@ def draft_conduct(
     """
     if doing is Doing.REVIEW:
         says = "it is between the drafting of packs, when alone drafted cards may be reviewed"
-        return decide(need(between_packs, says, "VEKN 7.5.1.p2"))
+        return decide(need(between_packs, says, "VEKN 7.5.1.p2"), moot=("draft", "set_over"))
     if doing is Doing.ONE_PILE:
         says = "the cards lie in two orderly piles, one for library cards and one for crypt cards"
-        return decide(need(False, says, "VEKN 7.5.1.p2"))
+        return decide(need(False, says, "VEKN 7.5.1.p2"), moot=("draft", "between_packs", "set_over"))
     if doing is Doing.HIDE:
         if draft is Draft.BOOSTER:
             raise Unfit("only in a table draft the latest card is displayed: say draft=table-draft")
         says = "all cards of the current set are drafted: until then the most recent card is displayed faceup"
-        return decide(need(set_over, says, "VEKN 7.7.p2"), yes="Yes, to any position.")
+        return decide(need(set_over, says, "VEKN 7.7.p2"), yes="Yes, to any position.", moot=("between_packs",))
     if draft is Draft.TABLE:
         raise Unfit("only in a booster draft cards are taken from a pack that is passed: say draft=booster-draft")
     says = {
         Doing.RETURN: "the card has not been removed from the pack yet, with which it is selected",
         Doing.SHOW: "the remaining cards are passed facedown",
     }[doing]
-    return decide(need(False, says, "VEKN 7.6.p1"))
+    return decide(need(False, says, "VEKN 7.6.p1"), moot=("between_packs", "set_over"))

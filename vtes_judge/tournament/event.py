@@ -65,17 +65,19 @@ def player_eligible(
         says = "a player may have only one V:EKN number; the organizer must report it, but no text bars the player"
         steps.append(because(says, "VEKN 1.2.b2.note"))
     left = ("what follows from holding several numbers",) if several_numbers else ()
+    moot = (*(() if roles else ("multi_judge",)), *(("qualified",) if open_event else ()))
     notes = ("X-53",) if Role.ORGANIZER in roles else ()
     if not decide(*steps).answer:
         says = "an ineligible player who takes part is subject to the Judges' Guide and further review"
         steps.append(because(says, "VEKN 1.1.p2"))
-        return Ruling(Eligible.NO, "Not eligible.", tuple(steps), notes=(*notes, "GAP-16"), left_to_judge=left)
+        return Ruling(Eligible.NO, "Not eligible.", tuple(steps), notes=(*notes, "GAP-16"), left_to_judge=left,
+                      moot=(*moot, "vekn_number"))  # fmt: skip
     if not vekn_number:
         says = "a V:EKN number is needed before playing; new players register at their first tournament"
         steps.append(because(says, "VEKN 1.2.b2", "VEKN 1.2.b2.note", "VEKN 9.6.p1"))
         verdict = "Eligible, once registered for a V:EKN number."
-        return Ruling(Eligible.ONCE_REGISTERED, verdict, tuple(steps), notes=notes, left_to_judge=left)
-    return Ruling(Eligible.YES, "Eligible.", tuple(steps), notes=notes, left_to_judge=left)
+        return Ruling(Eligible.ONCE_REGISTERED, verdict, tuple(steps), notes=notes, left_to_judge=left, moot=moot)
+    return Ruling(Eligible.YES, "Eligible.", tuple(steps), notes=notes, left_to_judge=left, moot=moot)
 
 
 @asks(
@@ -177,6 +179,7 @@ def ruling_judge(
     multi_judge: Annotated[bool | None, "the event uses the Multi-Judge System (none: if judges are seated)"] = None,
     appeal: Annotated[bool, "a player appeals"] = False,
     initial_ruling: Annotated[bool, "the judge who was called has ruled already"] = False,
+    by_head: Annotated[bool, "it was the head judge who was called and has ruled"] = False,
 ) -> Ruling[Rules | None]:
     """VEKN 2.9.p2: which judge makes the ruling?
 
@@ -188,19 +191,25 @@ def ruling_judge(
     multi_judge = multi_judge or (multi_judge is None and seated is not None)
     if len(playing) > 5:
         raise Unfit("at most five judges can be seated in one game")
+    if by_head and (not initial_ruling or Judge.HEAD in playing):
+        raise Unfit("with by-head=yes tell initial-ruling=yes: a head judge who is not seated in this game has ruled")
     if appeal and not initial_ruling:
         says = "there is no appeal to the head judge before the judge who was called has made a decision"
         return Ruling(Rules.NOT_YET, "No appeal yet: the judge who was called rules first.",
-                      (because(says, "VEKN 2.7.p1"),))  # fmt: skip
+                      (because(says, "VEKN 2.7.p1"),), moot=("by_head",))  # fmt: skip
     final = because("the head judge's decision is final", "VEKN 2.7.p1", "VEKN 2.6.p2")
     if not multi_judge:
+        if by_head:
+            return Ruling(Rules.HEAD, "The head judge has ruled, and that decision is final.", (final,),
+                          moot=("appeal",))  # fmt: skip
         if appeal:
             says = "after that decision the players are free to appeal to the head judge"
             return Ruling(Rules.HEAD, "The head judge decides, finally.", (because(says, "VEKN 2.7.p1"), final))
         says = "any judge makes rulings, and they can be appealed to the head judge"
-        return Ruling(Rules.CALLED, "The judge who was called.", (because(says, "VEKN 2.5.p1", "VEKN 2.7.p1"),))
+        return Ruling(Rules.CALLED, "The judge who was called.", (because(says, "VEKN 2.5.p1", "VEKN 2.7.p1"),),
+                      moot=() if initial_ruling else ("by_head",))  # fmt: skip
     who = next(judge for judge in Judge if judge not in playing)
-    moot = ("multi_judge",) if playing else ()
+    moot = ("by_head", *(("multi_judge",) if playing else ()))
     steps = [because("the head judge makes all rulings but in games in which the head judge was seated", "VEKN 2.9.p2")]
     if who is not Judge.HEAD:
         says = f"the {who} judge is the first in order who was not seated in this game; being ousted changes nothing"
@@ -211,6 +220,7 @@ def ruling_judge(
             *steps,
             because("players may appeal to the head judge", "VEKN 2.7.p1"),
             gap="GAP-33",
+            moot=moot,
         )
     if appeal:
         steps.append(final)
@@ -254,13 +264,14 @@ def spectator_may(
 
     Who was ousted from a game, or withdrew from it, is a spectator of it.
     """
+    away = ("sent_away", "prohibited")
     if who in (Watcher.PLAYER, Watcher.OFFICIAL):
         says = "spectators are those who do not play in the game and are neither judge nor organizer"
         steps = [because(says, "VEKN 2.4.p1")]
         if who is Watcher.OFFICIAL and doing is Doing.TALK:
             says = "for a player, receiving outside assistance or coaching is cheating; it follows, from anybody"
             steps.append(because(says, "VEKN 5.1.b1"))
-        return decide(*steps, yes="Yes: the person is no spectator of this game.")
+        return decide(*steps, yes="Yes: the person is no spectator of this game.", moot=("over", *away))
     says = "a spectator is any person who does not play in the game, judges and organizers apart"
     if who is Watcher.OUSTED:
         says = "a player who is ousted from a game is considered a spectator for the remainder of the round"
@@ -269,13 +280,13 @@ def spectator_may(
     steps = [because(says, "VEKN 2.4.p1")]
     if doing is Doing.TELL:
         says = "who believes to have seen a violation should inform a judge, without interfering with the game"
-        return decide(*steps, because(says, "VEKN 2.4.p1"), yes="Yes, a judge should be told.")
+        return decide(*steps, because(says, "VEKN 2.4.p1"), yes="Yes, a judge should be told.", moot=("over", *away))
     if doing is Doing.TALK:
         says = "the game is over: until then spectators are silent and do not communicate with players in any way"
         steps.append(need(over, says, "VEKN 2.4.p1"))
         if not over:
             steps.append(because("for a player, receiving outside assistance or coaching is cheating", "VEKN 5.1.b1"))
-        return decide(*steps, yes="Yes, the game is over.", no="No, not while the game is in progress.")
+        return decide(*steps, yes="Yes, the game is over.", no="No, not while the game is in progress.", moot=away)
     says = "no judge has granted a player's request that this spectator not observe the game"
     steps.append(need(over or not sent_away, says, "VEKN 2.4.p1"))
     says = "spectators are not prohibited at this table or in this round"

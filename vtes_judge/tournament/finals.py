@@ -7,7 +7,7 @@ from typing import Annotated
 
 from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.tournament.game import Points, fit, gained, several
-from vtes_judge.tournament.scoring import GAME_WIN, RANKING, TOP, Entrant, standing
+from vtes_judge.tournament.scoring import GAME_WIN, RANKING, TOP, Entrant, compared, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ def finalists(*, players: Annotated[tuple[Entrant, ...], "the players and their 
     """
     most, cite = TOP
     gone = [player.name for player in players if player.removed]
-    steps: list[Step] = [because(says, clause) for says, clause in RANKING]
     staying = tuple(player for player in players if not player.removed)
+    steps: list[Step] = [because(says, clause) for says, clause in RANKING[: compared(staying)]]
     if gone:
         says = f"{', '.join(gone)}: removed from the event; it follows that the next in rank advance"
         steps.append(because(says, "VEKN 3.1.4.p1", cite))

@@ -93,13 +93,14 @@ def may_wager(
     """
     if who is Person.PLAYER:
         says = "it is no player of the tournament who bets; players may not wager, ante or bet on any portion of it"
-        return decide(need(False, says, "VEKN 1.3.p1"), no="No bets.")
+        return decide(need(False, says, "VEKN 1.3.p1"), no="No bets.", moot=("empowered",))
     if who in OFFICIALS or empowered:
         says = "organizer, scorekeepers, judges and whoever else is empowered to maintain the event are its officials"
         return decide(
             because(says, "VEKN B.tournament-official"),
             need(False, "it is no tournament official who bets; officials may not either", "VEKN 1.3.p1"),
             no="No bets.",
+            moot=("empowered",) if who in OFFICIALS else (),
         )
     says = "the rule forbids it to players and tournament officials, and does not speak of others"
     return unsettled("Not settled for spectators.", because(says, "VEKN 1.3.p1"), gap="GAP-46")
@@ -131,6 +132,7 @@ def may_take_notes(
     """
     allowed = because("players may take written notes of their opponents' decks and activities", "VEKN 1.4.p1")
     steps = [allowed]
+    moot = () if device else ("devices_prohibited",)
     says = "it does not interfere with the game, especially with the speed of play"
     steps.append(need(not interferes, says, "VEKN 1.4.p1"))
     if interferes:
@@ -144,9 +146,10 @@ def may_take_notes(
             *steps,
             because("receiving outside assistance or coaching is cheating", "VEKN 5.1.b1"),
             gap="GAP-47",
+            moot=moot,
         )
     return decide(*steps, yes="Yes, as long as it does not slow the game.", no="No.",
-                  left_to_judge=("whether it interferes with the game",))  # fmt: skip
+                  left_to_judge=("whether it interferes with the game",), moot=moot)  # fmt: skip
 
 
 @asks(

@@ -44,29 +44,33 @@ def limited_card(
     if format is Format.CONSTRUCTED:
         raise Unfit("in constructed tournaments players bring their decks: ask card-source-legal")
     rule = because("players use the actual cards they receive or draft, and what the organizer adds", "VEKN 7.2.4.p3")
+    starters = ("starters_tradable", "sealed")
+    moot = ("own_product", *starters, *(() if origin is Origin.TRADED else ("format",)))
     built = because("a limited deck is built at the tournament, from packs opened there", "VEKN B.limited")
     if origin in (Origin.RECEIVED, Origin.DRAFTED, Origin.ORGANIZER):
         steps = [built, rule]
         if origin is Origin.RECEIVED:
             steps.append(because("all cards are received directly from tournament officials", "VEKN 7.2.4.p1"))
-        return decide(*steps, yes="Yes.")
+        return decide(*steps, yes="Yes.", moot=moot)
     if origin is Origin.OWN_PRODUCT:
         says = "the organizer has the players bring their own sealed product, advertised well in advance"
-        return decide(rule, need(own_product, says, "VEKN 7.2.4.p2", over=("VEKN 7.2.4.p1",) if own_product else ()))
+        return decide(rule, need(own_product, says, "VEKN 7.2.4.p2", over=("VEKN 7.2.4.p1",) if own_product else ()),
+                      moot=(*starters, "format"))  # fmt: skip
     if origin is Origin.STARTER:
         allowed = "the organizer allows the players to trade starters among themselves"
         before = "they are traded before any of the sealed product is opened"
-        return decide(need(starters_tradable, allowed, "VEKN 7.2.4.p1"), need(sealed, before, "VEKN 7.2.4.p1"))
+        return decide(need(starters_tradable, allowed, "VEKN 7.2.4.p1"), need(sealed, before, "VEKN 7.2.4.p1"),
+                      moot=("own_product", "format"))  # fmt: skip
     if origin is Origin.TRADED and format is Format.RESTRICTED_TRADE:
         says = "in Restricted Trade accepted trades exchange cards of the trade stocks"
         return decide(because(says, "VEKN 7.4.p1", "VEKN 7.4.3.b1", over=("VEKN 7.2.4.p3",)),
-                      standing=Standing.SETTLED_BY_CONTEXT)  # fmt: skip
+                      standing=Standing.SETTLED_BY_CONTEXT, moot=moot)  # fmt: skip
     says = {
         Origin.TRADED: "it was not traded: cards received or drafted may not be traded for others",
         Origin.COPY: "it is the actual card: no other may replace it, even an exact copy",
         Origin.COLLECTION: "it was received or drafted here, or provided by the organizer",
     }[origin]
-    return decide(rule, need(False, says, "VEKN 7.2.4.p3"))
+    return decide(rule, need(False, says, "VEKN 7.2.4.p3"), moot=moot)
 
 
 @asks(
@@ -86,13 +90,13 @@ def limited_product(
     if own_product:
         says = "the restrictions on what players bring were advertised well in advance"
         return decide(because("with own product the players need not have identical product", "VEKN 7.2.4.p2"),
-                      need(advertised, says, "VEKN 7.2.4.p2"))  # fmt: skip
+                      need(advertised, says, "VEKN 7.2.4.p2"), moot=("starters_differ",))  # fmt: skip
     says = "every player receives identical sealed product: the same number and assortment of booster packs"
     steps = [need(identical, says, "VEKN 7.2.4.p1")]
     if starters_differ:
         says = "preconstructed starters are excepted, and may be distributed randomly"
         steps.append(because(says, "VEKN 7.2.4.p1"))
-    return decide(*steps)
+    return decide(*steps, moot=("advertised",))
 
 
 class Opening(StrEnum):

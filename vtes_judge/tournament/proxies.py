@@ -62,6 +62,11 @@ def card_source_legal(
     if mark is Mark.SLEEVE and sleeve is Sleeve.NONE:
         raise Unfit("the cards are in no sleeves, so nothing can be on a sleeve: tell sleeve")
     opaque = sleeve is Sleeve.OPAQUE and whole
+    moot = (
+        *(("whole",) if sleeve is Sleeve.NONE else ()),
+        *(() if mixed_backs else ("well_mixed",)),
+        *(() if source is Source.PROXY else ("proxy_permitted",)),
+    )
     steps: list[Step] = []
     left: list[str] = []
     notes: tuple[str, ...] = ()
@@ -100,7 +105,7 @@ def card_source_legal(
         steps.append(need(False, "the head judge has not determined that the card is marked", "VEKN 5.4.p2"))
         left.append("the penalty, by the V:EKN Penalty Guidelines")
         return Ruling(Allowed.NO, "Not allowed: the head judge has found the card marked.", tuple(steps),
-                      left_to_judge=tuple(left), notes=(*notes, "GAP-16"))  # fmt: skip
+                      left_to_judge=tuple(left), notes=(*notes, "GAP-16"), moot=moot)  # fmt: skip
     if bears.answer:
         says = "the head judge determines whether a card is marked; the judge may disallow marked or worn sleeves"
         steps.append(because(says, "VEKN 5.4.p2", "VEKN 4.6.p2"))
@@ -111,7 +116,7 @@ def card_source_legal(
         answer, verdict = Allowed.SLEEVES, "Only with the whole crypt or library in opaque sleeves."
     elif call:
         answer, verdict = Allowed.CALL, f"The judge decides whether it is {' and whether it is '.join(call)}."
-    return Ruling(answer, verdict, tuple(steps), left_to_judge=tuple(left), notes=notes)
+    return Ruling(answer, verdict, tuple(steps), left_to_judge=tuple(left), notes=notes, moot=moot)
 
 
 class EventClass(StrEnum):
@@ -171,6 +176,10 @@ def proxy_allowed(
     The first facts are for an organizer who allows proxies, the last two for a judge who replaces a card.
     """
     what = because("a proxy is a card that represents another one", "VEKN B.proxy-card")
+    terms: tuple[str, ...] = (
+        "event_class", "in_production", "marked_on_calendar", "color_copy", "illustrator_readable", "opaque_sleeves",
+    )  # fmt: skip
+    judges = ("by_judge", "in_this_event")
     if ground is Ground.ORGANIZER:
         steps = [
             need(not in_production, "the game is not under production", "VEKN 4.5.p1"),
@@ -184,29 +193,31 @@ def proxy_allowed(
         ]  # fmt: skip
         if decide(*steps).answer:
             steps.append(because("there is no limit to the number of proxies in a deck", "VEKN 4.5.b1"))
-            return Ruling(Proxy.ALLOWED, "Allowed, any number of them.", tuple(steps), notes=("X-52",))
+            return Ruling(Proxy.ALLOWED, "Allowed, any number of them.", tuple(steps), notes=("X-52",), moot=judges)
         steps.append(because("otherwise only a judge may provide proxies", "VEKN 4.5.p3"))
         also, since = ((Standing.SINCE_CHANGED,), PROXIES_NOW) if in_production else ((), "")
-        return Ruling(Proxy.NO, "Not allowed.", tuple(steps), also=also, notes=("X-52",), since=since)
+        return Ruling(Proxy.NO, "Not allowed.", tuple(steps), also=also, notes=("X-52",), since=since, moot=judges)
     if ground is Ground.MARKED_LIMITED:
         says = "who receives a marked card in a limited tournament may get a proxy for it from the head judge"
         return Ruling(Proxy.JUDGE, "The head judge may replace it with a proxy.",
                       (what, because(says, "VEKN 7.2.5.p1")), Standing.SETTLED_BY_CONTEXT,
-                      left_to_judge=("whether to replace the card",))  # fmt: skip
+                      left_to_judge=("whether to replace the card",), moot=(*terms, *judges))  # fmt: skip
     reasons = (
         "the card was worn or accidentally damaged in this tournament, or its owner must leave before the game ends"
     )
     given = ground is Ground.OWNER_LEAVES or (ground is not Ground.OTHER and in_this_event)
+    moot = terms if ground in (Ground.WORN, Ground.DAMAGED) else (*terms, "in_this_event")
     steps = [what, need(by_judge, "a judge provides the proxy", "VEKN 4.5.p3"), need(given, reasons, "VEKN 4.5.p3")]
     if not decide(*steps).answer:
-        return Ruling(Proxy.NO, "Not allowed.", tuple(steps))
+        return Ruling(Proxy.NO, "Not allowed.", tuple(steps), moot=moot)
     steps.append(because("in play the original replaces the proxy; it is kept close at hand if possible",
                          "VEKN 4.5.p4"))  # fmt: skip
     choice = "whether to provide a proxy"
     if ground is not Ground.OWNER_LEAVES:
         steps.append(because("the judge may instead require all of the player's cards to be sleeved", "VEKN 4.5.p3"))
         choice = "whether to provide a proxy or to have all cards sleeved"
-    return Ruling(Proxy.JUDGE, "A judge may provide a proxy for it.", tuple(steps), left_to_judge=(choice,))
+    return Ruling(Proxy.JUDGE, "A judge may provide a proxy for it.", tuple(steps), left_to_judge=(choice,),
+                  moot=moot)  # fmt: skip
 
 
 @asks(

@@ -84,7 +84,7 @@ def concede_allowed(
     says = f"recorded as if {winner} had ousted {', '.join(conceding)} in sequence: a victory point for each"
     steps += [because(says, "VEKN 3.5.p1", "VEKN 3.7.2.p1"), *end]
     totals = _totals(still_in, gains, vp_so_far)
-    verdict = f"Yes: {winner} gains {gained(gains[winner])}"
+    verdict = f"{'If the judge lets it stand' if improper else 'Yes'}: {winner} gains {gained(gains[winner])}"
     if totals:
         verdict += f"; then {listed(totals)}, {winners(totals)}"
         steps.append(because("a game win needs two victory points and more than any other", "VEKN 3.7.1.p1"))
@@ -115,8 +115,9 @@ def intentional_draw(
         need(not submitted, "the results of the game have not been submitted", "VEKN 3.6.p1"),
     ]
     if not decide(*steps).answer:
-        says = "an offer that is declined is not pressed: the game continues without any coercion to accept it"
-        steps.append(because(says, "VEKN 3.6.p1"))
+        if not all_agree:
+            says = "an offer that is declined is not pressed: the game continues without any coercion to accept it"
+            steps.append(because(says, "VEKN 3.6.p1"))
         return Ruling(Agreed(False, {}, {}), "No draw.", tuple(steps))
     gains, end = ending(still_in, dict.fromkeys(still_in, Fraction(0)), True)
     steps += [because("a draw has the same results as playing to the time limit", "VEKN 3.6.p1"), *end]

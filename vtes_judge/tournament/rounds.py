@@ -1,6 +1,7 @@
 """VEKN 3.1: rounds: how many and how long, when a game ends, decks between rounds, tournaments without final."""
 
 from enum import StrEnum
+from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
@@ -76,8 +77,10 @@ def round_structure(
                     Reading(False, "tournaments have a minimum of three rounds", (ROUNDS[1],)),
                 ),
                 notes=("X-11",),
+                moot=("final_minutes",),
             )
-    return decide(*steps, yes="Yes, it is legal.", no="No, it is not legal.", notes=() if final else ("X-11",))
+    return decide(*steps, yes="Yes, it is legal.", no="No, it is not legal.", notes=() if final else ("X-11",),
+                  moot=("players", "no_final_announced") if final else ("final_minutes",))  # fmt: skip
 
 
 class Ends(StrEnum):
@@ -113,37 +116,52 @@ def round_end_point(
     action: Annotated[bool, "a minion action was in progress (minion phase only)"] = False,
     extra: Annotated[Extra, "why a judge added time to this game, if one did"] = Extra.NONE,
     recorded: Annotated[bool, "the added time was clearly communicated and recorded immediately"] = True,
+    ruling_minutes: Annotated[
+        Fraction | None, "the minutes that the judge used for the ruling (long-ruling only; none: more than one)"
+    ] = None,
 ) -> Ruling[Ends]:
     """VEKN 3.1.1.p2: when does the game end?
 
     An action ends with all that belongs to it: its combat and its referendum. Added time counts only if a judge granted
-    it; for a long ruling it must have been recorded.
+    it; a ruling must have used more than a minute for it, and the time have been recorded.
     """
     if action and phase is not Phase.MINION:
         raise Unfit(f"no action is in progress in the {phase} phase: actions belong to the minion phase")
+    if ruling_minutes is not None and (extra is not Extra.RULING or ruling_minutes < 0):
+        raise Unfit("tell the minutes of a ruling, from 0 up, only with extra=long-ruling")
     steps: list[Step] = []
+    granted = extra is Extra.BREAK
     if extra is Extra.RULING:
-        says = f"a judge who needs more than {LONG_RULING[0]} minute for a ruling may add time to the game"
-        steps.append(because(says, LONG_RULING[1]))
-        steps.append(need(recorded, "the extra time was clearly communicated and recorded immediately", LONG_RULING[1]))
+        least, cite = LONG_RULING
+        enough = ruling_minutes is None or ruling_minutes > least
+        granted = enough and recorded
+        says = f"a judge who needs more than {least} minute for a ruling may add time to the game"
+        steps.append(because(says, cite))
+        if ruling_minutes is not None:
+            steps.append(need(enough, f"the judge used more than {least} minute for the ruling", cite))
+        steps.append(need(recorded, "the extra time was clearly communicated and recorded immediately", cite))
     if extra is Extra.BREAK:
         steps.append(because("the judge called for a break extends the time limit of that table as needed",
                              "VEKN 3.3.3.p1"))  # fmt: skip
     notes = ("X-46",) if extra is not Extra.NONE else ()
-    if extra is Extra.BREAK or (extra is Extra.RULING and recorded):
+    moot = (
+        *(() if extra is Extra.RULING else ("recorded", "ruling_minutes")),
+        *(("action",) if granted or phase is not Phase.MINION else ()),
+    )
+    if granted:
         says = "when the added time is over the game ends as any other"
         steps.append(because(says, "VEKN 3.1.1.p2"))
-        return Ruling(Ends.EXTENDED, "After the added time.", tuple(steps), notes=notes)
+        return Ruling(Ends.EXTENDED, "After the added time.", tuple(steps), notes=notes, moot=moot)
     if phase is not Phase.MINION:
         steps.append(because("outside the minion phase the game ends at the end of the current phase", "VEKN 3.1.1.p2"))
-        return Ruling(Ends.PHASE, f"At the end of this {phase} phase.", tuple(steps), notes=notes)
+        return Ruling(Ends.PHASE, f"At the end of this {phase} phase.", tuple(steps), notes=notes, moot=moot)
     if action:
         steps.append(because("in the minion phase the game ends with the current minion action", "VEKN 3.1.1.p2"))
         says = "it follows that its block, its combat and its referendum, which complete the action, are still played"
         steps.append(because(says, "VEKN 3.1.1.p2", "CRR IV.D.2.b", "CRR IV.D.3.c"))
-        return Ruling(Ends.ACTION, "At the end of the current action.", tuple(steps), notes=notes)
+        return Ruling(Ends.ACTION, "At the end of the current action.", tuple(steps), notes=notes, moot=moot)
     says = "in the minion phase an action in progress is finished; it follows that without one the game ends at once"
-    return Ruling(Ends.NOW, "At once.", (*steps, because(says, "VEKN 3.1.1.p2")), notes=notes)
+    return Ruling(Ends.NOW, "At once.", (*steps, because(says, "VEKN 3.1.1.p2")), notes=notes, moot=moot)
 
 
 @asks(
@@ -195,6 +213,7 @@ def deck_change(
         *steps,
         yes="Yes, decks and cards may be changed freely.",
         no="No change.",
+        moot=() if multi_deck else ("players",),
         standing=Standing.SINCE_CHANGED if many else Standing.SETTLED,
         notes=("X-59",) if many else (),
         since="By current rules the multi-deck system may be used in any event but championships." if many else "",

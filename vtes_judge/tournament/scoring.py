@@ -221,7 +221,7 @@ RANKING = (
 )
 
 
-def _compared(players: tuple[Entrant, ...]) -> int:
+def compared(players: tuple[Entrant, ...]) -> int:
     """How many of the three criteria tell these players apart, or fail to: the next one only where some are tied."""
     wins = [player.gw for player in players]
     both = [(player.gw, player.vp) for player in players]
@@ -263,7 +263,7 @@ def standings(
     Ties are resolved at random for the top five ranks only; below them they stay.
     """
     ranking = standing(players)
-    steps = [because(says, cite) for says, cite in RANKING[: _compared(players)]]
+    steps = [because(says, cite) for says, cite in RANKING[: compared(players)]]
     if no_final:
         steps.append(because("without a final this decides the final standings as well", "VEKN 3.1.6.p1"))
     if ranking.drawn:

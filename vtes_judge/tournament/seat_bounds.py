@@ -127,7 +127,8 @@ class _Count:
         for tables in others:
             cells *= len(tables)
         least = sum(together(size, cells) for size in first)
-        return least, f"a table of the first round goes to {_tables(cells, others)} later" if least else ""
+        why = f"a table of the first round goes to {_tables(cells, others)} later" if others else "there is one round"
+        return least, why if least else ""
 
     def _fair(self) -> int:
         return even(self.total_sizes, self.players)
@@ -218,4 +219,6 @@ class _Count:
 
 def _tables(cells: int, others: Sequence[Sizes]) -> str:
     counts = [len(tables) for tables in others]
-    return f"{' x '.join(map(str, counts))} = {cells} places" if len(counts) > 1 else f"{cells} tables"
+    if len(counts) > 1:
+        return f"{' x '.join(map(str, counts))} = {cells} place{'s' * (cells != 1)}"
+    return f"{cells} table{'s' * (cells != 1)}"

@@ -79,7 +79,7 @@ class Fault:
             case "R1" | "R6":
                 return f"{first} is {self.what} of {second} in rounds {rounds}"
             case "R2":
-                return f"{first} and {second} share all their games: rounds {rounds}"
+                return f"{first} and {second} share all their games: round{'s' * (len(self.rounds) > 1)} {rounds}"
             case "R4":
                 return f"{first} and {second} share a table in rounds {rounds}"
             case "R5" | "R7":

@@ -310,4 +310,5 @@ def card_marked(
             because("if the head judge determines it the player is subject to the Penalty Guidelines", "VEKN 5.4.p2")
         )
     return decide(*steps, yes="Yes, it is marked.", no="No, it is not marked.",
-                  left_to_judge=PENALTY if marked else (), notes=("GAP-16",) if marked else ())  # fmt: skip
+                  left_to_judge=PENALTY if marked else (), notes=("GAP-16",) if marked else (),
+                  moot=("sleeve_bears",) if sleeve is Sleeve.NONE else ())  # fmt: skip

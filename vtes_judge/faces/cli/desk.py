@@ -43,7 +43,7 @@ SCORE = """\
 
 def event(
     words: Annotated[
-        list[str], _words("new, add, drop, seat, unseat, result, final or check; the file; ...", "VERB FILE ...")
+        list[str], _words("new, add, drop, seat, unseat, loss, result, final or check; the file; ...", "VERB FILE ...")
     ],
     players: Annotated[str | None, _option("event", "players")] = None,
     title: Annotated[str | None, _option("event", "title")] = None,
@@ -65,6 +65,7 @@ def event(
     event drop FILE NAME [--round R]: a player leaves after the last round, or R
     event seat FILE [--all] [--seed S]: seat the next round, or all that are left
     event unseat FILE ROUND: take back rounds not played, to seat them anew
+    event loss FILE ROUND NAME...: who has a seat and did not come to it
     event result FILE ROUND TABLE A=2 B=0.5 ...: a table's victory points
     event final FILE [--seed S]: the finalists; --seed draws among the tied
     event final FILE --seats A,B,C,D,E --first B: the seats, who plays first
@@ -73,7 +74,10 @@ def event(
 
     What is written is added in its place: comments, order, line ends and what is not understood stay as they are. A
     file that contradicts itself, before or after, is not written. FILE is replaced in one step: there is always the
-    old one or the new one.
+    old one or the new one. What is told anew, a result or the seats of the final, replaces what was recorded, and says
+    so with both.
+
+    A file of names has one a line, as for vtes-judge seat, which says what belongs to a name.
     """
 
 

@@ -31,8 +31,10 @@ def play(
       - Ann: Lutz bleeds Bob with Govern
       - Bob: does not block
 
-    What nobody says is passed over in silence: steps without a choice, passes, and no block by who cannot block. All
-    else is said; the turn ends when somebody says so.
+    What nobody says is passed over in silence: steps without a choice, passes, no block by who cannot block, terms of a
+    referendum that leave nothing to choose. All else is said; the turn ends when somebody says so. Noted, but not
+    illegal: a turn without a word of its player, and in a tournament a state of the game that has been before in the
+    turn (VEKN 4.9).
     """
 
 
@@ -60,8 +62,10 @@ def table(
     save FILE: keep the transcript in a file
     quit: leave
 
-    The file is written after each play, in one step: whenever the program is killed, it holds the game so far. At a
-    terminal TAB completes from the legal plays. Lines may also come from a pipe.
+    The file is written after each play, in one step: whenever the program is killed, it holds the game so far. What is
+    undone is no longer in it: redo brings it back until another play is said or you leave, and leaving lists it. A turn
+    passed without a word, and a state of the game that has been before in the turn, are noted. At a terminal TAB
+    completes from the legal plays. Lines may also come from a pipe.
     """
 
 

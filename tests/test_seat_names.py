@@ -1,0 +1,169 @@
+"""Proves what belongs to a name in a list of players as people type, paste and export it, and that no line is lost and
+no two players become one without a word."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vtes_judge.faces import request
+from vtes_judge.faces.event_file import read
+from vtes_judge.faces.out import Refused
+from vtes_judge.faces.seat_file import names, seating
+from vtes_judge.faces.seat_names import at_table, listed, plain
+
+LINES = {
+    '"Ann Smith"': "Ann Smith",
+    "“Ann Smith”": "Ann Smith",
+    "«Ann Smith»": "Ann Smith",
+    "'Ann Smith'": "Ann Smith",
+    '"Smith, Ann",': "Smith, Ann",
+    '"# seven"': "# seven",
+    '"1. FC"  # a team': "1. FC",
+    'Ann "Ace" Smith': 'Ann "Ace" Smith',
+    '"Ann" Smith': '"Ann" Smith',
+    "O'Neil": "O'Neil",
+    "O'Neil, Jr": "O'Neil, Jr",
+    "Ann,": "Ann",
+    "Ann,,": "Ann",
+    "Ann ;": "Ann",
+    "1. Ann": "Ann",
+    "12.Ann": "Ann",
+    "1) Ann": "Ann",
+    "(1) Ann": "Ann",
+    "1: Ann": "Ann",
+    "1\tAnn": "Ann",
+    '3. "Ann Smith",': "Ann Smith",
+    "- Ann": "Ann",
+    "* Ann": "Ann",
+    "• Ann": "Ann",
+    "1:30": "1:30",
+    "1.5": "1.5",
+    "7": "7",
+    "7 of Nine": "7 of Nine",
+    "-Ann-": "-Ann-",
+    "Ann # paid": "Ann",
+    "Ann #2": "Ann #2",
+    "\u200bAnn\u00a0 Smith\u200b": "Ann Smith",
+    "Zoë Åsa": "Zoë Åsa",
+    "王 芳": "王 芳",
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line(line: str) -> None:
+    assert plain(f"Bob\n{line}\n", "p.txt") == [("Bob", 1), (LINES[line], 2)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\ufeffAnn\r\nBob Lee\r\n\r\nZoë\r\n",
+        "# who came\n  # and paid\nAnn\n\n\nBob Lee\nZoë",
+        "1. Ann\n2. Bob Lee\n3. Zoë\n4.\n5.\n",
+        "1 Ann\n2 Bob Lee\n3 Zoë\n",
+        '"Ann",\n"Bob Lee",\n"Zoë"\n',
+        "1)\tAnn\n2)\tBob Lee\n3)\tZoë\n",
+    ],
+)
+def test_a_list(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "p.txt"
+    file.write_bytes(text.encode())
+    assert names(str(file)) == ("Ann", "Bob Lee", "Zoë")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "name,number\nAnn,1\nBob Lee,2\nZoë,3\n",
+        "\ufeffNumber;Name\r\n1;Ann\r\n2;Bob Lee\r\n3;Zoë\r\n;;\r\n",
+        "Id\tFirst name\tLast name\n7\tAnn\t\n8\tBob\tLee\n9\tZoë\t\n",
+        "Ann;1000123\nBob Lee;1000124\nZoë;1000125\n",
+        '# exported\n"Ann","x, y"\n"Bob Lee"\nZoë,\n',
+    ],
+)
+def test_columns(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "p.csv"
+    file.write_bytes(text.encode())
+    assert names(str(file)) == ("Ann", "Bob Lee", "Zoë")
+
+
+def test_bare_numbers_are_a_count_only_where_all_lines_are_counted() -> None:
+    assert [one for one, _ in plain("1 Ann\n3 Bob\n", "p")] == ["1 Ann", "3 Bob"]
+    assert [one for one, _ in plain("1\n2\n3\n4\n", "p")] == ["1", "2", "3", "4"]
+
+
+REFUSED = [
+    ("p.txt", "Ann\nBob\n1. Ann\n", "line 3: Ann stands there already, on line 1"),
+    ("p.txt", 'Ann\n"Ann"\n', "line 2: Ann stands there already, on line 1"),
+    ("p.txt", "Zoë\nZoe\u0308\n", "line 2: Zoe\u0308 stands there already, on line 1"),
+    ("p.txt", "Ann, Bob, Cid, Dee\n", "line 1: more than one comma stands in 'Ann, Bob, Cid, Dee': is that one name?"),
+    ("p.txt", "Ann; Bob\n", "line 1: a semicolon stands in 'Ann; Bob': is that one name?"),
+    ("p.txt", "Ann\t1000123\n", "line 1: a tab stands in 'Ann 1000123': is that one name?"),
+    ("p.txt", 'Bob\n"Ann Smith\n', "line 2: the quotes before Ann Smith are not closed"),
+    ("p.txt", f"{'x' * 101}\n", f"line 1: '{'x' * 36} ...' is no name"),
+    ("p.txt", "# Ann\n1.\n", "names nobody"),
+    ("p.csv", "1,Ann\n2,Bob\n", "line 1: numbers stand in the first column: where are the names?"),
+    ("p.csv", "Ann,1\n,2\n", "line 2: there is no name in this row"),
+    ("p.csv", "name\nAnn\n\nAnn\n", "line 4: Ann stands there already, on line 2"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "message"), REFUSED)
+def test_what_is_no_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str, message: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    with pytest.raises(Refused) as caught:
+        names(name)
+    assert caught.value.message in (f"{name}, {message}", f"{name} {message}")
+    assert caught.value.hint
+
+
+PLAIN_NAME = st.text("abcÄé漢O'.- 1", min_size=1, max_size=12).map(str.strip).filter(lambda one: one[:1].isalpha())
+
+
+@given(st.lists(PLAIN_NAME, min_size=1, max_size=12), st.sampled_from(["{}", '"{}"', "{},", "- {}", "  {}  "]))
+def test_every_line_is_one_name_in_its_order(those: list[str], shape: str) -> None:
+    text = "\r\n".join(shape.format(one) for one in those)
+    assert [one for one, _ in plain(text, "p")] == [" ".join(one.split()) for one in those]
+
+
+@given(st.lists(PLAIN_NAME, min_size=1, max_size=12))
+def test_counted_lines(those: list[str]) -> None:
+    text = "\n".join(f"{at}. {one}" for at, one in enumerate(those, 1))
+    assert [one for one, _ in plain(text, "p")] == [" ".join(one.split()) for one in those]
+
+
+@pytest.mark.parametrize(
+    ("line", "those"),
+    [
+        ("Ann Bob Cid", ("Ann", "Bob", "Cid")),
+        ('"Ann Smith" Bob Cid', ("Ann Smith", "Bob", "Cid")),
+        ("Ann Smith, Bob , Cid,", ("Ann Smith", "Bob", "Cid")),
+        ('"Lee, Ann", “Bob”, Cid', ("Lee, Ann", "Bob", "Cid")),
+        ('Ann "Ace" Smith, Bob', ('Ann "Ace" Smith', "Bob")),
+        ("Ann\tBob Lee\tCid", ("Ann", "Bob Lee", "Cid")),
+    ],
+)
+def test_a_table_on_a_line(line: str, those: tuple[str, ...]) -> None:
+    assert at_table(line) == those
+
+
+def test_names_between_commas() -> None:
+    assert listed('Ann, "Lee, Bob",Cid,') == ["Ann", "Lee, Bob", "Cid"]
+
+
+def test_a_seating_in_plain_text_is_read_again(tmp_path: Path) -> None:
+    players, file = tmp_path / "p.txt", tmp_path / "s.txt"
+    odd = ["Ann Smith", "O'Neil, Jr", "Zoë", 'said "x"', "7", "1:30", "Bob", "on"]
+    players.write_text("\n".join(odd), encoding="utf-8")
+    request.answer("seat", ["--players", str(players), "--rounds", "2", "--seed", "1", "-o", str(file), "--brief"])
+    assert sorted(name for table in seating(str(file)).rounds[0] for name in table) == sorted(odd)
+
+
+def test_an_event_takes_the_same_names(tmp_path: Path) -> None:
+    players, cup = tmp_path / "p.txt", tmp_path / "cup.yaml"
+    players.write_text('1. "Ann Smith"\n2. Bob,\n3. Lee, Cid\n4. Dee # late\n', encoding="utf-8")
+    request.answer("event", ["new", str(cup), "--players", str(players)])
+    assert [one.name for one in read(str(cup)).players] == ["Ann Smith", "Bob", "Lee, Cid", "Dee"]

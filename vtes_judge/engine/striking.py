@@ -1,0 +1,153 @@
+"""CRR VI.C.2.b: what each strike does as it takes effect: damage, equipment, blood, the end of combat, and besides."""
+
+from typing import TYPE_CHECKING
+
+from vtes_judge.rules import keywords, strike_effects
+from vtes_judge.rules.strike_effects import Equipment, Extra, OnEquipment, Then
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Card
+from vtes_judge.table.combat import Side, StrikeKind
+from vtes_judge.table.kinds import Type
+from vtes_judge.table.nouns import Kind
+
+from . import amounts, effects
+from .asking import ask
+from .combats import Chosen, Combat, Damage, range_of
+from .effects import Cause
+
+if TYPE_CHECKING:
+    from .game import Game
+
+EQUIPMENT = {StrikeKind.STEAL_EQUIPMENT: OnEquipment.STEAL, StrikeKind.DESTROY_EQUIPMENT: OnEquipment.DESTROY}
+MOVES = (fx.Strike, fx.Maneuver, fx.Press, fx.Prevent, fx.AdditionalStrike, fx.Strength, fx.Timed)
+"""Effects that belong to the course of combat itself; what else a strike card does happens as its strike resolves."""
+
+
+def under_way(game: "Game") -> Combat:
+    """The combat that is under way."""
+    now = game.find(Combat)
+    assert now is not None
+    return now
+
+
+def aim(now: Combat, side: Side, targets: tuple[int, ...]) -> int | None:
+    """What a strike is aimed at besides the opponent, who need not be named. Raises LookupError for several targets."""
+    if targets[1:]:
+        raise LookupError("a strike is aimed at one target: name no more")
+    target = next(iter(targets), None)
+    return None if target == now.minion(side.other) else target
+
+
+def worn(game: "Game", minion: int) -> list[Card]:
+    """The equipment on a minion."""
+    return [card for card in game.table.on(minion) if card.face.type is Type.EQUIPMENT]
+
+
+def damage_of(game: "Game", now: Combat, chosen: Chosen) -> tuple[int, int]:
+    """The normal and aggravated damage of a strike; strength below zero is none."""
+    strike, minion = chosen.strike, now.minion(chosen.side)
+    normal = strike.damage
+    if strike.hand:
+        normal += amounts.strength(game.table, minion)
+        normal += sum(amount for number, amount in now.stronger if number == minion)
+        normal = ask(keywords.bleed_strength_floor, of=keywords.Total.STRENGTH, total=normal).answer
+    return normal, strike.aggravated
+
+
+def besides(game: "Game", now: Combat, chosen: Chosen) -> tuple[tuple[fx.Effect, ...], Cause]:
+    """What a strike card does besides the strike, and for whom.
+
+    Against a dodge, not what it does to the dodging minion (CRR VI.C.2.a.n1).
+    """
+    minion, victim = now.minion(chosen.side), now.minion(chosen.side.other)
+    cause = Cause(game.table.card(minion).controller, minion, chosen.card, (victim,))
+    more = tuple(one for one in chosen.face.effects if not isinstance(one, MOVES)) if chosen.face else ()
+    if not any(one.strike.kind is StrikeKind.DODGE for one in now.strikes if one.side is not chosen.side):
+        return more, cause
+    return tuple(one for one in more if victim not in _touched(game, one, cause)), cause
+
+
+def _touched(game: "Game", effect: fx.Effect, cause: Cause) -> tuple[int, ...]:
+    """The cards that an effect is done to."""
+    if isinstance(effect, fx.Attach):
+        return cause.targets
+    meant = getattr(effect, "whom", None)
+    return effects.whom(game, meant, cause) if meant is not None else ()
+
+
+def take_effect(game: "Game", before: "Game", chosen: Chosen) -> "Game":
+    """CRR VI.C.2.b: one strike takes effect; `before`: as it was when strikes of its class began to (VI.C.2.a)."""
+    now = game.find(Combat)
+    assert now is not None
+    more, cause = besides(before, now, chosen)
+    kind = chosen.strike.kind
+    if kind is StrikeKind.COMBAT_ENDS:
+        return _combat_ends(game, now, chosen, cause, more)
+    if kind is StrikeKind.DAMAGE:
+        normal, aggravated = damage_of(before, now, chosen)
+        aimed = chosen.target if chosen.target is not None else now.minion(chosen.side.other)
+        game = game.set(Combat, damage=_added(now.damage, Damage(aimed, normal, aggravated)))
+    elif kind in EQUIPMENT:
+        game = _equipment(game, before, chosen)
+    return effects.apply(game, more, cause)
+
+
+def _added(taken: tuple[Damage, ...], new: Damage) -> tuple[Damage, ...]:
+    for one in taken:
+        if one.card == new.card:
+            both = Damage(one.card, one.normal + new.normal, one.aggravated + new.aggravated)
+            return (*(other for other in taken if other is not one), both)
+    return (*taken, new)
+
+
+def steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
+    """CRR VI.C.2.b.iv: what moves is reckoned before any of it moves; an ally left with no life is burned."""
+    moved: list[tuple[int, int, int]] = []
+    for one in stealing:
+        thief, victim = game.table.card(now.minion(one.side)), game.table.card(now.minion(one.side.other))
+        stolen = ask(
+            strike_effects.steal_blood, amount=one.strike.amount, opponent=victim.blood,
+            victim=victim.kind or Kind.VAMPIRE, range=range_of(now), ranged=one.strike.ranged,
+        ).answer  # fmt: skip
+        moved.append((thief.number, victim.number, stolen.moved))
+    for _, victim_number, amount in moved:
+        game = effects.lose_blood(game, victim_number, amount)
+    for thief_number, _, amount in moved:
+        if game.table.card(thief_number).kind is Kind.VAMPIRE:
+            game = effects.gain_blood(game, thief_number, amount)
+    for _, victim_number, amount in moved:
+        card = game.table.card(victim_number)
+        if amount and card.kind is Kind.ALLY and not card.blood:
+            game = effects.burn(game, victim_number)
+    return game
+
+
+def _equipment(game: "Game", before: "Game", chosen: Chosen) -> "Game":
+    """CRR VI.C.2.b.ii and iii: equipment that was there before is burned or moves."""
+    now = under_way(game)
+    victim = now.minion(chosen.side.other)
+    there = [card for card in worn(before, victim) if chosen.target in (None, card.number)]
+    outcome = ask(
+        strike_effects.steal_destroy_equipment, kind=EQUIPMENT[chosen.strike.kind], equipment=len(there),
+        range=range_of(now), ranged=chosen.strike.ranged,
+    ).answer  # fmt: skip
+    one = next(iter(there), None)
+    if one is None or outcome is Equipment.NO_EFFECT or not game.table.card(one.number).in_play:
+        return game
+    if outcome is Equipment.BURNED:
+        return effects.burn(game, one.number)
+    thief = game.table.card(now.minion(chosen.side))
+    game = game.card(one.number, on=thief.number, controller=thief.controller)
+    return game.set(Combat, stolen=(*now.stolen, one.number))
+
+
+def _combat_ends(game: "Game", now: Combat, chosen: Chosen, cause: Cause, more: tuple[fx.Effect, ...]) -> "Game":
+    """CRR VI.C.2.a.i: untapping comes before, other effects after the end of combat."""
+    untap = tuple(one for one in more if isinstance(one, fx.Untap))
+    rest = tuple(one for one in more if one not in untap)
+    extra = Extra.OTHER if rest else Extra.UNTAP if untap else Extra.NONE
+    other = next((one.strike.kind for one in now.strikes if one.side is not chosen.side), StrikeKind.DAMAGE)
+    then = ask(strike_effects.combat_ends, opposing=other, extra=extra, range=range_of(now)).answer
+    game = effects.apply(game, untap, cause)
+    later = (*now.later, (cause, rest)) if Then.OTHER in then else now.later
+    return game.set(Combat, ended=Then.COMBAT_ENDS in then, later=later)
