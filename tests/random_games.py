@@ -5,6 +5,7 @@ python -m tests.random_games --plays 1000000 --seed 1       a long run; it says 
 
 import argparse
 import random
+import signal
 import sys
 import time
 import traceback
@@ -372,9 +373,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     seen, faults, index, began = Seen(), 0, options.first, time.monotonic()
     different: set[str] = set()
+    signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))  # told to stop, it still says what it has seen
     while seen.played < options.plays and faults < options.faults:
         try:
             one_game(random.Random(f"{options.seed}/{index}"), seen)
+        except KeyboardInterrupt:
+            break
         except Fault as fault:
             said = str(fault)
             if said.partition("\n")[0] not in different:
