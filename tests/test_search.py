@@ -69,6 +69,59 @@ def test_answers_are_among_the_first(kinds: tuple[str, ...], first: int, floor: 
     assert share([rank(sample) <= first for sample in samples(*kinds)]) >= floor
 
 
+THIRD = tuple(
+    Sample(row["id"], row["q"], tuple(row["relevant"]), row["kind"])
+    for row in map(json.loads, FILE.with_name("questions_third.jsonl").read_text(encoding="utf-8").splitlines())
+)
+"""Questions as they are asked during a game, written from the texts alone before any was searched for.
+
+As first measured, with nothing fitted to them: 137, 154 and 157 of 160 answered by the first, the first three and the
+first five results, none denied, and 31 of 40 without an answer told as such. The floors stand a little under that.
+What was missed then was looked at for its causes, and everyday words, misspellings and topics outside the texts were
+added, so whatever is measured now is no longer unseen; these questions themselves are never written into the index.
+"""
+
+
+def test_the_third_questions_are_sound(book: Book) -> None:
+    asked = {" ".join(words(q)) for row in index_questions(book).values() for q in row}
+    others = {sample.q.lower() for sample in samples()}
+    assert len({sample.id for sample in THIRD}) == len({sample.q.lower() for sample in THIRD}) == 200
+    assert share([sample.q.lower() in others for sample in THIRD]) <= 0.01
+    for sample in THIRD:
+        assert bool(sample.relevant) == (sample.kind in COVERED), sample
+        assert [name for name in sample.relevant if name not in book] == [], sample
+    assert share([" ".join(words(sample.q)) in asked for sample in THIRD]) <= 0.025  # the short ones, by chance
+
+
+@pytest.mark.parametrize(("first", "floor"), [(1, 0.84), (3, 0.95), (5, 0.97)])
+def test_the_third_questions_are_answered(first: int, floor: float) -> None:
+    assert share([rank(sample) <= first for sample in THIRD if sample.kind in COVERED]) >= floor
+
+
+def test_the_third_questions_are_rightly_denied() -> None:
+    assert share([not found(sample.q).covered for sample in THIRD if sample.kind == "not-covered"]) >= 0.75
+    assert share([not found(sample.q).covered for sample in THIRD if sample.kind in COVERED]) <= 0.02
+
+
+@pytest.mark.parametrize(
+    ("q", "first"),
+    [
+        ("may I bet on the final", "VEKN 1.3.p1"),
+        ("lie about my hand", "VEKN 5.1.b9"),
+    ],
+)
+def test_everyday_words_lead_to_their_clause(q: str, first: str) -> None:
+    assert citations(found(q))[0] == first
+
+
+@pytest.mark.parametrize(
+    "q", ["my ally got stolen, does he keep his guns", "somebody stole my vampire, does his gun go with him"]
+)
+def test_cards_on_a_stolen_minion_are_left_open(q: str) -> None:
+    assert not found(q).covered
+    assert (found(q).outside or "").startswith("what becomes of the cards and counters on a minion that another")
+
+
 def test_what_the_texts_do_not_answer_is_said() -> None:
     assert share([not found(sample.q).covered for sample in samples("not-covered")]) >= 0.78
 

@@ -234,7 +234,7 @@ def test_words_that_no_checker_has_are_searched_for(
 ) -> None:
     code, out, err = main(monkeypatch, capsys, "check", "imperator")
     assert (code, err) == (0, "")
-    assert out.startswith("checkers of the clauses that a search for this finds, best first\n  title-change ")
+    assert out.startswith("checkers that a search for this finds, best first\n  title-change ")
     found = found_by(monkeypatch, capsys, "imperator")
     assert found["words"] == []
     assert {"title-votes", "contest-title"} <= set(found["search"])
@@ -242,18 +242,20 @@ def test_words_that_no_checker_has_are_searched_for(
     assert set(found_by(monkeypatch, capsys, "imperator", "--rank", "A")["search"]) < {
         checker.name for checker in EVERY if checker.rank == "A"
     }
-    assert found_by(monkeypatch, capsys, "tie", "--in", "V.A")["search"][:2] == ["prisci-block", "referendum-outcome"]
+    tied = found_by(monkeypatch, capsys, "tie", "--in", "V.A")["search"]
+    assert tied[0] == "referendum-outcome"
+    assert "prisci-block" in tied[:3]
 
 
 def test_what_the_words_have_comes_before_what_is_searched(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = main(monkeypatch, capsys, "check", "hunt")[1]
-    before, line, after = out.partition("\nother checkers of the clauses that a search for this finds, best first\n")
+    before, line, after = out.partition("\nother checkers that a search for this finds, best first\n")
     assert line
     assert "\n  hunt-resolve " in before
     assert "\n  blood-hunt " in before
-    assert after.startswith("  action-profile ")
+    assert after.startswith("  can-act ")
     found = found_by(monkeypatch, capsys, "hunt")
     assert not set(found["words"]) & set(found["search"])
 

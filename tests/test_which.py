@@ -1,13 +1,21 @@
 """Proves that `search` and the word lists of `check` name the checker that decides a question: on questions of our own,
-for almost all of them, at the first try for the plain ones, and none where the texts do not answer."""
+for almost all of them, at the first try for the plain ones, and none where the texts do not answer; and that the
+wordings of asks.yaml are sound."""
 
+import shutil
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.samples import ROOT
+from vtes_judge.corpus.asks import near
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.clauses import CorpusError
+from vtes_judge.corpus.gather import ASKS, gather, read_asks
 from vtes_judge.corpus.search import Found, search
+from vtes_judge.corpus.words import words
 from vtes_judge.faces.checkers import listed
 from vtes_judge.faces.search import to_ask
 from vtes_judge.faces.which import which
@@ -20,8 +28,12 @@ QUESTIONS = [
 ]
 """A question, and the checkers, one or more, that decide it."""
 
-LEAST, LEAST_IN_THREE = 112, 120
-"""For so many of the questions the right checker is named; for so many it is among the first three."""
+LEAST, LEAST_IN_THREE = 205, 220
+"""For so many of the questions the right checker is named; for so many it is among the first three.
+
+The last 61 are questions for which mostly the wrong one was named. Of these the first 31 only served to measure (7 were
+named right before there was asks.yaml, 24 with it), the last 30 to mend.
+"""
 
 
 @cache
@@ -64,6 +76,9 @@ def test_the_right_checker_is_among_the_first() -> None:
         ("final tie seeds", "finals-winner"),
         ("sleeved library unsleeved crypt", "sleeves-legal"),
         ("can a tapped minion block", "can-minion-block"),
+        ("is Blood Doll banned", "banned-card"),
+        ("can I waive the penalty", "violation-decided"),
+        ("a finalist does not show up", "tardiness"),
     ],
 )
 def test_plain_questions(question: str, name: str) -> None:
@@ -84,3 +99,78 @@ def test_best_first_and_each_once() -> None:
 def test_no_checker_where_the_texts_do_not_answer(question: str) -> None:
     assert which(found(question)) == []
     assert to_ask(found(question)) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("how many transfers on the second turn", "transfers-available"),
+        ("may I play another out-of-turn master", "out-of-turn-master"),
+        ("must I discard down to my hand size", "hand-adjust"),
+        ("do I get a pool for the Edge", "edge-untap-pool"),
+    ],
+)
+def test_phased_motion_is_asked_only_where_it_is_meant(question: str, name: str) -> None:
+    plain, phased = to_ask(found(question)), to_ask(found(f"phased motion: {question}"))
+    assert plain is not None
+    assert plain.name == name
+    assert phased is not None
+    assert phased.name.startswith("pm-")
+
+
+# the wordings
+
+
+def test_every_checker_has_wordings_and_nobody_else(wordings: dict[str, tuple[str, ...]]) -> None:
+    assert list(wordings) == [checker.name for checker in listed()]
+    assert all(len(its) >= 2 for its in wordings.values())
+
+
+def test_no_wording_is_a_question_of_these(wordings: dict[str, tuple[str, ...]]) -> None:
+    """But for what a checker itself asks."""
+    own = {" ".join(words(checker.question)) for checker in listed()}
+    asked = {" ".join(words(question)) for question, _ in QUESTIONS}
+    assert not ({" ".join(words(text)) for its in wordings.values() for text in its} & asked) - own
+
+
+def test_a_wording_is_nearest_to_its_own_checker(wordings: dict[str, tuple[str, ...]]) -> None:
+    wrong = []
+    for name, its in wordings.items():
+        for text in its:
+            found_near = near(BOOK, search(BOOK, text).question)
+            best = max(one.best for one in found_near.values())
+            if found_near[name].best < best - 1e-9:
+                wrong.append(text)
+    assert len(wrong) <= 0.02 * sum(map(len, wordings.values())), wrong
+
+
+@pytest.fixture(scope="module")
+def wordings() -> dict[str, tuple[str, ...]]:
+    return read_asks(ROOT / ASKS)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a: wording", "a is no list"),
+        ("a: [wording, '?']", "'?' has no word"),
+        ("a: [wording]\na: [another]", "a stands twice, first on line 2"),
+    ],
+)
+def test_wrong_wordings_are_refused(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "asks.yaml"
+    path.write_text(f"# first\n{text}\n", encoding="utf-8")
+    with pytest.raises(CorpusError) as refused:
+        read_asks(path)
+    assert (refused.value.file, refused.value.line) == (ASKS, text.count("\n") + 2)
+    assert refused.value.message == message
+
+
+@pytest.mark.parametrize("damage", [Path.unlink, lambda path: path.write_bytes(b"a: 1\n\xff\n")])
+def test_wordings_that_cannot_be_read_are_named(tmp_path: Path, damage: Callable[[Path], object]) -> None:
+    for folder in ("rules_corpus", "glossary"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    damage(tmp_path / ASKS)
+    with pytest.raises(CorpusError) as refused:
+        gather(tmp_path)
+    assert refused.value.file == ASKS

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from vtes_judge.citations import fold
 
+from . import allowed, asks
 from .book import ORDER
 from .clauses import Clause, Note, Source
 from .compiled import Heap, freeze, marks, numbers, pack, table
@@ -58,15 +59,18 @@ def written(texts: Texts, signature: tuple[object, ...]) -> bytes:
     sections["cards"] = table({first: "|".join(rests) for first, rests in cards.items()})
     built = indexed(texts)
     sections.update(_search_sections(clauses, built, asked, len(topics)))
-    cues: dict[str, list[int]] = {}
+    cues: dict[str, list[tuple[int, int]]] = {}
     for n, topic in enumerate(topics):
-        for word in topic.cues:
-            for stem in built.stems(word):
-                cues.setdefault(stem, []).append(n)
+        for sign, row in ((1, topic.cues), (-1, topic.unless)):
+            for word in row:
+                for stem in built.stems(word):
+                    cues.setdefault(stem, []).append((n, sign))
     sections["outside_cues"] = freeze({stem: tuple(found) for stem, found in cues.items()})
     sections["outside"] = freeze(tuple((topic.says, topic.near, topic.gap) for topic in topics))
     sections.update(_word_sections(clauses, corpus, built, asked, _respell(texts)))
     sections.update(defined(corpus, built.stems))
+    sections.update(asks.sections(texts.asks, built.stems, COMMON_STEMS))
+    sections.update(allowed.sections(texts.allowed, corpus, built.stems))
     return pack(sections, signature)
 
 

@@ -16,27 +16,46 @@ from .yamlfile import Entry
 ALIASES = "rules_corpus/aliases.yaml"
 OUTSIDE = "rules_corpus/outside.yaml"
 CARDS = "rules_corpus/cards.yaml"
+ASKS = "rules_corpus/asks.yaml"
+ALLOWED = "rules_corpus/allowed.yaml"
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something that people ask and the texts do not answer: what to say, the nearest clauses, how it is asked."""
+    """Something that people ask and the texts do not answer: what to say, the nearest clauses, how it is asked, words
+    that mark it, and words that speak against it."""
 
     says: str
     near: tuple[str, ...]
     questions: tuple[str, ...]
     gap: str | None
     cues: tuple[str, ...]
+    unless: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What settles whether a card may be played at all, and the words of a question that asks no more than that."""
+
+    clause: str
+    there: str
+    variant: tuple[str, ...]
+    status: tuple[str, ...]
+    where: tuple[str, ...]
+    besides: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """The corpus; labels printed against its outline and what they stand for; topics outside it; names of cards."""
+    """The corpus; labels printed against its outline and what they stand for; topics outside it; names of cards; how
+    people put what a checker answers, and whether a card may be played."""
 
     corpus: Corpus
     aliases: dict[str, str]
     topics: tuple[Topic, ...]
     cards: tuple[str, ...]
+    asks: dict[str, tuple[str, ...]]
+    allowed: Allowed
 
 
 def gather(root: Path) -> Texts:
@@ -48,6 +67,8 @@ def gather(root: Path) -> Texts:
         read_aliases(root / ALIASES, corpus),
         tuple(read_outside(root / OUTSIDE, corpus)),
         tuple(" ".join(words(name)) for name in yamlfile.plain_list(root / CARDS, CARDS)),
+        read_asks(root / ASKS),
+        read_allowed(root / ALLOWED, corpus),
     )
 
 
@@ -65,7 +86,9 @@ def read_outside(path: Path, corpus: Corpus) -> list[Topic]:
     """The topics of outside.yaml, those of gaps with what their notes say."""
     topics: list[Topic] = []
     for name, entry in yamlfile.read(path, OUTSIDE).mapping("the file").items():
-        found = entry.record(name, {"says": False, "gap": False, "near": True, "questions": True, "cues": False})
+        found = entry.record(
+            name, {"says": False, "gap": False, "near": True, "questions": True, "cues": False, "unless": False}
+        )
         note = corpus.notes.get(name) if "gap" in found else None
         if ("gap" in found) != (note is not None) or (note is None and "says" not in found):
             raise entry.wrong(f"{name} says nothing", "give it says: ..., or gap: true under the code of a gap")
@@ -76,9 +99,32 @@ def read_outside(path: Path, corpus: Corpus) -> list[Topic]:
                 raise CorpusError(OUTSIDE, line, f"{citation} is not in the corpus", hint)
         says = note.says if note is not None else found["says"].text("says")
         questions = tuple(text for text, _ in found["questions"].texts("questions"))
-        cues = tuple(text for text, _ in found["cues"].texts("cues")) if "cues" in found else ()
-        topics.append(Topic(says, tuple(citation for citation, _ in near), questions, name if note else None, cues))
+        cues, unless = (
+            tuple(text for text, _ in found[key].texts(key)) if key in found else () for key in ("cues", "unless")
+        )
+        gap = name if note else None
+        topics.append(Topic(says, tuple(citation for citation, _ in near), questions, gap, cues, unless))
     return topics
+
+
+def read_asks(path: Path) -> dict[str, tuple[str, ...]]:
+    """The wordings of asks.yaml by the name of the checker that answers them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, entry in yamlfile.read(path, ASKS).mapping("the file").items():
+        found[name] = tuple(_phrase(text, entry) for text, _ in entry.texts(name))
+    return found
+
+
+def read_allowed(path: Path, corpus: Corpus) -> Allowed:
+    """The words of allowed.yaml."""
+    clauses, lists = ("clause", "clause_there"), ("variant", "status", "where", "besides")
+    found = yamlfile.read(path, ALLOWED).record("the file", dict.fromkeys((*clauses, *lists), True))
+    named = [found[name].text(name) for name in clauses]
+    for name, clause in zip(clauses, named, strict=True):
+        if clause not in corpus.clauses:
+            raise found[name].wrong(f"{clause} is not in the corpus", "name a clause that exists")
+    rows = (tuple(text for text, _ in found[name].texts(name)) for name in lists)
+    return Allowed(named[0], named[1], *rows)
 
 
 def read_synonyms(path: Path) -> dict[str, Any]:

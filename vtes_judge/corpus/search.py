@@ -39,7 +39,7 @@ KNOWN_TOPIC = 0.8
 """How well a topic must fit, next to the best clause, to be named as what the question is about."""
 
 CUE = 0.6
-"""What a word that marks a topic outside the texts adds to that topic."""
+"""What a word that marks a topic outside the texts adds to that topic; one that speaks against it takes off as much."""
 
 COMMON_SQUARE = COMMON_WORTH * COMMON_WORTH
 COMMON_WEIGHT = COMMON_WORTH * round(SCALE * (WHOLE + COVER))
@@ -62,19 +62,21 @@ class Found:
     """What a search found: `covered` is whether the texts seem to answer the question at all.
 
     `outside` says where a topic that the texts do not treat is treated, if it is a known one; `gap` is its code when
-    it is a gap of the texts themselves.
+    it is a gap of the texts themselves. `book` is what was searched.
     """
 
-    __slots__ = ("covered", "gap", "outside", "question", "results")
+    __slots__ = ("book", "covered", "gap", "outside", "question", "results")
 
     def __init__(
         self,
+        book: Book,
         question: Question,
         covered: bool,
         results: list[Result],
         outside: str | None = None,
         gap: str | None = None,
     ) -> None:
+        self.book = book
         self.question = question
         self.covered = covered
         self.results = results
@@ -95,6 +97,14 @@ def search(book: Book, text: str, limit: int = 5, source: str | None = None, ter
     elif kept is not None:
         first = len(book.citations)
         scores = {number: score for number, score in scores.items() if number in kept or number >= first}
+    allowed: dict[str, bool] = book.compiled.value("allowed_asks")
+    if any(concept[0][0] in allowed for concept in question.concepts):
+        from .allowed import settling
+
+        settled = settling(book, question)
+        if settled is not None and (source is None or settled.startswith(source + " ")):
+            scores = {number: score for number, score in scores.items() if number < len(book.citations)}
+            scores[book.citations.index(settled)] = max(scores.values(), default=0.0) + 1.0
     return _chosen(book, question, scores, limit, source)
 
 
@@ -121,18 +131,18 @@ def _chosen(book: Book, question: Question, scores: dict[int, float], limit: int
     if not results or (not question.wanted and _doubt(book, question, top, fit) > DOUBT):
         topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
         says, near, gap = topics[topic] if topic >= 0 and fit > KNOWN_TOPIC * top else (None, (), None)
-        return Found(question, False, _near(near, results, limit, source), says, gap)
-    return Found(question, True, results)
+        return Found(book, question, False, _near(near, results, limit, source), says, gap)
+    return Found(book, question, True, results)
 
 
 def _outside(book: Book, question: Question, scores: dict[int, float], first: int) -> tuple[float, int]:
     """How well the topic outside the texts that fits best does fit, and which it is; (0, -1) if none does."""
     last = len(book.compiled.numbers("parents"))
     fits = {number - first: scores[number] for number in range(first, last) if number in scores}
-    cues: dict[str, tuple[int, ...]] = book.compiled.value("outside_cues")
+    cues: dict[str, tuple[tuple[int, int], ...]] = book.compiled.value("outside_cues")
     for concept in question.concepts:
-        for topic in cues.get(concept[0][0], ()):
-            fits[topic] = fits.get(topic, 0.0) + CUE
+        for topic, sign in cues.get(concept[0][0], ()):
+            fits[topic] = fits.get(topic, 0.0) + sign * CUE
     return max(((fit, topic) for topic, fit in fits.items()), default=(0.0, -1))
 
 

@@ -57,7 +57,7 @@ def _list_lines(found: list[Listed], more: list[Listed]) -> list[str]:
     if more:
         lines += [""] if lines else []
         others = "other checkers" if found else "checkers"
-        lines.append(pen.strong(f"{others} of the clauses that a search for this finds, best first"))
+        lines.append(pen.strong(f"{others} that a search for this finds, best first"))
     for checker in more:
         lines += _line(checker, columns)
     used = "asked: " + ", ".join(f"{rank} {often}" for rank, often in RANKS.items())

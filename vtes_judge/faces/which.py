@@ -1,36 +1,42 @@
-"""Which checkers answer a question: those of the clauses that a search finds for it, weighed by their own words.
+"""Which checkers answer a question: those of the clauses that a search finds for it, weighed with how people put what a
+checker answers (`rules_corpus/asks.yaml`).
 
-A clause counts more the better it was found and the earlier a checker names it; a word counts more the fewer checkers
-have it in their name or question.
+A clause counts more the better it was found and the earlier a checker names it; a wording counts more the nearer it is
+to the question, and a checker the more of the question its wordings have.
 """
 
-from math import log, sqrt
-
+from vtes_judge.corpus.asks import Near, near, of_phased
 from vtes_judge.corpus.search import Found
 
-from .checkers import COLUMNS, Listed, lines
+from .checkers import Listed, lines
 
 FIRST = 4
 """So many of the results are asked for their checkers."""
 
-LATER, WORSE = 1.0, 2
+LATER, WORSE = 0.5, 3
 """How much less a result counts for each before it; the power of how good it is, next to the best."""
 
 EARLY, BELOW = 0.2, 0.5
 """How much less a clause counts for each that the checker names before it; what a clause below the one found counts."""
 
-OFTEN = {"A": 1.0, "B": 0.85, "C": 0.7}
+OFTEN = {"A": 1.0, "B": 0.85, "C": 0.75}
 """What a clause counts for a checker that is asked so often."""
 
-ALIKE, LIKE = 0.4, 0.8
-"""What likeness in words counts, next to the best clause; how alike a checker is at least that does not decide the very
-first result."""
+BEST, SECOND, COVERS = 1.6, 0.5, 0.8
+"""What the nearest and the second nearest wording count, and the part of the question that a checker's wordings have,
+next to the best clause."""
 
-STRANGE = 2.0
-"""The weight of a word that no checker has."""
+PHASED = "pm-"
+"""So the checkers of Phased Motion are named."""
 
-SHORTEST = 3
-"""Stems of fewer letters tell nothing here."""
+MEANT, OTHER = 1.5, 0.5
+"""What a checker of Phased Motion counts when the question speaks of it, and when it does not."""
+
+SURE, LIKELY = 0.4, 0.2
+"""What part of a question the wordings of a checker have at least that is named alone though it does not decide the
+very first result: when it decides none of the results, and when it decides another."""
+
+NOWHERE = Near(0.0, 0.0, 0.0)
 
 
 class Choice:
@@ -45,38 +51,35 @@ class Choice:
 
 
 def which(found: Found, first: int = FIRST) -> list[Choice]:
-    """The checkers that decide a clause found, or one below it, best first; none where the texts do not cover it."""
+    """The checkers that decide a clause found or one below it, or that are asked about so, best first; none where the
+    texts do not cover the question."""
     if not found.covered:
         return []
     results = found.results[:first]
     best = results[0].score or 1.0
     weights = [(result.score / best) ** WORSE / (1 + LATER * place) for place, result in enumerate(results)]
     clauses = [result.citation for result in results]
-    every = lines()
-    questions = [_words(line) for line in every]
-    likeness = _Likeness(found, "".join(questions), len(every))
+    nearness = near(found.book, found.question)
+    phased = MEANT if of_phased(found.book, found.question) else OTHER
     choices: list[Choice] = []
-    for line, question in zip(every, questions, strict=True):
-        if not any(clause in line for clause in clauses):
+    for line in lines():
+        its = nearness.get(line[: line.index("\t")], NOWHERE)
+        if its.covers < SURE and not any(clause in line for clause in clauses):
             continue  # most are left out here, without being taken apart
         checker = Listed(*line.split("\t"))
         shares = [_share(checker.cites, clause) for clause in clauses]
-        if any(shares):
-            bears = OFTEN[checker.rank] * sum(weight * share for weight, share in zip(weights, shares, strict=True))
-            alike = likeness.of(question)
-            choices.append(Choice(checker, bears + ALIKE * alike, bool(shares[0]) or alike >= LIKE))
+        decides = any(shares)
+        sure = bool(shares[0]) or its.covers >= (LIKELY if decides else SURE)
+        if not sure and not decides:
+            continue
+        bears = OFTEN[checker.rank] * sum(weight * share for weight, share in zip(weights, shares, strict=True))
+        score = bears + BEST * its.best + SECOND * its.second + COVERS * its.covers
+        choices.append(Choice(checker, score * phased if checker.name.startswith(PHASED) else score, sure))
     return sorted(choices, key=_best)
 
 
 def _best(choice: Choice) -> float:
     return -choice.score
-
-
-def _words(line: str) -> str:
-    """The name and question of a checker, a blank before every word."""
-    name, _, _, question, _ = line.split("\t", COLUMNS - 1)
-    text = f" {name} {question.lower()}"
-    return text.replace("-", " ").replace("(", "").replace('"', "")
 
 
 def _share(cites: list[str], clause: str) -> float:
@@ -88,31 +91,3 @@ def _share(cites: list[str], clause: str) -> float:
         if name.startswith(below):
             return BELOW / (1 + EARLY * at)
     return 0.0
-
-
-class _Likeness:
-    """How much of a question a checker has in its few words, where rare words count most.
-
-    A stem is had where a word begins with it: near enough here, and at once.
-    """
-
-    def __init__(self, found: Found, text: str, many: int) -> None:
-        self.concepts: list[tuple[float, list[tuple[str, float]]]] = []
-        for concept in found.question.concepts:
-            stems = [(f" {stem}", weight) for stem, weight in concept if len(stem) >= SHORTEST]
-            if stems:
-                rare = {stem: _rare(text.count(stem), many) for stem, _ in stems}
-                self.concepts.append((rare[stems[0][0]], [(stem, weight * rare[stem]) for stem, weight in stems]))
-        self.length = sqrt(sum(worth * worth for worth, _ in self.concepts)) or 1.0
-
-    def of(self, question: str) -> float:
-        """The likeness of a checker, by its words."""
-        both = 0.0
-        for worth, stems in self.concepts:
-            both += worth * max((value for stem, value in stems if stem in question), default=0.0)
-        return both / (self.length * sqrt(question.count(" ")))
-
-
-def _rare(times: int, many: int) -> float:
-    """The weight of a word that stands so many times in the words of so many checkers."""
-    return max(0.0, log(many / times)) if times else STRANGE

@@ -1,0 +1,116 @@
+"""Whether a question only asks if a card may be played at all: that the texts settle for every card, by a list.
+
+Compiled from allowed.yaml. To this package a card is only a name.
+"""
+
+from .book import Book
+from .compiled import freeze
+from .query import CARD_WORDS, Question, stem_of
+from .words import COMMON, words
+
+LONGEST = 6
+"""A clause of more words is no card's name."""
+
+QUOTES = "\"“”'‘’("
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .gather import Allowed
+    from .load import Corpus
+
+
+def sections(rule: "Allowed", corpus: "Corpus", stems: "Callable[[str], list[str]]") -> dict[str, bytes]:
+    """`allowed_asks`: the stems of which a question has one; `allowed`: the clause, the names listed beside it, and the
+    stems that a question may have besides; `allowed_there`: the same of the variant, with the stems that name it."""
+    asks = {stem: True for word in rule.status + rule.where for stem in stems(word)}
+    besides = {stem: True for word in rule.besides for stem in stems(word)}
+    variant = {stem: True for word in rule.variant for stem in stems(word)}
+    return {
+        "allowed_asks": freeze(asks),
+        "allowed": freeze((rule.clause, _listed(corpus, rule.clause), besides)),
+        "allowed_there": freeze((rule.there, _listed(corpus, rule.there), variant)),
+    }
+
+
+def _listed(corpus: "Corpus", clause: str) -> dict[str, str]:
+    """The cards listed beside a clause, each with its own."""
+    place = clause.rpartition(".")[0] + "."
+    return {
+        " ".join(_name(one.text)): citation
+        for citation, one in corpus.clauses.items()
+        if citation.startswith(place)
+        and len(words(one.text)) <= LONGEST
+        and not one.text.endswith((".", ":"))
+        and _name(one.text)
+    }
+
+
+def _name(text: str) -> list[str]:
+    """The words of a card's name, without what stands in brackets behind it and without The before it."""
+    found = words(text.partition("(")[0])
+    return found[1:] if found[:1] == ["the"] else found
+
+
+def settling(book: Book, question: Question) -> str | None:
+    """The clause that settles the question: the one that lists the card it names, or else the one before the list.
+
+    None if it is no such question. What was taken for a slip in the card's name is no longer among the corrected words.
+    """
+    if question.barred or any(kind != "phrase" for kind, _ in question.wanted):
+        return None
+    asks: dict[str, bool] = book.compiled.value("allowed_asks")
+    clause, listed, besides = book.compiled.value("allowed")
+    there, listed_there, variant = book.compiled.value("allowed_there")
+    found = words(question.text)
+    if any(stem_of(book, word) in variant for word in found):
+        clause, listed, besides = there, {**listed, **listed_there}, {**besides, **variant}
+    text = f" {' '.join(found)} "
+    banned = max((its for its in listed if f" {its} " in text), key=len, default="")
+    if banned:
+        first = text[: text.index(f" {banned} ")].count(" ")
+        named = set(range(first, first + len(banned.split())))
+    else:
+        named = _known(book, found) or _strange(book, question, found)
+    if not named:
+        return None
+    rest = [word for at, word in enumerate(found) if at not in named and word not in COMMON]
+    stems = [stem_of(book, word) or word for word in rest]
+    if not any(stem in asks for stem in stems) or any(stem not in asks and stem not in besides for stem in stems):
+        return None
+    for at in named:
+        question.corrected.pop(found[at], None)
+    citation: str = listed[banned] if banned else clause
+    return citation
+
+
+def _known(book: Book, found: list[str]) -> set[int]:
+    """The places of the words that are a known card's name."""
+    for at, first in enumerate(found):
+        rests = book.compiled.look_up("cards", first)
+        if rests is not None:
+            after = " ".join(found[at + 1 : at + CARD_WORDS]) + " "
+            sizes = [len(rest.split()) for rest in rests.split("|") if not rest or after.startswith(rest + " ")]
+            if sizes:
+                return set(range(at, at + 1 + max(sizes)))
+    return set()
+
+
+def _strange(book: Book, question: Question, found: list[str]) -> set[int]:
+    """The places of the words that nothing here has, and of those beside them that have a capital: a card's name."""
+    capitals = {part for word in question.text.split() if word.lstrip(QUOTES)[:1].isupper() for part in words(word)}
+    strange = {
+        at
+        for at, word in enumerate(found)
+        if book.compiled.look_up("exact_places", word) is None
+        and (word in capitals or (stem_of(book, word) is None and word not in question.corrected))
+    }
+    named: set[int] = set()
+    for at in sorted(strange):
+        for step in (-1, 1) if at not in named else ():
+            place = at
+            while 0 <= place < len(found) and (place in strange or found[place] in capitals or found[place] in COMMON):
+                named.add(place)
+                place += step
+    return named

@@ -1,0 +1,126 @@
+"""How people put what a checker answers: compiled from asks.yaml, and how near a question is to that.
+
+To this package a checker is only a name: what it decides, its rule knows.
+"""
+
+from math import log, sqrt
+
+from vtes_judge.citations import SOURCES
+
+from .book import Book
+from .compiled import Compiled, freeze, numbers, table
+from .query import Concept, Question
+
+SCALE = 1000
+"""Weights are kept as whole numbers of thousandths."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+LENGTH = 0.6
+"""How much a long wording counts against itself: the power of its own length that a match is divided by."""
+
+PHASED = SOURCES.index("PMF")
+
+STRANGE = 1.0
+"""The weight of a word that no wording has, next to one that a single wording has."""
+
+
+class Near:
+    """How near a question is to a checker: to the two nearest of its wordings, and what part of the question it has."""
+
+    __slots__ = ("best", "covers", "second")
+
+    def __init__(self, best: float, second: float, covers: float) -> None:
+        self.best = best
+        self.second = second
+        self.covers = covers
+
+
+def sections(
+    asks: "Mapping[str, Sequence[str]]", stems: "Callable[[str], list[str]]", common: "Collection[str]"
+) -> dict[str, bytes]:
+    """The sections for `near`: names, the wordings of each with their lengths, and the wordings that have a stem."""
+    rows = [
+        (number, frozenset(stems(text)).difference(common)) for number, its in enumerate(asks.values()) for text in its
+    ]
+    having: dict[str, list[int]] = {}
+    for at, (_, its) in enumerate(rows):
+        for stem in its:
+            having.setdefault(stem, []).append(at)
+    worth = {stem: log(1 + len(rows) / len(found)) / log(1 + len(rows)) for stem, found in having.items()}
+    return {
+        "ask_names": freeze(tuple(asks)),
+        "ask_of": numbers(number for number, _ in rows),
+        "ask_length": numbers(round(SCALE * sqrt(sum(worth[stem] ** 2 for stem in its)) ** LENGTH) for _, its in rows),
+        "ask_terms": table(
+            {stem: " ".join(map(str, (round(SCALE * worth[stem]), *found))) for stem, found in sorted(having.items())}
+        ),
+    }
+
+
+def of_phased(book: Book, question: Question) -> bool:
+    """Whether a word of the question marks it as one about Phased Motion: a cue of synonyms.yaml."""
+    cues: dict[str, tuple[tuple[int, float], ...]] = book.compiled.value("cues")
+    return any(_cue(cues.get(concept[0][0])) for concept in question.concepts)
+
+
+def _cue(found: "tuple[tuple[int, float], ...] | None") -> bool:
+    return found is not None and any(at == PHASED for at, _ in found)
+
+
+def near(book: Book, question: Question) -> dict[str, Near]:
+    """Every checker of which a wording has a word of the question, by name."""
+    compiled = book.compiled
+    common: dict[str, int] = compiled.value("common")
+    cues: dict[str, tuple[tuple[int, float], ...]] = compiled.value("cues")
+    asked_of = compiled.numbers("ask_of").tolist()
+    values: dict[int, float] = {}
+    covered: dict[int, float] = {}
+    mass = 0.0
+    for concept in question.concepts:
+        name = concept[0][0]
+        if name in common or _cue(cues.get(name)):
+            continue
+        own, hit = _hits(compiled, concept)
+        mass += own * own
+        its: dict[int, float] = {}
+        for at, value in hit.items():
+            values[at] = values.get(at, 0.0) + own * value
+            number = asked_of[at]
+            if value > its.get(number, 0.0):
+                its[number] = value
+        for number, value in its.items():
+            covered[number] = covered.get(number, 0.0) + own * min(own, value)
+    lengths = compiled.numbers("ask_length")
+    best: dict[int, float] = {}
+    second: dict[int, float] = {}
+    factor = SCALE / sqrt(mass) if mass else 0.0
+    for at, value in values.items():
+        number, value = asked_of[at], value * factor / lengths[at]
+        if value > best.get(number, 0.0):
+            best[number], value = value, best.get(number, 0.0)
+        if value > second.get(number, 0.0):
+            second[number] = value
+    names: tuple[str, ...] = compiled.value("ask_names")
+    return {
+        names[number]: Near(value, second.get(number, 0.0), covered[number] / mass) for number, value in best.items()
+    }
+
+
+def _hits(compiled: Compiled, concept: Concept) -> tuple[float, dict[int, float]]:
+    """What a word of the question is worth, and the wordings that have it or what else it is called."""
+    own = STRANGE
+    hit: dict[int, float] = {}
+    for stem, weight in concept:
+        row = compiled.look_up("ask_terms", stem)
+        if row is not None:
+            worth, _, found = row.partition(" ")
+            value = weight * int(worth) / SCALE
+            if weight == 1.0:
+                own = value
+            for at in map(int, found.split()):
+                if value > hit.get(at, 0.0):
+                    hit[at] = value
+    return own, hit
