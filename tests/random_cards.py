@@ -65,6 +65,11 @@ COMBAT = (
     combat("Again", fx.AdditionalStrike(1)),
     combat("Early", fx.Timed("before-range"), fx.Blood(1)),
     combat("Sprint", fx.Maneuver(), ways=(combat("run", fx.Press(Press.END)),)),
+    combat("Slip", fx.Strike(StrikeKind.DODGE), fx.Blood(1)),
+    combat("Leech", fx.Strike(StrikeKind.STEAL_BLOOD, amount=1, ranged=True)),
+    combat("Hook", fx.Strike(StrikeKind.STEAL_EQUIPMENT, ranged=True)),
+    combat("Doom", fx.Strike(StrikeKind.OTHER), fx.Burn()),
+    combat("Banner", fx.Strike(damage=1), fx.Blood(1), stays=True),
 )
 TITLED = (
     vampire("Rafaele", 6, title=Title.PRINCE, of="Seattle", sect=Sect.CAMARILLA),

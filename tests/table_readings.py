@@ -26,7 +26,7 @@ from tests.engine_games import (
 )
 from tests.random_cards import COMBAT, FRIENDS, TITLED, VAMPIRES
 from tests.random_games import Seen, legal_play, one_game
-from vtes_judge.engine import Game, position
+from vtes_judge.engine import Game, Seat, position, start
 from vtes_judge.engine.combats import enter_combat
 from vtes_judge.engine.frames import Over
 from vtes_judge.engine.plays import Act, Play, Step
@@ -91,6 +91,11 @@ def arranged(seed: int) -> Game:
     return position(seats, dice.choice(("Ann", "Ann", "Cid")), number=5, edge=dice.choice((None, "Ann", "Bob")))
 
 
+def fresh() -> Game:
+    """A game that begins."""
+    return start([Seat(name, library=60, crypt=12) for name in ("Ann", "Bob", "Cid")])
+
+
 def leaving(seed: int) -> Game:
     """The turn begins of one who has announced that she withdraws."""
     names = ("Ann", "Bob", "Cid", "Dee", "Eve")[: 2 + seed % 4]
@@ -152,6 +157,7 @@ def reached() -> tuple[Reached, ...]:
         found += _reached(leaving(index).play(Step("Ann")))
     for index in range(48):
         found += _reached(played_on(begun(index), random.Random(f"on/{index}"), 40))
+    found += _reached(played_on(fresh(), random.Random("on/fresh"), 20))
     return (*found, *golden())
 
 

@@ -363,8 +363,12 @@ def test_what_is_contested_with_an_ousted_methuselah_is_for_a_judge() -> None:
     hall, bobs = find(game, "Hall").number, find(game, "Hall", "Bob").number
     assert not game.table["Bob"].playing
     assert (game.at, find(game, "Hall", "Bob").place) == ("CRR III.A.3", Place.CONTESTED)
-    ruling = game.judge(PayContest("Ann", hall))
-    assert (ruling.answer, ruling.notes) == (None, ("GAP-13",))
+    for said in (PayContest("Ann", hall), Pass("Ann")):
+        assert (game.judge(said).answer, game.judge(said).notes) == (None, ("GAP-13",))
+    assert list(game.legal_plays()) == [Yield("Ann", hall)]
+    assert advance(game, {Auto.PASS}) is game
+    passed = advance(game.play(Allow("Ann", "nobody contests it", Pass("Ann"))), {Auto.PASS})
+    assert passed.table["Ann"].pool == game.table["Ann"].pool
     paid = game.play(Allow("Ann", "his copy is still there", PayContest("Ann", hall))).play(PayContest("Ann", hall))
     assert paid.table["Ann"].pool == game.table["Ann"].pool - 1
     free = game.play(Judge("Ann", "his copy goes with him", (fx.Move(Place.REMOVED),), targets=(bobs,)))
@@ -404,3 +408,11 @@ def test_a_title_that_two_methuselahs_have_is_contested_however_they_came_by_it(
     assert refused(game, Pass("Ann")) == ("CRR III.A.3.b",)
     paid = game.play(PayContest("Ann", 0))
     assert (paid.table.card(0).blood, paid.judge(Pass("Ann")).answer) == (4, True)
+
+
+def test_a_title_that_becomes_uncontrolled_is_not_contested_as_it_comes_back() -> None:
+    game = table(Put(prince("Lola")), bob=(Put(prince("Zeus")),))
+    game = arrive(game, 0)
+    assert game.table.card(1).title_contested
+    game = game.play(Judge("Bob", "card text", (fx.Move(Place.UNCONTROLLED),), targets=(1,)))
+    assert not game.table.card(1).title_contested

@@ -71,6 +71,20 @@ def test_a_card_whose_target_has_left_play_is_burned() -> None:
     assert game.table.card(number(game, "Growth")).place is Place.ASH_HEAP
 
 
+def test_blood_over_a_capacity_that_falls_is_burned() -> None:
+    """Growth is Ann's, on Bob's Gilbert; she is ousted, and it is removed with her cards."""
+    seats = [seat("Ann", pool=1, hand=(GROWTH,)), seat("Bob", Put(GILBERT, blood=5)), seat("Cid")]
+    game = position(seats, "Ann")
+    gilbert, play = number(game, "Gilbert"), PlayCard("Ann", number(game, "Growth"), targets=(number(game, "Gilbert"),))
+    game = passes(at(game, (Auto.STEPS, Auto.PASS), wanting=play).play(play), "Ann", "Bob", "Cid")
+    game = game.play(judge(fx.Blood(1, Whom.TARGETS), targets=(gilbert,)))
+    assert game.table.card(gilbert).blood == 6
+    assert game.play(judge(fx.Pool(-1))).table.card(gilbert).blood == 5
+    assert game.play(judge(fx.Burn(), targets=(number(game, "Growth"),))).table.card(gilbert).blood == 5
+    less = game.play(judge(fx.Gain(fx.Capacity(-3), Until.TURN, Whom.TARGETS), targets=(gilbert,)))
+    assert less.table.card(gilbert).blood == 3
+
+
 def test_excess_counters_drain_off_whoever_comes_into_play() -> None:
     game = position([seat("Ann", Put(GILBERT, Place.UNCONTROLLED, blood=9)), seat("Bob")], "Ann")
     gilbert = number(game, "Gilbert")

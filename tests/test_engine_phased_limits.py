@@ -1,7 +1,8 @@
 """Proves the limits of Phased Motion in the engine: cards owed, the options repeated, one out-of-turn master."""
 
-from tests.engine_games import GILBERT, LUTZ, RAVEN, Place, Put, number, passes, refused, seat, unmet
+from tests.engine_games import GILBERT, LUTZ, RAVEN, Place, Put, number, passes, refused, seat, unmet, vampire
 from tests.test_engine_phased import (
+    INTRO,
     NEVER,
     ROB,
     SLOW,
@@ -14,15 +15,15 @@ from tests.test_engine_phased import (
     table,
     whole_turn,
 )
-from vtes_judge.engine import Game
-from vtes_judge.engine.frames import Master, Playing
+from vtes_judge.engine import Game, position
+from vtes_judge.engine.frames import Master, Minions, Playing
 from vtes_judge.engine.phased import Choosing, turn_of
 from vtes_judge.engine.phased_hands import Owed
 from vtes_judge.engine.plays import Decline, Discard, Pass, PlayCard, Step
 from vtes_judge.rules.action_course import Done
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
-from vtes_judge.table.kinds import Type, Until, Whom
+from vtes_judge.table.kinds import Trait, Type, Until, Whom
 from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.phased import Part, PhaseCard
 
@@ -144,3 +145,15 @@ def test_the_turn_ends_though_the_last_one_to_discard_is_ousted() -> None:
         game = onward(game)
     assert (game.at, game.player, game.table.playing) == ("PMF 3.4.p1", "Bob", ("Bob", "Cid"))
     assert turn_of(onward(game)).number == 2
+
+
+def test_a_slave_that_may_not_act_holds_nobody_up() -> None:
+    """It must bleed, and as a Slave without a member of its clan it may not: its Methuselah may pass."""
+    wild = vampire("Wild", 4, clan="Toreador", effects=(fx.Mandatory("bleed"),), traits=frozenset({Trait.SLAVE}))
+    alone = idle(position([seat("Ann", Put(wild, blood=2)), seat("Bob")], "Ann", variant=INTRO), Minions)
+    assert refused(alone, act(alone, "Wild", Deed.BLEED)).answer is False
+    assert alone.judge(Pass("Ann")).answer is True
+    member = vampire("Anneke", 5, clan="Toreador")
+    both = idle(position([seat("Ann", Put(wild, blood=2), Put(member)), seat("Bob")], "Ann", variant=INTRO), Minions)
+    assert both.judge(act(both, "Wild", Deed.BLEED)).answer is True
+    assert "PMF 3.2.p1" in unmet(both, Pass("Ann"))

@@ -122,7 +122,7 @@ def test_a_strike_for_damage_is_aimed_at_the_minion_or_a_retainer_not_at_equipme
 def test_of_several_equipment_cards_the_striker_names_one() -> None:
     game = to(fight(None, Put(ANSON, on=(Put(KNIFE), Put(COAT), Put(HOUND)))), "CRR VI.C.1")
     assert "CRR VI.C.1" in refused(game, PlayCard("Ann", BURN_IT, 0))
-    assert "CRR VI.C.1" in refused(game, PlayCard("Ann", BURN_IT, 0, targets=(number(game, "Hound"),)))
+    assert "CRR VI.C.1.b" in refused(game, PlayCard("Ann", BURN_IT, 0, targets=(number(game, "Hound"),)))
     game = closed(strikes(game, BURN_IT, None, number(game, "Coat")))
     assert (card(game, "Coat").place, card(game, "Knife").place) == (Place.ASH_HEAP, Place.PLAY)
 

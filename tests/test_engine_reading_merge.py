@@ -155,3 +155,14 @@ def test_the_version_that_lies_on_a_vampire_contests_no_title() -> None:
     table, number = game.table.add(vampire("Zoe", 5, title=Title.PRINCE, of="Paris"), "Bob", Place.READY)
     game = arrive(game.on(table), number)
     assert not game.table.card(number).title_contested
+
+
+def test_what_comes_apart_can_be_merged_again_and_has_its_title_back() -> None:
+    prince = vampire("Tegyrius", 8, title=Title.PRINCE, of="Paris", traits=frozenset({Trait.ADVANCED}))
+    game = merged(waits=prince).play(Judge("Ann", "no title", ()))
+    base, over = card(game, BASE).number, card(game, prince).number
+    game = game.play(Judge("Ann", "card text", (fx.Move(Place.UNCONTROLLED),), targets=(base,)))
+    assert game.table.card(base).traits == {Trait.BASE}
+    assert (game.table.card(over).title, game.table.card(over).of) == (Title.PRINCE, "Paris")
+    game = game.card(base, place=Place.READY).top(transfers=4).methuselah("Ann", pool=10)
+    assert game.judge(Transfer("Ann", "merge", over, into=base)).answer is True

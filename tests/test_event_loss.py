@@ -68,6 +68,15 @@ def test_so_many_may_be_missing_that_other_tables_would_be_due(cup: Path, capsys
     assert [len(table.seats) for table in read(str(cup)).rounds[0].tables] == [4] * 5
 
 
+def test_who_has_a_seat_and_does_not_come_where_others_sit_out(cup: Path, capsys: Out) -> None:
+    """Eleven are seated, nine of them; that ten are left is no fault of who sits out."""
+    do(capsys, "new", cup, *"ABCDEFGHIJK", rounds=3)
+    do(capsys, "seat", cup, seed=1)
+    at_five = next(table for table in read(str(cup)).rounds[0].tables if len(table.names) == 5)
+    do(capsys, "loss", cup, 1, at_five.names[0])
+    assert [fault for fault in faults(read(str(cup))) if not fault.remark] == []
+
+
 def test_who_leaves_a_round_that_is_seated_has_a_loss_in_it(cup: Path, capsys: Out) -> None:
     do(capsys, "new", cup, *"ABCDEFGHIJ", rounds=2)
     do(capsys, "seat", cup, seed=1)

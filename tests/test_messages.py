@@ -44,15 +44,30 @@ REFUSED: dict[str, tuple[list[str], str]] = {
         error("there is no text called 'xyz'", "--in takes one of crr, vekn, gl, pmf"),
     ),
     "no result": (["search", "-n", "0", "block"], error("-n 0 asks for no result", "write -n 1 or more")),
-    "no number": (["search", "-n", "x", "a"], error("-n x is not a whole number", "write, for example: -n 3")),
-    "a number below": (["search", "-n", "-3", "a"], error("-n -3 is not a whole number", "write, for example: -n 3")),
-    "a broken number": (["search", "-n=1.5", "a"], error("-n 1.5 is not a whole number", "write, for example: -n 3")),
-    "digits of another kind": (["search", "-n", "²"], error("-n ² is not a whole number", "write, for example: -n 3")),
+    "no number": (
+        ["search", "-n", "x", "a"],
+        error("-n x is not a whole number from 1 to 999999", "write, for example: -n 3"),
+    ),
+    "a number below": (
+        ["search", "-n", "-3", "a"],
+        error("-n -3 is not a whole number from 1 to 999999", "write, for example: -n 3"),
+    ),
+    "a broken number": (
+        ["search", "-n=1.5", "a"],
+        error("-n 1.5 is not a whole number from 1 to 999999", "write, for example: -n 3"),
+    ),
+    "digits of another kind": (
+        ["search", "-n", "²"],
+        error("-n ² is not a whole number from 1 to 999999", "write, for example: -n 3"),
+    ),
     "a huge number": (
         ["search", "-n", "9" * 5000],
-        error("-n 9999999999999999 ... is too large", "write a number of at most 6 digits"),
+        error("-n 9999999999999999 ... is not a whole number from 1 to 999999", "write, for example: -n 3"),
     ),
-    "no depth": (["toc", "--depth", "x"], error("--depth x is not a whole number", "write, for example: --depth 3")),
+    "no depth": (
+        ["toc", "--depth", "x"],
+        error("--depth x is not a whole number from 0 to 999999", "write, for example: --depth 3"),
+    ),
     "an empty number": (["toc", "--depth="], error("--depth needs a number", "write, for example: --depth 3")),
     "a missing number": (["search", "a", "-n"], error("-n needs a number", "write, for example: -n 3")),
     "a missing value": (["search", "a", "--in"], error("--in needs a value", "write, for example: --in crr")),

@@ -13,8 +13,9 @@ from vtes_judge.engine import Game
 from vtes_judge.faces import check, schema, table_facts, transcript
 from vtes_judge.faces.checkers import find, listed, load
 from vtes_judge.faces.out import Refused
-from vtes_judge.faces.play import run
+from vtes_judge.faces.play import run, unmet_first
 from vtes_judge.faces.table_look import READS
+from vtes_judge.rulings import Ruling, Standing, Step, because, need
 
 Out = pytest.CaptureFixture[str]
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
@@ -120,6 +121,32 @@ def test_an_illegal_play_is_shown_with_its_ruling_and_what_is_legal(
     assert capsys.readouterr().out == STOPPED.replace("FILE", "out_of_order.yaml")
 
 
+NOT_UNTAPPED = need(False, "the minion is untapped", "CRR IV.n2")
+NOT_NEEDED = need(False, "the acting minion has more stealth than it has intercept", "CRR IV.C.2.a")
+TOO_LATE = need(False, "it is used when range is determined", "CRR VI.B.1")
+TWICE = need(False, "he has not himself maneuvered to long range this round", "CRR VI.B.2")
+
+
+@pytest.mark.parametrize(
+    ("unmet", "standing", "notes"),
+    [
+        # GAP-26 is on CRR IV.C.2.a: it bears on that reason, not on a refusal that stands without it
+        ((NOT_NEEDED,), Standing.SETTLED, ("GAP-26",)),
+        ((NOT_UNTAPPED,), Standing.SETTLED, ()),
+        ((NOT_NEEDED, NOT_UNTAPPED), Standing.SETTLED, ()),
+        ((NOT_UNTAPPED,), Standing.GAP, ("GAP-26", "X-56")),
+        # X-56 is on CRR VI.B.2: a conflict explains one of the reasons
+        ((TWICE, TOO_LATE), Standing.SETTLED, ("X-56",)),
+        ((), Standing.GAP, ("GAP-26", "X-56")),
+    ],
+)
+def test_a_refusal_has_the_notes_that_bear_on_it(
+    unmet: tuple[Step, ...], standing: Standing, notes: tuple[str, ...]
+) -> None:
+    ruling = Ruling(False, "No.", unmet or (because("so", "CRR IV.n2"),), standing, notes=("GAP-26", "X-56"))
+    assert unmet_first(ruling).notes == notes
+
+
 def test_where_the_game_stands(capsys: Out) -> None:
     code, out = play(capsys, "stealth", until=3, stand=True)
     assert (code, out.partition("\n\n")[2]) == (0, NOW)
@@ -164,7 +191,7 @@ def test_votes_in_json(capsys: Out) -> None:
 def test_the_verbs(capsys: Out) -> None:
     assert run(file=[], verbs=True) == 0
     text = capsys.readouterr().out
-    assert "Lutz bleeds Bob with Govern\n  {minion} bleeds[ {player}][ with {card}]\n" in text
+    assert "Lutz bleeds Bob with Govern\n  {minion} bleeds|bleed[ {player}][ with {card}]\n" in text
     assert max(map(len, text.splitlines())) <= 80
     assert run(file=[], verbs=True, as_json=True) == 0
     assert {"hunts", "strikes"} <= {one["verb"] for one in json.loads(capsys.readouterr().out)["verbs"]}
@@ -234,6 +261,34 @@ def test_facts_come_from_the_table(
     assert f"\nFrom the table: {read}" in text.replace("\n", " ").replace("  From the table", "\nFrom the table")
 
 
+@pytest.mark.parametrize(
+    ("words", "name", "until", "unresolved"),
+    [
+        ("block-outcome", "bounced_and_blocked", 5, ["Cloak, played by Ann (not counted)"]),
+        ("block-outcome", "bounced_and_blocked", 4, []),
+        ("bleed-resolve", "bounced_and_blocked", 2, ["Govern, played by Ann (counted, but may still be canceled)"]),
+        (
+            "block-outcome",
+            "cancel_and_wake",
+            6,
+            ["Mist, played by Ann (not counted)", "Hush, played by Bob (not counted)"],
+        ),
+        ("prey-predator", "judge_rules", 3, ["card text that a judge rules on, for Ann (not counted)"]),
+    ],
+)
+def test_what_has_not_resolved_on_the_table_is_said(
+    capsys: Out, words: str, name: str, until: int, unresolved: list[str]
+) -> None:
+    data = json.loads(ask(capsys, words, name, until=until, as_json=True))
+    assert data["unresolved"] == unresolved
+    assert faults(schema.ruling(load(find(words))), data) == []
+    says = f"Not resolved yet: {'; '.join(unresolved)}."
+    text = " ".join(ask(capsys, words, name, until=until).split())
+    assert text.endswith(says) if unresolved else "Not resolved" not in text
+    brief = ask(capsys, words, name, until=until, brief=True).splitlines()
+    assert (len(brief), brief[0].endswith(f" {says}")) == (2, bool(unresolved))
+
+
 def test_what_is_told_goes_before_the_table_and_is_not_listed(capsys: Out) -> None:
     data = json.loads(ask(capsys, "block-outcome intercept=0", "stealth", until=7, as_json=True))
     assert data["from_table"] == {"stealth": 2}
@@ -257,12 +312,25 @@ def test_what_is_told_goes_before_the_table_and_is_not_listed(capsys: Out) -> No
             "nothing that can-minion-block asks can be read off the table: "
             "it is not said which minion would block: add --about NAME",
         ),
+        (
+            "can-act",
+            "hunt",
+            {"about": "Bob"},
+            "nothing that can-act asks can be read off the table: Bob is no minion: say which with --about NAME",
+        ),
         ("vampire-damage", "hunt", {"about": "Nobody"}, "no minion or player is called 'Nobody'"),
         (
             "library-size",
             "hunt",
             {},
             "nothing that library-size asks can be read off the table: the table does not hold what it asks",
+        ),
+        (
+            "pm-cardless",
+            "phased_motion",
+            {"until": 1, "about": "Mira"},
+            "nothing that pm-cardless asks can be read off the table: "
+            "the mandatory actions are taken: ask pm-mandatory",
         ),
         ("prey-predator", "hunt", {"until": 9}, "hunt.yaml has 5 plays, not 9"),
         ("prey-predator", "out_of_order", {}, "out_of_order.yaml, line 11, play 3 is illegal: Eve: Gilda blocks"),

@@ -307,7 +307,7 @@ def test_one_of_a_thing_is_one_thing(
             "--seed -1 is not a whole number from 0 to 999999",
             "write, for example: --seed 7",
         ),
-        ("--players 13 --rounds 3 --round -1", "--round -1 is not a whole number from 1 on", None),
+        ("--players 13 --rounds 3 --round -1", "--round -1 is not a whole number from 1 to 7", None),
         (
             "--players -1 --rounds 3",
             "--players -1 is no number of players, and no file",
@@ -346,7 +346,7 @@ def test_the_numbers_that_are_said_are_those_that_are_taken() -> None:
         ("seat", "--rounds"): f"from 1 to {seat_plan.MOST_SEATED}",
         ("seat", "--games"): f"from 1 to {seat_plan.MOST_SEATED}",
         ("seat", "--time"): f"from 1 to {seat.LONGEST}",
-        ("seat", "--round"): "from 1 on",
+        ("seat", "--round"): f"from 1 to {seat_plan.MOST_SEATED}",
         ("deck", "--boosters"): f"from 0 to {deck.MOST_BOOSTERS}",
         ("deck", "--players"): f"from 2 to {deck.MOST_PLAYERS}",
     }  # fmt: skip

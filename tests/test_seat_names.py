@@ -51,6 +51,13 @@ LINES = {
 }
 
 
+def test_a_row_of_a_table_is_no_name() -> None:
+    with pytest.raises(Refused) as caught:
+        plain("| # | Name |\n| 1 | Ann |\n", "p.md")
+    assert caught.value.message == "p.md, line 2: more than one bar stands in '| 1 | Ann |': is that one name?"
+    assert plain("A|B\n'|x|'\n", "p.md") == [("A|B", 1), ("|x|", 2)]
+
+
 @pytest.mark.parametrize("line", LINES)
 def test_a_line(line: str) -> None:
     assert plain(f"Bob\n{line}\n", "p.txt") == [("Bob", 1), (LINES[line], 2)]

@@ -27,7 +27,7 @@ from tests.engine_games import (
     vampire,
 )
 from tests.random_cards import TITLED, VAMPIRES
-from tests.table_readings import DEMON, Pair, Reached, allowed, begun, checker, reached, says, told
+from tests.table_readings import DEMON, Pair, Reached, allowed, begun, checker, fresh, reached, says, told
 from vtes_judge.engine import Auto, Game, advance, position
 from vtes_judge.engine.combats import Combat
 from vtes_judge.engine.frames import Action, Master
@@ -162,7 +162,7 @@ def test_whatever_is_asked_is_answered_or_refused_in_words() -> None:
     dice = random.Random("whatever")
     found: dict[str, Counter[str]] = {name: Counter() for name in REGULAR}
     said: set[str] = set()
-    for game in sampled(12):
+    for game in (fresh(), *sampled(12)):
         for name in REGULAR:
             outcome, words = asked_of(game, name, whom(game, dice))
             found[name][outcome] += 1

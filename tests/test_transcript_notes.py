@@ -51,8 +51,6 @@ def passed(*lines: str) -> list[tuple[str | None, int | None, int]]:
         (("Ann: ends the turn", "Bob: Nora hunts", "Cid: does not block", "Ann: does not block", "Cid: untaps"), []),
         (("Ann: ends the turn", "Bob: passes", "Cid: untaps"), []),
         (("Ann: ends the turn", "everybody: ends the turn", "Cid: untaps"), []),
-        (("Ann: ends the turn", "Ann: ends the turn", "Cid: untaps"), [("Bob", 5, 2)]),
-        (("Ann: ends the turn", "Cid: ends the turn", "Ann: untaps"), [("Bob", 5, 2)]),  # it was said, if too early
         # what another says in his turn is no word of his
         (("Ann: ends the turn", "Cid: discards Haven by its burn option", "Cid: untaps"), [("Bob", 5, 3)]),
         # the turn at which the transcript begins
@@ -63,6 +61,17 @@ def passed(*lines: str) -> list[tuple[str | None, int | None, int]]:
 )
 def test_a_turn_that_is_passed_without_a_word(lines: tuple[str, ...], found: list[tuple[str, int, int]]) -> None:
     assert passed(*lines) == found
+
+
+@pytest.mark.parametrize("who", ["Ann", "Cid"])
+def test_a_turn_is_ended_by_its_player_or_by_everybody(who: str) -> None:
+    text = SKIPS + f"  - Ann: ends the turn\n  - {who}: ends the turn\n"
+    replay = script.replay(script.understood(Document(text, "t.yaml")))
+    assert replay.stopped is not None
+    illegal = replay.stopped.illegal
+    assert str(illegal) == f"CRR III.A.n1: No. it is {who}'s turn (it is Bob's)"
+    assert illegal.ruling.cites == ("CRR I.B",)
+    assert replay.stopped.line.number == 2
 
 
 def test_a_turn_in_which_she_withdraws_or_the_game_ends_is_none() -> None:
@@ -82,7 +91,7 @@ Three plays, all legal.
 
 Note on line 13, play 3 (Cid: untaps): Bob's turn, turn 5, was passed without a
 word of Bob's. Turns go clockwise: Bob's comes before Cid's. If nothing was done
-in it, say so: Bob: ends the turn. [CRR I.B]
+in it, say so before this play: Bob: ends the turn. [CRR I.B]
 
 CRR I.B  Randomly determine seating and first player. Turns proceed clockwise.
          [3]
@@ -109,7 +118,7 @@ def test_play_says_it(capsys: Out, tmp_path: Path) -> None:
             "play": 3,
             "line": 13,
             "says": "Bob's turn, turn 5, was passed without a word of Bob's. Turns go clockwise: Bob's comes before "
-            "Cid's. If nothing was done in it, say so: Bob: ends the turn.",
+            "Cid's. If nothing was done in it, say so before this play: Bob: ends the turn.",
             "cites": ["CRR I.B"],
             "player": "Bob",
             "turn": 5,

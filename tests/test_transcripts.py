@@ -189,6 +189,7 @@ def said(line: str) -> tuple[Any, ...]:
         ("Cid: votes against with 2", "Cid: {play: vote, side: against, number: 2}"),
         ("Ann: votes against with Lutz", "Ann: {play: vote, side: against, minion: Lutz}"),
         ("Bob: doesnt block", "Bob: {play: decline}"),
+        ("Bob: doesn’t block", "Bob: {play: decline}"),
         ("Ann: Lutz abstains", "Ann: {play: pass}"),
         ("Ann: passes", "Ann: {play: pass}"),
     ],

@@ -6,7 +6,7 @@ Importing it declares all frames and plays. Modules are named for their chapter;
 from . import vocabulary, turns, masters, influences, withdrawals, ousts, actions, blocks  # noqa: I001
 from . import strikes, weapons, diableries
 from . import endings, judging, phase_effects, phased, phased_acts, phased_hands
-from . import hands, hearing  # the order of import is that of their watches
+from . import excess, hands, hearing  # the order of import is that of their watches
 from .autos import Auto, advance
 from .game import Entry, Game, IllegalPlay
 from .setup import Seat, position, start
@@ -22,6 +22,7 @@ __all__ = [
     "blocks",
     "diableries",
     "endings",
+    "excess",
     "hands",
     "hearing",
     "influences",

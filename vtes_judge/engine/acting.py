@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.rules import action_course, minion_phase
+from vtes_judge.rules import action_course, keywords, minion_phase
 from vtes_judge.rules.action_course import Done
 from vtes_judge.rules.minion_phase import Duties
+from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
@@ -49,6 +50,14 @@ def _again(game: "Game", minion: Card, deed: Deed) -> bool:
     return ask(action_course.repeat_action, action=deed, done=done).answer is not False
 
 
+def _can(game: "Game", minion: Card, deed: Deed) -> bool:
+    """Whether nothing bars it from a mandatory action: it can be taken again, and no master of a Slave is missing."""
+    if minion.has(Trait.SLAVE) and ACTIONS[deed].directed:
+        slave = ask(keywords.slave_action, directed=True, member=of_its_clan(game, minion))
+        return slave.answer is not False and _again(game, minion, deed)
+    return _again(game, minion, deed)
+
+
 def facts_for_minion(game: "Game", minion: Card) -> minion_phase.Minion:
     """A minion as rules.minion_phase.mandatory_next sees it."""
     must = duties(game, minion)
@@ -56,7 +65,7 @@ def facts_for_minion(game: "Game", minion: Card) -> minion_phase.Minion:
     if prevented(game, minion):
         kept = (*must, "hunt")
     else:
-        kept = tuple(one for one in must if one in set(Deed) and not _again(game, minion, Deed(one)))
+        kept = tuple(one for one in must if one in set(Deed) and not _can(game, minion, Deed(one)))
     return minion_phase.Minion(
         f"{minion.name} #{minion.number}", minion.blood, minion.kind or Kind.VAMPIRE, minion.region or Region.READY,
         minion.tapped, must, kept,

@@ -55,7 +55,8 @@ def automatic(game: "Game", autos: frozenset[Auto]) -> Play | None:
         if Auto.DECLINE in autos and all(isinstance(play, (Pass, Decline)) for play in game.legal_plays()):
             return Decline(player)
         return None
-    if now.window is None or game.judge(Pass(player)).answer is not True:
+    said = Pass(player)
+    if now.window is None or (game.allowed != said and game.judge(said).answer is not True):
         return None
     if Auto.PASS in autos:
         return Pass(player)

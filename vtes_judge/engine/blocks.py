@@ -278,6 +278,7 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
         attempt = None
     if face.having(fx.Redirect):
         yield holds(bool(play.at), "it names the Methuselah who is the new target", "CRR II.B.1")
+        yield holds(not play.at[1:], "it names one new target only", "CRR II.B.1")
         yield holds(bool(action.directed), "the action is directed, so that it has a target to change", "CRR IV.B.1")
         fresh = not play.at or bool(set(play.at) - set(action.directed))
         yield holds(fresh, "the new target is another than the one that the action has", "CRR II.B.1")

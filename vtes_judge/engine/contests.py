@@ -196,14 +196,17 @@ def unsettled(game: "Game", now: Untap, player: str) -> tuple[tuple[Card, Thing]
 def may_leave(game: "Game", now: Untap, player: str) -> Ruling[Any]:
     """CRR III.A.3.b: whether she may pass in her untap phase: each contested card and title is paid for or yielded."""
     due = unsettled(game, now, player) if player == game.turn.player else ()
-    named = ", ".join(card.name for card, _ in due)
+    firm = [card for card, thing in due if thing is not Thing.CARD or not forsaken(game, card)]
+    named = ", ".join(card.name for card in firm)
     says = "each contested card and title of hers is paid for or yielded" + (f": {named}" if named else "")
-    ruling = holds(not due, says, "CRR III.A.3.b")
+    ruling: Ruling[Any] = holds(not firm, says, "CRR III.A.3.b")
+    if due and not firm:
+        ruling = all_of(ruling, ask(contests.contest_resolve, **facts_for_forsaken(player)))
     hers = game.table.minions(player) if player == game.turn.player else ()
     found = [(card, doubt) for card in hers if card.title is not Title.NONE for doubt in doubts(game, card)]
     left = tuple(dict.fromkeys(_left(card) for card, _ in found))
     codes = tuple(dict.fromkeys(code for _, doubt in found for code in doubt.notes))
-    return changed(ruling, left_to_judge=left, notes=codes) if found else ruling
+    return changed(ruling, left_to_judge=left, notes=(*ruling.notes, *codes)) if found else ruling
 
 
 def _left(card: Card) -> str:
@@ -286,10 +289,12 @@ def _yield(game: "Game", now: Untap, play: Yield) -> "Game":
     return game.top(titles=(*now.titles, play.card))
 
 
-def _legal(game: "Game", now: Untap, player: str) -> Iterable[Play]:
-    for card, _ in unsettled(game, now, player):
-        yield PayContest(player, card.number)
-        yield Yield(player, card.number)
+def _legal_pays(game: "Game", now: Untap, player: str) -> Iterable[Play]:
+    return (PayContest(player, card.number) for card, _ in unsettled(game, now, player))
+
+
+def _legal_yields(game: "Game", now: Untap, player: str) -> Iterable[Play]:
+    return (Yield(player, card.number) for card, _ in unsettled(game, now, player))
 
 
 # how it ends
@@ -320,5 +325,5 @@ def regain(game: "Game", player: str) -> "Game":
     return game
 
 
-verb(Untap, PayContest, judge=_judge_pay, make=_pay, at=("CRR III.A.3",), legal=_legal)
-verb(Untap, Yield, judge=_judge_yield, make=_yield, at=("CRR III.A.3",))
+verb(Untap, PayContest, judge=_judge_pay, make=_pay, at=("CRR III.A.3",), legal=_legal_pays)
+verb(Untap, Yield, judge=_judge_yield, make=_yield, at=("CRR III.A.3",), legal=_legal_yields)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from vtes_judge.rules import default_actions, regions, setup
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import HIDDEN, Card, Face
-from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Until, Whom
+from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Trait, Until, Whom
 from vtes_judge.table.nouns import Kind
 
 from . import amounts
@@ -175,19 +175,31 @@ def leave(game: "Game", number: int, place: Place) -> "Game":
     return game.on(table.forget(number) if place in (Place.LIBRARY, Place.CRYPT) else table)
 
 
+VERSIONS = frozenset((Trait.BASE, Trait.ADVANCED))
+"""What a vampire that has been merged (CRR III.D.2.d) is, both at once."""
+
+
 def merged(card: Card) -> bool:
     """Whether a card is the version of a vampire that lies on the other (CRR III.D.2.d): no card by itself."""
     return card.kind is Kind.VAMPIRE and card.on is not None
 
 
 def back(game: "Game", number: int) -> "Game":
-    """A minion in play goes to its controller's uncontrolled region: what is on it leaves play, its counters stay."""
+    """A minion in play goes to its controller's uncontrolled region: what is on it leaves play, its counters stay.
+
+    The versions of one that was merged lie there side by side, each what is printed on it.
+    """
     for other in game.table.on(number):
         if merged(other):
-            game = back(game, other.number).card(other.number, on=None, traits=other.face.traits)
+            face = other.face
+            game = back(game, other.number).card(
+                other.number, on=None, traits=face.traits, title=face.title, of=face.of
+            )  # fmt: skip
+            one = game.table.card(number)
+            game = game.card(number, traits=one.traits - VERSIONS | one.face.traits & VERSIONS)
         else:
             game = burn(game, other.number)
-    return game.card(number, place=Place.UNCONTROLLED, tapped=False)
+    return game.card(number, place=Place.UNCONTROLLED, tapped=False, title_contested=False)
 
 
 def burn(game: "Game", number: int) -> "Game":

@@ -120,18 +120,17 @@ def _merge(game: "Game", waits: int, plays: int) -> "Game":
     vampire leaves play. What counts of two printed numbers, titles or traits that differ is for a judge to say.
     """
     one, over = game.table.card(plays), game.table.card(waits)
-    game = game.card(plays, traits=one.traits | VERSIONS)
+    game = game.card(plays, traits=one.traits | effects.VERSIONS)
     game = game.card(waits, place=Place.PLAY, on=plays, blood=0, title=Title.NONE, of="")
     game = effects.gain_blood(game, plays, over.blood)
     differ = [name for name in PRINTED if getattr(one.face, name) != getattr(over.face, name)]
-    differ += ["traits"] if one.face.traits - VERSIONS != over.face.traits - VERSIONS else []
+    differ += ["traits"] if one.face.traits - effects.VERSIONS != over.face.traits - effects.VERSIONS else []
     if differ:
         says = f"{one.name} is merged, and its versions differ in {', '.join(differ)}: which counts is not said"
         game = game.push(Text(at="CRR II.C", player=one.controller, text=says))
     return game
 
 
-VERSIONS = frozenset((Trait.BASE, Trait.ADVANCED))
 PRINTED = ("capacity", "bleed", "strength", "votes", "title", "of", "clan", "sect")
 """What is printed on a vampire and counts as the one number or word that it has."""
 

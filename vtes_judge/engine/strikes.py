@@ -28,7 +28,17 @@ from .damages import inflict, may_let_burn
 from .kernel import moment, verb
 from .playing import serves
 from .plays import Decline, Strike
-from .striking import EQUIPMENT, aim, besides, steal_blood, take_effect, under_way, worn
+from .striking import (
+    EQUIPMENT,
+    aim,
+    aims_at_retainer,
+    beside_dodges,
+    besides,
+    steal_blood,
+    take_effect,
+    under_way,
+    worn,
+)
 from .turns import steps
 
 if TYPE_CHECKING:
@@ -36,6 +46,8 @@ if TYPE_CHECKING:
 
 HAND = fx.Strike(hand=True)
 """The strike that every minion has."""
+
+
 # announcing
 
 
@@ -46,10 +58,9 @@ def announced(now: Combat, side: Side) -> bool:
 
 def target_of(game: "Game", chosen: Chosen) -> Target:
     """What a strike is aimed at, as the rules call it."""
-    if chosen.strike.kind in EQUIPMENT:
-        return Target.EQUIPMENT
-    aimed = game.table.card(chosen.target).face.type if chosen.target is not None else None
-    return Target.RETAINER if aimed is Type.RETAINER else Target.MINION
+    if aims_at_retainer(game, chosen):
+        return Target.RETAINER
+    return Target.EQUIPMENT if chosen.strike.kind in EQUIPMENT else Target.MINION
 
 
 def facts_for_choice(game: "Game", now: Combat, chosen: Chosen) -> dict[str, Any]:
@@ -63,15 +74,21 @@ def facts_for_choice(game: "Game", now: Combat, chosen: Chosen) -> dict[str, Any
     }  # fmt: skip
 
 
+AT_EQUIPMENT = "the target is equipment on the opposing minion, or a retainer on him"
+AT_MINION = "the target is the opposing minion, or a retainer on him"
+
+
 def judge_strike(game: "Game", now: Combat, chosen: Chosen) -> Ruling[Any]:
     """CRR VI.C.1: may this strike be announced now?"""
     gone = (strikes.without_weapon(),) if weaponless(game, now, chosen) else ()
     due = holds(chosen.side in now.striking, "it is an exchange in which he strikes", "CRR VI.C.4")
     new = holds(not announced(now, chosen.side), "he has not announced a strike yet", "CRR VI.C.1")
-    aimed = holds(_aims(game, now, chosen), "the target is on the opposing minion", "CRR VI.C.1")
+    fits = AT_EQUIPMENT if chosen.strike.kind in EQUIPMENT else AT_MINION
+    aimed = holds(_aims(game, now, chosen), fits, "CRR VI.C.1")
     named = holds(_names(game, now, chosen), "it names which of the opponent's equipment it is aimed at", "CRR VI.C.1")
     ruling = ask(strikes.strike_choice, **facts_for_choice(game, now, chosen))
-    may = Ruling(ruling.answer is not Choice.DENIED, ruling.verdict, ruling.steps, notes=ruling.notes)
+    allowed = ruling.answer is not Choice.DENIED
+    may = Ruling(allowed, ruling.verdict, ruling.steps, notes=ruling.notes, left_to_judge=ruling.left_to_judge)
     return all_of(in_time(now, Effect.STRIKE), due, new, aimed, named, may, *gone)
 
 
@@ -87,8 +104,8 @@ def _aims(game: "Game", now: Combat, chosen: Chosen) -> bool:
     if chosen.target is None:
         return True
     card = game.table.card(chosen.target)
-    fits = Type.EQUIPMENT if chosen.strike.kind in EQUIPMENT else Type.RETAINER
-    return card.in_play and card.on == now.minion(chosen.side.other) and card.face.type is fits
+    fits = (Type.RETAINER, Type.EQUIPMENT) if chosen.strike.kind in EQUIPMENT else (Type.RETAINER,)
+    return card.in_play and card.on == now.minion(chosen.side.other) and card.face.type in fits
 
 
 def _names(game: "Game", now: Combat, chosen: Chosen) -> bool:
@@ -166,6 +183,7 @@ def facts_for_striker(game: "Game", now: Combat, chosen: Chosen) -> Striker:
 
 NOW = (Fate.FIRST, Fate.TOGETHER, Fate.ALONE)
 DODGED = (Fate.CANCELED,)
+DODGES = (Fate.CANCELS,)
 THEN = (Fate.SECOND, Fate.SECOND_IF_READY)
 
 
@@ -188,13 +206,20 @@ def due_now(game: "Game", now: Combat) -> tuple[list[Chosen], list[Chosen], tupl
         return [one for one in now.strikes if one.side in now.pending], [], ()
     found = fates(game, now)
     mine, dodged = ([one for one in now.strikes if found.get(one.side) in which] for which in (NOW, DODGED))
-    return mine, dodged, tuple(side for side in Side if found.get(side) in THEN)
+    reach = [one for one in dodged if strikes.reaches(one.strike.kind, one.strike.ranged, range_of(now))[0]]
+    return mine, reach, tuple(side for side in Side if found.get(side) in THEN)
+
+
+def dodging(game: "Game", now: Combat) -> list[Chosen]:
+    """The dodges that cancel something now."""
+    found = {} if now.pending else fates(game, now)
+    return [one for one in now.strikes if found.get(one.side) in DODGES]
 
 
 def _resolve(game: "Game", now: Combat) -> "Game":
     """CRR VI.C.2.a and b: the strikes whose class it is take effect."""
     mine, dodged, pending = due_now(game, now)
-    resolved = now.resolved + tuple(one.side for one in mine)
+    resolved = now.resolved + tuple(one.side for one in (*mine, *dodged))
     before = game
     game = game.top(pending=pending, damage=(), prevented=(), unspent=(), resolved=resolved)
     game = steal_blood(game, now, [one for one in mine if one.strike.kind is StrikeKind.STEAL_BLOOD])
@@ -202,6 +227,8 @@ def _resolve(game: "Game", now: Combat) -> "Game":
         game = take_effect(game, before, chosen)
     for chosen in dodged:
         game = effects.apply(game, *besides(game, now, chosen))
+    if not now.pending and not under_way(game).ended:
+        game = beside_dodges(game, now)
     if isinstance(game.frame, Combat):
         return _applied(game, game.frame)
     # card text for a judge to resolve lies above: strikes go on after that
@@ -209,8 +236,9 @@ def _resolve(game: "Game", now: Combat) -> "Game":
 
 
 def in_doubt(game: "Game", now: Combat) -> Chosen | None:
-    """A strike that would take effect now, but whose weapon is gone (GAP-63)."""
-    return next((one for one in due_now(game, now)[0] if weaponless(game, now, one)), None)
+    """A strike that would take effect now, or a dodge that would cancel one, but whose weapon is gone (GAP-63)."""
+    effective = (*due_now(game, now)[0], *dodging(game, now))
+    return next((one for one in effective if weaponless(game, now, one)), None)
 
 
 def _left_open(game: "Game", now: Combat) -> Ruling[Any] | None:

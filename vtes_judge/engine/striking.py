@@ -14,6 +14,7 @@ from . import amounts, effects
 from .asking import ask
 from .combats import Chosen, Combat, Damage, range_of
 from .effects import Cause
+from .frames import Text
 
 if TYPE_CHECKING:
     from .game import Game
@@ -101,9 +102,14 @@ def _added(taken: tuple[Damage, ...], new: Damage) -> tuple[Damage, ...]:
 
 
 def steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
-    """CRR VI.C.2.b.iv: what moves is reckoned before any of it moves; an ally left with no life is burned."""
+    """CRR VI.C.2.b.iv: what moves is reckoned before any of it moves; an ally left with no life is burned.
+
+    What a strike that is aimed at a retainer takes from it no clause says: that waits for a judge.
+    """
     moved: list[tuple[int, int, int]] = []
     for one in stealing:
+        if aims_at_retainer(game, one):
+            continue
         thief, victim = game.table.card(now.minion(one.side)), game.table.card(now.minion(one.side.other))
         stolen = ask(
             strike_effects.steal_blood, amount=one.strike.amount, opponent=victim.blood,
@@ -119,12 +125,49 @@ def steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
         card = game.table.card(victim_number)
         if amount and card.kind is Kind.ALLY and not card.blood:
             game = effects.burn(game, victim_number)
+    for one in stealing:
+        if aims_at_retainer(game, one):
+            game = from_retainer(game, one)
     return game
+
+
+def aims_at_retainer(game: "Game", chosen: Chosen) -> bool:
+    """Whether a strike is aimed at a retainer (CRR VI.C.1.b)."""
+    return chosen.target is not None and game.table.card(chosen.target).face.type is Type.RETAINER
+
+
+def from_retainer(game: "Game", chosen: Chosen) -> "Game":
+    """A strike that takes something is aimed at a retainer: that waits for a judge."""
+    assert chosen.target is not None
+    name, aimed = chosen.face.name if chosen.face else "the strike", game.table.card(chosen.target).name
+    says = f"{name} is aimed at {aimed}: no clause says that it takes from a retainer"
+    return left_to_judge(game, under_way(game), chosen, says)
+
+
+def beside_dodges(game: "Game", now: Combat) -> "Game":
+    """What a card does besides its dodge waits for a judge, as a dodge does not resolve (CRR VI.C.2.a.n1)."""
+    for one in now.strikes:
+        more = one.face and (one.face.stays or besides(game, now, one)[0])
+        if one.strike.kind is StrikeKind.DODGE and one.face and more:
+            says = (
+                f"{one.face.name} does more than dodge: a dodge does not resolve (CRR VI.C.2.a.n1), so that the rest "
+                "is for a judge to say"
+            )
+            game = left_to_judge(game, now, one, says)
+    return game
+
+
+def left_to_judge(game: "Game", now: Combat, chosen: Chosen, says: str) -> "Game":
+    """What a strike does that no clause says: its Methuselah waits for a judge."""
+    player = game.table.card(now.minion(chosen.side)).controller
+    return game.push(Text(at="CRR II.C", player=player, text=says))
 
 
 def _equipment(game: "Game", before: "Game", chosen: Chosen) -> "Game":
     """CRR VI.C.2.b.ii and iii: equipment that was there before is burned or moves."""
     now = under_way(game)
+    if aims_at_retainer(game, chosen):
+        return from_retainer(game, chosen)
     victim = now.minion(chosen.side.other)
     there = [card for card in worn(before, victim) if chosen.target in (None, card.number)]
     outcome = ask(
@@ -137,6 +180,8 @@ def _equipment(game: "Game", before: "Game", chosen: Chosen) -> "Game":
     if outcome is Equipment.BURNED:
         return effects.burn(game, one.number)
     thief = game.table.card(now.minion(chosen.side))
+    if not thief.in_play:  # burned by the simultaneous strike, and what is on him too
+        return effects.burn(game, one.number)
     game = game.card(one.number, on=thief.number, controller=thief.controller)
     return game.set(Combat, stolen=(*now.stolen, one.number))
 

@@ -11,7 +11,7 @@ from .lines import said, whole
 from .missing import NEXT
 from .out import ANSWERED, NOTHING, Refused, ink, on_terminal, width, write, write_json
 from .told import told
-from .verdict import as_data, brief_lines, lines_of
+from .verdict import as_data, brief_lines, lines_of, not_yet
 from .wording import about
 
 Answer = tuple[str, dict[str, Any], Ruling[Any]]
@@ -43,16 +43,18 @@ def ask(
     checker = load(chosen)
     on_line = told(checker, words)
     table: dict[str, object] = {}
+    unresolved: tuple[str, ...] = ()
     if off is not None:
         from .table_facts import from_file
 
-        table = from_file(checker, *off)
+        table, unresolved = from_file(checker, *off)
         on_line = _own(checker, on_line)
         table = {name: value for name, value in table.items() if name not in on_line}
     answers, several = _answers(checker, on_line, given, not as_json, table)
     if as_json:
         data = [as_data(checker, values, ruling, original) for _, values, ruling in answers]
-        data = [{**one, "from_table": table} for one in data] if off is not None else data
+        told_by = {"from_table": table, "unresolved": list(unresolved)}
+        data = [{**one, **told_by} for one in data] if off is not None else data
         named = [{"name": name, **one} for (name, _, _), one in zip(answers, data, strict=True)]
         write_json({"schema": 1, "rulings": named} if several else {"schema": 1, **data[0]})
     else:
@@ -60,18 +62,19 @@ def ask(
         for name, values, ruling in answers:
             lines += [""] if lines else []
             lines += [ink().faint(f"{name}:")] if several else []
-            lines += brief_lines(ruling) if brief else lines_of(checker, values, ruling, original)
-            lines += _from_table(table) if off is not None and not brief else []
+            lines += brief_lines(ruling, unresolved) if brief else lines_of(checker, values, ruling, original)
+            lines += _from_table(table, unresolved) if off is not None and not brief else []
         write(lines)
     return ANSWERED if not exit_status or all(affirms(ruling) for _, _, ruling in answers) else NOTHING
 
 
-def _from_table(table: dict[str, object]) -> list[str]:
-    """Which facts came from the table."""
+def _from_table(table: dict[str, object], unresolved: tuple[str, ...]) -> list[str]:
+    """Which facts came from the table, and what they leave out."""
     told = ", ".join(
         f"{name.replace('_', ' ')} {facts.said(value).replace(', ', ' ')}" for name, value in table.items()
     )
-    return ["", *whole(f"From the table: {told}.", width())] if told else []
+    lines = ["", *whole(f"From the table: {told}.", width())] if told else []
+    return [*lines, "", *whole(not_yet(unresolved), width())] if unresolved else lines
 
 
 def affirms(ruling: Ruling[Any]) -> bool:

@@ -81,7 +81,7 @@ MORE: dict[str, Command] = {
         Option("--given", "given", "Keep the rounds of a file as they are.", "FILE", "event.yaml"),
         Option("--seed", "seed", "Draw the players by this number.", "NUMBER", "7", between=SEEDS),
         Option("--time", "time", "Search on for so many seconds.", "NUMBER", "60", between="from 1 to 86400"),
-        Option("--round", "round_number", "Print or write only this round.", "NUMBER", "1", between="from 1 on"),
+        Option("--round", "round_number", "Print or write only this round.", "NUMBER", "1", between=SEATED),
         Option("--draw", "draw", "Draw the tables round, in plain text."),
         Option("--brief", "brief", "Only the tables and the figures."),
         Option(

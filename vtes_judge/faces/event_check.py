@@ -183,7 +183,7 @@ def _sizes(number: int, one: Round) -> Iterator[Fault]:
                     f": {sum(sizes)} players are {fives} of five and {fours} of four",
                     "as many tables as possible have five players", (SIZES,))  # fmt: skip
     there = sum(sizes) + len(one.out)
-    if one.out and divided(there):
+    if one.out and divided(there) and divided(there + len(one.loss)):
         yield Fault(one.out[0].line, f"{there} players need not sit out: tables of four and five seat all of them",
                     "who did not come has a Loss (loss:), or has left (dropped:)", (SITTING_OUT,))  # fmt: skip
 

@@ -26,9 +26,10 @@ def read_bytes(file: str) -> bytes:
                 raw = stream.read(MOST + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "that is no name of a file"
-        raise Refused(
-            f"{name} cannot be read: {why}", "is the name right? vtes-judge event new makes an event file"
-        ) from None
+        hint = "is the name right? vtes-judge event new makes an event file"
+        if isinstance(error, (IsADirectoryError, PermissionError)):
+            hint = "name a file that may be read"
+        raise Refused(f"{name} cannot be read: {why}", hint) from None
     if len(raw) > MOST:
         raise Refused(f"{name} is longer than {MOST} bytes", "an event is not so long: look at it in an editor")
     return raw

@@ -58,8 +58,10 @@ def run(
         if record and final.done:
             lines += ["", *(line for one in replaces for line in whole(one, width()))]
             lines += [f"written: {said(str(given), 200)}"]
+        elif record:
+            lines += ["", "Nothing is recorded: not all cards are placed."]
         write(lines)
-    return NOTHING if final.refused is not None else ANSWERED
+    return NOTHING if final.refused is not None or (record and not final.done) else ANSWERED
 
 
 def number_of_lot() -> int:

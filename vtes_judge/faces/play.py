@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine.frames import Action, Attempt, Playing
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import Play, PlayCard, Step, UseCard
-from vtes_judge.rulings import Checker, Ruling
+from vtes_judge.rulings import Checker, Ruling, Standing
 from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.frozen import changed
 from vtes_judge.table.turn import count, sentence
@@ -159,10 +160,26 @@ def comes_before(game: Game, play: Play) -> list[str]:
 def unmet_first(ruling: Ruling[Any]) -> Ruling[Any]:
     """A ruling that refuses a play, with what is not met before all else: it is what a judge looks for.
 
-    If that is told, what would follow from a legal play is left out; `--json` has it.
+    If that is told, what would follow from a legal play is left out, and so is each note that has no bearing on why it
+    is refused; `--json` has them.
     """
-    steps = [step for step in ruling.steps if step.met is not None] if ruling.unmet else ruling.steps
-    return changed(ruling, steps=tuple(sorted(steps, key=lambda step: step.met is not False)))
+    if not ruling.unmet:
+        return ruling
+    steps = [step for step in ruling.steps if step.met is not None]
+    notes = [code for code in ruling.notes if ruling.standing is not Standing.SETTLED or _bears(code, ruling)]
+    return changed(ruling, steps=tuple(sorted(steps, key=lambda step: step.met is not False)), notes=tuple(notes))
+
+
+def _bears(code: str, ruling: Ruling[Any]) -> bool:
+    """Whether a note is on a clause of what is not met; a gap, on one of each reason: any other refuses by itself."""
+    note = Book().note(code)
+    clauses = note["clauses"]
+    assert isinstance(clauses, (list, tuple))
+    on = [
+        any(cite == one or cite.startswith(f"{one}.") for cite in step.cites + step.over for one in clauses)
+        for step in ruling.unmet
+    ]
+    return all(on) if note["kind"] == "gap" else any(on)
 
 
 def refused(ruling: Ruling[Any]) -> str:

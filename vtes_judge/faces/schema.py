@@ -179,8 +179,9 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "notes": {**TEXTS, "description": "codes of the editors' notes: vtes-judge show CODE"},
         "since": {"description": "what newer rules outside these texts say", "type": ["string", "null"]},
         "from_table": {**told, "description": "with --table: the facts that were read off the table"},
+        "unresolved": {**TEXTS, "description": "with --table: the cards being played there, which have not resolved"},
     }
-    return _object(properties, [name for name in properties if name != "from_table"])
+    return _object(properties, [name for name in properties if name not in ("from_table", "unresolved")])
 
 
 def _answer(checker: Checker) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import dataclass
+from os.path import isfile
 from time import monotonic
 
 from vtes_judge.tournament.seat_bounds import Bound, bounds
@@ -63,7 +64,10 @@ def run(
         file = words[1]
         found = scored(seat_file.seating(file))
     elif words:
-        raise Refused(f"{said(words[0])} is not understood", "write seat --players 13 --rounds 3, or seat score FILE")
+        hint = "write seat --players 13 --rounds 3, or seat score FILE"
+        if isfile(words[0]):
+            hint = "write seat --players FILE --rounds 3 for a file of names, or seat score FILE for a seating"
+        raise Refused(f"{said(words[0])} is not understood", hint)
     else:
         wish = wished(players, rounds, games, given, seed)
         found = completed(sought(wish, time))

@@ -56,8 +56,10 @@ def _one(line: str, where: str) -> str:
     line = _COMMENT.sub("", line).rstrip(",; \t")
     if line[:1] in ('"', "“", "„", "«") and not re.search(r'["“”»]', line[1:]):
         raise Refused(f"{where}: the quotes before {said(tidy(line[1:]), 40)} are not closed", 'write name or "name"')
-    if "\t" in line or ";" in line or line.count(",") > 1:
-        sign = "a tab" if "\t" in line else "a semicolon" if ";" in line else "more than one comma"
+    signs = {"a tab": "\t" in line, "a semicolon": ";" in line}
+    signs |= {f"more than one {word}": line.count(sign) > 1 for word, sign in (("comma", ","), ("bar", "|"))}
+    sign = next((sign for sign, there in signs.items() if there), "")
+    if sign:
         raise Refused(f"{where}: {sign} stands in {said(tidy(line), 40)!r}: is that one name?",
                       "write one name a line, in quotes if it is one; columns belong in a .csv file")  # fmt: skip
     return _short(tidy(line), where)

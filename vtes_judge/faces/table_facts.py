@@ -1,7 +1,10 @@
 """What a checker is told by a table: facts read off a game, as the engine itself reads them when it asks the rules."""
 
+from typing import NamedTuple
+
 from vtes_judge.engine import Game
-from vtes_judge.engine.frames import Action, Attempt
+from vtes_judge.engine.frames import Action, Attempt, Playing, Text
+from vtes_judge.engine.plays import Act
 from vtes_judge.rulings import Checker
 
 from . import table_facts_act, table_facts_fight, table_facts_phased, table_facts_turn
@@ -16,7 +19,14 @@ READERS = (table_facts_turn, table_facts_act, table_facts_fight, table_facts_pha
 """The modules that declare how facts are read."""
 
 
-def from_file(checker: Checker, file: str, until: int | None, about: str | None) -> Facts:
+class Told(NamedTuple):
+    """What a transcript tells a checker: its facts, and what is under way that they leave out, in words."""
+
+    facts: Facts
+    unresolved: tuple[str, ...]
+
+
+def from_file(checker: Checker, file: str, until: int | None, about: str | None) -> Told:
     """The facts of a checker from a transcript, as they may be told. Raises Refused."""
     transcript = script.read(file)
     if until is not None and until > len(transcript.lines):
@@ -28,7 +38,22 @@ def from_file(checker: Checker, file: str, until: int | None, about: str | None)
             f"{transcript.name}, line {line.line}, play {line.number} is illegal: {line.who}: {line.words}",
             f"add --until {line.number - 1}, or see why: vtes-judge play {transcript.name}",
         )
-    return facts_of(checker, replay.game, about)
+    return Told(facts_of(checker, replay.game, about), unresolved(replay.game))
+
+
+def unresolved(game: Game) -> tuple[str, ...]:
+    """The cards that are being played, and card text that waits for a judge: what they do is not done yet.
+
+    The card of an action is told apart: the action is judged with it.
+    """
+    found = []
+    for frame in game.stack:
+        if isinstance(frame, Playing) and frame.canceled is None:
+            counts = "counted, but may still be canceled" if isinstance(frame.play, Act) else "not counted"
+            found.append(f"{names.told(game, frame.card)}, played by {frame.play.player} ({counts})")
+        elif isinstance(frame, Text):
+            found.append(f"card text that a judge rules on, for {frame.player} (not counted)")
+    return tuple(found)
 
 
 def facts_of(checker: Checker, game: Game, about: str | None = None) -> Facts:
@@ -57,7 +82,7 @@ def _look(game: Game, about: str | None) -> Look:
     if about is not None:
         for seat in game.table.seats:
             if seat.lower() == about.strip().lower():
-                return Look(game, seat, None)
+                return Look(game, seat, None, named=True)
         card = game.table.card(names.card(game, about, None, lambda one: one.kind is not None, "minion or player"))
         return Look(game, card.controller, card)
     attempt, action = game.find(Attempt), game.find(Action)

@@ -7,9 +7,10 @@ from vtes_judge.engine.combats import Combat
 from vtes_judge.engine.frames import Playing
 from vtes_judge.engine.phased import Closing, PhasedTurn, Research
 from vtes_judge.phased.hands import Event
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import Kind, Variant
 from vtes_judge.table.phased import Part
 
+from .table_facts_turn import must
 from .table_look import Facts, Look, reads, there
 
 
@@ -81,13 +82,21 @@ def _mandatory(look: Look) -> Facts:
     }  # fmt: skip
 
 
-@reads("pm-may-act", "pm-cardless")
+@reads("pm-may-act")
 def _may_act(look: Look) -> Facts:
     _turn(look.game)
     card = look.card
     size = {"capacity": amounts.capacity(look.game.table, card.number)} if card.kind is Kind.VAMPIRE else {}
     facts = phased_acts.facts_for_portion(look.game, card)
     return {**facts, **size, "prevented": acting.prevented(look.game, card)}
+
+
+@reads("pm-cardless")
+def _cardless(look: Look) -> Facts:
+    part = _turn(look.game).conducts
+    must(part is not Part.MANDATORY, "the mandatory actions are taken: ask pm-mandatory")
+    must(part is not Part.CHEAT, "Cheat is chosen, and no phase is conducted again yet: ask pm-cheat-legal")
+    return _may_act(look)
 
 
 @reads("pm-referendum")
@@ -131,6 +140,8 @@ def _out_of_turn(look: Look) -> Facts:
 @reads("pm-hand-limit")
 def _limit(look: Look) -> Facts:
     _turn(look.game)
+    told = look.game.table.variant is Variant.PHASED_ADVANCED
+    must(told, "in the introductory game hands are as in the regular game: ask hand-adjust")
     return {**phased.facts_for_limit(look.game, look.player), "end_of_turn": look.game.find(Closing) is not None}
 
 

@@ -118,6 +118,7 @@ def _hand(look: Look) -> Facts:
 @reads("starting-state")
 def _starting(look: Look) -> Facts:
     table = look.game.table
+    must((look.game.turn.number, look.game.at) == (1, "CRR III.A.n1"), "the game has begun")
     waiting = len(table.region(look.player, Place.UNCONTROLLED))
     return {
         "pool": table[look.player].pool,

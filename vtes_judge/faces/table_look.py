@@ -17,11 +17,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A game, the Methuselah and the minion whom the question is about."""
+    """A game, the Methuselah and the minion whom the question is about; whether `--about` tells her herself."""
 
     game: Game
     player: str
     minion: Card | None
+    named: bool = False
 
     @property
     def action(self) -> Action:
@@ -41,7 +42,8 @@ class Look:
     @property
     def card(self) -> Card:
         """The minion, in a region. Raises LookupError."""
-        card = there(self.minion, "it is not said about which minion: add --about NAME")
+        which = f"{self.player} is no minion: say which with --about NAME" if self.named else NOBODY
+        card = there(self.minion, which)
         why = "is contested" if card.place is Place.CONTESTED else "is out of play"
         there(card.region, f"{card.name} {why}")
         return card
@@ -50,6 +52,9 @@ class Look:
     def side(self) -> Side:
         """The side of the minion in the combat. Raises LookupError."""
         return there(self.combat.side(self.card.number), f"{self.card.name} is not in the combat")
+
+
+NOBODY = "it is not said about which minion: add --about NAME"
 
 
 def there(found: T | None, otherwise: str) -> T:

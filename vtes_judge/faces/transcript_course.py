@@ -69,6 +69,7 @@ def go(game: Game, said: Said) -> Game:
     """The game after what was said. Raises Stuck."""
     goal = next((one for one in said if isinstance(one, Goal)), None)
     if goal is not None:
+        _hers(game, goal)
         return _reach(game, goal)
     allowed, where, play, ruling = _moment(game, tuple(one for one in said if isinstance(one, Play)))
     if not allowed:
@@ -77,6 +78,14 @@ def go(game: Game, said: Said) -> Game:
         return where.play(play)
     except IllegalPlay as illegal:  # what only shows as it is done
         raise Stuck(where, illegal) from None
+
+
+def _hers(game: Game, goal: Goal) -> None:
+    """Raises Stuck for the end of a turn that is told by another than its player; in Phased Motion all share it."""
+    player = game.turn.player
+    if goal.aim is Aim.TURN_ENDS and goal.player != player and course_of(game) is None:
+        ruling = no(f"it is {goal.player}'s turn (it is {player}'s)", "CRR I.B")
+        raise Stuck(game, IllegalPlay(Pass(goal.player), ruling, game.at))
 
 
 def moment_for(game: Game, play: Play) -> Game:
@@ -158,7 +167,7 @@ def quietly(game: Game) -> Play | None:
         # a step that the texts leave open waits for a judge
         return play if game.judge(play).answer is True or game.allowed == play else None
     silent = Pass(player)
-    if game.judge(silent).answer is True:
+    if game.judge(silent).answer is True or game.allowed == silent:
         return silent
     # a count that needs no leave is a step of its own
     step = Step(player)

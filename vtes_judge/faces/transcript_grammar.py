@@ -15,7 +15,7 @@ VERBS = (transcript_verbs, transcript_verbs_act, transcript_verbs_cards)
 
 def understood(saying: Saying, words: str) -> Said:
     """What these words mean now. Raises Refused: no verb fits, or a name in them is not known or not clear."""
-    text = " ".join(words.split()).rstrip(".")
+    text = " ".join(words.split()).rstrip(".!")
     first: Refused | None = None
     for phrase in PHRASES:
         for pattern in phrase.patterns:

@@ -91,7 +91,7 @@ class _Turns:
         her = turn.player
         says = (
             f"{her}'s turn, turn {turn.number}, was passed without a word of {her}'s. Turns go clockwise: {her}'s "
-            f"comes before {then.player}'s. If nothing was done in it, say so: {her}: ends the turn."
+            f"comes before {then.player}'s. If nothing was done in it, say so before this play: {her}: ends the turn."
         )
         return Note("turn-passed", line.number, line.line, _head(line), says, ("CRR I.B",), her, turn.number)
 

@@ -31,7 +31,7 @@ def _untaps(saying: Saying, _: Slots) -> Said:
     "ends", "end|ends[ her|his|the] turn", example="ends her turn", about="all that is left of the turn is passed over"
 )
 def _ends(saying: Saying, _: Slots) -> Said:
-    return (Goal(saying.player, Aim.TURN_ENDS),)
+    return (Goal(saying.game.turn.player if saying.everybody else saying.player, Aim.TURN_ENDS),)
 
 
 @phrase(

@@ -47,7 +47,8 @@ def _act(saying: Saying, slots: Slots, action: Action | None) -> Said:
 
 @phrase(
     "bleeds",
-    "{minion} bleeds[ {player}][ with {card}]",
+    "{minion} bleeds|bleed[ {player}][ with {card}]",
+    "bleeds|bleed[ {player}] with {minion}",
     example="Lutz bleeds Bob with Govern",
     about="a bleed, with or without a card; without a name, at the prey",
 )
@@ -55,7 +56,7 @@ def _bleeds(saying: Saying, slots: Slots) -> Said:
     return _act(saying, slots, Action.BLEED)
 
 
-@phrase("hunts", "{minion} hunts[ with {card}]", example="Lutz hunts", about="a hunt")
+@phrase("hunts", "{minion} hunts|hunt[ with {card}]", "hunts|hunt with {minion}", example="Lutz hunts", about="a hunt")
 def _hunts(saying: Saying, slots: Slots) -> Said:
     return _act(saying, slots, Action.HUNT)
 
@@ -165,6 +166,7 @@ def _acts(saying: Saying, slots: Slots) -> Said:
     "does not block",
     "does|do|will not block",
     "doesn't|doesnt|don't|dont|won't|wont block",
+    "declines|refuses to block",
     example="does not block",
     about="she does not block; everybody: nobody does",
 )
@@ -200,7 +202,9 @@ def _declines(saying: Saying, _: Slots) -> Said:
     "blocks",
     "{minion} blocks",
     "{minion} tries|attempts to block",
+    "{minion} will block",
     "blocks with {minion}",
+    "tries|attempts to block with {minion}",
     example="Anson blocks",
     about="a minion attempts to block",
 )

@@ -116,7 +116,7 @@ def _burns(saying: Saying, slots: Slots) -> Said:
 
 
 def _side(words: str) -> Side:
-    text = words.strip().lower()
+    text = {"yes": "for", "no": "against"}.get(words.strip().lower(), words.strip().lower())
     if text not in set(Side):
         raise Refused(f"{printable(words)} is no side of a referendum", "say for or against")
     return Side(text)
@@ -183,6 +183,7 @@ def _presses(saying: Saying, slots: Slots) -> Said:
 
 @phrase(
     "prevents",
+    "{minion} prevents {number} aggravated[ damage] with {card}",
     "{minion} prevents[ damage] with {card}",
     example="Anson prevents damage with Hide",
     about="damage that is about to be resolved",

@@ -108,7 +108,7 @@ def compiled(pattern: str) -> re.Pattern[str]:
         elif piece.isspace():
             found += r"\s+"
         else:
-            found += "(?:" + "|".join(map(re.escape, piece.split("|"))) + ")"
+            found += "(?:" + "|".join(map(re.escape, piece.split("|"))).replace("'", "['’]") + ")"
     return re.compile(found, re.IGNORECASE)
 
 

@@ -131,11 +131,20 @@ def _assumed(checker: Checker, values: dict[str, Any]) -> list[str]:
     return lines
 
 
-def brief_lines(ruling: Ruling[Any]) -> list[str]:
-    """Verdict with its standings unless simply settled, and citations: two lines, however long."""
+def not_yet(unresolved: tuple[str, ...]) -> str:
+    """What has not resolved on the table off which a ruling was made."""
+    return f"Not resolved yet: {'; '.join(unresolved)}."
+
+
+def brief_lines(ruling: Ruling[Any], unresolved: tuple[str, ...] = ()) -> list[str]:
+    """Verdict with its standings unless simply settled, and citations: two lines, however long.
+
+    `unresolved`: what has not resolved yet on the table off which the ruling was made.
+    """
     kinds = [kind.value.replace("-", " ") for kind in dict.fromkeys((ruling.standing, *ruling.also))]
     standing = f" ({', '.join(kinds)})" if kinds != [Standing.SETTLED] else ""
-    return [ruling.verdict + standing, ", ".join(map(named, ruling.cites))]
+    more = f" {not_yet(unresolved)}" if unresolved else ""
+    return [ruling.verdict + standing + more, ", ".join(map(named, ruling.cites))]
 
 
 def as_data(checker: Checker, values: dict[str, Any], ruling: Ruling[Any], original: bool = False) -> dict[str, object]:

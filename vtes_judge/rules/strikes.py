@@ -41,6 +41,16 @@ TAKES: dict[StrikeKind, str] = {
     StrikeKind.STEAL_BLOOD: "CRR VI.C.2.b.iv",
 }
 """The strikes that take something from the opposing minion, and the clause of each."""
+ASTRAY: dict[StrikeKind, tuple[str, tuple[str, ...]]] = {
+    StrikeKind.DAMAGE: (
+        "the damage is aimed at a minion or retainer, as no clause does damage to another card",
+        ("CRR VII.A.1", "CRR VII.A.5"),
+    ),
+    StrikeKind.STEAL_BLOOD: (
+        "it is aimed at the opponent, as no clause takes blood from another card", ("CRR VI.C.2.b.iv",)
+    ),
+}  # fmt: skip
+"""The strikes that do nothing to equipment and other cards, by any clause."""
 
 
 @asks(
@@ -89,10 +99,10 @@ def strike_choice(
                 range is Range.LONG, "the range is long, as a retainer is given as a target only there", "CRR VI.C.1.b"
             ),
         ]
-    astray = kind is StrikeKind.DAMAGE and target in (Target.EQUIPMENT, Target.OTHER_CARD)
+    astray = kind in ASTRAY and target in (Target.EQUIPMENT, Target.OTHER_CARD)
     if astray:
-        says = "the damage is aimed at a minion or retainer, as no clause does damage to another card"
-        steps.append(need(False, says, "CRR VII.A.1", "CRR VII.A.5"))
+        says, cites = ASTRAY[kind]
+        steps.append(need(False, says, *cites))
     if maneuvered_with_other:
         says = "the card used to maneuver is used for the first strike of the round"
         steps.append(need(additional, says, "CRR VI.B.4"))

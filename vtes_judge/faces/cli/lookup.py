@@ -116,7 +116,7 @@ def check(
     any of them as JSON too. Names and words may be shortened. At a terminal what is missing is asked for.
 
     With --table FILE, what can be read off the table of a transcript (see vtes-judge play --help) need not be told, and
-    is listed as such; what is told goes before it.
+    is listed as such; what is told goes before it. A card that is being played there, and has not resolved, is named.
 
     Words that name no checker, or after a name are none of its facts, list the checkers that have them, and those of
     the clauses that search finds for them.
