@@ -272,3 +272,29 @@ def test_what_comes_into_play_can_be_named_at_once() -> None:
     replay = after(text + "".join(f"  - {line}\n" for line in lines))
     assert replay.stopped is None
     assert (replay.game.table["Ann"].pool, replay.game.table.card(0).blood) == (21, 5)
+
+
+# what the texts leave open is said where it matters
+
+
+def test_what_is_taken_for_granted_of_the_direction_is_said() -> None:
+    lines = "  - Ann: untaps\n  - Ann: Lutz goes anarch\n  - Cid: Anson blocks\n"
+    head = "game: {seats: [Ann, Bob, Cid]}\nstart:\n  turn: Ann\n"
+    minions = {"Ann": "Lutz", "Bob": "Nora", "Cid": "Anson"}
+    ready = "".join(f"  {name}: {{ready: [{{name: {one}, capacity: 5}}]}}\n" for name, one in minions.items())
+    stopped = after(f"{head}{ready}plays:\n{lines}").stopped
+    assert stopped is not None
+    ruling = stopped.illegal.ruling
+    assert [step.cites for step in ruling.unmet] == [("CRR IV.B.2.b",)]
+    assert "GAP-03" in ruling.notes
+    assert any("no text says whether it is directed" in step.says for step in ruling.steps)
+
+
+def test_what_becomes_of_the_edge_of_one_who_leaves_is_said_to_be_open() -> None:
+    head = "game: {seats: [Ann, Bob, Cid]}\nstart:\n  turn: Ann\n  edge: Bob\n  Bob: {pool: 1}\n"
+    plays = "plays:\n  - Ann: untaps\n  - judge: {rules: card text, for: Bob, effects: [{pool: -1}]}\n"
+    games = after(head + plays).games
+    said = [words for _, words in told_in_steps(*games[-2:])]
+    assert any(
+        "nobody has the Edge (what becomes of that of one who leaves is not said: GAP-61)" in one for one in said
+    )

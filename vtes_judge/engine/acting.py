@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.rules import action_course, keywords, minion_phase
+from vtes_judge.rules import action_course, blocking, keywords, minion_phase
 from vtes_judge.rules.action_course import Done
 from vtes_judge.rules.minion_phase import Duties
 from vtes_judge.rules.twelve_actions import ACTIONS
-from vtes_judge.rulings import Ruling
+from vtes_judge.rulings import Ruling, need
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Trait, Type
@@ -115,3 +115,23 @@ def of_its_clan(game: "Game", slave: Card) -> bool:
 def facts_for_block_order(game: "Game", acting: str, directed: tuple[str, ...]) -> dict[str, Any]:
     """What rules.blocking.block_order asks before anybody has declined."""
     return {"targets": directed, "acting": acting, "seats": game.table.playing}
+
+
+def direction(game: "Game", play: Act) -> Ruling[Any]:
+    """CRR IV.B: whether the action is directed, and at whom."""
+    table = game.table
+    named = {table.card(number).controller for number in play.targets} | set(play.at)
+    if play.action in (Deed.EQUIP, Deed.HUNT, Deed.EMPLOY, Deed.RECRUIT, Deed.POLITICAL):
+        named = set()
+    targets = tuple(one for one in table.playing if one in named)
+    if play.action is Deed.BLEED:
+        targets = tuple(one for one in targets if one in play.at)
+    return ask(blocking.is_directed, action=play.action, targets=targets, acting=play.player, seats=table.playing)
+
+
+def in_doubt(game: "Game", play: Act) -> tuple[Ruling[Any], ...]:
+    """What is taken for granted of who may block, where no text says whether the action is directed (GAP-03)."""
+    if direction(game, play).answer is not None:
+        return ()
+    says = "it is taken as CRR IV.B.1 speaks of it, at whom it targets, as no text says whether it is directed (GAP-03)"
+    return (Ruling(True, "Yes.", (need(True, says, "CRR IV.B.1", "CRR IV.B.2"),), notes=("GAP-03",)),)

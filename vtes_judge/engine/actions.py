@@ -12,11 +12,10 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type, Until
-from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.nouns import Region
 
 from . import blocks, combats, deeds, diableries, effects, influences, offers, prices
-from .acting import facts_for_block_order, facts_for_can_act, must_act, of_its_clan
+from .acting import direction, facts_for_block_order, facts_for_can_act, in_doubt, must_act, of_its_clan
 from .asking import all_of, ask, holds, told
 from .frames import Action, Attempt, Frame, Minions, Playing
 from .kernel import after, course_of, follow, frame, moment, verb
@@ -55,18 +54,6 @@ moment(Minions, "CRR III.C", "the minion phase", window=Window.NO_ACTION,
 # declaring
 
 
-def direction(game: "Game", play: Act) -> Ruling[Any]:
-    """CRR IV.B: whether the action is directed, and at whom."""
-    table = game.table
-    named = {table.card(number).controller for number in play.targets} | set(play.at)
-    if play.action in (Deed.EQUIP, Deed.HUNT, Deed.EMPLOY, Deed.RECRUIT, Deed.POLITICAL):
-        named = set()
-    targets = tuple(one for one in table.playing if one in named)
-    if play.action is Deed.BLEED:
-        targets = tuple(one for one in targets if one in play.at)
-    return ask(blocking.is_directed, action=play.action, targets=targets, acting=play.player, seats=table.playing)
-
-
 def directed_at(game: "Game", play: Act) -> tuple[str, ...]:
     """The Methuselahs at whom it is directed.
 
@@ -96,7 +83,7 @@ def _judge(game: "Game", now: Minions, play: Act) -> Ruling[Any]:
         directed = bool(directed_at(game, play))
         asked += (ask(keywords.slave_action, directed=directed, member=of_its_clan(game, minion)),)
     order = facts_for_block_order(game, play.player, directed_at(game, play))
-    return all_of(hers, may, *asked, ask(blocking.block_order, **order))
+    return all_of(hers, may, *asked, *in_doubt(game, play), ask(blocking.block_order, **order))
 
 
 def _act(game: "Game", _: Minions, play: Act) -> "Game":

@@ -15,7 +15,7 @@ from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import Action as Deed
 
 from . import amounts, effects, referendums
-from .acting import facts_for_block_order
+from .acting import facts_for_block_order, in_doubt
 from .asking import all_of, ask, holds
 from .effects import Cause
 from .frames import Action, Attempt, Frame, Playing
@@ -90,7 +90,8 @@ def _judge_block(game: "Game", now: Action, play: Block) -> Ruling[Any]:
         facts["declined"] = tuple(one for one in facts["declined"] if one != minion.controller)
         return all_of(hers, ask(blocking.block_order, **facts_for_order(game, now)),
                       ask(blocking.can_minion_block, **facts))  # fmt: skip
-    return all_of(hers, ask(blocking.can_minion_block, **facts))
+    doubt = () if now.retargeted else in_doubt(game, now.play)
+    return all_of(hers, ask(blocking.can_minion_block, **facts), *doubt)
 
 
 def _block(game: "Game", _: Action, play: Block) -> "Game":

@@ -73,7 +73,9 @@ def changes(before: Game, after: Game) -> list[str]:
         elif one.withdrawing is not None and other.withdrawing is None and other.playing:
             found.append(f"{name} no longer withdraws")
     if old.edge != new.edge:
-        found.append(f"{new.edge} has the Edge" if new.edge else "nobody has the Edge")
+        left = old.edge is not None and not new[old.edge].playing
+        open_ = " (what becomes of that of one who leaves is not said: GAP-61)" if left else ""
+        found.append(f"{new.edge} has the Edge" if new.edge else f"nobody has the Edge{open_}")
     for card in new.cards:
         if card.number < len(old.cards):
             was = old.cards[card.number]
