@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from whoosh import fields, query
 from whoosh.filedb.filestore import RamStorage
+from whoosh.support.levenshtein import damerau_levenshtein
 
 from tests.samples import ROOT, samples
 from vtes_judge.corpus.book import Book
@@ -127,7 +128,10 @@ def part(kind: str, text: str) -> object:
     if kind == "prefix":
         return query.Prefix("exact", text)
     if kind.startswith("fuzzy"):
-        return query.FuzzyTerm("exact", text, maxdist=int(kind[-1]), prefixlength=1)
+        # a segment of Whoosh does not count two swapped letters as one slip, as its other readers do: so word by word
+        slips = int(kind[-1])
+        near = [word for word in vocabulary() if word[0] == text[0] and damerau_levenshtein(word, text) <= slips]
+        return query.Or([query.Term("exact", word) for word in near])
     split = words(text) if kind == "phrase" else [text]
     return query.Phrase("exact", split) if len(split) > 1 else query.Term("exact", split[0])
 
@@ -173,6 +177,7 @@ def parts(draw: st.DrawFn) -> tuple[str, str]:
 
 @settings(max_examples=150, deadline=None)
 @given(wanted=st.lists(parts(), max_size=3), barred=st.lists(parts(), max_size=2))
+@example(wanted=[], barred=[("fuzzy2", "canceels")])
 def test_parts_match_as_in_whoosh(book: Book, wanted: Parts, barred: Parts) -> None:
     found = matching(book.compiled, wanted, barred)
     assert found <= all_clauses(book)

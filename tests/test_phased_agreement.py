@@ -375,9 +375,9 @@ def costly(entry: Entry) -> bool:
     return face.type is Type.MASTER and face.pool > 0
 
 
-def research(before: Game, after: Game, _: object) -> Iterator[tuple[object, object]]:
+def research(before: Game, after: Game, play: object) -> Iterator[tuple[object, object]]:
     """What each draws in Research."""
-    if not isinstance(before.frame, Research):
+    if not isinstance(before.frame, Research) or not isinstance(play, Step):
         return
     player = before.turn.player
     more = bonus(before, player, Part.RESEARCH).gain is Gain.CARDS
