@@ -44,7 +44,7 @@ from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.nouns import Kind, Variant
 from vtes_judge.table.phased import Part, PhaseCard
 
-GAMES, PLAYS = 20, 240
+GAMES, PLAYS = 16, 240
 TRICK = next(face for face in LIBRARY if face.name == "Trick")
 PLAIN = Face("Plain", Type.MASTER, (fx.Pool(1),))
 
