@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from vtes_judge.rules import action_course, damage, strikes
 from vtes_judge.rules.actions import Then, blocked_consequences, success_consequences
 from vtes_judge.rules.blocking import (
     Outcome,
@@ -373,3 +374,23 @@ def test_who_withdraws_cannot_be_ousted_and_gives_the_predator_nothing(
         awards = oust_award(ousted=(other,), seats=left).answer
         assert awards[before].pool == 6
         assert set(awards) == {before}
+
+
+# what the engine alone asks
+
+
+@pytest.mark.parametrize(
+    ("points", "able", "aggravated", "may"),
+    [(2, True, None, True), (2, True, 0, True), (2, True, 2, True), (2, True, 3, False), (2, True, -1, False),
+     (2, False, None, True), (2, False, 0, True), (2, False, 1, False)],
+)  # fmt: skip
+def test_what_may_be_prevented_of_aggravated_damage(points: int, able: bool, aggravated: int | None, may: bool) -> None:
+    ruling = damage.prevention(points=points, able=able, aggravated=aggravated)
+    assert (ruling.answer, ruling.notes) == (may, ("GAP-10",))
+
+
+def test_what_the_texts_leave_open_of_a_strike_or_derive_of_a_canceled_card_says_so() -> None:
+    strike, canceled = strikes.without_weapon(), action_course.action_card_canceled()
+    assert (strike.answer, strike.standing, strike.notes) == (None, Standing.GAP, ("GAP-63",))
+    assert (canceled.answer, canceled.notes) == (True, ("GAP-20",))
+    assert {"CRR IV.A.1", "CRR IV.A.2"} <= {cite for step in canceled.steps for cite in step.cites}
