@@ -21,7 +21,7 @@ from tests.engine_games import (
 from vtes_judge.engine import Auto, Game, position
 from vtes_judge.engine.amounts import hand_size
 from vtes_judge.engine.combats import Combat, enter_combat
-from vtes_judge.engine.frames import Action, Attempt, Minions
+from vtes_judge.engine.frames import Action, Attempt, Minions, Playing
 from vtes_judge.engine.plays import Act, Block, Decline, Discard, Judge, Pass, PlayCard, Step
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
@@ -229,3 +229,23 @@ def _next(game: Game) -> Game:
     """One step, pass or decline."""
     player = game.player or ""
     return next(game.play(one) for one in (Step(player), Decline(player), Pass(player)) if game.judge(one).answer)
+
+
+def test_the_card_that_one_who_is_ousted_was_playing_is_cut_short() -> None:
+    game = bleeding(hand=(HALT,))
+    halt = PlayCard("Bob", number(game, "Halt"), number(game, "Gilbert"))
+    game = passes(game, "Ann").play(halt)
+    assert isinstance(game.frame, Playing)
+    ousted = game.play(judge(fx.Pool(-game.table["Bob"].pool), player="Bob"))
+    assert not any(isinstance(frame, Playing) for frame in ousted.stack)
+    assert ousted.table.playing == ("Ann", "Cid")
+    assert ousted.table.card(halt.card if isinstance(halt.card, int) else 0).place is Place.ASH_HEAP
+    assert isinstance(ousted.frame, Action)
+
+
+def test_one_who_is_ousted_with_too_many_cards_need_not_discard() -> None:
+    game = minion_phase(seat("Ann", Put(LUTZ)), seat("Bob"), seat("Cid"))
+    game = game.play(judge(fx.Draw(2), player="Bob"))
+    assert (game.at, game.player) == ("CRR I.F.2.b", "Bob")
+    game = game.play(judge(fx.Pool(-game.table["Bob"].pool), player="Bob"))
+    assert (game.at, game.player, game.table.playing) == ("CRR III.C", "Ann", ("Ann", "Cid"))

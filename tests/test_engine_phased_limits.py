@@ -1,6 +1,6 @@
 """Proves the limits of Phased Motion in the engine: cards owed, the options repeated, one out-of-turn master."""
 
-from tests.engine_games import GILBERT, LUTZ, RAVEN, Place, Put, number, passes, refused, seat, unmet, vampire
+from tests.engine_games import GILBERT, LUTZ, RAVEN, SUDDEN, Place, Put, number, passes, refused, seat, unmet, vampire
 from tests.test_engine_phased import (
     INTRO,
     NEVER,
@@ -157,3 +157,21 @@ def test_a_slave_that_may_not_act_holds_nobody_up() -> None:
     both = idle(position([seat("Ann", Put(wild, blood=2), Put(member)), seat("Bob")], "Ann", variant=INTRO), Minions)
     assert both.judge(act(both, "Wild", Deed.BLEED)).answer is True
     assert "PMF 3.2.p1" in unmet(both, Pass("Ann"))
+
+
+def test_whether_a_canceled_out_of_turn_master_counts_is_open() -> None:
+    """Bob's is canceled by Cid's: whether he may play another is not clear; Cid's own counts."""
+    game = chosen(table(), PhaseCard.SUPPLY)
+    while not bobs(game):
+        game = onward(game)
+    game = game.play(PlayCard("Bob", TRICK))
+    while game.player != "Cid":
+        game = onward(game)
+    game = game.play(PlayCard("Cid", SUDDEN))
+    while isinstance(game.frame, Playing):
+        game = onward(game)
+    assert [(one.player, one.canceled) for one in turn_of(game).masters] == [("Bob", True), ("Cid", False)]
+    assert bob_may(game) is None
+    while not (game.player == "Cid" and game.at == "CRR III.C"):
+        game = onward(game)
+    assert game.judge(PlayCard("Cid", TRICK)).answer is False
