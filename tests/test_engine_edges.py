@@ -249,3 +249,14 @@ def test_one_who_is_ousted_with_too_many_cards_need_not_discard() -> None:
     assert (game.at, game.player) == ("CRR I.F.2.b", "Bob")
     game = game.play(judge(fx.Pool(-game.table["Bob"].pool), player="Bob"))
     assert (game.at, game.player, game.table.playing) == ("CRR III.C", "Ann", ("Ann", "Cid"))
+
+
+def test_a_hand_stays_too_large_though_a_judge_ends_the_action() -> None:
+    game = bleeding()
+    less = fx.Gain(fx.HandSize(-1), Until.TURN, Whom.TARGETS)
+    game = game.play(judge(less, targets=(number(game, "Lutz"),)))
+    assert (game.at, game.player) == ("CRR I.F.2.b", "Ann")
+    game = game.play(judge(fx.EndAction()))
+    assert (game.at, game.player) == ("CRR I.F.2.b", "Ann")
+    game = game.play(Discard("Ann", HALT))
+    assert (game.at, game.table.hand("Ann")) == ("CRR IV.E", 6)

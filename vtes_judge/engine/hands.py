@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 @after
 def adjust(before: "Game", game: "Game", _: Play) -> "Game":
     """CRR I.F.2.b: whoever has fewer cards than her hand size draws, who has more discards."""
-    if game.table is before.table or isinstance(game.frame, (TooMany, Over)):
+    same = game.table is before.table and not isinstance(before.frame, TooMany)  # a judge may have ended what was owed
+    if same or isinstance(game.frame, (TooMany, Over)):
         return game
     for player in game.table.playing:
         due = effects.adjustment(game, player)
