@@ -174,3 +174,18 @@ def test_wordings_that_cannot_be_read_are_named(tmp_path: Path, damage: Callable
     with pytest.raises(CorpusError) as refused:
         gather(tmp_path)
     assert refused.value.file == ASKS
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("who gains a pool from the edge in the untap phase", "edge-untap-pool"),
+        ("in the first turn of the game how many transfers do I have", "transfers-available"),
+        ("in phased motion, who gains a pool from the edge in the untap phase", "pm-edge-pool"),
+        ("which phase card may cheat repeat", "pm-cheat-legal"),
+    ],
+)
+def test_a_plain_question_is_not_about_the_variant(question: str, name: str) -> None:
+    asked = to_ask(found(question))
+    assert asked is not None
+    assert asked.name == name

@@ -52,7 +52,7 @@ def ask(
         table = {name: value for name, value in table.items() if name not in on_line}
     answers, several = _answers(checker, on_line, given, not as_json, table)
     if as_json:
-        data = [as_data(checker, values, ruling, original) for _, values, ruling in answers]
+        data = [as_data(checker, values, ruling, original, table) for _, values, ruling in answers]
         told_by = {"from_table": table, "unresolved": list(unresolved)}
         data = [{**one, **told_by} for one in data] if off is not None else data
         named = [{"name": name, **one} for (name, _, _), one in zip(answers, data, strict=True)]
@@ -62,7 +62,7 @@ def ask(
         for name, values, ruling in answers:
             lines += [""] if lines else []
             lines += [ink().faint(f"{name}:")] if several else []
-            lines += brief_lines(ruling, unresolved) if brief else lines_of(checker, values, ruling, original)
+            lines += brief_lines(ruling, unresolved) if brief else lines_of(checker, values, ruling, original, table)
             lines += _from_table(table, unresolved) if off is not None and not brief else []
         write(lines)
     return ANSWERED if not exit_status or all(affirms(ruling) for _, _, ruling in answers) else NOTHING

@@ -19,6 +19,7 @@ from .wording import alternatives, bare, is_enum, items, optional, plain
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 CITATION = {"type": "string", "pattern": "^(CRR|VEKN|GL|PMF) \\S+$"}
+WITHIN: dict[str, Any] = {"type": "object", "additionalProperties": {"type": "object"}}
 CITATIONS = {"type": "array", "items": CITATION}
 TEXTS = {"type": "array", "items": {"type": "string"}}
 NUMBER = {
@@ -175,6 +176,7 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "citations": {"description": "every clause cited, once", "type": "array", "items": _object(clause)},
         "given": {**told, "description": "the facts that were told"},
         "assumed": {**told, "description": "the defaults of the facts that were not told"},
+        "assumed_within": {**WITHIN, "description": "within facts that are records: the defaults, where not told"},
         "left_to_judge": {**TEXTS, "description": "what only a person can decide"},
         "notes": {**TEXTS, "description": "codes of the editors' notes: vtes-judge show CODE"},
         "since": {"description": "what newer rules outside these texts say", "type": ["string", "null"]},

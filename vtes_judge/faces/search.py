@@ -9,7 +9,7 @@ from vtes_judge.corpus.words import words as split_words
 
 from .checkers import Listed
 from .out import ANSWERED, NOTHING, Ink, Refused, ink, takes_all, width, wrap, write
-from .which import which
+from .which import PHASED, speaks_of_phased, which
 
 LONGEST = 300
 """A clause of more characters is shown by its best sentences."""
@@ -156,10 +156,11 @@ def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
 
 def to_ask(found: Found) -> Listed | None:
     """The checker that decides the question best; None where the texts do not cover it or no checker surely does."""
-    for choice in which(found):
-        if choice.sure:
-            return choice.checker
-    return None
+    sure = [choice.checker for choice in which(found) if choice.sure]
+    if sure and sure[0].name.startswith(PHASED) and not speaks_of_phased(found):
+        # a plain question is not about the variant, if another checker answers it too
+        return next((one for one in sure if not one.name.startswith(PHASED)), sure[0])
+    return sure[0] if sure else None
 
 
 def _not_covered(found: Found) -> str:

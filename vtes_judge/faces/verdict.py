@@ -1,5 +1,7 @@
 """How a ruling stands on paper, on two lines, and as the object that `--json` prints."""
 
+from collections.abc import Collection
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from vtes_judge.corpus.book import Book
@@ -42,8 +44,17 @@ BESIDE = 16
 """The texts of the clauses stand in one column, but for those whose citation is wider."""
 
 
-def lines_of(checker: Checker, values: dict[str, Any], ruling: Ruling[Any], original: bool = False) -> list[str]:
-    """A ruling for people: verdict, reasons, standing, clauses, what was assumed, what is left to the judge."""
+def lines_of(
+    checker: Checker,
+    values: dict[str, Any],
+    ruling: Ruling[Any],
+    original: bool = False,
+    table: Collection[str] = (),
+) -> list[str]:
+    """A ruling for people: verdict, reasons, standing, clauses, what was assumed, what is left to the judge.
+
+    `table`: the facts that were read off a table.
+    """
     pen, columns = ink(), width()
     lines = [pen.strong(line) for line in whole(ruling.verdict, columns)]
     for step in ruling.steps:
@@ -57,7 +68,8 @@ def lines_of(checker: Checker, values: dict[str, Any], ruling: Ruling[Any], orig
     lines += ["", *_quotes(ruling, columns, original)]
     if ruling.since:
         lines += ["", *whole(f"Outside these texts, newer rules: {ruling.since}", columns)]
-    assumed = _assumed(checker, {**values, **dict.fromkeys(ruling.moot)})
+    known = {**values, **dict.fromkeys(ruling.moot)}
+    assumed = [*_assumed(checker, known), *_assumed_within(known, table)]
     if assumed:
         lines += ["", *(line for text in assumed for line in whole(text, columns))]
     if ruling.left_to_judge:
@@ -131,6 +143,28 @@ def _assumed(checker: Checker, values: dict[str, Any]) -> list[str]:
     return lines
 
 
+def within(values: dict[str, Any], table: Collection[str] = ()) -> dict[str, dict[str, Any]]:
+    """What records that were told have by default, fact by fact: it may have been told so, or not at all."""
+    found: dict[str, dict[str, Any]] = {}
+    for name, value in values.items():
+        several = value if isinstance(value, (tuple, list, frozenset, set)) else (value,)
+        for one in several if name not in table else ():
+            for field in fields(one) if is_dataclass(one) else ():
+                if getattr(one, field.name) == field.default:
+                    found.setdefault(name, {})[field.name] = field.default
+    return found
+
+
+def _assumed_within(values: dict[str, Any], table: Collection[str]) -> list[str]:
+    """The same for people."""
+    return [
+        f"Assumed within {name.replace('_', ' ')}, where not told: "
+        + ", ".join(f"{field.replace('_', ' ')} {facts.said(value)}" for field, value in its.items())
+        + "."
+        for name, its in within(values, table).items()
+    ]
+
+
 def not_yet(unresolved: tuple[str, ...]) -> str:
     """What has not resolved on the table off which a ruling was made."""
     return f"Not resolved yet: {'; '.join(unresolved)}."
@@ -147,8 +181,14 @@ def brief_lines(ruling: Ruling[Any], unresolved: tuple[str, ...] = ()) -> list[s
     return [ruling.verdict + standing + more, ", ".join(map(named, ruling.cites))]
 
 
-def as_data(checker: Checker, values: dict[str, Any], ruling: Ruling[Any], original: bool = False) -> dict[str, object]:
-    """A ruling for programs; `vtes-judge schema NAME` describes it."""
+def as_data(
+    checker: Checker,
+    values: dict[str, Any],
+    ruling: Ruling[Any],
+    original: bool = False,
+    table: Collection[str] = (),
+) -> dict[str, object]:
+    """A ruling for programs; `vtes-judge schema NAME` describes it. `table`: the facts that were read off a table."""
     book = Book()
     known = {*values, *ruling.moot}
     assumed = [fact for fact in checker.facts if fact.name not in known and fact.default is not MISSING]
@@ -178,6 +218,10 @@ def as_data(checker: Checker, values: dict[str, Any], ruling: Ruling[Any], origi
         ],
         "given": {name: facts.plain(value) for name, value in values.items()},
         "assumed": {fact.name: facts.plain(fact.default) for fact in assumed},
+        "assumed_within": {
+            name: {field: facts.plain(value) for field, value in its.items()}
+            for name, its in within({**values, **dict.fromkeys(ruling.moot)}, table).items()
+        },
         "left_to_judge": list(ruling.left_to_judge),
         "notes": list(ruling.notes),
         "since": ruling.since or None,

@@ -29,7 +29,7 @@ next to the best clause."""
 PHASED = "pm-"
 """So the checkers of Phased Motion are named."""
 
-MEANT, OTHER = 1.5, 0.5
+MEANT, OTHER = 1.5, 0.4
 """What a checker of Phased Motion counts when the question speaks of it, and when it does not."""
 
 SURE, LIKELY = 0.4, 0.2
@@ -76,6 +76,12 @@ def which(found: Found, first: int = FIRST) -> list[Choice]:
         score = bears + BEST * its.best + SECOND * its.second + COVERS * its.covers
         choices.append(Choice(checker, score * phased if checker.name.startswith(PHASED) else score, sure))
     return sorted(choices, key=_best)
+
+
+def speaks_of_phased(found: Found) -> bool:
+    """Whether the question is about Phased Motion: it says so, or its first two results stand in PMF."""
+    first = found.results[:2]
+    return of_phased(found.book, found.question) or all(result.citation.startswith("PMF ") for result in first)
 
 
 def _best(choice: Choice) -> float:
