@@ -50,7 +50,7 @@ def test_synonyms_are_read_as_text(tmp_path: Path) -> None:
         "everyday": [["start", "begin"]],
         "heard": {"no": "8", "1.50": "yes"},
         "spelling": {"methusela": "methuselah"},
-        "cues": {"VEKN": {"factor": 1.04, "words": ["tournament"]}},
+        "cues": {"VEKN": {"factor": 1.04, "words": ["tournament"], "exactly": []}},
     }
 
 

@@ -182,7 +182,9 @@ def test_wordings_that_cannot_be_read_are_named(tmp_path: Path, damage: Callable
         ("who gains a pool from the edge in the untap phase", "edge-untap-pool"),
         ("in the first turn of the game how many transfers do I have", "transfers-available"),
         ("in phased motion, who gains a pool from the edge in the untap phase", "pm-edge-pool"),
+        ("in phased motion, which phase may cheat repeat", "pm-cheat-legal"),
         ("which phase card may cheat repeat", "pm-cheat-legal"),
+        ("who chooses the next phase card", "pm-chooser"),
     ],
 )
 def test_a_plain_question_is_not_about_the_variant(question: str, name: str) -> None:

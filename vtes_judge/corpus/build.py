@@ -250,8 +250,8 @@ def _word_sections(
             spelling.setdefault(len(word), []).append((word, _mask(word), count))
     cues: dict[str, list[tuple[int, float]]] = {}
     for source, cue in corpus.synonyms["cues"].items():
-        for word in cue["words"]:
-            for stem in built.stems(word):
+        for word in (*cue["words"], *cue["exactly"]):
+            for stem in [word] if word in cue["exactly"] else built.stems(word):
                 cues.setdefault(stem, []).append((ORDER_OF_SOURCES.index(source), float(cue["factor"])))
     spelled = {
         f"spelling {length}": freeze((" ".join(word for word, _, _ in rows), *list(zip(*rows, strict=True))[1:]))

@@ -141,12 +141,13 @@ def read_synonyms(path: Path) -> dict[str, Any]:
     for source, entry in lists["cues"].mapping("cues").items():
         if source not in citations.SOURCES:
             raise entry.wrong(f"there is no text called {source}", f"one of {', '.join(citations.SOURCES)}")
-        cue = entry.record(source, {"factor": True, "words": True})
+        cue = entry.record(source, {"factor": True, "words": True, "exactly": False})
         try:
             factor = float(cue["factor"].text("factor"))
         except ValueError:
             raise cue["factor"].wrong("the factor is no number", "write one such as 1.05") from None
-        found["cues"][source] = {"factor": factor, "words": [text for text, _ in cue["words"].texts("words")]}
+        told = {key: [text for text, _ in cue[key].texts(key)] if key in cue else [] for key in ("words", "exactly")}
+        found["cues"][source] = {"factor": factor, **told}
     return found
 
 

@@ -53,9 +53,13 @@ def read(book: Book, text: str) -> Question:
                 continue
         known.append((word, stem))
     stems = [stem or word for word, stem in known]
+    cues: dict[str, object] = book.compiled.value("cues")
     concepts: dict[str, dict[str, float]] = {}
-    for (word, stem), name in zip(known, stems, strict=True):
-        concepts.setdefault(name, {name: 1.0})
+    following = [*(word for word, _ in known[1:]), ""][: len(known)]
+    for (word, stem), name, after in zip(known, stems, following, strict=True):
+        # what itself says which text is meant stands apart from the words of its stem: phased, a phase card, not phase
+        cue = next((one for one in (f"{word} {after}", word) if one in cues and one != name), "")
+        concepts.setdefault(cue or name, {cue: 1.0, name: 1.0} if cue else {name: 1.0})
         if stem is None:
             question.unknown.append(word)
     for said, other in _phrases(book, stems):
