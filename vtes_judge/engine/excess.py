@@ -7,8 +7,6 @@ excess is burned then too.
 
 from typing import TYPE_CHECKING
 
-from vtes_judge.table import effects as fx
-from vtes_judge.table.cards import Card
 from vtes_judge.table.nouns import Kind
 
 from . import amounts
@@ -19,12 +17,14 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-def _lasting(card: Card) -> tuple[fx.Effect, ...]:
-    return tuple(one.effect for one in card.lasting) if card.lasting else ()
-
-
-def _alters(effect: fx.Effect) -> bool:
-    return isinstance(effect, fx.Capacity)
+def _touched(before: "Game", game: "Game") -> set[int]:
+    """The cards that are no longer as they were, and those that they were or are on."""
+    old, new = before.table.cards, game.table.cards
+    found: set[int | None] = {number for card in new[len(old) :] for number in (card.number, card.on)}
+    for was, now in zip(old, new, strict=False):
+        if was is not now:
+            found |= {now.number, was.on, now.on}
+    return {number for number in found if number is not None}
 
 
 @after
@@ -32,12 +32,10 @@ def burned(before: "Game", game: "Game", _: Play) -> "Game":
     """No vampire in play keeps more blood than its capacity."""
     if game.table is before.table:
         return game
-    here = tuple(game.table.at_table())
-    altered = any(_alters(effect) for card in here for effect in (*card.face.effects, *_lasting(card)))
-    for card in here:
+    for number in _touched(before, game):
+        card = game.table.card(number)
         if card.kind is Kind.VAMPIRE and card.in_play and card.blood:
-            room = amounts.capacity(game.table, card.number) if altered else card.face.capacity
-            kept = min(card.blood, max(room, 0))
+            kept = min(card.blood, max(amounts.capacity(game.table, card.number), 0))
             if kept != card.blood:
                 game = game.card(card.number, blood=kept)
     return game
