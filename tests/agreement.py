@@ -54,6 +54,14 @@ def declined(game: Game) -> tuple[str, ...]:
     return tuple(found)
 
 
+def hand_size(game: Game, name: str) -> int:
+    """Her hand size, as the cards in play that she controls and what lasts on them change it."""
+    mine = [one for one in game.table.cards if one.controller == name and one.in_play]
+    texts = [text for one in mine for text in (*one.face.effects, *(lasting.effect for lasting in one.lasting))]
+    changes = sum(text.amount for text in texts if isinstance(text, fx.HandSize))
+    return max(game.table[name].hand_size + changes, 0)
+
+
 def ordinary(game: Game, card: Card) -> bool:
     """Whether nothing of card text meddles with what the minion must do."""
     on = [one.face for one in game.table.cards if one.on == card.number and one.in_play]

@@ -373,7 +373,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     seen, faults, index, began = Seen(), 0, options.first, time.monotonic()
     different: set[str] = set()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # told to stop, it still says what it has seen
     while seen.played < options.plays and faults < options.faults:
         try:
             one_game(random.Random(f"{options.seed}/{index}"), seen)
@@ -394,4 +393,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # told to stop, it still says what it has seen
     sys.exit(main())

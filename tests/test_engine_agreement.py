@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests.agreement import REGIONS, declined, done, kind_of, minions, ordinary, this_turn
+from tests.agreement import REGIONS, declined, done, hand_size, kind_of, minions, ordinary, this_turn
 from tests.engine_games import Put, seat
 from tests.random_cards import TITLED
 from tests.random_games import Seen, legal_play, one_game
@@ -140,13 +140,8 @@ def hands(game: Game) -> Iterator[tuple[object, object]]:
     if isinstance(game.frame, (TooMany, Over)):
         return
     for name in game.table.playing:
-        size = game.table[name].hand_size
-        for one in game.table.cards:
-            if one.controller == name and one.in_play:
-                texts = [*one.face.effects, *(lasting.effect for lasting in one.lasting)]
-                size += sum(effect.amount for effect in texts if isinstance(effect, fx.HandSize))
         told = regions.hand_adjust(
-            in_hand=game.table.hand(name), hand_size=max(size, 0), unreplaced=len(game.table[name].waiting),
+            in_hand=game.table.hand(name), hand_size=hand_size(game, name), unreplaced=len(game.table[name].waiting),
             library=game.table[name].library,
         )  # fmt: skip
         yield told.answer.do in (regions.Adjust.NOTHING, regions.Adjust.IMPOSSIBLE), True

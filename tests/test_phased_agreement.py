@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from tests import phased_log as log
-from tests.agreement import REGIONS, done, kind_of, minions, ordinary
+from tests.agreement import REGIONS, done, hand_size, kind_of, minions, ordinary
 from tests.engine_games import RICHES
 from tests.random_cards import LIBRARY
 from tests.random_games import Seen, one_game
@@ -296,17 +296,8 @@ def starters(before: Game, after: Game, _: object) -> Iterator[tuple[object, obj
     waiting = [card for card in after.table.region(after.turn.player, Place.UNCONTROLLED) if card.kind is Kind.ALLY]
     yield course.Closing.ALLIES_READY in course.turn_end(variant=table.variant).answer, not waiting
     for name in table.playing if advanced(before) else ():
-        kept = hands.hand_limit(in_hand=after.table.hand(name), hand_size=size(after, name))
+        kept = hands.hand_limit(in_hand=after.table.hand(name), hand_size=hand_size(after, name))
         yield kept.answer.do, regions.Adjust.NOTHING
-
-
-def size(game: Game, name: str) -> int:
-    found = game.table[name].hand_size
-    for one in game.table.cards:
-        if one.controller == name and one.in_play:
-            texts = [*one.face.effects, *(lasting.effect for lasting in one.lasting)]
-            found += sum(effect.amount for effect in texts if isinstance(effect, fx.HandSize))
-    return max(found, 0)
 
 
 def transfers(before: Game, after: Game, play: object) -> Iterator[tuple[object, object]]:
@@ -408,7 +399,7 @@ def owed(before: Game, after: Game, _: object) -> Iterator[tuple[object, object]
         told = hands.dnr_cost(replaced_in_time=True, others=7, canceled=True)
         yield told.answer.discard, now.cards if isinstance(now, Owed) and now.at == "PMF 6.2.p1" else 0
     if isinstance(now, Owed) and now.at == "PMF 6.1.p1" and isinstance(was, Closing):
-        limit = hands.hand_limit(in_hand=before.table.hand(now.player), hand_size=size(before, now.player)).answer
+        limit = hands.hand_limit(in_hand=before.table.hand(now.player), hand_size=hand_size(before, now.player)).answer
         yield limit.cards, now.cards
 
 
