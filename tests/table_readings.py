@@ -33,8 +33,8 @@ from vtes_judge.engine.plays import Act, Play, Step
 from vtes_judge.engine.referendums import hold_referendum
 from vtes_judge.faces import facts, transcript
 from vtes_judge.faces.checkers import find, load
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.table_facts import facts_of
+from vtes_judge.messages import Refused
 from vtes_judge.rulings import Checker, Fact, Ruling
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place, Trait

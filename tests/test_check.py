@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
+from tests.probe import PROBE, Answer
+from tests.rulebook import EVERY, EXAMPLES, given
 from vtes_judge import __main__
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces import asking, checkers, facts, request, schema, verdict
 from vtes_judge.faces.check_help import examples, show_help
 from vtes_judge.faces.told import command, told
 from vtes_judge.rulings import CHECKERS, Checker, Ruling, Standing, Step
-
-from .probe import PROBE, Answer
-from .rulebook import EVERY, EXAMPLES, given
 
 BOOK = Book()
 

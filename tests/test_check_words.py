@@ -6,11 +6,10 @@ import sys
 
 import pytest
 
+from tests.rulebook import EXAMPLES, given
 from vtes_judge import __main__
 from vtes_judge.faces import facts, verdict
 from vtes_judge.rulings import Standing, Unfit
-
-from .rulebook import EXAMPLES, given
 
 
 def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.probe import PROBE
 from vtes_judge import __main__
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
@@ -19,8 +20,6 @@ from vtes_judge.faces import complete, complete_facts, request
 from vtes_judge.faces.checkers import listed, load
 from vtes_judge.faces.commands import ALL
 from vtes_judge.faces.wording import choices
-
-from .probe import PROBE
 
 ROOT = Path(__file__).parents[1]
 

@@ -18,7 +18,7 @@ from vtes_judge.faces import deck as face
 from vtes_judge.faces.deck_line import Part
 from vtes_judge.faces.deck_read import Card, Deck, Reader
 from vtes_judge.faces.deck_rules import Asked, Judged
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.table.nouns import Context, Format, Variant

@@ -11,7 +11,7 @@ from vtes_judge.faces.deck_file import MOST
 from vtes_judge.faces.deck_line import Part
 from vtes_judge.faces.deck_read import HINT, Deck, Reader, read_list
 from vtes_judge.faces.deck_rules import unread
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 CRYPT = (("Gilbert Duane", 2), ("Mariel, Lady Thunder", 3), ("Dimple", 7))
 LIBRARY = (("Rack, The", 1), ("Deflection", 30), (".44 Magnum", 4), ("Total Insanity", 25))

@@ -8,7 +8,7 @@ import pytest
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import define as find
 from vtes_judge.faces import define, out
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 BOOK = Book()
 

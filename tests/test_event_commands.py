@@ -18,7 +18,7 @@ from vtes_judge.faces.event import run
 from vtes_judge.faces.event_check import faults
 from vtes_judge.faces.event_file import read
 from vtes_judge.faces.event_save import change, save
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 Out = pytest.CaptureFixture[str]
 EVENTS = ROOT / "vtes_judge" / "scenarios" / "events"

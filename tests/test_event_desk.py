@@ -11,9 +11,9 @@ from tests.test_event_commands import Out, cup, do
 from vtes_judge.faces.event import run
 from vtes_judge.faces.event_check import faults
 from vtes_judge.faces.event_file import read
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.standings import Standings
 from vtes_judge.faces.standings_write import text
+from vtes_judge.messages import Refused
 
 __all__ = ["cup"]
 

@@ -20,7 +20,7 @@ from vtes_judge.faces.event_file import Event, read, understood
 from vtes_judge.faces.event_save import MOST
 from vtes_judge.faces.event_schema import schema
 from vtes_judge.faces.event_yaml import Document, data
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 EVENTS = ROOT / "vtes_judge" / "scenarios" / "events"
 EXAMPLES = sorted(EVENTS.glob("*.yaml"))

@@ -10,7 +10,7 @@ from vtes_judge.faces import standings
 from vtes_judge.faces.event import run
 from vtes_judge.faces.event_check import faults
 from vtes_judge.faces.event_file import read
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 __all__ = ["cup"]
 

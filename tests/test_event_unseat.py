@@ -9,7 +9,7 @@ from tests.test_event_commands import CUP, EVENTS, Out, cup, do
 from vtes_judge.faces.event import run
 from vtes_judge.faces.event_file import read
 from vtes_judge.faces.event_yaml import Document
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 __all__ = ["cup"]
 

@@ -10,12 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from tests.probe import PROBE, Fighter
 from vtes_judge.faces import facts, schema, wording
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.told import command, told
+from vtes_judge.messages import Refused
 from vtes_judge.table.nouns import Context, Kind, Title
-
-from .probe import PROBE, Fighter
 
 ANA = Fighter("Ana", Kind.ALLY, 3, True, ("one", "two"))
 BOB = Fighter("Bob")

@@ -15,7 +15,7 @@ from vtes_judge.faces import finals, finals_dialogue
 from vtes_judge.faces.event_file import read
 from vtes_judge.faces.finals import Seating, picture
 from vtes_judge.faces.finals_told import Told, from_words
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 Out = pytest.CaptureFixture[str]
 THIRTEEN = ROOT / "vtes_judge" / "scenarios" / "events" / "thirteen.yaml"

@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from tests.test_check import Standard
 from vtes_judge.faces import check
 from vtes_judge.faces import given as face
-from vtes_judge.faces.out import Refused
-
-from .test_check import Standard
+from vtes_judge.messages import Refused
 
 SHAPE = face.SHAPE
 ONE = {"stealth": 1, "intercept": 0}

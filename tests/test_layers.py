@@ -18,8 +18,10 @@ PACKAGE = ROOT / "vtes_judge"
 # what a layer may import besides itself; a layer that is not here may not exist
 LAYERS: dict[str, set[str]] = {
     "__init__": {"citations", "rulings", "corpus", "table", "rules", "tournament", "phased", "engine"},
-    "__main__": {"faces", "corpus", "citations", "__init__"},
+    "__main__": {"faces", "messages", "corpus", "citations", "__init__"},
     "citations": set(),
+    "messages": set(),
+    "limits": set(),
     "table": set(),
     "rulings": {"citations"},
     "corpus": {"citations"},
@@ -27,7 +29,19 @@ LAYERS: dict[str, set[str]] = {
     "tournament": {"citations", "rulings", "table", "rules", "phased"},
     "phased": {"citations", "rulings", "table", "rules"},
     "engine": {"citations", "rulings", "table", "rules", "tournament", "phased"},
-    "faces": {"__init__", "citations", "rulings", "corpus", "table", "rules", "tournament", "phased", "engine"},
+    "faces": {
+        "__init__",
+        "messages",
+        "limits",
+        "citations",
+        "rulings",
+        "corpus",
+        "table",
+        "rules",
+        "tournament",
+        "phased",
+        "engine",
+    },
 }
 
 # who may import what is slow to import, anywhere in the file

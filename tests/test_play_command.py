@@ -12,9 +12,9 @@ from tests.samples import ROOT
 from vtes_judge.engine import Game
 from vtes_judge.faces import check, schema, table_facts, transcript
 from vtes_judge.faces.checkers import find, listed, load
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.play import run, unmet_first
 from vtes_judge.faces.table_look import READS
+from vtes_judge.messages import Refused
 from vtes_judge.rulings import Ruling, Standing, Step, because, need
 
 Out = pytest.CaptureFixture[str]

@@ -9,7 +9,7 @@ import pytest
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, bare, look_for
 from vtes_judge.faces import out, quote
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 BOOK = Book()
 

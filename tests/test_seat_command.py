@@ -10,7 +10,8 @@ import pytest
 import yaml
 
 from vtes_judge.faces import commands, deck, event_file, request, seat, seat_draw, seat_stored
-from vtes_judge.faces.out import Refused
+from vtes_judge.limits import DIGITS
+from vtes_judge.messages import Refused
 from vtes_judge.tournament import seat_anew, seat_make, seat_plan, seat_table
 from vtes_judge.tournament.rounds import PRELIMINARIES
 from vtes_judge.tournament.seat_make import Making
@@ -335,7 +336,7 @@ def test_what_is_refused(args: str, message: str, hint: str | None) -> None:
 
 def test_the_numbers_that_are_said_are_those_that_are_taken() -> None:
     """The declaration of an option says a range; the face has it from where it stands once."""
-    seeds = f"from 0 to {10**request.DIGITS - 1}"
+    seeds = f"from 0 to {10**DIGITS - 1}"
     said = {(name, option.names[-1]): option.between for name, command in commands.MORE.items()
             for option in command.options if option.between}  # fmt: skip
     desk = ("score", "event", "standings", "finals", "seat", "deck")

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from vtes_judge.faces import request
 from vtes_judge.faces.event_file import read
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.seat_file import names, seating
 from vtes_judge.faces.seat_names import at_table, listed, plain
+from vtes_judge.messages import Refused
 
 LINES = {
     '"Ann Smith"': "Ann Smith",

@@ -10,7 +10,7 @@ import pytest
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces import asked, out, show
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 BOOK = Book()
 CODES = [code for code, _ in BOOK.compiled.rows("note_places")]

@@ -17,8 +17,8 @@ from tests.samples import ROOT
 from vtes_judge.faces import standings
 from vtes_judge.faces.event_file import read, understood
 from vtes_judge.faces.event_yaml import Document
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.standings import Standings
+from vtes_judge.messages import Refused
 from vtes_judge.tournament.scoring import Entrant
 from vtes_judge.tournament.standings import added, final_places, lots, ranks, recorded, seeds
 

@@ -47,9 +47,9 @@ from vtes_judge.engine.plays import (
 )
 from vtes_judge.engine.referendums import hold_referendum
 from vtes_judge.faces import facts
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.table_facts import facts_of
 from vtes_judge.faces.table_look import READS
+from vtes_judge.messages import Refused
 from vtes_judge.rules.untap import Fate
 from vtes_judge.rules.votes import Side
 from vtes_judge.rulings import Unfit

@@ -15,10 +15,10 @@ from tests.samples import ROOT
 from vtes_judge.faces import event_save, table, table_text
 from vtes_judge.faces import transcript as script
 from vtes_judge.faces.event_yaml import Document
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.table import answer, dialogue, run
 from vtes_judge.faces.table_prompt import offers
 from vtes_judge.faces.table_session import Table
+from vtes_judge.messages import Refused
 
 Out = pytest.CaptureFixture[str]
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"

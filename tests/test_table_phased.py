@@ -15,9 +15,9 @@ from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.phased import Choosing, Closing, Research
 from vtes_judge.engine.plays import Act, ChoosePhase, DrawForRound, Pass, PlayCard, Step, TakeEdgePool
 from vtes_judge.faces.facts import collect
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.table_facts import facts_of
 from vtes_judge.faces.table_look import READS
+from vtes_judge.messages import Refused
 from vtes_judge.phased.minions import Duty
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.table.nouns import Action as Deed

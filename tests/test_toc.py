@@ -7,7 +7,7 @@ import pytest
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces import out, toc
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused
 
 BOOK = Book()
 

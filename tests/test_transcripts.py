@@ -16,7 +16,6 @@ from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.faces import transcript as script
 from vtes_judge.faces.event_yaml import Document
-from vtes_judge.faces.out import Refused
 from vtes_judge.faces.transcript_expect import unmet_expectations
 from vtes_judge.faces.transcript_grammar import understood
 from vtes_judge.faces.transcript_plays import Plays, written
@@ -26,6 +25,7 @@ from vtes_judge.faces.transcript_say import written as in_full
 from vtes_judge.faces.transcript_schema import schema
 from vtes_judge.faces.transcript_tell import belongs, told_in_steps
 from vtes_judge.faces.transcript_words import PHRASES, Saying, compiled
+from vtes_judge.messages import Refused
 from vtes_judge.table.nouns import Action
 
 FOLDER = Path(__file__).parent.parent / "vtes_judge" / "scenarios" / "transcripts"

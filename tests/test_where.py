@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.rulebook import EVERY
 from vtes_judge import __main__
 from vtes_judge.faces import checkers, scenarios, where
 from vtes_judge.faces.check_list import fitting
-from vtes_judge.faces.out import Refused
-
-from .rulebook import EVERY
+from vtes_judge.messages import Refused
 
 ROOT = Path(__file__).parents[1]
 

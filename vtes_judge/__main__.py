@@ -10,8 +10,10 @@ DEBUG = "VTES_JUDGE_DEBUG"
 
 def main() -> int:
     """Run `vtes-judge` with the arguments of this process: 0 answered, 1 nothing found, 2 not understood."""
-    from .corpus.store import Unusable
-    from .faces.out import Refused, complain, finish, make_ready
+    from vtes_judge.corpus.store import Unusable
+    from vtes_judge.faces.out import complain, finish, make_ready
+
+    from .messages import Refused
 
     args = sys.argv[1:]
     gc.disable()  # an answer makes no garbage worth a search for it, and the search costs a tenth of the start
@@ -23,7 +25,7 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as fault:  # whatever it is, a judge at a table needs no traceback
-        from .faces.unknown import fault_of_ours
+        from vtes_judge.faces.unknown import fault_of_ours
 
         return fault_of_ours(fault, args, bool(os.environ.get(DEBUG)))
     finally:
@@ -46,34 +48,34 @@ def script() -> None:
 
 
 def _dispatch(args: list[str]) -> int:
-    from .faces.request import HELP, answer, declared, helps_itself, wants_help
+    from vtes_judge.faces.request import HELP, answer, declared, helps_itself, wants_help
 
     name = args[0] if args else HELP[0]
     if name == "__complete":
-        from .faces.complete import run as complete
+        from vtes_judge.faces.complete import run as complete
 
         return complete(args[1:])
     if declared(name) is not None and (not wants_help(args) or helps_itself(name, args[1:])):
-        from .corpus.compiled import Damaged
+        from vtes_judge.corpus.compiled import Damaged
 
         try:
             return answer(name, args[1:])
         except Damaged:
-            from .corpus.store import distrust
+            from vtes_judge.corpus.store import distrust
 
             distrust()
             return answer(name, args[1:])
     if name in ("--version", "-V"):
-        from . import __version__
-        from .faces.out import write
+        from vtes_judge import __version__
+        from vtes_judge.faces.out import write
 
         write([f"vtes-judge {__version__}"])
         return 0
     if declared(name) is None and name not in HELP:
-        from .faces.unknown import refusal
+        from vtes_judge.faces.unknown import refusal
 
         raise refusal(args)
-    from .faces.cli import run
+    from vtes_judge.faces.cli import run
 
     return run(args)
 

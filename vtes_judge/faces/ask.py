@@ -3,10 +3,11 @@
 import sys
 from typing import Any
 
+from vtes_judge.messages import Refused
 from vtes_judge.rulings import Checker, Fact, Unfit
 
 from . import facts
-from .out import Refused, ink, width, wrap
+from .out import ink, width, wrap
 from .told import command
 from .wording import choices, shape
 

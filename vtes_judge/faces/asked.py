@@ -2,10 +2,9 @@
 
 from vtes_judge.citations import ALIASES, fold, split
 from vtes_judge.corpus.book import Book
+from vtes_judge.messages import NEXT_LINE, Refused, printable
 
-from .lines import said
-from .missing import NEXT, ROMAN, like_citation, missing
-from .out import Refused
+from .missing import ROMAN, like_citation, missing
 
 LONGEST = 8
 """So many words of a command line make one citation at most."""
@@ -170,4 +169,4 @@ def _ambiguous(book: Book, piece: str, readings: list[str], command: str) -> Ref
     number = _section(piece)
     if command == "show" and number and book.rulebook(number):
         lines.append(f'vtes-judge show "[{number}]"  (what refers to this section of the rulebook)')
-    return Refused(f"{said(piece)} may be {' or '.join(readings)}", NEXT.join(["say which:", *lines]))
+    return Refused(f"{printable(piece)} may be {' or '.join(readings)}", NEXT_LINE.join(["say which:", *lines]))

@@ -3,13 +3,13 @@
 import sys
 from typing import Any, NamedTuple
 
+from vtes_judge.messages import NEXT_LINE, Refused, printable
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
 
 from . import facts
 from .checkers import Listed, load
-from .lines import said, whole
-from .missing import NEXT
-from .out import ANSWERED, NOTHING, Refused, ink, on_terminal, width, write, write_json
+from .lines import whole
+from .out import ANSWERED, NOTHING, ink, on_terminal, width, write, write_json
 from .told import told
 from .verdict import as_data, brief_lines, lines_of, not_yet
 from .wording import about
@@ -128,7 +128,7 @@ def _answer(checker: Checker, name: str, words: dict[str, object], dialogue: boo
     try:
         return name, values, checker.rule(**values)
     except Unfit as unfit:
-        raise Refused(said(str(unfit), 300), f"see: vtes-judge check {checker.name} --help") from None
+        raise Refused(printable(str(unfit), 300), f"see: vtes-judge check {checker.name} --help") from None
 
 
 def _needs(checker: Checker, words: dict[str, object], missing: list[Fact]) -> Refused:
@@ -137,4 +137,4 @@ def _needs(checker: Checker, words: dict[str, object], missing: list[Fact]) -> R
     lines = [about(fact) for fact in missing]
     line = " ".join([f"write: vtes-judge check {checker.name}", *(["..."] if words else [])])
     lines.append(line + "".join(f" {fact.flag}=..." for fact in missing))
-    return Refused(f"{checker.name} must be told {flags}", NEXT.join(lines))
+    return Refused(f"{checker.name} must be told {flags}", NEXT_LINE.join(lines))

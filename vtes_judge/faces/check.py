@@ -1,8 +1,8 @@
 """`vtes-judge check`: ask a checker. A verdict, the reasons, and the clauses word for word."""
 
+from vtes_judge.messages import Refused, printable
+
 from .checkers import Listed, close, find, listed, load
-from .lines import said
-from .out import Refused
 
 
 def run(
@@ -50,9 +50,9 @@ def _chosen(words: list[str]) -> tuple[Listed, list[str]] | None:
     if not words:
         return None
     if words[0].startswith("-"):
-        raise Refused(f"check has no option {said(words[0])}", "facts stand after the name of the checker")
+        raise Refused(f"check has no option {printable(words[0])}", "facts stand after the name of the checker")
     if "=" in words[0]:
-        raise Refused("no checker is named", f"write: vtes-judge check NAME {said(words[0])}")
+        raise Refused("no checker is named", f"write: vtes-judge check NAME {printable(words[0])}")
     if any("=" in word or word.startswith("--") for word in words):
         return find(words[0]), words[1:]
     first = "-".join(words[0].lower().replace("_", " ").split())

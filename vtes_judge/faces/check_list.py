@@ -1,10 +1,10 @@
 """The list of the checkers, by chapter, from the index alone."""
 
 from vtes_judge.citations import ALIASES, within
+from vtes_judge.messages import Refused, printable
 
 from .checkers import RANKS, Listed, listed
-from .lines import said
-from .out import ANSWERED, NOTHING, Refused, ink, width, wrap, write, write_json
+from .out import ANSWERED, NOTHING, ink, width, wrap, write, write_json
 
 NAME = 24
 """The columns of a name in the list."""
@@ -18,7 +18,7 @@ def show_list(words: list[str], rank: str | None, inside: str | None, as_json: b
     finds; 1 if there are none."""
     for word in words:
         if word.startswith("--") or "=" in word:
-            raise Refused(f"{said(word)} does not narrow the list", "the list takes --rank, --in and words")
+            raise Refused(f"{printable(word)} does not narrow the list", "the list takes --rank, --in and words")
     found = fitting(words, rank, inside)
     names = {checker.name for checker in found}
     more = [checker for checker in concerning(words, rank, inside) if checker.name not in names][:MORE] if words else []
@@ -88,7 +88,7 @@ def fitting(words: list[str], rank: str | None = None, inside: str | None = None
     their name, question or chapter. Raises Refused."""
     if rank is not None and rank.upper() not in RANKS:
         often = ", ".join(f"{name} {how}" for name, how in RANKS.items())
-        raise Refused(f"there is no rank {said(rank)!r}", f"what is asked {often}")
+        raise Refused(f"there is no rank {printable(rank)!r}", f"what is asked {often}")
     wanted = [f" {part}" for word in words for part in _plain(word).split()]
     places = _places(inside) if inside is not None else None
     return [

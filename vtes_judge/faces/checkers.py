@@ -2,7 +2,7 @@
 
 import os
 
-from .out import Refused
+from vtes_judge.messages import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _order(row: "tuple[tuple[bool, int, str, int], int, Listed]") -> "tuple[tupl
 
 def find(name: str) -> Listed:
     """The checker of a name, or of the only one that begins so. Raises Refused with what is near."""
-    from .lines import said
+    from vtes_judge.messages import printable
 
     wanted = "-".join(name.strip().lower().replace("_", " ").split())
     every = listed()
@@ -89,10 +89,10 @@ def find(name: str) -> Listed:
     if len(begun) == 1:
         return begun[0]
     if begun:
-        raise Refused(f"several checkers begin with {said(name)}", "one of " + ", ".join(c.name for c in begun))
+        raise Refused(f"several checkers begin with {printable(name)}", "one of " + ", ".join(c.name for c in begun))
     near = close(wanted, [checker.name for checker in every])
     hint = f"did you mean {' or '.join(near)}? " if near else ""
-    raise Refused(f"there is no checker {said(name)!r}", hint + "vtes-judge check lists them all")
+    raise Refused(f"there is no checker {printable(name)!r}", hint + "vtes-judge check lists them all")
 
 
 def load(chosen: Listed) -> "Checker":

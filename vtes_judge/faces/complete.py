@@ -9,9 +9,11 @@ own file names.
 import os
 import sys
 
+from vtes_judge.messages import Refused
+
 from .checkers import RANKS
 from .commands import ALL
-from .out import ANSWERED, Refused, write
+from .out import ANSWERED, write
 from .request import HELP, Option
 
 SHELLS = {"bash": "bash", "zsh": "zsh", "fish": "fish"}
@@ -39,9 +41,9 @@ def script(*, shell: list[str]) -> int:
         raise Refused("no shell is named", "write: vtes-judge completion bash (or zsh, or fish)")
     name = shell[0].rpartition("/")[2].lower()
     if len(shell) > 1 or name not in SHELLS:
-        from .lines import said
+        from vtes_judge.messages import printable
 
-        raise Refused(f"there is no completion for {said(' '.join(shell))!r}", f"the shell is {known}")
+        raise Refused(f"there is no completion for {printable(' '.join(shell))!r}", f"the shell is {known}")
     folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "completion")
     with open(os.path.join(folder, SHELLS[name]), encoding="utf-8") as file:
         write(file.read().rstrip("\n").split("\n"))

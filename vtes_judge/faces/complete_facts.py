@@ -1,7 +1,8 @@
 """What may stand at the cursor behind `check`: checkers, their facts, the values of a fact."""
 
+from vtes_judge.messages import Refused
+
 from .checkers import find, listed, load
-from .out import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

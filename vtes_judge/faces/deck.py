@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.tournament.releases import RELEASE
@@ -15,9 +16,9 @@ from .deck_read import Card, read_list
 from .deck_rules import Asked, Judged, named, place
 from .facts import Wrong
 from .facts import read as fact
-from .lines import inked, item, label, said, whole, words_of
+from .lines import inked, item, label, whole, words_of
 from .lines import named as clause
-from .out import ANSWERED, NOTHING, Refused, ink, width, write, write_json
+from .out import ANSWERED, NOTHING, ink, width, write, write_json
 from .whole import called
 
 SHAPE = "write: vtes-judge deck check FILE, or - for standard input"
@@ -42,7 +43,7 @@ def run(
 ) -> int:
     """Check a deck list: 0 legal as far as it tells, 1 something is wrong with it or the texts do not settle it."""
     if not words or words[0] != "check":
-        raise Refused(f"deck does not know {said(words[0])!r}" if words else "deck does what?", SHAPE)
+        raise Refused(f"deck does not know {printable(words[0])!r}" if words else "deck does what?", SHAPE)
     if len(words) != 2:
         raise Refused("one deck list is checked at a time" if words[2:] else "no deck list is named", SHAPE)
     asked = _asked(format, variant, boosters, starters, players, day, casual)
@@ -50,7 +51,7 @@ def run(
     try:
         judged = Judged(deck, asked)
     except Unfit as unfit:
-        raise Refused(said(str(unfit), 300), "for instance: --boosters 6, or --starters") from None
+        raise Refused(printable(str(unfit), 300), "for instance: --boosters 6, or --starters") from None
     if as_json:
         write_json(as_data(judged, called(words[1])))
     else:
@@ -89,7 +90,7 @@ def _asked(
             event = fact(date, day)
             event - timedelta(days=RELEASE[0])
         except (Wrong, OverflowError):
-            raise Refused(f"--date {said(day, 20)} is no day", "write it as 2026-03-01") from None
+            raise Refused(f"--date {printable(day, 20)} is no day", "write it as 2026-03-01") from None
     context = Context.CASUAL if casual else Context.TOURNAMENT
     return Asked(kind, way, context, boosters, starters, players or Asked().players, event)
 
@@ -98,7 +99,7 @@ def _word(kind: type[WORDS], option: str, value: str) -> WORDS:
     try:
         return kind(value.strip().lower())
     except ValueError:
-        raise Refused(f"{option} {said(value, 30)} is unknown", f"it takes {', '.join(kind)}") from None
+        raise Refused(f"{option} {printable(value, 30)} is unknown", f"it takes {', '.join(kind)}") from None
 
 
 def asked_for(judged: Judged) -> str:

@@ -4,7 +4,8 @@ import re
 import sys
 from dataclasses import dataclass
 
-from .out import Refused
+from vtes_judge.messages import Refused
+
 from .whole import called
 
 MOST = 200_000

@@ -8,12 +8,11 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 
+from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.cards import plain_name
 
 from .deck_file import LONGEST, RULE, Remark, bytes_of, clean, decoded, without_blocks
 from .deck_line import Entry, Heading, Part, count_before, count_behind, entries, heading, is_side, marked
-from .lines import said
-from .out import Refused
 from .whole import called
 
 HINT = "write a line Crypt, the crypt cards below it as 2x Name, then a line Library and its cards"
@@ -125,7 +124,9 @@ class Reader:
             if at < start:
                 if count_before(line):
                     self.deck.headings.append((at, line))
-                    self.deck.notes.append(Remark(f"{said(line)} stands above the first heading: not counted", (at,)))
+                    self.deck.notes.append(
+                        Remark(f"{printable(line)} stands above the first heading: not counted", (at,))
+                    )
                 continue
             if head is not None:
                 block += 1
@@ -144,7 +145,7 @@ class Reader:
         self.heads.append((head, len(self.found), part))
         self.deck.headings.append((head.line, head.title))
         if head.trifles is not None and head.count is not None and head.trifles > head.count:
-            says = f"the heading {said(head.title, 40)} says {head.trifles} trifles of {head.count} cards"
+            says = f"the heading {printable(head.title, 40)} says {head.trifles} trifles of {head.count} cards"
             self.deck.faults.append(Remark(says, (head.line,)))
         return part
 
@@ -154,16 +155,16 @@ class Reader:
         try:
             found = entries(line, at, self.counted, self.single and part is not None)
         except ValueError as wrong:
-            self.deck.faults.append(Remark(f"{wrong} cannot be: {said(line)} is not counted", (at,)))
+            self.deck.faults.append(Remark(f"{wrong} cannot be: {printable(line)} is not counted", (at,)))
             return True
         for entry in found:
             if entry.torn:
-                self.deck.faults.append(Remark(f"{said(entry.name)} is told with two groups", (at,)))
+                self.deck.faults.append(Remark(f"{printable(entry.name)} is told with two groups", (at,)))
             if entry.copies:
                 self.found.append((Part.SIDEBOARD if is_side(line) else part, entry))
                 self.blocks.append(block)
             else:
-                self.deck.notes.append(Remark(f"none of {said(entry.name)}: not counted", (at,)))
+                self.deck.notes.append(Remark(f"none of {printable(entry.name)}: not counted", (at,)))
         return bool(found)
 
     def _place(self) -> list[tuple[Part, Entry]]:
@@ -225,7 +226,7 @@ class Reader:
             }
             here = sums[end]
             if head.count not in sums.values():
-                title = said(head.title, 40)
+                title = printable(head.title, 40)
                 says = f"the heading {title} says {head.count}, the lines below it make {here}"
                 self.deck.faults.append(Remark(says, (head.line,)))
 
@@ -241,10 +242,10 @@ class Reader:
             spellings = tuple(dict.fromkeys(text for entry in found for text in (entry.name, entry.whole)))
             cards.append(Card(part, found[0].name, copies, lines, group, fits_any, spellings))
             if len(found) > 1:
-                says = f"{said(found[0].name)} is listed {len(found)} times: counted together, {copies}"
+                says = f"{printable(found[0].name)} is listed {len(found)} times: counted together, {copies}"
                 self.deck.notes.append(Remark(says, lines))
             if part is Part.LIBRARY and (group is not None or fits_any):
-                says = f"{said(found[0].name)} has a group, as a crypt card has, but stands in the library"
+                says = f"{printable(found[0].name)} has a group, as a crypt card has, but stands in the library"
                 self.deck.notes.append(Remark(says, lines))
         self.deck.cards = tuple(cards)
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 
+from vtes_judge.messages import printable
 from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import Ruling, Standing, Step, because, need
@@ -17,7 +18,6 @@ from vtes_judge.tournament.trade import trade_deck
 from .deck_file import Remark
 from .deck_line import Part
 from .deck_read import Card, Deck
-from .lines import said
 
 NOT_IN_A_LIST = (
     "whether each name is a card, and spelt right",
@@ -220,10 +220,10 @@ class Judged:
         for card in self._counted():
             near = None if self._ban(card.spellings) else self._near(card.name)
             if near:
-                says = f"{said(card.name)} is spelt nearly as {near}, which is banned: look at the card"
+                says = f"{printable(card.name)} is spelt nearly as {near}, which is banned: look at the card"
                 self.doubts.append(Remark(says, card.lines))
-                self.near.append((said(card.name), near))
-                self.left.append(f"whether {said(card.name)} is {near}")
+                self.near.append((printable(card.name), near))
+                self.left.append(f"whether {printable(card.name)} is {near}")
         for line, text in (*self.deck.unread, *self.deck.headings):
             if ban := self._ban((text, text.strip("-+*0123456789xX×. \t"))):
                 says = f"this line was not read as a card, but names one that is banned: {ban[0]}"
@@ -279,7 +279,7 @@ def unread(deck: Deck) -> list[Remark]:
     found = []
     for run in runs:
         more = f", and {len(run) - 1} more to line {run[-1][0]}" if len(run) > 1 else ""
-        found.append(Remark(f"not read as a card: {said(run[0][1])}{more}", (run[0][0],)))
+        found.append(Remark(f"not read as a card: {printable(run[0][1])}{more}", (run[0][0],)))
     return found
 
 
@@ -293,7 +293,7 @@ def listed(name: str) -> str:
 
 def named(cards: list[Card] | tuple[Card, ...]) -> str:
     """Cards with their lines: `A (line 5), B (lines 6, 9)`."""
-    return ", ".join(f"{said(card.name, 40)} ({place(card.lines)})" for card in cards)
+    return ", ".join(f"{printable(card.name, 40)} ({place(card.lines)})" for card in cards)
 
 
 def place(lines: tuple[int, ...]) -> str:

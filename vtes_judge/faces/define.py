@@ -3,10 +3,11 @@
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import Definition, define
 from vtes_judge.corpus.words import words as split_words
+from vtes_judge.messages import Refused, printable
 
 from .apparatus import says
-from .lines import below, cut, inked, item, label, one_line, said, whole
-from .out import ANSWERED, NOTHING, Ink, Refused, ink, width, wrap, write
+from .lines import below, cut, inked, item, label, one_line, whole
+from .out import ANSWERED, NOTHING, Ink, ink, width, wrap, write
 
 NEAREST = 3
 """So many results of a search are shown for what no text has."""
@@ -17,7 +18,7 @@ IN_FULL = 2
 
 def run(*, words: list[str], as_json: bool = False) -> int:
     """Define a term: 0 if the texts have it, 1 if they do not; then the nearest clauses are named."""
-    text = said(" ".join(words), 200)
+    text = printable(" ".join(words), 200)
     if not split_words(text):
         raise Refused("there is nothing to define", "try: vtes-judge define stealth")
     book = Book()

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from fractions import Fraction
 
+from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.rounds import PRELIMINARIES
 from vtes_judge.tournament.seat_plan import SITTING_OUT, games_of
 from vtes_judge.tournament.seating import SMALL
@@ -14,8 +15,8 @@ from .event_file import MOST_ROUNDS, Event, Fault, read, sound, understood
 from .event_save import change, save
 from .event_verbs import VERBS
 from .event_yaml import Document, Lines
-from .lines import said, whole
-from .out import ANSWERED, NOTHING, Refused, ink, width, write, write_json
+from .lines import whole
+from .out import ANSWERED, NOTHING, ink, width, write, write_json
 from .whole import called
 
 USED = {
@@ -79,7 +80,7 @@ def _split(words: list[str]) -> tuple[str, str, list[str]]:
         raise Refused("nothing is asked of an event", f"write: vtes-judge event {'|'.join(VERBS)} FILE ...")
     begun = [verb for verb in VERBS if verb.startswith(words[0].lower())]
     if len(begun) != 1:
-        raise Refused(f"there is no event {said(words[0])!r}", f"it is one of {known}")
+        raise Refused(f"there is no event {printable(words[0])!r}", f"it is one of {known}")
     if len(words) < 2:
         raise Refused("no event file is named", f"write: vtes-judge {VERBS[begun[0]]}")
     return begun[0], words[1], words[2:]
@@ -87,7 +88,7 @@ def _split(words: list[str]) -> tuple[str, str, list[str]]:
 
 def _none(verb: str, rest: list[str]) -> None:
     if rest:
-        raise Refused(f"event {verb} takes no {said(rest[0])!r}", f"write: vtes-judge {VERBS[verb]}")
+        raise Refused(f"event {verb} takes no {printable(rest[0])!r}", f"write: vtes-judge {VERBS[verb]}")
 
 
 def _names(told: str) -> list[str]:
@@ -97,7 +98,9 @@ def _names(told: str) -> list[str]:
 
         return list(seat_file.names(told))
     if "," not in told:
-        raise Refused(f"--players {said(told)}: there is no such file", "or write the names: --players Ann,Bob,Cid,Dee")
+        raise Refused(
+            f"--players {printable(told)}: there is no such file", "or write the names: --players Ann,Bob,Cid,Dee"
+        )
     from .seat_names import listed
 
     return listed(told)
@@ -176,13 +179,13 @@ def _day(told: str) -> None:
     try:
         date.fromisoformat(told)
     except ValueError:
-        raise Refused(f"--date {said(told, 30)} is no day", "write it as 2026-03-01") from None
+        raise Refused(f"--date {printable(told, 30)} is no day", "write it as 2026-03-01") from None
 
 
 def _quoted(file: str) -> str:
     import shlex
 
-    return said(shlex.quote(file), 200)
+    return printable(shlex.quote(file), 200)
 
 
 Change = Callable[[Document, Event], tuple[Document, list[str]]]
@@ -209,7 +212,7 @@ def _add(document: Document, event: Event, rest: list[str]) -> tuple[Document, l
         raise Refused("no player is named", f"write: vtes-judge {VERBS['add']}")
     arrives = len(event.rounds) + 1
     listed = names[0] if len(names) == 1 else f"{len(names)} players, {', '.join(names)}"
-    says = f"{event.file}: {said(listed, 2_000)} added"
+    says = f"{event.file}: {printable(listed, 2_000)} added"
     if arrives > 1:
         says += f", and plays from round {arrives} on, if the judge allows it (VEKN 3.3.1.p1)"
     return add(document, event, names), [says + "."]
@@ -222,14 +225,15 @@ def _drop(document: Document, event: Event, rest: list[str], after: int | None) 
     name = player.name
     if player.dropped is not None and after is None:
         when = f"after round {player.dropped}" if player.dropped else "before round 1"
-        raise Refused(f"{said(name)} has left already, {when} (line {player.line})", "--round NUMBER corrects it")
+        raise Refused(f"{printable(name)} has left already, {when} (line {player.line})", "--round NUMBER corrects it")
     if event.final is not None and name in {seed.name for seed in event.final.seeds}:
-        says = f"{said(name)} is a finalist (line {event.final.line}), and what becomes of a final then is not settled"
+        finalist = f"{printable(name)} is a finalist (line {event.final.line})"
+        says = f"{finalist}, and what becomes of a final then is not settled"
         raise Refused(says, "see: vtes-judge show GAP-36; if the judge replaces the player, correct final: in the file")
     number = len(event.rounds) if after is None else after
-    says = f"{event.file}: {said(name)} has left after round {number}, and is not seated again (VEKN 3.1.4.p1)."
+    says = f"{event.file}: {printable(name)} has left after round {number}, and is not seated again (VEKN 3.1.4.p1)."
     if not number:
-        says = f"{event.file}: {said(name)} has left before round 1."
+        says = f"{event.file}: {printable(name)} has left before round 1."
     if player.dropped not in (None, number):
         was_gone = f"after round {player.dropped}" if player.dropped else "before round 1"
         says += f" It was recorded: {was_gone}."
@@ -245,11 +249,11 @@ def _loss(document: Document, event: Event, rest: list[str]) -> tuple[Document, 
     number = _number(rest[0], "round", "loss")
     names = [event.players[player_at(event, " ".join(name.split()))].name for name in rest[1:]]
     done = loss(document, event, number, names)
-    says = [f"{event.file}: round {number}: a Loss for {', '.join(map(said, names))} (VEKN 3.3.p1)"]
+    says = [f"{event.file}: round {number}: a Loss for {', '.join(map(printable, names))} (VEKN 3.3.p1)"]
     for at, (before, now) in enumerate(zip(event.rounds[number - 1].tables, understood(done).rounds[number - 1].tables,
                                            strict=True), 1):  # fmt: skip
         if before.names != now.names:
-            says.append(f"  table {at}: {', '.join(map(said, now.names))}")
+            says.append(f"  table {at}: {', '.join(map(printable, now.names))}")
     return done, says
 
 
@@ -275,7 +279,7 @@ def _result(document: Document, event: Event, rest: list[str]) -> tuple[Document
 def _number(word: str, what: str, verb: str) -> int:
     """The number of a round or a table."""
     if not (word.isascii() and word.isdecimal() and len(word) < 4):
-        raise Refused(f"{said(word, 20)!r} is no number of a {what}: they are counted from 1",
+        raise Refused(f"{printable(word, 20)!r} is no number of a {what}: they are counted from 1",
                       f"write: vtes-judge {VERBS[verb]}")  # fmt: skip
     return int(word)
 
@@ -313,8 +317,8 @@ def _seat(document: Document, event: Event, every: bool, seed: int | None) -> tu
     for at_round, (tables, out) in enumerate(seated(event, (last if every else first) - first + 1, number), first):
         document = add_round(document, understood(document), tables, out)
         says += [f"round {at_round}"]
-        says += [f"  table {at}: {', '.join(map(said, table))}" for at, table in enumerate(tables, 1)]
-        says += [f"  out: {', '.join(map(said, out))}"] if out else []
+        says += [f"  table {at}: {', '.join(map(printable, table))}" for at, table in enumerate(tables, 1)]
+        says += [f"  out: {', '.join(map(printable, out))}"] if out else []
     return document, says
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from vtes_judge.messages import printable
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import finalists
 from vtes_judge.tournament.game import shown
@@ -15,7 +16,6 @@ from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, Seated, divided
 from vtes_judge.tournament.standings import added
 
 from .event_file import Event, Fault, Final, Name, Round, Table, nearest
-from .lines import said
 
 SITTING_OUT = "VEKN 3.1.2.p3"
 SIZES = "VEKN 3.1.2.p2"
@@ -98,13 +98,13 @@ def _players(event: Event) -> Iterator[Fault]:
     seen: dict[str, int] = {}
     alike: dict[str, tuple[str, int]] = {}
     for player in event.players:
-        name = said(player.name)
+        name = printable(player.name)
         if player.name in seen:
             yield Fault(player.line, f"{name} is listed twice, first on line {seen[player.name]}",
                         "two players of one name need another letter, or one line is too many")  # fmt: skip
         elif player.name.casefold() in alike:
             other, line = alike[player.name.casefold()]
-            yield Fault(player.line, f"{name} and {said(other)} (line {line}) differ by capitals only",
+            yield Fault(player.line, f"{name} and {printable(other)} (line {line}) differ by capitals only",
                         "if they are one player, delete one", remark=True)  # fmt: skip
         seen.setdefault(player.name, player.line)
         alike.setdefault(player.name.casefold(), (player.name, player.line))
@@ -128,7 +128,7 @@ def _known(event: Event) -> dict[str, int]:
 def _unknown(name: Name, known: dict[str, int]) -> Fault:
     close = nearest(name.name, list(known))
     hint = f"did you mean {close} (line {known[close]})?" if close else "add the player: vtes-judge event add FILE NAME"
-    return Fault(name.line, f"{said(name.name)} is not among the players", hint)
+    return Fault(name.line, f"{printable(name.name)} is not among the players", hint)
 
 
 def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
@@ -138,7 +138,7 @@ def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
     places = [(seat, "is seated") for table in one.tables for seat in table.seats]
     places += [(name, "sits out") for name in one.out] + [(name, "has a Loss") for name in one.loss]
     for name, does in places:
-        who = said(name.name)
+        who = printable(name.name)
         if name.name not in known:
             yield _unknown(name, known)
         elif name.name in where:
@@ -154,7 +154,7 @@ def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
         where.setdefault(name.name, name.line)
     for player in event.players:
         if player.plays(number) and player.name not in where and one.tables:
-            yield Fault(one.line, f"{said(player.name)} has no place in round {number}",
+            yield Fault(one.line, f"{printable(player.name)} has no place in round {number}",
                         "write the name in seats:, out: or loss:; or dropped: beside the player")  # fmt: skip
     yield from _sizes(number, one)
     for at, table in enumerate(one.tables, 1):
@@ -196,11 +196,11 @@ def _table(table: Table, where: str) -> Iterator[Fault]:
     for name in [*result.points, *result.cards]:
         if name not in names:
             close = nearest(name, names)
-            yield Fault(result.line, f"{where}: {said(name)} does not sit there", f"did you mean {close}?" if close
+            yield Fault(result.line, f"{where}: {printable(name)} does not sit there", f"did you mean {close}?" if close
                         else f"the players there are {', '.join(names)}; halves are written 0.5")  # fmt: skip
     for name in names:
         if name not in result.points:
-            yield Fault(result.line, f"{where}: the result has no points for {said(name)}", "write 0 for none")
+            yield Fault(result.line, f"{where}: the result has no points for {printable(name)}", "write 0 for none")
     points = table.points
     if points is None or len(names) != len(set(names)) or not 3 <= len(names) <= LARGE:
         return
@@ -222,8 +222,8 @@ def possible(points: dict[str, Fraction], cards: dict[str, Fraction], line: int,
     step = ruling.unmet[0]
     odd = [name for name, number in points.items() if number < 0 or number % Fraction(1, 2)]
     if odd:
-        yield Fault(line, f"{where}: {said(odd[0])} cannot have {points[odd[0]]} victory points: they come in halves",
-                    "halves are written 0.5", step.cites)  # fmt: skip
+        says = f"{where}: {printable(odd[0])} cannot have {points[odd[0]]} victory points: they come in halves"
+        yield Fault(line, says, "halves are written 0.5", step.cites)
         return
     hint = ""
     if not cards:
@@ -248,7 +248,7 @@ def _repeats(event: Event) -> Iterator[Fault]:
             for predator, prey in seating.repeats:
                 yield Fault(
                     table.line,
-                    f"round {number}, table {at}: {said(predator)} is again the predator of {said(prey)}"
+                    f"round {number}, table {at}: {printable(predator)} is again the predator of {printable(prey)}"
                     + ("; every order of these players repeats a pair" if unavoidable else ""),
                     "" if unavoidable else "another order of this table repeats nobody: vtes-judge seat makes one",
                     ("VEKN 3.1.2.p5",),
@@ -276,7 +276,7 @@ def _games(event: Event) -> Iterator[Fault]:
     played = max(len(event.rounds) - len(found) for found in outs.values())
     if any(most <= planned - games and played <= games for games in possible_games):
         return
-    often = ", ".join(f"{said(name)} {len(found)}" for name, found in outs.items())
+    often = ", ".join(f"{printable(name)} {len(found)}" for name, found in outs.items())
     yield Fault(last, f"not everybody plays equally often: rounds sat out are {often}",
                 "vtes-judge seat plans who sits out", (SITTING_OUT,))  # fmt: skip
 
@@ -303,7 +303,7 @@ def _final(event: Event, final: Final) -> Iterator[Fault]:
             if name.name not in known:
                 yield _unknown(name, known)
             elif name.name in twice:
-                yield Fault(name.line, f"final: {said(name.name)} is among the {what} twice", "keep one of them")
+                yield Fault(name.line, f"final: {printable(name.name)} is among the {what} twice", "keep one of them")
             twice.setdefault(name.name, name.line)
         if names and len(names) != TOP[0]:
             yield Fault(names[0].line, f"final: {len(names)} {what}: the {TOP[0]} highest-ranked players advance",
@@ -311,13 +311,17 @@ def _final(event: Event, final: Final) -> Iterator[Fault]:
     seeds = [seed.name for seed in final.seeds]
     for seat in seats:
         if seeds and seat.name not in seeds and seat.name in known:
-            yield Fault(seat.line, f"final: {said(seat.name)} is seated, and no finalist", "correct seeds or seats")
+            yield Fault(
+                seat.line, f"final: {printable(seat.name)} is seated, and no finalist", "correct seeds or seats"
+            )
     for player in event.players:
         if player.name in seeds and player.dropped is not None and player.dropped < len(event.rounds):
-            yield Fault(final.seeds[seeds.index(player.name)].line, f"final: {said(player.name)} left after round "
+            yield Fault(final.seeds[seeds.index(player.name)].line, f"final: {printable(player.name)} left after round "
                         f"{player.dropped}", "correct dropped, or the seeds", ("VEKN 3.1.4.p1",))  # fmt: skip
     if final.first is not None and final.first.name not in {seat.name for seat in seats}:
-        yield Fault(final.first.line, f"final: {said(final.first.name)} plays first, and has no seat", "correct first")
+        yield Fault(
+            final.first.line, f"final: {printable(final.first.name)} plays first, and has no seat", "correct first"
+        )
     yield from _seeds(event, final, seeds)
     points = final.table.points if final.table is not None else None
     if points and not seeds and list(points.values()).count(max(points.values())) > 1:
@@ -344,6 +348,6 @@ def _seeds(event: Event, final: Final, seeds: list[str]) -> Iterator[Fault]:
 
     due = ranked(players, recorded(tuple(seeds)))
     if len(seeds) == TOP[0] and list(due.seeds) != seeds:
-        told = ", ".join(map(said, due.seeds)) + (" ..." if due.open else "")
+        told = ", ".join(map(printable, due.seeds)) + (" ..." if due.open else "")
         yield Fault(final.seeds[0].line, f"final: by the results the finalists are, best first, {told}",
                     "vtes-judge standings FILE shows the ranks", (TOP[1],))  # fmt: skip

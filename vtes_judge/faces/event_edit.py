@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import several, shown
 
 from .event_check import faults
 from .event_file import Event, Table, folded, nearest, sound, understood
 from .event_yaml import Document, Path
-from .lines import said
-from .out import Refused
 
 
 def opened(text: str, name: str) -> tuple[Document, Event]:
@@ -36,8 +35,8 @@ def player_at(event: Event, name: str) -> int:
     if len(alike) == 1:
         return names.index(alike[0])
     begun = [other for other in names if folded(name) and folded(other).startswith(folded(name))]
-    close = " or ".join(map(said, begun[:4])) if begun else nearest(name, names)
-    raise Refused(f"{said(name)} is not among the players of {event.file}",
+    close = " or ".join(map(printable, begun[:4])) if begun else nearest(name, names)
+    raise Refused(f"{printable(name)} is not among the players of {event.file}",
                   f"did you mean {close}?" if close else "vtes-judge event add FILE NAME adds a player")  # fmt: skip
 
 
@@ -45,15 +44,15 @@ def add(document: Document, event: Event, names: Sequence[str]) -> Document:
     """With more players; once a round is seated they play from the next one on."""
     arrives = len(event.rounds) + 1
     if event.rounds_planned is not None and arrives > event.rounds_planned:
-        said_first = ", ".join(map(said, names))
+        said_first = ", ".join(map(printable, names))
         raise Refused(f"all {event.rounds_planned} rounds that are planned are seated: {said_first} would play in none",
                       TAKE_BACK if event.ahead else "correct rounds-planned, if there is one more")  # fmt: skip
     known = {player.name.casefold(): player for player in event.players}
     for name in names:
         if name.casefold() in known:
             other = known[name.casefold()].name
-            also = "" if other == name else f", as {said(other)}"
-            raise Refused(f"{said(name)} is a player of {event.file} already{also}",
+            also = "" if other == name else f", as {printable(other)}"
+            raise Refused(f"{printable(name)} is a player of {event.file} already{also}",
                           "players of one name need another letter")  # fmt: skip
         value: object = {"name": name, "arrived": arrives} if arrives > 1 else name
         document = document.append(("players",), value)
@@ -69,7 +68,7 @@ def drop(document: Document, event: Event, name: str, after: int | None) -> Docu
     player = event.players[at]
     if after is None and len(event.ahead) > 1:
         listed = several(tuple(map(str, event.ahead)))
-        raise Refused(f"rounds {listed} are seated and have no result: when has {said(player.name)} left?",
+        raise Refused(f"rounds {listed} are seated and have no result: when has {printable(player.name)} left?",
                       f"{TAKE_BACK}; then drop, and seat again; or --round NUMBER")  # fmt: skip
     number = len(event.rounds) if after is None else after
     path: Path = ("players", at)
@@ -124,15 +123,15 @@ def loss(document: Document, event: Event, number: int, names: Sequence[str]) ->
     already = [name.name for name in one.loss]
     for name in names:
         if name in already:
-            raise Refused(f"{said(name)} has a Loss in round {number} already", "vtes-judge event check FILE")
+            raise Refused(f"{printable(name)} has a Loss in round {number} already", "vtes-judge event check FILE")
         at = next((at for at, table in enumerate(one.tables) if name in table.names), None)
         if at is None:
             raise Refused(
-                f"{said(name)} has no seat in round {number}", "a Loss is for who has a seat and does not come"
+                f"{printable(name)} has no seat in round {number}", "a Loss is for who has a seat and does not come"
             )
         result = one.tables[at].result
         if result is not None:
-            raise Refused(f"{event.file}, line {result.line}: the table of {said(name)} has a result",
+            raise Refused(f"{event.file}, line {result.line}: the table of {printable(name)} has a result",
                           "a Loss is for who does not come to the seat; who was ousted has 0 points")  # fmt: skip
     for at, table in enumerate(one.tables):
         left = [name for name in table.names if name not in names]
@@ -148,7 +147,7 @@ def was(before: Table | None, now: Table) -> list[str]:
     if before.result.points == now.points:
         return ["It is the result that was recorded."]
     points = " ".join(f"{_word(name)}={shown(number)}" for name, number in before.result.points.items())
-    return [f"It replaces the result of line {before.result.line}: {said(points, 300)}"]
+    return [f"It replaces the result of line {before.result.line}: {printable(points, 300)}"]
 
 
 def _seated(rounds: int) -> str:
@@ -159,7 +158,7 @@ def _points(document: Document, path: Path, names: tuple[str, ...], told: Mappin
     matched = {one: _matched(one, names) for one in told}
     missing = [name for name in names if name not in matched.values()]
     if missing or len(set(matched.values())) != len(matched):
-        raise Refused(f"tell everybody's points once: {', '.join(map(said, missing or names))}",
+        raise Refused(f"tell everybody's points once: {', '.join(map(printable, missing or names))}",
                       f"write: {' '.join(f'{_word(name)}=...' for name in names)}")  # fmt: skip
     points = {name: told[next(one for one in told if matched[one] == name)] for name in names}
     old = document.at((*path, "result"))
@@ -185,8 +184,8 @@ def _matched(name: str, names: tuple[str, ...]) -> str:
     if len(begun) == 1:
         return begun[0]
     if begun:
-        raise Refused(f"{said(name)} may be {' or '.join(map(said, begun))}", "write the whole name")
-    raise Refused(f"{said(name)} does not sit there", f"the players there are {', '.join(map(said, names))}")
+        raise Refused(f"{printable(name)} may be {' or '.join(map(printable, begun))}", "write the whole name")
+    raise Refused(f"{printable(name)} does not sit there", f"the players there are {', '.join(map(printable, names))}")
 
 
 def final(

@@ -26,12 +26,12 @@ from datetime import date
 from fractions import Fraction
 from typing import TypeVar
 
+from vtes_judge.messages import Refused, printable
+
 from .event_save import BOM, decoded, read_bytes
 from .event_yaml import Document, Node
 from .facts import Wrong
 from .facts import read as fact
-from .lines import said
-from .out import Refused
 from .whole import called
 
 T = TypeVar("T")
@@ -251,7 +251,9 @@ class _Reader:
         for key, value in node.pairs:
             name = key.text if key.kind == "scalar" else ""
             if name in seen:
-                self.fault(key, f"{said(name)} stands twice in {what}, first on line {seen[name]}", "keep one of them")
+                self.fault(
+                    key, f"{printable(name)} stands twice in {what}, first on line {seen[name]}", "keep one of them"
+                )
                 continue
             seen[name] = key.line
             if name in keys:
@@ -261,7 +263,7 @@ class _Reader:
             else:
                 near = nearest(name, [other for other in keys if other not in seen])
                 if near:
-                    self.fault(key, f"{said(name)} is not understood in {what}, and left alone",
+                    self.fault(key, f"{printable(name)} is not understood in {what}, and left alone",
                                f"did you mean {near}?", remark=True)  # fmt: skip
         return found
 
@@ -270,7 +272,7 @@ class _Reader:
         if node.kind == kind:
             return True
         if node.kind == "alias":
-            self.fault(node, f"{what}: *{said(node.text)} refers to another place", "write it out here")
+            self.fault(node, f"{what}: *{printable(node.text)} refers to another place", "write it out here")
         else:
             self.fault(node, f"{what} is {_KINDS[node.kind]}, not {_KINDS[kind]}", hint)
         return False
@@ -297,7 +299,9 @@ class _Reader:
             self.fault(node, "a name is missing", "write the player's name, or delete the line")
             return None
         if not text.isprintable() or len(text) > LONGEST:
-            self.fault(node, f"{said(text)!r} is no name", f"names are printable, and at most {LONGEST} characters")
+            self.fault(
+                node, f"{printable(text)!r} is no name", f"names are printable, and at most {LONGEST} characters"
+            )
             return None
         return Name(text, node.line)
 
@@ -309,7 +313,7 @@ class _Reader:
             return None
         text = node.text.strip()
         if not (text.isascii() and text.isdecimal() and len(text) < 5 and least <= int(text) <= MOST_ROUNDS):
-            self.fault(node, f"{what} is {said(text, 30)!r}, not a number from {least} to {MOST_ROUNDS}",
+            self.fault(node, f"{what} is {printable(text, 30)!r}, not a number from {least} to {MOST_ROUNDS}",
                        f"write {what}: 3")  # fmt: skip
             return None
         return int(text)
@@ -332,7 +336,7 @@ class _Reader:
                 date.fromisoformat(text)
         except ValueError:
             assert node is not None
-            self.fault(node, f"{said(text, 30)!r} is no day", "write the date like 2026-03-01", remark=True)
+            self.fault(node, f"{printable(text, 30)!r} is no day", "write the date like 2026-03-01", remark=True)
         return text
 
     def player(self, node: Node) -> Player | None:
@@ -394,7 +398,7 @@ class _Reader:
             if name is None:
                 continue
             if name.name in found:
-                self.fault(key, f"{what}: {said(name.name)} stands there twice", "keep one of them")
+                self.fault(key, f"{what}: {printable(name.name)} stands there twice", "keep one of them")
                 continue
             found[name.name] = Fraction(0)
             if value.kind == "scalar" and not value.nothing:
@@ -402,10 +406,10 @@ class _Reader:
                     found[name.name] = fact(Fraction, value.text)
                     continue
                 except Wrong as wrong:
-                    self.fault(value, f"{what}: {said(name.name)}: {wrong}", "halves are written 0.5")
+                    self.fault(value, f"{what}: {printable(name.name)}: {wrong}", "halves are written 0.5")
                     continue
             self.fault(
-                value, f"{what}: {said(name.name)} has no number", "write 0.5 with a point, and each name: number"
+                value, f"{what}: {printable(name.name)} has no number", "write 0.5 with a point, and each name: number"
             )
         return found
 

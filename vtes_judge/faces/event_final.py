@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from vtes_judge.messages import Refused, printable
+
 from .event_edit import player_at
 from .event_file import Event, folded
-from .lines import said
-from .out import Refused
 from .standings import Standings
 
 
@@ -21,11 +21,11 @@ def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
     if table.seeds.ruling.answer is None:
         notes = " ".join(table.seeds.ruling.notes)
         hint = f"see: vtes-judge show {notes}; what the judge decides goes into the file: final: {{seeds: [...]}}"
-        raise Refused(said(table.seeds.ruling.verdict, 200), hint)
+        raise Refused(printable(table.seeds.ruling.verdict, 200), hint)
     if table.seeds.open:
-        tied = "; ".join(" and ".join(map(said, group)) for group in table.seeds.open)
+        tied = "; ".join(" and ".join(map(printable, group)) for group in table.seeds.open)
         raise Refused(f"tied for the final: {tied} (VEKN 3.1.p1)", "announce a number and draw: --seed NUMBER")
-    says = [f"{event.file}: finalists, best first: {', '.join(map(said, table.seeds.seeds))}"]
+    says = [f"{event.file}: finalists, best first: {', '.join(map(printable, table.seeds.seeds))}"]
     return table.seeds.seeds, says + [note for note in table.notes() if note.startswith("Drawn")]
 
 
@@ -46,16 +46,16 @@ def reseated(event: Event, seats: Sequence[str], first: str) -> list[str]:
     final = event.final
     before = final.table.names if final is not None and final.table is not None else ()
     if seats:
-        line = f"{event.file}: the final is seated: {', '.join(map(said, seats))}"
+        line = f"{event.file}: the final is seated: {', '.join(map(printable, seats))}"
         if before and before != tuple(seats):
-            line += f"; this replaces {', '.join(map(said, before))}"
+            line += f"; this replaces {', '.join(map(printable, before))}"
         says.append(line + ("; as it was recorded" if before == tuple(seats) else ""))
     known = final.first.name if final is not None and final.first is not None else ""
     if first:
-        line = f"{event.file}: {said(first)} plays first"
-        says.append(line + (f"; this replaces {said(known)}" if known not in ("", first) else ""))
+        line = f"{event.file}: {printable(first)} plays first"
+        says.append(line + (f"; this replaces {printable(known)}" if known not in ("", first) else ""))
     elif known and before and seats and before != tuple(seats):
-        says.append(f"{event.file}: {said(known)} plays first, as recorded; --first changes it.")
+        says.append(f"{event.file}: {printable(known)} plays first, as recorded; --first changes it.")
     return says
 
 

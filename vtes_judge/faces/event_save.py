@@ -5,8 +5,9 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from vtes_judge.messages import Refused
+
 from . import whole
-from .out import Refused
 from .whole import called
 
 MOST = 1_000_000

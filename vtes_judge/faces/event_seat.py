@@ -1,10 +1,10 @@
 """Seating the next rounds of an event file: who is there, what was played; the search itself is that of `seat`."""
 
+from vtes_judge.messages import Refused
 from vtes_judge.tournament.seat_make import Impossible, Wish, made
 from vtes_judge.tournament.seat_plan import SITTING_OUT
 
 from .event_file import Event
-from .out import Refused
 
 Seating = tuple[list[list[str]], list[str]]
 """The tables of a round, each clockwise, and who sits out."""

@@ -13,8 +13,7 @@ from typing import Any
 
 import yaml
 
-from .lines import said
-from .out import Refused
+from vtes_judge.messages import Refused, printable
 
 DEEPEST = 50
 """So deep may YAML be nested."""
@@ -119,7 +118,7 @@ class Document:
             line = self.line(min(mark.index, len(self.text))) if mark is not None else 1
             if "\t" in self._line(line) and "cannot start any token" in str(error):
                 raise self._refuse(line, "a tab stands here", "YAML is indented with blanks") from None
-            problem = said(str(getattr(error, "problem", None) or error))
+            problem = printable(str(getattr(error, "problem", None) or error))
             hint = "put names with , : # [ ] { } in quotes; indent with blanks"
             raise self._refuse(line, f"this is no YAML: {problem}", hint) from None
         except (ValueError, OverflowError):

@@ -8,12 +8,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, get_args, get_origin, get_type_hints
 
+from vtes_judge.limits import DIGITS
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 
 from .checkers import close
-from .lines import said as printable
-from .out import Refused
-from .request import DIGITS
 from .wording import NOTHING_TOLD, about, alternatives, bare, is_enum, items, optional, plain, said, shape
 
 __all__ = ["NO", "YES", "Several", "Wrong", "collect", "named", "plain", "read", "said", "shape"]

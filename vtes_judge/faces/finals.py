@@ -3,6 +3,8 @@
 import sys
 from itertools import pairwise
 
+from vtes_judge.limits import DIGITS
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import Placement, Side, final_seating
 from vtes_judge.tournament.scoring import TOP
@@ -10,9 +12,8 @@ from vtes_judge.tournament.seating import Order, play_order
 from vtes_judge.tournament.standings import lots
 
 from .finals_told import Told, from_file, from_words
-from .lines import said, whole
-from .out import ANSWERED, NOTHING, Refused, ink, on_terminal, width, write, write_json
-from .request import DIGITS
+from .lines import whole
+from .out import ANSWERED, NOTHING, ink, on_terminal, width, write, write_json
 
 CLAUSE = "VEKN 3.1.3.p1"
 
@@ -46,7 +47,7 @@ def run(
             if not dialogue(final):
                 return NOTHING
     except Unfit as unfit:
-        raise Refused(said(str(unfit), 300), f"see: vtes-judge show {CLAUSE}") from None
+        raise Refused(printable(str(unfit), 300), f"see: vtes-judge show {CLAUSE}") from None
     replaces: list[str] = []
     if record and final.done:
         assert given is not None
@@ -57,7 +58,7 @@ def run(
         lines = final.lines()
         if record and final.done:
             lines += ["", *(line for one in replaces for line in whole(one, width()))]
-            lines += [f"written: {said(str(given), 200)}"]
+            lines += [f"written: {printable(str(given), 200)}"]
         elif record:
             lines += ["", "Nothing is recorded: not all cards are placed."]
         write(lines)
@@ -116,7 +117,7 @@ class Seating:
         """Take the finalists, best first, draw from the crypts that are told, place the cards that are told."""
         twice = next((name for at, name in enumerate(names) if name in names[:at]), "")
         if twice or not 2 <= len(names) <= TOP[0]:
-            raise Refused(f"{said(twice)} is named twice" if twice else f"a final has {TOP[0]} finalists, not "
+            raise Refused(f"{printable(twice)} is named twice" if twice else f"a final has {TOP[0]} finalists, not "
                           f"{len(names)}", "name them best first: vtes-judge finals Ann Bob Cid Dee Eve")  # fmt: skip
         self.names = names
         for name, cards in told.crypts.items():
@@ -138,15 +139,15 @@ class Seating:
         begun = [other for other in self.names if name and other.casefold().startswith(name.casefold())]
         if len(begun) == 1:
             return begun[0]
-        why = "may be " + " or ".join(map(said, begun)) if begun else "is no finalist"
-        raise Refused(f"{said(name)} {why}", f"the finalists are {', '.join(map(said, self.names))}")
+        why = "may be " + " or ".join(map(printable, begun)) if begun else "is no finalist"
+        raise Refused(f"{printable(name)} {why}", f"the finalists are {', '.join(map(printable, self.names))}")
 
     def reveal(self, name: str, crypt: tuple[str, ...]) -> None:
         """Draw three cards from a crypt, and count those that are left."""
         number = REVEALED[0]
         if len(crypt) < number:
             raise Refused(
-                f"{said(name)}: a crypt of {len(crypt)} has no {number} cards to reveal", "tell all its cards"
+                f"{printable(name)}: a crypt of {len(crypt)} has no {number} cards to reveal", "tell all its cards"
             )
         slots = lots(self.seed)(tuple(f"crypt of {name}, card {at}" for at in range(len(crypt))))[:number]
         self.revealed[name] = tuple(crypt[int(slot.rpartition(" ")[2])] for slot in slots)
@@ -195,7 +196,7 @@ class Seating:
             one, _, other = where.partition("+")
             between = tuple(self.names.index(self.named(side.strip())) + 1 for side in (one, other))
         elif where not in ("", "left", "right", "end"):
-            raise Refused(f"{said(where)!r} is no place in the row", "write left, right, or between two: Ann+Bob")
+            raise Refused(f"{printable(where)!r} is no place in the row", "write left, right, or between two: Ann+Bob")
         ruling = final_seating(row=self.row, seed=seed, between=between, end=end, seeds=len(self.names))
         if ruling.answer.legal:
             self.row = ruling.answer.row
@@ -227,11 +228,11 @@ class Seating:
         """What is known of the crypts."""
         lines: list[str] = []
         for seed, name in enumerate(self.names, 1):
-            cards = ", ".join(map(said, self.revealed.get(name, ())))
+            cards = ", ".join(map(printable, self.revealed.get(name, ())))
             left = f"{self.left[name]} left in the crypt" if name in self.left else ""
             if cards or left:
                 lines += whole(
-                    "; ".join(part for part in (cards, left) if part), width(), " " * 6, f"  {seed} {said(name)}: "
+                    "; ".join(part for part in (cards, left) if part), width(), " " * 6, f"  {seed} {printable(name)}: "
                 )
         return lines
 
@@ -240,14 +241,14 @@ class Seating:
         lines: list[str] = []
         for number, ruling in enumerate(self.rulings):
             who = self.names[len(self.names) - 1 - number]
-            row = "  ".join(said(self.names[seed - 1], 20) for seed in ruling.answer.row)
-            lines.append(f"  {said(who, 20)} places a card:  {row}")
+            row = "  ".join(printable(self.names[seed - 1], 20) for seed in ruling.answer.row)
+            lines.append(f"  {printable(who, 20)} places a card:  {row}")
         return lines
 
     def lines(self) -> list[str]:
         """What happened so far and what is next; at the end the table."""
         pen, columns = ink(), width()
-        names = ", ".join(f"{seed}\0{said(name)}" for seed, name in enumerate(self.names, 1))
+        names = ", ".join(f"{seed}\0{printable(name)}" for seed, name in enumerate(self.names, 1))
         lines = whole(f"Finalists, best first: {names}.", columns)
         lines += whole(self.few, columns) if self.few else []
         public = self.public()
@@ -279,7 +280,7 @@ class Seating:
 
     def next_lines(self) -> list[str]:
         """Whose turn it is, and the places."""
-        lines = [f"{said(self.turn)} is next, and may place a card"]
+        lines = [f"{printable(self.turn)} is next, and may place a card"]
         return lines + [f"  {at}  {what}" for at, (_, what) in enumerate(self.options(), 1)]
 
     def data(self) -> dict[str, object]:
@@ -310,7 +311,7 @@ class Seating:
 
 def picture(seats: tuple[str, ...], first: str) -> list[str]:
     """The table from above in plain text, clockwise from the top; * plays first, > points to the prey."""
-    names = [said(name, 20) + (" *" if name == first else "") for name in seats]
+    names = [printable(name, 20) + (" *" if name == first else "") for name in seats]
     wide = max(map(len, names))
     top, *others = names
     right, left = others[: (len(others) + 1) // 2], others[(len(others) + 1) // 2 :][::-1]

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.scoring import TOP
 
 from .finals import REVEALED, Seating
 from .finals_told import Told
-from .lines import said
-from .out import Refused, complain, write
+from .out import complain, write
 
 Ask = Callable[[str, list[str]], str]
 """Asks a question with the words that may be completed; raises EOFError where nobody answers any more."""
@@ -76,7 +76,7 @@ def _crypt(name: str) -> Callable[[Seating, Ask], str]:
         final.revealed.pop(name, None)
         final.left.pop(name, None)
         while True:
-            question = f"{said(name)}: the {number} revealed crypt cards, with ; between (empty: not noted): "
+            question = f"{printable(name)}: the {number} revealed crypt cards, with ; between (empty: not noted): "
             told = ask(question, []).strip()
             if told.lower() in (*BACK, *LEAVE):
                 return told.lower()
@@ -87,12 +87,12 @@ def _crypt(name: str) -> Callable[[Seating, Ask], str]:
                 break
             complain(f"{number} cards are revealed, not {len(cards)}", "write: card; card; card")
         while True:
-            left = ask(f"{said(name)}: cards left in the crypt (empty: not noted): ", []).strip()
+            left = ask(f"{printable(name)}: cards left in the crypt (empty: not noted): ", []).strip()
             if left.lower() in (*BACK, *LEAVE):
                 return left.lower()
             if not left or (left.isascii() and left.isdecimal() and len(left) < 4):
                 break
-            complain(f"{said(left)!r} is no number of cards", "write, for example: 9")
+            complain(f"{printable(left)!r} is no number of cards", "write, for example: 9")
         final.revealed[name] = cards
         if left:
             final.left[name] = int(left)
@@ -107,9 +107,9 @@ def _card(final: Seating, ask: Ask) -> str:
     options = final.options()
     public = final.public()
     head = ["", "Public until all are seated:", *public] if public and len(final.row) == 1 else []
-    write([*head, "", "row:  " + "  ".join(map(said, final.seats)), *final.next_lines()])
+    write([*head, "", "row:  " + "  ".join(map(printable, final.seats)), *final.next_lines()])
     words = [word for word, _ in options] + ["left", "right", "undo", "quit"]
-    told = " ".join(ask(f"{said(final.turn)} (1-{len(options)}, left, right, A+B, undo, quit): ", words).split())
+    told = " ".join(ask(f"{printable(final.turn)} (1-{len(options)}, left, right, A+B, undo, quit): ", words).split())
     if told.lower() in LEAVE:
         return told.lower()
     if told.lower() in BACK:

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, field, replace
 
+from vtes_judge.messages import Refused, printable
+
 from .event_file import Fault, understood
 from .event_file import document as read
 from .event_yaml import Node
-from .lines import said
-from .out import Refused
 
 SHAPE = "write finalists: [Ann, Bob, Cid, Dee, Eve], best first, or name an event file"
 
@@ -106,7 +106,7 @@ def _numbers(node: Node | None, name: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for who, value in _pairs(node, name):
         if value.kind != "scalar" or not (value.text.isascii() and value.text.isdecimal() and len(value.text) < 4):
-            raise _refuse(value, name, f"{said(who)}: the number of cards left belongs here")
+            raise _refuse(value, name, f"{printable(who)}: the number of cards left belongs here")
         found[who] = int(value.text)
     return found
 
@@ -115,6 +115,6 @@ def _places(node: Node | None, name: str) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for who, value in _pairs(node, name):
         if value.kind != "scalar":
-            raise _refuse(value, name, f"{said(who)}: left, right, or two names belong here: Ann+Bob")
+            raise _refuse(value, name, f"{printable(who)}: left, right, or two names belong here: Ann+Bob")
         found.append((who, " ".join(value.text.split())))
     return found

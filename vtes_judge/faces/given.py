@@ -5,8 +5,7 @@ from typing import Any
 
 import yaml
 
-from .lines import said
-from .out import Refused
+from vtes_judge.messages import Refused, printable
 
 MOST = 1_000_000
 """So many bytes of a file are read."""
@@ -61,7 +60,7 @@ def read_given(file: str, checker: str) -> tuple[list[Entry], bool]:
 
     Raises Refused for what cannot be read, with its line where there is one.
     """
-    name = "standard input" if file == "-" else said(file)
+    name = "standard input" if file == "-" else printable(file)
     found = _load(_text(file, name), name)
     if isinstance(found, dict) and isinstance(found.get(checker), list):
         found = found[checker]
@@ -98,7 +97,7 @@ def _load(text: str, name: str) -> Any:
             found = yaml.load(text, Loader=Loader)
     except _Twice as twice:
         line = f", line {twice.line}" if twice.line else ""
-        raise Refused(f"{name}{line}: {said(twice.key)} is told twice", "tell it once") from None
+        raise Refused(f"{name}{line}: {printable(twice.key)} is told twice", "tell it once") from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = f", line {mark.line + 1}" if mark is not None else ""
@@ -149,5 +148,9 @@ def _entry(entry: object, number: int, name: str, several: bool) -> Entry:
         facts = {}
     if not isinstance(entry, dict) or not isinstance(facts, dict):
         raise Refused(f"{where} holds no facts", SHAPE)
-    label = said(str(entry["name"])) if facts is not entry and isinstance(entry.get("name"), str) else f"entry {number}"
+    label = (
+        printable(str(entry["name"]))
+        if facts is not entry and isinstance(entry.get("name"), str)
+        else f"entry {number}"
+    )
     return Entry(label, {str(key): value for key, value in facts.items()})

@@ -92,9 +92,3 @@ def below(book: Book, citation: str, depth: int = 0) -> list[tuple[int, Entry]]:
     for child in entry.children:
         found += below(book, child, depth + 1)
     return found
-
-
-def said(text: str, most: int = 60) -> str:
-    """The caller's words as they can be printed again: one line, nothing unprintable, not too long."""
-    plain = " ".join("".join(char if char.isprintable() else " " for char in text).split())
-    return plain if len(plain) <= most else plain[: most - 4].rstrip() + " ..."

@@ -2,17 +2,12 @@
 
 from vtes_judge.citations import ALIASES, SOURCES, fold, nth, place, split
 from vtes_judge.corpus.book import Book
-
-from .lines import said
-from .out import Refused
+from vtes_judge.messages import NEXT_LINE, Refused, printable
 
 MOST = 6
 """So many names are listed."""
 
 ROMAN = frozenset("ivx")
-
-NEXT = "\n      "
-"""Between the lines of a hint."""
 
 
 def missing(book: Book, written: str, command: str = "show") -> Refused:
@@ -31,10 +26,10 @@ def missing(book: Book, written: str, command: str = "show") -> Refused:
     close = _closest(book, parts, source)
     if close:
         hint = "closest: " + ", ".join(close) + ("; " + hint if hint else "")
-    name = f"{source} {'.'.join(parts[1:])}" if source in ("GL", "VEKN", "PMF") else said(written)
+    name = f"{source} {'.'.join(parts[1:])}" if source in ("GL", "VEKN", "PMF") else printable(written)
     if source == "CRR" or (not source and _outline_like(parts)):
         name = "CRR " + _outline_case(parts[1:] if source else parts)
-    return Refused(f"{said(name)} is not in the corpus", hint.strip())
+    return Refused(f"{printable(name)} is not in the corpus", hint.strip())
 
 
 def like_citation(written: str) -> bool:
@@ -50,11 +45,11 @@ def _label_like(word: str) -> bool:
 
 def _below(book: Book, written: str, above: list[str], rest: list[str], command: str) -> Refused:
     """The nearest clause above exists: what it has, or who bears the label in the original."""
-    name = said(written)
+    name = printable(written)
     if len(above) == 1:
         source, segments = split(above[0])
         path = [*segments, *rest]
-        name = said(f"{source} " + (_outline_case(path) if source == "CRR" else ".".join(path)))
+        name = printable(f"{source} " + (_outline_case(path) if source == "CRR" else ".".join(path)))
     hints = []
     for base in above:
         bearers = [child for child in book[base].children if rest[0] in _labels(book, child)]
@@ -63,7 +58,7 @@ def _below(book: Book, written: str, above: list[str], rest: list[str], command:
         short = split(base)[1]
         call = ".".join(short) if book.resolve(".".join(short)) == [base] else base
         hints.append(f"{base} has {_has(book, base)}; try: vtes-judge {command} {call}")
-    return Refused(f"{name} is not in the corpus", NEXT.join(hints))
+    return Refused(f"{name} is not in the corpus", NEXT_LINE.join(hints))
 
 
 def _labels(book: Book, citation: str) -> list[str]:
@@ -139,5 +134,5 @@ def _words(book: Book, written: str) -> Refused:
     if close and len("".join(parts)) > 3:
         hints.append("closest: " + ", ".join(close))
     words = " ".join(fold(written).replace(".", " ").split()) or "..."
-    hints += [f"try: vtes-judge search {said(words)}", f"or:  vtes-judge define {said(words)}"]
-    return Refused(f"{said(written)} is not a citation", NEXT.join(hints))
+    hints += [f"try: vtes-judge search {printable(words)}", f"or:  vtes-judge define {printable(words)}"]
+    return Refused(f"{printable(written)} is not a citation", NEXT_LINE.join(hints))

@@ -3,17 +3,10 @@
 import os
 import sys
 
+from vtes_judge.messages import Refused
+
 ANSWERED, NOTHING, NOT_UNDERSTOOD = 0, 1, 2
 """The exit codes of every command."""
-
-
-class Refused(Exception):
-    """A request that was not understood: what is wrong in the caller's words, and how to mend it. Exit code 2."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
 
 
 class Ink:

@@ -7,14 +7,15 @@ from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine.frames import Action, Attempt, Playing
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import Play, PlayCard, Step, UseCard
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Checker, Ruling, Standing
 from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.frozen import changed
 from vtes_judge.table.turn import count, sentence
 
 from . import transcript as script
-from .lines import item, said
-from .out import ANSWERED, NOTHING, Refused, ink, width, wrap, write, write_json
+from .lines import item
+from .out import ANSWERED, NOTHING, ink, width, wrap, write, write_json
 from .table_text import scalar
 from .transcript import Line, Replay, Stopped
 from .transcript_course import silence
@@ -231,7 +232,7 @@ def standing(game: Game) -> list[str]:
 def _player(her: dict[str, Any], columns: int) -> list[str]:
     state = "" if her["standing"] == "playing" else f", {her['standing']}"
     points = f", {her['victory_points']} VP" if her["victory_points"] != "0" else ""
-    head = f"{said(her['name'])}: pool {her['pool']}{points}, hand {her['hand']}, library {her['library']}{state}"
+    head = f"{printable(her['name'])}: pool {her['pool']}{points}, hand {her['hand']}, library {her['library']}{state}"
     found = wrap(head, columns, "  ", "")
     hidden = sum(card["name"] == HIDDEN.name for card in her["uncontrolled"])
     for card in her["cards"] + her["contested"] + her["uncontrolled"]:

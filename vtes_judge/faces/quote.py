@@ -4,10 +4,11 @@ import sys
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, Passage, Quoted, look_for
+from vtes_judge.messages import Refused, printable
 
 from .apparatus import edits_in
-from .lines import inked, item, label, named, said, whole
-from .out import ANSWERED, NOTHING, Ink, Refused, ink, width, wrap, write
+from .lines import inked, item, label, named, whole
+from .out import ANSWERED, NOTHING, Ink, ink, width, wrap, write
 
 MOST = 10
 """So many places of the same words are shown; for programs all are."""
@@ -41,7 +42,7 @@ def run(*, text: list[str], as_json: bool = False) -> int:
     if as_json:
         from .out import write_json
 
-        write_json(as_data(book, said(words, LONGEST), found))
+        write_json(as_data(book, printable(words, LONGEST), found))
     else:
         write(_lines(book, found, ink(), width()))
     return ANSWERED if found.verdict else NOTHING
@@ -136,7 +137,7 @@ def _nowhere(book: Book, found: Quoted, pen: Ink, columns: int) -> list[str]:
         elif kind == "-":
             shown.append(_coloured(f"[-{words}-]", REMOVED, pen))
         else:
-            shown.append(_coloured(f"{{+{said(words, LONGEST)}+}}", ADDED, pen))
+            shown.append(_coloured(f"{{+{printable(words, LONGEST)}+}}", ADDED, pen))
     lines += wrap(" ".join(shown), columns, "  ")
     lines += ["", pen.faint("[-only in the texts-] {+only in the quotation+}")]
     for citation in found.closest.citations if len(found.closest.citations) <= IN_FULL else ():

@@ -3,14 +3,12 @@
 The table here is the one declaration of their options: it is what is parsed, completed and shown as help.
 """
 
-from .out import Refused
+from vtes_judge.limits import DIGITS
+from vtes_judge.messages import Refused
 
 Values = dict[str, str | int | bool | list[str] | None]
 
 HELP = ("--help", "-h")
-
-DIGITS = 6
-"""A whole number on a command line has at most so many digits."""
 
 
 class Option:
@@ -201,9 +199,9 @@ def parse(name: str, args: list[str]) -> Values:
 
 
 def _said(text: str, most: int = 60) -> str:
-    from .lines import said
+    from vtes_judge.messages import printable
 
-    return said(text, most)
+    return printable(text, most)
 
 
 def _is_number(text: str) -> bool:

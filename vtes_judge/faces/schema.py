@@ -8,12 +8,12 @@ from fractions import Fraction
 from types import NoneType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
+from vtes_judge.limits import DIGITS
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Standing
 
 from .checkers import find, load
-from .lines import said
-from .out import ANSWERED, Refused, write_json
-from .request import DIGITS
+from .out import ANSWERED, write_json
 from .wording import alternatives, bare, is_enum, items, optional, plain
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -33,7 +33,7 @@ def run(*, checker: list[str]) -> int:
     if not checker:
         raise Refused("no checker is named", "vtes-judge check lists them all")
     if len(checker) > 1:
-        raise Refused(f"one checker at a time, not {said(' '.join(checker))!r}", "write: vtes-judge schema NAME")
+        raise Refused(f"one checker at a time, not {printable(' '.join(checker))!r}", "write: vtes-judge schema NAME")
     if checker[0].strip().lower() == "event":
         from .event_schema import schema as of_events
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Step, Unfit, need
 from vtes_judge.tournament.game import Points, shown
 from vtes_judge.tournament.impossible import near, reasons
@@ -13,8 +14,8 @@ from vtes_judge.tournament.seating import LARGE
 
 from .facts import Wrong
 from .facts import read as fact
-from .lines import said, whole
-from .out import ANSWERED, NOTHING, Refused, ink, width, write, write_json
+from .lines import whole
+from .out import ANSWERED, NOTHING, ink, width, write, write_json
 
 SHAPE = "write the players in the order of the seats: vtes-judge score A=2 B=0.5 C=0.5 D=0 E=0"
 
@@ -38,7 +39,7 @@ def run(
     try:
         table = Scored(told, simultaneous)
     except Unfit as unfit:
-        raise Refused(said(str(unfit), 300), SHAPE) from None
+        raise Refused(printable(str(unfit), 300), SHAPE) from None
     if as_json:
         write_json(table.data(original))
     else:
@@ -53,13 +54,13 @@ def from_words(words: list[str]) -> Points:
         name, equals, number = word.rpartition("=")
         name = " ".join(name.split())
         if not equals or not name:
-            raise Refused(f"{said(word)!r} is not NAME=POINTS", SHAPE)
+            raise Refused(f"{printable(word)!r} is not NAME=POINTS", SHAPE)
         if name in points:
-            raise Refused(f"{said(name)} is told twice", SHAPE)
+            raise Refused(f"{printable(name)} is told twice", SHAPE)
         try:
             points[name] = fact(Fraction, number)
         except Wrong as wrong:
-            raise Refused(f"{said(name)}: {wrong}", "halves are written 0.5") from None
+            raise Refused(f"{printable(name)}: {wrong}", "halves are written 0.5") from None
     if not points:
         raise Refused("no result is told", SHAPE)
     if len(points) > LARGE:
@@ -130,7 +131,9 @@ class Scored:
         for at, (player, number) in enumerate(self.vp.items(), 1):
             won = "-" if self.win is None else str(int(player in self.win.answer))
             points = "-" if self.tp is None else shown(self.tp.answer[player])
-            rows.append((str(at), said(player, 30), shown(number), won, points, self.rank(player) if self.fit else "-"))
+            rows.append(
+                (str(at), printable(player, 30), shown(number), won, points, self.rank(player) if self.fit else "-")
+            )
         return columns(rows, left=(1,))
 
     def verdict(self) -> str:
@@ -142,7 +145,7 @@ class Scored:
             return f"Possible: {course}."
         if not self.fit:
             name, number = next((name, one) for name, one in self.vp.items() if one < 0 or one % Fraction(1, 2))
-            return f"Not possible: {said(name, 30)} has {number}, and victory points are 0, 0.5, 1 and so on."
+            return f"Not possible: {printable(name, 30)} has {number}, and victory points are 0, 0.5, 1 and so on."
         if self.elsewhere:
             told = "were they told in the order of the seats?"
             return f"Not possible in this order of seats; possible as {self.elsewhere}: {told}"
@@ -168,7 +171,11 @@ class Scored:
 
     def won(self) -> list[str]:
         """Who has the game win, in words."""
-        return [] if self.win is None else [f"Game win: {said(self.win.answer[0], 30) if self.win.answer else NOBODY}."]
+        return (
+            []
+            if self.win is None
+            else [f"Game win: {printable(self.win.answer[0], 30) if self.win.answer else NOBODY}."]
+        )
 
     def notes(self) -> list[str]:
         """What a reader must know of the figures."""

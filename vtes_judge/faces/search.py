@@ -6,9 +6,10 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import Found, search
 from vtes_judge.corpus.words import words as split_words
+from vtes_judge.messages import Refused
 
 from .checkers import Listed
-from .out import ANSWERED, NOTHING, Ink, Refused, ink, takes_all, width, wrap, write
+from .out import ANSWERED, NOTHING, Ink, ink, takes_all, width, wrap, write
 from .which import PHASED, speaks_of_phased, which
 
 LONGEST = 300
@@ -36,9 +37,9 @@ def run(
     if number < 1:
         raise Refused(f"-n {number} asks for no result", "write -n 1 or more")
     if source is not None and source.lower() not in SOURCES:
-        from .lines import said
+        from vtes_judge.messages import printable
 
-        raise Refused(f"there is no text called {said(source)!r}", f"--in takes one of {', '.join(SOURCES)}")
+        raise Refused(f"there is no text called {printable(source)!r}", f"--in takes one of {', '.join(SOURCES)}")
     wanted = source.upper() if source else None
     if batch is not None:
         return _batch(batch, words, wanted, number, as_json)
@@ -67,11 +68,11 @@ def _batch(file: str, words: list[str], source: str | None, number: int, as_json
         raise Refused("a batch is answered in JSON", "add --json")
     import json
 
-    from .lines import said
+    from vtes_judge.messages import printable
 
     book = Book()
     book.compiled.verify()  # what is damaged is noticed before the first answer is out
-    name = said(file) if file != "-" else "standard input"
+    name = printable(file) if file != "-" else "standard input"
     asked = False
     try:
         with _lines_of(file) as lines:

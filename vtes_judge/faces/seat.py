@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from os.path import isfile
 from time import monotonic
 
+from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.seat_bounds import Bound, bounds
 from vtes_judge.tournament.seat_make import Impossible, Making, Wish
 from vtes_judge.tournament.seat_plan import MOST_PLAYERS, MOST_ROUNDS, MOST_SEATED, SITTING_OUT, fewest_rounds, games_of
@@ -12,8 +13,7 @@ from vtes_judge.tournament.seat_score import Records, Score, records, score
 from vtes_judge.tournament.seating import SMALL
 
 from . import seat_file
-from .lines import said
-from .out import ANSWERED, Refused, write, write_json
+from .out import ANSWERED, write, write_json
 from .seat_file import Given, Round
 
 LONGEST = 86_400
@@ -67,7 +67,7 @@ def run(
         hint = "write seat --players 13 --rounds 3, or seat score FILE"
         if isfile(words[0]):
             hint = "write seat --players FILE --rounds 3 for a file of names, or seat score FILE for a seating"
-        raise Refused(f"{said(words[0])} is not understood", hint)
+        raise Refused(f"{printable(words[0])} is not understood", hint)
     else:
         wish = wished(players, rounds, games, given, seed)
         found = completed(sought(wish, time))
@@ -165,11 +165,13 @@ def _named(told: str) -> tuple[str, ...]:
         names = tuple(listed(told))
         twice = next((name for at, name in enumerate(names) if name in names[:at]), "")
         if twice:
-            raise Refused(f"--players names {said(twice)} twice", "tell two people of one name apart: Ann S., Ann W.")
+            raise Refused(
+                f"--players names {printable(twice)} twice", "tell two people of one name apart: Ann S., Ann W."
+            )
         return names
     if "." not in told.lstrip("+-0123456789.e") and "/" not in told:
         hint = f"write a number from {SMALL} to {MOST_PLAYERS}, a file of names, or Ann,Bob,Cid,Dee"
-        raise Refused(f"--players {said(told, 40)} is no number of players, and no file", hint)
+        raise Refused(f"--players {printable(told, 40)} is no number of players, and no file", hint)
     return seat_file.names(told)
 
 

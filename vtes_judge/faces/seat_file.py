@@ -8,10 +8,10 @@ begins the next round. CSV has the columns round, table, seat and player. What b
 from dataclasses import dataclass
 from unicodedata import normalize
 
+from vtes_judge.messages import Refused, printable
+
 from .event_save import BOM, decoded, read_bytes
 from .event_yaml import Document, Node
-from .lines import said
-from .out import Refused
 from .seat_names import at_table, columns, plain, rows
 from .whole import called
 
@@ -48,7 +48,7 @@ def names(file: str) -> tuple[str, ...]:
     for player, line in found:
         same = normalize("NFC", player)
         if same in seen:
-            raise Refused(f"{name}, line {line}: {said(player)} stands there already, on line {seen[same]}",
+            raise Refused(f"{name}, line {line}: {printable(player)} stands there already, on line {seen[same]}",
                           "tell two people of one name apart: Ann S., Ann W.")  # fmt: skip
         seen[same] = line
     if not seen:
@@ -156,7 +156,7 @@ def _checked(tables: list[tuple[Table, int]], number: int, name: str) -> Round:
                           "a table has four or five players (VEKN 3.1.2.p2)")  # fmt: skip
         for player in table:
             if player in seen:
-                raise Refused(f"{name}, line {line}: {said(player)} sits twice in round {number}, "
+                raise Refused(f"{name}, line {line}: {printable(player)} sits twice in round {number}, "
                               f"first on line {seen[player]}", "everybody has one seat a round")  # fmt: skip
             seen[player] = line
     return tuple(table for table, _ in tables)

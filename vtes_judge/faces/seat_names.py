@@ -9,9 +9,9 @@ refused. In quotes a name is taken as it stands.
 import re
 from collections.abc import Iterator
 
+from vtes_judge.messages import Refused, printable
+
 from .event_file import LONGEST
-from .lines import said
-from .out import Refused
 
 Found = list[tuple[str, int]]
 """Names with their lines."""
@@ -55,19 +55,21 @@ def _one(line: str, where: str) -> str:
         return _short(unquoted(line), where)
     line = _COMMENT.sub("", line).rstrip(",; \t")
     if line[:1] in ('"', "“", "„", "«") and not re.search(r'["“”»]', line[1:]):
-        raise Refused(f"{where}: the quotes before {said(tidy(line[1:]), 40)} are not closed", 'write name or "name"')
+        raise Refused(
+            f"{where}: the quotes before {printable(tidy(line[1:]), 40)} are not closed", 'write name or "name"'
+        )
     signs = {"a tab": "\t" in line, "a semicolon": ";" in line}
     signs |= {f"more than one {word}": line.count(sign) > 1 for word, sign in (("comma", ","), ("bar", "|"))}
     sign = next((sign for sign, there in signs.items() if there), "")
     if sign:
-        raise Refused(f"{where}: {sign} stands in {said(tidy(line), 40)!r}: is that one name?",
+        raise Refused(f"{where}: {sign} stands in {printable(tidy(line), 40)!r}: is that one name?",
                       "write one name a line, in quotes if it is one; columns belong in a .csv file")  # fmt: skip
     return _short(tidy(line), where)
 
 
 def _short(text: str, where: str) -> str:
     if len(text) > LONGEST:
-        raise Refused(f"{where}: {said(text, 40)!r} is no name", f"a name has at most {LONGEST} characters")
+        raise Refused(f"{where}: {printable(text, 40)!r} is no name", f"a name has at most {LONGEST} characters")
     return text
 
 

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Callable
 
+from vtes_judge.messages import Refused
+
 from . import seat_draw
 from .event_save import save
-from .out import Refused
 from .seat import Seated
 from .whole import called
 

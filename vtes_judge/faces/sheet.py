@@ -3,11 +3,12 @@
 import os
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.faces.sheets.model import Sheet
+from vtes_judge.messages import Refused, printable
 
-from .lines import said, whole
-from .out import ANSWERED, Refused, ink, takes_all, width, write
+from .lines import whole
+from .out import ANSWERED, ink, takes_all, width, write
 from .sheets import ALL, SHEETS
-from .sheets.model import Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def run(
         raise Refused("--json prints, -o writes a file", "leave one of them out")
     if not wanted and not of and not find:
         if output is not None:
-            raise Refused("no sheet is named", f"write, for example: vtes-judge sheet {ALL} -o {said(output)}")
+            raise Refused("no sheet is named", f"write, for example: vtes-judge sheet {ALL} -o {printable(output)}")
         return _list(as_json)
     book = Book()
     sheets = _made(book, wanted, of or [], find or [])
@@ -47,7 +48,7 @@ def run(
 
         write_json({"schema": 1, "sheets": [_data(sheet) for sheet in sheets]})
     elif output is None:
-        from .sheets.terminal import terminal
+        from vtes_judge.faces.sheets.terminal import terminal
 
         write(terminal(book, sheets, width(), ink(), "→" if takes_all() else "->"))
     else:
@@ -59,10 +60,10 @@ def _kind(output: str | None, paper: str | None, fold: bool) -> str:
     """The format of the file. Raises Refused for one that is not known, and for options that it has no use for."""
     kind = os.path.splitext(output)[1].lower() if output is not None else ""
     if output is not None and kind not in FORMATS:
-        what = f"no format is called {said(kind)}" if kind else "the name of the file does not say its format"
-        raise Refused(f"-o {said(output)}: {what}", f"end it in {', '.join(FORMATS[:-1])} or {FORMATS[-1]}")
+        what = f"no format is called {printable(kind)}" if kind else "the name of the file does not say its format"
+        raise Refused(f"-o {printable(output)}: {what}", f"end it in {', '.join(FORMATS[:-1])} or {FORMATS[-1]}")
     if paper is not None and paper.lower() not in PAPERS:
-        raise Refused(f"there is no paper called {said(paper)!r}", f"--paper takes one of {', '.join(PAPERS)}")
+        raise Refused(f"there is no paper called {printable(paper)!r}", f"--paper takes one of {', '.join(PAPERS)}")
     if fold and kind != ".pdf":
         raise Refused("--fold makes a PDF", "write: -o FILE.pdf")
     if paper is not None and kind not in (".pdf", ".html"):
@@ -83,7 +84,7 @@ def _named(names: list[str]) -> list[str]:
         elif key and len(fitting) == 1:
             found += fitting
         else:
-            raise Refused(f"no sheet is called {said(name)!r}", _nearest(key))
+            raise Refused(f"no sheet is called {printable(name)!r}", _nearest(key))
     return list(dict.fromkeys(found))
 
 
@@ -118,11 +119,11 @@ def _list(as_json: bool) -> int:
 
 
 def _made(book: Book, names: list[str], of: list[str], find: list[str]) -> list[Sheet]:
-    from .sheets.load import load
+    from vtes_judge.faces.sheets.load import load
 
     sheets = [load(name) for name in names]
     if of or find:
-        from .sheets.chosen import chosen
+        from vtes_judge.faces.sheets.chosen import chosen
 
         sheets.append(chosen(book, of, find))
     return sheets
@@ -136,36 +137,41 @@ def _write(book: Book, sheets: list[Sheet], output: str, kind: str, paper: str, 
     if kind == ".pdf":
         raw, told = _pdf(book, sheets, output, paper, fold)
     elif kind == ".html":
-        from .sheets.html import html
+        from vtes_judge.faces.sheets.html import html
 
         raw = html(book, sheets, paper).encode("utf-8")
     elif kind == ".md":
-        from .sheets.markdown import markdown
+        from vtes_judge.faces.sheets.markdown import markdown
 
         raw = markdown(book, sheets).encode("utf-8")
     else:
-        from .sheets.whole_svg import whole_svg
+        from vtes_judge.faces.sheets.whole_svg import whole_svg
 
         raw = whole_svg(book, sheets).encode("utf-8")
     save(output, raw, hint="nothing was changed; name another file")
     first, *more = (told or f"{len(raw)} bytes").split("\n")
-    write([*whole(f"{said(output, 200)}: {first}", width()), *(line for text in more for line in whole(text, width()))])
+    write(
+        [
+            *whole(f"{printable(output, 200)}: {first}", width()),
+            *(line for text in more for line in whole(text, width())),
+        ]
+    )
 
 
 def _pdf(book: Book, sheets: list[Sheet], output: str, paper: str, fold: bool) -> tuple[bytes, str]:
     """The PDF, and what to say of it. Raises Refused where typst is not installed."""
     try:
         if fold:
-            from .sheets.fold import folded
+            from vtes_judge.faces.sheets.fold import folded
 
             raw, pages = folded(book, sheets, paper)
         else:
-            from .sheets.pdf import pdf
+            from vtes_judge.faces.sheets.pdf import pdf
 
             raw, pages = pdf(book, sheets, paper)
     except ImportError:
         page = os.path.splitext(output)[0] + ".html"
-        again = f"or write a page that the browser prints: -o {said(page, 200)}"
+        again = f"or write a page that the browser prints: -o {printable(page, 200)}"
         raise Refused("a PDF needs typst, which is not installed", f"{INSTALL}, {again}") from None
     count = f"{pages} page" + ("s" if pages > 1 else "")
     return raw, f"{count}, {PAPERS[paper]}" + (f"\n{HOW}" if fold else "")

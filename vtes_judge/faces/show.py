@@ -2,12 +2,13 @@
 
 from vtes_judge.citations import split
 from vtes_judge.corpus.book import Book, Entry
+from vtes_judge.messages import Refused
 
 from .apparatus import GAP, SINCE, apparatus, edits_of, says, standing
 from .asked import Asked, read
 from .checkers import deciding
 from .lines import below, faint, inked, item, label, one_line, whole, words_of
-from .out import ANSWERED, Ink, Refused, ink, width, wrap, write
+from .out import ANSWERED, Ink, ink, width, wrap, write
 
 RULE = "-"
 

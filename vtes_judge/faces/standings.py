@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import Outcome, finals_winner
 from vtes_judge.tournament.game import several, shown
@@ -11,8 +12,7 @@ from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, lo
 
 from .event_check import entrants, faults
 from .event_file import Event, read, sound
-from .lines import said
-from .out import ANSWERED, Refused, write, write_json
+from .out import ANSWERED, write, write_json
 
 TIES = {"gw": "GW", "vp": "VP", "tp": "TP", "lot": "lot", "tie": "tied"}
 """What sets a player below the one above: game wins, victory points, tournament points, a lot; or nothing."""
@@ -29,7 +29,7 @@ def run(*, file: list[str], seed: int | None = None, output: str | None = None, 
     try:
         table = Standings(event, seed)
     except Unfit as unfit:
-        raise Refused(f"{event.file}: {said(str(unfit), 300)}", "see: vtes-judge event check FILE") from None
+        raise Refused(f"{event.file}: {printable(str(unfit), 300)}", "see: vtes-judge event check FILE") from None
     if output is not None:
         import os
 
@@ -37,9 +37,11 @@ def run(*, file: list[str], seed: int | None = None, output: str | None = None, 
         from .standings_write import written
 
         if os.path.isfile(output) and os.path.isfile(file[0]) and os.path.samefile(output, file[0]):
-            raise Refused(f"{said(output, 200)} is the event file itself: it is not written over", "name another file")
+            raise Refused(
+                f"{printable(output, 200)} is the event file itself: it is not written over", "name another file"
+            )
         save(output, written(table, output))
-        write([f"written: {said(output, 200)}"])
+        write([f"written: {printable(output, 200)}"])
     elif as_json:
         write_json(table.data())
     else:

@@ -2,10 +2,11 @@
 
 import os
 
+from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import shown
 
-from .lines import said, whole
-from .out import Refused, ink, width
+from .lines import whole
+from .out import ink, width
 from .score import cells, columns
 from .standings import TIES, Standings, figures
 
@@ -34,7 +35,7 @@ def fitting(rows: list[tuple[str, ...]], wide: int) -> list[str]:
     head = rows[0]
     for without in ((), ("games",), ("games", "out"), ("games", "out", ""), ("games", "out", "", "below by")):
         keep = [at for at, word in enumerate(head) if word not in without]
-        cut = [tuple(said(row[at], LONGEST if wide >= WIDE else wide // 2) if at == 1 else row[at] for at in keep)
+        cut = [tuple(printable(row[at], LONGEST if wide >= WIDE else wide // 2) if at == 1 else row[at] for at in keep)
                for row in rows]  # fmt: skip
         found = columns(cut, left=tuple(at for at, word in enumerate(cut[0]) if word in ("player", "below by", "")))
         if max(map(cells, found)) <= wide:
@@ -86,7 +87,7 @@ def written(table: Standings, file: str) -> str:
     ending = os.path.splitext(file)[1].lower()
     formats = {".csv": _csv, ".json": _json, ".md": _markdown, ".html": _html, ".txt": _text}
     if ending not in formats:
-        raise Refused(f"{said(file)} ends in none of {', '.join(formats)}", "name a file like standings.csv")
+        raise Refused(f"{printable(file)} ends in none of {', '.join(formats)}", "name a file like standings.csv")
     return formats[ending](table)
 
 

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from vtes_judge.engine.asking import ask
 from vtes_judge.engine.blocks import facts_for_can_block, next_blocker
 from vtes_judge.engine.frames import Action
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rules import blocking
 from vtes_judge.table.turn import count, sentence
 
-from .lines import item, said
-from .out import ANSWERED, NOTHING, Refused, complain, ink, width, wrap, write
+from .lines import item
+from .out import ANSWERED, NOTHING, complain, ink, width, wrap, write
 from .play import PLAY, legal_lines, refusal_lines, refused, standing, told, unmet_first
 from .table_session import Table
 from .transcript_course import Stuck
@@ -52,7 +53,7 @@ def run(*, file: list[str], seats: str | None = None) -> int:
     talks = sys.stdin.isatty() and sys.stdout.isatty()
     if name and os.path.exists(name):
         if seats is not None:
-            raise Refused(f"{said(name)} is there already, with its players", "leave --seats out")
+            raise Refused(f"{printable(name)} is there already, with its players", "leave --seats out")
         table = Table.open(name)
     else:
         table = Table.new(_seats(seats, talks), name)
@@ -75,7 +76,7 @@ def _seats(told: str | None, talks: bool) -> tuple[str, ...]:
 
 
 def _welcome(table: Table) -> list[str]:
-    where = f"kept in {said(table.file, 200)}" if table.file else "kept nowhere yet: save FILE keeps it"
+    where = f"kept in {printable(table.file, 200)}" if table.file else "kept nowhere yet: save FILE keeps it"
     played = sentence(f"{count(len(table.lines), 'play')}, {where}")
     head = f"{', '.join(table.game.table.seats)}. {played} help says what can be said."
     return [*wrap(head, width()), *standing(table.game)[:3]]
@@ -262,7 +263,7 @@ def _card(table: Table, rest: str) -> list[str] | None:
     if not colon or not name.strip() or not words.strip():
         raise Refused("a card has a name and what it does", "say: card Mist: {type: action-modifier, stealth: 1}")
     table.describe(name.strip(), words.strip())
-    return [f"{said(name)} is described."]
+    return [f"{printable(name)} is described."]
 
 
 def _verbs(_: Table, rest: str) -> list[str] | None:
@@ -275,9 +276,9 @@ def _save(table: Table, rest: str) -> list[str] | None:
     if not rest:
         if not table.file:
             raise Refused("it is not said where", "say: save FILE.yaml")
-        return [f"It is in {said(table.file, 200)}, as after every play.", *_undone(table, AGAIN)]
+        return [f"It is in {printable(table.file, 200)}, as after every play.", *_undone(table, AGAIN)]
     table.save_as(rest)
-    return [f"Kept in {said(rest, 200)}.", *_undone(table, AGAIN)]
+    return [f"Kept in {printable(rest, 200)}.", *_undone(table, AGAIN)]
 
 
 def _help(_: Table, rest: str) -> list[str] | None:

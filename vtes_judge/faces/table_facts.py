@@ -5,14 +5,13 @@ from typing import NamedTuple
 from vtes_judge.engine import Game
 from vtes_judge.engine.frames import Action, Attempt, Playing, Text
 from vtes_judge.engine.plays import Act
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Checker
 
 from . import table_facts_act, table_facts_fight, table_facts_phased, table_facts_turn
 from . import transcript as script
 from . import transcript_names as names
 from .facts import plain
-from .lines import said
-from .out import Refused
 from .table_look import READS, Facts, Look
 
 READERS = (table_facts_turn, table_facts_act, table_facts_fight, table_facts_phased)
@@ -72,7 +71,7 @@ def facts_of(checker: Checker, game: Game, about: str | None = None) -> Facts:
             reads = None
     found = {name: plain(value) for name, value in told.items() if name in asked}
     if reads is None:
-        nothing = f"nothing that {checker.name} asks can be read off the table: {said(why, 200)}"
+        nothing = f"nothing that {checker.name} asks can be read off the table: {printable(why, 200)}"
         raise Refused(nothing, "tell it its facts")
     return found
 

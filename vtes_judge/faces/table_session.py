@@ -2,12 +2,12 @@
 
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
+from vtes_judge.messages import Refused
 
 from . import table_text as texts
 from . import transcript as script
 from .event_save import decoded, read_bytes, save
 from .event_yaml import Document
-from .out import Refused
 from .transcript import Line, Transcript
 from .transcript_course import LAST, Aim, Goal, Said, Stuck, go, moment_for, quietly
 from .transcript_notes import Note, latest

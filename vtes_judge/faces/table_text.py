@@ -2,8 +2,9 @@
 
 import json
 
+from vtes_judge.messages import Refused
+
 from .event_yaml import Document, Node, unplaced
-from .out import Refused
 from .transcript_read import YES
 
 INDENT = "  "

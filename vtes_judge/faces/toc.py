@@ -2,10 +2,11 @@
 
 from vtes_judge.citations import ALIASES, SOURCES, fold
 from vtes_judge.corpus.book import Book
+from vtes_judge.messages import Refused, printable
 
 from .asked import read
-from .lines import cut, named, said
-from .out import ANSWERED, Ink, Refused, ink, width, wrap, write
+from .lines import cut, named
+from .out import ANSWERED, Ink, ink, width, wrap, write
 
 LEFT_OUT = ("title", "version", "date", "byline", "footer")
 """What of a text's front and end is no chapter: it is listed only where the text itself is asked for."""
@@ -52,7 +53,7 @@ def _asked(book: Book, citation: str | None, levels: int) -> "tuple[list[Node], 
     for one in read(book, [citation], "toc"):
         if one.kind != "clause":
             what = "a note" if one.kind == "note" else "a section of the rulebook"
-            raise Refused(f"{one.name} is {what}, without an outline", f'try: vtes-judge show "{said(citation)}"')
+            raise Refused(f"{one.name} is {what}, without an outline", f'try: vtes-judge show "{printable(citation)}"')
         nodes.append(_node(book, one.name, levels))
         remarks += [one.remark] if one.remark else []
     return nodes, remarks

@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from vtes_judge.messages import Refused, printable, shell_word
 from vtes_judge.rulings import Checker, Fact
 
 from .facts import NO, YES, Several, Wrong, named, read
-from .lines import said as printable
-from .out import Refused
-from .unknown import quoted
 from .wording import about, bare, choices, items, said, takes_several
 
 
@@ -86,7 +84,7 @@ def words_of(checker: Checker, given: Mapping[str, object]) -> Iterator[str]:
     for written, value in given.items():
         fact = named(checker.name, every, written)
         for text in _texts(fact.type, value):
-            yield quoted(f"{fact.flag}={text}")
+            yield shell_word(f"{fact.flag}={text}")
 
 
 def _texts(kind: Any, value: object) -> list[str]:

@@ -4,12 +4,11 @@ from dataclasses import dataclass, field
 
 from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine import plays as p
+from vtes_judge.messages import Refused, printable
 
 from . import transcript_names as names
 from .event_save import decoded, read_bytes
 from .event_yaml import Document, Node
-from .lines import said as printable
-from .out import Refused
 from .transcript_cards import Cards
 from .transcript_course import Said, Stuck, go, moment_for
 from .transcript_plays import EVERYBODY, JUDGE, Plays

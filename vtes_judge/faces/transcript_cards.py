@@ -8,14 +8,13 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any
 
+from vtes_judge.messages import Refused, printable
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type
 from vtes_judge.table.nouns import Action, Sect, Title
 
 from .event_yaml import Node
-from .lines import said
-from .out import Refused
 from .transcript_read import Reader, hint_of, hinted, kebab
 
 MINIONS = (Type.VAMPIRE, Type.ALLY)
@@ -58,9 +57,11 @@ class Cards:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Refused(f"{said(words)} may be {' or '.join(face.name for face in found)}", "say which")
+            raise Refused(f"{printable(words)} may be {' or '.join(face.name for face in found)}", "say which")
         known = tuple(self.faces)
-        raise Refused(f"no card is called {said(words)!r}", hint_of(words, known) if known else "describe it in cards")
+        raise Refused(
+            f"no card is called {printable(words)!r}", hint_of(words, known) if known else "describe it in cards"
+        )
 
     # faces
 
@@ -139,7 +140,7 @@ class Cards:
         node = value or at
         kind = vocabulary().get(key)
         if kind is None:
-            raise read.refuse(node, f"no effect is called {said(key)!r}", hint_of(key, tuple(vocabulary())))
+            raise read.refuse(node, f"no effect is called {printable(key)!r}", hint_of(key, tuple(vocabulary())))
         hints = hinted(kind)
         told = dict(more)
         if value is not None and value.kind == "map":
@@ -153,7 +154,7 @@ class Cards:
         for name, one in told.items():
             field = name.replace("-", "_")
             if field not in hints:
-                raise read.refuse(one, f"{key} has no {said(name)!r}", hint_of(name, tuple(map(kebab, hints))))
+                raise read.refuse(one, f"{key} has no {printable(name)!r}", hint_of(name, tuple(map(kebab, hints))))
             if field == "effect":
                 inner = self.effects(one)
                 if len(inner) != 1:

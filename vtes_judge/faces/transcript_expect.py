@@ -3,10 +3,10 @@
 from typing import Any
 
 from vtes_judge.engine import Game
+from vtes_judge.messages import printable
 from vtes_judge.table.table import Table
 
 from .event_yaml import Node
-from .lines import said
 from .transcript import Replay
 from .transcript_read import Reader
 
@@ -56,7 +56,9 @@ def _ends(read: Reader, node: Node, game: Game) -> list[str]:
             for name, one in read.map(value, key).items():
                 is_now = facts[key].get(name)
                 if is_now is None:
-                    raise read.refuse(one, f"{said(name)} does not play", f"there are {', '.join(game.table.seats)}")
+                    raise read.refuse(
+                        one, f"{printable(name)} does not play", f"there are {', '.join(game.table.seats)}"
+                    )
                 if read.text(one, name) != is_now:
                     found.append(f"{key} of {name} are {one.text}, but they are {is_now}.")
         elif key in ("torpor", "burned", "out"):

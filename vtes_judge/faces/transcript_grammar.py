@@ -2,10 +2,10 @@
 
 import re
 
+from vtes_judge.messages import Refused, printable
+
 from . import transcript_verbs, transcript_verbs_act, transcript_verbs_cards
 from .checkers import close
-from .lines import said as printable
-from .out import Refused
 from .transcript_course import Said
 from .transcript_words import PHRASES, Saying, compiled
 

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable
 
 from vtes_judge.engine import Game
+from vtes_judge.limits import DIGITS
+from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import HIDDEN, Card, Face
 from vtes_judge.table.kinds import Place
 
-from .lines import said
-from .out import Refused
-from .request import DIGITS
 from .transcript_cards import Cards
 from .transcript_read import hint_of
 
@@ -39,8 +38,8 @@ def player(game: Game, words: str) -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        raise Refused(f"{said(words)} may be {' or '.join(found)}", "say which")
-    raise Refused(f"no player is called {said(words)!r}", f"there are {', '.join(seats)}")
+        raise Refused(f"{printable(words)} may be {' or '.join(found)}", "say which")
+    raise Refused(f"no player is called {printable(words)!r}", f"there are {', '.join(seats)}")
 
 
 def players(game: Game, words: str) -> tuple[str, ...]:
@@ -80,9 +79,9 @@ def card(game: Game, words: str, whose: str | None = None, fits: Fits = anywhere
         alike = all(_alike(one, chosen[0]) for one in chosen)
         if alike:
             return chosen[0].number
-        raise Refused(f"{said(words)} may be {' or '.join(told(game, one.number) for one in chosen)}", "say which")
+        raise Refused(f"{printable(words)} may be {' or '.join(told(game, one.number) for one in chosen)}", "say which")
     known = tuple(dict.fromkeys(one.name for one in game.table.at_table() if fits(one) and one.face is not HIDDEN))
-    raise Refused(f"no {what} is called {said(words)!r}", hint_of(text, known) if known else "there is none")
+    raise Refused(f"no {what} is called {printable(words)!r}", hint_of(text, known) if known else "there is none")
 
 
 def _alike(one: Card, other: Card) -> bool:
@@ -112,7 +111,7 @@ def held(game: Game, faces: Cards, words: str, whose: str) -> int | Face:
     if hand and len({one.face for one in hand}) == 1:
         return hand[0].number
     if hand:
-        raise Refused(f"{said(words)} may be {' or '.join(one.name for one in hand)}", "say which")
+        raise Refused(f"{printable(words)} may be {' or '.join(one.name for one in hand)}", "say which")
     return faces.named(words)
 
 

@@ -6,12 +6,10 @@ from typing import Any
 
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
+from vtes_judge.messages import NEXT_LINE, Refused, printable
 
 from . import transcript_names as names
 from .event_yaml import Node
-from .lines import said as printable
-from .missing import NEXT
-from .out import Refused
 from .transcript_cards import Cards
 from .transcript_course import Said, resolved
 from .transcript_grammar import understood
@@ -89,7 +87,7 @@ class Plays:
             player = game.player or game.turn.player if everybody or who == JUDGE else who
             meant = understood(Saying(game, self.cards, player, everybody), words)
         except Refused as refused:
-            legal = f"{NEXT}legal now: {legal_now(game)}" if refused.message.startswith("nobody says") else ""
+            legal = f"{NEXT_LINE}legal now: {legal_now(game)}" if refused.message.startswith("nobody says") else ""
             raise self.reader.refuse(node, refused.message, refused.hint + legal) from None
         if who == JUDGE and not any(isinstance(one, p.CallTime) for one in meant):
             raise self.reader.refuse(node, "a judge states a change or allows a play", "write judge: {rules: why, ...}")

@@ -6,11 +6,11 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from vtes_judge.limits import DIGITS
+from vtes_judge.messages import Refused, printable
+
 from .checkers import close
 from .event_yaml import Document, Node
-from .lines import said
-from .out import Refused
-from .request import DIGITS
 
 T = TypeVar("T")
 Resolve = Callable[[Node, str], Any]
@@ -45,19 +45,19 @@ class Reader:
         if node.nothing:
             return {}
         if node.kind != "map":
-            raise self.refuse(node, f"{what} is written as key: value", f"it says {said(node.text or node.kind)}")
+            raise self.refuse(node, f"{what} is written as key: value", f"it says {printable(node.text or node.kind)}")
         known = None if keys is None else tuple(keys)
         found: dict[str, Node] = {}
         for key, value in node.pairs:
             if key.kind != "scalar":
                 raise self.refuse(key, f"a key of {what} is no text", "write: key: value")
             if value.kind == "alias":
-                raise self.refuse(value, f"*{said(value.text)} stands for another place", "write it out here")
+                raise self.refuse(value, f"*{printable(value.text)} stands for another place", "write it out here")
             name = key.text
             if name in found:
-                raise self.refuse(key, f"{said(name)} stands twice in {what}", "write it once")
+                raise self.refuse(key, f"{printable(name)} stands twice in {what}", "write it once")
             if known is not None and name not in known:
-                raise self.refuse(key, f"{what} has no {said(name)!r}", hint_of(name, known))
+                raise self.refuse(key, f"{what} has no {printable(name)!r}", hint_of(name, known))
             found[name] = value
         return found
 
@@ -68,7 +68,7 @@ class Reader:
         if node.kind == "list":
             return node.items
         if node.kind == "alias":
-            raise self.refuse(node, f"*{said(node.text)} stands for another place", "write it out here")
+            raise self.refuse(node, f"*{printable(node.text)} stands for another place", "write it out here")
         return [node]
 
     # scalars
@@ -84,7 +84,7 @@ class Reader:
         word = node.text.strip().lstrip("+") if node.kind == "scalar" else ""
         digits = word.removeprefix("-")
         if not digits.isascii() or not digits.isdecimal() or len(digits) > DIGITS:
-            raise self.refuse(node, f"{what} is a whole number, not {said(node.text or node.kind)!r}", "write: 2")
+            raise self.refuse(node, f"{what} is a whole number, not {printable(node.text or node.kind)!r}", "write: 2")
         value = int(word)
         if least is not None and value < least:
             raise self.refuse(node, f"{what} is at least {least}, not {value}")
@@ -94,7 +94,7 @@ class Reader:
         """Yes or no."""
         word = node.text.strip().lower()
         if node.kind != "scalar" or word not in (*YES, *NO):
-            raise self.refuse(node, f"{what} is yes or no, not {said(node.text or node.kind)!r}")
+            raise self.refuse(node, f"{what} is yes or no, not {printable(node.text or node.kind)!r}")
         return word in YES
 
     def one_of(self, node: Node, what: str, kind: type[Enum]) -> Any:
@@ -105,7 +105,7 @@ class Reader:
                 return member
         known = tuple(str(member.value) for member in kind)
         hint = f"it is one of {', '.join(known)}" if not known[FEW:] else hint_of(word, known)
-        raise self.refuse(node, f"{what} is none of these: {said(node.text or node.kind)!r}", hint)
+        raise self.refuse(node, f"{what} is none of these: {printable(node.text or node.kind)!r}", hint)
 
     # values of frozen dataclasses
 

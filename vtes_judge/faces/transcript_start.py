@@ -5,6 +5,7 @@ from typing import Any
 
 from vtes_judge.engine import Game, Seat, position, start
 from vtes_judge.engine.setup import Put
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type
@@ -12,8 +13,6 @@ from vtes_judge.table.methuselahs import Standing
 from vtes_judge.table.nouns import Context, Variant
 
 from .event_yaml import Node
-from .lines import said
-from .out import Refused
 from .transcript_cards import Cards, keys
 from .transcript_read import Reader
 
@@ -60,9 +59,9 @@ class Opening:
         for one in read.items(told["seats"]):
             name = read.text(one, "a player's name")
             if name.lower() in map(str.lower, names):
-                raise read.refuse(one, f"{said(name)} sits at the table twice", "give everybody a name")
+                raise read.refuse(one, f"{printable(name)} sits at the table twice", "give everybody a name")
             if name.lower() in ("judge", "everybody", *START) or "'s " in name:
-                raise read.refuse(one, f"no player can be called {said(name)}", "take another name")
+                raise read.refuse(one, f"no player can be called {printable(name)}", "take another name")
             names.append(name)
         if not names[1:] or names[MOST:]:
             raise read.refuse(told["seats"], f"two to {MOST} players sit at a table, not {len(names)}")
@@ -101,7 +100,9 @@ class Opening:
         for seat in self.seats:
             if seat.lower() == name.lower():
                 return seat
-        raise self.reader.refuse(node, f"{said(name)} does not sit at this table", f"there are {', '.join(self.seats)}")
+        raise self.reader.refuse(
+            node, f"{printable(name)} does not sit at this table", f"there are {', '.join(self.seats)}"
+        )
 
     def _seat(self, name: str, node: Node | None, *, new: bool) -> Seat:
         read = self.reader
@@ -141,7 +142,9 @@ class Opening:
         try:
             return Fraction(text) if len(text) <= 6 else Fraction("no")
         except (ValueError, ZeroDivisionError):
-            raise self.reader.refuse(node, f"{said(text)} is no number of victory points", "write 1 or 0.5") from None
+            raise self.reader.refuse(
+                node, f"{printable(text)} is no number of victory points", "write 1 or 0.5"
+            ) from None
 
     def _held(self, node: Node) -> Face:
         try:

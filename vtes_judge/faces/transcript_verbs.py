@@ -3,13 +3,12 @@
 from enum import StrEnum
 
 from vtes_judge.engine import plays as p
+from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place
 from vtes_judge.table.phased import Part, PhaseCard
 
 from . import transcript_names as names
-from .lines import said as printable
-from .out import Refused
 from .transcript_course import PHASES, Aim, Goal, Said
 from .transcript_words import Saying, Slots, bare, count, phrase
 

@@ -4,13 +4,12 @@ from dataclasses import replace
 
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.frames import Action as UnderWay
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rules.torpor_actions import RESCUE_SPLITS
 from vtes_judge.table.cards import Face
 from vtes_judge.table.nouns import Action
 
 from . import transcript_names as names
-from .lines import said as printable
-from .out import Refused
 from .transcript_course import Aim, Goal, Said
 from .transcript_words import Saying, Slots, bare, count, phrase, way_of
 

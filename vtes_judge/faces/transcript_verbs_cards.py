@@ -2,14 +2,13 @@
 
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.combats import Combat
+from vtes_judge.messages import Refused, printable
 from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import Title
 
-from .lines import said as printable
-from .out import Refused
 from .transcript_course import Goal, Said
 from .transcript_words import Saying, Slots, bare, count, phrase, way_of
 

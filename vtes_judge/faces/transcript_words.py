@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from vtes_judge.engine import Game
+from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import Card, Face
 
 from . import transcript_names as names
-from .lines import said as printable
-from .out import Refused
 from .transcript_cards import Cards
 from .transcript_course import Said
 

@@ -1,9 +1,10 @@
 """What is said when a command line does not begin with a command, and when the program itself fails."""
 
+from vtes_judge.messages import NEXT_LINE, Refused, printable, shell_word
+
 from .commands import ALL
-from .lines import said
-from .missing import NEXT, like_citation
-from .out import Refused, complain
+from .missing import like_citation
+from .out import complain
 
 ASKING = frozenset(
     "are can could do does how if is may must should what when where which who whom whose why will would".split()
@@ -21,8 +22,6 @@ OTHER_NAMES = {
 }  # fmt: skip
 """What somebody may call a command -> the command."""
 
-PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-")
-
 
 def refusal(args: list[str]) -> Refused:
     """Why these arguments are no command line, and the one that was probably meant."""
@@ -31,10 +30,10 @@ def refusal(args: list[str]) -> Refused:
         if any(arg in ALL for arg in rest):
             command = next(arg for arg in rest if arg in ALL)
             return Refused(
-                f"the option {said(name)} stands before the command", _line([command, "...", name], "write: ")
+                f"the option {printable(name)} stands before the command", _line([command, "...", name], "write: ")
             )
-        return Refused(f"there is no option {said(name)}", "see: vtes-judge --help")
-    message = f"there is no command {said(name)!r}"
+        return Refused(f"there is no option {printable(name)}", "see: vtes-judge --help")
+    message = f"there is no command {printable(name)!r}"
     hints = []
     if name == "help":
         return Refused(message, f"see: vtes-judge {rest[0] + ' ' if rest and rest[0] in ALL else ''}--help")
@@ -52,7 +51,7 @@ def refusal(args: list[str]) -> Refused:
         if not near or (rest and name.lower() not in OTHER_NAMES):
             words = args if any(map(str.isalnum, whole)) else ["..."]
             hints.append(_line(["search", *words], "to look something up: "))
-    return Refused(message, NEXT.join(hints))
+    return Refused(message, NEXT_LINE.join(hints))
 
 
 def _checker(name: str) -> str | None:
@@ -85,18 +84,11 @@ def _line(words: list[str], before: str) -> str:
     """A command line that can be copied; what cannot be printed or is too long is left out of it."""
     line = f"{before}vtes-judge {words[0]}"
     for at, word in enumerate(words[1:]):
-        shown = quoted(said(word))
+        shown = shell_word(printable(word))
         if len(line) + len(shown) > 110 and at:
             return line + " ..."
         line += " " + shown
     return line
-
-
-def quoted(word: str) -> str:
-    """A word as a shell takes it for one word."""
-    if word and not set(word) - PLAIN:
-        return word
-    return '"' + word + '"' if not set(word) & set('"$`\\!') else "'" + word.replace("'", "'\\''") + "'"
 
 
 def fault_of_ours(fault: Exception, args: list[str], debug: bool) -> int:
@@ -105,9 +97,9 @@ def fault_of_ours(fault: Exception, args: list[str], debug: bool) -> int:
         from traceback import print_exception
 
         print_exception(fault)
-    what = said(f"{type(fault).__name__}: {fault}", 300).rstrip(": ")
-    line = " ".join(["vtes-judge", *(quoted(said(arg, 200)) for arg in args[:40])])
-    more = "" if debug else f"{NEXT}VTES_JUDGE_DEBUG=1 before it shows where"
+    what = printable(f"{type(fault).__name__}: {fault}", 300).rstrip(": ")
+    line = " ".join(["vtes-judge", *(shell_word(printable(arg, 200)) for arg in args[:40])])
+    more = "" if debug else f"{NEXT_LINE}VTES_JUDGE_DEBUG=1 before it shows where"
     return complain(
-        f"this should not have happened: {what}", f"please report it, with this command line:{NEXT}{line}{more}"
+        f"this should not have happened: {what}", f"please report it, with this command line:{NEXT_LINE}{line}{more}"
     )

@@ -3,12 +3,13 @@
 import os
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.messages import Refused, printable
 
 from .asked import read
 from .checkers import Listed, deciding
-from .lines import cut, inked, item, label, named, said
+from .lines import cut, inked, item, label, named
 from .missing import like_citation
-from .out import ANSWERED, NOTHING, Ink, Refused, ink, width, wrap, write
+from .out import ANSWERED, NOTHING, Ink, ink, width, wrap, write
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -37,9 +38,9 @@ def run(*, citations: list[str], exact: bool = False, as_json: bool = False) -> 
     """Print what cites each clause or (but for `exact`) one below it; 1 if nothing does."""
     book = Book()
     if len(citations) > 2 and not like_citation(" ".join(citations)):
-        words = said(" ".join(["where", *citations]))
+        words = printable(" ".join(["where", *citations]))
         raise Refused(
-            f"{said(' '.join(citations))} is not a citation", f"to look something up: vtes-judge search {words}"
+            f"{printable(' '.join(citations))} is not a citation", f"to look something up: vtes-judge search {words}"
         )
     clauses = []
     for one in read(book, citations, "where"):

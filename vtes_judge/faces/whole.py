@@ -3,13 +3,12 @@
 import os
 import stat
 
-from .lines import said
-from .out import Refused
+from vtes_judge.messages import Refused, printable
 
 
 def called(file: str) -> str:
     """What a file is called in messages."""
-    return "standard input" if file == "-" else said(file, 200)
+    return "standard input" if file == "-" else printable(file, 200)
 
 
 def save(file: str, raw: bytes, new: bool = False, hint: str = "nothing was changed") -> None:

@@ -5,8 +5,9 @@ from io import StringIO
 
 import typer
 
-from vtes_judge.faces.out import ANSWERED, NOT_UNDERSTOOD, Refused, write
+from vtes_judge.faces.out import ANSWERED, NOT_UNDERSTOOD, write
 from vtes_judge.faces.request import wants_help
+from vtes_judge.messages import Refused
 
 from . import decks, desk, games, lookup, seats, sheets
 from .explain import Help, register

@@ -2,8 +2,7 @@
 
 from vtes_judge.corpus.book import Book, Entry
 from vtes_judge.faces.asked import read
-from vtes_judge.faces.lines import said
-from vtes_judge.faces.out import Refused
+from vtes_judge.messages import Refused, printable
 
 from .model import Line, Section, Sheet
 
@@ -52,9 +51,11 @@ def _answers(book: Book, question: str) -> Section:
         raise Refused("there is nothing to search for", 'write, for example: --find "can a tapped vampire block"')
     found = search(book, question, FOUND, None)
     if not found.covered or not found.results:
-        raise Refused(f"the texts do not answer {said(question)!r}", f"look first: vtes-judge search {said(question)}")
+        raise Refused(
+            f"the texts do not answer {printable(question)!r}", f"look first: vtes-judge search {printable(question)}"
+        )
     lines = tuple(_line(book, book[result.citation], deep=False) for result in found.results)
-    return Section(f"“{said(question, 200)}”", lines)
+    return Section(f"“{printable(question, 200)}”", lines)
 
 
 def _below(book: Book, entry: Entry) -> tuple[Line, ...]:

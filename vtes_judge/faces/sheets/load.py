@@ -2,7 +2,8 @@
 
 from importlib import import_module
 
-from . import SHEETS
+from vtes_judge.faces.sheets import SHEETS
+
 from .model import Sheet
 
 

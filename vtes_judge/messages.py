@@ -1,0 +1,29 @@
+"""What is said to whoever asked: a request refused, with how to mend it, and words of theirs made safe to print."""
+
+NEXT_LINE = "\n      "
+"""Joins the lines of a hint of several lines."""
+
+PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-")
+"""The characters that no shell changes."""
+
+
+class Refused(Exception):
+    """A request that was not understood: what is wrong in the caller's words, and how to mend it. Exit code 2."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+def printable(text: str, most: int = 60) -> str:
+    """The caller's words as they can be printed again: one line, nothing unprintable, not too long."""
+    plain = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    return plain if len(plain) <= most else plain[: most - 4].rstrip() + " ..."
+
+
+def shell_word(word: str) -> str:
+    """A word as a shell takes it for one word."""
+    if word and not set(word) - PLAIN:
+        return word
+    return '"' + word + '"' if not set(word) & set('"$`\\!') else "'" + word.replace("'", "'\\''") + "'"
