@@ -58,11 +58,11 @@ bench: $(STAMP) ## start-up as ratios to bare Python, query times, index size an
 	$(BIN)/python -m tests.bench_seats
 
 seatings: $(STAMP) ## search on for better stored seatings, or make them from nothing: make seatings SECONDS=60 ANEW=1
-	$(BIN)/python -m vtes_judge.faces.seat_stored --seconds $(SECONDS) $(if $(ANEW),--anew)
+	$(BIN)/python -m vtes_judge.seating.improvement --seconds $(SECONDS) $(if $(ANEW),--anew)
 
 coverage: $(STAMP) ## write the list of checkers and the report of what they decide
-	$(BIN)/python -m vtes_judge.faces.checker_index
-	$(BIN)/python -m vtes_judge.faces.coverage
+	$(BIN)/python -m vtes_judge.catalogue.index
+	$(BIN)/python -m vtes_judge.catalogue.coverage
 
 build: $(STAMP) ## wheel and source distribution in dist/
 	$(BIN)/python -m pip install --quiet build

@@ -15,7 +15,7 @@ from typing import Any
 from tests.bench import heading, program, row
 from tests.samples import ROOT
 from tests.seatings import BEST_KNOWN, figures
-from vtes_judge.tournament.seat_plan import planned
+from vtes_judge.seating.plan import planned
 
 WIDTHS = (12, 8, 30, 10, 12)
 MORE = [(21, 4), (29, 5), (38, 5), (61, 5), (97, 4), (150, 3), (200, 5), (299, 4), (300, 5)]

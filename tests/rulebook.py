@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vtes_judge.faces import scenarios
-from vtes_judge.faces.checkers import listed, load
+from vtes_judge.catalogue import examples as scenarios
+from vtes_judge.catalogue.checkers import listed, load
 from vtes_judge.rulings import Checker
 
 EVERY: list[Checker] = [load(one) for one in listed()]

@@ -26,20 +26,21 @@ from tests.engine_games import (
 )
 from tests.random_cards import COMBAT, FRIENDS, TITLED, VAMPIRES
 from tests.random_games import Seen, legal_play, one_game
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.decoding import decoder as facts
 from vtes_judge.engine import Game, Seat, position, start
 from vtes_judge.engine.combats import enter_combat
 from vtes_judge.engine.frames import Over
 from vtes_judge.engine.plays import Act, Play, Step
 from vtes_judge.engine.referendums import hold_referendum
-from vtes_judge.faces import facts, transcript
-from vtes_judge.faces.checkers import find, load
-from vtes_judge.faces.table_facts import facts_of
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import Checker, Fact, Ruling
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place, Trait
 from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.nouns import Context, Variant
+from vtes_judge.transcripts import transcript
+from vtes_judge.transcripts.checker_facts import facts_of
 
 GAMES, PLAYS = 8, 220
 FOLDER = Path(__file__).parents[1] / "vtes_judge" / "scenarios" / "transcripts"

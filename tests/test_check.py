@@ -12,10 +12,15 @@ import pytest
 from tests.probe import PROBE, Answer
 from tests.rulebook import EVERY, EXAMPLES, given
 from vtes_judge import __main__
+from vtes_judge.catalogue import checkers
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces import asking, checkers, facts, request, schema, verdict
-from vtes_judge.faces.check_help import examples, show_help
-from vtes_judge.faces.told import command, told
+from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import json_schema as schema
+from vtes_judge.decoding.fact_words import command, told
+from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.rulings import session as asking
+from vtes_judge.faces.rulings.checker_help import examples, show_help
+from vtes_judge.faces.terminal import verdict
 from vtes_judge.rulings import CHECKERS, Checker, Ruling, Standing, Step
 
 BOOK = Book()

@@ -8,7 +8,8 @@ import pytest
 
 from tests.rulebook import EXAMPLES, given
 from vtes_judge import __main__
-from vtes_judge.faces import facts, verdict
+from vtes_judge.decoding import decoder as facts
+from vtes_judge.faces.terminal import verdict
 from vtes_judge.rulings import Standing, Unfit
 
 

@@ -13,9 +13,10 @@ import typer
 
 from vtes_judge import __main__, __version__
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces import cli, commands
-from vtes_judge.faces.search import SOURCES
-from vtes_judge.faces.toc import DEPTH
+from vtes_judge.faces.command import help as cli
+from vtes_judge.faces.command import table as commands
+from vtes_judge.faces.lookup.search import SOURCES
+from vtes_judge.faces.lookup.toc import DEPTH
 from vtes_judge.messages import Refused
 
 ROOT = Path(__file__).parents[1]

@@ -13,13 +13,15 @@ import pytest
 
 from tests.probe import PROBE
 from vtes_judge import __main__
+from vtes_judge.catalogue.checkers import listed, load
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import Unusable
-from vtes_judge.faces import complete, complete_facts, request
-from vtes_judge.faces.checkers import listed, load
-from vtes_judge.faces.commands import ALL
-from vtes_judge.faces.wording import choices
+from vtes_judge.decoding.kinds import choices
+from vtes_judge.faces.command import completion as complete
+from vtes_judge.faces.command import fact_completion as complete_facts
+from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.command.table import ALL
 
 ROOT = Path(__file__).parents[1]
 
@@ -297,7 +299,7 @@ def test_bash_at_a_terminal(environment: dict[str, str], keys: str, seen: str) -
 
 @pytest.mark.parametrize("name", complete.SHELLS)
 def test_without_the_program_a_shell_says_nothing(environment: dict[str, str], name: str) -> None:
-    text = (ROOT / "vtes_judge/faces/completion" / name).read_text(encoding="utf-8")
+    text = (ROOT / "vtes_judge/faces/command/completion_scripts" / name).read_text(encoding="utf-8")
     call = {"bash": "COMP_WORDS=(vtes-judge s) COMP_CWORD=1; _vtes_judge", "fish": "complete -C 'vtes-judge s'"}
     bare = {**environment, "PATH": "/usr/bin:/bin"}
     done = shell(name, bare, f"{text}\n{call.get(name, 'true')}")

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tests.samples import ROOT
+from vtes_judge.catalogue.coverage import REPORT, report, sort, text_only
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.coverage import REPORT, report, sort, text_only
 
 
 def test_the_report_is_what_the_rules_and_scenarios_say() -> None:

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from tests.samples import ROOT
 from vtes_judge import __main__
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces import deck as face
-from vtes_judge.faces.deck_line import Part
-from vtes_judge.faces.deck_read import Card, Deck, Reader
-from vtes_judge.faces.deck_rules import Asked, Judged
+from vtes_judge.faces.decks import deck as face
+from vtes_judge.faces.decks.line import Part
+from vtes_judge.faces.decks.reader import Card, Deck, Reader
+from vtes_judge.faces.decks.rules import Asked, Judged
 from vtes_judge.messages import Refused
 from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size

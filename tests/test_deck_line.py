@@ -2,7 +2,7 @@
 
 import pytest
 
-from vtes_judge.faces.deck_line import Entry, Part, count_before, count_behind, entries, heading
+from vtes_judge.faces.decks.line import Entry, Part, count_before, count_behind, entries, heading
 
 
 def card(text: str, counted: bool = True, single: bool = False) -> tuple[int, str, int | str | None]:

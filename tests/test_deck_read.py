@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.faces.deck_file import MOST
-from vtes_judge.faces.deck_line import Part
-from vtes_judge.faces.deck_read import HINT, Deck, Reader, read_list
-from vtes_judge.faces.deck_rules import unread
+from vtes_judge.faces.decks.line import Part
+from vtes_judge.faces.decks.reader import HINT, Deck, Reader, read_list
+from vtes_judge.faces.decks.rules import unread
+from vtes_judge.faces.decks.text import MOST
 from vtes_judge.messages import Refused
 
 CRYPT = (("Gilbert Duane", 2), ("Mariel, Lady Thunder", 3), ("Dimple", 7))

@@ -7,7 +7,8 @@ import pytest
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import define as find
-from vtes_judge.faces import define, out
+from vtes_judge.faces.lookup import define
+from vtes_judge.faces.terminal import writing as out
 from vtes_judge.messages import Refused
 
 BOOK = Book()

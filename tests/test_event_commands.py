@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from tests.samples import ROOT
-from vtes_judge.faces.event import run
-from vtes_judge.faces.event_check import faults
-from vtes_judge.faces.event_file import read
-from vtes_judge.faces.event_save import change, save
+from vtes_judge.events.faults import faults
+from vtes_judge.events.file import read
+from vtes_judge.faces.desk.event import run
+from vtes_judge.files.storage import change, save
 from vtes_judge.messages import Refused
 
 Out = pytest.CaptureFixture[str]
@@ -130,7 +130,7 @@ def test_a_file_of_names(cup: Path, tmp_path: Path, capsys: Out) -> None:
 
 
 def test_a_file_of_names_is_read_as_seat_reads_it(cup: Path, tmp_path: Path, capsys: Out) -> None:
-    from vtes_judge.faces.seat_file import names as seated_names
+    from vtes_judge.faces.desk.seating_file import names as seated_names
 
     for name, text in (
         ("players.csv", "player,number\nAnn,1\nBob,2\n"),
@@ -318,7 +318,7 @@ def test_a_writer_that_dies_anywhere_leaves_the_old_or_the_new_file(cup: Path, s
     program = f"""
 import os, sys
 sys.path.insert(0, {str(ROOT)!r})
-from vtes_judge.faces import event_save, whole
+from vtes_judge.files import atomic as whole, storage as event_save
 left = {stop}
 def dying(call):
     def instead(*args, **more):
@@ -341,7 +341,7 @@ def test_a_writer_that_is_killed_leaves_the_old_or_the_new_file(cup: Path) -> No
     texts = ["a" * 900_000 + "\n", "b" * 900_000 + "\n"]
     cup.write_text(texts[0], encoding="utf-8")
     program = (
-        f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom vtes_judge.faces.event_save import save\n"
+        f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom vtes_judge.files.storage import save\n"
         f"print('ready', flush=True)\nfile = {str(cup)!r}\n"
         "while True:\n    for one in 'ab':\n        save(file, one * 900_000 + '\\n')\n"
     )
@@ -394,7 +394,7 @@ def test_without_links_a_new_file_is_made_as_well(cup: Path, monkeypatch: pytest
 def test_the_parser_without_its_fast_library_finds_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     import yaml
 
-    from vtes_judge.faces import event_yaml
+    from vtes_judge.files import yaml_text as event_yaml
 
     file = tmp_path / "cup.yaml"
     shutil.copy(EVENTS / "thirteen.yaml", file)

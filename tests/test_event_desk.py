@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from tests.test_event_commands import Out, cup, do
-from vtes_judge.faces.event import run
-from vtes_judge.faces.event_check import faults
-from vtes_judge.faces.event_file import read
-from vtes_judge.faces.standings import Standings
-from vtes_judge.faces.standings_write import text
+from vtes_judge.events.faults import faults
+from vtes_judge.events.file import read
+from vtes_judge.faces.desk.event import run
+from vtes_judge.faces.desk.standings import Standings
+from vtes_judge.faces.desk.standings_page import text
 from vtes_judge.messages import Refused
 
 __all__ = ["cup"]

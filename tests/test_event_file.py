@@ -14,12 +14,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.samples import ROOT
-from vtes_judge.faces import event as command
-from vtes_judge.faces import event_check, event_edit, event_file, standings
-from vtes_judge.faces.event_file import Event, read, understood
-from vtes_judge.faces.event_save import MOST
-from vtes_judge.faces.event_schema import schema
-from vtes_judge.faces.event_yaml import Document, data
+from vtes_judge.events import edits as event_edit
+from vtes_judge.events import faults as event_check
+from vtes_judge.events import file as event_file
+from vtes_judge.events.file import Event, read, understood
+from vtes_judge.events.schema import schema
+from vtes_judge.faces.desk import event as command
+from vtes_judge.faces.desk import standings
+from vtes_judge.files.storage import MOST
+from vtes_judge.files.yaml_text import Document, data
 from vtes_judge.messages import Refused
 
 EVENTS = ROOT / "vtes_judge" / "scenarios" / "events"

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.test_event_commands import Out, cup, do
-from vtes_judge.faces import standings
-from vtes_judge.faces.event import run
-from vtes_judge.faces.event_check import faults
-from vtes_judge.faces.event_file import read
+from vtes_judge.events.faults import faults
+from vtes_judge.events.file import read
+from vtes_judge.faces.desk import standings
+from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
 
 __all__ = ["cup"]

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.test_event_commands import EVENTS, Out, cup, do
-from vtes_judge.faces import finals
-from vtes_judge.faces.event import run
-from vtes_judge.faces.event_file import read
+from vtes_judge.events.file import read
+from vtes_judge.faces.desk import finals
+from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
 
 __all__ = ["cup"]
@@ -96,7 +96,7 @@ def test_cards_recorded_over_seats(cup: Path, capsys: Out) -> None:
 
 
 def test_the_standings_are_not_written_over_the_event(tmp_path: Path) -> None:
-    from vtes_judge.faces.standings import run as standings
+    from vtes_judge.faces.desk.standings import run as standings
 
     file = tmp_path / "cup.json"
     text = '{"players": ["Ann", "Bob", "Cid", "Dee"], "rounds": []}'

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.test_event_commands import CUP, EVENTS, Out, cup, do
-from vtes_judge.faces.event import run
-from vtes_judge.faces.event_file import read
-from vtes_judge.faces.event_yaml import Document
+from vtes_judge.events.file import read
+from vtes_judge.faces.desk.event import run
+from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
 
 __all__ = ["cup"]

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 
 from tests.samples import ROOT
 from vtes_judge import rules
+from vtes_judge.catalogue.examples import of as scenarios_of
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces import facts
-from vtes_judge.faces.scenarios import of as scenarios_of
-from vtes_judge.faces.wording import alternatives, bare, items, optional, said
+from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding.kinds import alternatives, bare, items, optional, said
 from vtes_judge.rules.actions import Window, may_play_modifier
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rulings import CHECKERS, MISSING, Checker, Ruling, Standing, Unfit

@@ -11,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tests.probe import PROBE, Fighter
-from vtes_judge.faces import facts, schema, wording
-from vtes_judge.faces.told import command, told
+from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import json_schema as schema
+from vtes_judge.decoding import kinds as wording
+from vtes_judge.decoding.fact_words import command, told
 from vtes_judge.messages import Refused
 from vtes_judge.table.nouns import Context, Kind, Title
 

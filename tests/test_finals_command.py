@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from tests.samples import ROOT
-from vtes_judge.faces import finals, finals_dialogue
-from vtes_judge.faces.event_file import read
-from vtes_judge.faces.finals import Seating, picture
-from vtes_judge.faces.finals_told import Told, from_words
+from vtes_judge.events.file import read
+from vtes_judge.faces.desk import finals, finals_dialogue
+from vtes_judge.faces.desk.finals import Seating, picture
+from vtes_judge.faces.desk.finals_file import Told, from_words
 from vtes_judge.messages import Refused
 
 Out = pytest.CaptureFixture[str]

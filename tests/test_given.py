@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tests.test_check import Standard
-from vtes_judge.faces import check
-from vtes_judge.faces import given as face
+from vtes_judge.decoding import fact_files as face
+from vtes_judge.faces.rulings import check
 from vtes_judge.messages import Refused
 
 SHAPE = face.SHAPE
@@ -148,6 +148,6 @@ def test_facts_that_do_not_fit(monkeypatch: pytest.MonkeyPatch, text: str, messa
 
 
 def test_a_file_of_scenarios(capsys: pytest.CaptureFixture[str]) -> None:
-    file = Path(check.__file__).parents[1] / "scenarios" / "blocking.yaml"
+    file = Path(check.__file__).parents[2] / "scenarios" / "blocking.yaml"
     assert check.run(words=["block-outcome"], given=str(file), as_json=True) == 0
     assert len(json.loads(capsys.readouterr().out)["rulings"]) > 3

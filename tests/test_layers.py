@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -11,53 +12,88 @@ from pathlib import Path
 import pytest
 
 from tests.samples import ROOT
-from vtes_judge.faces.commands import ALL as COMMANDS
+from vtes_judge.faces.command.table import ALL as COMMANDS
 
 PACKAGE = ROOT / "vtes_judge"
 
 # what a layer may import besides itself; a layer that is not here may not exist
 LAYERS: dict[str, set[str]] = {
-    "__init__": {"citations", "rulings", "corpus", "table", "rules", "tournament", "phased", "engine"},
-    "__main__": {"faces", "messages", "corpus", "citations", "__init__"},
+    "__init__": set(),
+    "faces": set(),
     "citations": set(),
     "messages": set(),
     "limits": set(),
+    "spelling": set(),
     "table": set(),
     "rulings": {"citations"},
     "corpus": {"citations"},
-    "rules": {"citations", "rulings", "table"},
-    "tournament": {"citations", "rulings", "table", "rules", "phased"},
-    "phased": {"citations", "rulings", "table", "rules"},
-    "engine": {"citations", "rulings", "table", "rules", "tournament", "phased"},
-    "faces": {
-        "__init__",
-        "messages",
-        "limits",
-        "citations",
-        "rulings",
-        "corpus",
-        "table",
-        "rules",
-        "tournament",
-        "phased",
-        "engine",
+    "files": {"messages"},
+    "rules": {"rulings", "table"},
+    "phased": {"rulings", "table", "rules"},
+    "tournament": {"rulings", "table", "rules", "phased"},
+    "seating": {"files", "tournament"},
+    "engine": {"rulings", "table", "rules", "tournament", "phased"},
+    "decoding": {"messages", "limits", "spelling", "rulings"},
+    "catalogue": {"messages", "spelling", "rulings", "corpus", "rules", "tournament", "phased", "decoding"},
+    "events": {"messages", "files", "decoding", "rulings", "tournament"},
+    "transcripts": {
+        "messages", "limits", "spelling", "files", "decoding", "rulings", "table", "rules", "engine",
     },
-}
+    "faces.terminal": {"messages", "citations", "rulings", "corpus", "decoding"},
+    "faces.lookup": {"messages", "citations", "corpus", "catalogue", "faces.terminal"},
+    "faces.rulings": {
+        "messages", "spelling", "citations", "rulings", "corpus", "decoding", "catalogue", "transcripts",
+        "faces.terminal", "faces.lookup",
+    },
+    "faces.decks": {
+        "messages", "rulings", "corpus", "table", "rules", "phased", "tournament", "files", "decoding",
+        "faces.terminal",
+    },
+    "faces.desk": {
+        "messages", "limits", "rulings", "corpus", "tournament", "seating", "files", "decoding", "events",
+        "faces.terminal",
+    },
+    "faces.play": {
+        "messages", "rulings", "corpus", "table", "rules", "engine", "files", "transcripts", "faces.terminal",
+    },
+    "faces.sheets": {
+        "messages", "rulings", "corpus", "table", "rules", "phased", "tournament", "files", "catalogue",
+        "faces.terminal", "faces.lookup",
+    },
+    "faces.programs": {
+        "messages", "limits", "rulings", "decoding", "catalogue", "events", "transcripts", "faces.terminal",
+    },
+    "faces.command": {
+        "__init__", "messages", "limits", "citations", "rulings", "corpus", "decoding", "catalogue", "events",
+        "faces.terminal", "faces.lookup", "faces.rulings", "faces.programs", "faces.sheets",
+    },
+    "__main__": {"__init__", "messages", "corpus", "faces.command", "faces.terminal"},
+}  # fmt: skip
+"""What a room may import besides itself, from the ground up: a room imports only rooms that stand before it here."""
 
 # who may import what is slow to import, anywhere in the file
 ONLY_IN = {
     "whoosh": ["vtes_judge/corpus/index.py"],
-    "typer": ["vtes_judge/faces/cli/"],
-    "yaml": ["vtes_judge/corpus/yamlfile.py", "vtes_judge/faces/"],
+    "typer": ["vtes_judge/faces/command/help/"],
+    "yaml": [
+        "vtes_judge/corpus/yamlfile.py",
+        "vtes_judge/files/",
+        "vtes_judge/decoding/",
+        "vtes_judge/catalogue/",
+        "vtes_judge/faces/lookup/where.py",
+    ],
     "typst": ["vtes_judge/faces/sheets/pdf.py"],
     "markdown_it": ["vtes_judge/corpus/blocks.py"],
-    "rich": ["vtes_judge/faces/seat_progress.py"],
-    "prompt_toolkit": ["vtes_judge/faces/finals_dialogue.py", "vtes_judge/faces/table_prompt.py"],
+    "rich": ["vtes_judge/faces/desk/progress.py"],
+    "prompt_toolkit": ["vtes_judge/faces/desk/finals_dialogue.py", "vtes_judge/faces/play/prompt.py"],
 }
 
 SLOW = """re json pathlib typing dataclasses typer click rich whoosh yaml markdown_it collections functools enum inspect
 subprocess contextlib tempfile difflib textwrap shutil argparse logging importlib.metadata importlib.resources
 msgspec""".split()
+
+FILES = 25
+"""So many files a room holds at most."""
 
 LINES = 500
 """A longer file is a fault."""
@@ -112,7 +148,9 @@ def imported(name: str, inside: bool) -> set[str]:
 
 
 def layer(name: str) -> str:
-    return name.split(".")[1] if "." in name else "__init__"
+    """The room of a module: `rules`, `faces.lookup`; of a package that holds only rooms its own name."""
+    parts = name.split(".")[1:]
+    return ".".join(parts[: 2 if parts[:1] == ["faces"] else 1]) or "__init__"
 
 
 @pytest.mark.parametrize("name", modules())
@@ -123,15 +161,17 @@ def test_a_module_imports_its_own_layer_and_those_below(name: str) -> None:
     assert {layer(other) for other in ours} - {layer(name)} <= LAYERS[layer(name)]
 
 
-def test_nobody_imports_the_faces() -> None:
-    users = {
-        layer(name)
-        for name in modules()
-        for other in imported(name, inside=True)
-        if other.startswith("vtes_judge.faces")
-    }
-    assert users == {"faces", "__main__"}
-    assert not any("faces" in below for name, below in LAYERS.items() if name != "__main__")
+def test_the_rooms_have_one_way_down() -> None:
+    rooms = list(LAYERS)
+    assert [
+        f"{room} imports {below}" for room in rooms for below in LAYERS[room] if rooms.index(below) >= rooms.index(room)
+    ] == []
+
+
+def test_a_room_has_at_most_twenty_five_files() -> None:
+    folders = Counter(path.parent for path in modules().values() if path.name != "__init__.py")
+    large = {name_of(folder): number for folder, number in folders.items() if number > FILES}
+    assert {name: number for name, number in large.items() if name.startswith("vtes_judge/faces")} == {}
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
@@ -164,7 +204,9 @@ def test_a_library_is_imported_where_it_belongs(library: str, places: list[str])
 @pytest.mark.parametrize("library", ["pickle", "click", "pydantic"])
 def test_a_library_is_imported_nowhere(library: str) -> None:
     users = [name for name in modules() if any(other.split(".")[0] == library for other in imported(name, inside=True))]
-    assert [user for user in users if not (library == "click" and user.startswith("vtes_judge.faces.cli"))] == []
+    assert [
+        user for user in users if not (library == "click" and user.startswith("vtes_judge.faces.command.help"))
+    ] == []
 
 
 # commands that start at once

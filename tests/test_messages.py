@@ -5,7 +5,8 @@ import sys
 import pytest
 
 from vtes_judge import __main__
-from vtes_judge.faces import request, search
+from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.lookup import search
 
 ASK = 'error: there is nothing to search for\n\nhint: ask in your own words: vtes-judge search "can he block"\n'
 CITE = "error: no citation is given\n\nhint: try: vtes-judge show IV.C.3\n"

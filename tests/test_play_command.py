@@ -9,13 +9,16 @@ import pytest
 
 from tests.json_schema import faults
 from tests.samples import ROOT
+from vtes_judge.catalogue.checkers import find, listed, load
+from vtes_judge.decoding import json_schema as schema
 from vtes_judge.engine import Game
-from vtes_judge.faces import check, schema, table_facts, transcript
-from vtes_judge.faces.checkers import find, listed, load
-from vtes_judge.faces.play import run, unmet_first
-from vtes_judge.faces.table_look import READS
+from vtes_judge.engine.facts.look import READS
+from vtes_judge.faces.play.play import run, unmet_first
+from vtes_judge.faces.rulings import check
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import Ruling, Standing, Step, because, need
+from vtes_judge.transcripts import checker_facts as table_facts
+from vtes_judge.transcripts import transcript
 
 Out = pytest.CaptureFixture[str]
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
@@ -392,6 +395,6 @@ def test_every_reader_reads_facts_that_its_checker_asks() -> None:
 
 
 def table_facts_of(checker: Any, found: dict[str, Any]) -> tuple[dict[str, Any], Any]:
-    from vtes_judge.faces.facts import collect
+    from vtes_judge.decoding.decoder import collect
 
     return collect(checker, found)

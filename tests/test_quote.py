@@ -8,7 +8,8 @@ import pytest
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, bare, look_for
-from vtes_judge.faces import out, quote
+from vtes_judge.faces.lookup import quote
+from vtes_judge.faces.terminal import writing as out
 from vtes_judge.messages import Refused
 
 BOOK = Book()

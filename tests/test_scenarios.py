@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from vtes_judge.catalogue.examples import FOLDER, read
+from vtes_judge.catalogue.index import INDEX, import_all, rows
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces import facts
-from vtes_judge.faces.checker_index import INDEX, import_all, rows
-from vtes_judge.faces.scenarios import FOLDER, read
+from vtes_judge.decoding import decoder as facts
 from vtes_judge.rulings import CHECKERS, Standing
 
 import_all()

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtes_judge.faces.score import Scored, exact, from_file, from_words, run
+from vtes_judge.faces.desk.score import Scored, exact, from_file, from_words, run
 from vtes_judge.messages import Refused
 from vtes_judge.tournament.game import HALF, Event, Points, What, course, ending, play
 from vtes_judge.tournament.impossible import near, reasons

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.seatings import random_seating, recounted
-from vtes_judge.tournament import seat_table
-from vtes_judge.tournament.seat_bounds import ALL_TRIED, Bound, bounds, even, optimal, together
-from vtes_judge.tournament.seat_build import PLACES
-from vtes_judge.tournament.seat_potentials import PRICES, least_turns, prices
-from vtes_judge.tournament.seat_score import score
+from vtes_judge.seating import stored as seat_table
+from vtes_judge.seating.bounds import ALL_TRIED, Bound, bounds, even, optimal, together
+from vtes_judge.seating.construction import PLACES
+from vtes_judge.seating.potentials import PRICES, least_turns, prices
+from vtes_judge.seating.score import score
 from vtes_judge.tournament.seating import divided
 
 

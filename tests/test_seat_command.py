@@ -9,14 +9,23 @@ from typing import Any
 import pytest
 import yaml
 
-from vtes_judge.faces import commands, deck, event_file, request, seat, seat_draw, seat_stored
+from vtes_judge.events import file as event_file
+from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.command import table as commands
+from vtes_judge.faces.decks import deck
+from vtes_judge.faces.desk import diagram as seat_draw
+from vtes_judge.faces.desk import seat
 from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused
-from vtes_judge.tournament import seat_anew, seat_make, seat_plan, seat_table
+from vtes_judge.seating import anew as seat_anew
+from vtes_judge.seating import improvement as seat_stored
+from vtes_judge.seating import making as seat_make
+from vtes_judge.seating import plan as seat_plan
+from vtes_judge.seating import stored as seat_table
+from vtes_judge.seating.making import Making
+from vtes_judge.seating.plan import planned
+from vtes_judge.seating.score import score
 from vtes_judge.tournament.rounds import PRELIMINARIES
-from vtes_judge.tournament.seat_make import Making
-from vtes_judge.tournament.seat_plan import planned
-from vtes_judge.tournament.seat_score import score
 
 NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jo Kim Lou Max".split()
 

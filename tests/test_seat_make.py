@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seatings import BEST_KNOWN, figures
-from vtes_judge.tournament.seat_bounds import bounds, optimal
-from vtes_judge.tournament.seat_build import PLACES, built, dealt, kinds
-from vtes_judge.tournament.seat_company import composed
-from vtes_judge.tournament.seat_kinds import BLOCKS, KINDS_OF
-from vtes_judge.tournament.seat_make import Impossible, Making, Wish, made
-from vtes_judge.tournament.seat_plan import benched, fewest_rounds, games_of, planned
-from vtes_judge.tournament.seat_score import score
+from vtes_judge.seating.bounds import bounds, optimal
+from vtes_judge.seating.company import composed
+from vtes_judge.seating.construction import PLACES, built, dealt, kinds
+from vtes_judge.seating.kinds import BLOCKS, KINDS_OF
+from vtes_judge.seating.making import Impossible, Making, Wish, made
+from vtes_judge.seating.plan import benched, fewest_rounds, games_of, planned
+from vtes_judge.seating.score import score
 from vtes_judge.tournament.seating import divided
 
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.faces import request
-from vtes_judge.faces.event_file import read
-from vtes_judge.faces.seat_file import names, seating
-from vtes_judge.faces.seat_names import at_table, listed, plain
+from vtes_judge.events.file import read
+from vtes_judge.events.names import at_table, listed, plain
+from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.desk.seating_file import names, seating
 from vtes_judge.messages import Refused
 
 LINES = {

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.seatings import random_seating, recounted
-from vtes_judge.tournament.seat_score import CRITERIA, enumerated, faults, records, score, shown
+from vtes_judge.seating.score import CRITERIA, enumerated, faults, records, score, shown
 
 SIZES = [4, 5, 8, 9, 10, 12, 13, 14, 17, 21]
 

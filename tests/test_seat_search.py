@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seatings import random_seating
-from vtes_judge.tournament.seat_score import score
-from vtes_judge.tournament.seat_search import EXACT, Pairs, Search, weights
+from vtes_judge.seating.score import score
+from vtes_judge.seating.search import EXACT, Pairs, Search, weights
 from vtes_judge.tournament.seating import divided
 
 SIZES = [4, 5, 8, 9, 12, 13, 14, 18]

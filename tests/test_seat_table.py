@@ -3,10 +3,10 @@
 import pytest
 
 from tests.seatings import BEST_KNOWN, figures, recounted
-from vtes_judge.faces import seat_stored
-from vtes_judge.tournament import seat_table
-from vtes_judge.tournament.seat_plan import SITTING_OUT, planned
-from vtes_judge.tournament.seat_score import score
+from vtes_judge.seating import improvement as seat_stored
+from vtes_judge.seating import stored as seat_table
+from vtes_judge.seating.plan import SITTING_OUT, planned
+from vtes_judge.seating.score import score
 from vtes_judge.tournament.seating import divided
 
 KEYS = sorted(seat_table.lines())

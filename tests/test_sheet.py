@@ -202,7 +202,7 @@ def test_a_full_disk_leaves_the_old_file_whole(
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    from vtes_judge.faces import whole
+    from vtes_judge.files import atomic as whole
 
     if step == "write":
         monkeypatch.setattr(whole, "open", full, raising=False)
@@ -338,7 +338,7 @@ def test_exact_numbers(number: int | str, said: str) -> None:
     ],
 )
 def test_completion(capsys: pytest.CaptureFixture[str], typed: tuple[str, ...], expected: list[str]) -> None:
-    from vtes_judge.faces.complete import run
+    from vtes_judge.faces.command.completion import run
 
     run(list(typed))
     assert [row.partition("\t")[0] for row in capsys.readouterr().out.splitlines()] == expected

@@ -16,7 +16,6 @@ from pypdf.generic import DictionaryObject
 
 from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, split, text_of
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.out import Ink
 from vtes_judge.faces.sheets import SHEETS, make
 from vtes_judge.faces.sheets.fold import folded
 from vtes_judge.faces.sheets.html import html
@@ -26,6 +25,7 @@ from vtes_judge.faces.sheets.model import Sheet
 from vtes_judge.faces.sheets.pdf import pdf
 from vtes_judge.faces.sheets.terminal import terminal
 from vtes_judge.faces.sheets.whole_svg import whole_svg
+from vtes_judge.faces.terminal.writing import Ink
 
 BOOK = Book()
 MADE = {name: load(name) for name in SHEETS}

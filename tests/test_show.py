@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces import asked, out, show
+from vtes_judge.faces.lookup import show
+from vtes_judge.faces.lookup import targets as asked
+from vtes_judge.faces.terminal import writing as out
 from vtes_judge.messages import Refused
 
 BOOK = Book()
@@ -328,7 +330,7 @@ def test_colour_on_a_terminal_only_and_never_with_no_color(
 @pytest.mark.parametrize("face", ["show.run(citations=['IV.C.3'])", "define.run(words=['stealth'])"])
 def test_the_way_to_an_answer_imports_little(face: str) -> None:
     code = (
-        "import sys; before = set(sys.modules); from vtes_judge.faces import show, define; "
+        "import sys; before = set(sys.modules); from vtes_judge.faces.lookup import show, define; "
         f"{face}; print(*(set(sys.modules) - before), file=sys.stderr)"
     )
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.samples import ROOT
-from vtes_judge.faces import standings
-from vtes_judge.faces.event_file import read, understood
-from vtes_judge.faces.event_yaml import Document
-from vtes_judge.faces.standings import Standings
+from vtes_judge.events.file import read, understood
+from vtes_judge.faces.desk import standings
+from vtes_judge.faces.desk.standings import Standings
+from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
 from vtes_judge.tournament.scoring import Entrant
 from vtes_judge.tournament.standings import added, final_places, lots, ranks, recorded, seeds
@@ -333,7 +333,7 @@ def test_an_event_that_contradicts_itself_has_no_standings(tmp_path: Path) -> No
 def test_a_narrow_screen_leaves_columns_out_and_no_rank(
     wide: int, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
-    from vtes_judge.faces import standings_write
+    from vtes_judge.faces.desk import standings_page as standings_write
 
     monkeypatch.setattr(standings_write, "width", lambda: wide)
     for file in (ELEVEN, THIRTEEN):

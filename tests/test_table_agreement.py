@@ -28,8 +28,10 @@ from tests.engine_games import (
 )
 from tests.random_cards import TITLED, VAMPIRES
 from tests.table_readings import DEMON, Pair, Reached, allowed, begun, checker, fresh, reached, says, told
+from vtes_judge.decoding import decoder as facts
 from vtes_judge.engine import Auto, Game, advance, position
 from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.facts.look import READS
 from vtes_judge.engine.frames import Action, Master
 from vtes_judge.engine.plays import (
     Act,
@@ -46,9 +48,6 @@ from vtes_judge.engine.plays import (
     Withdraw,
 )
 from vtes_judge.engine.referendums import hold_referendum
-from vtes_judge.faces import facts
-from vtes_judge.faces.table_facts import facts_of
-from vtes_judge.faces.table_look import READS
 from vtes_judge.messages import Refused
 from vtes_judge.rules.untap import Fate
 from vtes_judge.rules.votes import Side
@@ -58,6 +57,7 @@ from vtes_judge.table.combat import Side as Of
 from vtes_judge.table.kinds import Place, Whom
 from vtes_judge.table.nouns import Action as Deed
 from vtes_judge.table.nouns import Title
+from vtes_judge.transcripts.checker_facts import facts_of
 
 LEAST = 4
 """So many answers of each kind at least, or the games did not come to it."""

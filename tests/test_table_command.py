@@ -12,13 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from tests.samples import ROOT
-from vtes_judge.faces import event_save, table, table_text
-from vtes_judge.faces import transcript as script
-from vtes_judge.faces.event_yaml import Document
-from vtes_judge.faces.table import answer, dialogue, run
-from vtes_judge.faces.table_prompt import offers
-from vtes_judge.faces.table_session import Table
+from vtes_judge.faces.play import table
+from vtes_judge.faces.play import transcript_text as table_text
+from vtes_judge.faces.play.prompt import offers
+from vtes_judge.faces.play.session import Table
+from vtes_judge.faces.play.table import answer, dialogue, run
+from vtes_judge.files import storage as event_save
+from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
+from vtes_judge.transcripts import transcript as script
 
 Out = pytest.CaptureFixture[str]
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
@@ -367,7 +369,7 @@ def test_wherever_the_writing_is_cut_the_old_text_or_the_new_one_is_there(
 
     if at == "open":
         monkeypatch.setattr(event_save, "save", cut)
-        monkeypatch.setattr("vtes_judge.faces.table_session.save", cut)
+        monkeypatch.setattr("vtes_judge.faces.play.session.save", cut)
     else:
         monkeypatch.setattr(os, at, cut)
     with pytest.raises(Cut):
@@ -394,7 +396,7 @@ def test_prompt_toolkit_asks_with_completion() -> None:
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document as Typed
 
-    from vtes_judge.faces.table_prompt import _completer
+    from vtes_judge.faces.play.prompt import _completer
 
     found = _completer(opened(HUNT), ["undo"]).get_completions(Typed("un"), CompleteEvent())
     assert [one.text for one in found][:1] == ["undo"]

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces import out, toc
+from vtes_judge.faces.lookup import toc
+from vtes_judge.faces.terminal import writing as out
 from vtes_judge.messages import Refused
 
 BOOK = Book()

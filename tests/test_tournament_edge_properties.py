@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, settings
 
 from tests.test_every_rule import always_sound
 from vtes_judge import tournament
-from vtes_judge.faces import facts
-from vtes_judge.faces.checker_index import import_all
-from vtes_judge.faces.scenarios import of as scenarios_of
-from vtes_judge.faces.wording import alternatives, bare
+from vtes_judge.catalogue.examples import of as scenarios_of
+from vtes_judge.catalogue.index import import_all
+from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding.kinds import alternatives, bare
 from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
 
 import_all()

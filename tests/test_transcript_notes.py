@@ -8,11 +8,11 @@ import pytest
 
 from tests.samples import ROOT
 from vtes_judge.engine.endings import seen_before
-from vtes_judge.faces import transcript as script
-from vtes_judge.faces.event_yaml import Document
-from vtes_judge.faces.play import run
-from vtes_judge.faces.table import run as keep
-from vtes_judge.faces.transcript_notes import Note, notes
+from vtes_judge.faces.play.notes import Note, notes
+from vtes_judge.faces.play.play import run
+from vtes_judge.faces.play.table import run as keep
+from vtes_judge.files.yaml_text import Document
+from vtes_judge.transcripts import transcript as script
 
 Out = pytest.CaptureFixture[str]
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"

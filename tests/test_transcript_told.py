@@ -8,12 +8,12 @@ import pytest
 from tests.samples import ROOT
 from vtes_judge.engine import Game
 from vtes_judge.engine.frames import Action
-from vtes_judge.faces import transcript as script
-from vtes_judge.faces.event_yaml import Document
-from vtes_judge.faces.play import comes_before, stopped_lines
-from vtes_judge.faces.transcript_course import quietly
-from vtes_judge.faces.transcript_tell import told_in_steps, under_way
+from vtes_judge.faces.play.play import comes_before, stopped_lines
+from vtes_judge.files.yaml_text import Document
 from vtes_judge.table.kinds import Place
+from vtes_judge.transcripts import transcript as script
+from vtes_judge.transcripts.course import quietly
+from vtes_judge.transcripts.narration import told_in_steps, under_way
 
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
 

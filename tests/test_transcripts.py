@@ -14,19 +14,19 @@ from tests.json_schema import faults
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
-from vtes_judge.faces import transcript as script
-from vtes_judge.faces.event_yaml import Document
-from vtes_judge.faces.transcript_expect import unmet_expectations
-from vtes_judge.faces.transcript_grammar import understood
-from vtes_judge.faces.transcript_plays import Plays, written
-from vtes_judge.faces.transcript_say import SAY
-from vtes_judge.faces.transcript_say import said as in_words
-from vtes_judge.faces.transcript_say import written as in_full
-from vtes_judge.faces.transcript_schema import schema
-from vtes_judge.faces.transcript_tell import belongs, told_in_steps
-from vtes_judge.faces.transcript_words import PHRASES, Saying, compiled
+from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
 from vtes_judge.table.nouns import Action
+from vtes_judge.transcripts import transcript as script
+from vtes_judge.transcripts.expectations import unmet_expectations
+from vtes_judge.transcripts.grammar import understood
+from vtes_judge.transcripts.narration import belongs, told_in_steps
+from vtes_judge.transcripts.phrases import PHRASES, Saying, compiled
+from vtes_judge.transcripts.plays import Plays, written
+from vtes_judge.transcripts.schema import schema
+from vtes_judge.transcripts.sentences import SAY
+from vtes_judge.transcripts.sentences import said as in_words
+from vtes_judge.transcripts.sentences import written as in_full
 
 FOLDER = Path(__file__).parent.parent / "vtes_judge" / "scenarios" / "transcripts"
 FILES = sorted(FOLDER.glob("*.yaml"))

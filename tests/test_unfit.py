@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from vtes_judge import phased, rules, tournament
-from vtes_judge.faces import facts
-from vtes_judge.faces.scenarios import of as scenarios_of
-from vtes_judge.faces.wording import alternatives, bare
+from vtes_judge.catalogue.examples import of as scenarios_of
+from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding.kinds import alternatives, bare
 from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
 
 FOLDERS = [Path(package.__path__[0]) for package in (rules, phased)]

@@ -10,8 +10,10 @@ import pytest
 
 from tests.rulebook import EVERY
 from vtes_judge import __main__
-from vtes_judge.faces import checkers, scenarios, where
-from vtes_judge.faces.check_list import fitting
+from vtes_judge.catalogue import checkers
+from vtes_judge.catalogue import examples as scenarios
+from vtes_judge.faces.lookup import where
+from vtes_judge.faces.rulings.checker_list import fitting
 from vtes_judge.messages import Refused
 
 ROOT = Path(__file__).parents[1]

@@ -11,7 +11,7 @@ DEBUG = "VTES_JUDGE_DEBUG"
 def main() -> int:
     """Run `vtes-judge` with the arguments of this process: 0 answered, 1 nothing found, 2 not understood."""
     from vtes_judge.corpus.store import Unusable
-    from vtes_judge.faces.out import complain, finish, make_ready
+    from vtes_judge.faces.terminal.writing import complain, finish, make_ready
 
     from .messages import Refused
 
@@ -25,7 +25,7 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as fault:  # whatever it is, a judge at a table needs no traceback
-        from vtes_judge.faces.unknown import fault_of_ours
+        from vtes_judge.faces.command.unknown import fault_of_ours
 
         return fault_of_ours(fault, args, bool(os.environ.get(DEBUG)))
     finally:
@@ -48,11 +48,11 @@ def script() -> None:
 
 
 def _dispatch(args: list[str]) -> int:
-    from vtes_judge.faces.request import HELP, answer, declared, helps_itself, wants_help
+    from vtes_judge.faces.command.parse import HELP, answer, declared, helps_itself, wants_help
 
     name = args[0] if args else HELP[0]
     if name == "__complete":
-        from vtes_judge.faces.complete import run as complete
+        from vtes_judge.faces.command.completion import run as complete
 
         return complete(args[1:])
     if declared(name) is not None and (not wants_help(args) or helps_itself(name, args[1:])):
@@ -67,15 +67,15 @@ def _dispatch(args: list[str]) -> int:
             return answer(name, args[1:])
     if name in ("--version", "-V"):
         from vtes_judge import __version__
-        from vtes_judge.faces.out import write
+        from vtes_judge.faces.terminal.writing import write
 
         write([f"vtes-judge {__version__}"])
         return 0
     if declared(name) is None and name not in HELP:
-        from vtes_judge.faces.unknown import refusal
+        from vtes_judge.faces.command.unknown import refusal
 
         raise refusal(args)
-    from vtes_judge.faces.cli import run
+    from vtes_judge.faces.command.help import run
 
     return run(args)
 

@@ -1,7 +1,7 @@
 """A sheet of clauses somebody chose, or that answer a question: word for word, each with all below it."""
 
 from vtes_judge.corpus.book import Book, Entry
-from vtes_judge.faces.asked import read
+from vtes_judge.faces.lookup.targets import read
 from vtes_judge.messages import Refused, printable
 
 from .model import Line, Section, Sheet

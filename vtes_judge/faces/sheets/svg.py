@@ -3,7 +3,7 @@
 from .drawing import Box, Drawing, Way, Words, corners, head, length
 from .layout import laid_out
 from .model import Flow, Seats
-from .table_layout import seated
+from .seats_layout import seated
 
 FONTS = "'Libertinus Serif','Linux Libertine O',Georgia,'Times New Roman',serif"
 MARGIN = 2.0

@@ -1,8 +1,8 @@
 """Sheets in the terminal: at most 80 columns, tables with their cells wrapped, pictures as steps in words."""
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.lines import whole
-from vtes_judge.faces.out import Ink
+from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.terminal.writing import Ink
 
 from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, sources
 from .wording import ARROW, CLAUSE, foot, led, round_table

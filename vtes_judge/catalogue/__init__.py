@@ -1,0 +1,1 @@
+"""What can be asked: words come in, the checkers that decide the question leave, without a rule being imported."""

@@ -1,0 +1,112 @@
+"""What can be asked: the list of checkers, read from the index without importing a rule."""
+
+import os
+
+from vtes_judge.messages import Refused
+from vtes_judge.spelling import close
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.rulings import Checker
+
+INDEX = os.path.dirname(os.path.abspath(__file__)) + "/checkers.tsv"
+
+PACKAGES = ("rules", "tournament", "phased")
+"""Where the chapters are."""
+
+COLUMNS = 5
+"""What a line of the index has: name, chapter, rank, question, clauses."""
+
+
+RANKS = {"A": "at most events", "B": "monthly", "C": "rarely"}
+"""How often a checker is asked."""
+
+
+class Listed:
+    """A checker as the index lists it."""
+
+    __slots__ = ("chapter", "cites", "name", "question", "rank")
+
+    def __init__(self, name: str, chapter: str, rank: str, question: str, cites: str) -> None:
+        self.name = name
+        self.chapter = chapter
+        self.rank = rank
+        self.question = question
+        self.cites = cites.split("|")
+
+
+_READ: dict[str, str] = {}
+
+
+def _text() -> str:
+    """The index; nothing where it is missing."""
+    if INDEX not in _READ:
+        try:
+            with open(INDEX, encoding="utf-8") as file:
+                _READ[INDEX] = file.read() + "\n"
+        except OSError:
+            _READ[INDEX] = "\n"
+    return _READ[INDEX]
+
+
+def listed() -> list[Listed]:
+    """Every checker, in the order of the chapters; none where the index is missing."""
+    return [Listed(*line.split("\t")) for line in lines()]
+
+
+def lines() -> list[str]:
+    """The lines of the index, one a checker: name, chapter, rank, question, clauses."""
+    return [line for line in _text().split("\n") if line.count("\t") == COLUMNS - 1]
+
+
+def deciding(citation: str) -> list[Listed]:
+    """The checkers that decide a clause or one below it: those that name the clause itself before the others, among
+    them those that name it early and those that are asked often."""
+    found: list[tuple[tuple[bool, int, str, int], int, Listed]] = []
+    for place, checker in enumerate(listed()):
+        for at, name in enumerate(checker.cites):
+            if name == citation or name.startswith(citation + "."):
+                found.append(((name != citation, at, checker.rank, len(checker.cites)), place, checker))
+    best: dict[str, Listed] = {}
+    for _, _, checker in sorted(found, key=_order):
+        best.setdefault(checker.name, checker)
+    return list(best.values())
+
+
+def _order(row: "tuple[tuple[bool, int, str, int], int, Listed]") -> "tuple[tuple[bool, int, str, int], int]":
+    return row[:2]
+
+
+def find(name: str) -> Listed:
+    """The checker of a name, or of the only one that begins so. Raises Refused with what is near."""
+    from vtes_judge.messages import printable
+
+    wanted = "-".join(name.strip().lower().replace("_", " ").split())
+    every = listed()
+    for checker in every:
+        if checker.name == wanted:
+            return checker
+    begun = [checker for checker in every if wanted and checker.name.startswith(wanted)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Refused(f"several checkers begin with {printable(name)}", "one of " + ", ".join(c.name for c in begun))
+    near = close(wanted, [checker.name for checker in every])
+    hint = f"did you mean {' or '.join(near)}? " if near else ""
+    raise Refused(f"there is no checker {printable(name)!r}", hint + "vtes-judge check lists them all")
+
+
+def load(chosen: Listed) -> "Checker":
+    """The checker itself; its chapter, and no other but those that this one asks, is imported."""
+    from importlib import import_module
+
+    from vtes_judge.rulings import CHECKERS
+
+    above = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    for package in PACKAGES:
+        if os.path.exists(os.path.join(above, package, chosen.chapter + ".py")):
+            import_module(f"vtes_judge.{package}.{chosen.chapter}")
+            if chosen.name in CHECKERS:
+                return CHECKERS[chosen.name]
+    hint = "write the list anew: python -m vtes_judge.catalogue.index"
+    raise Refused(f"{chosen.name} is listed, but no rule has it", hint)

@@ -1,0 +1,317 @@
+"""Facts for a checker: from `key=value` words, YAML or JSON to the typed values that its rule takes."""
+
+from collections.abc import Mapping
+from dataclasses import MISSING as NO_DEFAULT
+from dataclasses import fields, is_dataclass
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from typing import Any, get_args, get_origin, get_type_hints
+
+from vtes_judge.limits import DIGITS
+from vtes_judge.messages import Refused, printable
+from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
+from vtes_judge.spelling import close
+
+from .kinds import NOTHING_TOLD, about, alternatives, bare, is_enum, items, optional, plain, said, shape
+
+__all__ = ["NO", "YES", "Several", "Wrong", "collect", "named", "plain", "read", "said", "shape"]
+
+YES = ("yes", "y", "true", "1", "on")
+NO = ("no", "n", "false", "0", "off")
+
+LONGEST = 24
+"""A number that is no whole number has at most so many characters."""
+
+
+class Wrong(Exception):
+    """A value does not fit its fact: why, and the values that were perhaps meant."""
+
+    def __init__(self, why: str, near: tuple[str, ...] = ()) -> None:
+        super().__init__(why)
+        self.near = near
+
+
+class Several(list[object]):
+    """What was told for a fact that was told more than once."""
+
+
+def collect(checker: Checker, given: Mapping[str, object]) -> tuple[dict[str, Any], list[Fact]]:
+    """The typed values of what was told, and the facts that were not told and have no default.
+
+    Names may be shortened as long as only one fact begins so. Raises Refused for an unknown or ambiguous name, for one
+    told twice, and for a value that does not fit.
+    """
+    every = checker.facts
+    values: dict[str, Any] = {}
+    for written, value in given.items():
+        fact = named(checker.name, every, written)
+        if fact.name in values:
+            raise _twice(fact)
+        values[fact.name] = _value(fact, value)
+    return values, [fact for fact in every if fact.default is MISSING and fact.name not in values]
+
+
+def named(checker: str, every: tuple[Fact, ...], written: str) -> Fact:
+    """The fact of a name, or the only one that begins so. Raises Refused with what was perhaps meant."""
+    name = written.strip().lstrip("-").replace("-", "_").replace(" ", "_").lower()
+    for fact in every:
+        if fact.name == name:
+            return fact
+    flags = [fact.flag for fact in every]
+    begun = [fact for fact in every if name and fact.name.startswith(name)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Refused(f"{printable(written)} may be {' or '.join(fact.flag for fact in begun)}", "write a little more")
+    near = close(name.replace("_", "-"), flags)
+    if near:
+        hint = f"did you mean {' or '.join(near)}?"
+    elif name in ("context", "format", "variant"):
+        hint = f"its answer does not depend on the {name}: leave it out"
+    else:
+        hint = f"it asks for {', '.join(flags)}" if flags else "it takes no facts"
+    raise Refused(f"{checker} has no fact {printable(written)!r}", hint)
+
+
+def _value(fact: Fact, value: object) -> Any:
+    try:
+        return read(fact.type, value)
+    except Wrong as wrong:
+        if isinstance(value, Several) and wrong.args[0] == TWICE:
+            raise _twice(fact) from None
+        near = f"did you mean {' or '.join(wrong.near)}? " if wrong.near else ""
+        raise Refused(f"{fact.flag}: {wrong}", near + about(fact)) from None
+    except Unfit as unfit:
+        raise Refused(f"{fact.flag}: {unfit}", about(fact)) from None
+
+
+TWICE = "told twice"
+
+
+def _twice(fact: Fact) -> Refused:
+    return Refused(f"{fact.flag} is told twice", "tell it once")
+
+
+def read(kind: Any, value: object) -> Any:
+    """A value of a type, from text or from what YAML and JSON give. Raises Wrong."""
+    kind = bare(kind)
+    if optional(kind) and (value is None or (isinstance(value, str) and value.strip().lower() in NOTHING_TOLD)):
+        return None
+    first, *others = alternatives(kind)
+    try:
+        return _one(first, value)
+    except Wrong:
+        for other in others:
+            try:
+                return _one(other, value)
+            except Wrong:
+                pass
+        raise
+
+
+def _one(kind: Any, value: object) -> Any:
+    item = items(kind)
+    if item is not None:
+        origin, args = get_origin(kind), get_args(kind)
+        parts = _parts(item, value)
+        if origin is tuple and args[-1] is not Ellipsis:
+            if len(parts) != len(args):
+                raise Wrong(f"{len(args)} values belong here, not {len(parts)}")
+            return tuple(read(arg, part) for arg, part in zip(args, parts, strict=True))
+        return origin(read(item, part) for part in parts)
+    if get_origin(kind) is dict:
+        return _mapping(kind, value)
+    if isinstance(value, Several):
+        raise Wrong(TWICE)
+    if is_dataclass(kind):
+        return _record(kind, value)
+    return _plain(kind, value)
+
+
+def _plain(kind: Any, value: object) -> Any:
+    if isinstance(value, (Mapping, list, tuple, set, frozenset)):
+        raise Wrong("a list stands where one value belongs")
+    if value is None and not is_enum(kind):
+        raise Wrong("nothing is told")
+    text = {True: "yes", False: "no", None: "none"}[value] if value is None or isinstance(value, bool) else str(value)
+    text = text.strip()
+    if not text:
+        raise Wrong("nothing is told")
+    if kind is bool:
+        if text.lower() in YES + NO:
+            return text.lower() in YES
+        raise Wrong(f"{_shown(text)} is neither yes nor no")
+    if kind is int:
+        return _whole(value, text)
+    if kind is Fraction:
+        return _number(text)
+    if kind is date:
+        return _day(text)
+    if is_enum(kind):
+        return _choice(kind, text)
+    return text
+
+
+def _shown(text: str) -> str:
+    return repr(printable(text, 30))
+
+
+def _whole(value: object, text: str) -> int:
+    if isinstance(value, float) and value.is_integer():
+        text = f"{value:.0f}"
+    text = text.replace("−", "-")
+    digits = text[1:] if text[0] in "+-" else text
+    if not (digits.isascii() and digits.isdecimal()):
+        raise Wrong(f"{_shown(text)} is no whole number")
+    if len(digits.lstrip("0")) > DIGITS:
+        raise Wrong(f"{_shown(text)} is too large: a number has at most {DIGITS} digits")
+    return int(text)
+
+
+def _number(text: str) -> Fraction:
+    plain = text.replace("½", ".5").replace("−", "-")
+    if len(plain) > LONGEST or set(plain) - set("+-0123456789./"):
+        raise Wrong(f"{_shown(text)} is no number such as 2, 0.5 or 1/2")
+    try:
+        found = Fraction(plain)
+    except (ValueError, ZeroDivisionError):
+        raise Wrong(f"{_shown(text)} is no number such as 2, 0.5 or 1/2") from None
+    if abs(found) >= 10**DIGITS:
+        raise Wrong(f"{_shown(text)} is too large: a number has at most {DIGITS} digits")
+    return found
+
+
+DAY = "0000-00-00"
+"""What a date is written like."""
+
+
+def _day(text: str) -> date:
+    """A day of the calendar; nothing but year, month and day with their zeros."""
+    if "".join("0" if letter in "0123456789" else letter for letter in text) != DAY:
+        raise Wrong(f"{_shown(text)} is no date such as 2026-03-01: year, month, day")
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Wrong(f"{_shown(text)} is no day of the calendar") from None
+
+
+def _choice(kind: type[Enum], text: str) -> Enum:
+    wanted = "-".join(text.lower().replace("_", "-").split())
+    values = {str(member.value).lower(): member for member in kind}
+    if wanted in values:
+        return values[wanted]
+    begun = [value for value in values if value.startswith(wanted)]
+    if len(begun) == 1:
+        return values[begun[0]]
+    if begun:
+        raise Wrong(f"{_shown(text)} may be {' or '.join(begun)}")
+    raise Wrong(f"there is no {_shown(text)}", close(wanted, list(values)))
+
+
+def _structured(value: object) -> object:
+    """Text that is written as a JSON list or object, read as such; anything else as it is."""
+    if not isinstance(value, str) or value.strip()[:1] not in ("[", "{"):
+        return value
+    import json
+
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError):
+        raise Wrong(f"{_shown(value)} begins like JSON and is none") from None
+
+
+def _parts(kind: Any, value: object) -> list[object]:
+    """The items of a list: of records joined by `;`, of anything else by commas."""
+    if isinstance(value, Several):
+        return [part for one in value for part in _parts(kind, one)]
+    value = _structured(value)
+    if isinstance(value, str):
+        if value.strip().lower() in NOTHING_TOLD:
+            return []
+        return [part.strip() for part in value.split(";" if is_dataclass(kind) else ",") if part.strip()]
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return list(value)
+    return [] if value is None else [value]
+
+
+def _mapping(kind: Any, value: object) -> dict[Any, Any]:
+    key_kind, its_kind = get_args(kind)
+    found: dict[Any, Any] = {}
+    for key, its in _pairs(value):
+        name = read(key_kind, key)
+        if name in found:
+            raise Wrong(f"{_shown(str(key))} is told twice")
+        found[name] = read(its_kind, its)
+    return found
+
+
+def _pairs(value: object) -> list[tuple[object, object]]:
+    if isinstance(value, Several):
+        return [pair for one in value for pair in _pairs(one)]
+    value = _structured(value)
+    if isinstance(value, Mapping):
+        return list(value.items())
+    pairs: list[tuple[object, object]] = []
+    for part in _parts(str, value):
+        key, colon, its = str(part).rpartition(":") if isinstance(part, str) else ("", "", "")
+        if not colon:
+            raise Wrong(f"{_shown(str(part))} is not name:value")
+        pairs.append((key.strip(), its.strip()))
+    return pairs
+
+
+def _record(kind: Any, value: object) -> Any:
+    """A record from a mapping or from words `field:value`; a bare field name means yes, a list joins with +.
+
+    A word without a colon may also be the value of the only choice that has it; otherwise it is the first field's.
+    """
+    value = _structured(value)
+    hints = get_type_hints(kind)
+    told = list(value.items()) if isinstance(value, Mapping) else _fields(hints, value)
+    found: dict[str, Any] = {}
+    for written, its in told:
+        name = _field(hints, str(written))
+        if name in found:
+            raise Wrong(f"{name.replace('_', '-')} is told twice in one record")
+        try:
+            found[name] = read(hints[name], its)
+        except Wrong as wrong:
+            raise Wrong(f"{name.replace('_', '-')}: {wrong}", wrong.near) from None
+    for field in fields(kind):
+        if field.name not in found and field.default is NO_DEFAULT and field.default_factory is NO_DEFAULT:
+            beside = f" beside {', '.join(found).replace('_', '-')}" if found else ""
+            raise Wrong(f"{field.name.replace('_', '-')} is missing{beside}")
+    return kind(**found)
+
+
+def _fields(hints: Mapping[str, Any], value: object) -> list[tuple[str, object]]:
+    if isinstance(value, (list, tuple, set, frozenset)):
+        raise Wrong("a list stands where field: value belongs")
+    pairs: list[tuple[str, object]] = []
+    for word in str("" if value is None else value).replace(",", " ").split():
+        key, colon, its = word.partition(":")
+        if colon:
+            several = any(items(one) is not None for one in alternatives(bare(hints.get(key.replace("-", "_"), str))))
+            pairs.append((key, its.replace("+", ",") if several else its))
+        elif bare(hints.get(word.replace("-", "_"))) is bool:
+            pairs.append((word, "yes"))
+        else:
+            chosen = [name for name, its in hints.items() if word.lower() in _words(its)]
+            pairs.append((chosen[0] if len(chosen) == 1 else next(iter(hints)), word))
+    return pairs
+
+
+def _words(kind: Any) -> list[str]:
+    return [str(member.value) for one in alternatives(bare(kind)) if is_enum(one) for member in one]
+
+
+def _field(hints: Mapping[str, Any], written: str) -> str:
+    name = written.strip().replace("-", "_").lower()
+    if name in hints:
+        return name
+    begun = [other for other in hints if name and other.startswith(name)]
+    if len(begun) == 1:
+        return begun[0]
+    near = close(name.replace("_", "-"), [other.replace("_", "-") for other in hints])
+    raise Wrong(f"there is no {_shown(written)} among {', '.join(hints).replace('_', '-')}", near)

@@ -1,0 +1,135 @@
+"""Facts on a command line: words taken apart to what they tell, and facts written as words again."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from vtes_judge.messages import Refused, printable, shell_word
+from vtes_judge.rulings import Checker, Fact
+
+from .decoder import NO, YES, Several, Wrong, named, read
+from .kinds import about, bare, choices, items, said, takes_several
+
+
+def told(checker: Checker, words: list[str]) -> dict[str, object]:
+    """What the words tell, by the names of the facts: `fact=value`, `--fact value`, `--fact`, `--no-fact`.
+
+    A list may be told in several goes. Raises Refused for a word that tells nothing and for a fact told twice.
+    """
+    every = checker.facts
+    found: dict[str, object] = {}
+    at = 0
+    while at < len(words):
+        word = words[at]
+        at += 1
+        name, equals, value = word.partition("=")
+        if word.startswith("--") and len(word) > 2 and not equals:
+            following = words[at] if at < len(words) else None
+            fact, value, used = _option(checker, every, word, following)
+            at += used
+        elif equals and name.strip(" -"):
+            fact = named(checker.name, every, name)
+        else:
+            raise _no_fact(checker, every, word)
+        if fact.name not in found:
+            found[fact.name] = value
+        elif takes_several(fact.type):
+            before = found[fact.name]
+            found[fact.name] = Several([*(before if isinstance(before, Several) else [before]), value])
+        else:
+            raise Refused(f"{fact.flag} is told twice", "tell it once")
+    return found
+
+
+def _option(checker: Checker, every: tuple[Fact, ...], word: str, following: str | None) -> tuple[Fact, str, int]:
+    """The fact of an option, its value, and whether the following word was that value."""
+    if word.startswith("--no-") and not any(fact.flag.startswith(word[2:].lower()) for fact in every):
+        fact = named(checker.name, every, word[5:])
+        if bare(fact.type) is not bool:
+            raise Refused(f"{word} means nothing: {fact.flag} is not told by yes or no", about(fact))
+        return fact, "no", 0
+    fact = named(checker.name, every, word)
+    if "yes" in choices(fact.type) and items(bare(fact.type)) is None:
+        if following is not None and following.lower() in (*YES, *NO, "none"):
+            return fact, following, 1
+        return fact, "yes", 0
+    if following is None or (following.startswith("--") and following[2:3].isalpha()) or "=" in following:
+        raise Refused(f"{word} needs a value", about(fact))
+    return fact, following, 1
+
+
+def _no_fact(checker: Checker, every: tuple[Fact, ...], word: str) -> Refused:
+    """Why a word tells nothing, and how it was perhaps meant."""
+    hint = f"write facts as name=value; see: vtes-judge check {checker.name} --help"
+    plain = word.strip().lower().replace("_", "-")
+    name, colon, value = plain.partition(":")
+    for fact in every:
+        if colon and fact.flag == name:
+            hint = f"write {fact.flag}={printable(value, 30)}"
+        elif plain == fact.flag:
+            hint = f"write {fact.flag}={'yes' if 'yes' in choices(fact.type) else '...'}; {about(fact)}"
+        elif plain in choices(fact.type):
+            hint = f"did you mean {fact.flag}={plain}?"
+            break
+    return Refused(f"{printable(word)!r} tells nothing", hint)
+
+
+def command(checker: Checker, given: Mapping[str, object]) -> str:
+    """The command line that tells these facts, as a shell takes it."""
+    return " ".join(["vtes-judge check", checker.name, *words_of(checker, given)])
+
+
+def words_of(checker: Checker, given: Mapping[str, object]) -> Iterator[str]:
+    """The facts as words of a shell; a list of records is told record by record."""
+    every = checker.facts
+    for written, value in given.items():
+        fact = named(checker.name, every, written)
+        for text in _texts(fact.type, value):
+            yield shell_word(f"{fact.flag}={text}")
+
+
+def _texts(kind: Any, value: object) -> list[str]:
+    """The value in pieces that are read back as the same: in words where they do, as JSON where not."""
+    wanted = [read(kind, value)]
+    records = isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
+    pieces = [_record(kind, item) for item in value] if records else []  # type: ignore[attr-defined]
+    for texts in (pieces, [text_of(value)]):
+        if texts and _reads(kind, texts) == wanted:
+            return texts
+    return [_json(value)]
+
+
+def _record(kind: Any, value: dict[str, object]) -> str:
+    text = record_of(value)
+    return text if _reads(kind, [text]) == _reads(kind, [_json(value)]) else _json(value)
+
+
+def _json(value: object) -> str:
+    import json
+
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+def _reads(kind: Any, texts: list[str]) -> list[Any]:
+    try:
+        return [read(kind, texts[0] if len(texts) == 1 else Several(texts))]
+    except Wrong:
+        return []
+
+
+def text_of(value: object) -> str:
+    """A plain value as it is written behind `fact=`."""
+    if isinstance(value, dict):
+        simple = all(not isinstance(its, (dict, list)) for its in value.values())
+        return ",".join(f"{key}:{said(its)}" for key, its in value.items()) or "none" if simple else record_of(value)
+    if isinstance(value, list):
+        return ",".join(map(said, value)) or "none"
+    return said(value)
+
+
+def record_of(value: Mapping[str, object]) -> str:
+    """A record in words: `name:Ana blood:3 tapped:yes cards:one+two`."""
+    words = []
+    for name, its in value.items():
+        text = "+".join(map(said, its)) or "none" if isinstance(its, list) else said(its)
+        words.append(f"{name.replace('_', '-')}:{text}")
+    return " ".join(words)

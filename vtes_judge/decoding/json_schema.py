@@ -1,0 +1,175 @@
+"""The JSON Schema (2020-12) of what a checker is told and of what it answers."""
+
+from dataclasses import MISSING as NO_DEFAULT
+from dataclasses import fields, is_dataclass
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from types import NoneType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from vtes_judge.decoding.kinds import alternatives, bare, is_enum, items, optional, plain
+from vtes_judge.limits import DIGITS
+from vtes_judge.rulings import MISSING, Checker, Standing
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+CITATION = {"type": "string", "pattern": "^(CRR|VEKN|GL|PMF) \\S+$"}
+WITHIN: dict[str, Any] = {"type": "object", "additionalProperties": {"type": "object"}}
+CITATIONS = {"type": "array", "items": CITATION}
+TEXTS = {"type": "array", "items": {"type": "string"}}
+NUMBER = {
+    "description": "a whole number, a decimal number, or a fraction as text: 1/2",
+    "anyOf": [{"type": "number"}, {"type": "string", "pattern": "^-?[0-9]*[./]?[0-9]+$"}],
+}
+
+
+def schema(checker: Checker) -> dict[str, Any]:
+    """One document: `given` as `--given` takes it and `ruling` as `--json` prints it, each under `$defs` too."""
+    return {
+        "$schema": DIALECT,
+        "$id": f"urn:vtes-judge:check:{checker.name}",
+        "title": checker.question,
+        "description": f"What `vtes-judge check {checker.name}` takes with --given, and what --json prints.",
+        "type": "object",
+        "properties": {"given": {"$ref": "#/$defs/given"}, "ruling": {"$ref": "#/$defs/ruling"}},
+        "required": ["given"],
+        "$defs": {"given": given(checker), "ruling": ruling(checker)},
+    }
+
+
+def given(checker: Checker) -> dict[str, Any]:
+    """The schema of the facts. Lists, mappings and records may be told in the words of the command line too."""
+    properties: dict[str, Any] = {}
+    for fact in checker.facts:
+        properties[fact.name] = {"description": fact.meaning, **_told(fact.type)}
+        if fact.default is not MISSING:
+            properties[fact.name]["default"] = plain(fact.default)
+    required = [fact.name for fact in checker.facts if fact.default is MISSING]
+    return _object(properties, required)
+
+
+WORDS = {"description": "in the words of the command line", "type": "string"}
+
+
+def _told(kind: Any) -> dict[str, Any]:
+    """The schema of a fact: of its type, of the word none where null fits, and of text where it is made of parts."""
+    found = of(kind)
+    kinds = found["anyOf"] if optional(bare(kind)) or len(alternatives(bare(kind))) > 1 else [found]
+    more: list[dict[str, Any]] = [{"const": "none"}] if optional(bare(kind)) else []
+    if any(one.get("type") in ("array", "object") for one in kinds):
+        more = [WORDS]
+    return {"anyOf": [*kinds, *more]} if more else found
+
+
+def _object(properties: dict[str, Any], required: list[str] | None = None) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties) if required is None else required,
+        "additionalProperties": False,
+    }
+
+
+def of(kind: Any) -> dict[str, Any]:
+    """The schema of a type."""
+    about = {}
+    if get_origin(kind) is Annotated:
+        about = {"description": get_args(kind)[1]}
+        kind = bare(kind)
+    if kind is NoneType:
+        return {**about, "type": "null"}
+    kinds = [_one(one) for one in alternatives(kind)]
+    if optional(kind):
+        kinds.append({"type": "null"})
+    return {**about, **(kinds[0] if len(kinds) == 1 else {"anyOf": kinds})}
+
+
+def _one(kind: Any) -> dict[str, Any]:
+    origin, args, item = get_origin(kind), get_args(kind), items(kind)
+    if origin is tuple and args[-1] is not Ellipsis:
+        size = len(args)
+        return {"type": "array", "prefixItems": [of(arg) for arg in args], "minItems": size, "maxItems": size}
+    if item is not None:
+        return {"type": "array", "items": of(item)}
+    if origin is dict:
+        names = bare(args[0])
+        allowed = {"propertyNames": {"enum": _words(names)}} if is_enum(names) else {}
+        return {"type": "object", "additionalProperties": of(args[1]), **allowed}
+    if is_dataclass(kind):
+        hints = get_type_hints(kind, include_extras=True)
+        needed = [f.name for f in fields(kind) if f.default is NO_DEFAULT and f.default_factory is NO_DEFAULT]
+        return _object({name: of(hint) for name, hint in hints.items()}, needed)
+    if is_enum(kind):
+        return {"enum": _words(kind)}
+    simple: dict[Any, dict[str, Any]] = {
+        bool: {"type": "boolean"},
+        int: {"type": "integer", "exclusiveMinimum": -(10**DIGITS), "exclusiveMaximum": 10**DIGITS},
+        Fraction: NUMBER,
+        str: {"type": "string"},
+        date: {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
+    }
+    return simple.get(kind, {})
+
+
+def _words(kind: type[Enum]) -> list[object]:
+    return [plain(member) for member in kind]
+
+
+def ruling(checker: Checker) -> dict[str, Any]:
+    """The schema of the object that `--json` prints."""
+    answer = _answer(checker)
+    facts = {fact.name: of(fact.type) for fact in checker.facts}
+    told = {"type": "object", "properties": facts, "additionalProperties": False}
+    step = {
+        "says": {"type": "string"},
+        "met": {"description": "null: a reason that is no requirement", "type": ["boolean", "null"]},
+        "cites": {**CITATIONS, "minItems": 1},
+        "over": {**CITATIONS, "description": "clauses that say otherwise and do not prevail"},
+    }
+    reading = {"answer": answer, "says": {"type": "string"}, "cites": CITATIONS}
+    clause = {
+        "citation": CITATION,
+        "text": {"description": "word for word", "type": "string"},
+        "source": {"enum": ["CRR", "VEKN", "GL", "PMF"]},
+        "authority": {"type": "string"},
+    }
+    standings = [standing.value for standing in Standing]
+    properties = {
+        "schema": {"const": 1},
+        "checker": {"const": checker.name},
+        "question": {"type": "string"},
+        "verdict": {"description": "what a judge says first", "type": "string"},
+        "answer": {**answer, "description": "null where the texts settle nothing, or where there is none"},
+        "standing": {"description": "how firmly the ruling stands", "enum": standings},
+        "also": {"type": "array", "items": {"enum": standings}},
+        "steps": {"type": "array", "items": _object(step)},
+        "readings": {
+            "description": "of an ambiguous rule: each way to read it",
+            "type": "array",
+            "items": _object(reading),
+        },
+        "citations": {"description": "every clause cited, once", "type": "array", "items": _object(clause)},
+        "given": {**told, "description": "the facts that were told"},
+        "assumed": {**told, "description": "the defaults of the facts that were not told"},
+        "assumed_within": {**WITHIN, "description": "within facts that are records: the defaults, where not told"},
+        "left_to_judge": {**TEXTS, "description": "what only a person can decide"},
+        "notes": {**TEXTS, "description": "codes of the editors' notes: vtes-judge show CODE"},
+        "since": {"description": "what newer rules outside these texts say", "type": ["string", "null"]},
+        "from_table": {**told, "description": "with --table: the facts that were read off the table"},
+        "unresolved": {**TEXTS, "description": "with --table: the cards being played there, which have not resolved"},
+    }
+    return _object(properties, [name for name in properties if name not in ("from_table", "unresolved")])
+
+
+def _answer(checker: Checker) -> dict[str, Any]:
+    """The schema of the answer: as the rule declares it, or anything; null is always possible."""
+    args = get_args(get_type_hints(checker.rule, include_extras=True).get("return"))
+    kind = args[0] if args else Any
+    found = of(kind)
+    return found and ({"anyOf": [found, {"type": "null"}]} if "anyOf" not in found else _nullable(found))
+
+
+def _nullable(found: dict[str, Any]) -> dict[str, Any]:
+    null = {"type": "null"}
+    return found if null in found["anyOf"] else {**found, "anyOf": [*found["anyOf"], null]}

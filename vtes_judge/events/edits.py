@@ -1,0 +1,219 @@
+"""What may be written into an event file: players, drops, rounds, results, the final; each in its place in the text."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from vtes_judge.files.yaml_text import Document, Path
+from vtes_judge.messages import Refused, printable
+from vtes_judge.tournament.game import several, shown
+
+from .faults import faults
+from .file import Event, Table, folded, nearest, sound, understood
+
+
+def opened(text: str, name: str) -> tuple[Document, Event]:
+    """The document and the event of a text. Raises Refused for one that contradicts itself."""
+    document = Document(text, name)
+    event = understood(document)
+    sound(event, faults(event))
+    return document, event
+
+
+def closed(document: Document) -> str:
+    """The text of a changed document. Raises Refused, before anything is written, if it contradicts itself now."""
+    event = understood(document)
+    sound(event, faults(event))
+    return document.text
+
+
+def player_at(event: Event, name: str) -> int:
+    """Where a player stands in the list. Raises Refused for a name that is not there."""
+    names = [player.name for player in event.players]
+    if name in names:
+        return names.index(name)
+    alike = [other for other in names if folded(other) == folded(name)]
+    if len(alike) == 1:
+        return names.index(alike[0])
+    begun = [other for other in names if folded(name) and folded(other).startswith(folded(name))]
+    close = " or ".join(map(printable, begun[:4])) if begun else nearest(name, names)
+    raise Refused(f"{printable(name)} is not among the players of {event.file}",
+                  f"did you mean {close}?" if close else "vtes-judge event add FILE NAME adds a player")  # fmt: skip
+
+
+def add(document: Document, event: Event, names: Sequence[str]) -> Document:
+    """With more players; once a round is seated they play from the next one on."""
+    arrives = len(event.rounds) + 1
+    if event.rounds_planned is not None and arrives > event.rounds_planned:
+        said_first = ", ".join(map(printable, names))
+        raise Refused(f"all {event.rounds_planned} rounds that are planned are seated: {said_first} would play in none",
+                      TAKE_BACK if event.ahead else "correct rounds-planned, if there is one more")  # fmt: skip
+    known = {player.name.casefold(): player for player in event.players}
+    for name in names:
+        if name.casefold() in known:
+            other = known[name.casefold()].name
+            also = "" if other == name else f", as {printable(other)}"
+            raise Refused(f"{printable(name)} is a player of {event.file} already{also}",
+                          "players of one name need another letter")  # fmt: skip
+        value: object = {"name": name, "arrived": arrives} if arrives > 1 else name
+        document = document.append(("players",), value)
+    return document
+
+
+TAKE_BACK = "vtes-judge event unseat FILE ROUND takes back rounds that are not played"
+
+
+def drop(document: Document, event: Event, name: str, after: int | None) -> Document:
+    """With a player who leaves after a round: the last one that is seated, if none is named."""
+    at = player_at(event, name)
+    player = event.players[at]
+    if after is None and len(event.ahead) > 1:
+        listed = several(tuple(map(str, event.ahead)))
+        raise Refused(f"rounds {listed} are seated and have no result: when has {printable(player.name)} left?",
+                      f"{TAKE_BACK}; then drop, and seat again; or --round NUMBER")  # fmt: skip
+    number = len(event.rounds) if after is None else after
+    path: Path = ("players", at)
+    node = document.at(path)
+    assert node is not None
+    if node.kind == "map":
+        return document.put(path, "dropped", number)
+    return document.replace(path, {"name": player.name, "dropped": number})
+
+
+def add_round(document: Document, event: Event, tables: Sequence[Sequence[str]], out: Sequence[str]) -> Document:
+    """With one more round, its tables clockwise, and who sits out."""
+    value: dict[str, object] = {"tables": [{"seats": list(table)} for table in tables]}
+    if out:
+        value["out"] = list(out)
+    if "rounds" not in event.lines:
+        return document.put((), "rounds", [value])
+    return document.append(("rounds",), value)
+
+
+def unseat(document: Document, event: Event, first: int) -> Document:
+    """Without the rounds from `first` on. Raises Refused if one of them has a result, or there is none."""
+    if not 1 <= first <= len(event.rounds):
+        raise Refused(f"{event.file} has no round {first}: {_seated(len(event.rounds))}", "rounds are counted from 1")
+    if event.final is not None:
+        raise Refused(f"{event.file} has a final, line {event.final.line}", "delete the final first")
+    if first not in event.ahead:
+        played = event.ahead[0] - 1 if event.ahead else len(event.rounds)
+        raise Refused(f"round {played} has a result: it stays", "delete the result, if it was never played")
+    return document.shorten(("rounds",), first - 1)
+
+
+def result(document: Document, event: Event, number: int, table: int, told: Mapping[str, Fraction]) -> Document:
+    """With the result of a table, in the order of its seats."""
+    if not 1 <= number <= len(event.rounds):
+        hint = "vtes-judge event seat FILE seats the next one" if number else "rounds are counted from 1"
+        raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}", hint)
+    tables = event.rounds[number - 1].tables
+    if not 1 <= table <= len(tables):
+        there = f"there {'is' if len(tables) == 1 else 'are'} {len(tables) or 'none'}"
+        raise Refused(f"round {number} has no table {table}: {there}", "tables are counted from 1")
+    names = tables[table - 1].names
+    return _points(document, ("rounds", number - 1, "tables", table - 1), names, told)
+
+
+def loss(document: Document, event: Event, number: int, names: Sequence[str]) -> Document:
+    """With a Loss in a round for players who did not come to their seats, which the others close up."""
+    if not 1 <= number <= len(event.rounds):
+        hint = "vtes-judge event seat FILE seats the next one" if number else "rounds are counted from 1"
+        raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}", hint)
+    one = event.rounds[number - 1]
+    already = [name.name for name in one.loss]
+    for name in names:
+        if name in already:
+            raise Refused(f"{printable(name)} has a Loss in round {number} already", "vtes-judge event check FILE")
+        at = next((at for at, table in enumerate(one.tables) if name in table.names), None)
+        if at is None:
+            raise Refused(
+                f"{printable(name)} has no seat in round {number}", "a Loss is for who has a seat and does not come"
+            )
+        result = one.tables[at].result
+        if result is not None:
+            raise Refused(f"{event.file}, line {result.line}: the table of {printable(name)} has a result",
+                          "a Loss is for who does not come to the seat; who was ousted has 0 points")  # fmt: skip
+    for at, table in enumerate(one.tables):
+        left = [name for name in table.names if name not in names]
+        if len(left) < len(table.names):
+            document = document.replace(("rounds", number - 1, "tables", at, "seats"), left)
+    return document.put(("rounds", number - 1), "loss", [*already, *names])
+
+
+def was(before: Table | None, now: Table) -> list[str]:
+    """What a result takes the place of; nothing where none was recorded."""
+    if before is None or before.result is None:
+        return []
+    if before.result.points == now.points:
+        return ["It is the result that was recorded."]
+    points = " ".join(f"{_word(name)}={shown(number)}" for name, number in before.result.points.items())
+    return [f"It replaces the result of line {before.result.line}: {printable(points, 300)}"]
+
+
+def _seated(rounds: int) -> str:
+    return "none is seated" if not rounds else "1 is seated" if rounds == 1 else f"{rounds} are seated"
+
+
+def _points(document: Document, path: Path, names: tuple[str, ...], told: Mapping[str, Fraction]) -> Document:
+    matched = {one: _matched(one, names) for one in told}
+    missing = [name for name in names if name not in matched.values()]
+    if missing or len(set(matched.values())) != len(matched):
+        raise Refused(f"tell everybody's points once: {', '.join(map(printable, missing or names))}",
+                      f"write: {' '.join(f'{_word(name)}=...' for name in names)}")  # fmt: skip
+    points = {name: told[next(one for one in told if matched[one] == name)] for name in names}
+    old = document.at((*path, "result"))
+    if old is None or old.nothing or old.flow:
+        return document.put(path, "result", points)
+    for name, number in points.items():
+        document = document.put((*path, "result"), name, number)
+    return document
+
+
+def _word(name: str) -> str:
+    return f'"{name}"' if " " in name else name
+
+
+def _matched(name: str, names: tuple[str, ...]) -> str:
+    """The player at the table whose name this is, or the only one whose name begins so."""
+    if name in names:
+        return name
+    same = [other for other in names if folded(other) == folded(name)]
+    if len(same) == 1:
+        return same[0]
+    begun = [other for other in names if folded(other).startswith(folded(name))]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Refused(f"{printable(name)} may be {' or '.join(map(printable, begun))}", "write the whole name")
+    raise Refused(f"{printable(name)} does not sit there", f"the players there are {', '.join(map(printable, names))}")
+
+
+def final(
+    document: Document,
+    seeds: Sequence[str] = (),
+    seats: Sequence[str] = (),
+    first: str = "",
+    told: Mapping[str, Fraction] | None = None,
+) -> Document:
+    """With what is known of the final: the finalists best first, their seats, who plays first, the result."""
+    values: dict[str, object] = {}
+    if seeds:
+        values["seeds"] = list(seeds)
+    if seats:
+        values["seats"] = list(seats)
+    if first:
+        values["first"] = first
+    node = document.at(("final",))
+    if node is None or node.nothing or (node.kind == "map" and not node.pairs):
+        if values:
+            document = document.put((), "final", values) if node is None else document.replace(("final",), values)
+    else:
+        for key, value in values.items():
+            document = document.put(("final",), key, value)
+    if told is not None:
+        table = understood(document).final
+        names = table.table.names if table is not None and table.table is not None else tuple(told)
+        if not names or document.at(("final",)) is None:
+            raise Refused("the final has no seats yet", "vtes-judge event final FILE --seats A,B,C,D,E")
+        document = _points(document, ("final",), names, told)
+    return document

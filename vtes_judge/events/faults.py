@@ -1,0 +1,353 @@
+"""What is wrong with an event: every fault at once, with its line, the clause that says so, and how to mend it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from vtes_judge.messages import printable
+from vtes_judge.rulings import Ruling, Unfit
+from vtes_judge.tournament.finals import finalists
+from vtes_judge.tournament.game import shown
+from vtes_judge.tournament.impossible import near, reasons
+from vtes_judge.tournament.results import Sheet, score_sheet_valid
+from vtes_judge.tournament.rounds import PRELIMINARIES, no_final_allowed
+from vtes_judge.tournament.scoring import TOP, Entrant, game_win
+from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, Seated, divided, prelim_seating, table_sizes
+from vtes_judge.tournament.standings import added
+
+from .file import Event, Fault, Final, Name, Round, Table, nearest
+
+SITTING_OUT = "VEKN 3.1.2.p3"
+SIZES = "VEKN 3.1.2.p2"
+
+SHORT = 3
+"""A table of four at which somebody does not appear."""
+
+
+def faults(event: Event) -> list[Fault]:
+    """Everything that is wrong with an event, by line; remarks too."""
+    found = [*event.faults, *_head(event), *_players(event)]
+    for number, one in enumerate(event.rounds, 1):
+        found += _round(event, number, one)
+    found += [*_repeats(event), *_games(event), *_missing(event)]
+    if event.final is not None:
+        found += _final(event, event.final)
+    return sorted(dict.fromkeys(found), key=lambda fault: (fault.remark, fault.line))
+
+
+def entrants(event: Event) -> tuple[Entrant, ...]:
+    """The players with the results of the preliminary rounds, as far as they are known.
+
+    Who left before the last round is out of the event; who left after it leaves before the final.
+    """
+    names = tuple(dict.fromkeys(player.name for player in event.players))
+    games = [points for one in event.rounds for table in one.tables if (points := _scored(table)) is not None]
+    games = [game for game in games if set(game) <= set(names)]
+    found = added(names, tuple(game for game in games if len(game) in (SMALL, LARGE)))
+    for game in games:
+        if len(game) < SMALL:
+            won = game_win(vp=game).answer
+            for name, number in game.items():
+                its = found[name]
+                found[name] = replace(its, gw=its.gw + (name in won), vp=its.vp + number)
+    last = len(event.rounds)
+    gone = {player.name for player in event.players if player.dropped is not None and player.dropped < last}
+    leaves = {player.name for player in event.players if player.dropped is not None and player.dropped >= last}
+    return tuple(
+        Entrant(name, one.gw, one.vp, one.tp, removed=name in gone, leaves=name in leaves)
+        for name, one in found.items()
+    )
+
+
+def _scored(table: Table) -> dict[str, Fraction] | None:
+    """The points of a table that can be scored; of one of three there are no tournament points."""
+    points = table.points
+    if points is None or len(points) not in (SHORT, SMALL, LARGE) or any(one < 0 or one % Fraction(1, 2) for one in
+                                                                  points.values()):  # fmt: skip
+        return None
+    return points
+
+
+def _head(event: Event) -> Iterator[Fault]:
+    planned, line = event.rounds_planned, event.lines.get("rounds-planned", 1)
+    if planned is not None and planned < PRELIMINARIES[0]:
+        yield Fault(line, f"{_rounds(planned)} planned: there are at least {PRELIMINARIES[0]} preliminary rounds",
+                    "", (PRELIMINARIES[1],))  # fmt: skip
+    if planned is not None and len(event.rounds) > planned:
+        says = f"this is round {planned + 1}, and {_rounds(planned)} {'is' if planned == 1 else 'are'} planned"
+        yield Fault(event.rounds[planned].line, says, "correct rounds-planned")
+    if event.no_final:
+        most = max((sum(map(len, _present(one))) for one in event.rounds), default=len(event.players))
+        ruling = no_final_allowed(players=max(1, most))
+        if not ruling.answer:
+            yield Fault(event.lines.get("no-final", 1), f"with {most} players in a round there must be a final",
+                        "delete no-final", ruling.cites[:1])  # fmt: skip
+        if event.final is not None:
+            yield Fault(event.final.line, "this event has a final, and none by no-final", "delete one of them")
+
+
+def _present(one: Round) -> tuple[tuple[str, ...], ...]:
+    return (*(table.names for table in one.tables), tuple(name.name for name in (*one.out, *one.loss)))
+
+
+def _rounds(number: int) -> str:
+    return f"{number} round" + ("s" if number != 1 else "")
+
+
+def _players(event: Event) -> Iterator[Fault]:
+    seen: dict[str, int] = {}
+    alike: dict[str, tuple[str, int]] = {}
+    for player in event.players:
+        name = printable(player.name)
+        if player.name in seen:
+            yield Fault(player.line, f"{name} is listed twice, first on line {seen[player.name]}",
+                        "two players of one name need another letter, or one line is too many")  # fmt: skip
+        elif player.name.casefold() in alike:
+            other, line = alike[player.name.casefold()]
+            yield Fault(player.line, f"{name} and {printable(other)} (line {line}) differ by capitals only",
+                        "if they are one player, delete one", remark=True)  # fmt: skip
+        seen.setdefault(player.name, player.line)
+        alike.setdefault(player.name.casefold(), (player.name, player.line))
+        last = event.rounds_planned or max(len(event.rounds), 1)
+        if player.dropped is not None and player.dropped < player.arrived - 1:
+            yield Fault(player.line, f"{name} arrived in round {player.arrived}, and had left after round "
+                        f"{player.dropped}", "correct arrived or dropped")  # fmt: skip
+        for word, number in (("dropped", player.dropped or 0), ("arrived", player.arrived)):
+            if number > last and (event.rounds_planned is not None or word == "dropped"):
+                yield Fault(player.line, f"{name}: {word} {number}, but there are {_rounds(last)}", f"correct {word}")
+
+
+def _when(dropped: int) -> str:
+    return f"after round {dropped}" if dropped else "before round 1"
+
+
+def _known(event: Event) -> dict[str, int]:
+    return {player.name: player.line for player in event.players}
+
+
+def _unknown(name: Name, known: dict[str, int]) -> Fault:
+    close = nearest(name.name, list(known))
+    hint = f"did you mean {close} (line {known[close]})?" if close else "add the player: vtes-judge event add FILE NAME"
+    return Fault(name.line, f"{printable(name.name)} is not among the players", hint)
+
+
+def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
+    known = _known(event)
+    players = {player.name: player for player in event.players}
+    where: dict[str, int] = {}
+    places = [(seat, "is seated") for table in one.tables for seat in table.seats]
+    places += [(name, "sits out") for name in one.out] + [(name, "has a Loss") for name in one.loss]
+    for name, does in places:
+        who = printable(name.name)
+        if name.name not in known:
+            yield _unknown(name, known)
+        elif name.name in where:
+            yield Fault(name.line, f"{who} is in round {number} twice, first on line {where[name.name]}",
+                        "a player has one place in a round", ("VEKN 3.1.2.p4",))  # fmt: skip
+        elif (dropped := players[name.name].dropped) is not None and number > dropped:
+            yield Fault(name.line, f"{who} {does} in round {number}, but left {_when(dropped)} (line "
+                        f"{known[name.name]})", "correct dropped; or take back a round that is not played yet: "
+                        f"vtes-judge event unseat FILE {number}", ("VEKN 3.1.4.p1",))  # fmt: skip
+        elif number < players[name.name].arrived:
+            yield Fault(name.line, f"{who} {does} in round {number}, but arrived in round {players[name.name].arrived}"
+                        f" (line {known[name.name]})", "correct arrived, or the round", ("VEKN 3.3.1.p1",))  # fmt: skip
+        where.setdefault(name.name, name.line)
+    for player in event.players:
+        if player.plays(number) and player.name not in where and one.tables:
+            yield Fault(one.line, f"{printable(player.name)} has no place in round {number}",
+                        "write the name in seats:, out: or loss:; or dropped: beside the player")  # fmt: skip
+    yield from _sizes(number, one)
+    for at, table in enumerate(one.tables, 1):
+        yield from _table(table, f"round {number}, table {at}")
+
+
+def _sizes(number: int, one: Round) -> Iterator[Fault]:
+    sizes = [len(table.seats) for table in one.tables]
+    for at, table in enumerate(one.tables, 1):
+        if len(table.seats) == SHORT and one.loss:
+            yield Fault(table.line, f"round {number}, table {at} has {SHORT} players, as somebody did not come; the "
+                        "texts give it no tournament points, which the scorekeeper decides",
+                        "before the round begins the judge may seat it anew", ("VEKN 3.7.3.p2", "VEKN 3.3.p1"),
+                        remark=True)  # fmt: skip
+        elif len(table.seats) not in (SMALL, LARGE):
+            yield Fault(table.line, f"a table has {SMALL} or {LARGE} players, not {len(table.seats)}",
+                        "who has a seat and did not come: vtes-judge event loss FILE ROUND NAME", (SIZES,))  # fmt: skip
+    if not sizes or any(size not in (SMALL, LARGE) for size in sizes):
+        return
+    wanted = divided(sum(sizes))
+    due = divided(sum(sizes) + len(one.loss))
+    if len(sizes) not in (len(wanted), len(due)):
+        fives, fours, here = wanted.count(LARGE), wanted.count(SMALL), sizes.count(LARGE)
+        here_said = f"{here} table{'s' * (here != 1)}"
+        yield Fault(one.line, f"round {number} has {here_said} of five and {sizes.count(SMALL)} of four"
+                    f": {sum(sizes)} players are {fives} of five and {fours} of four",
+                    "as many tables as possible have five players", (SIZES,))  # fmt: skip
+    there = sum(sizes) + len(one.out)
+    if one.out and divided(there) and divided(there + len(one.loss)):
+        yield Fault(one.out[0].line, f"{there} players need not sit out: tables of four and five seat all of them",
+                    "who did not come has a Loss (loss:), or has left (dropped:)", (SITTING_OUT,))  # fmt: skip
+
+
+def _table(table: Table, where: str) -> Iterator[Fault]:
+    result = table.result
+    if result is None:
+        return
+    names = [seat.name for seat in table.seats]
+    for name in [*result.points, *result.cards]:
+        if name not in names:
+            close = nearest(name, names)
+            yield Fault(result.line, f"{where}: {printable(name)} does not sit there", f"did you mean {close}?" if close
+                        else f"the players there are {', '.join(names)}; halves are written 0.5")  # fmt: skip
+    for name in names:
+        if name not in result.points:
+            yield Fault(result.line, f"{where}: the result has no points for {printable(name)}", "write 0 for none")
+    points = table.points
+    if points is None or len(names) != len(set(names)) or not 3 <= len(names) <= LARGE:
+        return
+    yield from possible(points, result.cards, result.line, where)
+
+
+def possible(points: dict[str, Fraction], cards: dict[str, Fraction], line: int, where: str) -> Iterator[Fault]:
+    """The fault of a result that cannot be: by the complete decision of score-sheet-valid."""
+    try:
+        ruling = score_sheet_valid(vp=points, card_vp=cards or None)
+    except Unfit as unfit:
+        yield Fault(line, f"{where}: {unfit}", "correct card-vp", ("VEKN 3.7.2.p1",))
+        return
+    if ruling.answer.outcome is Sheet.AT_ONCE:
+        says = f"{where}: possible only with players ousted at the same time: {'; '.join(ruling.answer.course)}"
+        yield Fault(line, says, "look at the report again", ("CRR III.n2",), remark=True)
+    if ruling.answer.outcome is not Sheet.INCONSISTENT:
+        return
+    step = ruling.unmet[0]
+    odd = [name for name, number in points.items() if number < 0 or number % Fraction(1, 2)]
+    if odd:
+        says = f"{where}: {printable(odd[0])} cannot have {points[odd[0]]} victory points: they come in halves"
+        yield Fault(line, says, "halves are written 0.5", step.cites)
+        return
+    hint = ""
+    if not cards:
+        step = reasons(points)[0]
+        other = near(points, False)
+        text = " or ".join(" ".join(f"{name}={shown(one)}" for name, one in found.items()) for found in other[:2])
+        hint = f"near it and possible: {text}" if other else ""
+    why = "no course of ousts, withdrawals and time gives these points in this order"
+    if step.met is False:
+        why = f"it must be that {step.says}"
+    yield Fault(line, f"{where}: impossible result: {why}", hint, step.cites)
+
+
+def _repeats(event: Event) -> Iterator[Fault]:
+    earlier: list[Earlier] = []
+    for number, one in enumerate(event.rounds, 1):
+        for at, table in enumerate(one.tables, 1):
+            if len(set(table.names)) != len(table.names) or len(table.names) not in (SMALL, LARGE):
+                continue
+            seating = prelim_seating(table=table.names, earlier=tuple(earlier)).answer
+            unavoidable = seating.outcome is Seated.UNAVOIDABLE
+            for predator, prey in seating.repeats:
+                yield Fault(
+                    table.line,
+                    f"round {number}, table {at}: {printable(predator)} is again the predator of {printable(prey)}"
+                    + ("; every order of these players repeats a pair" if unavoidable else ""),
+                    "" if unavoidable else "another order of this table repeats nobody: vtes-judge seat makes one",
+                    ("VEKN 3.1.2.p5",),
+                    remark=unavoidable,
+                )
+        earlier += [Earlier(table.names) for table in one.tables if len(set(table.names)) == len(table.names) > 1]
+
+
+def _games(event: Event) -> Iterator[Fault]:
+    """Whether those who are there from the first round to the last play, or can still play, equally often."""
+    there = [one for one in event.players if one.arrived == 1 and one.dropped is None]
+    outs = {player.name: [one for one in event.rounds for name in one.out if name.name == player.name]
+            for player in there}  # fmt: skip
+    if not any(outs.values()) or len(there) != len(event.players) or not 4 <= len(there) <= 11:
+        return
+    planned = event.rounds_planned or len(event.rounds)
+    sizes: Ruling[object] = table_sizes(players=len(there), rounds=planned)
+    possible_games = getattr(sizes.answer, "games", ())
+    last = event.rounds[-1].line
+    if not possible_games:
+        yield Fault(event.lines.get("rounds-planned", last), f"{len(there)} players cannot all play equally often in "
+                    f"{_rounds(planned)}", "plan another number of rounds", (SITTING_OUT,))  # fmt: skip
+        return
+    most = max(len(found) for found in outs.values())
+    played = max(len(event.rounds) - len(found) for found in outs.values())
+    if any(most <= planned - games and played <= games for games in possible_games):
+        return
+    often = ", ".join(f"{printable(name)} {len(found)}" for name, found in outs.items())
+    yield Fault(last, f"not everybody plays equally often: rounds sat out are {often}",
+                "vtes-judge seat plans who sits out", (SITTING_OUT,))  # fmt: skip
+
+
+def _missing(event: Event) -> Iterator[Fault]:
+    told = [at for at, one in enumerate(event.rounds, 1) for table in one.tables if table.result is not None]
+    over = event.final is not None
+    missing = [at for at, one in enumerate(event.rounds, 1) for table in one.tables if table.result is None]
+    for number, one in enumerate(event.rounds, 1):
+        for at, table in enumerate(one.tables, 1):
+            # rounds that are seated ahead are not missed yet
+            if table.result is None and (over or number <= max(missing[0], max(told, default=0))):
+                late = over or number < max(told, default=0)
+                yield Fault(table.line, f"round {number}, table {at} has no result" + ("" if late else " yet"),
+                            f"vtes-judge event result FILE {number} {at} NAME=POINTS ...", remark=not late)  # fmt: skip
+
+
+def _final(event: Event, final: Final) -> Iterator[Fault]:
+    known = _known(event)
+    seats = final.table.seats if final.table is not None else ()
+    for names, what in ((final.seeds, "seeds"), (seats, "seats")):
+        twice: dict[str, int] = {}
+        for name in names:
+            if name.name not in known:
+                yield _unknown(name, known)
+            elif name.name in twice:
+                yield Fault(name.line, f"final: {printable(name.name)} is among the {what} twice", "keep one of them")
+            twice.setdefault(name.name, name.line)
+        if names and len(names) != TOP[0]:
+            yield Fault(names[0].line, f"final: {len(names)} {what}: the {TOP[0]} highest-ranked players advance",
+                        "", (TOP[1],), remark=len(names) < TOP[0])  # fmt: skip
+    seeds = [seed.name for seed in final.seeds]
+    for seat in seats:
+        if seeds and seat.name not in seeds and seat.name in known:
+            yield Fault(
+                seat.line, f"final: {printable(seat.name)} is seated, and no finalist", "correct seeds or seats"
+            )
+    for player in event.players:
+        if player.name in seeds and player.dropped is not None and player.dropped < len(event.rounds):
+            yield Fault(final.seeds[seeds.index(player.name)].line, f"final: {printable(player.name)} left after round "
+                        f"{player.dropped}", "correct dropped, or the seeds", ("VEKN 3.1.4.p1",))  # fmt: skip
+    if final.first is not None and final.first.name not in {seat.name for seat in seats}:
+        yield Fault(
+            final.first.line, f"final: {printable(final.first.name)} plays first, and has no seat", "correct first"
+        )
+    yield from _seeds(event, final, seeds)
+    points = final.table.points if final.table is not None else None
+    if points and not seeds and list(points.values()).count(max(points.values())) > 1:
+        yield Fault(final.line, "final: the most points are tied, and no seeds are told, which decide it",
+                    "write seeds: [...], best first", ("VEKN 3.7.5.p1",))  # fmt: skip
+    if final.table is not None and not seats:
+        yield Fault(final.table.line, "final: there is a result, and nobody is seated", "write seats: [...]")
+    elif final.table is not None:
+        yield from _table(final.table, "final")
+
+
+def _seeds(event: Event, final: Final, seeds: list[str]) -> Iterator[Fault]:
+    """Whether the seeds follow the ranks; among those who are tied any order may have been drawn."""
+    whole = all(_scored(table) is not None for one in event.rounds for table in one.tables)
+    known = _known(event)
+    if not seeds or not event.rounds or not whole or len(set(seeds)) != len(seeds) or set(seeds) - set(known):
+        return
+    players = entrants(event)
+    ruling = finalists(players=players)
+    if ruling.answer is None:
+        return
+    from vtes_judge.tournament.standings import recorded
+    from vtes_judge.tournament.standings import seeds as ranked
+
+    due = ranked(players, recorded(tuple(seeds)))
+    if len(seeds) == TOP[0] and list(due.seeds) != seeds:
+        told = ", ".join(map(printable, due.seeds)) + (" ..." if due.open else "")
+        yield Fault(final.seeds[0].line, f"final: by the results the finalists are, best first, {told}",
+                    "vtes-judge standings FILE shows the ranks", (TOP[1],))  # fmt: skip

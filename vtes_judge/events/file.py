@@ -1,0 +1,449 @@
+"""The event file: who plays, in which rounds, at which tables, with what results; one file that people write and read.
+
+This is its one reader. It takes what it understands, with the line of every value, and finds fault with what it does
+not; other keys are left to people. `event_yaml` writes it, `event_check` judges it by the rules.
+
+    event: Autumn Cup
+    date: 2026-11-22
+    rounds-planned: 3
+    players:
+      - Ann
+      - {name: Bob, dropped: 2}
+    rounds:
+      - tables:
+          - seats: [Ann, Bob, Cid, Dee]
+            result: {Ann: 2, Bob: 0.5, Cid: 0.5, Dee: 0}
+        out: []
+    final:
+      seeds: [...]
+      seats: [...]
+      result: {...}
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import TypeVar
+
+from vtes_judge.decoding.decoder import Wrong
+from vtes_judge.decoding.decoder import read as fact
+from vtes_judge.files.atomic import called
+from vtes_judge.files.storage import BOM, decoded, read_bytes
+from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.messages import Refused, printable
+
+T = TypeVar("T")
+
+TOP = ("event", "date", "rounds-planned", "no-final", "players", "rounds", "final")
+PLAYER = ("name", "dropped", "arrived")
+ROUND = ("tables", "out", "loss")
+TABLE = ("seats", "result", "card-vp")
+FINAL = ("seeds", "seats", "first", "result", "card-vp")
+"""The keys that are understood, in each place."""
+
+MOST_ROUNDS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong, on which line, the clauses that say so, and how it may be mended. `remark`: it may be right."""
+
+    line: int
+    says: str
+    hint: str = ""
+    cites: tuple[str, ...] = ()
+    remark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name where it stands."""
+
+    name: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player: left after the round `dropped` (0: before the first; None: has not left), plays from `arrived` on."""
+
+    name: str
+    line: int
+    dropped: int | None = None
+    arrived: int = 1
+
+    def plays(self, number: int) -> bool:
+        """Whether the player is in the event in a round."""
+        return self.arrived <= number and (self.dropped is None or number <= self.dropped)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The victory points of a table, in the order in which they stand; which of them cards gave."""
+
+    points: dict[str, Fraction]
+    line: int
+    cards: dict[str, Fraction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its players clockwise from the first, and their result, if it is known."""
+
+    seats: tuple[Name, ...]
+    line: int
+    result: Result | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players clockwise."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def points(self) -> dict[str, Fraction] | None:
+        """The victory points in the order of the seats; None without a whole result."""
+        if self.result is None or set(self.result.points) != set(self.names):
+            return None
+        return {name: self.result.points[name] for name in self.names}
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A preliminary round: its tables, who sits out, and who was given a Loss in it without playing."""
+
+    tables: tuple[Table, ...]
+    line: int
+    out: tuple[Name, ...] = ()
+    loss: tuple[Name, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """The final: the finalists in the order of their ranks, their seats, who plays first, and the result."""
+
+    line: int
+    seeds: tuple[Name, ...] = ()
+    table: Table | None = None
+    first: Name | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What an event file says, and what is wrong with the way it says it."""
+
+    file: str
+    name: str = ""
+    date: str = ""
+    rounds_planned: int | None = None
+    no_final: bool = False
+    players: tuple[Player, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    final: Final | None = None
+    lines: dict[str, int] = field(default_factory=dict)
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        """The rounds, counted from 1, behind the last one that has a result."""
+        played = [number for number, one in enumerate(self.rounds, 1)
+                  if any(table.result is not None for table in one.tables)]  # fmt: skip
+        return tuple(range(max(played, default=0) + 1, len(self.rounds) + 1))
+
+    @property
+    def preliminaries_over(self) -> bool:
+        """Whether all rounds that were planned, or some if no number was, have all their results."""
+        if not self.rounds or len(self.rounds) < (self.rounds_planned or 0):
+            return False
+        return all(table.points is not None for one in self.rounds for table in one.tables)
+
+
+def read(file: str) -> Event:
+    """The event of a file (`-`: standard input), with its faults of form. Raises Refused for what cannot be read."""
+    return understood(document(file))
+
+
+def document(file: str) -> Document:
+    """The text of an event file with its places."""
+    return Document(decoded(read_bytes(file), file).removeprefix(BOM), called(file))
+
+
+def understood(text: Document) -> Event:
+    """The event that a document tells."""
+    return _Reader(text).event()
+
+
+def one_table(text: Document) -> dict[str, dict[str, Fraction]]:
+    """The points of a single table in the order of its seats, and those from cards: `vp` and `card_vp`.
+
+    The document is a table of an event file, or points by name. Raises Refused, with the line, for anything else.
+    """
+    reader = _Reader(text)
+    root = text.root
+    if root.kind == "map" and root.get("seats") is None:
+        found = {"vp": reader.points(root, "the result") or {}, "card_vp": {}}
+    else:
+        table = reader.table(root)
+        points = table.points if table else None
+        if table is not None and points is None:
+            reader.fault(root, "the table has no result for each of its players", "write result: {Ann: 2, ...}")
+        found = {"vp": points or {}, "card_vp": table.result.cards if table and table.result else {}}
+    if not found["vp"]:
+        reader.fault(root, "no result is told", "write Ann: 2, one player a line, in the order of the seats")
+    sound(Event(text.name), reader.faults)
+    return found
+
+
+def sound(event: Event, faults: list[Fault]) -> None:
+    """Raise Refused, with the line at fault, for an event of which something is wrong."""
+    wrong = [fault for fault in faults if not fault.remark]
+    if wrong:
+        more = f" (and {len(wrong) - 1} more: vtes-judge event check FILE)" if len(wrong) > 1 else ""
+        cites = f" [{', '.join(wrong[0].cites)}]" if wrong[0].cites else ""
+        hint = wrong[0].hint or "see: vtes-judge event check FILE"
+        raise Refused(f"{event.file}, line {wrong[0].line}: {wrong[0].says}{cites}{more}", hint)
+
+
+class _Reader:
+    """Takes an event out of a document; what does not fit is a fault, and left out."""
+
+    def __init__(self, text: Document) -> None:
+        self.text = text
+        self.faults: list[Fault] = []
+
+    def event(self) -> Event:
+        root = self.text.root
+        lines = {"": root.line}
+        if root.kind != "map":
+            empty = "the file is empty; " if root.nothing else ""
+            self.fault(root, f"{empty}an event file says what is what: players: [...], rounds: [...]",
+                       "vtes-judge event new FILE --players Ann,Bob,Cid,Dee makes one")  # fmt: skip
+            return Event(self.text.name, lines=lines, faults=tuple(self.faults))
+        found = self.map(root, TOP, "an event")
+        lines |= {key: node.line for key, node in found.items()}
+        players = self.each(found.get("players"), "players", self.player)
+        if "players" not in found:
+            self.fault(root, "no players are listed", "write players: [Ann, Bob, ...]")
+        rounds = self.each(found.get("rounds"), "rounds", self.round)
+        final = found.get("final")
+        its_final = self.final(final) if final is not None and not final.nothing else None
+        return Event(
+            self.text.name,
+            self.word(found.get("event"), "event"),
+            self.day(found.get("date")),
+            self.count(found.get("rounds-planned"), "rounds-planned", 1),
+            self.yes(found.get("no-final"), "no-final"),
+            players,
+            rounds,
+            its_final,
+            lines,
+            tuple(sorted(self.faults, key=lambda fault: fault.line)),
+        )
+
+    def fault(self, node: Node, says: str, hint: str = "", remark: bool = False) -> None:
+        self.faults.append(Fault(node.line, says, hint, remark=remark))
+
+    def map(self, node: Node, keys: tuple[str, ...], what: str) -> dict[str, Node]:
+        """The values of the keys that are understood."""
+        found: dict[str, Node] = {}
+        seen: dict[str, int] = {}
+        for key, value in node.pairs:
+            name = key.text if key.kind == "scalar" else ""
+            if name in seen:
+                self.fault(
+                    key, f"{printable(name)} stands twice in {what}, first on line {seen[name]}", "keep one of them"
+                )
+                continue
+            seen[name] = key.line
+            if name in keys:
+                found[name] = value
+            elif name == "<<" or key.kind != "scalar":
+                self.fault(key, "only plain words are keys here", f"write {', '.join(keys)}")
+            else:
+                near = nearest(name, [other for other in keys if other not in seen])
+                if near:
+                    self.fault(key, f"{printable(name)} is not understood in {what}, and left alone",
+                               f"did you mean {near}?", remark=True)  # fmt: skip
+        return found
+
+    def usable(self, node: Node, kind: str, what: str, hint: str) -> bool:
+        """Whether a node is of a kind; a fault otherwise."""
+        if node.kind == kind:
+            return True
+        if node.kind == "alias":
+            self.fault(node, f"{what}: *{printable(node.text)} refers to another place", "write it out here")
+        else:
+            self.fault(node, f"{what} is {_KINDS[node.kind]}, not {_KINDS[kind]}", hint)
+        return False
+
+    def each(self, node: Node | None, what: str, how: Callable[[Node], T | None]) -> tuple[T, ...]:
+        """What is made of the items of a list."""
+        if node is None or node.nothing or not self.usable(node, "list", what, f"write {what}: [...]"):
+            return ()
+        made = (how(item) for item in node.items)
+        return tuple(one for one in made if one is not None)
+
+    def word(self, node: Node | None, what: str) -> str:
+        """A text on one line; '' if there is none."""
+        if node is None or node.nothing or not self.usable(node, "scalar", what, "write a name"):
+            return ""
+        return " ".join(node.text.split())
+
+    def name(self, node: Node) -> Name | None:
+        """A player's name."""
+        if not self.usable(node, "scalar", "a player's name", "write the name; in quotes, if it has : , [ ] { } #"):
+            return None
+        text = " ".join(node.text.split())
+        if node.nothing or not text:
+            self.fault(node, "a name is missing", "write the player's name, or delete the line")
+            return None
+        if not text.isprintable() or len(text) > LONGEST:
+            self.fault(
+                node, f"{printable(text)!r} is no name", f"names are printable, and at most {LONGEST} characters"
+            )
+            return None
+        return Name(text, node.line)
+
+    def count(self, node: Node | None, what: str, least: int) -> int | None:
+        """A number of rounds."""
+        if node is None or node.nothing:
+            return None
+        if not self.usable(node, "scalar", what, f"write {what}: 3"):
+            return None
+        text = node.text.strip()
+        if not (text.isascii() and text.isdecimal() and len(text) < 5 and least <= int(text) <= MOST_ROUNDS):
+            self.fault(node, f"{what} is {printable(text, 30)!r}, not a number from {least} to {MOST_ROUNDS}",
+                       f"write {what}: 3")  # fmt: skip
+            return None
+        return int(text)
+
+    def yes(self, node: Node | None, what: str) -> bool:
+        """Yes or no; no if nothing is told."""
+        if node is None or node.nothing or not self.usable(node, "scalar", what, f"write {what}: yes"):
+            return False
+        try:
+            return bool(fact(bool, node.text))
+        except Wrong as wrong:
+            self.fault(node, f"{what}: {wrong}", f"write {what}: yes")
+            return False
+
+    def day(self, node: Node | None) -> str:
+        """The date of the event as it stands; a remark where it is none."""
+        text = self.word(node, "date")
+        try:
+            if text:
+                date.fromisoformat(text)
+        except ValueError:
+            assert node is not None
+            self.fault(node, f"{printable(text, 30)!r} is no day", "write the date like 2026-03-01", remark=True)
+        return text
+
+    def player(self, node: Node) -> Player | None:
+        """A name, or a mapping with one."""
+        if node.kind != "map":
+            alone = self.name(node)
+            return Player(alone.name, alone.line) if alone else None
+        found = self.map(node, PLAYER, "a player")
+        if "name" not in found:
+            self.fault(node, "a player has no name", "write name: first of all")
+            return None
+        its = self.name(found["name"])
+        dropped = self.count(found.get("dropped"), "dropped", 0)
+        arrived = self.count(found.get("arrived"), "arrived", 1) or 1
+        return Player(its.name, its.line, dropped, arrived) if its else None
+
+    def round(self, node: Node) -> Round | None:
+        """A mapping with the tables of a round."""
+        if not self.usable(node, "map", "a round", "write tables: and, below it, - seats: [...] for each table"):
+            return None
+        found = self.map(node, ROUND, "a round")
+        if "tables" not in found:
+            self.fault(node, "a round has no tables", "write tables: and, below it, - seats: [...] for each table")
+        return Round(
+            self.each(found.get("tables"), "tables", self.table),
+            node.line,
+            self.each(found.get("out"), "out", self.name),
+            self.each(found.get("loss"), "loss", self.name),
+        )
+
+    def table(self, node: Node) -> Table | None:
+        """A mapping with the seats of a table."""
+        if not self.usable(node, "map", "a table", "write seats: [...], clockwise from the first player"):
+            return None
+        found = self.map(node, TABLE, "a table")
+        if "seats" not in found:
+            self.fault(node, "a table has no seats", "write seats: [...], clockwise from the first player")
+            return None
+        return self.seated(node, found)
+
+    def seated(self, node: Node, found: dict[str, Node]) -> Table:
+        """A table of the values that are understood."""
+        cards = self.points(found.get("card-vp"), "card-vp")
+        result = found.get("result")
+        points = self.points(result, "result")
+        told = None
+        if result is not None and points is not None:
+            told = Result(points, result.line, cards or {})
+        return Table(self.each(found.get("seats"), "seats", self.name), node.line, told)
+
+    def points(self, node: Node | None, what: str) -> dict[str, Fraction] | None:
+        """Victory points by name; None if nothing is told."""
+        hint = f"write {what}: {{Ann: 2, Bob: 0.5}}"
+        if node is None or node.nothing or not self.usable(node, "map", what, hint):
+            return None
+        found: dict[str, Fraction] = {}
+        for key, value in node.pairs:
+            name = self.name(key)
+            if name is None:
+                continue
+            if name.name in found:
+                self.fault(key, f"{what}: {printable(name.name)} stands there twice", "keep one of them")
+                continue
+            found[name.name] = Fraction(0)
+            if value.kind == "scalar" and not value.nothing:
+                try:
+                    found[name.name] = fact(Fraction, value.text)
+                    continue
+                except Wrong as wrong:
+                    self.fault(value, f"{what}: {printable(name.name)}: {wrong}", "halves are written 0.5")
+                    continue
+            self.fault(
+                value, f"{what}: {printable(name.name)} has no number", "write 0.5 with a point, and each name: number"
+            )
+        return found
+
+    def final(self, node: Node) -> Final | None:
+        """A mapping with the finalists, their seats and the result."""
+        if not self.usable(node, "map", "the final", "write seeds: [...], best first, and seats: [...]"):
+            return None
+        found = self.map(node, FINAL, "the final")
+        first = found.get("first")
+        table = self.seated(node, found) if "seats" in found or "result" in found else None
+        return Final(
+            node.line,
+            self.each(found.get("seeds"), "seeds", self.name),
+            table,
+            self.name(first) if first is not None and not first.nothing else None,
+        )
+
+
+LONGEST = 100
+"""A name has at most so many characters."""
+
+_KINDS = {"scalar": "one value", "list": "a list", "map": "a mapping", "alias": "an alias"}
+
+
+def folded(name: str) -> str:
+    """A name without capitals and accents, as it is typed in a hurry."""
+    from unicodedata import combining, normalize
+
+    return "".join(one for one in normalize("NFKD", name) if not combining(one)).casefold()
+
+
+def nearest(name: str, known: list[str]) -> str:
+    """The known word that a word is perhaps meant to be; '' if none is near."""
+    from difflib import get_close_matches
+
+    plain = {folded(other): other for other in known}
+    found = get_close_matches(folded(name.strip())[:60], list(plain), 1, 0.75)
+    return plain[found[0]] if found else ""

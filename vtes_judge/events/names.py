@@ -1,0 +1,128 @@
+"""Names of players out of plain lines and CSV, as people type, paste and export them: what belongs to a name, what not.
+
+A line is a name. What stands around it goes: blanks, quotes around all of it, a number or a bullet before it (`1.`,
+`1)`, `(1)`, `1:`, `-`; a bare `1` if all lines are counted so), commas and semicolons behind it, and a comment: a line
+that begins with #, or what follows a # between blanks. Nothing is split: a line that looks like several players is
+refused. In quotes a name is taken as it stands.
+"""
+
+import re
+from collections.abc import Iterator
+
+from vtes_judge.messages import Refused, printable
+
+from .file import LONGEST
+
+Found = list[tuple[str, int]]
+"""Names with their lines."""
+
+HEADS = ("name", "names", "player", "players", "player name", "full name")
+FIRST, LAST = ("first name", "given name", "firstname"), ("last name", "family name", "surname", "lastname")
+"""How the column of the names is headed, or the two that make a name."""
+
+_COUNTED = re.compile(r"(?:\(?\d{1,3}[.)](?!\d)|\d{1,3}:(?=\s|$)|\d{1,3}\t|[-–*•·](?=\s|$))\s*")
+_BARE = re.compile(r"(\d{1,3})\s+(?=\S)")
+_QUOTED = re.compile(r"""(?:["“”„«»]([^"“”„«»]+)["“”„«»]|['‘]([^'‘’]+)['’])\s*(?:[,;]\s*)*(?:\#(?:\s.*)?)?""")
+_COMMENT = re.compile(r"\s#(?:\s.*)?$")
+
+
+def tidy(text: str) -> str:
+    """A name with single blanks, and without signs that cannot be seen."""
+    return " ".join("".join(char for char in text if char.isprintable() or char.isspace()).split())
+
+
+def unquoted(text: str) -> str:
+    """A name without the quotes around all of it."""
+    quoted = _QUOTED.fullmatch(text.strip())
+    return tidy(quoted[1] or quoted[2]) if quoted else tidy(text)
+
+
+def plain(text: str, name: str) -> Found:
+    """The names of plain lines. Raises Refused, with the line, for one that is not one name."""
+    lines = [(line.strip(), at) for at, line in enumerate(text.splitlines(), 1)]
+    lines = [(line, at) for line, at in lines if line and not line.startswith("#")]
+    counted = [_BARE.match(line) for line, _ in lines]
+    if len(lines) > 1 and [one and int(one[1]) for one in counted] == list(range(1, len(lines) + 1)):
+        lines = [(_BARE.sub("", line, count=1), at) for line, at in lines]
+    found = [(_one(_COUNTED.sub("", line, count=1) if _COUNTED.match(line) else line, f"{name}, line {at}"), at)
+             for line, at in lines]  # fmt: skip
+    return [(one, at) for one, at in found if one]
+
+
+def _one(line: str, where: str) -> str:
+    """The name of a line; '' if none is left."""
+    if _QUOTED.fullmatch(line):
+        return _short(unquoted(line), where)
+    line = _COMMENT.sub("", line).rstrip(",; \t")
+    if line[:1] in ('"', "“", "„", "«") and not re.search(r'["“”»]', line[1:]):
+        raise Refused(
+            f"{where}: the quotes before {printable(tidy(line[1:]), 40)} are not closed", 'write name or "name"'
+        )
+    signs = {"a tab": "\t" in line, "a semicolon": ";" in line}
+    signs |= {f"more than one {word}": line.count(sign) > 1 for word, sign in (("comma", ","), ("bar", "|"))}
+    sign = next((sign for sign, there in signs.items() if there), "")
+    if sign:
+        raise Refused(f"{where}: {sign} stands in {printable(tidy(line), 40)!r}: is that one name?",
+                      "write one name a line, in quotes if it is one; columns belong in a .csv file")  # fmt: skip
+    return _short(tidy(line), where)
+
+
+def _short(text: str, where: str) -> str:
+    if len(text) > LONGEST:
+        raise Refused(f"{where}: {printable(text, 40)!r} is no name", f"a name has at most {LONGEST} characters")
+    return text
+
+
+def rows(text: str) -> Iterator[tuple[list[str], int]]:
+    """The rows of CSV that are not empty, their cells tidy, each with its last line; between the cells , ; or a tab."""
+    import csv
+
+    head = text.lstrip().partition("\n")[0]
+    between = max(",;\t", key=head.count)
+    reader = csv.reader(text.splitlines(keepends=True), delimiter=between, skipinitialspace=True)
+    try:
+        for row in reader:
+            cells = [tidy(cell) for cell in row]
+            if any(cells) and not cells[0].startswith("#"):
+                yield cells, reader.line_num
+    except csv.Error as error:
+        raise Refused(f"line {reader.line_num}: this is no CSV: {error}", "save the table as CSV once more") from None
+
+
+def columns(text: str, name: str) -> Found:
+    """The names of CSV: the column that is headed so, or first and last name, or else the first column.
+
+    Raises Refused, with the line, for a row without a name, and where numbers stand for names.
+    """
+    listed = list(rows(text))
+    heads = [cell.casefold() for cell in listed[0][0]] if listed else []
+    at = [heads.index(head) for head in HEADS if head in heads][:1]
+    parts = [[heads.index(head) for head in those if head in heads][:1] for those in (FIRST, LAST)]
+    if not at and all(parts):
+        at = parts[0] + parts[1]
+    if at:
+        listed = listed[1:]
+    elif len(listed) > 1 and all(row[0].isdecimal() and any(row[1:]) for row, _ in listed):
+        raise Refused(f"{name}, line {listed[0][1]}: numbers stand in the first column: where are the names?",
+                      "head the column of the names: name")  # fmt: skip
+    found = []
+    for row, line in listed:
+        one = " ".join(row[column] for column in at or [0] if column < len(row) and row[column])
+        if not one:
+            raise Refused(f"{name}, line {line}: there is no name in this row", "write the name, or delete the row")
+        found.append((_short(one, f"{name}, line {line}"), line))
+    return found
+
+
+def at_table(line: str) -> tuple[str, ...]:
+    """The names of a table on one line: between commas, or between blanks if there is none; or in quotes."""
+    import csv
+
+    between = next((sign for sign in (",", ";", "\t") if sign in line), " ")
+    cells = next(csv.reader([line.strip().rstrip(",;")], delimiter=between, skipinitialspace=True), [])
+    return tuple(unquoted(cell) for cell in cells if between == "," or cell.strip())
+
+
+def listed(told: str) -> list[str]:
+    """Names told with commas between them; a name with a comma in quotes."""
+    return [name for name in at_table(told) if name]

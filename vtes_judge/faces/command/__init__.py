@@ -1,0 +1,1 @@
+"""The command line: the words typed come in, the command that they name is run."""

@@ -1,0 +1,258 @@
+"""What may stand at the cursor: `vtes-judge __complete WORD...` for the scripts of the shells, and these scripts.
+
+The words are those after the program's name, the last one as far as the cursor; they may be as raw as the shell has
+them, with quotes and backslashes. The answer is a line for each candidate: the whole word, unquoted, a tab, a
+description. Every candidate begins with what was typed, capitals aside. The one line `:files` asks the shell for its
+own file names.
+"""
+
+import os
+import sys
+
+from vtes_judge.catalogue.checkers import RANKS
+from vtes_judge.faces.terminal.writing import ANSWERED, write
+from vtes_judge.messages import Refused
+
+from .parse import HELP, Option
+from .table import ALL
+
+SHELLS = {"bash": "bash", "zsh": "zsh", "fish": "fish"}
+"""The shells and the files of their scripts in the folder `completion`."""
+
+FILES = ":files"
+
+LONGEST = 60
+"""So many characters of a description."""
+
+NOTES = ("X", "GAP", "D0", "D1", "D2", "D3", "D4")
+"""What the codes of the editors' notes begin with."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.corpus.book import Book
+
+Candidates = list[tuple[str, str]]
+
+
+def script(*, shell: list[str]) -> int:
+    """Print the completion script of a shell."""
+    known = " or ".join((", ".join(list(SHELLS)[:-1]), list(SHELLS)[-1]))
+    if not shell:
+        raise Refused("no shell is named", "write: vtes-judge completion bash (or zsh, or fish)")
+    name = shell[0].rpartition("/")[2].lower()
+    if len(shell) > 1 or name not in SHELLS:
+        from vtes_judge.messages import printable
+
+        raise Refused(f"there is no completion for {printable(' '.join(shell))!r}", f"the shell is {known}")
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "completion_scripts")
+    with open(os.path.join(folder, SHELLS[name]), encoding="utf-8") as file:
+        write(file.read().rstrip("\n").split("\n"))
+    return ANSWERED
+
+
+def run(args: list[str]) -> int:
+    """Print the candidates for the last word. Whatever happens, nothing is said about it: somebody is typing."""
+    try:
+        words = [plain(word) for word in args] or [""]
+        found = _candidates(words[:-1], words[-1])
+        typed = words[-1].lower()
+        lines = [_row(name, about) for name, about in found if name.lower().startswith(typed) or name == FILES]
+        if lines:
+            sys.stdout.write("\n".join(dict.fromkeys(lines)) + "\n")
+            sys.stdout.flush()
+    except Exception:
+        from vtes_judge.faces.terminal.writing import abandon
+
+        abandon()
+    return ANSWERED
+
+
+def plain(word: str) -> str:
+    """A word of a command line without its quotes and backslashes, the last quote perhaps still open."""
+    out: list[str] = []
+    quote = ""
+    escaped = False
+    for char in word:
+        if escaped:
+            out.append(char)
+            escaped = False
+        elif char == "\\" and quote != "'":
+            escaped = True
+        elif quote:
+            if char == quote:
+                quote = ""
+            else:
+                out.append(char)
+        elif char in "\"'":
+            quote = char
+        else:
+            out.append(char)
+    return "".join(out)
+
+
+def _row(name: str, about: str) -> str:
+    if not about:
+        return name
+    from vtes_judge.faces.terminal.lines import cut
+
+    return f"{name}\t{cut(about, LONGEST)}"
+
+
+def _candidates(before: list[str], typed: str) -> Candidates:
+    if not before:
+        if typed.startswith("-"):
+            return [("--help", "Say what there is."), ("--version", "Print the version.")]
+        return [(name, command.about) for name, command in ALL.items()]
+    command = ALL.get(before[0])
+    if command is None or "__complete" in before:
+        return []
+    words, used, awaiting = _read(before)
+    if awaiting is not None:
+        return _values(awaiting, "", typed)
+    option, equals, value = typed.partition("=")
+    if "--" not in before and typed.startswith("-"):
+        if equals:
+            declared = command.named.get(option)
+            if declared is None and command.facts and words:
+                from .fact_completion import facts_of
+
+                return facts_of(words, typed)
+            return _values(declared, option + "=", value) if declared and declared.takes else []
+        rows = [
+            (name, one.about) for one in command.options if one.many or one.parameter not in used for name in one.names
+        ]
+        rows.append((HELP[0], "Say what this command does."))
+        if command.facts and words:
+            from .fact_completion import options_of
+
+            rows += options_of(words)
+        return rows
+    if before[0] == "completion":
+        return [] if words else [(shell, "") for shell in SHELLS]
+    if before[0] in ("check", "schema"):
+        from .fact_completion import checkers, facts_of
+
+        if not words:
+            more = [("event", "Event files."), ("transcript", "Transcripts of games.")] if before[0] == "schema" else []
+            return checkers() + more
+        return facts_of(words, typed) if before[0] == "check" else []
+    if before[0] == "event" and not words:
+        from vtes_judge.events.verbs import VERBS
+
+        return [(verb, "") for verb in VERBS]
+    if before[0] == "deck" and not words:
+        return [("check", "")]
+    if (before[0], len(words)) in (("event", 1), ("standings", 0), ("deck", 1)):
+        return [(FILES, "")]
+    if before[0] in ("show", "toc", "where"):
+        return _citations(words, typed, notes=before[0] == "show")
+    if before[0] == "sheet":
+        from vtes_judge.faces.sheets import ALL as BOOKLET
+        from vtes_judge.faces.sheets import SHEETS
+
+        return [(name, about) for name, about in {**SHEETS, BOOKLET: "All of them."}.items() if name not in words]
+    return _terms(words, typed) if before[0] == "define" else []
+
+
+def _read(before: list[str]) -> tuple[list[str], set[str], Option | None]:
+    """The words before the cursor that are no options, the parameters that are set, an option awaiting its value."""
+    named = ALL[before[0]].named
+    words: list[str] = []
+    used: set[str] = set()
+    awaiting: Option | None = None
+    for at, arg in enumerate(before[1:], 1):
+        if awaiting is not None:
+            awaiting = None
+            continue
+        if arg == "--":
+            return [*words, *before[at + 1 :]], used, None
+        option, equals, _ = arg.partition("=")
+        declared = named.get(option)
+        if declared is None:
+            words.append(arg)
+            continue
+        used.add(declared.parameter)
+        awaiting = declared if declared.takes and not equals else None
+    return words, used, awaiting
+
+
+def _values(option: Option, before: str, typed: str) -> Candidates:
+    if option.takes == "FILE":
+        return [(FILES, "")]
+    if option.takes == "CITATION":
+        return [(before + name, about) for name, about in _citations([], typed, notes=False)]
+    if not option.choices:
+        return []
+    about = _titles() if option.parameter == "source" else RANKS if option.parameter == "rank" else {}
+    return [(before + choice, about.get(choice.upper(), "")) for choice in option.choices]
+
+
+def _titles() -> dict[str, str]:
+    from vtes_judge.citations import SOURCES
+    from vtes_judge.corpus.book import Book
+
+    book = Book()
+    return {name: str(book.source(name)["title"]) for name in SOURCES}
+
+
+def _citations(words: list[str], typed: str, notes: bool) -> Candidates:
+    """Citations step by step: the texts, what stands at the level that is being written, and below a single one."""
+    from vtes_judge.citations import ALIASES
+    from vtes_judge.corpus.book import Book
+
+    head, blank, path = typed.rpartition(" ")
+    last = (head.split() or words or [""])[-1]
+    source = ALIASES.get(last.strip().lower(), "")
+    book = Book()
+    found: Candidates = []
+    if not source:
+        found = [(head + blank + name, title) for name, title in _titles().items() if name.startswith(path.upper())]
+        if not path:
+            return found
+        if notes and any(name.startswith(path.upper()[: len(name)]) for name in NOTES):
+            found += _notes(book, head + blank + path)
+    return found + [(head + blank + name, about) for name, about in _paths(book, source, path.lower())]
+
+
+def _paths(book: "Book", source: str, typed: str) -> Candidates:
+    """The paths of a text (or of all) that begin with what is typed, one level deeper than its last dot."""
+    from vtes_judge.citations import split
+
+    base = len(typed) - len(typed.rpartition(".")[2])
+    found: dict[str, list[str]] = {}
+    for citation in book.citations:
+        its, _, path = citation.partition(" ")
+        if source and its != source:
+            continue
+        # the terms of the tournament rules are known by their bare names too
+        for name in (path, path[2:]) if not source and citation.startswith("VEKN B.") else (path,):
+            if not name.lower().startswith(typed):
+                continue
+            if "." not in name[base:] or (not base and len(split(citation)[1]) == 1):
+                found.setdefault(name, []).append(citation)
+    if len(found) == 1:
+        [(name, citations)] = found.items()
+        for citation in citations:
+            for child in book[citation].children:
+                below = child.partition(" ")[2]
+                if below.startswith(name):
+                    found.setdefault(below, []).append(child)
+    return [(name, _about(book, citations)) for name, citations in found.items()]
+
+
+def _about(book: "Book", citations: list[str]) -> str:
+    return book[citations[0]].text if len(citations) == 1 else " or ".join(citations)
+
+
+def _notes(book: "Book", typed: str) -> Candidates:
+    codes = [code for code, _ in book.compiled.rows("note_places")]
+    return [(code, str(book.note(code)["says"])) for code in codes if code.startswith(typed.upper())]
+
+
+def _terms(words: list[str], typed: str) -> Candidates:
+    """The terms that go on from the words already written: after `inner` it is `circle`."""
+    from vtes_judge.corpus.book import Book
+
+    before = " ".join([*words, ""]).lower()
+    names: tuple[str, ...] = Book().compiled.value("term_names")
+    return [(name[len(before) :], "") for name in names if name.startswith(before + typed.lower())]

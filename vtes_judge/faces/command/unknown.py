@@ -1,0 +1,105 @@
+"""What is said when a command line does not begin with a command, and when the program itself fails."""
+
+from vtes_judge.faces.lookup.no_clause import like_citation
+from vtes_judge.faces.terminal.writing import complain
+from vtes_judge.messages import NEXT_LINE, Refused, printable, shell_word
+
+from .table import ALL
+
+ASKING = frozenset(
+    "are can could do does how if is may must should what when where which who whom whose why will would".split()
+)
+"""Words that open a question and no command."""
+
+OTHER_NAMES = {
+    "ask": "search", "find": "search", "grep": "search", "look": "search", "lookup": "search", "query": "search",
+    "cat": "show", "cite": "show", "get": "show", "read": "show", "view": "show",
+    "explain": "define", "glossary": "define", "keyword": "define", "term": "define",
+    "contents": "toc", "list": "toc", "ls": "toc", "outline": "toc", "tree": "toc",
+    "checkers": "check", "decide": "check", "rule": "check", "ruling": "check",
+    "cited": "where", "cites": "where", "locate": "where", "uses": "where",
+    "check-quote": "verify-quote", "quote": "verify-quote", "verify": "verify-quote", "completions": "completion",
+}  # fmt: skip
+"""What somebody may call a command -> the command."""
+
+
+def refusal(args: list[str]) -> Refused:
+    """Why these arguments are no command line, and the one that was probably meant."""
+    name, rest = args[0], args[1:]
+    if name.startswith("-") and name.strip("-"):
+        if any(arg in ALL for arg in rest):
+            command = next(arg for arg in rest if arg in ALL)
+            return Refused(
+                f"the option {printable(name)} stands before the command", _line([command, "...", name], "write: ")
+            )
+        return Refused(f"there is no option {printable(name)}", "see: vtes-judge --help")
+    message = f"there is no command {printable(name)!r}"
+    hints = []
+    if name == "help":
+        return Refused(message, f"see: vtes-judge {rest[0] + ' ' if rest and rest[0] in ALL else ''}--help")
+    whole = " ".join(args)
+    checker = _checker(name if name.lower() != "ask" or not rest else rest[0])
+    if checker:
+        asked = [checker, *(rest if name.lower() != "ask" else rest[1:])]
+        return Refused(message, _line(["check", *asked], "to ask a checker: "))
+    if name.lower() not in OTHER_NAMES and any(map(str.isalnum, whole)) and like_citation(whole):
+        hints.append(_line(["show", *args], "to look something up: "))
+    else:
+        near = _nearest(name)
+        if near:
+            hints.append(_line([near, *rest], "did you mean: "))
+        if not near or (rest and name.lower() not in OTHER_NAMES):
+            words = args if any(map(str.isalnum, whole)) else ["..."]
+            hints.append(_line(["search", *words], "to look something up: "))
+    return Refused(message, NEXT_LINE.join(hints))
+
+
+def _checker(name: str) -> str | None:
+    """The checker of this very name."""
+    from vtes_judge.catalogue.checkers import listed
+
+    wanted = name.lower().replace("_", "-")
+    return next((checker.name for checker in listed() if checker.name == wanted and "-" in wanted), None)
+
+
+def _nearest(name: str) -> str | None:
+    """The command that a misspelt or differently called one most likely is."""
+    from vtes_judge.corpus.query import distance
+
+    word = name.lower()
+    if word in ASKING:
+        return None
+    if word in ALL or word in OTHER_NAMES:
+        return OTHER_NAMES.get(word, word)
+    most = 1 if len(word) < 5 else 2
+    slips = [(distance(word, other, most), other) for other in ALL] if 2 < len(word) < 20 else []
+    best = min(slips, default=(most + 1, ""))
+    if best[0] <= most:
+        return best[1]
+    begun = [other for other in ALL if len(word) > 1 and other.startswith(word)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def _line(words: list[str], before: str) -> str:
+    """A command line that can be copied; what cannot be printed or is too long is left out of it."""
+    line = f"{before}vtes-judge {words[0]}"
+    for at, word in enumerate(words[1:]):
+        shown = shell_word(printable(word))
+        if len(line) + len(shown) > 110 and at:
+            return line + " ..."
+        line += " " + shown
+    return line
+
+
+def fault_of_ours(fault: Exception, args: list[str], debug: bool) -> int:
+    """Say that the program itself failed and how to report it; with `debug` where. The exit code."""
+    if debug:
+        from traceback import print_exception
+
+        print_exception(fault)
+    what = printable(f"{type(fault).__name__}: {fault}", 300).rstrip(": ")
+    line = " ".join(["vtes-judge", *(shell_word(printable(arg, 200)) for arg in args[:40])])
+    more = "" if debug else f"{NEXT_LINE}VTES_JUDGE_DEBUG=1 before it shows where"
+    return complain(
+        f"this should not have happened: {what}", f"please report it, with this command line:{NEXT_LINE}{line}{more}"
+    )

@@ -1,0 +1,220 @@
+"""`vtes-judge deck`: whether a deck in a plain text list is legal, everything that is wrong at once, with its line."""
+
+from datetime import date, timedelta
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.decoding.decoder import Wrong
+from vtes_judge.decoding.decoder import read as fact
+from vtes_judge.faces.terminal.lines import inked, item, label, whole, words_of
+from vtes_judge.faces.terminal.lines import named as clause
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
+from vtes_judge.files.atomic import called
+from vtes_judge.messages import Refused, printable
+from vtes_judge.rulings import Unfit
+from vtes_judge.table.nouns import Context, Format, Variant
+from vtes_judge.tournament.releases import RELEASE
+
+from .line import Part
+from .reader import Card, read_list
+from .rules import Asked, Judged, named, place
+from .text import Remark
+
+SHAPE = "write: vtes-judge deck check FILE, or - for standard input"
+MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
+MOST_PLAYERS, MOST_BOOSTERS = 20, 100
+"""A game of more Methuselahs is a slip of the pen, and so are more boosters."""
+WORDS = TypeVar("WORDS", bound=StrEnum)
+
+
+def run(
+    *,
+    words: list[str],
+    format: str = "constructed",
+    variant: str = "none",
+    boosters: int | None = None,
+    starters: bool = False,
+    players: int | None = None,
+    day: str | None = None,
+    casual: bool = False,
+    brief: bool = False,
+    as_json: bool = False,
+) -> int:
+    """Check a deck list: 0 legal as far as it tells, 1 something is wrong with it or the texts do not settle it."""
+    if not words or words[0] != "check":
+        raise Refused(f"deck does not know {printable(words[0])!r}" if words else "deck does what?", SHAPE)
+    if len(words) != 2:
+        raise Refused("one deck list is checked at a time" if words[2:] else "no deck list is named", SHAPE)
+    asked = _asked(format, variant, boosters, starters, players, day, casual)
+    deck = read_list(words[1])
+    try:
+        judged = Judged(deck, asked)
+    except Unfit as unfit:
+        raise Refused(printable(str(unfit), 300), "for instance: --boosters 6, or --starters") from None
+    if as_json:
+        write_json(as_data(judged, called(words[1])))
+    else:
+        write(lines_of(judged, called(words[1]), brief))
+    return ANSWERED if judged.sound else NOTHING
+
+
+def _asked(
+    format: str, variant: str, boosters: int | None, starters: bool, players: int | None, day: str | None, casual: bool
+) -> Asked:
+    """The options as what is asked. Raises Refused for those that do not go together."""
+    kind, way = _word(Format, "--format", format), _word(Variant, "--variant", variant)
+    if casual and kind is not Format.CONSTRUCTED:
+        raise Refused(f"--casual and --format {kind} do not go together", "limited formats are those of tournaments")
+    if casual and way is not Variant.NONE:
+        raise Refused(
+            f"--casual and --variant {way} do not go together",
+            "Phased Motion applies the V:EKN tournament rules in full (PMF intro.p1): leave out --casual",
+        )
+    if players is not None and not casual:
+        raise Refused("--players says nothing of a tournament", "it tells the Methuselahs of a game with --casual")
+    if players is not None and not 2 <= players <= MOST_PLAYERS:
+        raise Refused(f"--players {players} cannot be", f"tell 2 to {MOST_PLAYERS} Methuselahs")
+    if (boosters is not None or starters) and kind is not Format.LIMITED:
+        raise Refused("--boosters and --starters are for limited decks", "add --format limited")
+    if boosters is not None and not 0 <= boosters <= MOST_BOOSTERS:
+        raise Refused(f"--boosters {boosters} cannot be", f"tell 0 to {MOST_BOOSTERS} boosters a player")
+    if kind is Format.LIMITED and boosters is None and not starters:
+        raise Refused("the sizes of a limited deck depend on the boosters and starters used",
+                      "add, for instance: --boosters 6, or --starters")  # fmt: skip
+    event = None
+    if day is not None:
+        if casual:
+            raise Refused("--date says nothing of a casual game", "leave it out")
+        try:
+            event = fact(date, day)
+            event - timedelta(days=RELEASE[0])
+        except (Wrong, OverflowError):
+            raise Refused(f"--date {printable(day, 20)} is no day", "write it as 2026-03-01") from None
+    context = Context.CASUAL if casual else Context.TOURNAMENT
+    return Asked(kind, way, context, boosters, starters, players or Asked().players, event)
+
+
+def _word(kind: type[WORDS], option: str, value: str) -> WORDS:
+    try:
+        return kind(value.strip().lower())
+    except ValueError:
+        raise Refused(f"{option} {printable(value, 30)} is unknown", f"it takes {', '.join(kind)}") from None
+
+
+def asked_for(judged: Judged) -> str:
+    """What the list is held against, in words."""
+    asked = judged.asked
+    if asked.context is Context.CASUAL:
+        return f"a casual game of {asked.players} Methuselahs"
+    if asked.limited:
+        number = asked.boosters
+        told = [f"{number} booster{'s' * (number != 1)}"] if number is not None else []
+        told += ["starters"] if asked.starters else []
+        says = f"a limited tournament with {' and '.join(told)}"
+    elif judged.trading:
+        says = f"Restricted Trade, {'before' if judged.before_trade else 'after'} the trading phase"
+    else:
+        says = "a constructed tournament"
+    return says + (f", Phased Motion ({asked.variant})" if asked.phased else "")
+
+
+def lines_of(judged: Judged, name: str, brief: bool) -> list[str]:
+    """The list for people: verdict, reasons, what is wrong with the list, notes, clauses, what is not known."""
+    pen, columns = ink(), width()
+    lines = [pen.strong(line) for line in whole(judged.verdict, columns)]
+    sizes = ", ".join(f"{part} {judged.deck.size(part)}" for part in Part if _shown(judged, part))
+    lines += whole(f"{name}: {sizes}; for {asked_for(judged)}", columns)
+    steps = [(step, about) for step, about in judged.steps if not brief or step.met is False]
+    lines += [""] * bool(steps)
+    for step, about in steps:
+        mark = MARKS[step.met]
+        indent = " " * len(mark)
+        says = f"{step.says} \0[{', '.join(map(clause, step.cites))}]"
+        lines += [indent + line.lstrip() if line.startswith(indent) else line
+                  for line in whole(says, columns, indent, mark)]  # fmt: skip
+        for text in about:
+            lines += whole(text, columns, indent + "    ", indent + "  ")
+    told = {"Wrong with the list:": judged.faults, "Look at:": judged.doubts, "Notes:": [] if brief else judged.notes}
+    for title, remarks in told.items():
+        if remarks:
+            lines += ["", pen.strong(title)]
+            for remark in sorted(remarks, key=lambda one: one.lines):
+                lines += _remark(remark, columns)
+    if judged.unknown:
+        lines += ["", *whole(f"Group not in the list for: {named(judged.unknown)}.", columns)]
+    if brief:
+        return lines
+    lines += ["", *_quotes(judged, columns)]
+    if judged.since:
+        lines += ["", *whole(f"Outside these texts, newer rules: {judged.since}", columns)]
+    if judged.codes:
+        see = f"see: vtes-judge show {' '.join(judged.codes)}".replace(" ", "\0")
+        lines += ["", *whole(f"Notes of the editors: {', '.join(judged.codes)} ({see})", columns)]
+    return [*lines, "", *whole("Left to the judge: " + "; ".join(judged.left) + ".", columns)]
+
+
+def _shown(judged: Judged, part: Part) -> bool:
+    return part in (Part.CRYPT, Part.LIBRARY) or part in judged.deck.parts
+
+
+def _remark(remark: Remark, columns: int) -> list[str]:
+    start = f"  {place(remark.lines)}: " if remark.lines else "  "
+    return whole(remark.says, columns, "    ", start)
+
+
+def _quotes(judged: Judged, columns: int) -> list[str]:
+    """Each clause once, word for word, as under any ruling."""
+    book, pen = Book(), ink()
+    names = {cite: label(book[cite]) for cite in judged.cites}
+    widest = max(map(len, names.values()), default=0)
+    lines: list[str] = []
+    for cite, name in names.items():
+        lines += inked(item(name.ljust(widest), book[cite].text, columns), name, pen)
+    return lines
+
+
+def as_data(judged: Judged, name: str) -> dict[str, object]:
+    """The list for programs."""
+    book, asked = Book(), judged.asked
+    return {
+        "schema": 1,
+        "file": name,
+        "asked": {
+            "context": asked.context,
+            "format": asked.format,
+            "variant": asked.variant,
+            "boosters": asked.boosters,
+            "starters": asked.starters,
+            "players": asked.players if asked.context is Context.CASUAL else None,
+            "date": asked.event.isoformat() if asked.event else None,
+            "traded": None if not judged.trading else not judged.before_trade,
+        },
+        "verdict": judged.verdict,
+        "legal": judged.legal,
+        "sound": judged.sound,
+        "wrong": judged.wrong,
+        "steps": [
+            {"says": step.says, "met": step.met, "cites": list(step.cites), "about": list(about)}
+            for step, about in judged.steps
+        ],
+        "faults": [_told(remark) for remark in judged.faults],
+        "doubts": [_told(remark) for remark in judged.doubts],
+        "notes": [_told(remark) for remark in judged.notes],
+        "group_unknown": [card.name for card in judged.unknown],
+        "sizes": {part.value: judged.deck.size(part) for part in Part if _shown(judged, part)},
+        "cards": [_card(card) for card in judged.deck.cards],
+        "citations": [{"citation": cite, "text": words_of(book[cite], False)} for cite in judged.cites],
+        "editors": judged.codes,
+        "left_to_judge": judged.left,
+        "since": judged.since or None,
+    }
+
+
+def _told(remark: Remark) -> dict[str, Any]:
+    return {"says": remark.says, "lines": list(remark.lines)}
+
+
+def _card(card: Card) -> dict[str, Any]:
+    group: int | str | None = "any" if card.fits_any else card.group
+    return {"part": card.part, "name": card.name, "copies": card.copies, "group": group, "lines": list(card.lines)}

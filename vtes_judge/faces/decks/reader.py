@@ -1,0 +1,257 @@
+"""A deck list out of a file: which part each card is in, what was not read, where the list contradicts itself.
+
+The forms that people paste: the text of the archive of winning decks, Lackey's tabs, `3x Name`, the exports of JOL,
+ARDB, Amaranth and others. What a list does not tell is noted, not guessed.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+
+from vtes_judge.files.atomic import called
+from vtes_judge.messages import Refused, printable
+from vtes_judge.tournament.cards import plain_name
+
+from .line import Entry, Heading, Part, count_before, count_behind, entries, heading, is_side, marked
+from .text import LONGEST, RULE, Remark, bytes_of, clean, decoded, without_blocks
+
+HINT = "write a line Crypt, the crypt cards below it as 2x Name, then a line Library and its cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of a part, the copies of all its lines together. `group` None: not told."""
+
+    part: Part
+    name: str
+    copies: int
+    lines: tuple[int, ...]
+    group: int | None
+    fits_any: bool
+    spellings: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Deck:
+    """A deck list: its cards, where it contradicts itself (`faults`), what else must be known of it (`notes`).
+
+    With their line numbers: `unread`, lines that were not read as cards; `headings`, and what stands above the first.
+    """
+
+    cards: tuple[Card, ...] = ()
+    faults: list[Remark] = field(default_factory=list)
+    notes: list[Remark] = field(default_factory=list)
+    unread: list[tuple[int, str]] = field(default_factory=list)
+    headings: list[tuple[int, str]] = field(default_factory=list)
+    parts: frozenset[Part] = frozenset()
+
+    def of(self, part: Part) -> tuple[Card, ...]:
+        """The cards of a part."""
+        return tuple(card for card in self.cards if card.part is part)
+
+    def size(self, part: Part) -> int:
+        """How many cards a part has."""
+        return sum(card.copies for card in self.of(part))
+
+
+def read_list(file: str) -> Deck:
+    """The deck list of a file (`-`: standard input). Raises Refused for what is none."""
+    raw = bytes_of(file)
+    text, notes = decoded(raw, called(file))
+    deck = Reader(text, called(file)).deck
+    deck.notes[:0] = notes
+    return deck
+
+
+_NO_LIST = re.compile(r"\s*(?:\{|<(?!(?:a|hr|pre|br|p)\b))", re.IGNORECASE)
+_ABOUT = re.compile(
+    r"(?:deck(?: ?name)?|name|title|author|created by|player|description|comments?|notes?|format|date|place|location|"
+    r"tournament|event|url|score|total|https?)\s*:",
+    re.IGNORECASE,
+)
+
+
+class Reader:
+    """Reads a list line by line; its `deck`. Raises Refused if there is no card, or no telling crypt from library."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.name = name
+        self.deck = Deck()
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        if _NO_LIST.match(text):
+            raise Refused(f"{name} is JSON, XML or HTML", "export the deck as plain text")
+        self.lines = [(at, clean(line)) for at, line in enumerate(without_blocks(text).split("\n"), 1)]
+        before = sum(count_before(line) for _, line in self.lines)
+        behind = sum(count_behind(line) for _, line in self.lines)
+        self.counted = before > 0 and (before >= behind or any(marked(line) for _, line in self.lines))
+        self.single = not before and not behind
+        self.found: list[tuple[Part | None, Entry]] = []
+        self.heads: list[tuple[Heading, int, Part | None]] = []
+        self.blocks: list[int] = []
+        # how many cards stand above each line that is no card: it may be a heading without a count
+        self.gaps: list[int] = []
+        self._read()
+        if not self.found:
+            raise Refused(f"{name} holds no card", HINT)
+        placed = self._place()
+        self._check_counts(placed)
+        self._merge(placed)
+
+    def _read(self) -> None:
+        """Take the lines apart: cards with the part that a heading put them in, headings, the rest."""
+        headings = {at: found for at, line in self.lines if (found := heading(line, at, self.counted))}
+        parts = {found.part for found in headings.values()}
+        library = Part.LIBRARY in parts or any(found.level == 1 for found in headings.values())
+        tops = [
+            at
+            for at, found in headings.items()
+            if found.part in (Part.CRYPT, Part.LIBRARY)
+            or (found.level == 1 and (found.count is not None or Part.LIBRARY not in parts))
+        ]
+        start = min(tops) if tops and Part.CRYPT in parts and library else 0
+        if self.single and not tops:
+            raise Refused(f"{self.name} holds no card: no line has a number of copies", HINT)
+        if self.single:
+            self._note("no line has a number of copies: each is taken as one card")
+        part: Part | None = None
+        block = 0
+        for at, line in self.lines:
+            if not line:
+                block += 1
+            head = headings.get(at)
+            if not line or RULE.fullmatch(line):
+                continue
+            if at < start:
+                if count_before(line):
+                    self.deck.headings.append((at, line))
+                    self.deck.notes.append(
+                        Remark(f"{printable(line)} stands above the first heading: not counted", (at,))
+                    )
+                continue
+            if head is not None:
+                block += 1
+                part = self._begin(head, part)
+                continue
+            if not self._take(at, line, part, block) and (self.found or part) and not _ABOUT.match(line):
+                self.deck.unread.append((at, line))
+                self.gaps.append(len(self.found))
+
+    def _begin(self, head: Heading, part: Part | None) -> Part | None:
+        """The part that a heading begins; a type of library cards begins the library below a crypt."""
+        if head.part is not None:
+            part = head.part
+        elif head.level == 1 and part in (Part.CRYPT, None):
+            part = Part.LIBRARY
+        self.heads.append((head, len(self.found), part))
+        self.deck.headings.append((head.line, head.title))
+        if head.trifles is not None and head.count is not None and head.trifles > head.count:
+            says = f"the heading {printable(head.title, 40)} says {head.trifles} trifles of {head.count} cards"
+            self.deck.faults.append(Remark(says, (head.line,)))
+        return part
+
+    def _take(self, at: int, line: str, part: Part | None, block: int) -> bool:
+        if len(line) > LONGEST:
+            return False
+        try:
+            found = entries(line, at, self.counted, self.single and part is not None)
+        except ValueError as wrong:
+            self.deck.faults.append(Remark(f"{wrong} cannot be: {printable(line)} is not counted", (at,)))
+            return True
+        for entry in found:
+            if entry.torn:
+                self.deck.faults.append(Remark(f"{printable(entry.name)} is told with two groups", (at,)))
+            if entry.copies:
+                self.found.append((Part.SIDEBOARD if is_side(line) else part, entry))
+                self.blocks.append(block)
+            else:
+                self.deck.notes.append(Remark(f"none of {printable(entry.name)}: not counted", (at,)))
+        return bool(found)
+
+    def _place(self) -> list[tuple[Part, Entry]]:
+        """Every card in its part: those above all headings are what the headings do not have."""
+        homeless = [at for at, (part, _) in enumerate(self.found) if part is None]
+        have = {part for part, _ in self.found if part is not None}
+        crypt: set[int] = set()
+        if homeless and Part.CRYPT in have:
+            self._note("no heading says so, but the cards above the crypt are taken as the library, as in Lackey")
+        elif homeless and Part.LIBRARY in have:
+            crypt = set(homeless)
+            self._note("no heading says so, but the cards above the library are taken as the crypt")
+        elif homeless:
+            crypt = self._crypt_by_blocks(homeless)
+        placed = []
+        for at, (part, entry) in enumerate(self.found):
+            placed.append((part or (Part.CRYPT if at in crypt else Part.LIBRARY), entry))
+        if Part.CRYPT in have and not any(part is Part.LIBRARY for part, _ in placed):
+            self._note("no line says where the library begins: write a line Library above it")
+        named = {head.part for head, _, _ in self.heads if head.part}
+        self.deck.parts = frozenset(named | {part for part, _ in placed})
+        return placed
+
+    def _crypt_by_blocks(self, homeless: list[int]) -> set[int]:
+        """Which cards are the crypt where there are no headings: those with groups, or the first block, as in JOL."""
+        blocks: dict[int, list[int]] = {}
+        for at in homeless:
+            blocks.setdefault(self.blocks[at], []).append(at)
+        grouped = {block for block, inside in blocks.items() if any(self.found[at][1].grouped for at in inside)}
+        if grouped and len(blocks) > len(grouped):
+            self._note("no heading says so, but the cards that stand with those of a group are taken as the crypt")
+            return {at for block in grouped for at in blocks[block]}
+        if grouped:
+            self._note("no heading says so, but the cards with a group are taken as the crypt")
+            return {at for at in homeless if self.found[at][1].grouped}
+        if len(blocks) > 1:
+            self._note("no heading says so, but the cards above the first empty line are taken as the crypt, as JOL "
+                       "writes it")  # fmt: skip
+            return set(next(iter(blocks.values())))
+        raise Refused(f"{self.name} does not tell which cards are the crypt", HINT)
+
+    def _note(self, says: str) -> None:
+        self.deck.notes.append(Remark(says))
+
+    def _check_counts(self, placed: list[tuple[Part, Entry]]) -> None:
+        """Each heading with a count is held against the cards below it, up to the next heading of its rank.
+
+        That of a type may end already at a line that is no card: some players name disciplines between the cards.
+        """
+        for number, (head, start, part) in enumerate(self.heads):
+            if head.count is None:
+                continue
+            later = (begin for other, begin, _ in self.heads[number + 1 :] if other.level <= head.level)
+            end = next(later, len(placed))
+            ends = {end, *(gap for gap in self.gaps if start < gap < end and head.level > 0)}
+            sums = {
+                upto: sum(entry.copies for own, entry in placed[start:upto] if own is part or head.level == 2)
+                for upto in ends
+            }
+            here = sums[end]
+            if head.count not in sums.values():
+                title = printable(head.title, 40)
+                says = f"the heading {title} says {head.count}, the lines below it make {here}"
+                self.deck.faults.append(Remark(says, (head.line,)))
+
+    def _merge(self, placed: list[tuple[Part, Entry]]) -> None:
+        """Lines of the same card make one card; vampires of one name and several groups are several."""
+        same: dict[tuple[Part, str, int | None, bool], list[Entry]] = {}
+        for part, entry in placed:
+            same.setdefault((part, key(entry.name), entry.group, entry.fits_any), []).append(entry)
+        cards = []
+        for (part, _, group, fits_any), found in same.items():
+            lines = tuple(dict.fromkeys(entry.line for entry in found))
+            copies = sum(entry.copies for entry in found)
+            spellings = tuple(dict.fromkeys(text for entry in found for text in (entry.name, entry.whole)))
+            cards.append(Card(part, found[0].name, copies, lines, group, fits_any, spellings))
+            if len(found) > 1:
+                says = f"{printable(found[0].name)} is listed {len(found)} times: counted together, {copies}"
+                self.deck.notes.append(Remark(says, lines))
+            if part is Part.LIBRARY and (group is not None or fits_any):
+                says = f"{printable(found[0].name)} has a group, as a crypt card has, but stands in the library"
+                self.deck.notes.append(Remark(says, lines))
+        self.deck.cards = tuple(cards)
+
+
+def key(name: str) -> str:
+    """What two spellings of one card have in common: capitals, accents, punctuation and The do not matter."""
+    plain = plain_name(name)
+    advanced = " adv" if re.search(r"\badv", name, re.IGNORECASE) and "(" in name else ""
+    return (plain or unicodedata.normalize("NFKD", name).casefold()) + advanced

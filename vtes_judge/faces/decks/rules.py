@@ -1,0 +1,301 @@
+"""What the rules say of a deck list: sizes, groups and banned cards, asked of the rules one by one."""
+
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import Any
+
+from vtes_judge.messages import printable
+from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
+from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
+from vtes_judge.rulings import Ruling, Standing, Step, because, need
+from vtes_judge.table.nouns import Context, Format, Variant
+from vtes_judge.tournament.cards import ALIKE, Ban, banned_card, nearly_banned, plain_name
+from vtes_judge.tournament.decks import wrong_size
+from vtes_judge.tournament.limited import minimums
+from vtes_judge.tournament.releases import RELEASE
+from vtes_judge.tournament.trade import trade_deck
+
+from .line import Part
+from .reader import Card, Deck
+from .text import Remark
+
+NOT_IN_A_LIST = (
+    "whether each name is a card, and spelt right",
+    "whether all cards are genuine (VEKN 4.1.p1)",
+    "whether a card not named in the banned list is usable only for ante (VEKN 4.1.b18)",
+)
+"""What no list tells."""
+UNSTATED = "Not settled: without boosters and starters no minimum is stated."
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a list is held against. `boosters` None: not told; `event`: the day of the tournament, if it is told."""
+
+    format: Format = Format.CONSTRUCTED
+    variant: Variant = Variant.NONE
+    context: Context = Context.TOURNAMENT
+    boosters: int | None = None
+    starters: bool = False
+    players: int = 5
+    event: date | None = None
+
+    @property
+    def phased(self) -> bool:
+        """Whether Phased Motion is played."""
+        return self.variant is not Variant.NONE
+
+    @property
+    def limited(self) -> bool:
+        """Whether the sizes are those of a limited tournament that depend on boosters."""
+        return self.context is Context.TOURNAMENT and self.format is Format.LIMITED
+
+
+class Judged:
+    """A deck list held against the rules: steps with what they are about, what is wrong, what is not known.
+
+    Raises Unfit for what cannot be asked: a limited deck without boosters and starters.
+    """
+
+    def __init__(self, deck: Deck, asked: Asked) -> None:
+        self.deck = deck
+        self.asked = asked
+        self.steps: list[tuple[Step, tuple[str, ...]]] = []
+        self.wrong: list[str] = []
+        self.faults = list(deck.faults)
+        self.notes = list(deck.notes)
+        self.doubts = unread(deck)
+        self.unknown: tuple[Card, ...] = ()
+        self.codes: list[str] = []
+        self.left: list[str] = []
+        self.since = ""
+        self.near: list[tuple[str, str]] = []
+        self.gap = False
+        self.trading = asked.format is Format.RESTRICTED_TRADE
+        self.before_trade = self.trading and Part.STOCK in deck.parts
+        self._sizes()
+        self._groups()
+        self._banned()
+        self._slips()
+        self._releases()
+        self._aside()
+
+    @property
+    def legal(self) -> bool | None:
+        """Whether the deck is legal as far as its list tells; None: the texts do not settle it."""
+        return None if self.gap and not self.wrong else not self.wrong
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing at all is wrong, with the deck or with its list."""
+        return self.legal is True and not self.faults
+
+    @property
+    def verdict(self) -> str:
+        """What a judge says first."""
+        if self.wrong:
+            return f"Illegal: {'; '.join(self.wrong)}." + " Something is wrong with the list too." * bool(self.faults)
+        if self.gap:
+            return UNSTATED
+        if self.faults:
+            return "Legal as far as the list tells, but something is wrong with the list."
+        return f"Legal, as far as the list tells{self._but()}."
+
+    def _but(self) -> str:
+        """What the list leaves open, and a judge must not overlook."""
+        open_cards = sum(card.copies for card in self.unknown)
+        says = [f"it lacks the group of {open_cards} crypt card{'s' * (open_cards != 1)}"] if open_cards else []
+        unread = len(self.deck.unread)
+        says += [f"{unread} line{'s were' if unread > 1 else ' was'} not read as a card"] if unread else []
+        says += [f"{one} is perhaps {near}, which is banned" for one, near in self.near]
+        return f": {'; '.join(says)}" if says else ""
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Every clause of the steps, each once."""
+        return tuple(dict.fromkeys(cite for step, _ in self.steps for cite in step.cites))
+
+    def _add(self, ruling: Ruling[Any], *about: str) -> None:
+        """The steps of a ruling; what it is about stands below those that are not met."""
+        self.steps += [(step, about if step.met is False else ()) for step in ruling.steps]
+        self.codes += [code for code in ruling.notes if code not in self.codes]
+        self.left += [left for left in ruling.left_to_judge if left not in self.left]
+        self.since = self.since or ruling.since
+        self.gap = self.gap or ruling.standing is Standing.GAP
+
+    def _sizes(self) -> None:
+        library, crypt = self.deck.size(Part.LIBRARY), self.deck.size(Part.CRYPT)
+        if self.before_trade:
+            aside = self.deck.size(Part.SIDEBOARD) if Part.SIDEBOARD in self.deck.parts else None
+            stock = self.deck.size(Part.STOCK)
+            ruling = trade_deck(traded=False, library=library, crypt=crypt, stock=stock, sideboard=aside)
+            self.wrong += [ruling.verdict.removeprefix("Illegal: ").rstrip(".")] if ruling.unmet else []
+            steps = tuple(step for step in ruling.steps if "banned" not in step.says)
+            self._add(replace(ruling, steps=steps), self._figures())
+            return
+        asked = self.asked
+        told: dict[str, Any] = {"context": asked.context, "format": asked.format}
+        told |= {"boosters": asked.boosters, "starters": asked.starters}
+        size = library_size(library=library, players=asked.players, **told)
+        vampires = crypt_size(crypt=crypt, **told)
+        for what, here, ruled in (("library", library, size), ("crypt", crypt, vampires)):
+            self._add(ruled, f"here: {here}")
+            self.wrong += [fault.replace(":", f" of {here}:", 1) for fault in wrong_size(what, ruled)]
+        if asked.limited and (least := minimums(asked.boosters or 0, asked.starters)):
+            many = f"{least.recursions} recursion{'s' * (least.recursions != 1)}"
+            self.notes.append(Remark(f"each player has {many} (VEKN 7.2.2)"))
+        if self.trading:
+            self.left.append("whether two of its crypt cards came from the sideboard (VEKN 7.4.1.p2)")
+            self.notes.append(Remark("no trade stock is listed: taken as the deck after the trading phase"))
+
+    def _figures(self) -> str:
+        parts = [part for part in Part if part in self.deck.parts]
+        return "here: " + ", ".join(f"{part} {self.deck.size(part)}" for part in parts)
+
+    def _groups(self) -> None:
+        crypt = self.deck.of(Part.CRYPT)
+        if self.asked.context is Context.TOURNAMENT and self.asked.format is not Format.CONSTRUCTED:
+            # whatever its groups are, they do not matter
+            self._add(crypt_groups(groups=(), without_group=1, format=self.asked.format))
+            return
+        groups = tuple(sorted({card.group for card in crypt if card.group}))
+        free = sum(card.copies for card in crypt if card.fits_any)
+        self.unknown = tuple(card for card in crypt if not card.group and not card.fits_any)
+        if not groups and not free:
+            return
+        ruling = crypt_groups(groups=groups, without_group=free, context=self.asked.context)
+        about = [f"group {group}: {named([card for card in crypt if card.group == group])}" for group in groups]
+        if free:
+            about.append(f"any group: {named([card for card in crypt if card.fits_any])}")
+        if ruling.unmet:
+            self.wrong.append(f"groups {', '.join(map(str, groups))} are not adjacent")
+        elif self.unknown:
+            open_steps = tuple(
+                replace(step, met=None, says=f"{step.says}; those without a group in the list are left out")
+                if step.met
+                else step
+                for step in ruling.steps
+            )
+            ruling = replace(ruling, steps=open_steps)
+        self._add(ruling, *about)
+
+    def _counted(self) -> tuple[Card, ...]:
+        """The cards that the deck is made of; before trading also what may come into it."""
+        aside = () if self.before_trade else (Part.SIDEBOARD, Part.STOCK)
+        return tuple(card for card in self.deck.cards if card.part not in aside)
+
+    def _ban(self, names: tuple[str, ...]) -> tuple[str, Ruling[Ban]] | None:
+        """The banned card that one of these spellings is, and the ruling on it."""
+        for name in names:
+            if plain_name(name):
+                ruling = banned_card(card=name, context=self.asked.context, variant=self.asked.variant)
+                if ruling.answer is Ban.BANNED:
+                    return listed(name), ruling
+        return None
+
+    def _banned(self) -> None:
+        if self.asked.context is Context.CASUAL and not self.asked.phased:
+            self._add(banned_card(card="any card", context=self.asked.context))
+            return
+        found: dict[str, list[Card]] = {}
+        cites = ["VEKN 4.1.p4", *(["PMF 5.3.p1"] if self.asked.phased else [])]
+        for card in self._counted():
+            if ban := self._ban(card.spellings):
+                found.setdefault(ban[0], []).append(card)
+                cites += ban[1].cites
+                self.codes += [code for code in ban[1].notes if code not in self.codes]
+        here = f" (here: {', '.join(found)})" if found else ""
+        about = tuple(f"{card.copies}x {name} ({place(card.lines)})" for name, cards in found.items() for card in cards)
+        self.steps.append((need(not found, f"no card in it is banned{here}", *dict.fromkeys(cites)), about))
+        self.wrong += [f"banned: {', '.join(found)}"] if found else []
+        for card in self.deck.cards:
+            if card not in self._counted() and (ban := self._ban(card.spellings)):
+                says = f"{ban[0]} is banned; it is not counted, as it is in the {card.part}"
+                self.notes.append(Remark(says, card.lines))
+
+    def _slips(self) -> None:
+        """Names that may be a banned card spelt wrong, and lines that name one but were not read as a card."""
+        if self.asked.context is Context.CASUAL and not self.asked.phased:
+            return
+        for card in self._counted():
+            near = None if self._ban(card.spellings) else self._near(card.name)
+            if near:
+                says = f"{printable(card.name)} is spelt nearly as {near}, which is banned: look at the card"
+                self.doubts.append(Remark(says, card.lines))
+                self.near.append((printable(card.name), near))
+                self.left.append(f"whether {printable(card.name)} is {near}")
+        for line, text in (*self.deck.unread, *self.deck.headings):
+            if ban := self._ban((text, text.strip("-+*0123456789xX×. \t"))):
+                says = f"this line was not read as a card, but names one that is banned: {ban[0]}"
+                self.faults.append(Remark(says, (line,)))
+
+    def _near(self, name: str) -> str | None:
+        if not plain_name(name):
+            return None
+        near = nearly_banned(name)
+        if near or not self.asked.phased:
+            return near
+        from difflib import get_close_matches
+
+        plain = {plain_name(other): other for other in PHASED_BANNED}
+        found = get_close_matches(plain_name(name), plain, 1, ALIKE)
+        return plain[found[0]] if found else None
+
+    def _releases(self) -> None:
+        event = self.asked.event
+        if self.asked.format is not Format.CONSTRUCTED:
+            if event:
+                self.steps.append((because("new cards are allowed immediately in limited play", "VEKN 4.3.p2"), ()))
+            return
+        if event is None:
+            if self.asked.context is Context.TOURNAMENT:
+                self.left.append("whether every card was released long enough before the event (VEKN 4.3.p1; --date)")
+            return
+        days, cite = RELEASE
+        last = event - timedelta(days=days)
+        says = f"cards are allowed beginning {days} days after their release: on {event} those released by {last}"
+        self.steps.append((because(says, cite), ()))
+        self.left.append(f"whether every card was released by {last}, or is announced as legal on {event}")
+
+    def _aside(self) -> None:
+        """What is listed and not counted, and what Phased Motion needs beside the deck."""
+        for part in (Part.SIDEBOARD, Part.STOCK):
+            if part in self.deck.parts and not self.before_trade:
+                self.notes.append(Remark(f"the {part} ({self.deck.size(part)}) is not counted as a part of the deck"))
+        if self.asked.phased:
+            self.notes.append(Remark("Phased Motion also needs two The Embrace cards, beside the deck (PMF 2.1.p1)"))
+        self.left += NOT_IN_A_LIST
+
+
+def unread(deck: Deck) -> list[Remark]:
+    """The lines that were not read as cards, those together that stand together."""
+    read = {line for card in deck.cards for line in card.lines} | {line for line, _ in deck.headings}
+    runs: list[list[tuple[int, str]]] = []
+    for at, line in deck.unread:
+        if runs and not any(between in read for between in range(runs[-1][-1][0] + 1, at)):
+            runs[-1].append((at, line))
+        else:
+            runs.append([(at, line)])
+    found = []
+    for run in runs:
+        more = f", and {len(run) - 1} more to line {run[-1][0]}" if len(run) > 1 else ""
+        found.append(Remark(f"not read as a card: {printable(run[0][1])}{more}", (run[0][0],)))
+    return found
+
+
+def listed(name: str) -> str:
+    """A banned card as the list that bans it has it."""
+    from vtes_judge.tournament.cards import banned
+
+    plain = {plain_name(other): other for other in PHASED_BANNED}
+    return banned(name) or plain[plain_name(name)]
+
+
+def named(cards: list[Card] | tuple[Card, ...]) -> str:
+    """Cards with their lines: `A (line 5), B (lines 6, 9)`."""
+    return ", ".join(f"{printable(card.name, 40)} ({place(card.lines)})" for card in cards)
+
+
+def place(lines: tuple[int, ...]) -> str:
+    """Line numbers in words."""
+    return f"line{'s' * (len(lines) > 1)} {', '.join(map(str, lines))}"

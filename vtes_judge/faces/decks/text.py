@@ -1,0 +1,90 @@
+"""The text of a deck list: any encoding that lists are saved in, without comments and the tags of forums."""
+
+import re
+import sys
+from dataclasses import dataclass
+
+from vtes_judge.files.atomic import called
+from vtes_judge.messages import Refused
+
+MOST = 200_000
+"""So many bytes of a list are read."""
+LONGEST = 400
+"""So many characters of a line are read; a longer one is no card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is to be said of the list, and on which lines (none: of all of it)."""
+
+    says: str
+    lines: tuple[int, ...] = ()
+
+
+def bytes_of(file: str) -> bytes:
+    try:
+        if file == "-":
+            raw = sys.stdin.buffer.read(MOST + 1)
+        else:
+            with open(file, "rb") as stream:
+                raw = stream.read(MOST + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "that is no name of a file"
+        raise Refused(f"{called(file)} cannot be read: {why}", "name a deck list in plain text, or -") from None
+    if len(raw) > MOST:
+        raise Refused(f"{called(file)} is longer than {MOST} bytes", "a deck list is not so long")
+    return raw
+
+
+def decoded(raw: bytes, name: str) -> tuple[str, list[Remark]]:
+    """The text in whatever encoding, with a note if it was not UTF-8."""
+    if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        try:
+            return raw.decode("utf-16"), [Remark("the file is UTF-16 text, not UTF-8")]
+        except UnicodeDecodeError:
+            raise Refused(f"{name} is no text", "save the list as plain text in UTF-8") from None
+    if b"\0" in raw:
+        raise Refused(f"{name} is no text", "save the list as plain text in UTF-8")
+    try:
+        return raw.decode("utf-8-sig"), []
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        note = Remark("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (line,))
+        try:
+            return raw.decode("cp1252"), [note]
+        except UnicodeDecodeError:
+            return raw.decode("latin-1"), [note]
+
+
+_TAGS = re.compile(r"\[/?(?:b|u|i|s|size|url|table|tr|td|th|color|list|center|spoiler)(?:=[^\]]*)?\]", re.IGNORECASE)
+_MARKUP = re.compile(r"</?(?:a|hr|pre|br|p|b|i|u)\b[^<>]*>", re.IGNORECASE)
+RULE = re.compile(r"[-=_*~—–\s]+")
+"""A line that only rules a line."""
+_INLINE = re.compile(r"\s(?://|--|#)\s.*$|\s#\d*\s*$")
+
+
+def without_blocks(text: str) -> str:
+    """A text without `/* comments */`, which leave their line ends, so that the numbers of the lines stay."""
+    kept: list[str] = []
+    at = 0
+    while (start := text.find("/*", at)) >= 0 and (end := text.find("*/", start + 2)) >= 0:
+        kept += [text[at:start], "\n" * text.count("\n", start, end)]
+        at = end + 2
+    return "".join([*kept, text[at:]])
+
+
+def clean(line: str) -> str:
+    """A line without tags of a forum, comments, and signs that cannot be seen; tabs stay.
+
+    Of a line that is too long to be a card enough is left to see that.
+    """
+    line = line[: LONGEST + 1]
+    text = "".join(
+        char if char.isprintable() or char == "\t" else " " if char.isspace() else ""
+        for char in line.replace("\xa0", " ")
+    )
+    text = _TAGS.sub(lambda tag: "  " if tag[0].lower() == "[/td]" else "", _MARKUP.sub("", text))
+    text = text.replace("**", "")
+    if text.lstrip().startswith(("#", "//", "--")) and not RULE.fullmatch(text):
+        return ""
+    return _INLINE.sub("", text).strip()

@@ -1,0 +1,1 @@
+"""The commands of a scorekeeper's desk: events, results and names come in, seatings, scores and standings leave."""

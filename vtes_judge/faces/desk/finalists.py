@@ -1,0 +1,79 @@
+"""The final of an event file: its finalists by the results and, where they tie, by lot; its seats."""
+
+from collections.abc import Sequence
+
+from vtes_judge.events.edits import player_at
+from vtes_judge.events.file import Event, folded
+from vtes_judge.messages import Refused, printable
+
+from .standings import Standings
+
+
+def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
+    """The finalists, best first, and what is said of them. Raises Refused while they are not known."""
+    if event.no_final:
+        raise Refused(f"{event.file} is an event without a final", "vtes-judge standings FILE has the last word")
+    if not event.preliminaries_over:
+        raise Refused(f"the preliminary rounds are not over: {_missing(event)}",
+                      "vtes-judge event seat FILE seats a round, event result FILE takes a result")  # fmt: skip
+    table = Standings(event, seed)
+    assert table.seeds is not None
+    if table.seeds.ruling.answer is None:
+        notes = " ".join(table.seeds.ruling.notes)
+        hint = f"see: vtes-judge show {notes}; what the judge decides goes into the file: final: {{seeds: [...]}}"
+        raise Refused(printable(table.seeds.ruling.verdict, 200), hint)
+    if table.seeds.open:
+        tied = "; ".join(" and ".join(map(printable, group)) for group in table.seeds.open)
+        raise Refused(f"tied for the final: {tied} (VEKN 3.1.p1)", "announce a number and draw: --seed NUMBER")
+    says = [f"{event.file}: finalists, best first: {', '.join(map(printable, table.seeds.seeds))}"]
+    return table.seeds.seeds, says + [note for note in table.notes() if note.startswith("Drawn")]
+
+
+def _missing(event: Event) -> str:
+    """Which preliminary rounds or results an event has not got yet."""
+    planned = event.rounds_planned or 0
+    if len(event.rounds) < max(1, planned):
+        return f"{len(event.rounds)} of {planned} are seated" if planned else "none is seated"
+    tables = [(number, at) for number, one in enumerate(event.rounds, 1) for at, table in enumerate(one.tables, 1)
+              if table.points is None]  # fmt: skip
+    first = ", ".join(f"round {number} table {at}" for number, at in tables[:3])
+    return f"no result of {first}" + (f" and {len(tables) - 3} more" if len(tables) > 3 else "")
+
+
+def reseated(event: Event, seats: Sequence[str], first: str) -> list[str]:
+    """What is said of the final's seats and its first player, and which that were recorded they replace."""
+    says: list[str] = []
+    final = event.final
+    before = final.table.names if final is not None and final.table is not None else ()
+    if seats:
+        line = f"{event.file}: the final is seated: {', '.join(map(printable, seats))}"
+        if before and before != tuple(seats):
+            line += f"; this replaces {', '.join(map(printable, before))}"
+        says.append(line + ("; as it was recorded" if before == tuple(seats) else ""))
+    known = final.first.name if final is not None and final.first is not None else ""
+    if first:
+        line = f"{event.file}: {printable(first)} plays first"
+        says.append(line + (f"; this replaces {printable(known)}" if known not in ("", first) else ""))
+    elif known and before and seats and before != tuple(seats):
+        says.append(f"{event.file}: {printable(known)} plays first, as recorded; --first changes it.")
+    return says
+
+
+def told_seats(event: Event, seats: str | None, rest: list[str]) -> list[str]:
+    """The players of `--seats A,B,C`, or those of the result where no seats are recorded; in order."""
+    if seats is not None:
+        from vtes_judge.events.names import listed
+
+        return [finalist(event, name) for name in listed(seats)]
+    if rest and (event.final is None or event.final.table is None or not event.final.table.seats):
+        return [finalist(event, word.rpartition("=")[0]) for word in rest]
+    return []
+
+
+def finalist(event: Event, name: str) -> str:
+    """The finalist whose name this is, or the only one whose name begins so; while none is known, any player."""
+    seeds = event.final.seeds if event.final is not None else ()
+    begun = [seed.name for seed in seeds if folded(name) and folded(seed.name).startswith(folded(name))]
+    if len(begun) == 1 and name not in {player.name for player in event.players}:
+        return begun[0]
+    return event.players[player_at(event, " ".join(name.split()))].name

@@ -1,0 +1,120 @@
+"""What `vtes-judge finals` is told: the finalists, their crypts, where the cards lie; in words, or in a file."""
+
+from dataclasses import dataclass, field, replace
+
+from vtes_judge.events.file import Fault, understood
+from vtes_judge.events.file import document as read
+from vtes_judge.files.yaml_text import Node
+from vtes_judge.messages import Refused, printable
+
+SHAPE = "write finalists: [Ann, Bob, Cid, Dee, Eve], best first, or name an event file"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The finalists best first; whole crypts, or revealed cards and how many are left; the places of the cards.
+
+    `event`: it is an event file, into which the seating can be written.
+    """
+
+    finalists: tuple[str, ...]
+    crypts: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    revealed: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    left: dict[str, int] = field(default_factory=dict)
+    places: tuple[tuple[str, str], ...] = ()
+    event: bool = False
+
+
+def from_words(words: list[str], told: Told) -> Told:
+    """With names, best first, and places: `Dee=right`, `Cid=left`, `Bob=Eve+Dee`."""
+    names = [" ".join(word.split()) for word in words if "=" not in word]
+    places: list[tuple[str, str]] = []
+    for word in words:
+        name, equals, where = word.partition("=")
+        if equals:
+            places.append((" ".join(name.split()), " ".join(where.split())))
+    return replace(told, finalists=told.finalists or tuple(names), places=(*told.places, *places))
+
+
+def from_file(file: str) -> Told:
+    """What a file tells: an event file with the seeds of its final, or a file for this alone."""
+    text = read(file)
+    root = text.root
+    if root.kind != "map":
+        raise Refused(f"{text.name}, line {root.line}: no finalists are told", SHAPE)
+    final = root.get("final")
+    names = root.get("finalists")
+    if names is None:
+        event = understood(text)
+        seeds = tuple(name.name for name in event.final.seeds) if event.final is not None else ()
+        if not seeds and "players" in event.lines:
+            return _chosen(text.name, file)
+        source = final if final is not None and final.kind == "map" else root
+        if not seeds:
+            raise Refused(f"{text.name}, line {root.line}: no finalists are told", SHAPE)
+    else:
+        seeds, source = tuple(_words(names, text.name)), root
+    return Told(
+        seeds,
+        _lists(source.get("crypts"), text.name),
+        _lists(source.get("revealed"), text.name),
+        _numbers(source.get("left"), text.name),
+        tuple(_places(source.get("places"), text.name)),
+        event=names is None,
+    )
+
+
+def _chosen(name: str, file: str) -> Told:
+    """The finalists of an event whose file does not name them yet, by its results."""
+    from vtes_judge.events.faults import faults
+    from vtes_judge.events.file import read as event_of
+    from vtes_judge.events.file import sound
+
+    from .finalists import chosen
+
+    event = event_of(file) if file != "-" else None
+    if event is None:
+        raise Refused(f"{name}: no finalists are told", "vtes-judge event final FILE records them")
+    sound(event, faults(event))
+    return Told(chosen(event, None)[0], event=True)
+
+
+def _refuse(node: Node, name: str, says: str) -> Refused:
+    fault = Fault(node.line, says)
+    return Refused(f"{name}, line {fault.line}: {fault.says}", SHAPE)
+
+
+def _words(node: Node, name: str) -> list[str]:
+    if node.kind != "list" or any(one.kind != "scalar" or not one.text.strip() for one in node.items):
+        raise _refuse(node, name, "a list of names belongs here")
+    return [" ".join(one.text.split()) for one in node.items]
+
+
+def _pairs(node: Node | None, name: str) -> list[tuple[str, Node]]:
+    if node is None or node.nothing:
+        return []
+    if node.kind != "map" or any(key.kind != "scalar" for key, _ in node.pairs):
+        raise _refuse(node, name, "name: value belongs here, for each finalist")
+    return [(" ".join(key.text.split()), value) for key, value in node.pairs]
+
+
+def _lists(node: Node | None, name: str) -> dict[str, tuple[str, ...]]:
+    return {who: tuple(_words(value, name)) for who, value in _pairs(node, name)}
+
+
+def _numbers(node: Node | None, name: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for who, value in _pairs(node, name):
+        if value.kind != "scalar" or not (value.text.isascii() and value.text.isdecimal() and len(value.text) < 4):
+            raise _refuse(value, name, f"{printable(who)}: the number of cards left belongs here")
+        found[who] = int(value.text)
+    return found
+
+
+def _places(node: Node | None, name: str) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for who, value in _pairs(node, name):
+        if value.kind != "scalar":
+            raise _refuse(value, name, f"{printable(who)}: left, right, or two names belong here: Ann+Bob")
+        found.append((who, " ".join(value.text.split())))
+    return found

@@ -1,0 +1,34 @@
+"""Seating the next rounds of an event file: who is there, what was played; the search itself is that of `seat`."""
+
+from vtes_judge.events.file import Event
+from vtes_judge.messages import Refused
+from vtes_judge.seating.making import Impossible, Wish, made
+from vtes_judge.seating.plan import SITTING_OUT
+
+Seating = tuple[list[list[str]], list[str]]
+"""The tables of a round, each clockwise, and who sits out."""
+
+
+def seated(event: Event, rounds: int, seed: int) -> list[Seating]:
+    """So many more rounds, for those who are there in the first of them.
+
+    All rounds that are planned are thought of, so that in the end everybody has played equally often where some sit
+    out. Raises Refused where there is no seating.
+    """
+    first = len(event.rounds) + 1
+    here = tuple(player.name for player in event.players if player.plays(first))
+    last = max(event.rounds_planned or 0, first + rounds - 1)
+    given = tuple(tuple(table.names for table in one.tables) for one in event.rounds)
+    try:
+        making = made(Wish(here, last, given, seed=seed))
+    except Impossible as impossible:
+        from .seat import plans
+
+        hint = plans(len(here)) if len(here) in SITTING_OUT else "see: vtes-judge check table-sizes"
+        raise Refused(f"{event.file}: {impossible}", hint) from None
+    found: list[Seating] = []
+    for tables in making.best[first - 1 : first - 1 + rounds]:
+        named = [[str(name) for name in table] for table in tables]
+        there = {name for table in named for name in table}
+        found.append((named, [name for name in here if name not in there]))
+    return found

@@ -1,0 +1,284 @@
+"""`vtes-judge score`: a table's result: victory points, game win, tournament points, and whether it can be."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from vtes_judge.decoding.decoder import Wrong
+from vtes_judge.decoding.decoder import read as fact
+from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
+from vtes_judge.messages import Refused, printable
+from vtes_judge.rulings import Ruling, Step, Unfit, need
+from vtes_judge.tournament.game import Points, shown
+from vtes_judge.tournament.impossible import near, reasons
+from vtes_judge.tournament.results import NOBODY, SOME_COURSE, Report, Sheet, elsewhere, score_sheet_valid
+from vtes_judge.tournament.scoring import TAKEN, game_win, placed, tournament_points
+from vtes_judge.tournament.seating import LARGE
+
+SHAPE = "write the players in the order of the seats: vtes-judge score A=2 B=0.5 C=0.5 D=0 E=0"
+
+LEAST = 3
+"""Tables of fewer players are not scored."""
+
+
+def run(
+    *,
+    words: list[str],
+    given: str | None = None,
+    simultaneous: bool = False,
+    brief: bool = False,
+    original: bool = False,
+    as_json: bool = False,
+) -> int:
+    """Score a table. The exit code: 1 if no course of the game has this result."""
+    if given is not None and words:
+        raise Refused("the result is told twice: in words and in a file", "leave one of them out")
+    told = from_file(given) if given is not None else {"vp": from_words(words)}
+    try:
+        table = Scored(told, simultaneous)
+    except Unfit as unfit:
+        raise Refused(printable(str(unfit), 300), SHAPE) from None
+    if as_json:
+        write_json(table.data(original))
+    else:
+        write(table.brief() if brief else table.lines(original))
+    return ANSWERED if table.possible else NOTHING
+
+
+def from_words(words: list[str]) -> Points:
+    """The victory points of `A=2 B=0.5`, in the order of the seats."""
+    points: Points = {}
+    for word in words:
+        name, equals, number = word.rpartition("=")
+        name = " ".join(name.split())
+        if not equals or not name:
+            raise Refused(f"{printable(word)!r} is not NAME=POINTS", SHAPE)
+        if name in points:
+            raise Refused(f"{printable(name)} is told twice", SHAPE)
+        try:
+            points[name] = fact(Fraction, number)
+        except Wrong as wrong:
+            raise Refused(f"{printable(name)}: {wrong}", "halves are written 0.5") from None
+    if not points:
+        raise Refused("no result is told", SHAPE)
+    if len(points) > LARGE:
+        raise Refused(f"{len(points)} players are told, and a table has at most {LARGE}", SHAPE)
+    return points
+
+
+def from_file(file: str) -> dict[str, Any]:
+    """The facts of a file: the points by name, or the facts of `check score-sheet-valid`, or a table of an event file.
+
+    Names are read as they stand, whatever YAML makes of them.
+    """
+    from vtes_judge.decoding.decoder import collect
+    from vtes_judge.events.file import document, one_table
+    from vtes_judge.files.yaml_text import unplaced
+    from vtes_judge.rulings import CHECKERS
+
+    text = document(file)
+    root = text.root
+    if root.nothing:
+        raise Refused(f"{text.name} is empty: no result is told", "write Ann: 2, one player a line, in the order of "
+                      "the seats")  # fmt: skip
+    vp = root.get("vp")
+    if vp is not None and vp.kind == "map":
+        told: Any = unplaced(root)
+        values, _ = collect(CHECKERS["score-sheet-valid"], told)
+        return values
+    return {key: value for key, value in one_table(text).items() if value}
+
+
+class Scored:
+    """A table's result, the three rulings on it, and whether it is possible.
+
+    `told`: facts of score-sheet-valid, the points in the order of the seats. Raises Unfit for what is no table.
+    """
+
+    def __init__(self, told: Mapping[str, Any], simultaneous: bool) -> None:
+        self.told = dict(told)
+        self.vp: Points = self.told["vp"]
+        self.simultaneous = simultaneous
+        self.report: Ruling[Report] = score_sheet_valid(**self.told)
+        outcome = self.report.answer.outcome
+        self.at_once = outcome is Sheet.AT_ONCE
+        self.possible = outcome is Sheet.VALID or (self.at_once and simultaneous)
+        self.fit = all(number >= 0 and number % Fraction(1, 2) == 0 for number in self.vp.values())
+        self.win: Ruling[tuple[str, ...]] | None = game_win(vp=self.vp) if self.fit else None
+        bare = outcome is Sheet.INCONSISTENT and self.fit and not self.told.keys() - {"vp"}
+        self.elsewhere = elsewhere(self.vp) if bare else ""
+        self.tp: Ruling[Points] | None = None
+        if self.fit and len(self.vp) in TAKEN:
+            self.tp = tournament_points(vp=self.vp)
+
+    def rank(self, player: str) -> str:
+        """The player's rank at the table: `1`, or `1-2` for those who share two places."""
+        if self.tp is None:
+            above = sum(number > self.vp[player] for number in self.vp.values())
+            same = sum(number == self.vp[player] for number in self.vp.values())
+            return f"{above + 1}-{above + same}" if same > 1 else str(above + 1)
+        for group, places in placed(self.vp):
+            if player in group:
+                return "-".join(dict.fromkeys((str(places[0]), str(places[-1]))))
+        raise KeyError(player)
+
+    def figures(self) -> list[str]:
+        """The table of the figures, in the order of the seats."""
+        rows = [("seat", "player", "VP", "GW", "TP", "place")]
+        for at, (player, number) in enumerate(self.vp.items(), 1):
+            won = "-" if self.win is None else str(int(player in self.win.answer))
+            points = "-" if self.tp is None else shown(self.tp.answer[player])
+            rows.append(
+                (str(at), printable(player, 30), shown(number), won, points, self.rank(player) if self.fit else "-")
+            )
+        return columns(rows, left=(1,))
+
+    def verdict(self) -> str:
+        """Whether the result can be, in a sentence."""
+        course = "; ".join(self.report.answer.course)
+        if self.at_once and not self.simultaneous:
+            return f"Not possible unless players are ousted at the same time (--simultaneous): {course}."
+        if self.possible:
+            return f"Possible: {course}."
+        if not self.fit:
+            name, number = next((name, one) for name, one in self.vp.items() if one < 0 or one % Fraction(1, 2))
+            return f"Not possible: {printable(name, 30)} has {number}, and victory points are 0, 0.5, 1 and so on."
+        if self.elsewhere:
+            told = "were they told in the order of the seats?"
+            return f"Not possible in this order of seats; possible as {self.elsewhere}: {told}"
+        return "Not possible: no course of ousts, withdrawals and time gives this result."
+
+    def why_not(self) -> tuple[Step, ...]:
+        """What is counted wrongly, where no course at all has the result."""
+        if self.at_once or self.possible or not self.fit or self.told.keys() - {"vp"}:
+            return ()
+        return reasons(self.vp)
+
+    def instead(self) -> str:
+        """The possible results that are nearest; '' where it is possible, or none is near."""
+        if self.possible or not self.fit or self.told.get("card_vp") or self.told.keys() - {"vp", "card_vp"}:
+            return ""
+        found = near(self.vp, self.simultaneous)
+        return "; ".join(" ".join(f"{player}={shown(number)}" for player, number in one.items()) for one in found)
+
+    @property
+    def other(self) -> str:
+        """What opens the results of `instead`."""
+        return "Possible with nobody ousted at the same time" if self.at_once else "Possible instead"
+
+    def won(self) -> list[str]:
+        """Who has the game win, in words."""
+        return (
+            []
+            if self.win is None
+            else [f"Game win: {printable(self.win.answer[0], 30) if self.win.answer else NOBODY}."]
+        )
+
+    def notes(self) -> list[str]:
+        """What a reader must know of the figures."""
+        size = len(self.vp)
+        if self.tp is None and self.fit:
+            return [f"Tournament points are not defined for a table of {size}, only for five and four (VEKN 3.7.3)."]
+        return []
+
+    def brief(self) -> list[str]:
+        """The figures and whether they can be."""
+        lines = [*self.figures(), "", *self.won(), *whole(self.verdict(), width())]
+        if self.instead():
+            lines += whole(f"{self.other}: {self.instead()}", width(), "  ", "")
+        return lines + [line for note in self.notes() for line in whole(note, width())]
+
+    def ruling(self) -> Ruling[bool]:
+        """All of it as one ruling."""
+        steps = [*self.report.steps, *self.why_not()]
+        if self.at_once and not self.simultaneous:
+            says = f"{SOME_COURSE[0]} without players ousted at the same time"
+            steps = [need(False, says, *SOME_COURSE[1]) if step.says == SOME_COURSE[0] else step for step in steps]
+        for ruling in (self.win, self.tp):
+            steps += ruling.steps if ruling is not None else ()
+        return Ruling(
+            self.possible,
+            self.verdict(),
+            tuple(steps),
+            self.report.standing,
+            left_to_judge=self.report.left_to_judge,
+            notes=self.report.notes,
+        )
+
+    def lines(self, original: bool) -> list[str]:
+        """The figures, and every reason with its clause."""
+        from vtes_judge.faces.terminal.verdict import lines_of
+        from vtes_judge.rulings import CHECKERS
+
+        ruling = self.ruling()
+        checker = CHECKERS["game-win"]
+        body = lines_of(checker, {"vp": self.vp}, ruling, original)
+        lines = [ink().strong(line) if at == 0 else line for at, line in enumerate(self.figures())]
+        lines += ["", *self.won(), *body]
+        if self.instead():
+            lines += ["", *whole(f"{self.other}: {self.instead()}", width(), "  ", "")]
+        for note in self.notes():
+            lines += ["", *whole(note, width())]
+        return lines
+
+    def data(self, original: bool) -> dict[str, object]:
+        """The result for programs."""
+        from vtes_judge.corpus.book import Book
+        from vtes_judge.faces.terminal.lines import words_of
+
+        ruling = self.ruling()
+        book = Book()
+        return {
+            "schema": 1,
+            "players": [
+                {
+                    "seat": at,
+                    "player": player,
+                    "vp": exact(number),
+                    "gw": None if self.win is None else int(player in self.win.answer),
+                    "tp": None if self.tp is None else exact(self.tp.answer[player]),
+                    "place": self.rank(player) if self.fit else None,
+                }
+                for at, (player, number) in enumerate(self.vp.items(), 1)
+            ],
+            "possible": self.possible,
+            "at_once": self.at_once,
+            "course": list(self.report.answer.course),
+            "verdict": self.verdict(),
+            "steps": [
+                {"says": step.says, "met": step.met, "cites": list(step.cites), "over": list(step.over)}
+                for step in ruling.steps
+            ],
+            "instead": self.instead().split("; ") if self.instead() else [],
+            "citations": [{"citation": name, "text": words_of(book[name], original)} for name in ruling.cites],
+            "left_to_judge": list(ruling.left_to_judge),
+            "notes": list(ruling.notes),
+        }
+
+
+def exact(number: Fraction) -> int | float | str:
+    """A number of points for JSON: whole, a half, or a fraction as text."""
+    if number.denominator == 1:
+        return int(number)
+    return float(number) if number.denominator == 2 else str(number)
+
+
+def columns(rows: Sequence[tuple[str, ...]], left: tuple[int, ...] = ()) -> list[str]:
+    """Rows as columns, two blanks apart; those in `left` begin at the left, the others end at the right."""
+    wide = [max(cells(row[at]) for row in rows) for at in range(len(rows[0]))]
+
+    def padded(cell: str, at: int) -> str:
+        blanks = " " * (wide[at] - cells(cell))
+        return cell + blanks if at in left else blanks + cell
+
+    return ["  ".join(padded(cell, at) for at, cell in enumerate(row)).rstrip() for row in rows]
+
+
+def cells(text: str) -> int:
+    """How many cells of a terminal a text takes: two for a wide letter, none for an accent of its own."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(0 if combining(one) else 2 if east_asian_width(one) in "WF" else 1 for one in text)

@@ -1,0 +1,236 @@
+"""`vtes-judge seat`: seats the preliminary rounds, or scores anybody's seating, and says how good it is and why."""
+
+import sys
+from dataclasses import dataclass
+from os.path import isfile
+from time import monotonic
+
+from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
+from vtes_judge.messages import Refused, printable
+from vtes_judge.seating.bounds import Bound, bounds
+from vtes_judge.seating.making import Impossible, Making, Wish
+from vtes_judge.seating.plan import MOST_PLAYERS, MOST_ROUNDS, MOST_SEATED, SITTING_OUT, fewest_rounds, games_of
+from vtes_judge.seating.score import Records, Score, records, score
+from vtes_judge.tournament.seating import SMALL
+
+from . import seating_file as seat_file
+from .seating_file import Given, Round
+
+LONGEST = 86_400
+"""The most seconds of a search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seating with all that is said of it."""
+
+    rounds: tuple[Round, ...]
+    out: tuple[tuple[str, ...], ...]
+    """Of each round who has no seat in it: of a round that is made, among those who are here; of another, among all."""
+    figures: Score
+    records: Records
+    bounds: tuple[Bound, ...]
+    making: Making | None = None
+
+    @property
+    def given(self) -> int:
+        """How many rounds were fixed."""
+        return len(self.making.wish.given) if self.making else len(self.rounds)
+
+
+def run(
+    *,
+    words: list[str] = [],  # noqa: B006  (never changed)
+    players: str | None = None,
+    rounds: int | None = None,
+    games: int | None = None,
+    given: str | None = None,
+    seed: int | None = None,
+    time: int | None = None,
+    round_number: int | None = None,
+    draw: bool = False,
+    brief: bool = False,
+    output: list[str] = [],  # noqa: B006
+    as_json: bool = False,
+) -> int:
+    """Seat or score; the exit code. Raises Refused for what is not understood, and where there is no such seating."""
+    from . import seating_page as seat_write
+    from . import seating_text as seat_say
+
+    for file in output:
+        seat_write.kind(file)
+        seat_write.spared(file, given, players, *words[1:])
+    if words and words[0] == "score":
+        _only_score(words, players, rounds, games, given, seed, time)
+        file = words[1]
+        found = scored(seat_file.seating(file))
+    elif words:
+        hint = "write seat --players 13 --rounds 3, or seat score FILE"
+        if isfile(words[0]):
+            hint = "write seat --players FILE --rounds 3 for a file of names, or seat score FILE for a seating"
+        raise Refused(f"{printable(words[0])} is not understood", hint)
+    else:
+        wish = wished(players, rounds, games, given, seed)
+        found = completed(sought(wish, time))
+    if round_number is not None and not 1 <= round_number <= len(found.rounds):
+        raise Refused(f"there is no round {round_number}", f"rounds are 1 to {len(found.rounds)}")
+    for file in output:
+        seat_write.write_seating(file, found, round_number)
+    if as_json:
+        write_json(seat_say.as_json(found))
+    else:
+        write(seat_say.lines(found, round_number, draw=draw, brief=brief, written=output))
+    return ANSWERED
+
+
+def _only_score(words: list[str], *others: object) -> None:
+    if len(words) != 2:
+        raise Refused("one file is scored" if len(words) > 2 else "no file to score", "write seat score FILE")
+    if any(other is not None for other in others):
+        raise Refused(
+            "a seating that is scored is not made", "score takes only --json, --brief, --draw, --round and -o"
+        )
+
+
+def scored(given: Given) -> Seated:
+    """Anybody's seating with its figures."""
+    return _seated(given.rounds, tuple(seat_file.players_of(given.rounds)))
+
+
+def _seated(rounds: tuple[Round, ...], everybody: tuple[str, ...], making: Making | None = None) -> Seated:
+    figures = score(rounds)
+    sizes = [tuple(map(len, tables)) for tables in rounds]
+    out = []
+    for number, tables in enumerate(rounds):
+        here = making.wish.players if making and number >= len(making.wish.given) else everybody
+        seats = {name for table in tables for name in table}
+        out.append(tuple(str(name) for name in here if str(name) not in seats))
+    return Seated(rounds, tuple(out), figures, records(rounds), bounds(sizes, figures.players, figures), making)
+
+
+# making one
+
+
+def wished(players: str | None, rounds: int | None, games: int | None, given: str | None, seed: int | None) -> Wish:
+    """What the options ask for. Raises Refused."""
+    earlier = seat_file.seating(given, needed=False) if given is not None else Given(())
+    here = _players(players, earlier)
+    count = len(here)
+    if not SMALL <= count <= MOST_PLAYERS:
+        raise Refused(
+            f"{count} player{'s' * (count != 1)} cannot be seated here", f"they are {SMALL} to {MOST_PLAYERS}"
+        )
+    if games is not None and rounds is None:
+        rounds = fewest_rounds(count, games)
+        if rounds is None or not games:
+            many = f"{games} game{'s' * (games != 1)}"
+            raise Refused(f"{count} players cannot all play {many}", plans(count))
+    if rounds is None:
+        raise Refused("how many rounds?", "write --rounds 3" + (" or --games 3" if count in SITTING_OUT else ""))
+    most = MOST_SEATED if count in SITTING_OUT else MOST_ROUNDS
+    if not 1 <= rounds <= max(most, len(earlier.rounds) + 1):
+        raise Refused(f"{rounds} rounds cannot be seated", f"they are 1 to {most}")
+    if seed is None:
+        from random import SystemRandom
+
+        seed = SystemRandom().randrange(1_000_000)
+    return Wish(here, rounds, earlier.rounds, games, seed)
+
+
+def _players(players: str | None, earlier: Given) -> tuple[str, ...]:
+    if players is None:
+        if earlier.players is None and not earlier.rounds:
+            raise Refused("who plays?", "write --players 13, or --players FILE with their names")
+        return earlier.players or tuple(seat_file.players_of(earlier.rounds))
+    if not (players.isascii() and players.isdecimal()):
+        return _named(players)
+    number = int(players)
+    if number > MOST_PLAYERS:
+        raise Refused(f"{players} players cannot be seated here", f"they are {SMALL} to {MOST_PLAYERS}")
+    names = tuple(str(one) for one in range(1, number + 1))
+    if earlier.rounds and not set(seat_file.players_of(earlier.rounds)) & set(names):
+        raise Refused("--players has a number, and the given rounds have names",
+                      "name a file of those who play on, or leave --players out")  # fmt: skip
+    return names
+
+
+def _named(told: str) -> tuple[str, ...]:
+    """The names of a file, or those that are told with commas between them."""
+    import os
+
+    if told == "-" or os.path.lexists(told):
+        return seat_file.names(told)
+    if "," in told:
+        from vtes_judge.events.names import listed
+
+        names = tuple(listed(told))
+        twice = next((name for at, name in enumerate(names) if name in names[:at]), "")
+        if twice:
+            raise Refused(
+                f"--players names {printable(twice)} twice", "tell two people of one name apart: Ann S., Ann W."
+            )
+        return names
+    if "." not in told.lstrip("+-0123456789.e") and "/" not in told:
+        hint = f"write a number from {SMALL} to {MOST_PLAYERS}, a file of names, or Ann,Bob,Cid,Dee"
+        raise Refused(f"--players {printable(told, 40)} is no number of players, and no file", hint)
+    return seat_file.names(told)
+
+
+def plans(count: int) -> str:
+    """Which plans there are for 6, 7 and 11 players."""
+    if count not in SITTING_OUT:
+        return "everybody plays in every round"
+    found = [
+        f"in {rounds} rounds {' or '.join(map(str, possible))} games"
+        for rounds in range(2, MOST_SEATED + 1)
+        if (possible := [number for number in games_of(count, rounds) if number > 1])
+    ]
+    return f"{count} players sit out in turn, so that each plays (VEKN 3.1.2.p3) {'; '.join(found)}"
+
+
+def sought(wish: Wish, seconds: int | None = None) -> Making:
+    """The seating of a wish: out of the table, built, or searched with a progress bar. Ctrl-C keeps the best so far.
+
+    With `seconds` the search goes on for so long, so that it depends on the machine what is found.
+    """
+    if seconds is not None and not 1 <= seconds <= LONGEST:
+        raise Refused(f"{seconds} seconds are no time to search", f"they are 1 to {LONGEST}: --time 60")
+    making = Making(wish)
+    try:
+        making.start()
+    except Impossible as why:
+        hint = plans(len(wish.players)) if len(wish.players) in SITTING_OUT else "see: vtes-judge seat --help"
+        raise Refused(str(why), hint) from None
+    if seconds is None and not making.planned_steps():
+        return making
+    from .progress import Bar
+
+    began = monotonic()
+    with Bar(sys.stderr.isatty()) as bar:
+        try:
+            if seconds is None:
+                for part in making.steps():
+                    bar.show(part, str(making.figures))
+            while seconds is not None and monotonic() - began < seconds and not _cannot_be_better(making):
+                for _ in making.steps(100_000):
+                    bar.show(min(1.0, (monotonic() - began) / seconds), str(making.figures))
+                    if monotonic() - began >= seconds:
+                        break
+        except KeyboardInterrupt:
+            bar.interrupted()
+    return making
+
+
+def _cannot_be_better(making: Making) -> bool:
+    from vtes_judge.seating.bounds import optimal
+
+    assert making.figures is not None
+    sizes = [tuple(map(len, tables)) for tables in making.best]
+    return optimal(bounds(sizes, making.figures.players, making.figures))
+
+
+def completed(making: Making) -> Seated:
+    """A seating that was made, with its figures."""
+    rounds = tuple(tuple(tuple(map(str, table)) for table in tables) for tables in making.best)
+    everybody = dict.fromkeys([*map(str, making.wish.players), *seat_file.players_of(rounds)])
+    return _seated(rounds, tuple(everybody), making)

@@ -1,0 +1,133 @@
+"""A seating as a file: a picture, a page for the wall, or the seating itself for programs and for the next round."""
+
+import json
+from collections.abc import Callable
+
+from vtes_judge.files.atomic import called
+from vtes_judge.files.storage import save
+from vtes_judge.messages import Refused
+
+from . import diagram as seat_draw
+from .seat import Seated
+
+Rounds = list[tuple[int, list[list[str]], list[str]]]
+"""Of each round its number, its tables, and who sits out."""
+
+Writer = Callable[[Seated, Rounds], str]
+
+
+def kind(file: str) -> Writer:
+    """How a file of that name is written. Raises Refused for an ending that is not known."""
+    ending = file.rpartition(".")[2].lower() if "." in file else ""
+    if ending not in KINDS:
+        raise Refused(f"{called(file)} is no kind of file that is written", f"it may end in .{', .'.join(KINDS)}")
+    return KINDS[ending]
+
+
+def spared(file: str, *read: str | None) -> None:
+    """Raise Refused where a seating would take the place of what it is made from, or of results."""
+    import os
+
+    if not os.path.isfile(file):
+        return
+    hint = "name another file; vtes-judge event seat FILE seats the next round into an event file"
+    for other in read:
+        if other and os.path.isfile(other) and os.path.samefile(file, other):
+            raise Refused(f"{called(file)} is what the seating is made from: it is not written over", hint)
+    if kind(file) in (_yaml, _json):
+        from vtes_judge.events.file import read as event_of
+
+        try:
+            event = event_of(file)
+        except Refused:
+            return
+        if any(table.result for one in event.rounds for table in one.tables) or event.final is not None:
+            raise Refused(f"{called(file)} holds results: no seating is written over them", hint)
+
+
+def write_seating(file: str, found: Seated, only: int | None) -> None:
+    """Write a seating, or one round of it, into a file; whole or not at all. Raises Refused if it cannot be."""
+    rounds = [
+        (number, [list(table) for table in tables], list(out))
+        for number, (tables, out) in enumerate(zip(found.rounds, found.out, strict=True), 1)
+        if only in (None, number)
+    ]
+    save(file, kind(file)(found, rounds))
+
+
+def _svg(_found: Seated, rounds: Rounds) -> str:
+    return seat_draw.svg(rounds)
+
+
+def _html(_found: Seated, rounds: Rounds) -> str:
+    here = max(sum(map(len, tables)) + len(out) for _, tables, out in rounds)
+    title = f"Seating of {here} players" if len(rounds) > 1 else f"Seating of round {rounds[0][0]}"
+    return seat_draw.page(rounds, title, "In a circle is the seat; seat 1 plays first. The arrow goes to the prey.")
+
+
+def _json(found: Seated, rounds: Rounds) -> str:
+    from .seating_text import as_json
+
+    told = as_json(found)
+    told["rounds"] = [tables for _, tables, _ in rounds]
+    told["out"] = [out for *_, out in rounds]
+    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+
+
+def _yaml(found: Seated, rounds: Rounds) -> str:
+    """The shape of an event file; JSON's quotes, so that every name stays a name."""
+    here = [str(name) for name in found.making.wish.players] if found.making else []
+    everybody = dict.fromkeys([*here, *(name for tables in found.rounds for table in tables for name in table)])
+    said = ["players:", *(f"  - {_quoted(name)}" for name in everybody), "rounds:"]
+    for _, tables, out in rounds:
+        said.append("  - tables:")
+        said += [f"      - seats: [{', '.join(map(_quoted, table))}]" for table in tables]
+        if out:
+            said.append(f"    out: [{', '.join(map(_quoted, out))}]")
+    return "\n".join(said) + "\n"
+
+
+def _quoted(name: str) -> str:
+    plain = (
+        name.isascii() and name.isalpha() and name.lower() not in ("yes", "no", "on", "off", "true", "false", "null")
+    )
+    return name if plain and len(name) > 1 else json.dumps(name, ensure_ascii=False)
+
+
+def _csv(_found: Seated, rounds: Rounds) -> str:
+    import csv
+    from io import StringIO
+
+    held = StringIO()
+    writer = csv.writer(held, lineterminator="\n")
+    writer.writerow(("round", "table", "seat", "player"))
+    for number, tables, _ in rounds:
+        for at, table in enumerate(tables, 1):
+            writer.writerows((number, at, seat, name) for seat, name in enumerate(table, 1))
+    return held.getvalue()
+
+
+def _text(_found: Seated, rounds: Rounds) -> str:
+    said = []
+    for number, tables, out in rounds:
+        said.append(f"Round {number}")
+        said += [f"{at}: {', '.join(map(_kept, table))}" for at, table in enumerate(tables, 1)]
+        said += [f"out: {', '.join(map(_kept, out))}"] if out else []
+        said.append("")
+    return "\n".join(said)
+
+
+def _kept(name: str) -> str:
+    """A name between commas, in quotes if it has one itself."""
+    return '"' + name.replace('"', '""') + '"' if set(name) & set(',;"') else name
+
+
+KINDS: dict[str, Writer] = {
+    "svg": _svg,
+    "html": _html,
+    "yaml": _yaml,
+    "yml": _yaml,
+    "json": _json,
+    "csv": _csv,
+    "txt": _text,
+}

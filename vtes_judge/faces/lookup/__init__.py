@@ -1,0 +1,1 @@
+"""The commands that look the texts up: citations, questions and words come in, clauses leave."""

@@ -1,0 +1,134 @@
+"""`vtes-judge define`: what a term means, by the texts that define it, or where it stands if none does."""
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.define import Definition, define
+from vtes_judge.corpus.words import words as split_words
+from vtes_judge.faces.terminal.lines import below, cut, inked, item, label, one_line, whole
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
+from vtes_judge.messages import Refused, printable
+
+from .apparatus import says
+
+NEAREST = 3
+"""So many results of a search are shown for what no text has."""
+
+IN_FULL = 2
+"""So many definitions of longer terms are shown in full."""
+
+
+def run(*, words: list[str], as_json: bool = False) -> int:
+    """Define a term: 0 if the texts have it, 1 if they do not; then the nearest clauses are named."""
+    text = printable(" ".join(words), 200)
+    if not split_words(text):
+        raise Refused("there is nothing to define", "try: vtes-judge define stealth")
+    book = Book()
+    found = define(book, text)
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        write_json(as_data(book, found))
+    else:
+        write(_lines(book, found, ink(), width()))
+    return ANSWERED if found.found else NOTHING
+
+
+def as_data(book: Book, found: Definition) -> dict[str, object]:
+    """A definition for programs; `nearest` is filled only where nothing was found."""
+    return {
+        "schema": 1,
+        "term": found.term,
+        "asked": found.asked,
+        "reason": found.reason,
+        "entries": [_data(book, citation) for citation in found.entries],
+        "definitions": [_data(book, citation) for citation in found.definitions],
+        "related": [_data(book, citation) for citation in found.related],
+        "headings": [{"citation": citation, "text": book[citation].text} for citation in found.headings],
+        "used_in": [{"citation": citation, "text": book[citation].text} for citation in found.used_in],
+        "called_in": found.called_in,
+        "also": [{"word": word, "called_in": sources} for word, sources in found.also],
+        "notes": [_note(book, code) for code in (*found.notes, *found.nearby)],
+        "nearest": [] if found.found else _nearest(book, found.asked),
+    }
+
+
+def _data(book: Book, citation: str) -> dict[str, object]:
+    entry = book[citation]
+    return {
+        "citation": citation,
+        "source": entry.source,
+        "authority": book.source(entry.source)["authority"],
+        "text": entry.text,
+        "continued": [{"citation": one.citation, "text": one.text} for _, one in below(book, citation)[1:]],
+    }
+
+
+def _note(book: Book, code: str) -> dict[str, object]:
+    note = book.note(code)
+    return {key: note[key] or None for key in ("code", "kind", "says", "standing", "winner", "handling", "since")}
+
+
+def _nearest(book: Book, text: str) -> list[str]:
+    from vtes_judge.corpus.search import search
+
+    return [result.citation for result in search(book, " ".join(split_words(text)), NEAREST).results]
+
+
+def _lines(book: Book, found: Definition, pen: Ink, columns: int) -> list[str]:
+    lines: list[str] = []
+    for remark in _remarks(found):
+        lines += wrap(remark, columns)
+    full = [*found.entries, *found.definitions]
+    related = found.related
+    if len(related) <= IN_FULL:
+        full, related = full + related, []
+    for citation in full:
+        lines.append("")
+        for depth, entry in below(book, citation):
+            name = label(entry, full=True)
+            lines += inked(item(name, entry.text, columns, "  " * depth), name, pen)
+    for name, citations in (
+        ("defined as part of", related),
+        ("headings", found.headings),
+        ("used in", found.used_in),
+    ):
+        if citations:
+            lines += ["", pen.faint(name)]
+            lines += [one_line(book, citation, columns) for citation in citations]
+    if found.notes or found.nearby:
+        lines += ["", pen.faint("notes")]
+    for code in found.notes:
+        note = {**book.note(code), "handling": ""}
+        lines += whole(says(note), columns, " " * (len(code) + 4), f"  {code}  ")
+    for code in found.nearby:
+        start = f"  {code}  "
+        lines.append(start + cut(str(book.note(code)["says"]), columns - len(start)))
+    if not found.found:
+        nearest = _nearest(book, found.asked)
+        if nearest:
+            lines += ["", "the nearest clauses, by search:"]
+            lines += [one_line(book, citation, columns) for citation in nearest]
+    return lines[1:] if lines and not lines[0] else lines
+
+
+def _remarks(found: Definition) -> list[str]:
+    """How the term was read, what it is called elsewhere, and whether any text defines it."""
+    remarks: list[str] = []
+    if not found.found:
+        return [f"{found.asked}: not defined here, and no text uses the term"]
+    if found.spelled != found.asked:
+        remarks.append(f"{found.asked} is taken for {found.spelled}.")
+    if found.reason == "synonym" and found.used:
+        remarks.append(f"{found.spelled}: the texts also say {found.term} ({_listed(found.called_in)}).")
+    elif found.reason == "synonym":
+        remarks.append(f"{found.spelled} is called {found.term} in {_listed(found.called_in)}.")
+    for word, sources in found.also:
+        remarks.append(f"Other word: {word} ({_listed(sources)}).")
+    if not found.defined:
+        alone = " by itself" if found.related else ""
+        names = " or ".join(dict.fromkeys((found.spelled, found.term)))
+        remarks.append(f"No text here defines {names}{alone}.")
+    return remarks
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

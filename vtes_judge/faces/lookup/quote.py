@@ -1,0 +1,155 @@
+"""`vtes-judge verify-quote`: whether words stand in the texts exactly as quoted, and where."""
+
+import sys
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, Passage, Quoted, look_for
+from vtes_judge.faces.terminal.lines import inked, item, label, named, whole
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
+from vtes_judge.messages import Refused, printable
+
+from .apparatus import edits_in
+
+MOST = 10
+"""So many places of the same words are shown; for programs all are."""
+
+IN_FULL = 3
+"""So many clauses of the closest passage are shown in full below it."""
+
+LONGEST = 20_000
+"""So many characters are a quotation; more is a text of its own."""
+
+REMARKS = {
+    EXACT: "",
+    CAPITALS: ", but for capitals,",
+    PUNCTUATION: ", but for punctuation,",
+    BOTH: ", but for capitals and punctuation,",
+}
+
+REMOVED, ADDED = "31", "32"
+"""The colours of words left out and words put in."""
+
+
+def run(*, text: list[str], as_json: bool = False) -> int:
+    """Look for a quotation, `-` for the one on standard input: 0 if it stands in the texts, 1 if it does not."""
+    words = _read() if text == ["-"] else " ".join(text)
+    if not any(map(str.isalnum, words)):
+        raise Refused("there is nothing to look for", 'try: vtes-judge verify-quote "Choose a ready, untapped minion"')
+    if len(words) > LONGEST:
+        raise Refused(f"a quotation of {len(words)} characters is too long", f"quote at most {LONGEST} characters")
+    book = Book()
+    found = look_for(book, words)
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        write_json(as_data(book, printable(words, LONGEST), found))
+    else:
+        write(_lines(book, found, ink(), width()))
+    return ANSWERED if found.verdict else NOTHING
+
+
+def _read() -> str:
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError:
+        raise Refused("standard input is not UTF-8 text", "save the quotation as UTF-8") from None
+
+
+def as_data(book: Book, asked: str, found: Quoted) -> dict[str, object]:
+    """A quotation for programs: `verdict` null where it stands nowhere, then with what is closest."""
+    closest = None
+    if found.closest:
+        closest = {
+            **_data(book, found.closest),
+            "similarity": _alike(found) / 100,
+            "difference": [{"kind": kind, "words": words} for kind, words in found.difference],
+        }
+    return {
+        "schema": 1,
+        "asked": asked,
+        "verdict": found.verdict,
+        "passages": [_data(book, passage) for passage in found.passages],
+        "closest": closest,
+    }
+
+
+def _data(book: Book, passage: Passage) -> dict[str, object]:
+    source = passage.citations[0].partition(" ")[0]
+    return {
+        "citations": passage.citations,
+        "source": source,
+        "authority": book.source(source)["authority"],
+        "text": passage.text,
+        "edition": passage.edition,
+    }
+
+
+def _lines(book: Book, found: Quoted, pen: Ink, columns: int) -> list[str]:
+    if not found.passages:
+        return _nowhere(book, found, pen, columns)
+    places = {tuple(passage.citations): passage for passage in reversed(found.passages)}
+    shown = [places[place] for place in dict.fromkeys(tuple(passage.citations) for passage in found.passages)]
+    first = shown[0]
+    where = _place(first.citations) if len(shown) == 1 else f"{len(shown)} places"
+    if first.edition != "both" and len(shown) == 1:
+        codes = ", ".join(code for citation in first.citations for code in edits_in(book, book[citation]))
+        why = f"edited: {codes}" if codes else "restored by the editors"
+        other = "the corpus has them otherwise" if first.edition == "original" else "the original has them otherwise"
+        where = f"the original of {where}" if first.edition == "original" else where
+        where += f"; {other} ({why})" if codes else f"; {why}"
+    elif first.edition == "original":
+        where += " of the originals; the corpus has them otherwise"
+    lines = whole(f"These words stand{REMARKS[found.verdict or EXACT]} in {where}.", columns)
+    for passage in shown[:MOST]:
+        lines.append("")
+        for citation in passage.citations:
+            entry = book[citation]
+            name = label(entry, full=True)
+            text = entry.original if passage.edition == "original" else entry.text
+            lines += inked(item(name, text, columns), name, pen)
+    if len(shown) > MOST:
+        lines += ["", f"and {len(shown) - MOST} more"]
+    return lines
+
+
+def _place(citations: list[str]) -> str:
+    if len(citations) == 1:
+        return named(citations[0])
+    joined = "and" if len(citations) == 2 else "to"
+    return f"{named(citations[0])} {joined} {named(citations[-1])}"
+
+
+def _alike(found: Quoted) -> int:
+    """How alike the closest passage is, in percent: never 100, as it is not the same."""
+    return min(99, int(100 * found.alike))
+
+
+def _nowhere(book: Book, found: Quoted, pen: Ink, columns: int) -> list[str]:
+    if not found.closest:
+        return wrap("These words stand nowhere in the texts, nor anything like them.", columns)
+    where = _place(found.closest.citations)
+    lines = whole(f"These words stand nowhere in the texts. Closest is {where}, {_alike(found)}% alike:", columns)
+    lines.append("")
+    shown = []
+    for kind, words in found.difference:
+        if kind == "=":
+            shown.append(words)
+        elif kind == "-":
+            shown.append(_coloured(f"[-{words}-]", REMOVED, pen))
+        else:
+            shown.append(_coloured(f"{{+{printable(words, LONGEST)}+}}", ADDED, pen))
+    lines += wrap(" ".join(shown), columns, "  ")
+    lines += ["", pen.faint("[-only in the texts-] {+only in the quotation+}")]
+    for citation in found.closest.citations if len(found.closest.citations) <= IN_FULL else ():
+        entry = book[citation]
+        lines.append("")
+        name = label(entry, full=True)
+        lines += inked(item(name, entry.text, columns), name, pen)
+    return lines
+
+
+def _coloured(text: str, colour: str, pen: Ink) -> str:
+    """Words in a colour, each for itself, so that it ends with every line."""
+    if not pen.colour:
+        return text
+    return " ".join(f"\x1b[{colour}m{word}\x1b[0m" for word in text.split(" "))

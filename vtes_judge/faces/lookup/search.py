@@ -1,0 +1,218 @@
+"""`vtes-judge search`: the best clauses for a question, or that the texts do not answer it."""
+
+import sys
+
+from vtes_judge.catalogue.checkers import Listed
+from vtes_judge.catalogue.choice import PHASED, speaks_of_phased, which
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.query import stem_of
+from vtes_judge.corpus.search import Found, search
+from vtes_judge.corpus.words import words as split_words
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, takes_all, width, wrap, write
+from vtes_judge.messages import Refused
+
+LONGEST = 300
+"""A clause of more characters is shown by its best sentences."""
+
+SOURCES = ("crr", "vekn", "gl", "pmf")
+
+MOST = 400
+"""So many words of a command line are one question."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TextIO
+
+
+def run(
+    *,
+    words: list[str],
+    source: str | None = None,
+    number: int = 5,
+    as_json: bool = False,
+    batch: str | None = None,
+) -> int:
+    """Answer a question, or with `batch` every line of a file (`-`: standard input). The exit code."""
+    if number < 1:
+        raise Refused(f"-n {number} asks for no result", "write -n 1 or more")
+    if source is not None and source.lower() not in SOURCES:
+        from vtes_judge.messages import printable
+
+        raise Refused(f"there is no text called {printable(source)!r}", f"--in takes one of {', '.join(SOURCES)}")
+    wanted = source.upper() if source else None
+    if batch is not None:
+        return _batch(batch, words, wanted, number, as_json)
+    text = " ".join(words)
+    size = len(split_words(text))
+    if not size:
+        raise Refused("there is nothing to search for", 'ask in your own words: vtes-judge search "can he block"')
+    if size > MOST:
+        raise Refused(f"a question of {size} words is too long", f"ask in at most {MOST} words")
+    book = Book()
+    found = search(book, text, number, wanted)
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        write_json({"schema": 1, **as_data(book, text, found)})
+    else:
+        write(_lines(book, found, ink(), width()))
+    return ANSWERED if found.covered else NOTHING
+
+
+def _batch(file: str, words: list[str], source: str | None, number: int, as_json: bool) -> int:
+    """One question a line in, one JSON object a line out, in order. No line with a word in it: a note, and nothing."""
+    if words:
+        raise Refused("questions come from the file or from the command line, not both", "leave out the words")
+    if not as_json:
+        raise Refused("a batch is answered in JSON", "add --json")
+    import json
+
+    from vtes_judge.messages import printable
+
+    book = Book()
+    book.compiled.verify()  # what is damaged is noticed before the first answer is out
+    name = printable(file) if file != "-" else "standard input"
+    asked = False
+    try:
+        with _lines_of(file) as lines:
+            for line in lines:
+                text = line.rstrip("\n")
+                asked = asked or bool(split_words(text))
+                data = {"schema": 1, **as_data(book, text, search(book, text, number, source))}
+                if not write([json.dumps(data, ensure_ascii=not takes_all())]):
+                    break
+    except UnicodeDecodeError:
+        raise Refused(f"{name} is not UTF-8 text", "save it as UTF-8, one question a line") from None
+    except OSError as error:
+        why = f"{name} cannot be read: {error.strerror}"
+        raise Refused(why, "name a text file, one question a line") from None
+    if not asked:
+        print(f"note: {name} holds no question", file=sys.stderr)
+    return ANSWERED if asked else NOTHING
+
+
+def _lines_of(file: str) -> "TextIO":
+    """The file, or standard input for `-`, as UTF-8 whatever the locale is."""
+    if file != "-":
+        return open(file, encoding="utf-8-sig")
+    reconfigure = getattr(sys.stdin, "reconfigure", None)
+    if reconfigure:
+        reconfigure(encoding="utf-8-sig", errors="strict")
+    return sys.stdin
+
+
+def as_data(book: Book, text: str, found: Found) -> dict[str, object]:
+    """What was found, for programs: the object that `--json` prints."""
+    results: list[dict[str, object]] = []
+    asked = to_ask(found)
+    for result in found.results:
+        entry = book[result.citation]
+        results.append(
+            {
+                "citation": entry.citation,
+                "trail": [f"{name} {book[name].text}" for name in entry.trail],
+                "text": entry.text,
+                "score": round(result.score, 4),
+                "source": entry.source,
+                "authority": book.source(entry.source)["authority"],
+            }
+        )
+    return {
+        "query": text,
+        "covered": found.covered,
+        "corrected": found.question.corrected,
+        "outside": found.outside,
+        "gap": found.gap,
+        "results": results,
+        "ask": asked.name if asked else None,
+    }
+
+
+def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
+    lines: list[str] = []
+    question = found.question
+    if question.corrected:
+        taken = ", ".join(f"{better} (for {wrong})" for wrong, better in question.corrected.items())
+        lines += [*wrap(f"Searched for {taken}.", columns), ""]
+    if not found.covered:
+        lines += [*wrap(_not_covered(found), columns), ""]
+        if found.results:
+            lines += ["The nearest clauses:", ""]
+    for result in found.results:
+        entry = book[result.citation]
+        head = pen.strong(entry.citation) + pen.faint(_standing(book, entry.source))
+        lines += wrap(head, columns)
+        if entry.trail:
+            lines.append(pen.faint("  " + _trail([book[name].text for name in entry.trail], columns - 2)))
+        lines += wrap(_excerpt(book, entry.text, question.stems, pen), columns, "  ")
+        lines.append("")
+    if found.covered and found.results:
+        lines.append(pen.faint(f'whole clause: vtes-judge show "{found.results[0].citation}"'))
+        asked = to_ask(found)
+        if asked:
+            lines.append(pen.faint(f"ask: vtes-judge check {asked.name}"))
+    return lines
+
+
+def to_ask(found: Found) -> Listed | None:
+    """The checker that decides the question best; None where the texts do not cover it or no checker surely does."""
+    sure = [choice.checker for choice in which(found) if choice.sure]
+    if sure and sure[0].name.startswith(PHASED) and not speaks_of_phased(found):
+        # a plain question is not about the variant, if another checker answers it too
+        return next((one for one in sure if not one.name.startswith(PHASED)), sure[0])
+    return sure[0] if sure else None
+
+
+def _not_covered(found: Found) -> str:
+    if found.outside:
+        return f"Not covered: {found.outside}." + (f" ({found.gap})" if found.gap else "")
+    if not found.results:
+        return "Not covered: nothing in these texts has these words."
+    return "Not covered: these texts do not seem to answer this."
+
+
+def _standing(book: Book, source: str) -> str:
+    authority = str(book.source(source)["authority"])
+    return "" if authority == "official" else f"  ({authority})"
+
+
+def _trail(headings: list[str], columns: int) -> str:
+    """The headings above a clause on one line: the outermost and the nearest say most, so those between give way."""
+    short = [_short(heading, 36) for heading in headings]
+    while len(short) > 2 and len(" > ".join(short)) > columns:
+        del short[1]
+    return " > ".join(short)
+
+
+def _short(text: str, most: int) -> str:
+    """A heading in few words."""
+    text = text.partition(" [")[0].partition(" (")[0].rstrip(" .:")
+    return text if len(text) <= most else text[: most - 3].rpartition(" ")[0] + " ..."
+
+
+def _excerpt(book: Book, text: str, stems: list[str], pen: Ink) -> str:
+    """A clause, or the sentences of a long one that have most of the question, the words found made strong."""
+    if len(text) <= LONGEST and not pen.colour:
+        return text
+    wanted = {stem for stem in stems if len(stem) > 2}
+    starts = {stem[0] for stem in wanted}  # no stem begins otherwise than its words do
+    sentences = text.replace(". ", ".\n").replace("? ", "?\n").split("\n")
+    marked: list[tuple[str, int]] = []
+    for sentence in sentences:
+        out: list[str] = []
+        hits: set[str] = set()
+        for word in sentence.split(" "):
+            its = {stem for part in split_words(word) if part[0] in starts and (stem := stem_of(book, part)) in wanted}
+            hits |= its
+            out.append(pen.strong(word) if its else word)
+        marked.append((" ".join(out), len(hits)))
+    if len(text) <= LONGEST:
+        return " ".join(sentence for sentence, _ in marked)
+    first = max(range(len(sentences)), key=lambda at: (marked[at][1], -at))
+    last = first
+    while last + 1 < len(sentences) and sum(map(len, sentences[first : last + 2])) <= LONGEST:
+        last += 1
+    while first > 0 and sum(map(len, sentences[first - 1 : last + 1])) <= LONGEST:
+        first -= 1
+    shown = " ".join(sentence for sentence, _ in marked[first : last + 1])
+    return ("... " if first else "") + shown + (" ..." if last + 1 < len(sentences) else "")

@@ -1,0 +1,168 @@
+"""`vtes-judge show`: clauses word for word, where they stand, and all that bears on them."""
+
+from vtes_judge.catalogue.checkers import deciding
+from vtes_judge.citations import split
+from vtes_judge.corpus.book import Book, Entry
+from vtes_judge.faces.terminal.lines import below, faint, inked, item, label, one_line, whole, words_of
+from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
+from vtes_judge.messages import Refused
+
+from .apparatus import GAP, SINCE, apparatus, edits_of, says, standing
+from .targets import Asked, read
+
+RULE = "-"
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def run(
+    *,
+    citations: list[str],
+    exact: bool = False,
+    section: bool = False,
+    original: bool = False,
+    as_json: bool = False,
+) -> int:
+    """Show what is cited, in order: clauses with all below them, notes, references to the rulebook. The exit code.
+
+    `exact`: the clause alone; `section`: the whole section around it; `original`: in the words of the source.
+    """
+    if exact and section:
+        raise Refused("--exact and --section contradict each other", "leave one of them out")
+    book = Book()
+    asked = read(book, citations)
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        write_json(as_data(book, asked, section))
+        return ANSWERED
+    pen, columns = ink(), width()
+    lines: list[str] = []
+    for one in asked:
+        if lines:
+            lines += ["", pen.faint(RULE * columns), ""]
+        if one.remark:
+            lines += [*wrap(f"note: {one.remark}", columns), ""]
+        if one.kind == "note":
+            lines += note_lines(book, one.name, columns, pen)
+        elif one.kind == "rulebook":
+            lines += _rulebook(book, one.name, columns, pen)
+        else:
+            lines += _clause(book, book[one.name], exact, section, original, columns, pen)
+    write(lines)
+    return ANSWERED
+
+
+def _clause(book: Book, entry: Entry, exact: bool, section: bool, original: bool, columns: int, pen: Ink) -> list[str]:
+    """The trail, the clause in its surroundings, and its apparatus."""
+    top = book[section_of(book, entry)] if section else entry
+    lines: list[str] = []
+    for name in top.trail:
+        above = book[name]
+        lines += faint(item(label(above, original=original), words_of(above, original), columns), pen)
+    if lines:
+        lines.append("")
+    shown = [(0, entry)] if exact else below(book, top.citation)
+    edited = [book[name] for name in top.trail] + [one for _, one in shown]
+    for depth, one in shown:
+        here = one.citation == entry.citation
+        name = label(one, original=original, full=here)
+        margin = "> " if section and here else None
+        indent = "  " * (depth + section)
+        found = item(name, words_of(one, original), columns, indent, margin and indent[2:] + margin)
+        lines += inked(found, name, pen, strong=section and here)
+    return [*lines, "", *apparatus(book, entry, edited, columns, pen)]
+
+
+def section_of(book: Book, entry: Entry) -> str:
+    """The section around a clause: in the outline its capital item or else its chapter, elsewhere the heading above."""
+    line = (*entry.trail, entry.citation)
+    if entry.source == "CRR":
+        return line[1] if len(line) > 1 and len(split(line[1])[1][-1]) == 1 else line[0]
+    return next((name for name in reversed(line) if book[name].heading), line[0])
+
+
+def note_lines(book: Book, code: str, columns: int, pen: Ink) -> list[str]:
+    """An editorial note: what it says, what newer rules say, and the clauses that it touches."""
+    note = book.note(code)
+    lines = inked(whole(says(note), columns, " " * (len(code) + 2), code + "  "), code, pen)
+    if note["since"]:
+        lines += [pen.warning(line) for line in whole(SINCE + str(note["since"]), columns, " " * (len(code) + 4))]
+    for clause, old, new in edits_of(note):
+        change = f'{clause}: "{old}" -> "{new}"' if old else f'{clause}: "{new}" put in'
+        lines += faint(whole(change, columns, " " * GAP, "edited".ljust(GAP)), pen)
+    for name, clauses in (("clauses", note["clauses"]), ("lists", note["lists"]), ("see", note["near"])):
+        if clauses:
+            lines += ["", pen.faint(name)]
+            lines += [one_line(book, clause, columns) for clause in clauses]  # type: ignore[attr-defined]
+    return lines
+
+
+def _rulebook(book: Book, number: str, columns: int, pen: Ink) -> list[str]:
+    name = f"[{number}]"
+    head = inked(item(name, "a section of the rulebook, which is not in this corpus", columns), name, pen)
+    found = [one_line(book, citation, columns) for citation in book.rulebook(number)]
+    return [*head, "", pen.faint("referred to by"), *found]
+
+
+def as_data(book: Book, asked: list[Asked], section: bool = False) -> dict[str, object]:
+    """What is shown, for programs: with `section` every clause of the section, otherwise the clauses asked for."""
+    names: dict[str, Asked | None] = {}
+    for one in asked:
+        if one.kind != "clause":
+            continue
+        around = below(book, section_of(book, book[one.name])) if section else []
+        for _, entry in around:
+            names.setdefault(entry.citation, None)
+        names[one.name] = one
+    return {
+        "schema": 1,
+        "clauses": [clause_data(book, book[name], one) for name, one in names.items()],
+        "notes": [note_data(book, one.name) for one in asked if one.kind == "note"],
+        "rulebook": [
+            {"section": one.name, "referred_by": book.rulebook(one.name), "remark": one.remark}
+            for one in asked
+            if one.kind == "rulebook"
+        ],
+    }
+
+
+def clause_data(book: Book, entry: Entry, asked: Asked | None = None) -> "dict[str, Any]":
+    """A clause for programs; `original` is null where the source has the same words."""
+    return {
+        "citation": entry.citation,
+        "asked": asked is not None,
+        "remark": asked.remark if asked else None,
+        "source": entry.source,
+        "authority": book.source(entry.source)["authority"],
+        "heading": entry.heading,
+        "text": entry.text,
+        "original": entry.original if entry.original != entry.text else None,
+        "trail": [{"citation": name, "text": book[name].text} for name in entry.trail],
+        "children": list(entry.children),
+        "previous": entry.previous,
+        "next": entry.next,
+        "printed": [{"line": line, "label": mark} for line, mark in entry.printed],
+        "printed_here": entry.printed_here,
+        "origin": entry.origin,
+        "links": [{"printed": printed, "to": list(to), "note": note} for printed, to, note in entry.links],
+        "referred_by": list(entry.referred_by),
+        "external": list(entry.external),
+        "notes": [note_data(book, code) for code in entry.notes],
+        "checkers": [checker.name for checker in deciding(entry.citation) if entry.citation in checker.cites],
+        "file": entry.file,
+        "line": entry.line,
+    }
+
+
+def note_data(book: Book, code: str) -> "dict[str, Any]":
+    """An editorial note for programs; null for what a note of its kind does not have."""
+    note = book.note(code)
+    data: dict[str, Any] = {key: value or None for key, value in note.items()}
+    for key in ("clauses", "lists", "also", "near"):
+        data[key] = list(note[key])  # type: ignore[call-overload]
+    data["edits"] = [{"clause": clause, "original": old, "edited": new} for clause, old, new in edits_of(note)]
+    data["standing_in_words"] = standing(note)
+    return data

@@ -1,0 +1,172 @@
+"""What the words after a command name: clauses, editorial notes, sections of the rulebook; or why they name nothing."""
+
+from vtes_judge.citations import ALIASES, fold, split
+from vtes_judge.corpus.book import Book
+from vtes_judge.messages import NEXT_LINE, Refused, printable
+
+from .no_clause import ROMAN, like_citation, missing
+
+LONGEST = 8
+"""So many words of a command line make one citation at most."""
+
+MOST = 200
+"""So many words of a command line are read as citations."""
+
+_UNKNOWN = 100
+"""What a word that resolves to nothing costs, where a citation costs 1."""
+
+
+class Asked:
+    """One thing asked for: a `clause`, a `note` or a `rulebook` section, its name, and a remark on how it was read."""
+
+    __slots__ = ("kind", "name", "remark")
+
+    def __init__(self, kind: str, name: str, remark: str | None = None) -> None:
+        self.kind = kind
+        self.name = name
+        self.remark = remark
+
+
+def read(book: Book, args: list[str], command: str = "show") -> list[Asked]:
+    """What the arguments name, in their order, each once. Raises Refused for what is unknown or has several readings.
+
+    A shell splits `IV C 2 b` into four words: of all ways to join words the one is taken that resolves.
+    """
+    words = _words(args)
+    if not words:
+        raise Refused("no citation is given", f"try: vtes-judge {command} IV.C.3")
+    if len(words) > MOST:
+        raise Refused(f"these are {len(words)} words, too many to be citations", "try: vtes-judge search, or in parts")
+    pieces = _pieces(book, words)
+    if not any(map(like_citation, words)) and any(_means(book, piece) is None for piece in pieces):
+        pieces = [" ".join(words)]
+    found: list[Asked] = []
+    source = ""
+    for piece in pieces:
+        one = _one(book, piece, command, source)
+        first = fold(piece).partition(".")[0]
+        source = first.upper() if first in ALIASES else source
+        if not any(one.name == other.name and one.kind == other.kind for other in found):
+            found.append(one)
+    return found
+
+
+def _words(args: list[str]) -> list[str]:
+    text = " ".join(args).replace("][", "] [")
+    return [word for word in text.replace(",", " ").replace(";", " ").split() if any(map(str.isalnum, word))]
+
+
+def _pieces(book: Book, words: list[str]) -> list[str]:
+    """The words joined to citations: as few words as possible that resolve to nothing, and as few pieces."""
+    best: list[tuple[int, list[str]]] = [(0, [])]
+    for end in range(1, len(words) + 1):
+        options: list[tuple[int, list[str]]] = []
+        for start in range(end - 1, -1, -1):
+            if start and not _may_start(words, start):
+                continue
+            piece = " ".join(words[start:end])
+            known = end - start <= LONGEST and _means(book, piece) is not None
+            # the name of a text opens a citation, it is none (although VEKN has an entry of its own)
+            known = known and not (end < len(words) and piece.lower() in ALIASES)
+            price = 1 if known else 1 + _UNKNOWN * (end - start)
+            options.append((best[start][0] + price, [*best[start][1], piece]))
+        best.append(min(options, key=_price))
+    return best[-1][1]
+
+
+def _price(option: tuple[int, list[str]]) -> tuple[int, int]:
+    return option[0], len(option[1])
+
+
+def _may_start(words: list[str], at: int) -> bool:
+    """Whether a citation may begin at a word: `2` and `b` after `IV C` go on with it, `3.7.2` and `vekn` begin one."""
+    word = words[at].strip("().§").lower()
+    if "." in word or "[" in word or word in ALIASES or _code(word):
+        return True
+    if not set(word) - ROMAN:
+        return all(not set(before.lower()) - ROMAN or before.lower() in ALIASES for before in words[:at])
+    return len(word) > 2 and word.isalpha()
+
+
+def _means(book: Book, piece: str) -> tuple[str, list[str]] | None:
+    """The kind of thing that a piece names and its readings, or None."""
+    number = _section(piece)
+    if piece.strip(" ,.").startswith("[") and number:
+        return ("rulebook", [number]) if book.rulebook(number) else None
+    code = _note(book, piece)
+    if code:
+        return "note", [code]
+    found = book.resolve(piece)
+    if found:
+        return "clause", found
+    alias = book.alias(piece)
+    if alias:
+        return "alias", [alias]
+    return ("rulebook", [number]) if "." in number and book.rulebook(number) else None
+
+
+def _section(piece: str) -> str:
+    """The number of a rulebook section, `6.4.5`, or '' when the piece is none."""
+    number = piece.strip(" ,.[]")
+    return number if number.replace(".", "").isdecimal() and number.isascii() else ""
+
+
+def _code(word: str) -> str:
+    """The code of a note, written in full: `d0-14`, `x2`, `gap 15` are D0-14, X-02, GAP-15; '' if it is none."""
+    bare = "".join(char for char in word.upper() if char.isalnum())
+    for start in ("D0", "D1", "D2", "D3", "D4", "X", "GAP"):
+        tail = bare[len(start) :]
+        if bare.startswith(start) and 1 <= len(tail) <= 2 and tail.isdecimal() and tail.isascii():
+            return f"{start}-{int(tail):02}"
+    return ""
+
+
+def _note(book: Book, piece: str) -> str:
+    code = _code(piece)
+    if code:
+        try:
+            book.note(code)
+        except KeyError:
+            return ""
+    return code
+
+
+def _one(book: Book, piece: str, command: str, source: str) -> Asked:
+    meant = _means(book, piece)
+    if meant is None:
+        if _code(piece):
+            raise Refused(f"there is no note {_code(piece)}", "notes are D0-01, X-01, GAP-01 and so on")
+        number = _section(piece)
+        if piece.startswith("[") and number:
+            hint = "the rulebook itself is not in this corpus; without brackets a number means a clause"
+            raise Refused(f"no clause refers to section [{number}] of the rulebook", hint)
+        raise missing(book, piece, command)
+    kind, readings = meant
+    if kind == "alias":
+        return Asked("clause", readings[0], f"the original prints {readings[0]} as {_as_written(piece, readings[0])}")
+    if kind == "rulebook" and not piece.startswith("["):
+        return Asked(kind, readings[0], f"no text here has a clause {readings[0]}; read as a section of the rulebook")
+    if len(readings) > 1:
+        own = [reading for reading in readings if split(reading)[0] == source]
+        if len(own) != 1:
+            raise _ambiguous(book, piece, readings, command)
+        readings = own
+    remark = None
+    if fold(piece) in ("crr", "vekn", "gl", "pmf"):
+        remark = f"the whole text: vtes-judge toc {fold(piece).upper()}"
+    return Asked(kind, readings[0], remark)
+
+
+def _as_written(piece: str, target: str) -> str:
+    """A loosely written label as the source it belongs to would write it."""
+    source, _ = split(target)
+    parts = [part for part in fold(piece).split(".") if part != source.lower()]
+    return f"{source} " + ".".join(part.upper() if at < 2 else part for at, part in enumerate(parts))
+
+
+def _ambiguous(book: Book, piece: str, readings: list[str], command: str) -> Refused:
+    lines = [f"vtes-judge {command} {reading}  ({book[reading].text})" for reading in readings]
+    number = _section(piece)
+    if command == "show" and number and book.rulebook(number):
+        lines.append(f'vtes-judge show "[{number}]"  (what refers to this section of the rulebook)')
+    return Refused(f"{printable(piece)} may be {' or '.join(readings)}", NEXT_LINE.join(["say which:", *lines]))

@@ -1,0 +1,104 @@
+"""`vtes-judge toc`: the outline of the texts, or of what lies below a clause, one line a clause."""
+
+from vtes_judge.citations import ALIASES, SOURCES, fold
+from vtes_judge.corpus.book import Book
+from vtes_judge.faces.terminal.lines import cut, named
+from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
+from vtes_judge.messages import Refused, printable
+
+from .targets import read
+
+LEFT_OUT = ("title", "version", "date", "byline", "footer")
+"""What of a text's front and end is no chapter: it is listed only where the text itself is asked for."""
+
+DEPTH = 1
+"""So many levels below what is asked, unless told otherwise."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Node = dict[str, Any]
+
+
+def run(*, citation: str | None = None, depth: int | None = None, as_json: bool = False) -> int:
+    """Print the outline below a clause or a text, or of all four texts, `depth` levels deep. The exit code."""
+    if depth is not None and depth < 0:
+        raise Refused(f"--depth {depth} is less than nothing", "write --depth 0 or more")
+    levels = DEPTH if depth is None else depth
+    book = Book()
+    nodes, remarks = _asked(book, citation, levels)
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        write_json({"schema": 1, "outline": nodes})
+        return ANSWERED
+    lines = [line for remark in remarks for line in [*wrap(f"note: {remark}", width()), ""]]
+    for node in nodes:
+        if lines and lines[-1] and node["children"]:
+            lines.append("")
+        lines += _lines(book, node, 0, ink(), width())
+    write(lines)
+    return ANSWERED
+
+
+def _asked(book: Book, citation: str | None, levels: int) -> "tuple[list[Node], list[str]]":
+    """The outline as nested nodes (a source, or a clause with its text, and what lies below it); remarks on it."""
+    if citation is None or not citation.strip():
+        return [_source(book, source, levels, whole=False) for source in SOURCES], []
+    if fold(citation) in ALIASES or fold(citation).upper() in SOURCES:
+        name = fold(citation)
+        return [_source(book, ALIASES.get(name, name.upper()), levels, whole=True)], []
+    nodes, remarks = [], []
+    for one in read(book, [citation], "toc"):
+        if one.kind != "clause":
+            what = "a note" if one.kind == "note" else "a section of the rulebook"
+            raise Refused(f"{one.name} is {what}, without an outline", f'try: vtes-judge show "{printable(citation)}"')
+        nodes.append(_node(book, one.name, levels))
+        remarks += [one.remark] if one.remark else []
+    return nodes, remarks
+
+
+def _source(book: Book, source: str, levels: int, whole: bool) -> "Node":
+    about = book.source(source)
+    tops = [name for name in book.citations if name.startswith(source + " ") and book[name].parent is None]
+    kept = [name for name in tops if whole or book[name].children or not name.partition(" ")[2].startswith(LEFT_OUT)]
+    return {
+        "citation": source,
+        "text": about["title"],
+        "authority": about["authority"],
+        "heading": True,
+        "children": [_node(book, name, levels - 1) for name in kept] if levels else [],
+        "more": 0 if levels else len(kept),
+    }
+
+
+def _node(book: Book, citation: str, levels: int) -> "Node":
+    entry = book[citation]
+    return {
+        "citation": citation,
+        "text": entry.text,
+        "authority": book.source(entry.source)["authority"],
+        "heading": entry.heading,
+        "children": [_node(book, child, levels - 1) for child in entry.children] if levels else [],
+        "more": 0 if levels else len(entry.children),
+    }
+
+
+def _lines(book: Book, node: "Node", depth: int, pen: Ink, columns: int) -> list[str]:
+    """A node and what lies below it: headings in full, other clauses cut to one line."""
+    indent = "  " * depth
+    if node["citation"] in SOURCES:
+        start, text = f"{indent}{node['citation']}  ", f"{node['text']} ({node['authority']})"
+    else:
+        entry = book[node["citation"]]
+        # the line of the text itself says what GL is; a lone branch of it says it here
+        start, text = f"{indent}{entry.citation if depth else named(entry.citation)}  ", entry.text
+    if node["heading"]:
+        lines = wrap(text, columns, " " * len(start), start)
+    else:
+        lines = [start + cut(text, columns - len(start))]
+    lines[0] = lines[0].replace(node["citation"], pen.strong(node["citation"]), 1)
+    for child in node["children"]:
+        lines += _lines(book, child, depth + 1, pen, columns)
+    return lines

@@ -1,0 +1,242 @@
+"""`vtes-judge where`: what cites a clause: the checkers, the functions of the program, the worked examples."""
+
+import os
+
+from vtes_judge.catalogue.checkers import Listed, deciding
+from vtes_judge.corpus.book import Book
+from vtes_judge.faces.terminal.lines import cut, inked, item, label, named
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
+from vtes_judge.messages import Refused, printable
+
+from .no_clause import like_citation
+from .targets import read
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+ELSEWHERE = ("corpus", "faces", "data", "scenarios", "__pycache__")
+"""Folders without rules: the clauses named there are examples."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Place:
+    """A line that cites a clause: its file and number, the function or scenario around it, the checker asked there."""
+
+    __slots__ = ("checker", "cites", "file", "line", "name")
+
+    def __init__(self, file: str, line: int, name: str, cites: str, checker: str = "") -> None:
+        self.file = file
+        self.line = line
+        self.name = name
+        self.cites = cites
+        self.checker = checker
+
+
+def run(*, citations: list[str], exact: bool = False, as_json: bool = False) -> int:
+    """Print what cites each clause or (but for `exact`) one below it; 1 if nothing does."""
+    book = Book()
+    if len(citations) > 2 and not like_citation(" ".join(citations)):
+        words = printable(" ".join(["where", *citations]))
+        raise Refused(
+            f"{printable(' '.join(citations))} is not a citation", f"to look something up: vtes-judge search {words}"
+        )
+    clauses = []
+    for one in read(book, citations, "where"):
+        if one.kind != "clause":
+            name = f'"[{one.name}]"' if one.kind == "rulebook" else one.name
+            raise Refused(f"{one.name} is no clause", f"try: vtes-judge show {name}")
+        clauses.append(one.name)
+    found = [_found(citation, exact) for citation in clauses]
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        data = [as_data(book, citation, *its) for citation, its in zip(clauses, found, strict=True)]
+        write_json({"schema": 1, "clauses": data})
+    else:
+        pen, columns = ink(), width()
+        lines: list[str] = []
+        for citation, its in zip(clauses, found, strict=True):
+            lines += [""] if lines else []
+            lines += _lines(book, citation, *its, columns, pen)
+        write(lines)
+    return ANSWERED if any(any(its) for its in found) else NOTHING
+
+
+def _found(citation: str, exact: bool) -> tuple[list[Listed], list[Place], list[Place]]:
+    checkers = [one for one in deciding(citation) if not exact or citation in one.cites]
+    return checkers, functions(citation, exact), scenarios(citation, exact)
+
+
+def functions(citation: str, exact: bool = False) -> list[Place]:
+    """The functions, classes and tables of the rules that cite a clause, each with the first line that does."""
+    found: list[Place] = []
+    for folder, folders, files in os.walk(PACKAGE):
+        # the rules themselves first, then the engine that asks them
+        ours = [name for name in folders if name not in ELSEWHERE]
+        folders[:] = sorted(ours, key=lambda name: (name == ENGINE, name))
+        for file in sorted(files):
+            if not file.endswith(".py") or folder == PACKAGE:
+                continue
+            path = os.path.join(folder, file)
+            text = _text(path)
+            if citation in text:
+                found += _in_code(text.split("\n"), _short(path), citation, exact)
+    return found
+
+
+def _in_code(lines: list[str], file: str, citation: str, exact: bool) -> list[Place]:
+    """One place for each function, class or table: the first line within it, else the first that decorates it."""
+    inside: dict[str, Place] = {}
+    decorating: dict[str, Place] = {}
+    waiting: list[Place] = []
+    name = WHOLE
+    for number, line in enumerate(lines, 1):
+        if line.startswith("@"):
+            name = ""
+        elif line[:1] not in MARGIN:
+            name = _name(line)
+            for place in waiting:
+                place.name = name
+                decorating.setdefault(name, place)
+            waiting = []
+        for cited in _cited(line, citation, exact):
+            place = Place(file, number, name, cited)
+            if name:
+                inside.setdefault(name, place)
+            else:
+                waiting.append(place)
+    return sorted({**decorating, **inside}.values(), key=_line_of)
+
+
+ENGINE = "engine"
+
+WHOLE = "the whole file"
+"""What cites a clause in the docstring of a file."""
+
+MARGIN = ("", " ", ")", "]", "}", "#", '"', "'")
+"""A line that begins so goes on with what stands above it."""
+
+
+def _line_of(place: Place) -> int:
+    return place.line
+
+
+def _name(line: str) -> str:
+    """The name that a line at the margin defines."""
+    words = line.replace("(", " ").replace(":", " ").replace("=", " ").split()
+    return words[1] if words[0] in ("def", "class", "type") and len(words) > 1 else words[0]
+
+
+def _cited(line: str, citation: str, exact: bool) -> list[str]:
+    """The citations in a line that are this one or (but for `exact`) lie below it."""
+    found: list[str] = []
+    at = line.find(citation)
+    while at >= 0:
+        end = at + len(citation)
+        while end < len(line) and (line[end].isalnum() or line[end] in "-."):
+            end += 1
+        name = line[at:end].rstrip(".-")
+        if name == citation or (not exact and name.startswith(citation + ".")):
+            found.append(name)
+        at = line.find(citation, end)
+    return found
+
+
+def scenarios(citation: str, exact: bool = False) -> list[Place]:
+    """The worked examples whose ruling must cite a clause."""
+    folder = os.path.join(PACKAGE, "scenarios")
+    found: list[Place] = []
+    for file in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
+        path = os.path.join(folder, file)
+        text = _text(path)
+        if file.endswith(".yaml") and citation in text:
+            found += _in_scenarios(text, _short(path), citation, exact)
+    return found
+
+
+def _in_scenarios(text: str, file: str, citation: str, exact: bool) -> list[Place]:
+    import yaml
+
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    found: list[Place] = []
+    root: Any = yaml.compose(text, Loader=loader)
+    for checker, entries in root.value:
+        for entry in entries.value:
+            fields = {key.value: its for key, its in entry.value}
+            cited = [
+                name
+                for node in fields["because"].value
+                for name in _cited(str(node.value), citation, exact)
+            ]  # fmt: skip
+            if cited:
+                line = entry.start_mark.line + 1
+                found.append(Place(file, line, str(fields["name"].value), cited[0], str(checker.value)))
+    return found
+
+
+def _text(path: str) -> str:
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except OSError:
+        return ""
+
+
+def _short(path: str) -> str:
+    return os.path.relpath(path, os.path.dirname(PACKAGE)).replace(os.sep, "/")
+
+
+def _lines(
+    book: Book, citation: str, checkers: list[Listed], code: list[Place], examples: list[Place], columns: int, pen: Ink
+) -> list[str]:
+    """The clause, then a block for each kind of thing that cites it."""
+    entry = book[citation]
+    name = label(entry, full=True)
+    lines = inked(item(name, entry.text, columns), name, pen)
+    if checkers:
+        lines += ["", pen.faint("checkers")]
+        for one in checkers:
+            lines += wrap(one.question, columns, " " * 6, f"  vtes-judge check {one.name}  ")
+    for title, places in (("functions", code), ("scenarios", examples)):
+        if places:
+            lines += ["", pen.faint(title)]
+            lines += [_row(place, citation, columns) for place in places]
+    if not (checkers or code or examples):
+        lines += ["", "Nothing cites it: no checker decides it yet."]
+    return lines
+
+
+def _row(place: Place, citation: str, columns: int) -> str:
+    what = f"{place.checker}: {place.name}" if place.checker else place.name
+    below = f"  [{named(place.cites)}]" if place.cites != citation else ""
+    start = f"  {place.file}:{place.line}  "
+    return start + cut(what, max(20, columns - len(start) - len(below))) + below
+
+
+def as_data(
+    book: Book, citation: str, checkers: list[Listed], code: list[Place], examples: list[Place]
+) -> "dict[str, Any]":
+    """What cites a clause, for programs."""
+    return {
+        "citation": citation,
+        "text": book[citation].text,
+        "checkers": [
+            {"name": one.name, "rank": one.rank, "question": one.question, "exact": citation in one.cites}
+            for one in checkers
+        ],
+        "functions": [
+            {"file": place.file, "line": place.line, "name": place.name, "citation": place.cites} for place in code
+        ],
+        "scenarios": [
+            {
+                "file": place.file,
+                "line": place.line,
+                "checker": place.checker,
+                "name": place.name,
+                "citation": place.cites,
+            }
+            for place in examples
+        ],
+    }

@@ -1,0 +1,170 @@
+"""Notes on a course of plays that is legal, yet should make a judge look: no play is refused for what stands here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.engine import Game
+from vtes_judge.engine.endings import is_activity, may_go_on, state
+from vtes_judge.engine.frames import Turn
+from vtes_judge.engine.kernel import course_of
+from vtes_judge.faces.terminal.lines import item, label, whole, words_of
+from vtes_judge.table.nouns import Context
+from vtes_judge.transcripts.narration import between
+from vtes_judge.transcripts.plays import EVERYBODY
+from vtes_judge.transcripts.transcript import Line
+
+TIMES = ("never", "once", "twice")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a judge should look at: the play at which it shows, what it is, and the clauses.
+
+    `about` is "turn-passed", of the turn number `turn` of `player`; or "state-repeated", `times` before, first at the
+    play and line `since`.
+    """
+
+    about: str
+    play: int
+    line: int
+    head: str
+    says: str
+    cites: tuple[str, ...]
+    player: str | None = None
+    turn: int | None = None
+    times: int | None = None
+    since: tuple[int, int] | None = None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """For programs."""
+        since = {"play": self.since[0], "line": self.since[1]} if self.since else None
+        told = {"about": self.about, "play": self.play, "line": self.line, "says": self.says, "cites": list(self.cites)}
+        return {**told, "player": self.player, "turn": self.turn, "times": self.times, "since": since}
+
+
+def notes(lines: Sequence[Line], games: Sequence[Game], first: int = 0) -> list[Note]:
+    """The notes on the plays from the line at this index on; what came before it is not looked at."""
+    passed, again = _Turns(), _States(games[first], lines[first - 1] if first else None)
+    found: list[Note] = []
+    for line, before, after in zip(lines[first:], games[first:], games[first + 1 :], strict=False):
+        course = [*(entry.before for entry in between(before, after)[1:]), after]
+        found += passed.notes(line, before, course)
+        found += again.notes(line, course)
+    return found
+
+
+def latest(lines: Sequence[Line], games: Sequence[Game]) -> list[Note]:
+    """The notes on the last play, from as little of the game as they need."""
+    if not games[1:]:
+        return []
+    turn, first = games[-2].turn.number, len(games) - 2
+    while first and games[first].turn.number >= turn:
+        first -= 1
+    return [note for note in notes(lines[: len(games) - 1], games, first) if note.play == lines[len(games) - 2].number]
+
+
+class _Turns:
+    """CRR I.B: whose turns go by without one line of theirs."""
+
+    def __init__(self) -> None:
+        self._words: set[tuple[int, str]] = set()
+
+    def notes(self, line: Line, before: Game, course: list[Game]) -> list[Note]:
+        """Those that are over with this line. In Phased Motion all share a turn, and portions in silence are usual."""
+        if course_of(before) is not None:
+            return []
+        turns: dict[int, Turn] = {game.turn.number: game.turn for game in (before, *course)}
+        self._words |= {(number, line.who) for number in turns}
+        table = course[-1].table
+        ended = [(turn, then) for turn, then in pairwise(turns.values()) if table[turn.player].playing]
+        return [self._note(line, turn, then) for turn, then in ended if not self._heard(turn)]
+
+    def _heard(self, turn: Turn) -> bool:
+        return any((turn.number, who) in self._words for who in (turn.player, EVERYBODY[0]))
+
+    def _note(self, line: Line, turn: Turn, then: Turn) -> Note:
+        her = turn.player
+        says = (
+            f"{her}'s turn, turn {turn.number}, was passed without a word of {her}'s. Turns go clockwise: {her}'s "
+            f"comes before {then.player}'s. If nothing was done in it, say so before this play: {her}: ends the turn."
+        )
+        return Note("turn-passed", line.number, line.line, _head(line), says, ("CRR I.B",), her, turn.number)
+
+
+class _States:
+    """VEKN 4.9: which states of a game have been before in the same turn, with something done since.
+
+    A turn that passes is no loop, since nobody can be kept from passing it; nor is what a judge takes back. A loop that
+    goes on is noted once each time it is through, not at each play of it.
+    """
+
+    def __init__(self, start: Game, line: Line | None) -> None:
+        self._first: dict[Game, Line | None] = {state(start): line}
+        self._met: dict[Game, tuple[int, int]] = {state(start): (0, 0)}
+        self._turn = start.turn.number
+        self._done = 0
+        self._most = 0
+
+    def notes(self, line: Line, course: list[Game]) -> list[Note]:
+        """The state that has been most often before, of those to which this line led, unless that was said."""
+        if course[0].table.context is not Context.TOURNAMENT:
+            return []
+        found = None
+        for game in course:
+            times = self._times(game, line)
+            if times > self._most:
+                found = (game, times)
+            self._most = max(times, self._most) if times else 0
+        return [one for one in (self._note(line, *found),) if one is not None] if found else []
+
+    def _times(self, game: Game, line: Line) -> int:
+        """How often this state has been before, each time with something done since."""
+        if game.turn.number != self._turn:
+            self._turn = game.turn.number
+            self._first.clear()
+            self._met.clear()
+        self._done += game.log is not None and is_activity(game.log.play)
+        now = state(game)
+        times, done = self._met.get(now, (-1, -1))
+        if done == self._done:  # nothing was done since
+            return times
+        self._first.setdefault(now, line)
+        self._met[now] = (times + 1, self._done)
+        return times + 1
+
+    def _note(self, line: Line, game: Game, times: int) -> Note | None:
+        ruling = may_go_on(game)
+        if ruling.answer is not True:
+            return None
+        was = self._first[state(game)]
+        where = f"at play {was.number} (line {was.line})" if was else "as the transcript begins"
+        often = TIMES[times] if times < len(TIMES) else f"{times} times"
+        says = (
+            f"The state of the game is the same as {where}, {often} before in this turn. If what was done since could "
+            "be repeated without limit, it cannot be begun again until the state changes. Cards that nobody has named "
+            "are counted, not compared."
+        )
+        since = (was.number, was.line) if was else (0, 0)
+        return Note("state-repeated", line.number, line.line, _head(line), says, ruling.cites, None, None, times, since)
+
+
+def _head(line: Line) -> str:
+    return f"{line.who}: {line.words}"
+
+
+def told(found: list[Note], columns: int, indent: str = "", where: bool = True) -> list[str]:
+    """Notes for people, and each clause once, word for word. `where`: with the line of the file."""
+    lines: list[str] = []
+    for note in found:
+        place = f" on line {note.line}, play {note.play} ({note.head})" if where else ""
+        cites = f" [{', '.join(note.cites)}]"
+        lines += [""] * bool(lines and where)
+        lines += whole(f"Note{place}: {note.says}{cites}", columns, indent)
+    book = Book()
+    clauses = dict.fromkeys(cite for note in found for cite in note.cites)
+    quotes = [item(label(book[cite]), words_of(book[cite], False), columns, indent) for cite in clauses]
+    return [*lines, *([""] if quotes and where else []), *(line for quote in quotes for line in quote)]

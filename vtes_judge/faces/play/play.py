@@ -1,0 +1,292 @@
+"""`vtes-judge play`: replay a transcript; the first illegal play is shown with its ruling and what would be legal."""
+
+from typing import Any
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.engine import Game, IllegalPlay
+from vtes_judge.engine.frames import Action, Attempt, Playing
+from vtes_judge.engine.kernel import moment_of
+from vtes_judge.engine.plays import Play, PlayCard, Step, UseCard
+from vtes_judge.faces.terminal.lines import item
+from vtes_judge.faces.terminal.verdict import lines_of
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wrap, write, write_json
+from vtes_judge.messages import Refused, printable
+from vtes_judge.rulings import Checker, Ruling, Standing
+from vtes_judge.table.cards import HIDDEN
+from vtes_judge.table.frozen import changed
+from vtes_judge.table.turn import count, sentence
+from vtes_judge.transcripts import transcript as script
+from vtes_judge.transcripts.course import silence
+from vtes_judge.transcripts.expectations import unmet_expectations
+from vtes_judge.transcripts.narration import LISTED, attempted, belongs, capital, legal, listed, now, told_in_steps
+from vtes_judge.transcripts.sentences import said as in_words
+from vtes_judge.transcripts.transcript import Line, Replay, Stopped
+
+from .notes import Note, notes
+from .notes import told as noted
+from .transcript_text import scalar
+
+
+def _made() -> Ruling[bool]:
+    """Stands for the checker where a ruling was made on a play."""
+    raise NotImplementedError
+
+
+PLAY = Checker("play", "May this play be made?", "A", (), _made)
+"""A ruling on a play is printed as that of a checker which was told everything."""
+
+
+def run(
+    *,
+    file: list[str],
+    trace: bool = False,
+    until: int | None = None,
+    stand: bool = False,
+    verbs: bool = False,
+    as_json: bool = False,
+) -> int:
+    """Replay a transcript; 0 if all its plays are legal and it ends as it says, 1 if not."""
+    if verbs:
+        from .manual import lines_of_verbs, verbs_as_data
+
+        if as_json:
+            write_json({"schema": 1, "verbs": verbs_as_data()})
+        else:
+            write(lines_of_verbs())
+        return ANSWERED
+    if len(file) != 1:
+        raise Refused("one transcript is replayed at a time", "write: vtes-judge play FILE.yaml")
+    transcript = script.read(file[0])
+    if until is not None and until > len(transcript.lines):
+        raise Refused(f"{transcript.name} has {len(transcript.lines)} plays, not {until}", "write a smaller number")
+    replay = script.replay(transcript, until)
+    wrong = unmet_expectations(replay) if until is None else []
+    if as_json:
+        write_json(as_data(replay, wrong))
+    else:
+        write(lines(replay, wrong, trace=trace, stand=stand))
+    return NOTHING if replay.stopped or wrong else ANSWERED
+
+
+def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list[str]:
+    """A replay for people."""
+    columns, pen = width(), ink()
+    found: list[str] = []
+    remarks = notes(replay.transcript.lines, replay.games)
+    if replay.transcript.title:
+        found += [*map(pen.strong, wrap(replay.transcript.title, columns)), ""]
+    if trace:
+        for at, line in enumerate(replay.played):
+            found += told(line, replay.games[at], replay.games[at + 1], remarks)
+    if replay.stopped:
+        if trace:
+            found += silent(replay)
+        found += stopped_lines(replay, replay.stopped)
+    else:
+        found += [sentence(f"{count(len(replay.played), 'play')}, all legal")] if not trace else []
+    if remarks and not trace:
+        found += ["", *noted(remarks, columns)]
+    if stand or not (trace or replay.stopped):
+        found += ["", *standing(replay.game)] if found else standing(replay.game)
+    for one in wrong:
+        found += wrap(f"Not as the transcript says: {one}", columns, "  ", "")
+    return found
+
+
+def silent(replay: Replay) -> list[str]:
+    """What happened before the illegal play without anybody saying it."""
+    assert replay.stopped is not None
+    steps = told_in_steps(replay.games[-1], replay.stopped.game)
+    return [line for at, says in steps for line in item(at, says, width(), "     ")]
+
+
+def told(line: Line, before: Game, after: Game, remarks: list[Note]) -> list[str]:
+    """A play as a judge would tell it: what was said, each step with its clause, and the notes on it."""
+    columns, pen = width(), ink()
+    head = wrap(f"{line.who}: {line.words}", columns, "     ", f"{line.number:>3}  ")
+    steps = told_in_steps(before, after)
+    found = [*map(pen.strong, head), *(one for at, says in steps for one in item(at, says, columns, "     "))]
+    mine = [note for note in remarks if note.play == line.number]
+    return [*found, *noted(mine, columns, "     ", where=False), ""]
+
+
+def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
+    """An illegal play, its ruling, and what would have been legal."""
+    columns, pen, line = width(), ink(), stopped.line
+    head = f"{replay.transcript.name}, line {line.line}, play {line.number}: {line.who}: {line.words}"
+    found = [*map(pen.warning, wrap(head, columns)), ""]
+    found += wrap(f"{refused(stopped.illegal.ruling)} at {stopped.illegal.at}: {stopped.game.says}.", columns)
+    return found + refusal_lines(stopped.game, stopped.illegal)
+
+
+def refusal_lines(game: Game, illegal: IllegalPlay) -> list[str]:
+    """The ruling on an illegal play, the moment to which it belongs if that is another, and what is legal."""
+    found = ["", *lines_of(PLAY, {}, unmet_first(illegal.ruling)), ""]
+    elsewhere = belongs(game, illegal.play)
+    for at, says in elsewhere:
+        found += wrap(f"It belongs to {at}: {says}.", width(), "  ", "")
+    before = comes_before(game, illegal.play)
+    found += [line for words in before for line in wrap(words, width(), "  ", "")]
+    if elsewhere or before:
+        found.append("")
+    if illegal.ruling.answer is None:
+        found += [*leave(game, illegal.play), ""]
+    return [*found, *legal_lines(game)]
+
+
+def leave(game: Game, play: Play) -> list[str]:
+    """How a judge lets a play be made that the texts leave open, in the line before it."""
+    words = "{play: step}" if isinstance(play, Step) else in_words(game, play)
+    words = words if words.startswith("{") else scalar(words)
+    says = f"judge: {{allows: {{{play.player}: {words}}}, because: WHY}}"
+    return wrap(f"A judge can allow it, in a line before: {says}", width(), "  ", "")
+
+
+def comes_before(game: Game, play: Play) -> list[str]:
+    """What lies between here and a later moment, if the play may be meant for one: an attempt to block, a decision."""
+    card = isinstance(play, (PlayCard, UseCard)) and not isinstance(game.frame, Playing)
+    if not belongs(game, play) and not (card and game.find(Action) is not None):
+        return []
+    found = []
+    attempt = game.find(Attempt)
+    if attempt is not None:
+        found.append(capital(game, attempted(game, attempt)) + ".")
+    ahead = silence(game)
+    decides = moment_of(ahead.frame).window is None and moment_of(ahead.frame).step is None
+    if ahead.player is not None and decides and ahead is not game:
+        found.append(f"If nothing else is done here, {ahead.player} must say what happens at {ahead.at}: {ahead.says}.")
+    return found
+
+
+def unmet_first(ruling: Ruling[Any]) -> Ruling[Any]:
+    """A ruling that refuses a play, with what is not met before all else: it is what a judge looks for.
+
+    If that is told, what would follow from a legal play is left out, and so is each note that has no bearing on why it
+    is refused; `--json` has them.
+    """
+    if not ruling.unmet:
+        return ruling
+    steps = [step for step in ruling.steps if step.met is not None]
+    notes = [code for code in ruling.notes if ruling.standing is not Standing.SETTLED or _bears(code, ruling)]
+    return changed(ruling, steps=tuple(sorted(steps, key=lambda step: step.met is not False)), notes=tuple(notes))
+
+
+def _bears(code: str, ruling: Ruling[Any]) -> bool:
+    """Whether a note is on a clause of what is not met; a gap, on one of each reason: any other refuses by itself."""
+    note = Book().note(code)
+    clauses = note["clauses"]
+    assert isinstance(clauses, (list, tuple))
+    on = [
+        any(cite == one or cite.startswith(f"{one}.") for cite in step.cites + step.over for one in clauses)
+        for step in ruling.unmet
+    ]
+    return all(on) if note["kind"] == "gap" else any(on)
+
+
+def refused(ruling: Ruling[Any]) -> str:
+    """Whether a play is illegal, or only a judge can allow it."""
+    return "Left open" if ruling.answer is None else "Illegal"
+
+
+def legal_lines(game: Game) -> list[str]:
+    """Who may speak, and the legal plays in words."""
+    columns = width()
+    player = game.player
+    if player is None:
+        return wrap("Nobody may play any more: the game is over.", columns)
+    plays = legal(game)
+    head = f"Legal now for {player}, of the cards that are named:"
+    if not plays and moment_of(game.frame).step is not None:
+        return wrap("Nothing goes on until a judge allows the step, or rules what changes.", columns)
+    if not plays:
+        return wrap(
+            f"Nothing is legal for {player} with the cards that are named; one that is not named may be.", columns
+        )
+    found = [head]
+    for play in plays[:LISTED]:
+        found += wrap(in_words(game, play), columns, "    ", "  ")
+    return found + (["  ..."] if len(plays) > LISTED else [])
+
+
+def standing(game: Game) -> list[str]:
+    """Where the game stands, for people."""
+    columns, pen, data = width(), ink(), now(game)
+    head = f"Turn {data['turn_number']}, of {data['turn']}. {data['at']}: {data['says']}."
+    found = [*map(pen.strong, wrap(head, columns))]
+    for one in data["under_way"]:
+        found += wrap(capital(game, one) + ".", columns, "  ")
+    if data["order"]:
+        found += wrap(f"Order of play: {', '.join(data['order'])}. Next: {data['speaks']}.", columns)
+    elif data["speaks"]:
+        found += wrap(f"Next: {data['speaks']}.", columns)
+    if data["defending"]:
+        found += wrap(f"Defending player: {data['defending']}.", columns)
+    found += wrap(f"Edge: {data['edge'] or 'nobody'}.", columns)
+    if data["contested"]:
+        found += wrap(f"Contested: {listed(data['contested'])}.", columns)
+    for her in data["players"]:
+        found += _player(her, columns)
+    return found
+
+
+def _player(her: dict[str, Any], columns: int) -> list[str]:
+    state = "" if her["standing"] == "playing" else f", {her['standing']}"
+    points = f", {her['victory_points']} VP" if her["victory_points"] != "0" else ""
+    head = f"{printable(her['name'])}: pool {her['pool']}{points}, hand {her['hand']}, library {her['library']}{state}"
+    found = wrap(head, columns, "  ", "")
+    hidden = sum(card["name"] == HIDDEN.name for card in her["uncontrolled"])
+    for card in her["cards"] + her["contested"] + her["uncontrolled"]:
+        if card["name"] == HIDDEN.name:
+            continue
+        words = [] if card["place"] in ("ready", "play") else [card["place"]]
+        words += [str(card["title"])] * (card["title"] != "none") + ["tapped"] * card["tapped"]
+        words += [f"on it {', '.join(card['on'])}"] * bool(card["on"])
+        blood = f" {card['blood']}" if card["blood"] or card["place"] in ("ready", "torpor", "uncontrolled") else ""
+        found += wrap(f"{card['name']}{blood}{', ' if words else ''}{', '.join(words)}", columns, "    ", "  ")
+    return [*found, f"  {count(hidden, HIDDEN.name.removeprefix('a '))}, uncontrolled"] if hidden else found
+
+
+def as_data(replay: Replay, wrong: list[str]) -> dict[str, Any]:
+    """A replay for programs."""
+    return {
+        "schema": 1,
+        "transcript": replay.transcript.name,
+        "legal": replay.stopped is None,
+        "as_expected": not wrong,
+        "unexpected": wrong,
+        "plays": [
+            {
+                "number": line.number,
+                "line": line.line,
+                "who": line.who,
+                "says": line.words,
+                "steps": [
+                    {"at": at, "says": says}
+                    for at, says in told_in_steps(replay.games[number], replay.games[number + 1])
+                ],
+            }
+            for number, line in enumerate(replay.played)
+        ],
+        "stopped": _stopped(replay.stopped) if replay.stopped else None,
+        "notes": [note.data for note in notes(replay.transcript.lines, replay.games)],
+        "now": now(replay.game),
+        "legal_plays": [in_words(replay.game, play) for play in legal(replay.game)[:LISTED]],
+    }
+
+
+def _stopped(stopped: Stopped) -> dict[str, Any]:
+    from vtes_judge.faces.terminal.verdict import as_data as ruling_data
+
+    ruling = ruling_data(PLAY, {}, stopped.illegal.ruling)
+    for key in ("checker", "question", "given", "assumed"):
+        del ruling[key]
+    return {
+        "play": stopped.line.number,
+        "line": stopped.line.line,
+        "who": stopped.line.who,
+        "says": stopped.line.words,
+        "at": stopped.illegal.at,
+        "ruling": ruling,
+        "belongs_to": [{"at": at, "says": says} for at, says in belongs(stopped.game, stopped.illegal.play)],
+        "comes_before": comes_before(stopped.game, stopped.illegal.play),
+    }

@@ -1,0 +1,49 @@
+"""The prompt of a table at a terminal: completion from the legal plays, history, who may speak."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from .session import Table
+
+
+def prompt(table: Table, commands: list[str]) -> Callable[[], str]:
+    """Asks for a line; plainly where prompt_toolkit is not there. Raises EOFError when nobody answers any more."""
+    try:
+        from prompt_toolkit import PromptSession
+    except ImportError:
+        return lambda: input(question(table))
+    session: Any = PromptSession(completer=_completer(table, commands), complete_while_typing=True)
+    return lambda: str(session.prompt(lambda: question(table)))
+
+
+def question(table: Table) -> str:
+    """Who may speak."""
+    return f"{table.game.player or 'over'}> "
+
+
+def offers(table: Table, commands: list[str], typed: str) -> Iterator[tuple[str, str]]:
+    """What can stand where this was typed: the whole line, and what is shown of it; with or without the name."""
+    lower = typed.lower()
+    for one in commands:
+        if one.lower().startswith(lower):
+            yield one, one
+    for line in table.ahead():
+        bare = line.partition(": ")[2]
+        if line.lower().startswith(lower):
+            yield line, line
+        elif lower and bare.lower().startswith(lower):
+            yield bare, line
+
+
+def _completer(table: Table, commands: list[str]) -> Any:
+    from prompt_toolkit.completion import Completer, Completion
+
+    class Plays(Completer):
+        """Completes a line as a whole."""
+
+        def get_completions(self, document: Any, _: Any) -> Iterator[Any]:
+            typed = document.text_before_cursor
+            for whole, shown in offers(table, commands, typed.lstrip()):
+                yield Completion(whole, start_position=-len(typed.lstrip()), display=shown)
+
+    return Plays()

@@ -1,0 +1,237 @@
+"""A table that is kept: the game, what was said, what was taken back, and the transcript on disk, whole at any time."""
+
+from vtes_judge.engine import Game
+from vtes_judge.engine import plays as p
+from vtes_judge.files.atomic import called
+from vtes_judge.files.storage import decoded, read_bytes, save
+from vtes_judge.files.yaml_text import Document
+from vtes_judge.messages import Refused
+from vtes_judge.transcripts import transcript as script
+from vtes_judge.transcripts.course import LAST, Aim, Goal, Said, Stuck, go, moment_for, quietly
+from vtes_judge.transcripts.plays import Plays
+from vtes_judge.transcripts.sentences import said as in_words
+from vtes_judge.transcripts.transcript import Line, Transcript
+
+from . import transcript_text as texts
+from .notes import Note, latest
+
+AHEAD = 60
+"""So many steps and passes ahead are looked at for completion."""
+GOALS = {
+    Aim.UNTAP: "untaps",
+    Aim.NO_BLOCK: "nobody blocks",
+    Aim.GO_ON: "goes on",
+    Aim.ALL_PASS: "all pass",
+    Aim.TURN_ENDS: "ends her turn",
+}
+"""What is said that is no single play, as it is completed."""
+
+
+class Table:
+    """A game under way, with its transcript. Every change is on disk before it is answered, if there is a file."""
+
+    def __init__(self, document: Document, file: str = "") -> None:
+        self.document = document
+        self.file = file
+        self.transcript: Transcript = script.understood(document)
+        replay = script.replay(self.transcript)
+        if replay.stopped is not None:
+            line = replay.stopped.line
+            raise Refused(
+                f"{document.name}, line {line.line}, play {line.number} is illegal: {line.who}: {line.words}",
+                f"vtes-judge play {document.name} shows why; mend it first",
+            )
+        self.games: list[Game] = list(replay.games)
+        self.undone: list[str] = []
+        self._written: bytes | None = None
+        self._ahead: tuple[Game, list[str]] | None = None
+
+    @classmethod
+    def open(cls, file: str) -> "Table":
+        """A table that is resumed from its transcript."""
+        raw = read_bytes(file)
+        found = cls(Document(decoded(raw, file).removeprefix("\ufeff"), called(file)), file)
+        found._written = raw
+        return found
+
+    @classmethod
+    def new(cls, seats: tuple[str, ...], file: str = "") -> "Table":
+        """A new game of these players; its file must not be there yet."""
+        text = texts.fresh(seats)
+        found = cls(Document(text, called(file) if file else "this table"), file)
+        if file:
+            save(file, text, new=True)
+            found._written = text.encode()
+        return found
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.games[-1]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What was said."""
+        return self.transcript.lines
+
+    @property
+    def notes(self) -> list[Note]:
+        """What a judge should look at in the last play."""
+        return latest(self.lines, self.games)
+
+    # understanding
+
+    def split(self, words: str) -> tuple[str, str]:
+        """Who says it, and what: `Ann: Lutz hunts`; without a name, whoever can say it now."""
+        name, colon, rest = words.partition(":")
+        if colon and "{" not in name:
+            node = texts.item(texts.line(name.strip() or "?", rest))
+            pairs = node.pairs
+            try:
+                return script.speaker(self.transcript.reader, self.game, pairs[0][0].text, node), rest.strip()
+            except Refused as refused:
+                raise self._entered(refused) from None
+        return self._somebody(words), words.strip()
+
+    def _somebody(self, words: str) -> str:
+        """The first, from whoever may speak now and clockwise, for whom these words are a legal play."""
+        game = self.game
+        seats = game.table.seats
+        first = seats.index(game.player or game.turn.player)
+        order = [*seats[first:], *seats[:first]]
+        clear: list[str] = []
+        for name in order:
+            try:
+                meant = self.meant(name, words)
+                clear.append(name)
+                script.made(game, meant)
+            except (Refused, Stuck):
+                continue
+            return name
+        return self._controller(words, clear) or order[0]
+
+    def _controller(self, words: str, clear: list[str]) -> str | None:
+        """Whose minion it is that the words begin with, if nobody can say them legally."""
+        named = [card for card in self.game.table.at_table() if words.lower().startswith(card.name.lower())]
+        return next((card.controller for card in named if card.controller in clear), None)
+
+    def meant(self, who: str, words: str) -> Said:
+        """What words mean, said by a player or the judge."""
+        reader = self.transcript.reader
+        node = texts.item(texts.line(who, words)).pairs[0][1]
+        reader.play = None
+        try:
+            return Plays(reader, self.transcript.cards).said(self.game, who, node)
+        except Refused as refused:
+            raise self._entered(refused) from None
+
+    def _entered(self, refused: Refused) -> Refused:
+        """A refusal of what was entered, which stands on no line of the file."""
+        return Refused(refused.message.removeprefix(f"{self.document.name}, line 1: "), refused.hint)
+
+    # changing
+
+    def say(self, words: str) -> tuple[Line, Game, Game]:
+        """A play is made and written down: the line, the game before and after. Raises Refused and Stuck."""
+        who, what = self.split(words)
+        found = self._say(who, what)
+        self.undone = []
+        return found
+
+    def _say(self, who: str, what: str) -> tuple[Line, Game, Game]:
+        before = self.game
+        after = script.made(before, self.meant(who, what))
+        document = texts.with_play(self.document, texts.line(who, what))
+        self._keep(document)
+        self.games.append(after)
+        return self.lines[-1], before, after
+
+    def undo(self) -> Line:
+        """The last play is taken back. Raises Refused if there is none."""
+        if not self.lines:
+            raise Refused("there is no play to take back", "now says where the game stands")
+        line = self.lines[-1]
+        entry = self._entry(line)
+        self._keep(texts.without_last(self.document))
+        self.games.pop()
+        self.undone.append(entry)
+        return line
+
+    def _entry(self, line: Line) -> str:
+        """A line as it stands in the file."""
+        node = self.transcript.document.root.get("plays")
+        assert node is not None
+        pair = node.items[line.number - 1].pairs[0][1]
+        return f"{line.who}: {self.document.text[pair.start : pair.end] if pair.kind == 'map' else pair.text}"
+
+    def redo(self) -> tuple[Line, Game, Game]:
+        """The play that was taken back last is made again. Raises Refused if there is none."""
+        if not self.undone:
+            raise Refused("nothing was taken back that could be made again", "undo takes the last play back")
+        who, _, what = self.undone[-1].partition(": ")
+        found = self._say(who, what)
+        self.undone.pop()
+        return found
+
+    def describe(self, name: str, words: str) -> None:
+        """A card is described, for plays to come. Raises Refused."""
+        value = Document(words, "what was entered").root
+        self._keep(texts.with_card(self.document, name, value))
+
+    def save_as(self, file: str) -> None:
+        """The transcript is written into another file, and kept there from now on; never over one that is there."""
+        save(file, self.document.text, new=True)
+        self.file, self._written = file, self.document.text.encode()
+
+    def _keep(self, document: Document) -> None:
+        """Another text, read and written whole. Raises Refused, and changes nothing, if somebody else has written."""
+        transcript = script.understood(document)
+        if self.file:
+            if read_bytes(self.file) != self._written:
+                raise Refused(f"{called(self.file)} was changed by somebody else", "leave with quit, and open it again")
+            save(self.file, document.text)
+            self._written = document.text.encode()
+        self.document, self.transcript = document, transcript
+
+    # looking
+
+    def nearest(self, words: str) -> tuple[Game, p.Play, bool]:
+        """Where a play comes nearest to be legal before anybody must speak, and whether it is legal there."""
+        who, what = self.split(words)
+        meant = self.meant(who, what)
+        [first, *_] = meant
+        if isinstance(first, Goal):
+            try:
+                go(self.game, meant)
+            except Stuck as stuck:
+                return stuck.game, stuck.illegal.play, False
+            raise Refused("nothing keeps the game from going on so far", "say it")
+        try:
+            go(self.game, meant)
+        except Stuck as stuck:
+            return stuck.game, stuck.illegal.play, False
+        assert isinstance(first, p.Play)
+        return moment_for(self.game, first), first, True
+
+    def ahead(self) -> list[str]:
+        """What can be said now and after steps and passes that nobody has to say: for completion."""
+        if self._ahead is not None and self._ahead[0] is self.game:
+            return self._ahead[1]
+        found: dict[str, None] = {}
+        game = self.game
+        for _ in range(AHEAD):
+            for play in game.legal_plays():
+                found[f"{play.player}: {in_words(game, play)}"] = None
+            silent = quietly(game)
+            if silent is None or game.at in LAST:
+                break
+            game = game.play(silent)
+        for goal, words in GOALS.items():
+            for name in self.game.table.playing if goal is Aim.UNTAP else (self.game.player or self.game.turn.player,):
+                try:
+                    go(self.game, (Goal(name, goal),))
+                except Stuck:
+                    continue
+                found[f"{name}: {words}"] = None
+        self._ahead = (self.game, list(found))
+        return self._ahead[1]

@@ -1,0 +1,303 @@
+"""`vtes-judge table`: a table kept play by play, at a terminal or from a pipe; its transcript is always whole."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+
+from vtes_judge.engine.asking import ask
+from vtes_judge.engine.blocks import facts_for_can_block, next_blocker
+from vtes_judge.engine.frames import Action
+from vtes_judge.faces.terminal.lines import item
+from vtes_judge.faces.terminal.verdict import lines_of
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, complain, ink, width, wrap, write
+from vtes_judge.messages import Refused, printable
+from vtes_judge.rules import blocking
+from vtes_judge.table.turn import count, sentence
+from vtes_judge.transcripts.course import Stuck
+from vtes_judge.transcripts.names import told as named
+from vtes_judge.transcripts.narration import told_in_steps
+
+from .notes import told as noted
+from .play import PLAY, legal_lines, refusal_lines, refused, standing, told, unmet_first
+from .session import Table
+
+COMMANDS = {
+    "now": "where the game stands",
+    "legal": "what can be played now, of the cards that are named",
+    "why not PLAY": "why a play is not legal, or why it is",
+    "who blocks": "who may attempt to block, and why not",
+    "undo": "the last play is taken back; undo 3: the last three",
+    "redo": "what was taken back is played again, until another play is said or you leave",
+    "log": "what was said; log 3: the last three, step by step",
+    "card NAME: {...}": "a card is described: card Mist: {type: action-modifier, stealth: 1}",
+    "verbs": "what players can say",
+    "save FILE": "the transcript is written into a file, and kept there",
+    "help": "this",
+    "quit": "leave; the transcript is as it was last answered",
+}
+TYPED = ["now", "legal", "why not ", "who blocks", "undo", "redo", "log", "card ", "verbs", "save ", "help", "quit"]
+"""The commands as they are completed."""
+LEAVE = ("quit", "exit", "q")
+AGAIN = "can be made again until another play is said or the table is left"
+"""How long what was taken back is there."""
+
+
+def run(*, file: list[str], seats: str | None = None) -> int:
+    """Keep a table; 0, or 1 if a line from a pipe was illegal or not understood."""
+    import os
+
+    if len(file) > 1:
+        raise Refused("one table is kept at a time", "write: vtes-judge table FILE.yaml")
+    name = file[0] if file else ""
+    if name == "-":
+        raise Refused("a table is kept in a file", "write: vtes-judge table FILE.yaml")
+    talks = sys.stdin.isatty() and sys.stdout.isatty()
+    if name and os.path.exists(name):
+        if seats is not None:
+            raise Refused(f"{printable(name)} is there already, with its players", "leave --seats out")
+        table = Table.open(name)
+    else:
+        table = Table.new(_seats(seats, talks), name)
+    write(_welcome(table))
+    return dialogue(table, _asked(table) if talks else _piped(), talks)
+
+
+def _seats(told: str | None, talks: bool) -> tuple[str, ...]:
+    """The players of a new table."""
+    if told is None and talks:
+        write(["Who plays? Names clockwise, with commas between."])
+        try:
+            told = input("players: ")
+        except EOFError:
+            told = ""
+    names = tuple(one.strip() for one in (told or "").split(",") if one.strip())
+    if not names:
+        raise Refused("a new table needs players", "write: vtes-judge table FILE.yaml --seats Ann,Bob,Cid,Dee,Eve")
+    return names
+
+
+def _welcome(table: Table) -> list[str]:
+    where = f"kept in {printable(table.file, 200)}" if table.file else "kept nowhere yet: save FILE keeps it"
+    played = sentence(f"{count(len(table.lines), 'play')}, {where}")
+    head = f"{', '.join(table.game.table.seats)}. {played} help says what can be said."
+    return [*wrap(head, width()), *standing(table.game)[:3]]
+
+
+def _piped() -> Iterator[str]:
+    """Lines of standard input."""
+    try:
+        yield from sys.stdin
+    except (OSError, ValueError):  # closed, or no text
+        return
+
+
+def _asked(table: Table) -> Iterator[str]:
+    """Lines that are typed, with completion from the legal plays, and history."""
+    from .prompt import prompt
+
+    ask_for = prompt(table, TYPED)
+    while True:
+        try:
+            yield ask_for()
+        except (EOFError, KeyboardInterrupt):
+            return
+
+
+def dialogue(table: Table, lines: Iterable[str], talks: bool = False) -> int:
+    """Each line is answered until one leaves. What is refused changes nothing."""
+    wrong = False
+    heard = True
+    for line in lines:
+        words = " ".join(line.split())
+        if words.lower() in LEAVE:
+            break
+        if not words or words.startswith("#"):
+            continue
+        try:
+            heard = write(answer(table, words))
+            if not heard:
+                break
+        except Refused as refused:
+            wrong = True
+            sys.stdout.flush()
+            complain(refused.message, refused.hint)
+        except Stuck as stuck:
+            wrong = True
+            write(_refusal(stuck))
+    left = _left(table)
+    if heard and left:
+        write(left)
+    return NOTHING if wrong and not talks else ANSWERED
+
+
+def _left(table: Table) -> list[str]:
+    """What is lost as the table is left."""
+    nowhere = count(len(table.lines), "play") if table.lines and not table.file else ""
+    kept = f"{nowhere} {'is' if len(table.lines) == 1 else 'are'} kept in no file"
+    return [*([sentence(kept)] if nowhere else []), *_undone(table, "cannot be made again")]
+
+
+def _undone(table: Table, then: str) -> list[str]:
+    """What was taken back and stands in no file, in the order in which redo makes it again."""
+    plays = table.undone[::-1]
+    if not plays:
+        return []
+    one = len(plays) == 1
+    head = f"that {'was' if one else 'were'} taken back {'is' if one else 'are'} in no file, and {then}"
+    head = sentence(f"{count(len(plays), 'play')} {head}").removesuffix(".") + ":"
+    return [*wrap(head, width()), *(line for play in plays for line in wrap(play, width(), "    ", "  "))]
+
+
+def answer(table: Table, words: str) -> list[str]:
+    """What is answered to a line: a command, or a play. Raises Refused and Stuck."""
+    verb, _, rest = words.partition(" ")
+    how = ANSWERS.get(verb.lower())
+    if how is not None and ":" not in verb:
+        found = how(table, rest.strip())
+        if found is not None:
+            return found
+    line, before, after = table.say(words)
+    return [*told(line, before, after, table.notes)[:-1], _next(table)]
+
+
+def _next(table: Table) -> str:
+    game = table.game
+    return ink().faint(f"{game.at}: {game.says}. {f'Next: {game.player}.' if game.player else ''}".rstrip())
+
+
+def _refusal(stuck: Stuck) -> list[str]:
+    ruling = stuck.illegal.ruling
+    head = wrap(f"{refused(ruling)} at {stuck.illegal.at}: {stuck.game.says}.", width())
+    return [*map(ink().warning, head), *refusal_lines(stuck.game, stuck.illegal)]
+
+
+# the commands; None: it is a play after all
+
+How = Callable[[Table, str], list[str] | None]
+
+
+def _now(table: Table, rest: str) -> list[str] | None:
+    if rest:
+        return None
+    return [*standing(table.game), *noted(table.notes, width(), where=False)]
+
+
+def _legal(table: Table, rest: str) -> list[str] | None:
+    return None if rest else legal_lines(table.game)
+
+
+def _why(table: Table, rest: str) -> list[str] | None:
+    play = rest[4:] if rest.lower().startswith("not ") else rest
+    if not play.strip():
+        raise Refused("why not what?", "say: why not Anson blocks")
+    game, meant, legal = table.nearest(play)
+    ruling = game.judge(meant)
+    head = f"{'Legal' if legal else refused(ruling)} at {game.at}: {game.says}."
+    return [*wrap(head, width()), "", *lines_of(PLAY, {}, ruling if legal else unmet_first(ruling))]
+
+
+def _who(table: Table, rest: str) -> list[str] | None:
+    if rest.rstrip("?").strip().lower() not in ("blocks", "may block", "can block"):
+        return None
+    game, columns = table.game, width()
+    action = game.find(Action)
+    if action is None:
+        raise Refused("no action is under way", "say one first: Lutz bleeds Bob")
+    due = next_blocker(game, action)
+    found = wrap(f"Next to attempt or decline: {due or 'nobody is left'}.", columns)
+    for name in game.table.playing:
+        if name == action.player:
+            continue
+        minions = game.table.minions(name)
+        found += [] if minions else [f"{name}: no minion"]
+        for minion in minions:
+            ruling = ask(blocking.can_minion_block, **facts_for_can_block(game, action, minion))
+            reasons = "; ".join(f"not met: {step.says} [{', '.join(step.cites)}]" for step in ruling.unmet)
+            verdict = "may attempt" if ruling.answer else f"no: {reasons}" if reasons else ruling.verdict
+            found += wrap(f"{named(game, minion.number)} ({name}): {verdict}", columns, "    ", "  ")
+    return found
+
+
+def _count(rest: str) -> int | None:
+    return 1 if not rest else int(rest) if rest.isdecimal() and rest.isascii() and len(rest) <= 6 else None
+
+
+def _undo(table: Table, rest: str) -> list[str] | None:
+    number = _count(rest)
+    if number is None:
+        return None
+    found = []
+    for _ in range(min(number, max(len(table.lines), 1))):
+        line = table.undo()
+        found += wrap(f"Taken back: {line.number}  {line.who}: {line.words}", width(), "    ", "")
+    return [*found, _next(table)]
+
+
+def _redo(table: Table, rest: str) -> list[str] | None:
+    number = _count(rest)
+    if number is None:
+        return None
+    found: list[str] = []
+    for _ in range(min(number, max(len(table.undone), 1))):
+        found += told(*table.redo(), table.notes)[:-1]
+    return [*found, _next(table)]
+
+
+def _log(table: Table, rest: str) -> list[str] | None:
+    number = _count(rest)
+    if number is None:
+        return None
+    found: list[str] = []
+    if not rest:
+        for line in table.lines:
+            found += wrap(f"{line.who}: {line.words}", width(), "     ", f"{line.number:>3}  ")
+        return found or ["Nothing has been said."]
+    for at, line in list(enumerate(table.lines))[-number:]:
+        steps = told_in_steps(table.games[at], table.games[at + 1])
+        found += wrap(f"{line.who}: {line.words}", width(), "     ", f"{line.number:>3}  ")
+        found += [one for clause, says in steps for one in item(clause, says, width(), "     ")]
+    return found or ["Nothing has been said."]
+
+
+def _card(table: Table, rest: str) -> list[str] | None:
+    name, colon, words = rest.partition(":")
+    if not colon or not name.strip() or not words.strip():
+        raise Refused("a card has a name and what it does", "say: card Mist: {type: action-modifier, stealth: 1}")
+    table.describe(name.strip(), words.strip())
+    return [f"{printable(name)} is described."]
+
+
+def _verbs(_: Table, rest: str) -> list[str] | None:
+    from .manual import lines_of_verbs
+
+    return None if rest else lines_of_verbs()
+
+
+def _save(table: Table, rest: str) -> list[str] | None:
+    if not rest:
+        if not table.file:
+            raise Refused("it is not said where", "say: save FILE.yaml")
+        return [f"It is in {printable(table.file, 200)}, as after every play.", *_undone(table, AGAIN)]
+    table.save_as(rest)
+    return [f"Kept in {printable(rest, 200)}.", *_undone(table, AGAIN)]
+
+
+def _help(_: Table, rest: str) -> list[str] | None:
+    found = ["A play, as verbs says it: Ann: Lutz bleeds Bob. The name may be left out. Or:"]
+    for words, about in COMMANDS.items():
+        found += wrap(about, width(), " " * 20, f"  {words:<16}  ")
+    return None if rest else found
+
+
+ANSWERS: dict[str, How] = {
+    "now": _now,
+    "legal": _legal,
+    "why": _why,
+    "who": _who,
+    "undo": _undo,
+    "redo": _redo,
+    "log": _log,
+    "card": _card,
+    "verbs": _verbs,
+    "save": _save,
+    "help": _help,
+}

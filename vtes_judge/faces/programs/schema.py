@@ -1,0 +1,26 @@
+"""`vtes-judge schema`: the JSON Schema (2020-12) of a checker, an event file or a transcript."""
+
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.decoding.json_schema import schema
+from vtes_judge.faces.terminal.writing import ANSWERED, write_json
+from vtes_judge.messages import Refused, printable
+
+
+def run(*, checker: list[str]) -> int:
+    """Print the schema of a checker, an event file or a transcript; the exit code."""
+    if not checker:
+        raise Refused("no checker is named", "vtes-judge check lists them all")
+    if len(checker) > 1:
+        raise Refused(f"one checker at a time, not {printable(' '.join(checker))!r}", "write: vtes-judge schema NAME")
+    if checker[0].strip().lower() == "event":
+        from vtes_judge.events.schema import schema as of_events
+
+        write_json(of_events())
+        return ANSWERED
+    if checker[0].strip().lower() == "transcript":
+        from vtes_judge.transcripts.schema import schema as of_transcripts
+
+        write_json(of_transcripts())
+        return ANSWERED
+    write_json(schema(load(find(checker[0]))))
+    return ANSWERED

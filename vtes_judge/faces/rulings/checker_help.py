@@ -1,0 +1,79 @@
+"""The help of a checker, made from what it declares."""
+
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.decoding.fact_words import words_of
+from vtes_judge.decoding.kinds import plain, record, record_fields, shape
+from vtes_judge.decoding.kinds import said as in_words
+from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.terminal.writing import ANSWERED, ink, width, wrap, write
+from vtes_judge.rulings import MISSING, Checker, Fact
+
+
+def run(words: list[str]) -> int:
+    """Print the help of the checker that the first word names."""
+    return show_help(load(find(words[0])))
+
+
+def show_help(checker: Checker) -> int:
+    """Print what a checker asks for: question, facts with meaning, values and defaults, clauses, examples."""
+    pen, columns = ink(), width()
+    lines = [pen.strong(line) for line in wrap(checker.question, columns)]
+    lines += ["", f"usage: vtes-judge check {checker.name} fact=value ..."]
+    every = checker.facts
+    must = [fact for fact in every if fact.default is MISSING]
+    for title, rows in (("must be told", must), ("may be told", [fact for fact in every if fact not in must])):
+        if rows:
+            lines += ["", pen.strong(title)]
+            for fact in rows:
+                lines += _fact_lines(fact, columns)
+    lines += ["", pen.strong("decides by"), *whole(", ".join(checker.cites), columns, "  ")]
+    lines += ["", pen.strong("examples")]
+    for words in examples(checker):
+        lines += _example_lines(words, columns)
+    lines += [
+        "",
+        *wrap(
+            "--brief two lines; --json for programs (vtes-judge schema NAME describes it); --original the words of the"
+            " source; --given FILE the facts from YAML or JSON; --exit-status 0 yes, 1 no or not settled, 0 for any"
+            " other answer.".replace("NAME", checker.name),
+            columns,
+        ),
+    ]
+    write(lines)
+    return ANSWERED
+
+
+def _fact_lines(fact: Fact, columns: int) -> list[str]:
+    default = "" if fact.default is MISSING else f" (default: {in_words(plain(fact.default))})"
+    head = f"  {fact.flag}=  "
+    lines = wrap(f"{fact.meaning}: {shape(fact.type)}{default}", columns, "      ", head)
+    of = record(fact.type)
+    for name, says, _ in record_fields(of) if of is not None else ():
+        lines += wrap(says, columns, " " * 10, f"      {name}:  ")
+    return lines
+
+
+def examples(checker: Checker) -> list[list[str]]:
+    """The words of two command lines that run, from the checker's own scenarios; if possible with two answers."""
+    from vtes_judge.catalogue.examples import of
+
+    known = of(checker)
+    chosen = known[:1]
+    others = [one for one in known if chosen and one.get("answer") != chosen[0].get("answer")] or known[1:]
+    chosen += others[:1]
+    found = [["vtes-judge", "check", checker.name, *words_of(checker, one.get("given") or {})] for one in chosen]
+    if len(found) == 1:
+        found.append([*found[0], "--json"])
+    return found
+
+
+def _example_lines(words: list[str], columns: int) -> list[str]:
+    """A command line for the shell; one that is too long goes on after a backslash."""
+    lines = ["  " + words[0]]
+    for word in words[1:]:
+        if len(lines[-1]) + 1 + len(word) + 2 > columns:
+            lines[-1] += " \\"
+            lines.append("      " + word)
+        else:
+            lines[-1] += " " + word
+    return lines

@@ -1,0 +1,127 @@
+"""The list of the checkers, by chapter, from the index alone."""
+
+from vtes_judge.catalogue.checkers import RANKS, Listed, listed
+from vtes_judge.citations import ALIASES, within
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wrap, write, write_json
+from vtes_judge.messages import Refused, printable
+
+NAME = 24
+"""The columns of a name in the list."""
+
+RESULTS, MORE = 10, 8
+"""So many clauses are searched for, and at most so many checkers of theirs are listed."""
+
+
+def show_list(words: list[str], rank: str | None, inside: str | None, as_json: bool) -> int:
+    """Print the checkers by chapter, those that fit, and below them others that decide what a search for the words
+    finds; 1 if there are none."""
+    for word in words:
+        if word.startswith("--") or "=" in word:
+            raise Refused(f"{printable(word)} does not narrow the list", "the list takes --rank, --in and words")
+    found = fitting(words, rank, inside)
+    names = {checker.name for checker in found}
+    more = [checker for checker in concerning(words, rank, inside) if checker.name not in names][:MORE] if words else []
+    if as_json:
+        rows = [_as_data(one, "words") for one in found] + [_as_data(one, "search") for one in more]
+        write_json({"schema": 1, "checkers": rows})
+    elif found or more:
+        write(_list_lines(found, more))
+    else:
+        write(["No checker fits. vtes-judge check lists them all."])
+    return ANSWERED if found or more else NOTHING
+
+
+def _as_data(checker: Listed, by: str) -> dict[str, object]:
+    """A checker for programs; `by`: found by its own words, or by a search for them in the texts."""
+    return {
+        "name": checker.name,
+        "chapter": checker.chapter,
+        "rank": checker.rank,
+        "question": checker.question,
+        "cites": checker.cites,
+        "by": by,
+    }
+
+
+def _list_lines(found: list[Listed], more: list[Listed]) -> list[str]:
+    pen, columns = ink(), width()
+    lines: list[str] = []
+    chapter = ""
+    for checker in found:
+        if checker.chapter != chapter:
+            chapter = checker.chapter
+            lines += [""] if lines else []
+            lines.append(pen.strong(chapter.replace("_", " ")))
+        lines += _line(checker, columns)
+    if more:
+        lines += [""] if lines else []
+        others = "other checkers" if found else "checkers"
+        lines.append(pen.strong(f"{others} that a search for this finds, best first"))
+    for checker in more:
+        lines += _line(checker, columns)
+    used = "asked: " + ", ".join(f"{rank} {often}" for rank, often in RANKS.items())
+    return [*lines, "", pen.faint(used), pen.faint("how to ask one: vtes-judge check NAME --help")]
+
+
+def _line(checker: Listed, columns: int) -> list[str]:
+    return wrap(checker.question, columns, " " * (NAME + 7), f"  {checker.name:{NAME}}  {checker.rank}  ")
+
+
+def concerning(words: list[str], rank: str | None = None, inside: str | None = None) -> list[Listed]:
+    """The checkers, of those that fit otherwise, of the clauses that a search for the words finds, best first.
+
+    None where the texts do not seem to answer a question of such words. Raises Refused.
+    """
+    from vtes_judge.catalogue.choice import which
+    from vtes_judge.corpus.book import Book
+    from vtes_judge.corpus.search import search
+
+    found = search(Book(), " ".join(words), RESULTS)
+    allowed = {checker.name for checker in fitting([], rank, inside)}
+    return [choice.checker for choice in which(found, RESULTS) if choice.checker.name in allowed]
+
+
+def fitting(words: list[str], rank: str | None = None, inside: str | None = None) -> list[Listed]:
+    """The checkers of a rank that decide something inside a clause and have all the words, or words that begin so, in
+    their name, question or chapter. Raises Refused."""
+    if rank is not None and rank.upper() not in RANKS:
+        often = ", ".join(f"{name} {how}" for name, how in RANKS.items())
+        raise Refused(f"there is no rank {printable(rank)!r}", f"what is asked {often}")
+    wanted = [f" {part}" for word in words for part in _plain(word).split()]
+    places = _places(inside) if inside is not None else None
+    return [
+        checker
+        for checker in listed()
+        if (rank is None or checker.rank == rank.upper())
+        and (not wanted or _has(checker, wanted))
+        and (places is None or any(_inside(c, place) for c in checker.cites for place in places))
+    ]
+
+
+def _has(checker: Listed, wanted: list[str]) -> bool:
+    its = _plain(f" {checker.name} {checker.question} {checker.chapter}")
+    return all(part in its for part in wanted)
+
+
+def _plain(text: str) -> str:
+    """Words in lower case, one blank before each."""
+    return "".join(char if char.isalnum() else " " for char in text.lower())
+
+
+def _inside(citation: str, place: str) -> bool:
+    return citation.startswith(place) if place.endswith(" ") else within(citation, place)
+
+
+def _places(written: str) -> list[str]:
+    """The clauses that a citation may mean; of a whole text what its citations begin with: `GL `."""
+    from vtes_judge.corpus.book import Book
+    from vtes_judge.faces.lookup.no_clause import missing
+
+    source = ALIASES.get(written.strip().lower())
+    if source:
+        return [source + " "]
+    book = Book()
+    found = book.resolve(written)
+    if not found:
+        raise missing(book, written, "toc")
+    return found

@@ -1,0 +1,188 @@
+"""`vtes-judge sheet`: cheat sheets in the terminal, or as PDF, HTML, Markdown or SVG in a file."""
+
+import os
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.faces.sheets import ALL, SHEETS
+from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.terminal.writing import ANSWERED, ink, takes_all, width, write
+from vtes_judge.messages import Refused, printable
+
+from .model import Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FORMATS = (".pdf", ".html", ".md", ".svg")
+PAPERS = {"a4": "A4", "letter": "Letter"}
+HOW = "Fold it to eight, open it, cut the line between the inner folds, and fold it to a booklet."
+
+INSTALL = "pip install 'vtes-judge[print]'"
+"""How to get what makes a PDF."""
+
+
+def run(
+    *,
+    names: list[str],
+    output: str | None = None,
+    paper: str | None = None,
+    fold: bool = False,
+    of: list[str] | None = None,
+    find: list[str] | None = None,
+    as_json: bool = False,
+) -> int:
+    """Print the list of sheets, or the sheets that are named, or write them into a file. The exit code."""
+    kind = _kind(output, paper, fold)
+    wanted = _named(names)
+    if as_json and output is not None:
+        raise Refused("--json prints, -o writes a file", "leave one of them out")
+    if not wanted and not of and not find:
+        if output is not None:
+            raise Refused("no sheet is named", f"write, for example: vtes-judge sheet {ALL} -o {printable(output)}")
+        return _list(as_json)
+    book = Book()
+    sheets = _made(book, wanted, of or [], find or [])
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        write_json({"schema": 1, "sheets": [_data(sheet) for sheet in sheets]})
+    elif output is None:
+        from .terminal import terminal
+
+        write(terminal(book, sheets, width(), ink(), "→" if takes_all() else "->"))
+    else:
+        _write(book, sheets, output, kind, (paper or "a4").lower(), fold)
+    return ANSWERED
+
+
+def _kind(output: str | None, paper: str | None, fold: bool) -> str:
+    """The format of the file. Raises Refused for one that is not known, and for options that it has no use for."""
+    kind = os.path.splitext(output)[1].lower() if output is not None else ""
+    if output is not None and kind not in FORMATS:
+        what = f"no format is called {printable(kind)}" if kind else "the name of the file does not say its format"
+        raise Refused(f"-o {printable(output)}: {what}", f"end it in {', '.join(FORMATS[:-1])} or {FORMATS[-1]}")
+    if paper is not None and paper.lower() not in PAPERS:
+        raise Refused(f"there is no paper called {printable(paper)!r}", f"--paper takes one of {', '.join(PAPERS)}")
+    if fold and kind != ".pdf":
+        raise Refused("--fold makes a PDF", "write: -o FILE.pdf")
+    if paper is not None and kind not in (".pdf", ".html"):
+        raise Refused("--paper is for what is printed", "write: -o FILE.pdf, or -o FILE.html")
+    return kind
+
+
+def _named(names: list[str]) -> list[str]:
+    """The sheets that are named, each once. Raises Refused for a name that is none."""
+    found: list[str] = []
+    for name in names:
+        key = name.strip().lower().replace("_", "-").replace(" ", "-")
+        fitting = [one for one in SHEETS if one.startswith(key)]
+        if key == ALL:
+            found += SHEETS
+        elif key in SHEETS:
+            found.append(key)
+        elif key and len(fitting) == 1:
+            found += fitting
+        else:
+            raise Refused(f"no sheet is called {printable(name)!r}", _nearest(key))
+    return list(dict.fromkeys(found))
+
+
+def _nearest(key: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(key, [*SHEETS, ALL], n=3)
+    return f"did you mean: vtes-judge sheet {' or '.join(near)}" if near else "list them: vtes-judge sheet"
+
+
+def _list(as_json: bool) -> int:
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        write_json({"schema": 1, "sheets": [{"name": name, "about": about} for name, about in SHEETS.items()]})
+        return ANSWERED
+    pen, columns = ink(), width()
+    longest = max(map(len, SHEETS)) + 2
+    lines = []
+    for name, about in (*SHEETS.items(), (ALL, "All of them, as a booklet with a table of contents.")):
+        found = whole(about, columns, " " * longest, name.ljust(longest))
+        lines += [found[0].replace(name, pen.strong(name), 1), *found[1:]]
+    lines += [
+        "",
+        *whole(
+            "Print one: vtes-judge sheet NAME -o NAME.pdf (or .html, .md, .svg); read one: vtes-judge sheet NAME.",
+            columns,
+        ),
+    ]
+    write(lines)
+    return ANSWERED
+
+
+def _made(book: Book, names: list[str], of: list[str], find: list[str]) -> list[Sheet]:
+    from .load import load
+
+    sheets = [load(name) for name in names]
+    if of or find:
+        from .chosen import chosen
+
+        sheets.append(chosen(book, of, find))
+    return sheets
+
+
+def _write(book: Book, sheets: list[Sheet], output: str, kind: str, paper: str, fold: bool) -> None:
+    """Make the file and say what was made."""
+    from vtes_judge.files.atomic import save
+
+    told = ""
+    if kind == ".pdf":
+        raw, told = _pdf(book, sheets, output, paper, fold)
+    elif kind == ".html":
+        from .html import html
+
+        raw = html(book, sheets, paper).encode("utf-8")
+    elif kind == ".md":
+        from .markdown import markdown
+
+        raw = markdown(book, sheets).encode("utf-8")
+    else:
+        from .whole_svg import whole_svg
+
+        raw = whole_svg(book, sheets).encode("utf-8")
+    save(output, raw, hint="nothing was changed; name another file")
+    first, *more = (told or f"{len(raw)} bytes").split("\n")
+    write(
+        [
+            *whole(f"{printable(output, 200)}: {first}", width()),
+            *(line for text in more for line in whole(text, width())),
+        ]
+    )
+
+
+def _pdf(book: Book, sheets: list[Sheet], output: str, paper: str, fold: bool) -> tuple[bytes, str]:
+    """The PDF, and what to say of it. Raises Refused where typst is not installed."""
+    try:
+        if fold:
+            from .fold import folded
+
+            raw, pages = folded(book, sheets, paper)
+        else:
+            from .pdf import pdf
+
+            raw, pages = pdf(book, sheets, paper)
+    except ImportError:
+        page = os.path.splitext(output)[0] + ".html"
+        again = f"or write a page that the browser prints: -o {printable(page, 200)}"
+        raise Refused("a PDF needs typst, which is not installed", f"{INSTALL}, {again}") from None
+    count = f"{pages} page" + ("s" if pages > 1 else "")
+    return raw, f"{count}, {PAPERS[paper]}" + (f"\n{HOW}" if fold else "")
+
+
+def _data(value: object) -> "Any":
+    """A part of a sheet for programs: its fields by name, and what kind of part it is."""
+    if isinstance(value, tuple | list):
+        return [_data(one) for one in value]
+    fields = getattr(value, "__dataclass_fields__", None)
+    if fields is None:
+        return value
+    kind = {"kind": type(value).__name__.lower()} if "kind" not in fields else {}
+    return {**kind, **{name: _data(getattr(value, name)) for name in fields}}

@@ -1,0 +1,94 @@
+"""How a clause stands on paper: its citation with what must be known about it, its text hanging beside or below."""
+
+from vtes_judge.citations import SOURCES
+from vtes_judge.corpus.book import Book, Entry
+
+from .writing import Ink, wrap
+
+LEAST = 12
+"""In fewer columns than this no text is cut to a line."""
+
+STANDING = {"VEKN": " (tournaments)", "GL": " (unofficial)", "PMF": " (variant)"}
+"""What is written beside a citation, so that nobody takes such a clause for a rule of every game."""
+
+HANG = 3, 10
+"""A text hangs beside its citation when that takes at most this part of the columns; otherwise four columns in."""
+
+
+def named(citation: str) -> str:
+    """A citation in running text: the unofficial source is never named without saying so."""
+    return citation + STANDING["GL"] if citation.startswith("GL ") else citation
+
+
+def label(entry: Entry, *, original: bool = False, full: bool = False) -> str:
+    """The citation of a clause with its marks: † edited; how far its source holds (`full`, or if unofficial)."""
+    mark = " †" if entry.original != entry.text else ""
+    if original and entry.origin != "printed":
+        mark += f" ({entry.origin})"
+    if full or entry.source == "GL":
+        mark += STANDING.get(entry.source, "")
+    return entry.citation + mark
+
+
+def words_of(entry: Entry, original: bool) -> str:
+    """The text of a clause: as the corpus has it, or as its source has it."""
+    return entry.original if original else entry.text
+
+
+def item(name: str, text: str, columns: int, indent: str = "", margin: str | None = None) -> list[str]:
+    """A name and its text as lines: `margin` stands in place of the indent before the first."""
+    first = (indent if margin is None else margin) + name + "  "
+    hang = len(name) + 2
+    if hang * HANG[1] > columns * HANG[0] or len(indent) + hang > columns // 2:
+        hang = 4
+    word = text.partition(" ")[0]
+    if len(first) + len(word) > columns:
+        return [first.rstrip(), *wrap(text, columns, indent + " " * hang)]
+    return wrap(text, columns, indent + " " * hang, first)
+
+
+def whole(text: str, columns: int, indent: str = "", first: str | None = None) -> list[str]:
+    """A text of the editors as lines, no citation broken over two of them."""
+    for source in SOURCES:
+        text = text.replace(source + " ", source + "\0")
+    return [line.replace("\0", " ") for line in wrap(text, columns, indent, first)]
+
+
+def inked(lines: list[str], name: str, pen: Ink, strong: bool = False) -> list[str]:
+    """The lines of an `item` with its name made strong, or all of it."""
+    if not pen.colour:
+        return lines
+    if strong:
+        return [line[: len(line) - len(line.lstrip())] + pen.strong(line.lstrip()) for line in lines]
+    return [lines[0].replace(name, pen.strong(name), 1), *lines[1:]]
+
+
+def faint(lines: list[str], pen: Ink) -> list[str]:
+    """The lines made faint."""
+    return [pen.faint(line) for line in lines]
+
+
+def cut(text: str, columns: int) -> str:
+    """A text on one line: cut between two words, with dots, where it is longer."""
+    text = " ".join(text.split())
+    if len(text) <= columns:
+        return text
+    short = text[: max(1, columns - 3)].rpartition(" ")[0] or text[: max(1, columns - 4)]
+    return short.rstrip(" ,;:(") + " ..."
+
+
+def one_line(book: Book, citation: str, columns: int, indent: str = "  ") -> str:
+    """A clause as a line of a list."""
+    start = f"{indent}{named(citation)}  "
+    if columns - len(start) < LEAST:
+        return start.rstrip()
+    return start + cut(book[citation].text, columns - len(start))
+
+
+def below(book: Book, citation: str, depth: int = 0) -> list[tuple[int, Entry]]:
+    """A clause and all that lies below it, in order, each with its depth."""
+    entry = book[citation]
+    found = [(depth, entry)]
+    for child in entry.children:
+        found += below(book, child, depth + 1)
+    return found

@@ -1,0 +1,228 @@
+"""How a ruling stands on paper, on two lines, and as the object that `--json` prints."""
+
+from collections.abc import Collection
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.decoding import decoder as facts
+from vtes_judge.rulings import MISSING, Checker, Ruling, Standing
+
+from .lines import inked, item, label, named, whole, words_of
+from .writing import ink, width
+
+STANDS = {
+    Standing.SETTLED: "",
+    Standing.SETTLED_BY_CONTEXT: "{} decides this",
+    Standing.OVERRULED: "another text says otherwise and does not prevail",
+    Standing.UNOFFICIAL: "only the unofficial glossary (GL) says so",
+    Standing.SINCE_CHANGED: "the rule has since changed; these texts are older",
+    Standing.AMBIGUOUS: "the texts can be read in more than one way",
+    Standing.GAP: "the texts do not settle this",
+}
+"""What each standing tells a judge."""
+
+DECIDERS = ("context", "format", "variant")
+"""The facts that say what is played."""
+
+WHERE = (
+    ("VEKN 7.2", "the limited format"),
+    ("VEKN 7.3", "the limited format"),
+    ("PMF 6", "the advanced game of Phased Motion"),
+    ("PMF", "Phased Motion"),
+    ("VEKN", "that it is a tournament"),
+)
+"""What is played where such clauses prevail, the narrower first."""
+
+UNSAID = "the context, format or variant"
+"""What settles a ruling by context where neither facts nor clauses tell it."""
+
+MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
+"""What opens a reason: whether a requirement is met, or that it is none."""
+
+BESIDE = 16
+"""The texts of the clauses stand in one column, but for those whose citation is wider."""
+
+
+def lines_of(
+    checker: Checker,
+    values: dict[str, Any],
+    ruling: Ruling[Any],
+    original: bool = False,
+    table: Collection[str] = (),
+) -> list[str]:
+    """A ruling for people: verdict, reasons, standing, clauses, what was assumed, what is left to the judge.
+
+    `table`: the facts that were read off a table.
+    """
+    pen, columns = ink(), width()
+    lines = [pen.strong(line) for line in whole(ruling.verdict, columns)]
+    for step in ruling.steps:
+        lines += _reason(MARKS[step.met], step.says, step.cites, step.over, columns)
+    for number, reading in enumerate(ruling.readings, 1):
+        says = f"{reading.says}: {facts.said(reading.answer)}"
+        lines += _reason(f"  reading {number}  ", says, reading.cites, (), columns)
+    standing = _standing(checker, values, ruling)
+    if standing:
+        lines += ["", *(pen.warning(line) for line in whole(standing, columns))]
+    lines += ["", *_quotes(ruling, columns, original)]
+    if ruling.since:
+        lines += ["", *whole(f"Outside these texts, newer rules: {ruling.since}", columns)]
+    known = {**values, **dict.fromkeys(ruling.moot)}
+    assumed = [*_assumed(checker, known), *_assumed_within(known, table)]
+    if assumed:
+        lines += ["", *(line for text in assumed for line in whole(text, columns))]
+    if ruling.left_to_judge:
+        lines += ["", *whole("Left to the judge: " + "; ".join(ruling.left_to_judge) + ".", columns)]
+    return lines
+
+
+def _reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...], columns: int) -> list[str]:
+    """A reason and, two blanks behind it, its clauses."""
+    more = f", over {', '.join(map(named, over))}" if over else ""
+    indent = " " * len(mark)
+    found = whole(f"{says} \0[{', '.join(map(named, cites))}{more}]", columns, indent, mark)
+    return [indent + line.lstrip() if line.startswith(indent) else line for line in found]
+
+
+def _standing(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> str:
+    """How firmly the ruling stands, and the editors' notes on it; '' where it is settled and nothing is noted."""
+    kinds = [kind for kind in (ruling.standing, *ruling.also) if kind is not Standing.SETTLED]
+    by = _decider(checker, values, ruling) if Standing.SETTLED_BY_CONTEXT in kinds else ""
+    told = (f"{kind.value.replace('-', ' ')}: {STANDS[kind].format(by)}" for kind in kinds)
+    says = "; ".join(dict.fromkeys(told))
+    see = f"see: vtes-judge show {' '.join(ruling.notes)}".replace(" ", "\0") if ruling.notes else ""
+    if says:
+        return f"Standing: {says}." + (f" ({see})" if see else "")
+    return f"Notes: {', '.join(ruling.notes)} ({see})" if see else ""
+
+
+def _decider(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> str:
+    """What settles a ruling by context: what is played, as told or assumed, else as the clauses that prevail say."""
+    every = {fact.name: values.get(fact.name, fact.default) for fact in checker.facts if fact.name in DECIDERS}
+    told = {name: value for name, value in every.items() if name in values} or every
+    plain = {name: facts.said(value) for name, value in told.items()}
+    known = [f"the {name} ({value})" for name, value in plain.items() if value != "none"]
+    if known:
+        return " or ".join((", ".join(known[:-1]), known[-1])) if len(known) > 1 else known[0]
+    prevail = [cite for step in ruling.steps if step.over for cite in step.cites] or list(ruling.cites)
+    for cites in (prevail, list(ruling.cites)):
+        for begins, played in WHERE:
+            if any(cite == begins or cite.startswith((begins + " ", begins + ".")) for cite in cites):
+                return played
+    return UNSAID
+
+
+def _quotes(ruling: Ruling[Any], columns: int, original: bool) -> list[str]:
+    """Each clause once, word for word; their texts in one column where the citations are short."""
+    book, pen = Book(), ink()
+    entries = [book[citation] for citation in ruling.cites]
+    names = [label(entry, original=original) for entry in entries]
+    widest = max((len(name) for name in names if len(name) <= BESIDE), default=0)
+    lines: list[str] = []
+    for entry, name in zip(entries, names, strict=True):
+        lines += inked(item(name.ljust(widest), words_of(entry, original), columns), name, pen)
+    return lines
+
+
+def _assumed(checker: Checker, values: dict[str, Any]) -> list[str]:
+    """What was not said and went into the ruling by default: values by their facts, yes and no by what they mean."""
+    told: list[str] = []
+    meanings: dict[bool, list[str]] = {True: [], False: []}
+    for fact in checker.facts:
+        if fact.name in values or fact.default is MISSING:
+            continue
+        if isinstance(fact.default, bool):
+            meanings[fact.default].append(fact.meaning)
+        else:
+            told.append(f"{fact.flag.replace('-', ' ')} {facts.said(fact.default).replace(', ', ' ')}")
+    lines = [f"Assumed: {', '.join(told)}."] if told else []
+    for value, name in ((True, "Assumed yes"), (False, "Assumed no")):
+        if meanings[value]:
+            lines.append(f"{name}: {'; '.join(meanings[value])}.")
+    return lines
+
+
+def within(values: dict[str, Any], table: Collection[str] = ()) -> dict[str, dict[str, Any]]:
+    """What records that were told have by default, fact by fact: it may have been told so, or not at all."""
+    found: dict[str, dict[str, Any]] = {}
+    for name, value in values.items():
+        several = value if isinstance(value, (tuple, list, frozenset, set)) else (value,)
+        for one in several if name not in table else ():
+            for field in fields(one) if is_dataclass(one) else ():
+                if getattr(one, field.name) == field.default:
+                    found.setdefault(name, {})[field.name] = field.default
+    return found
+
+
+def _assumed_within(values: dict[str, Any], table: Collection[str]) -> list[str]:
+    """The same for people."""
+    return [
+        f"Assumed within {name.replace('_', ' ')}, where not told: "
+        + ", ".join(f"{field.replace('_', ' ')} {facts.said(value)}" for field, value in its.items())
+        + "."
+        for name, its in within(values, table).items()
+    ]
+
+
+def not_yet(unresolved: tuple[str, ...]) -> str:
+    """What has not resolved on the table off which a ruling was made."""
+    return f"Not resolved yet: {'; '.join(unresolved)}."
+
+
+def brief_lines(ruling: Ruling[Any], unresolved: tuple[str, ...] = ()) -> list[str]:
+    """Verdict with its standings unless simply settled, and citations: two lines, however long.
+
+    `unresolved`: what has not resolved yet on the table off which the ruling was made.
+    """
+    kinds = [kind.value.replace("-", " ") for kind in dict.fromkeys((ruling.standing, *ruling.also))]
+    standing = f" ({', '.join(kinds)})" if kinds != [Standing.SETTLED] else ""
+    more = f" {not_yet(unresolved)}" if unresolved else ""
+    return [ruling.verdict + standing + more, ", ".join(map(named, ruling.cites))]
+
+
+def as_data(
+    checker: Checker,
+    values: dict[str, Any],
+    ruling: Ruling[Any],
+    original: bool = False,
+    table: Collection[str] = (),
+) -> dict[str, object]:
+    """A ruling for programs; `vtes-judge schema NAME` describes it. `table`: the facts that were read off a table."""
+    book = Book()
+    known = {*values, *ruling.moot}
+    assumed = [fact for fact in checker.facts if fact.name not in known and fact.default is not MISSING]
+    return {
+        "checker": checker.name,
+        "question": checker.question,
+        "verdict": ruling.verdict,
+        "answer": facts.plain(ruling.answer),
+        "standing": ruling.standing.value,
+        "also": [standing.value for standing in ruling.also],
+        "steps": [
+            {"says": step.says, "met": step.met, "cites": list(step.cites), "over": list(step.over)}
+            for step in ruling.steps
+        ],
+        "readings": [
+            {"answer": facts.plain(reading.answer), "says": reading.says, "cites": list(reading.cites)}
+            for reading in ruling.readings
+        ],
+        "citations": [
+            {
+                "citation": name,
+                "text": words_of(book[name], original),
+                "source": book[name].source,
+                "authority": book.source(book[name].source)["authority"],
+            }
+            for name in ruling.cites
+        ],
+        "given": {name: facts.plain(value) for name, value in values.items()},
+        "assumed": {fact.name: facts.plain(fact.default) for fact in assumed},
+        "assumed_within": {
+            name: {field: facts.plain(value) for field, value in its.items()}
+            for name, its in within({**values, **dict.fromkeys(ruling.moot)}, table).items()
+        },
+        "left_to_judge": list(ruling.left_to_judge),
+        "notes": list(ruling.notes),
+        "since": ruling.since or None,
+    }

@@ -1,0 +1,98 @@
+"""Files that people keep: read with a limit, written whole or not at all, never over what somebody else has written."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from vtes_judge.messages import Refused
+
+from . import atomic as whole
+from .atomic import called
+
+MOST = 1_000_000
+"""So many bytes of a file are read."""
+
+BOM = "\ufeff"
+
+
+def read_bytes(file: str) -> bytes:
+    """A file as it is (`-`: standard input). Raises Refused if it cannot be read or is too long."""
+    name = called(file)
+    try:
+        if file == "-":
+            raw = sys.stdin.buffer.read(MOST + 1)
+        else:
+            with open(file, "rb") as stream:
+                raw = stream.read(MOST + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "that is no name of a file"
+        hint = "is the name right? vtes-judge event new makes an event file"
+        if isinstance(error, (IsADirectoryError, PermissionError)):
+            hint = "name a file that may be read"
+        raise Refused(f"{name} cannot be read: {why}", hint) from None
+    if len(raw) > MOST:
+        raise Refused(f"{name} is longer than {MOST} bytes", "an event is not so long: look at it in an editor")
+    return raw
+
+
+def decoded(raw: bytes, file: str) -> str:
+    """The text of a file. Raises Refused, with the line, if it is no UTF-8."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise Refused(f"{called(file)}, line {line}: this is not UTF-8 text", "save the file as UTF-8") from None
+
+
+def save(file: str, text: str, new: bool = False) -> None:
+    """Write a file whole, or not at all. `new`: there must be no such file yet. Raises Refused."""
+    whole.save(file, text.encode("utf-8"), new=new)
+
+
+@contextmanager
+def held(file: str) -> Iterator[None]:
+    """Hold a file while it is changed: a second desk that writes to it waits for its turn.
+
+    Where the system has no such locks, `change` still notices that the file is another one than was read.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    while True:
+        try:
+            handle = os.open(file, os.O_RDONLY)
+        except (OSError, ValueError):
+            break  # reading it says what is wrong
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX)
+            now = os.stat(file)
+            mine = os.fstat(handle)
+        except OSError:
+            os.close(handle)
+            break
+        if (now.st_ino, now.st_dev) == (mine.st_ino, mine.st_dev):
+            try:
+                yield
+            finally:
+                os.close(handle)
+            return
+        os.close(handle)  # replaced while it was waited for
+    yield
+
+
+def change(file: str, how: Callable[[str], str]) -> None:
+    """Replace the text of a file by what `how` makes of it; the file stays as it is if `how` raises."""
+    if file == "-":
+        raise Refused("standard input cannot be written to", "name a file")
+    with held(file):
+        raw = read_bytes(file)
+        text = decoded(raw, file)
+        mark = BOM if text.startswith(BOM) else ""
+        found = mark + how(text[len(mark) :])
+        if read_bytes(file) != raw:
+            raise Refused(f"{called(file)} was changed by somebody else meanwhile", "nothing was written: try again")
+        if found != text:
+            save(file, found)

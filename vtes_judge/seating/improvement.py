@@ -1,0 +1,107 @@
+"""Search for better stored seatings and write what is found: python -m vtes_judge.seating.improvement.
+
+Each row is searched for some seconds, from where it stands and from nothing; it is written anew only if its figures
+have become better, so that the table never gets worse. With --anew nothing is known at the start: each row is made from
+nothing and compared with the stored one. What a search finds depends on the machine's time.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+from vtes_judge.files.storage import save
+from vtes_judge.tournament.seating import SMALL, divided
+
+from .anew import attempts
+from .bounds import bounds, optimal
+from .plan import SITTING_OUT, games_of, planned
+from .score import score
+from .stored import FILE, Key, Numbers, encoded, lines, stored
+
+MOST_PLAYERS = 30
+"""More players are seated without a stored row."""
+
+SAT_OUT = {6: 6, 7: 7, 11: 6}
+"""In up to how many rounds those who sit out in turn are stored."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m vtes_judge.seating.improvement", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=10, help="for each row (default 10)")
+    parser.add_argument("--players", type=int, action="append", help="only rows of so many players; may be repeated")
+    parser.add_argument("--rounds", type=int, action="append", help="only rows of so many rounds; may be repeated")
+    parser.add_argument("--seed", type=int, default=1, help="where to begin (default 1)")
+    parser.add_argument("--anew", action="store_true", help="from nothing, without a look at the stored rows")
+    parser.add_argument("--into", default=str(FILE), help="the file to write (default: the table itself)")
+    options = parser.parse_args()
+    itself = Path(options.into).resolve() == FILE.resolve()
+    found = dict(lines()) if itself or not options.anew else {}
+    for key in keys():
+        if key[0] not in (options.players or [key[0]]) or key[1] not in (options.rounds or [key[1]]):
+            continue
+        old = stored(*key)
+        if old is not None and not options.anew and proved(old, key[0]):
+            continue
+        began = monotonic()
+        better = bettered(key, None if options.anew else old, options.seconds, options.seed)
+        if better is None:
+            continue
+        if options.anew:
+            print(*key, score(better), f"{monotonic() - began:.1f} s", compared(better, old), flush=True)
+        else:
+            print(*key, score(old or []), "->", score(better), flush=True)
+        if not itself or old is None or score(better).vector < score(old).vector:
+            found[key] = encoded(better)
+            save(options.into, written(found))
+
+
+def keys() -> Iterator[Key]:
+    """The rows that are stored: players, rounds, games of each."""
+    for players in range(SMALL, MOST_PLAYERS + 1):
+        if players in SITTING_OUT:
+            for rounds in range(3, SAT_OUT[players] + 1):
+                yield from ((players, rounds, games) for games in games_of(players, rounds) if 1 < games < 6)
+        elif divided(players):
+            yield from ((players, rounds, rounds) for rounds in range(2, 6))
+
+
+def compared(found: Numbers, old: Numbers | None) -> str:
+    """What a seating is beside the stored one, in a word or two."""
+    if old is None:
+        return "new"
+    one, two = score(found).vector, score(old).vector
+    return "as stored" if one == two else "better than stored" if one < two else f"worse than stored: {score(old)}"
+
+
+def proved(seating: Numbers, players: int) -> bool:
+    """Whether no seating can be better."""
+    return optimal(bounds([tuple(map(len, tables)) for tables in seating], players, score(seating)))
+
+
+def bettered(key: Key, old: Numbers | None, seconds: float, seed: int) -> Numbers | None:
+    """The best seating of the row that is found in the time, if it is better than the old one."""
+    players, rounds, games = key
+    plan = planned(players, rounds, games)
+    assert plan is not None
+    best = score(old).vector if old is not None else None
+    found = None
+    until = monotonic() + seconds
+    for figures, seating in attempts(players, plan, Random(seed), old):
+        if best is None or figures < best:
+            best, found = figures, seating
+            if proved(seating, players):
+                break
+        if monotonic() > until:
+            break
+    return found
+
+
+def written(found: dict[Key, str]) -> str:
+    """The table as its file holds it."""
+    return "".join(f"{' '.join(map(str, key))} {found[key]}\n" for key in sorted(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,232 @@
+"""VEKN 3.1.2: making a preliminary seating: out of the table, built, or searched around rounds that are fixed.
+
+Few players without an earlier round take a stored seating of numbers, which was searched for long; names are drawn onto
+the numbers (VEKN 3.1.2.p1). More are built: company first (`seat_company`), many of them seats first (`seat_build`).
+Where rounds have been played, or somebody sits out whom the table does not know of, the rounds to come are searched
+for. The seed and the number of steps settle the outcome on every machine.
+"""
+
+from collections.abc import Generator, Hashable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from vtes_judge.seating import company as seat_company
+from vtes_judge.seating import construction as seat_build
+from vtes_judge.seating import stored as seat_table
+
+from .plan import MOST_ROUNDS, SITTING_OUT, benched, planned
+from .score import Score, score
+from .search import EXACT, Search, Sizes, weights
+
+Table = tuple[Hashable, ...]
+Round = tuple[Table, ...]
+
+RATIOS = (6, 3, 16, 8)
+"""How steeply the criteria weigh in one search after the other: wide ones find what steep ones do not."""
+
+FEW, MANY = 30, 100
+STEPS = {FEW: 160_000, MANY: 300_000}
+MOST_STEPS = 1_000_000
+"""Exchanges that are tried around fixed rounds: chosen so that a slow processor takes 2, 5 and 20 seconds for at most
+30, 100 and more players."""
+
+SETTLED = 150
+"""With more seats to fill than these, seats are settled before tables in every other search."""
+
+COMPOSED = 60
+"""Up to so many players company is sought first (`seat_company`); for more the kinds of player are known."""
+
+DESCENDS = 120
+"""With more players than these not every pair of positions is looked through in the end."""
+
+MENDS = 200
+"""So many times the players are gone through to part those who meet again."""
+
+
+class Impossible(ValueError):
+    """There is no such seating: why, in a sentence without its full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is wanted: who is here, how many rounds in all, what has been played, the seed, how long to search.
+
+    `given` are the rounds already played, whoever sat in them. `games`: for 6, 7 and 11 players, how many each plays.
+    """
+
+    players: tuple[Hashable, ...]
+    rounds: int
+    given: tuple[Round, ...] = ()
+    games: int | None = None
+    seed: int = 0
+    steps: int | None = None
+
+
+@dataclass(slots=True)
+class Making:
+    """A seating in the making: `best` is always whole, and `steps()` betters it."""
+
+    wish: Wish
+    source: str = ""
+    """Where the seating is from: the table, built or searched."""
+    best: tuple[Round, ...] = ()
+    figures: Score | None = None
+    equal: bool = True
+    """Whether all who are here will have played equally often, as far as that is in our hands."""
+    tried: int = 0
+    turn: int = 0
+    numbers: list[Hashable] = field(default_factory=list)
+    dice: Random = field(default_factory=Random)
+
+    def start(self) -> None:
+        """A first whole seating. Raises Impossible."""
+        wish = self.wish
+        self.dice = Random(wish.seed)
+        players = list(wish.players)
+        if len(set(players)) != len(players):
+            raise Impossible("a player is named twice")
+        if len(players) < 4:
+            raise Impossible(f"{len(players)} players are too few for a table of four")
+        if wish.rounds <= len(wish.given):
+            raise Impossible(f"{len(wish.given)} of {wish.rounds} rounds are given: none is left to seat")
+        self.dice.shuffle(players)
+        gone = [name for round_ in wish.given for table in round_ for name in table]
+        self.numbers = players + [name for name in dict.fromkeys(gone) if name not in set(players)]
+        if not wish.given:
+            self._fresh()
+        else:
+            self._around()
+
+    def _fresh(self) -> None:
+        count, rounds = len(self.wish.players), self.wish.rounds
+        plan = planned(count, rounds, self.wish.games)
+        if plan is None:
+            raise Impossible(f"{count} players cannot all play {_games(self.wish)} in {rounds} rounds")
+        stored = seat_table.stored(count, rounds, plan.games)
+        if stored is not None:
+            self.source = "table"
+            self._take(stored)
+            return
+        if FEW < count <= COMPOSED and 1 < rounds <= MOST_ROUNDS:
+            self.source = "built"
+            self._take(seat_company.composed(count, rounds))
+            return
+        built = seat_build.built(count, rounds, self.dice)
+        if built is not None:
+            self.source = "built"
+            search = Search(count, *built)
+            for _ in search.mend(self.dice, MENDS):
+                pass
+            self._take(search.seating())
+            return
+        self._around()
+
+    def _around(self) -> None:
+        """Random rounds after those that are fixed."""
+        self.source = "search"
+        self._take(self._random().seating())
+
+    def _random(self) -> Search:
+        """The fixed rounds, and each round to come at random."""
+        wish, dice = self.wish, self.dice
+        at = {name: number for number, name in enumerate(self.numbers)}
+        sizes: list[Sizes] = [tuple(map(len, tables)) for tables in wish.given]
+        orders = [[at[name] for table in tables for name in table] for tables in wish.given]
+        played = {at[name]: 0 for name in wish.players}
+        for order in orders:
+            for number in order:
+                if number in played:
+                    played[number] += 1
+        games = wish.games
+        if not wish.given and (plan := planned(len(wish.players), wish.rounds, games)) is not None:
+            games = plan.games
+        bench = benched(played, wish.rounds - len(wish.given), dice, games if len(played) in SITTING_OUT else None)
+        self.equal = bench.equal
+        for tables, seated in zip(bench.sizes, bench.seated, strict=True):
+            order = list(seated)
+            dice.shuffle(order)
+            sizes.append(tables)
+            orders.append(order)
+        return Search(len(self.numbers), sizes, orders, fixed=len(wish.given))
+
+    def _take(self, seating: Sequence[Sequence[Sequence[int]]]) -> bool:
+        """Keep a seating by numbers if it is better than the best so far."""
+        named = tuple(tuple(tuple(self.numbers[n] for n in table) for table in tables) for tables in seating)
+        figures = score(named)
+        if self.figures is not None and self.figures.vector <= figures.vector:
+            return False
+        self.best, self.figures = named, figures
+        return True
+
+    def planned_steps(self) -> int:
+        """How many exchanges are tried if nothing else is said: none where a stored or built seating is at hand."""
+        if self.wish.steps is not None:
+            return self.wish.steps
+        if self.source != "search":
+            return 0
+        return next((steps for most, steps in STEPS.items() if len(self.wish.players) <= most), MOST_STEPS)
+
+    def steps(self, most: int | None = None) -> Generator[float, None, None]:
+        """Search on for so many exchanges; yields the part that is done, now and then.
+
+        Stopped at any moment (an interrupt too), `best` is the best so far.
+        """
+        most = self.planned_steps() if most is None else most
+        free = len(self.wish.players) * (self.wish.rounds - len(self.wish.given))
+        once = min(most, max(10_000, 1_000 * free))
+        done = 0
+        while most - done > once // 2:
+            search = self._begin(self.turn)
+            search.weigh(weights(RATIOS[self.turn % len(RATIOS)]))
+            step = 0
+            try:
+                for step in self._searched(search, once):
+                    yield min(1.0, (done + step) / most)
+                step = once
+            finally:
+                self.tried += step
+                self._take(search.seating())
+            done += once
+            self.turn += 1
+            if len(self.numbers) <= DESCENDS:
+                search.weigh(weights(EXACT))
+                for _ in search.descend():
+                    pass
+                self._take(search.seating())
+
+    def _searched(self, search: Search, steps: int) -> Generator[int, None, None]:
+        """One search of so many exchanges; yields those that are done."""
+        weighed = search.weights
+        hot = weighed[3] if self.turn % 4 < 3 else weighed[6] * 2
+        first = 0
+        if search.moving > SETTLED and self.turn % 2 == 0:
+            # with many players the seats are settled first, and then who sits with whom
+            first = steps * 3 // 4
+            yield from search.settle(first, self.dice, weighed[4], weighed[8] / 6)
+            for _ in search.mend(self.dice, MENDS):
+                yield first
+            hot = weighed[7]
+        for step in search.anneal(steps - first, self.dice, hot, weighed[8] / 6):
+            yield first + step
+
+    def _begin(self, turn: int) -> Search:
+        """Where a search sets out: at random, or now and then at the best so far."""
+        if turn % 4 < 3 and self.source == "search":
+            return self._random()
+        at = {name: number for number, name in enumerate(self.numbers)}
+        sizes = [tuple(map(len, tables)) for tables in self.best]
+        orders = [[at[name] for table in tables for name in table] for tables in self.best]
+        return Search(len(self.numbers), sizes, orders, fixed=len(self.wish.given))
+
+
+def _games(wish: Wish) -> str:
+    return f"{wish.games} games" if wish.games is not None else "the same number of games"
+
+
+def made(wish: Wish) -> Making:
+    """A finished seating. Raises Impossible."""
+    making = Making(wish)
+    making.start()
+    for _ in making.steps():
+        pass
+    return making

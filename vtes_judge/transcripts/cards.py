@@ -1,0 +1,168 @@
+"""The cards of a transcript: what each does, in the vocabulary of `table.effects`.
+
+A card is `type`, `cost` and what it does. An effect is a key of its own (`stealth: 2`, `wake:`, `strike: {damage: 2}`)
+or one of `effects` ({pool: -1, whom: others}). `ways` are other ways to play it, `grants` what it lets use in play.
+"""
+
+from dataclasses import MISSING, fields
+from functools import cache
+from typing import Any
+
+from vtes_judge.files.yaml_text import Node
+from vtes_judge.messages import Refused, printable
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Face
+from vtes_judge.table.kinds import Trait, Type
+from vtes_judge.table.nouns import Action, Sect, Title
+
+from .values import Reader, hint_of, hinted, kebab
+
+MINIONS = (Type.VAMPIRE, Type.ALLY)
+PRINTED = ("capacity", "life", "bleed", "strength", "votes")
+"""Numbers that are printed on a minion; on another card, `bleed`, `strength`, `votes` and `capacity` are effects."""
+FLAGS = ("unique", "trifle", "out-of-turn", "burn-option", "stays", "taps")
+OTHERS = ("type", "cost", "title", "of", "clan", "sect", "traits", "until", "action", "effects", "ways", "grants")
+
+
+@cache
+def vocabulary() -> dict[str, type[fx.Effect]]:
+    """The effects by the name that a transcript has for them."""
+    return {kebab(kind.__name__): kind for kind in fx.Effect.__subclasses__()}
+
+
+def keys() -> tuple[str, ...]:
+    """What may be said of a card."""
+    return tuple(dict.fromkeys((*OTHERS, *PRINTED, *FLAGS, *vocabulary())))
+
+
+class Cards:
+    """Reads cards. `faces`: those that the transcript describes, by name."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.faces: dict[str, Face] = {}
+
+    def read(self, node: Node) -> None:
+        """The cards of the section `cards`."""
+        for name, value in self.reader.map(node, "cards").items():
+            if not name.strip():
+                raise self.reader.refuse(value, "a card has a name")
+            self.faces[name] = self.face(name, value)
+
+    def named(self, words: str) -> Face:
+        """The face that these words mean: the whole name, or the beginning of only one. Raises Refused."""
+        name = words.strip().lower()
+        found = [face for face in self.faces.values() if face.name.lower() == name]
+        found = found or [face for face in self.faces.values() if face.name.lower().startswith(name) and name]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Refused(f"{printable(words)} may be {' or '.join(face.name for face in found)}", "say which")
+        known = tuple(self.faces)
+        raise Refused(
+            f"no card is called {printable(words)!r}", hint_of(words, known) if known else "describe it in cards"
+        )
+
+    # faces
+
+    def face(self, name: str, node: Node, kind: Type | None = None) -> Face:
+        """A card; `kind`: its type if it tells none."""
+        return self.made(name, self.reader.map(node, name, keys()), node, kind)
+
+    def made(self, name: str, told: dict[str, Node], node: Node, kind: Type | None = None) -> Face:
+        """A card from what is told of it."""
+        read = self.reader
+        if "type" in told:
+            kind = read.one_of(told["type"], f"the type of {name}", Type)
+        if kind is None:
+            raise read.refuse(node, f"{name} has no type", f"write type: {', '.join(Type)}")
+        facts: dict[str, Any] = {}
+        effects: list[fx.Effect] = []
+        for key, value in told.items():
+            what = f"{key} of {name}"
+            if key == "type":
+                continue
+            if key == "cost":
+                cost = read.map(value, what, ("blood", "pool"))
+                facts |= {one: read.number(its, f"the {one} of {what}") for one, its in cost.items()}
+            elif key in PRINTED and (kind in MINIONS or key == "life"):
+                facts[key] = read.number(value, what, None if key in ("bleed", "strength") else 0)
+            elif key in FLAGS:
+                facts[key.replace("-", "_")] = read.yes(value, what)
+            elif key in OTHERS:
+                facts |= self._other(key, value, what, kind)
+            else:
+                effects.append(self._effect(key, value, {}))
+        effects += facts.pop("effects", ())
+        if kind is Type.ACTION and "action" not in facts:
+            facts["action"] = Action.BLEED if any(isinstance(one, fx.Bleed) for one in effects) else Action.OTHER
+        if "stays" not in told and (facts.get("grants") or any(isinstance(one, fx.Attach) for one in effects)):
+            facts["stays"] = True  # what is put on a card, or used while it is in play, has to stay there
+        return Face(name=name, type=kind, effects=tuple(effects), **facts)
+
+    def _other(self, key: str, value: Node, what: str, kind: Type) -> dict[str, Any]:
+        read = self.reader
+        if key == "effects":
+            return {"effects": self.effects(value)}
+        if key in ("ways", "grants"):
+            own = kind if key == "ways" else None
+            each = read.map(value, what).items()
+            return {key: tuple(self.face(name, one, own) for name, one in each)}
+        if key == "traits":
+            return {"traits": frozenset(read.one_of(one, what, Trait) for one in read.items(value))}
+        kinds: dict[str, Any] = {"title": Title, "sect": Sect, "action": Action}
+        if key in kinds:
+            return {key: read.one_of(value, what, kinds[key])}
+        if key == "until":
+            from vtes_judge.table.kinds import Until
+
+            return {"until": read.one_of(value, what, Until)}
+        return {key: read.text(value, what)}
+
+    # effects
+
+    def effects(self, node: Node) -> tuple[fx.Effect, ...]:
+        """A list of effects: a word, or a mapping whose first key is the effect."""
+        found = []
+        for one in self.reader.items(node):
+            if one.kind == "scalar":
+                found.append(self._effect(one.text.strip(), None, {}, one))
+                continue
+            told = self.reader.map(one, "an effect")
+            if not told:
+                raise self.reader.refuse(one, "an effect is named")
+            (key, value), *rest = told.items()
+            found.append(self._effect(key, value, dict(rest), one))
+        return tuple(found)
+
+    def _effect(self, key: str, value: Node | None, more: dict[str, Node], at: Node | None = None) -> fx.Effect:
+        read = self.reader
+        node = value or at
+        kind = vocabulary().get(key)
+        if kind is None:
+            raise read.refuse(node, f"no effect is called {printable(key)!r}", hint_of(key, tuple(vocabulary())))
+        hints = hinted(kind)
+        told = dict(more)
+        if value is not None and value.kind == "map":
+            told |= read.map(value, key)
+        elif value is not None and not value.nothing:
+            if not hints:
+                raise read.refuse(value, f"{key} takes no value", f"write: {key}:")
+            first = next(iter(hints))
+            told = {first: value, **told}
+        given = {}
+        for name, one in told.items():
+            field = name.replace("-", "_")
+            if field not in hints:
+                raise read.refuse(one, f"{key} has no {printable(name)!r}", hint_of(name, tuple(map(kebab, hints))))
+            if field == "effect":
+                inner = self.effects(one)
+                if len(inner) != 1:
+                    raise read.refuse(one, f"{key} is of one effect")
+                given[field] = inner[0]
+            else:
+                given[field] = read.typed(one, f"{name} of {key}", hints[field], field, None)
+        missing = [one.name for one in fields(kind) if one.default is MISSING and given.get(one.name) is None]
+        if missing:
+            raise read.refuse(node, f"{key} needs {', '.join(map(kebab, missing))}")
+        return kind(**given)

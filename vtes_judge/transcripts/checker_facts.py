@@ -1,0 +1,95 @@
+"""What a checker is told by a table: facts read off a game, as the engine itself reads them when it asks the rules."""
+
+from typing import NamedTuple
+
+from vtes_judge.decoding.decoder import plain
+from vtes_judge.engine import Game
+from vtes_judge.engine.facts import actions as table_facts_act
+from vtes_judge.engine.facts import fights as table_facts_fight
+from vtes_judge.engine.facts import phased as table_facts_phased
+from vtes_judge.engine.facts import turns as table_facts_turn
+from vtes_judge.engine.facts.look import READS, Facts, Look
+from vtes_judge.engine.frames import Action, Attempt, Playing, Text
+from vtes_judge.engine.plays import Act
+from vtes_judge.messages import Refused, printable
+from vtes_judge.rulings import Checker
+
+from . import names
+from . import transcript as script
+
+READERS = (table_facts_turn, table_facts_act, table_facts_fight, table_facts_phased)
+"""The modules that declare how facts are read."""
+
+
+class Told(NamedTuple):
+    """What a transcript tells a checker: its facts, and what is under way that they leave out, in words."""
+
+    facts: Facts
+    unresolved: tuple[str, ...]
+
+
+def from_file(checker: Checker, file: str, until: int | None, about: str | None) -> Told:
+    """The facts of a checker from a transcript, as they may be told. Raises Refused."""
+    transcript = script.read(file)
+    if until is not None and until > len(transcript.lines):
+        raise Refused(f"{transcript.name} has {len(transcript.lines)} plays, not {until}", "write a smaller number")
+    replay = script.replay(transcript, until)
+    if replay.stopped is not None:
+        line = replay.stopped.line
+        raise Refused(
+            f"{transcript.name}, line {line.line}, play {line.number} is illegal: {line.who}: {line.words}",
+            f"add --until {line.number - 1}, or see why: vtes-judge play {transcript.name}",
+        )
+    return Told(facts_of(checker, replay.game, about), unresolved(replay.game))
+
+
+def unresolved(game: Game) -> tuple[str, ...]:
+    """The cards that are being played, and card text that waits for a judge: what they do is not done yet.
+
+    The card of an action is told apart: the action is judged with it.
+    """
+    found = []
+    for frame in game.stack:
+        if isinstance(frame, Playing) and frame.canceled is None:
+            counts = "counted, but may still be canceled" if isinstance(frame.play, Act) else "not counted"
+            found.append(f"{names.told(game, frame.card)}, played by {frame.play.player} ({counts})")
+        elif isinstance(frame, Text):
+            found.append(f"card text that a judge rules on, for {frame.player} (not counted)")
+    return tuple(found)
+
+
+def facts_of(checker: Checker, game: Game, about: str | None = None) -> Facts:
+    """What a table tells a checker; `about` is a minion or a Methuselah. Raises Refused if it tells nothing."""
+    look = _look(game, about)
+    asked = {fact.name for fact in checker.facts}
+    table = game.table
+    told: Facts = {"context": table.context, "variant": table.variant, "out": table.out}
+    why = "the table does not hold what it asks"
+    reads = READS.get(checker.name)
+    if reads is not None:
+        try:
+            told |= reads(look)
+        except LookupError as missing:
+            why = str(missing.args[0])
+            reads = None
+    found = {name: plain(value) for name, value in told.items() if name in asked}
+    if reads is None:
+        nothing = f"nothing that {checker.name} asks can be read off the table: {printable(why, 200)}"
+        raise Refused(nothing, "tell it its facts")
+    return found
+
+
+def _look(game: Game, about: str | None) -> Look:
+    """About whom: told, else the blocking minion in an attempt, else the acting one, else the active Methuselah."""
+    if about is not None:
+        for seat in game.table.seats:
+            if seat.lower() == about.strip().lower():
+                return Look(game, seat, None, named=True)
+        card = game.table.card(names.card(game, about, None, lambda one: one.kind is not None, "minion or player"))
+        return Look(game, card.controller, card)
+    attempt, action = game.find(Attempt), game.find(Action)
+    number = attempt.blocker if attempt else action.minion if action else None
+    if number is None:
+        return Look(game, game.player or game.turn.player, None)
+    card = game.table.card(number)
+    return Look(game, card.controller, card)

@@ -1,0 +1,191 @@
+"""The beginning of a transcript: seats, and the table as it lies: a new game, or a position in the middle of one."""
+
+from fractions import Fraction
+from typing import Any
+
+from vtes_judge.engine import Game, Seat, position, start
+from vtes_judge.engine.setup import Put
+from vtes_judge.files.yaml_text import Node
+from vtes_judge.messages import Refused, printable
+from vtes_judge.rulings import Unfit
+from vtes_judge.table.cards import Face
+from vtes_judge.table.kinds import Place, Trait, Type
+from vtes_judge.table.methuselahs import Standing
+from vtes_judge.table.nouns import Context, Variant
+
+from .cards import Cards, keys
+from .values import Reader
+
+GAME = ("seats", "context", "variant")
+START = ("turn", "number", "edge")
+NUMBERS = ("pool", "hand", "library", "crypt", "hand-size", "recursions")
+PLACES = {
+    "ready": Place.READY,
+    "torpor": Place.TORPOR,
+    "uncontrolled": Place.UNCONTROLLED,
+    "play": Place.PLAY,
+    "contested": Place.CONTESTED,
+    "ash-heap": Place.ASH_HEAP,
+}
+"""Where a player's cards lie, each a list."""
+PLAYER = (*NUMBERS, "holds", *PLACES, "victory-points", "standing")
+MINE = ("name", "blood", "tapped", "with", "owner", "anarch", "marked", "title-contested")
+"""What is said of a copy of a card; everything else is said of the card."""
+DECK = {"library": 60, "crypt": 12}
+"""How many cards lie in a library and crypt of which nothing is said: of a new game, a deck (VEKN 6.2.p1)."""
+MOST = 10
+"""So many players sit at a table that this program keeps."""
+
+
+class Opening:
+    """Reads the sections `game` and `start`."""
+
+    def __init__(self, reader: Reader, cards: Cards) -> None:
+        self.reader = reader
+        self.cards = cards
+        self.seats: tuple[str, ...] = ()
+        self.context = Context.TOURNAMENT
+        self.variant = Variant.NONE
+
+    def game(self, node: Node | None) -> None:
+        """Who sits at the table, clockwise, and what is played."""
+        read = self.reader
+        if node is None:
+            raise read.refuse(None, "it does not say who plays", "write game: {seats: [Ann, Bob, Cid, Dee, Eve]}")
+        told = read.map(node, "game", GAME)
+        if "seats" not in told:
+            raise read.refuse(node, "it does not say who plays", "write seats: [Ann, Bob, Cid, Dee, Eve]")
+        names: list[str] = []
+        for one in read.items(told["seats"]):
+            name = read.text(one, "a player's name")
+            if name.lower() in map(str.lower, names):
+                raise read.refuse(one, f"{printable(name)} sits at the table twice", "give everybody a name")
+            if name.lower() in ("judge", "everybody", *START) or "'s " in name:
+                raise read.refuse(one, f"no player can be called {printable(name)}", "take another name")
+            names.append(name)
+        if not names[1:] or names[MOST:]:
+            raise read.refuse(told["seats"], f"two to {MOST} players sit at a table, not {len(names)}")
+        self.seats = tuple(names)
+        if "context" in told:
+            self.context = read.one_of(told["context"], "the context", Context)
+        if "variant" in told:
+            self.variant = read.one_of(told["variant"], "the variant", Variant)
+
+    def begin(self, node: Node | None) -> Game:
+        """The game before the first play."""
+        told = self.reader.map(node, "start", (*START, *self.seats)) if node is not None else {}
+        named = {name: told[name] for name in self.seats if name in told}
+        seats = [self._seat(name, named.get(name), new="turn" not in told) for name in self.seats]
+        facts: dict[str, Any] = {"context": self.context, "variant": self.variant}
+        try:
+            if "turn" not in told:
+                for key in ("number", "edge"):
+                    if key in told:
+                        raise self.reader.refuse(
+                            told[key], f"{key} is told of a game under way", "write turn: NAME too"
+                        )
+                return start(seats, **facts)
+            player = self.player(told["turn"], "turn")
+            edge = told.get("edge")
+            facts["edge"] = None if edge is None or edge.nothing or edge.text == "none" else self.player(edge, "edge")
+            first = len(self.seats) + 1  # after the first turn of everybody
+            number = self.reader.number(told["number"], "number", 1) if "number" in told else first
+            return position(seats, player, number=number, **facts)
+        except Unfit as unfit:
+            raise self.reader.refuse(node, str(unfit), "see: vtes-judge play --help") from None
+
+    def player(self, node: Node, what: str) -> str:
+        """A player, by her whole name."""
+        name = self.reader.text(node, what)
+        for seat in self.seats:
+            if seat.lower() == name.lower():
+                return seat
+        raise self.reader.refuse(
+            node, f"{printable(name)} does not sit at this table", f"there are {', '.join(self.seats)}"
+        )
+
+    def _seat(self, name: str, node: Node | None, *, new: bool) -> Seat:
+        read = self.reader
+        told = read.map(node, name, (*PLAYER, *START)) if node is not None else {}
+        for key in START:
+            if key in told:
+                hint = f"write {key}: {name}" if key != "number" else "write number: 6"
+                raise read.refuse(told[key], f"{key} is not told of a player", f"{hint} under start")
+        numbers = {**DECK, **{key: read.number(told[key], f"{key} of {name}") for key in NUMBERS if key in told}}
+        facts: dict[str, Any] = {}
+        if "hand-size" in numbers:
+            facts["hand_size"] = numbers.pop("hand-size")
+        if "recursions" in numbers:
+            facts["recursions"] = numbers.pop("recursions")
+        if "victory-points" in told:
+            facts["victory_points"] = self._points(told["victory-points"], name)
+        if "standing" in told:
+            facts["standing"] = read.one_of(told["standing"], f"standing of {name}", Standing)
+        held = tuple(self._held(one) for one in read.items(told["holds"])) if "holds" in told else ()
+        if "hand" in numbers and not new:
+            numbers["hand"] = numbers["hand"] - len(held)
+            if numbers["hand"] < 0:
+                raise read.refuse(told["holds"], f"{name} holds more cards than her hand has")
+        if new and "pool" in told:
+            raise read.refuse(told["pool"], "a new game begins with the pool of the rules", "write turn: NAME too")
+        cards = []
+        for key, place in PLACES.items():
+            if key not in told:
+                continue
+            if new:
+                raise read.refuse(told[key], "nothing is in play as a game begins", "write turn: NAME too")
+            cards += [self._put(one, place, name) for one in read.items(told[key])]
+        return Seat(name, named=held, cards=tuple(cards), facts=tuple(facts.items()), **numbers)
+
+    def _points(self, node: Node, name: str) -> Fraction:
+        text = self.reader.text(node, f"victory points of {name}")
+        try:
+            return Fraction(text) if len(text) <= 6 else Fraction("no")
+        except (ValueError, ZeroDivisionError):
+            raise self.reader.refuse(
+                node, f"{printable(text)} is no number of victory points", "write 1 or 0.5"
+            ) from None
+
+    def _held(self, node: Node) -> Face:
+        try:
+            return self.cards.named(self.reader.text(node, "a card in hand"))
+        except Refused as refused:
+            raise self.reader.within(refused, node) from None
+
+    def _put(self, node: Node, place: Place, whose: str) -> Put:
+        """A card at the table: a name of `cards`, or its name and what there is to say of it."""
+        read = self.reader
+        told = read.map(node, "a card", (*MINE, *keys())) if node.kind == "map" else {"name": node}
+        if "name" not in told:
+            raise read.refuse(node, "a card has a name", "write {name: Lutz, capacity: 10}")
+        name = read.text(told["name"], "the name of a card")
+        about = {key: value for key, value in told.items() if key not in MINE}
+        if about:
+            kind = Type.ALLY if "life" in about and "capacity" not in about else Type.VAMPIRE
+            face = self.cards.made(name, about, node, kind)
+        else:
+            try:
+                face = self.cards.named(name)
+            except Refused as refused:
+                raise read.within(refused, node) from None
+        facts: dict[str, Any] = {}
+        if "anarch" in told and read.yes(told["anarch"], "anarch"):
+            facts["traits"] = face.traits | {Trait.ANARCH}
+        if "marked" in told:
+            facts["marked"] = read.number(told["marked"], "the turn in which it was marked", 1)
+        if "title-contested" in told:
+            facts["title_contested"] = read.yes(told["title-contested"], "title-contested")
+        blood = read.number(told["blood"], f"blood on {name}") if "blood" in told else None
+        if blood is None and place is Place.UNCONTROLLED:
+            blood = 0
+        if (
+            blood is not None
+            and face.type is Type.VAMPIRE
+            and blood > face.capacity
+            and place is not Place.UNCONTROLLED
+        ):
+            raise read.refuse(told["blood"], f"{name} holds at most {face.capacity} blood, not {blood}")
+        on = tuple(self._put(one, Place.PLAY, whose) for one in read.items(told["with"])) if "with" in told else ()
+        owner = self.player(told["owner"], "owner") if "owner" in told else ""
+        tapped = "tapped" in told and read.yes(told["tapped"], "tapped")
+        return Put(face, place, blood, tapped, on, owner, tuple(facts.items()))

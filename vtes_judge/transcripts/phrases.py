@@ -1,0 +1,150 @@
+"""How a verb of the grammar is declared: patterns, an example, and the play it makes.
+
+In a pattern, `{minion}` stands for a name, `[...]` may be left out, and of words with | between one is said. Upper and
+lower case are the same; a name that has such a word in it stands in quotes. A card is named with the way it is played
+in brackets: `Govern (superior)`.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from vtes_judge.engine import Game
+from vtes_judge.messages import Refused, printable
+from vtes_judge.table.cards import Card, Face
+
+from . import names
+from .cards import Cards
+from .course import Said
+
+Slots = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Who speaks, at which moment of the game, and what cards do; `everybody`: it is said by all."""
+
+    game: Game
+    cards: Cards
+    player: str
+    everybody: bool = False
+
+    def minion(self, words: str) -> int:
+        """A minion that is meant."""
+        return names.card(self.game, bare(words), self.player, names.minion, "minion")
+
+    def mine(self, words: str) -> int:
+        """A card of hers in play."""
+        return names.card(self.game, bare(words), self.player, names.in_play, "card in play")
+
+    def hand(self, words: str) -> tuple[int | Face, str]:
+        """A card of her hand and the way in which it is played."""
+        words, way = way_of(words)
+        card = names.held(self.game, self.cards, words, self.player)
+        face = card if isinstance(card, Face) else self.game.table.card(card).face
+        return card, called(way, [one.name for one in face.ways])
+
+    def aims(self, words: str | None) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """The cards and the players that are named."""
+        cards: list[int] = []
+        players: list[str] = []
+        for one in names.parts(bare(words or "")):
+            if any(seat.lower() == one.lower() for seat in self.game.table.seats):
+                players.append(names.player(self.game, one))
+            else:
+                cards.append(names.card(self.game, one, None, names.in_play))
+        return tuple(cards), tuple(players)
+
+    def lending(self, name: str) -> list[Card]:
+        """Her cards in play of this name."""
+        cards = self.game.table.controlled(self.player)
+        return [card for card in cards if name and card.name.lower().startswith(name.lower())]
+
+
+Makes = Callable[[Saying, Slots], Said]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A row of the grammar: the verb, how it is said, an example, and what it makes; `about` in the manual."""
+
+    verb: str
+    patterns: tuple[str, ...]
+    example: str
+    about: str
+    makes: Makes
+
+
+PHRASES: list[Phrase] = []
+"""All verbs, in the order in which they are tried."""
+
+
+def phrase(verb: str, *patterns: str, example: str, about: str) -> Callable[[Makes], Makes]:
+    """Declare a verb."""
+
+    def declare(makes: Makes) -> Makes:
+        PHRASES.append(Phrase(verb, patterns, example, about, makes))
+        return makes
+
+    return declare
+
+
+JOINS = r"(?:with|on|at|against|to|from|for|paying|into)\s"
+"""Words that join names: no name begins with one, unless it stands in quotes."""
+
+
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern as a regular expression."""
+    found = ""
+    for piece in re.findall(r"\{\w+\}|\[|\]|\s+|[^\s\[\]{}]+", pattern):
+        if piece[0] == "{":
+            name = piece[1:-1]
+            found += rf"(?P<{name}>\"[^\"]*\"|{'' if name in ('side', 'text') else f'(?!{JOINS})'}\S.*?)"
+        elif piece in "[]":
+            found += "(?:" if piece == "[" else ")?"
+        elif piece.isspace():
+            found += r"\s+"
+        else:
+            found += "(?:" + "|".join(map(re.escape, piece.split("|"))).replace("'", "['’]") + ")"
+    return re.compile(found, re.IGNORECASE)
+
+
+def bare(words: str) -> str:
+    """Words without the quotes around them."""
+    text = words.strip()
+    return text[1:-1] if text[:1] == text[-1:] == '"' and len(text) > 1 else text
+
+
+def way_of(words: str) -> tuple[str, str]:
+    """A card and the way in which it is played: `Govern (superior)`."""
+    text = words.strip()
+    if text.endswith(")") and "(" in text:
+        name, _, way = text[:-1].rpartition("(")
+        return bare(name), way.strip()
+    return bare(text), ""
+
+
+def called(way: str, ways: list[str]) -> str:
+    """The way of a card that is meant; "" for none. Raises Refused."""
+    if not way:
+        return ""
+    found = [one for one in ways if one.lower().startswith(way.lower())]
+    if len(found) != 1:
+        raise Refused(f"the card is not played as {printable(way)!r}", f"it has {', '.join(ways) or 'one way only'}")
+    return found[0]
+
+
+def count(words: str | None) -> int:
+    """A number in words or digits; one for none. Raises Refused."""
+    from vtes_judge.table.turn import WORDS
+
+    text = (words or "1").strip().lower()
+    if text in ("a", "an"):
+        return 1
+    if text in WORDS[1:]:
+        return WORDS.index(text)
+    if not text.isdecimal() or not text.isascii() or len(text) > 3:
+        raise Refused(f"{printable((words or '').strip())} is no number", "write it in digits")
+    return int(text)

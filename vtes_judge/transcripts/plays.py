@@ -1,0 +1,182 @@
+"""A line of play as a transcript has it: words, or every field written out; and what judges state and allow."""
+
+from dataclasses import MISSING, fields
+from functools import cache
+from typing import Any
+
+from vtes_judge.engine import Game
+from vtes_judge.engine import plays as p
+from vtes_judge.files.yaml_text import Node
+from vtes_judge.messages import NEXT_LINE, Refused, printable
+
+from . import names
+from .cards import Cards
+from .course import Said, resolved
+from .grammar import understood
+from .phrases import Saying
+from .sentences import said as in_words
+from .values import Reader, hint_of, hinted, kebab
+
+JUDGE = "judge"
+EVERYBODY = ("everybody", "all")
+RULES = ("rules", "for", "minion", "targets", "at", "effects")
+ALLOWS = ("allows", "because")
+COUNTS = ("times", "pays", "aggravated")
+"""Fields of plays that are numbers, not cards."""
+
+
+@cache
+def written() -> dict[str, type[p.Play]]:
+    """The plays by the name that they have when they are written out: `play: burn-for-vote`."""
+    found: dict[str, type[p.Play]] = {}
+    waiting = list(p.Play.__subclasses__())
+    while waiting:
+        kind = waiting.pop(0)
+        waiting += kind.__subclasses__()
+        if kind.__module__.startswith("vtes_judge."):
+            found[kebab(kind.__name__)] = kind
+    return dict(sorted(found.items()))
+
+
+def legal_now(game: Game, most: int = 5) -> str:
+    """The first legal plays of those who may speak, in words."""
+    found = []
+    for play in game.legal_plays():
+        found.append(f"{play.player}: {in_words(game, play)}")
+        if len(found) > most:
+            return "; ".join(found[:most]) + "; ..."
+    return "; ".join(found) or "nothing, of the cards that are named"
+
+
+class Plays:
+    """Reads what is said in a line, at the moment of the game at which it is said."""
+
+    def __init__(self, reader: Reader, cards: Cards) -> None:
+        self.reader = reader
+        self.cards = cards
+
+    def said(self, game: Game, who: str, node: Node) -> Said:
+        """What a line means: `who` is a player, the judge, or everybody.
+
+        What it names may be there only once the card that is being played has resolved.
+        """
+        try:
+            return self._said(game, who, node)
+        except Refused:
+            then = resolved(game)
+            if then is game:
+                raise
+            try:
+                return self._said(then, who, node)
+            except Refused:
+                pass
+            raise
+
+    def _said(self, game: Game, who: str, node: Node) -> Said:
+        if who == EVERYBODY[0] and node.kind == "map":
+            who = game.player or game.turn.player
+        if node.kind == "map":
+            return (self._judged(game, node) if who == JUDGE else self._written(game, who, node),)
+        words = self.reader.text(node, "a play")
+        return self.understood(game, who, words, node)
+
+    def understood(self, game: Game, who: str, words: str, node: Node) -> Said:
+        """What words mean."""
+        try:
+            everybody = who == EVERYBODY[0]
+            player = game.player or game.turn.player if everybody or who == JUDGE else who
+            meant = understood(Saying(game, self.cards, player, everybody), words)
+        except Refused as refused:
+            legal = f"{NEXT_LINE}legal now: {legal_now(game)}" if refused.message.startswith("nobody says") else ""
+            raise self.reader.refuse(node, refused.message, refused.hint + legal) from None
+        if who == JUDGE and not any(isinstance(one, p.CallTime) for one in meant):
+            raise self.reader.refuse(node, "a judge states a change or allows a play", "write judge: {rules: why, ...}")
+        return meant
+
+    # the judge
+
+    def _judged(self, game: Game, node: Node) -> p.Play:
+        read = self.reader
+        told = read.map(node, "what a judge says", (*RULES, *ALLOWS))
+        if "allows" in told:
+            if "because" not in told:
+                raise read.refuse(node, "the judge gives a reason", "write because: WHY")
+            if set(told) - set(ALLOWS):
+                raise read.refuse(node, "a judge states a change or allows a play, not both", "write two lines")
+            pairs = list(read.map(told["allows"], "what is allowed").items())
+            if len(pairs) != 1:
+                raise read.refuse(told["allows"], "one play is allowed at a time", "write allows: {Ann: PLAY}")
+            [(name, value)] = pairs
+            player = self._player(game, name, value)
+            play = self.said(game, player, value)[0]
+            if not isinstance(play, p.Play):
+                raise read.refuse(value, "this is no single play that a judge could allow")
+            return p.Allow(player, read.text(told["because"], "the reason"), play)
+        if "rules" not in told:
+            raise read.refuse(node, "the judge gives a reason", "write rules: WHY, and effects: [...]")
+        player = self._player(game, read.text(told["for"], "for"), told["for"]) if "for" in told else game.turn.player
+        facts: dict[str, Any] = {"reason": read.text(told["rules"], "the reason")}
+        if "effects" in told:
+            facts["effects"] = self.cards.effects(told["effects"])
+        for key in ("minion", "targets", "at"):
+            if key in told:
+                facts[key] = read.typed(told[key], key, hinted(p.Judge)[key], key, self._resolve(game, player, p.Judge))
+        return p.Judge(player, **facts)
+
+    # written out
+
+    def _written(self, game: Game, player: str, node: Node) -> p.Play:
+        read = self.reader
+        told = read.map(node, "a play")
+        if "play" not in told:
+            raise read.refuse(node, "it does not say which play it is", "write play: act, or the play in words")
+        name = read.text(told["play"], "play")
+        kind = written().get(name)
+        if kind is None:
+            raise read.refuse(told["play"], f"no play is called {printable(name)!r}", hint_of(name, tuple(written())))
+        hints = hinted(kind)
+        facts: dict[str, Any] = {"player": player}
+        known = tuple(kebab(one) for one in hints if one != "player")
+        for key, value in told.items():
+            field = key.replace("-", "_")
+            if key == "play" and "play" not in known:
+                continue
+            if field not in hints or field == "player":
+                raise read.refuse(value, f"{name} has no {printable(key)!r}", hint_of(key, known))
+            if field == "effects":
+                facts[field] = self.cards.effects(value)
+            else:
+                facts[field] = read.typed(
+                    value, f"{key} of {name}", hints[field], field, self._resolve(game, player, kind)
+                )
+        missing = [kebab(one.name) for one in fields(kind) if one.default is MISSING and one.name not in facts]
+        if missing:
+            raise read.refuse(node, f"{name} needs {', '.join(missing)}")
+        return kind(**facts)
+
+    def _resolve(self, game: Game, player: str, kind: type[p.Play]) -> Any:
+        """How names in a play are read: a card of the hand, a card at the table, a player."""
+
+        def resolve(node: Node, name: str) -> Any:
+            if name in COUNTS or (name == "number" and kind is not p.Name):
+                return self.reader.number(node, name)
+            words = self.reader.text(node, name)
+            try:
+                if name in ("at", "player"):
+                    return names.player(game, words)
+                if name == "face":
+                    return self.cards.named(words)
+                if name == "card" and hinted(kind)["card"] in (p.CardOrFace, p.CardOrFace | None):
+                    return names.held(game, self.cards, words, player)
+                fits = names.minion if name == "minion" else names.anywhere
+                return names.card(game, words, player, fits, name)
+            except Refused as refused:
+                raise self.reader.within(refused, node) from None
+
+        return resolve
+
+    def _player(self, game: Game, name: str, node: Node) -> str:
+        try:
+            return names.player(game, name)
+        except Refused as refused:
+            raise self.reader.within(refused, node) from None

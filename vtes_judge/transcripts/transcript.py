@@ -1,0 +1,177 @@
+"""A transcript: a table and the plays as people say them, read from a file and replayed play by play."""
+
+from dataclasses import dataclass, field
+
+from vtes_judge.engine import Game, IllegalPlay
+from vtes_judge.engine import plays as p
+from vtes_judge.files.atomic import called
+from vtes_judge.files.storage import decoded, read_bytes
+from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.messages import Refused, printable
+
+from . import names
+from .cards import Cards
+from .course import Said, Stuck, go, moment_for
+from .opening import Opening
+from .plays import EVERYBODY, JUDGE, Plays
+from .values import Reader
+
+TOP = ("game", "cards", "start", "plays", "ends", "stops", "title")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A play as it stands in the file: its number from 1, its line, who says it, and what."""
+
+    number: int
+    line: int
+    who: str
+    node: Node
+
+    @property
+    def words(self) -> str:
+        """What is said, on one line."""
+        return spoken(self.node)
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """An illegal play: where it stands, the game as it stood, and the ruling."""
+
+    line: Line
+    game: Game
+    illegal: IllegalPlay
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A transcript that was read; its plays are understood only as they are replayed."""
+
+    document: Document
+    reader: Reader
+    cards: Cards
+    start: Game
+    lines: tuple[Line, ...]
+    title: str = ""
+    expects: dict[str, Node] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """What its file is called."""
+        return self.document.name
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The games before the first play and after each, and where it stopped."""
+
+    transcript: Transcript
+    games: tuple[Game, ...]
+    stopped: Stopped | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands now; before an illegal play, as far as it went on."""
+        return self.stopped.game if self.stopped else self.games[-1]
+
+    @property
+    def played(self) -> tuple[Line, ...]:
+        """The lines that were played."""
+        return self.transcript.lines[: len(self.games) - 1]
+
+
+def spoken(node: Node) -> str:
+    """What a line says, on one line; a play that is written out, as YAML has it."""
+    if node.kind == "scalar":
+        return printable(node.text, 200)
+    if node.kind == "list":
+        return "[" + ", ".join(map(spoken, node.items)) + "]"
+    if node.kind == "map":
+        return "{" + ", ".join(f"{spoken(key)}: {spoken(value)}" for key, value in node.pairs) + "}"
+    return f"*{printable(node.text)}"
+
+
+def read(file: str) -> Transcript:
+    """A transcript from its file (`-`: standard input). Raises Refused, with the line, for what cannot be one."""
+    try:
+        raw = read_bytes(file)
+    except Refused as refused:
+        raise Refused(refused.message, "name a transcript; vtes-judge play --help shows one") from None
+
+    return understood(Document(decoded(raw, file).removeprefix("\ufeff"), called(file)))
+
+
+def understood(document: Document) -> Transcript:
+    """A transcript from a document."""
+    reader = Reader(document)
+    if document.root.nothing:
+        raise reader.refuse(None, "it is empty", "vtes-judge play --help shows a transcript")
+    told = reader.map(document.root, "a transcript", TOP)
+    cards = Cards(reader)
+    opening = Opening(reader, cards)
+    opening.game(told.get("game"))
+    if "cards" in told:
+        cards.read(told["cards"])
+    game = opening.begin(told.get("start"))
+    lines = []
+    if "plays" in told:
+        if told["plays"].kind not in ("list", "scalar") or (
+            told["plays"].kind == "scalar" and not told["plays"].nothing
+        ):
+            raise reader.refuse(told["plays"], "plays are a list", "write each as - Ann: what she does")
+        for number, item in enumerate(told["plays"].items, 1):
+            lines.append(line_of(reader, game, number, item))
+    title = reader.text(told["title"], "title") if "title" in told else ""
+    expects: dict[str, Node] = {key: told[key] for key in ("ends", "stops") if key in told}
+    return Transcript(document, reader, cards, game, tuple(lines), title, expects)
+
+
+def line_of(reader: Reader, game: Game, number: int, item: Node) -> Line:
+    """A play of the list."""
+    reader.play = number
+    pairs = list(reader.map(item, "a play").items()) if item.kind == "map" else []
+    if len(pairs) != 1:
+        raise reader.refuse(item, "a play is one player and what he does", "write - Ann: Lutz bleeds Bob")
+    [(who, node)] = pairs
+    line = Line(number, item.line, speaker(reader, game, who, item), node)
+    reader.play = None
+    return line
+
+
+def speaker(reader: Reader, game: Game, who: str, node: Node) -> str:
+    """Who says a line: a player, the judge, or everybody."""
+    if who.strip().lower() == JUDGE:
+        return JUDGE
+    if who.strip().lower() in EVERYBODY:
+        return EVERYBODY[0]
+    try:
+        return names.player(game, who)
+    except Refused as refused:
+        raise reader.within(refused, node) from None
+
+
+def replay(transcript: Transcript, until: int | None = None) -> Replay:
+    """The plays made one after the other, as many as told; it stops at the first that is illegal. Raises Refused."""
+    games = [transcript.start]
+    for line in transcript.lines[:until]:
+        try:
+            games.append(played(transcript, games[-1], line))
+        except Stuck as stuck:
+            return Replay(transcript, tuple(games), Stopped(line, stuck.game, stuck.illegal))
+    return Replay(transcript, tuple(games))
+
+
+def played(transcript: Transcript, game: Game, line: Line) -> Game:
+    """The game after one line. Raises Stuck if it is illegal, Refused if it cannot be understood."""
+    transcript.reader.play = line.number
+    said = Plays(transcript.reader, transcript.cards).said(game, line.who, line.node)
+    transcript.reader.play = None
+    return made(game, said)
+
+
+def made(game: Game, said: Said) -> Game:
+    """The game after what was said; a judge's leave is given where the play that it is for comes nearest to legal."""
+    [first, *_] = said
+    if isinstance(first, p.Allow):
+        game = moment_for(game, first.play)
+    return go(game, said)

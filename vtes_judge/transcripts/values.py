@@ -1,0 +1,150 @@
+"""Values of a transcript as they stand in its file: read as what they must be, refused with file, line and play."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.limits import DIGITS
+from vtes_judge.messages import Refused, printable
+from vtes_judge.spelling import close
+
+T = TypeVar("T")
+Resolve = Callable[[Node, str], Any]
+"""How a value is read that the file does not spell out: `(node, name of the field)`; a card, a minion."""
+
+YES, NO = ("yes", "true"), ("no", "false")
+FEW = 6
+"""So many words are all listed where another one was written."""
+
+
+class Reader:
+    """Reads the nodes of one document. `play`: the number of the play that is being read, for messages."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.play: int | None = None
+
+    def refuse(self, node: Node | None, message: str, hint: str = "") -> Refused:
+        """What is wrong with a value, and where it stands."""
+        where = self.document.name if node is None else f"{self.document.name}, line {node.line}"
+        where += f", play {self.play}" if self.play is not None else ""
+        return Refused(f"{where}: {message}", hint)
+
+    def within(self, refused: Refused, node: Node) -> Refused:
+        """A refusal that knows no place, with that of this value."""
+        return self.refuse(node, refused.message, refused.hint)
+
+    # shapes
+
+    def map(self, node: Node, what: str, keys: Iterable[str] | None = None) -> dict[str, Node]:
+        """The pairs of a mapping, no key twice; only these keys, if told."""
+        if node.nothing:
+            return {}
+        if node.kind != "map":
+            raise self.refuse(node, f"{what} is written as key: value", f"it says {printable(node.text or node.kind)}")
+        known = None if keys is None else tuple(keys)
+        found: dict[str, Node] = {}
+        for key, value in node.pairs:
+            if key.kind != "scalar":
+                raise self.refuse(key, f"a key of {what} is no text", "write: key: value")
+            if value.kind == "alias":
+                raise self.refuse(value, f"*{printable(value.text)} stands for another place", "write it out here")
+            name = key.text
+            if name in found:
+                raise self.refuse(key, f"{printable(name)} stands twice in {what}", "write it once")
+            if known is not None and name not in known:
+                raise self.refuse(key, f"{what} has no {printable(name)!r}", hint_of(name, known))
+            found[name] = value
+        return found
+
+    def items(self, node: Node) -> list[Node]:
+        """The items of a list; a single value is a list of one."""
+        if node.nothing:
+            return []
+        if node.kind == "list":
+            return node.items
+        if node.kind == "alias":
+            raise self.refuse(node, f"*{printable(node.text)} stands for another place", "write it out here")
+        return [node]
+
+    # scalars
+
+    def text(self, node: Node, what: str) -> str:
+        """Words on one line."""
+        if node.kind != "scalar" or not node.text.strip():
+            raise self.refuse(node, f"{what} is words", "write them behind the colon, in quotes if they have : or #")
+        return " ".join(node.text.split())
+
+    def number(self, node: Node, what: str, least: int | None = 0) -> int:
+        """A whole number."""
+        word = node.text.strip().lstrip("+") if node.kind == "scalar" else ""
+        digits = word.removeprefix("-")
+        if not digits.isascii() or not digits.isdecimal() or len(digits) > DIGITS:
+            raise self.refuse(node, f"{what} is a whole number, not {printable(node.text or node.kind)!r}", "write: 2")
+        value = int(word)
+        if least is not None and value < least:
+            raise self.refuse(node, f"{what} is at least {least}, not {value}")
+        return value
+
+    def yes(self, node: Node, what: str) -> bool:
+        """Yes or no."""
+        word = node.text.strip().lower()
+        if node.kind != "scalar" or word not in (*YES, *NO):
+            raise self.refuse(node, f"{what} is yes or no, not {printable(node.text or node.kind)!r}")
+        return word in YES
+
+    def one_of(self, node: Node, what: str, kind: type[Enum]) -> Any:
+        """A member of an enumeration, by its value."""
+        word = node.text.strip().lower().replace(" ", "-").replace("_", "-") if node.kind == "scalar" else ""
+        for member in kind:
+            if str(member.value) == word:
+                return member
+        known = tuple(str(member.value) for member in kind)
+        hint = f"it is one of {', '.join(known)}" if not known[FEW:] else hint_of(word, known)
+        raise self.refuse(node, f"{what} is none of these: {printable(node.text or node.kind)!r}", hint)
+
+    # values of frozen dataclasses
+
+    def typed(self, node: Node, what: str, kind: Any, name: str, resolve: Resolve | None) -> Any:
+        """A value of a type; `resolve` reads those that name cards and players."""
+        origin, args = get_origin(kind), get_args(kind)
+        if origin in (Union, UnionType):
+            rest = [one for one in args if one is not NoneType]
+            if NoneType in args and (node.nothing or node.text.strip() == "none"):
+                return None
+            if len(rest) == 1:
+                return self.typed(node, what, rest[0], name, resolve)
+            return resolve(node, name) if resolve else self.text(node, what)
+        if origin is tuple:
+            return tuple(self.typed(one, what, args[0], name, resolve) for one in self.items(node))
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return self.one_of(node, what, kind)
+        if kind is bool:
+            return self.yes(node, what)
+        if resolve is not None and (kind is int or is_dataclass(kind) or (kind is str and name in ("at", "player"))):
+            return resolve(node, name)
+        if kind is int:
+            return self.number(node, what, None)
+        if kind is str:
+            return self.text(node, what)
+        raise self.refuse(node, f"{what} cannot be written here")
+
+
+def hint_of(name: str, known: tuple[str, ...]) -> str:
+    """What was perhaps meant, or all there is."""
+    near = close(name, list(known))
+    return f"perhaps {' or '.join(near)}" if near else f"it is one of {', '.join(known)}"
+
+
+def hinted(kind: type) -> dict[str, Any]:
+    """The fields of a dataclass and their types."""
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
+def kebab(name: str) -> str:
+    """`EnterCombat` as it is written in a transcript: enter-combat."""
+    return "".join("-" + char.lower() if char.isupper() else char for char in name).lstrip("-").replace("_", "-")
