@@ -1,7 +1,7 @@
 """Facts for the tests of agreement: read off a game and its log by a way of their own, not the engine's."""
 
 from vtes_judge.engine import Game
-from vtes_judge.engine.frames import Action
+from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.game import Entry
 from vtes_judge.engine.plays import Act, Decline, Step
 from vtes_judge.rules import action_course
@@ -33,7 +33,7 @@ def done(game: Game, minion: int) -> tuple[action_course.Done, ...]:
     found = []
     for entry in this_turn(game):
         frame = entry.before.frame
-        if isinstance(frame, Action) and frame.at == "CRR IV.D.1" and isinstance(entry.play, Step):
+        if isinstance(frame, ActionFrame) and frame.at == "CRR IV.D.1" and isinstance(entry.play, Step):
             act = frame.play
             card = (
                 frame.face.name if frame.face and (act.by or frame.face.type in (Type.ACTION, Type.POLITICAL)) else None

@@ -12,7 +12,7 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type, Until
-from vtes_judge.table.nouns import Action, Title
+from vtes_judge.table.nouns import ActionKind, Title
 
 
 def vampire(name: str, capacity: int, **facts: Any) -> Face:
@@ -27,7 +27,7 @@ DEMDEMEH = vampire("Demdemeh", 7)
 INFERNAL = vampire("Kanimana", 6, traits=frozenset({Trait.INFERNAL}))
 HUNTED = vampire("Alamut", 6, traits=frozenset({Trait.RED_LIST}))
 
-GOVERN = Face("Govern", Type.ACTION, (fx.Bleed(2),), action=Action.BLEED, blood=1)
+GOVERN = Face("Govern", Type.ACTION, (fx.Bleed(2),), action=ActionKind.BLEED, blood=1)
 CLOAK = Face("Cloak", Type.MODIFIER, (fx.Stealth(1),))
 CONFUSION = Face("Confusion", Type.MODIFIER, (fx.Bleed(1),), blood=1)
 ALERT = Face("Alert", Type.REACTION, (fx.Intercept(1),))
@@ -109,7 +109,7 @@ def unmet(game: Game, play: Play) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cite for step in refused(game, play).unmet for cite in step.cites))
 
 
-def act(game: Game, name: str, action: Action, **told: Any) -> Act:
+def act(game: Game, name: str, action: ActionKind, **told: Any) -> Act:
     return Act("Ann", number(game, name), action, **told)
 
 

@@ -19,7 +19,7 @@ from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, plays, position, st
 from vtes_judge.engine.autos import automatic
 from vtes_judge.engine.combats import Combat
 from vtes_judge.engine.frames import (
-    Action,
+    ActionFrame,
     Attempt,
     Discards,
     Frame,
@@ -39,8 +39,7 @@ from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type, Until, Whom
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Context, Title, Variant
+from vtes_judge.table.nouns import ActionKind, Context, Title, Variant
 from vtes_judge.table.phased import Part, PhaseCard
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -114,7 +113,7 @@ def begin(dice: random.Random, variants: Sequence[Variant] = VARIANTS) -> Game:
 
 EVENTS = tuple(face for face in REPLIES if face.type is Type.EVENT)
 FITTING: dict[type[Frame], tuple[Face, ...]] = {
-    Master: MASTERS, Minions: (*ACTIONS, *POLITICAL, *FRIENDS), Action: REPLIES, Attempt: REPLIES, Combat: COMBAT,
+    Master: MASTERS, Minions: (*ACTIONS, *POLITICAL, *FRIENDS), ActionFrame: REPLIES, Attempt: REPLIES, Combat: COMBAT,
     Playing: REPLIES, Referendum: (*POLITICAL, *REPLIES), Discards: EVENTS,
 }  # fmt: skip
 """Cards that may be of use there."""
@@ -134,7 +133,13 @@ def candidates(game: Game) -> list[Play]:
 
 
 RARE = (plays.Diablerize, plays.Fetch, plays.MoveTrophy, plays.PayContest, plays.Yield, plays.DrawForRound)
-RARE_DEEDS = (Deed.DIABLERIZE, Deed.RED_LIST_COMBAT, Deed.LEAVE_TORPOR, Deed.RECRUIT, Deed.EMPLOY)
+RARE_DEEDS = (
+    ActionKind.DIABLERIZE,
+    ActionKind.RED_LIST_COMBAT,
+    ActionKind.LEAVE_TORPOR,
+    ActionKind.RECRUIT,
+    ActionKind.EMPLOY,
+)
 CURIOUS = 0.3
 """How often what is seldom possible is played as soon as it is."""
 
@@ -257,7 +262,7 @@ def any_play(dice: random.Random, game: Game) -> Play:
         lambda: plays.PayContest(player, some()), lambda: plays.Yield(player, some()), lambda: plays.Withdraw(player),
         lambda: plays.PlayCard(player, held(), maybe(), way_of, few(), whom()),
         lambda: plays.UseCard(player, some(), maybe(), way_of, few(), whom()),
-        lambda: plays.Act(player, some(), dice.choice(tuple(Deed)), dice.choice((None, None, held())), way_of,
+        lambda: plays.Act(player, some(), dice.choice(tuple(ActionKind)), dice.choice((None, None, held())), way_of,
                           dice.choice((None, None, some())), few(), whom(), dice.choice((None, 0, 1, 2, 3, -1))),
         lambda: plays.Block(player, some()), lambda: plays.Decline(player), lambda: plays.Diablerize(player),
         lambda: plays.SetTerms(player, few(), whom(), "as read"),

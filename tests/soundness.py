@@ -58,7 +58,7 @@ def nobody_in_limbo(game: Game) -> None:
     played = sorted(frame.card for frame in game.stack if isinstance(frame, Playing))
     lying = sorted(card.number for card in table.at_table() if card.place is Place.PLAYING)
     fault(played != lying, f"cards in the playing area {lying}, being played {played}")
-    if not kinds & {"Action", "Playing", "Combat", "Referendum", "Diablerie"}:
+    if not kinds & {"ActionFrame", "Playing", "Combat", "Referendum", "Diablerie"}:
         waits = [card.name for card in table.at_table() if card.place is Place.LIMBO]
         fault(waits, f"in limbo between actions: {waits}")
     for name in table.playing if table.variant is not Variant.PHASED_ADVANCED else ():

@@ -27,7 +27,7 @@ from tests.engine_games import (
 from tests.random_cards import COMBAT, FRIENDS, TITLED, VAMPIRES
 from tests.random_games import Seen, legal_play, one_game
 from vtes_judge.catalogue.checkers import find, load
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.engine import Game, Seat, position, start
 from vtes_judge.engine.combats import enter_combat
 from vtes_judge.engine.frames import Over
@@ -37,8 +37,7 @@ from vtes_judge.messages import Refused
 from vtes_judge.rulings import Checker, Fact, Ruling
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place, Trait
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Context, Variant
+from vtes_judge.table.nouns import ActionKind, Context, Variant
 from vtes_judge.transcripts import transcript
 from vtes_judge.transcripts.checker_facts import facts_of
 
@@ -118,7 +117,7 @@ def begun(seed: int) -> Game:
     game = minion_phase(*seats, edge=dice.choice((None, "Ann", "Bob")))
     mine, theirs = ([one.number for one in game.table.minions(name)] for name in ("Ann", "Bob"))
     if seed % 4 == 0:
-        game = declared(game, Act("Ann", mine[0], Deed.DIABLERIZE, targets=(theirs[2],)))
+        game = declared(game, Act("Ann", mine[0], ActionKind.DIABLERIZE, targets=(theirs[2],)))
         return passes(game, "Ann", "Bob").play(Step("Ann")).play(Step("Ann"))
     if seed % 4 == 1:
         return hold_referendum(game, "Ann", mine[0], None)
@@ -186,7 +185,7 @@ def checker(name: str) -> Checker:
 def ruled(name: str, written: str) -> Ruling[Any]:
     """The ruling on facts as JSON has them: the same facts get the same ruling, which is made once."""
     asked = checker(name)
-    values, missing = facts.collect(asked, json.loads(written))
+    values, missing = decoder.collect(asked, json.loads(written))
     assert not missing, (name, missing)
     return asked.rule(**values)
 

@@ -18,7 +18,7 @@ from tests.table_readings import (
 )
 from vtes_judge.engine import Game
 from vtes_judge.engine.combats import Combat
-from vtes_judge.engine.frames import Action, Attempt, Discards, Influence, Master, Minions, Over, Playing, Untap
+from vtes_judge.engine.frames import ActionFrame, Attempt, Discards, Influence, Master, Minions, Over, Playing, Untap
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import (
     Act,
@@ -45,8 +45,7 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.methuselahs import Standing
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import ActionKind, Kind
 from vtes_judge.tournament.rounds import Ends
 
 TRICK = Face("a trick", Type.MASTER, (fx.Pool(1),), out_of_turn=True)
@@ -79,7 +78,7 @@ def speaking(game: Game) -> Iterator[Pair]:
 
 def blockers(game: Game) -> Iterator[Pair]:
     now = game.frame
-    if isinstance(now, Action) and now.at in CHOICE and game.player is not None:
+    if isinstance(now, ActionFrame) and now.at in CHOICE and game.player is not None:
         order = says(game, "block-order")
         due = order.next if order is not None else None
         if order is not None:
@@ -196,9 +195,9 @@ def acts(game: Game) -> Iterator[tuple[str, Pair]]:
     if not player:
         return
     for one in minions(game, player):
-        for deed in (Deed.HUNT, Deed.BLEED):
+        for deed in (ActionKind.HUNT, ActionKind.BLEED):
             yield deed, (bool(says(game, "can-act", one, action=deed)), allowed(game, Act(player, one.number, deed)))
-        for deed, name in ((Deed.GO_ANARCH, "go-anarch"), (Deed.LEAVE_TORPOR, "leave-torpor")):
+        for deed, name in ((ActionKind.GO_ANARCH, "go-anarch"), (ActionKind.LEAVE_TORPOR, "leave-torpor")):
             yield deed, both(game, one, name, {}, Act(player, one.number, deed))
         if can_hold(game, player):
             yield from carded(game, one)
@@ -209,9 +208,9 @@ def acts(game: Game) -> Iterator[tuple[str, Pair]]:
             since = {None: "no", game.turn.number: "this-turn"}.get(other.marked, "earlier")
             facts = {"marked": since, "target_region": REGIONS[other.place],
                      "same_controller": other.controller == player}  # fmt: skip
-            play = Act(player, one.number, Deed.RED_LIST_COMBAT, targets=(other.number,))
+            play = Act(player, one.number, ActionKind.RED_LIST_COMBAT, targets=(other.number,))
             if other.number != one.number:
-                yield Deed.RED_LIST_COMBAT, both(game, one, "red-list-combat", facts, play)
+                yield ActionKind.RED_LIST_COMBAT, both(game, one, "red-list-combat", facts, play)
 
 
 def both(game: Game, one: Card, name: str, facts: dict[str, Any], play: Act, **more: object) -> Pair:
@@ -223,27 +222,27 @@ def both(game: Game, one: Card, name: str, facts: dict[str, Any], play: Act, **m
 
 def carded(game: Game, one: Card) -> Iterator[tuple[str, Pair]]:
     """With a card from hand: its cost is known to the asker."""
-    act, player = Act(one.controller, one.number, Deed.EQUIP), one.controller
-    yes, let = both(game, one, "equip-legal", {"from_hand": 1, "pool_cost": 2}, told_card(act, Deed.EQUIP, RIFLE))
-    yield Deed.EQUIP, (yes and says(game, "can-pay-cost", player, pool_cost=2), let)
-    yes, let = both(game, one, "can-pay-cost", {"blood_cost": 1}, told_card(act, Deed.EMPLOY, WOLF), cost=1)
-    yield Deed.EMPLOY, (yes, let)
-    play = told_card(act, Deed.POLITICAL, VOTE)
-    yield Deed.POLITICAL, both(game, one, "political-action-legal", {"card": True}, play, card=VOTE.name, cost=0)
+    act, player = Act(one.controller, one.number, ActionKind.EQUIP), one.controller
+    yes, let = both(game, one, "equip-legal", {"from_hand": 1, "pool_cost": 2}, told_card(act, ActionKind.EQUIP, RIFLE))
+    yield ActionKind.EQUIP, (yes and says(game, "can-pay-cost", player, pool_cost=2), let)
+    yes, let = both(game, one, "can-pay-cost", {"blood_cost": 1}, told_card(act, ActionKind.EMPLOY, WOLF), cost=1)
+    yield ActionKind.EMPLOY, (yes, let)
+    play = told_card(act, ActionKind.POLITICAL, VOTE)
+    yield ActionKind.POLITICAL, both(game, one, "political-action-legal", {"card": True}, play, card=VOTE.name, cost=0)
 
 
-def told_card(act: Act, deed: Deed, card: Face) -> Act:
+def told_card(act: Act, deed: ActionKind, card: Face) -> Act:
     return Act(act.player, act.minion, deed, card)
 
 
 def torpors(game: Game, one: Card, other: Card) -> Iterator[tuple[str, Pair]]:
     theirs = other.controller != one.controller
-    play = Act(one.controller, one.number, Deed.DIABLERIZE, targets=(other.number,))
-    yield Deed.DIABLERIZE, both(game, one, "diablerize-action", {"theirs": theirs}, play)
+    play = Act(one.controller, one.number, ActionKind.DIABLERIZE, targets=(other.number,))
+    yield ActionKind.DIABLERIZE, both(game, one, "diablerize-action", {"theirs": theirs}, play)
     for pays in (0, 1, 2):
         facts = {"theirs": theirs, "target_blood": other.blood, "actor_pays": pays}
-        play = Act(one.controller, one.number, Deed.RESCUE, targets=(other.number,), pays=pays)
-        yield Deed.RESCUE, both(game, one, "rescue", facts, play)
+        play = Act(one.controller, one.number, ActionKind.RESCUE, targets=(other.number,), pays=pays)
+        yield ActionKind.RESCUE, both(game, one, "rescue", facts, play)
 
 
 def passing(game: Game) -> Iterator[Pair]:
@@ -254,7 +253,7 @@ def passing(game: Game) -> Iterator[Pair]:
 
 def blocks(game: Game) -> Iterator[Pair]:
     now = game.frame
-    if isinstance(now, (Action, Attempt)) and game.player is not None:
+    if isinstance(now, (ActionFrame, Attempt)) and game.player is not None:
         here = now.at in CHOICE
         for one in minions(game, game.player):
             told = bool(says(game, "can-minion-block", one))
@@ -263,8 +262,8 @@ def blocks(game: Game) -> Iterator[Pair]:
 
 
 def stealth(game: Game) -> Iterator[Pair]:
-    now, action, player = game.frame, game.find(Action), game.player
-    if not isinstance(now, (Attempt, Action)) or action is None or player is None or not can_hold(game, player):
+    now, action, player = game.frame, game.find(ActionFrame), game.player
+    if not isinstance(now, (Attempt, ActionFrame)) or action is None or player is None or not can_hold(game, player):
         return
     if not (now.at in CHOICE or now.at == "CRR IV.C.2") or not moment_of(now).window:
         return
@@ -274,8 +273,8 @@ def stealth(game: Game) -> Iterator[Pair]:
 
 
 def intercept(game: Game) -> Iterator[Pair]:
-    now, action, player = game.frame, game.find(Action), game.player
-    if not isinstance(now, (Attempt, Action)) or action is None or player is None or not can_hold(game, player):
+    now, action, player = game.frame, game.find(ActionFrame), game.player
+    if not isinstance(now, (Attempt, ActionFrame)) or action is None or player is None or not can_hold(game, player):
         return
     if now.at in ("CRR IV.B", "CRR IV.C.2") and player != action.player:
         for one in minions(game, player):
@@ -287,9 +286,9 @@ def intercept(game: Game) -> Iterator[Pair]:
 
 
 def directions(one: Reached) -> Iterator[Pair]:
-    now = one.after.find(Action)
+    now = one.after.find(ActionFrame)
     if isinstance(one.play, Act) and now is not None:
-        if one.play.action is Deed.BLEED and not one.play.at:
+        if one.play.action is ActionKind.BLEED and not one.play.at:
             yield (says(one.game, "prey-predator", one.play.player).prey,), now.directed
         told = says(one.after, "is-directed")
         if told is not None:
@@ -334,7 +333,7 @@ def ousts(one: Reached) -> Iterator[Pair]:
 
 
 def attempts(one: Reached) -> Iterator[Pair]:
-    now, then = one.game.frame, one.after.find(Action)
+    now, then = one.game.frame, one.after.find(ActionFrame)
     if isinstance(now, Attempt) and one.game.at == "CRR IV.C.3" and then is not None:
         told = says(one.game, "block-outcome")
         yield told is Outcome.BLOCKED, then.blocker == now.blocker
@@ -342,7 +341,7 @@ def attempts(one: Reached) -> Iterator[Pair]:
 
 def blocked(one: Reached) -> Iterator[Pair]:
     now = one.game.frame
-    if isinstance(now, Action) and now.at == "CRR IV.D.3" and now.blocker is not None:
+    if isinstance(now, ActionFrame) and now.at == "CRR IV.D.3" and now.blocker is not None:
         then, blocker = says(one.game, "blocked-consequences"), one.game.table.card(now.blocker)
         fights = actions.Then.COMBAT in then and blocker.place is Place.READY
         yield fights, one.after.find(Combat) is not None
@@ -354,25 +353,25 @@ def blocked(one: Reached) -> Iterator[Pair]:
 def resolved(one: Reached) -> Iterator[tuple[str, Pair]]:
     """What becomes of an action that succeeds: paid, and of what effect."""
     game, now, after = one.game, one.game.frame, one.after
-    if not isinstance(now, Action) or now.at != "CRR IV.D.2" or not isinstance(one.play, Step):
+    if not isinstance(now, ActionFrame) or now.at != "CRR IV.D.2" or not isinstance(one.play, Step):
         return
     does = says(game, "action-fizzle")
     fizzles = says(game, "success-consequences")
     full, minion = does.effect is costs.Effect.FULL, game.table.card(now.minion)
-    if now.kind is not Deed.RESCUE:
+    if now.kind is not ActionKind.RESCUE:
         yield "fizzle", (actions.Then.FIZZLE in fizzles, does.effect is costs.Effect.NONE)
     later = after.table.card(now.minion)
-    if now.kind is Deed.LEAVE_TORPOR:
+    if now.kind is ActionKind.LEAVE_TORPOR:
         yield "fizzle", (full, later.place is Place.READY)
-    if now.kind in (Deed.LEAVE_TORPOR, Deed.GO_ANARCH, Deed.EMPLOY, Deed.EQUIP):
+    if now.kind in (ActionKind.LEAVE_TORPOR, ActionKind.GO_ANARCH, ActionKind.EMPLOY, ActionKind.EQUIP):
         yield "paid", (does.blood_paid, minion.blood - later.blood)
-    if now.kind in (Deed.EQUIP, Deed.RECRUIT):
+    if now.kind in (ActionKind.EQUIP, ActionKind.RECRUIT):
         pool = game.table[now.player].pool - after.table[now.player].pool
         yield "paid", (does.pool_paid, pool)
     numbers = all(isinstance(each, fx.NUMBERS) for each in now.face.effects) if now.face else True
-    if now.kind is Deed.HUNT and full and numbers and minion.kind is Kind.VAMPIRE:
+    if now.kind is ActionKind.HUNT and full and numbers and minion.kind is Kind.VAMPIRE:
         yield "hunt", (says(game, "hunt-resolve", minion).blood, later.blood)
-    if now.kind is Deed.BLEED and full and numbers and now.face is None:
+    if now.kind is ActionKind.BLEED and full and numbers and now.face is None:
         bled = says(game, "bleed-resolve")
         target = now.directed[0]
         left = max(game.table[target].pool - bled.pool_burned, 0)

@@ -14,11 +14,10 @@ from tests.rulebook import EVERY, EXAMPLES, given
 from vtes_judge import __main__
 from vtes_judge.catalogue import checkers
 from vtes_judge.corpus.book import Book
-from vtes_judge.decoding import decoder as facts
-from vtes_judge.decoding import json_schema as schema
+from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.decoding.fact_words import command, told
-from vtes_judge.faces.command import parse as request
-from vtes_judge.faces.rulings import session as asking
+from vtes_judge.faces.command import parse
+from vtes_judge.faces.rulings import session
 from vtes_judge.faces.rulings.checker_help import examples, show_help
 from vtes_judge.faces.terminal import verdict
 from vtes_judge.rulings import CHECKERS, Checker, Ruling, Standing, Step
@@ -220,7 +219,7 @@ def test_the_words_of_the_source(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 )
 def test_the_exit_status_of_an_answer(answer: object, standing: Standing, code: int) -> None:
     ruling = Ruling(answer, "So.", (Step("it is so", ("CRR IV.C.3",)),), standing)
-    assert asking.affirms(ruling) == (code == 0)
+    assert session.affirms(ruling) == (code == 0)
 
 
 @pytest.mark.parametrize(
@@ -344,17 +343,17 @@ def test_the_help_of_every_checker(
 )
 def test_every_worked_example(checker: Checker, example: dict[str, Any]) -> None:
     """Its facts survive the command line, its JSON the schema, and it fits on paper."""
-    values, missing = facts.collect(checker, given(example))
+    values, missing = decoder.collect(checker, given(example))
     assert not missing
     words = shlex.split(command(checker, given(example)))
     assert words[:3] == ["vtes-judge", "check", checker.name]
-    parsed = request.parse("check", words[2:])["words"]
+    parsed = parse.parse("check", words[2:])["words"]
     assert isinstance(parsed, list)
-    assert facts.collect(checker, told(checker, parsed[1:])) == (values, [])
+    assert decoder.collect(checker, told(checker, parsed[1:])) == (values, [])
     ruling = checker.rule(**values)
     data = {"schema": 1, **verdict.as_data(checker, values, ruling)}
     assert json.loads(json.dumps(data)) == data
-    described = schema.schema(checker)
+    described = json_schema.schema(checker)
     assert not faults({"given": given(example), "ruling": data}, described, described), example["name"]
     lines = verdict.lines_of(checker, values, ruling)
     long = [line for line in lines if len(line) > 80]
@@ -397,11 +396,11 @@ def faults(value: object, its: dict[str, Any], root: dict[str, Any], where: str 
 def test_the_schema_of_every_checker_is_a_schema() -> None:
     jsonschema = pytest.importorskip("jsonschema", reason="schemas are checked themselves where jsonschema is")
     for checker in EVERY:
-        jsonschema.Draft202012Validator.check_schema(schema.schema(checker))
+        jsonschema.Draft202012Validator.check_schema(json_schema.schema(checker))
 
 
 def test_what_a_schema_does_not_allow() -> None:
-    described = schema.schema(PROBE)
+    described = json_schema.schema(PROBE)
     assert faults({"given": {"stealth": 1}}, described, described) == []
     for wrong in ({}, {"stealth": "x"}, {"stealth": 1, "no": 1}, {"stealth": 1, "kind": "elf"}, {"stealth": True}):
         assert faults({"given": wrong}, described, described)
@@ -411,7 +410,7 @@ def test_the_schema_on_the_command_line(monkeypatch: pytest.MonkeyPatch, capsys:
     monkeypatch.setattr(sys, "argv", ["vtes-judge", "schema", "block-outcome"])
     assert __main__.main() == 0
     found = json.loads(capsys.readouterr().out)
-    assert found == json.loads(json.dumps(schema.schema(CHECKERS["block-outcome"])))
+    assert found == json.loads(json.dumps(json_schema.schema(CHECKERS["block-outcome"])))
     assert found["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert found["$defs"]["given"]["required"] == ["stealth", "intercept"]
     assert found["$defs"]["ruling"]["properties"]["answer"]["anyOf"][0] == {"enum": ["blocked", "not-blocked"]}
@@ -426,7 +425,7 @@ def test_the_schema_on_the_command_line(monkeypatch: pytest.MonkeyPatch, capsys:
 
 
 def test_no_fact_bears_the_name_of_an_option() -> None:
-    options = {name.lstrip("-") for name in request.COMMANDS["check"].named}
+    options = {name.lstrip("-") for name in parse.COMMANDS["check"].named}
     for checker in EVERY:
         # for the two that ask for a table, --table is that fact
         assert options & {fact.flag for fact in checker.facts} <= {"table"}, checker.name

@@ -8,7 +8,7 @@ import pytest
 
 from tests.rulebook import EXAMPLES, given
 from vtes_judge import __main__
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.faces.terminal import verdict
 from vtes_judge.rulings import Standing, Unfit
 
@@ -63,7 +63,7 @@ def test_a_name_and_facts_are_no_search(
 def test_what_settles_by_context_is_always_said() -> None:
     seen = set()
     for checker, example in EXAMPLES:
-        values, _ = facts.collect(checker, given(example))
+        values, _ = decoder.collect(checker, given(example))
         ruling = checker.rule(**values)
         if Standing.SETTLED_BY_CONTEXT in (ruling.standing, *ruling.also):
             says = verdict._decider(checker, values, ruling)
@@ -85,14 +85,14 @@ def test_a_fact_without_bearing_has_none() -> None:
     tried = 0
     for checker, example in EXAMPLES:
         types = {fact.name: fact.type for fact in checker.facts}
-        values, _ = facts.collect(checker, given(example))
+        values, _ = decoder.collect(checker, given(example))
         ruling = checker.rule(**values)
         assert set(ruling.moot) <= set(types), checker.name
         for name in ruling.moot:
             for word in ("1", "2", "yes", "no", "phased-intro", "phased-advanced", "minion-or-card"):
                 try:
-                    other = checker.rule(**{**values, name: facts.read(types[name], word)})
-                except (facts.Wrong, Unfit):
+                    other = checker.rule(**{**values, name: decoder.read(types[name], word)})
+                except (decoder.Wrong, Unfit):
                     continue
                 tried += 1
                 assert other.answer == ruling.answer, (checker.name, name, word)

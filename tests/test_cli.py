@@ -13,15 +13,14 @@ import typer
 
 from vtes_judge import __main__, __version__
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.command import help as cli
-from vtes_judge.faces.command import table as commands
+from vtes_judge.faces.command import help, table
 from vtes_judge.faces.lookup.search import SOURCES
 from vtes_judge.faces.lookup.toc import DEPTH
 from vtes_judge.messages import Refused
 
 ROOT = Path(__file__).parents[1]
 
-APP: Any = typer.main.get_command(cli.build())
+APP: Any = typer.main.get_command(help.build())
 
 SLOW = {"re", "json", "pathlib", "typing", "dataclasses", "textwrap", "inspect", "typer", "click", "rich", "whoosh"}
 
@@ -33,19 +32,19 @@ def main(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *a
 
 
 def face(name: str) -> Any:
-    return commands.face(name)
+    return table.face(name)
 
 
 def test_typer_has_the_declared_commands_in_their_order() -> None:
-    assert list(APP.commands) == list(commands.ALL)
+    assert list(APP.commands) == list(table.ALL)
     assert [APP.commands[name].get_short_help_str(80) for name in APP.commands] == [
-        command.about.rstrip(".") for command in commands.ALL.values()
+        command.about.rstrip(".") for command in table.ALL.values()
     ]
 
 
-@pytest.mark.parametrize("name", commands.ALL)
+@pytest.mark.parametrize("name", table.ALL)
 def test_typer_has_exactly_the_declared_options(name: str) -> None:
-    declared = commands.ALL[name]
+    declared = table.ALL[name]
     options = [param for param in APP.commands[name].params if param.param_type_name == "option"]
     assert [(tuple(param.opts), param.secondary_opts, param.help) for param in options] == [
         (option.names, [], option.about) for option in declared.options
@@ -58,9 +57,9 @@ def test_typer_has_exactly_the_declared_options(name: str) -> None:
     assert arguments == [declared.words]
 
 
-@pytest.mark.parametrize("name", commands.ALL)
+@pytest.mark.parametrize("name", table.ALL)
 def test_help_declaration_and_face_have_the_same_parameters_and_defaults(name: str) -> None:
-    declared = commands.ALL[name]
+    declared = table.ALL[name]
     parameters = inspect.signature(face(name)).parameters
     assert set(parameters) == {declared.words, *(option.parameter for option in declared.options)}
     for param in APP.commands[name].params:
@@ -72,10 +71,10 @@ def test_help_declaration_and_face_have_the_same_parameters_and_defaults(name: s
 
 
 def test_the_texts_to_search_in_are_the_same_everywhere() -> None:
-    assert commands.ALL["search"].named["--in"].choices == SOURCES
+    assert table.ALL["search"].named["--in"].choices == SOURCES
 
 
-@pytest.mark.parametrize("name", ["", *commands.ALL])
+@pytest.mark.parametrize("name", ["", *table.ALL])
 @pytest.mark.parametrize("columns", ["20", "80", "200"])
 def test_help_fits_eighty_columns(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, columns: str
@@ -95,7 +94,7 @@ def examples(text: str) -> list[str]:
     return [line.strip() for line in lines[: next(i for i, line in enumerate([*lines, ""]) if not line.strip())]]
 
 
-@pytest.mark.parametrize("name", ["", *commands.ALL])
+@pytest.mark.parametrize("name", ["", *table.ALL])
 def test_the_examples_in_the_help_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
@@ -109,7 +108,7 @@ def test_the_examples_in_the_help_run(
         assert line.startswith(f"vtes-judge {name}")
 
 
-@pytest.mark.parametrize("name", commands.ALL)
+@pytest.mark.parametrize("name", table.ALL)
 def test_the_help_of_a_command_names_its_exit_codes(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
@@ -124,7 +123,7 @@ def test_without_a_command_there_is_help(
     code, out, err = main(monkeypatch, capsys, *args)
     assert (code, err) == (0, "")
     assert out.startswith("Usage: vtes-judge [OPTIONS] COMMAND [ARGS]...\n\n  Look up the rules of Vampire: ")
-    assert all(f"\n  {name} " in out for name in commands.ALL)
+    assert all(f"\n  {name} " in out for name in table.ALL)
 
 
 @pytest.mark.parametrize("args", [["-V"], ["--version"]])
@@ -132,7 +131,7 @@ def test_version_is_the_same_both_ways(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: list[str]
 ) -> None:
     assert main(monkeypatch, capsys, *args) == (0, f"vtes-judge {__version__}\n", "")
-    assert cli.run(args) == 0
+    assert help.run(args) == 0
     assert capsys.readouterr().out == f"vtes-judge {__version__}\n"
 
 
@@ -183,7 +182,7 @@ LINES = [
 def through_typer(args: list[str]) -> tuple[int, str]:
     """The exit code and what stands on standard error."""
     try:
-        return cli.run(args), ""
+        return help.run(args), ""
     except Refused as refused:
         return 2, f"error: {refused.message}\n\nhint: {refused.hint}\n"
 
@@ -205,7 +204,7 @@ def test_both_ways_answer_alike(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 )
 def test_what_typer_does_not_understand_is_an_error_of_ours(args: list[str], says: tuple[str, ...]) -> None:
     with pytest.raises(Refused) as caught:
-        cli.run(args)
+        help.run(args)
     message = caught.value.message
     assert all(part in message for part in says), message
     assert message[:1].islower()

@@ -18,9 +18,7 @@ from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import Unusable
 from vtes_judge.decoding.kinds import choices
-from vtes_judge.faces.command import completion as complete
-from vtes_judge.faces.command import fact_completion as complete_facts
-from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.command import completion, fact_completion, parse
 from vtes_judge.faces.command.table import ALL
 
 ROOT = Path(__file__).parents[1]
@@ -124,7 +122,7 @@ TABLE: dict[str, tuple[list[str], str | list[str]]] = {
 
 
 def completed(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
-    assert complete.run(list(words)) == 0
+    assert completion.run(list(words)) == 0
     out, err = capsys.readouterr()
     assert err == ""
     return [line.partition("\t")[0] for line in out.splitlines()]
@@ -136,11 +134,11 @@ def test_candidates(capsys: pytest.CaptureFixture[str], words: list[str], expect
 
 
 def test_descriptions_are_short_and_on_the_same_line(capsys: pytest.CaptureFixture[str]) -> None:
-    complete.run(["show", "crr", "iv."])
+    completion.run(["show", "crr", "iv."])
     rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
     assert rows[2] == ["IV.C", "An attempt to block is resolved as follows:"]
-    assert all(len(row) == 2 and len(row[1]) <= complete.LONGEST for row in rows)
-    complete.run(["show", "3.1"])
+    assert all(len(row) == 2 and len(row[1]) <= completion.LONGEST for row in rows)
+    completion.run(["show", "3.1"])
     assert capsys.readouterr().out.splitlines()[0] == "3.1\tVEKN 3.1 or PMF 3.1"
 
 
@@ -148,10 +146,10 @@ def test_every_citation_can_be_reached_and_what_is_offered_is_a_citation() -> No
     book = Book()
     for citation in book.citations:
         source, _, path = citation.partition(" ")
-        offered = [name for name, _ in complete._paths(book, source, path.lower())]
+        offered = [name for name, _ in completion._paths(book, source, path.lower())]
         assert path in offered, citation
         assert all(f"{source} {name}" in book for name in offered), citation
-        for name, _ in complete._paths(book, "", path.lower()):
+        for name, _ in completion._paths(book, "", path.lower()):
             assert book.resolve(name), name
 
 
@@ -172,14 +170,14 @@ def test_trouble_is_kept_to_itself(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert capsys.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("shell", complete.SHELLS)
+@pytest.mark.parametrize("shell", completion.SHELLS)
 def test_a_script_says_how_to_install_it(capsys: pytest.CaptureFixture[str], shell: str) -> None:
-    assert complete.script(shell=[shell]) == 0
+    assert completion.script(shell=[shell]) == 0
     lines = capsys.readouterr().out.splitlines()
     comments = [line for line in lines[:2] if line.startswith("# ")]
     assert comments[0].startswith(f"# {shell} completion for vtes-judge. To install it")
     assert f"vtes-judge completion {shell}" in comments[0]
-    assert complete.script(shell=[f"/usr/bin/{shell}"]) == 0
+    assert completion.script(shell=[f"/usr/bin/{shell}"]) == 0
 
 
 @pytest.fixture(scope="module")
@@ -297,7 +295,7 @@ def test_bash_at_a_terminal(environment: dict[str, str], keys: str, seen: str) -
         os.close(keeper)
 
 
-@pytest.mark.parametrize("name", complete.SHELLS)
+@pytest.mark.parametrize("name", completion.SHELLS)
 def test_without_the_program_a_shell_says_nothing(environment: dict[str, str], name: str) -> None:
     text = (ROOT / "vtes_judge/faces/command/completion_scripts" / name).read_text(encoding="utf-8")
     call = {"bash": "COMP_WORDS=(vtes-judge s) COMP_CWORD=1; _vtes_judge", "fish": "complete -C 'vtes-judge s'"}
@@ -339,11 +337,11 @@ def test_zsh(environment: dict[str, str], words: list[str], expected: list[str])
 
 
 def test_lists_are_completed_word_by_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(complete_facts, "_checker", lambda _: PROBE)
-    assert complete_facts.facts_of(["probe"], "kinds=") == [("kinds=vampire", ""), ("kinds=ally", "")]
-    assert complete_facts.facts_of(["probe"], "kinds=ally,") == [("kinds=ally,vampire", "")]
-    assert complete_facts.facts_of(["probe"], "wake=") == [("wake=yes", ""), ("wake=no", ""), ("wake=none", "")]
-    assert complete_facts.facts_of(["probe", "--wake"], "n") == [("yes", ""), ("no", ""), ("none", "")]
+    monkeypatch.setattr(fact_completion, "_checker", lambda _: PROBE)
+    assert fact_completion.facts_of(["probe"], "kinds=") == [("kinds=vampire", ""), ("kinds=ally", "")]
+    assert fact_completion.facts_of(["probe"], "kinds=ally,") == [("kinds=ally,vampire", "")]
+    assert fact_completion.facts_of(["probe"], "wake=") == [("wake=yes", ""), ("wake=no", ""), ("wake=none", "")]
+    assert fact_completion.facts_of(["probe", "--wake"], "n") == [("yes", ""), ("no", ""), ("none", "")]
 
 
 def test_every_checker_its_facts_and_their_words_can_be_reached(capsys: pytest.CaptureFixture[str]) -> None:
@@ -358,4 +356,4 @@ def test_every_checker_its_facts_and_their_words_can_be_reached(capsys: pytest.C
 
 
 def test_every_text_and_option_value_is_declared_once() -> None:
-    assert request.COMMANDS["search"].named["--in"].choices == tuple(source.lower() for source in SOURCES)
+    assert parse.COMMANDS["search"].named["--in"].choices == tuple(source.lower() for source in SOURCES)

@@ -8,18 +8,18 @@ import pytest
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import define as find
 from vtes_judge.faces.lookup import define
-from vtes_judge.faces.terminal import writing as out
+from vtes_judge.faces.terminal import writing
 from vtes_judge.messages import Refused
 
 BOOK = Book()
 
 
-def told(capsys: pytest.CaptureFixture[str], words: str, code: int = out.ANSWERED) -> str:
+def told(capsys: pytest.CaptureFixture[str], words: str, code: int = writing.ANSWERED) -> str:
     assert define.run(words=words.split()) == code
     return capsys.readouterr().out
 
 
-def data(capsys: pytest.CaptureFixture[str], words: str, code: int = out.ANSWERED) -> Any:
+def data(capsys: pytest.CaptureFixture[str], words: str, code: int = writing.ANSWERED) -> Any:
     assert define.run(words=[words], as_json=True) == code
     return json.loads(capsys.readouterr().out)
 
@@ -63,8 +63,8 @@ def test_what_is_told(capsys: pytest.CaptureFixture[str], words: str, expected: 
 
 
 def test_what_no_text_has(capsys: pytest.CaptureFixture[str]) -> None:
-    assert told(capsys, "xyzzy", out.NOTHING) == "xyzzy: not defined here, and no text uses the term\n"
-    text = told(capsys, "can a tapped vampire block", out.NOTHING)
+    assert told(capsys, "xyzzy", writing.NOTHING) == "xyzzy: not defined here, and no text uses the term\n"
+    text = told(capsys, "can a tapped vampire block", writing.NOTHING)
     assert text.startswith(
         "can a tapped vampire block: not defined here, and no text uses the term\n\nthe nearest clauses, by search:\n  "
     )
@@ -123,7 +123,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [one["citation"] for one in entry["continued"]] == ["GL slave.p2"]
     assert [note["code"] for note in found["notes"]] == ["X-28", "GAP-28"]
     assert data(capsys, "proxy card")["definitions"][0]["citation"] == "VEKN B.proxy-card"
-    assert data(capsys, "can a tapped vampire block", out.NOTHING)["nearest"]
+    assert data(capsys, "can a tapped vampire block", writing.NOTHING)["nearest"]
 
 
 def test_every_line_fits(capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,7 +133,7 @@ def test_every_line_fits(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_no_colour_unless_a_person_reads(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b" not in told(capsys, "slave")
-    monkeypatch.setattr(out, "on_terminal", lambda: True)
+    monkeypatch.setattr(writing, "on_terminal", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     assert told(capsys, "slave").startswith("\x1b[1mGL slave (unofficial)\x1b[0m  Slave:")

@@ -13,7 +13,7 @@ from tests.random_cards import TITLED
 from tests.random_games import Seen, legal_play, one_game
 from vtes_judge.engine import Game, position
 from vtes_judge.engine.combats import Combat
-from vtes_judge.engine.frames import Action, Attempt, Minions, Over, TooMany, Untap
+from vtes_judge.engine.frames import ActionFrame, Attempt, Minions, Over, TooMany, Untap
 from vtes_judge.engine.game import Entry
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.order import order_of_play
@@ -24,8 +24,7 @@ from vtes_judge.rules.playing import During
 from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Kind, Variant
+from vtes_judge.table.nouns import ActionKind, Kind, Variant
 
 GAMES, PLAYS = 7, 220
 
@@ -51,7 +50,7 @@ def acts(game: Game) -> Iterator[tuple[bool | None, bool | None]]:
         return
     hungry = [one for one in mine if kind_of(one) is Kind.VAMPIRE and one.place is Place.READY and not one.blood]
     for one in mine:
-        for deed in (Deed.HUNT, Deed.BLEED):
+        for deed in (ActionKind.HUNT, ActionKind.BLEED):
             told = minion_phase.can_act(
                 action=deed, kind=kind_of(one), region=REGIONS[one.place], tapped=one.tapped, blood=one.blood,
                 done=done(game, one.number),
@@ -62,7 +61,7 @@ def acts(game: Game) -> Iterator[tuple[bool | None, bool | None]]:
 
 def blocks(game: Game) -> Iterator[tuple[bool | None, bool | None]]:
     now = game.frame
-    if not isinstance(now, Action) or now.at not in ("CRR IV.B", "CRR IV.B.n1") or game.player is None:
+    if not isinstance(now, ActionFrame) or now.at not in ("CRR IV.B", "CRR IV.B.n1") or game.player is None:
         return
     for one in minions(game, game.player):
         told = blocking.can_minion_block(
@@ -90,11 +89,11 @@ def priority(game: Game) -> Iterator[tuple[object, object]]:
             facts = {"during": During.BLOCK_ATTEMPT, "opposing": game.table.card(one.blocker).controller}
         elif isinstance(one, Referendum):
             facts = {"during": During.BLOOD_HUNT if one.hunt is not None else During.REFERENDUM}
-        elif isinstance(one, Action) and one.directed:
+        elif isinstance(one, ActionFrame) and one.directed:
             facts = {"during": During.DIRECTED, "target": one.directed}
             if len(one.directed) > 1 or set(one.directed) & out:
                 return
-        elif isinstance(one, Action):
+        elif isinstance(one, ActionFrame):
             facts = {"during": During.UNDIRECTED, "declined": frozenset(declined(game))}
         else:
             continue
@@ -110,8 +109,8 @@ def priority(game: Game) -> Iterator[tuple[object, object]]:
 
 
 def outcomes(game: Game, after: Game) -> Iterator[tuple[object, object]]:
-    now, action = game.frame, game.find(Action)
-    then = after.find(Action)
+    now, action = game.frame, game.find(ActionFrame)
+    then = after.find(ActionFrame)
     if not isinstance(now, Attempt) or now.at != "CRR IV.C.3" or action is None or then is None:
         return
     here = {one.number: one.face.effects for one in game.table.cards if one.number in (action.minion, now.blocker)}

@@ -32,7 +32,7 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Whom
 from vtes_judge.table.methuselahs import Standing
-from vtes_judge.table.nouns import Action, Context, Sect, Title
+from vtes_judge.table.nouns import ActionKind, Context, Sect, Title
 
 LUTZ = Face("Lutz", Type.VAMPIRE, capacity=8)
 HALL = Face("Hall", Type.MASTER, unique=True, stays=True)
@@ -195,9 +195,9 @@ def test_the_turn_of_an_ousted_methuselah_is_over() -> None:
 def test_a_bleed_that_ousts_ends_its_action_and_the_game_goes_on() -> None:
     game = untap(table(Put(LUTZ)))
     game = game.methuselah("Bob", pool=1)
-    act = Act("Ann", 0, Action.BLEED)
+    act = Act("Ann", 0, ActionKind.BLEED)
     game = advance(game, {Auto.STEPS, Auto.PASS}, wanting=act).play(act)
-    game = advance(game, {Auto.STEPS, Auto.PASS, Auto.NO_BLOCK}, wanting=Act("Ann", 0, Action.HUNT))
+    game = advance(game, {Auto.STEPS, Auto.PASS, Auto.NO_BLOCK}, wanting=Act("Ann", 0, ActionKind.HUNT))
     assert game.table["Bob"].standing is Standing.OUSTED
 
 
@@ -275,7 +275,7 @@ def test_time_ends_the_game_with_the_phase_or_the_action() -> None:
         game = game.play(Pass(str(game.player)))
     assert [her.victory_points for her in game.table.methuselahs] == [Fraction(1, 2)] * 3
     bare = untap(table(Put(LUTZ)))
-    act = Act("Ann", 0, Action.BLEED)
+    act = Act("Ann", 0, ActionKind.BLEED)
     acting = advance(bare, {Auto.STEPS, Auto.PASS}, wanting=act)
     assert isinstance(acting.play(CallTime("Ann")).frame, Over), "no action is under way"
     under = acting.play(act).play(CallTime("Ann"))
@@ -393,8 +393,8 @@ def test_nobody_brings_a_second_copy_of_her_unique_card_into_play_of_her_own_acc
     assert refused(game, PlayCard("Ann", HALL)) == ("CRR III.n1",)
     while game.at != "CRR III.C":
         game = game.play(Pass(str(game.player)))
-    assert refused(game, Act("Ann", 0, Action.EQUIP, sword)) == ("CRR III.n1",)
-    assert game.judge(Act("Ann", 0, Action.EQUIP, knife)).answer is True
+    assert refused(game, Act("Ann", 0, ActionKind.EQUIP, sword)) == ("CRR III.n1",)
+    assert game.judge(Act("Ann", 0, ActionKind.EQUIP, knife)).answer is True
 
 
 def test_a_title_that_two_methuselahs_have_is_contested_however_they_came_by_it() -> None:

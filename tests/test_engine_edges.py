@@ -21,12 +21,12 @@ from tests.engine_games import (
 from vtes_judge.engine import Auto, Game, position
 from vtes_judge.engine.amounts import hand_size
 from vtes_judge.engine.combats import Combat, enter_combat
-from vtes_judge.engine.frames import Action, Attempt, Minions, Playing
+from vtes_judge.engine.frames import ActionFrame, Attempt, Minions, Playing
 from vtes_judge.engine.plays import Act, Block, Decline, Discard, Judge, Pass, PlayCard, Step
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Type, Until, Whom
-from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import ActionKind
 
 GROWTH = Face("Growth", Type.MASTER, (fx.Capacity(1), fx.Attach()), stays=True)
 LARGER = Face("Larger", Type.MASTER, (fx.HandSize(2), fx.Attach()), stays=True)
@@ -41,7 +41,7 @@ def judge(*effects: fx.Effect, player: str = "Ann", minion: int | None = None, t
 def bleeding(*, hand: tuple[Face, ...] = ()) -> Game:
     """Ann's Lutz bleeds Bob, who has Gilbert; it is said that he does, and Ann has passed once in the first window."""
     game = minion_phase(seat("Ann", Put(LUTZ)), seat("Bob", Put(GILBERT), Put(RAVEN), hand=hand), seat("Cid"))
-    game = game.play(Act("Ann", number(game, "Lutz"), Deed.BLEED)).play(Step("Ann"))
+    game = game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED)).play(Step("Ann"))
     return passes(game, "Ann", "Bob", "Cid")
 
 
@@ -157,7 +157,7 @@ def test_a_canceled_reaction_leaves_the_action_alone() -> None:
     game = game.play(PlayCard("Bob", number(game, "Halt"), number(game, "Gilbert"))).play(Pass("Ann"))
     game = game.play(PlayCard("Bob", number(game, "Counter"), number(game, "Raven")))
     game = passes(game, "Ann", "Bob", "Cid")
-    assert isinstance(game.frame, Action)
+    assert isinstance(game.frame, ActionFrame)
     assert game.at == "CRR IV.B"
 
 
@@ -165,7 +165,7 @@ def test_strike_cards_go_with_the_combat_that_ends_with_its_action() -> None:
     claws = Face("Claws", Type.COMBAT, (fx.Strike(aggravated=2),))
     game = minion_phase(seat("Ann", Put(LUTZ), hand=(claws,)), seat("Bob", Put(GILBERT)))
     lutz, gilbert = number(game, "Lutz"), number(game, "Gilbert")
-    game = game.play(Act("Ann", lutz, Deed.BLEED)).play(Step("Ann"))
+    game = game.play(Act("Ann", lutz, ActionKind.BLEED)).play(Step("Ann"))
     game = passes(game, "Ann", "Bob", "Ann").play(Block("Bob", gilbert))
     game = at(game, (Auto.STEPS, Auto.PASS), wanting=PlayCard("Ann", number(game, "Claws"), lutz))
     game = passes(game.play(PlayCard("Ann", number(game, "Claws"), lutz)), "Ann", "Bob")
@@ -176,7 +176,7 @@ def test_strike_cards_go_with_the_combat_that_ends_with_its_action() -> None:
 
 def test_nobody_waits_for_a_pass_of_who_is_out() -> None:
     game = bleeding()
-    assert isinstance(game.frame, Action)
+    assert isinstance(game.frame, ActionFrame)
     game = game.play(Pass("Ann")).play(Decline("Bob"))
     game = passes(game, "Ann", "Bob")
     assert game.at == "CRR IV.C.5"
@@ -196,7 +196,7 @@ def test_the_order_goes_clockwise_when_the_other_minion_has_changed_sides() -> N
     game = game.play(Pass("Ann")).play(Block("Bob", number(game, "Gilbert")))
     assert isinstance(game.frame, Attempt)
     game = game.play(judge(fx.Control(), targets=(number(game, "Gilbert"),)))
-    assert isinstance(game.frame, Action)
+    assert isinstance(game.frame, ActionFrame)
     assert game.player == "Ann"
 
 
@@ -215,7 +215,7 @@ def test_all_may_speak_again_when_the_order_of_play_has_changed() -> None:
 def test_a_minion_that_has_taken_its_mandatory_action_holds_nobody_up() -> None:
     wild = vampire("Wild", 4, effects=(fx.Mandatory("bleed"),))
     game = minion_phase(seat("Ann", Put(wild)), seat("Bob"))
-    act = Act("Ann", number(game, "Wild"), Deed.BLEED)
+    act = Act("Ann", number(game, "Wild"), ActionKind.BLEED)
     assert unmet(game, Pass("Ann")) == ("CRR III.C.n2",)
     game = game.play(act)
     while not isinstance(game.frame, Minions):
@@ -240,7 +240,7 @@ def test_the_card_that_one_who_is_ousted_was_playing_is_cut_short() -> None:
     assert not any(isinstance(frame, Playing) for frame in ousted.stack)
     assert ousted.table.playing == ("Ann", "Cid")
     assert ousted.table.card(halt.card if isinstance(halt.card, int) else 0).place is Place.ASH_HEAP
-    assert isinstance(ousted.frame, Action)
+    assert isinstance(ousted.frame, ActionFrame)
 
 
 def test_one_who_is_ousted_with_too_many_cards_need_not_discard() -> None:

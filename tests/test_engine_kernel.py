@@ -33,7 +33,7 @@ from vtes_judge.rulings import Unfit
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Type, Until
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def game() -> Game:
 
 def played(game: Game) -> Game:
     """Lutz plays Govern to bleed."""
-    return game.play(Act("Ann", number(game, "Lutz"), Action.BLEED, card=number(game, "Govern")))
+    return game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED, card=number(game, "Govern")))
 
 
 # who may speak
@@ -58,7 +58,7 @@ def test_in_a_window_the_order_of_play_holds(game: Game) -> None:
     assert unmet(game, Pass("Bob")) == ("CRR II.A", "CRR II.A.1.b")
     after = game.play(Pass("Ann"))
     assert after.player == "Bob"
-    assert unmet(after, Act("Ann", number(game, "Lutz"), Action.HUNT)) == ("CRR II.A", "CRR II.A.1.b")
+    assert unmet(after, Act("Ann", number(game, "Lutz"), ActionKind.HUNT)) == ("CRR II.A", "CRR II.A.1.b")
 
 
 def test_a_use_starts_the_order_again(game: Game) -> None:
@@ -89,7 +89,7 @@ def test_a_play_of_another_moment_is_refused_with_the_clause_of_this_one(game: G
 @pytest.mark.parametrize(
     ("play", "says"),
     [
-        (Act("Ann", 99, Action.HUNT), "there is no card number 99"),
+        (Act("Ann", 99, ActionKind.HUNT), "there is no card number 99"),
         (Pass("Zoe"), "'Zoe' does not play here: Ann, Bob, Cid"),
         (PlayCard("Ann", 3, 0), "Alert is not in the hand of Ann"),
         (PlayCard("Ann", CLOAK), "Cloak is played by a minion: name it"),
@@ -212,14 +212,14 @@ def test_a_card_is_not_replaced_until_its_text_says_so(game: Game) -> None:
     later = passes(later, "Ann", "Bob", "Cid")
     assert later.table.hand("Bob") == 6
     assert later.table["Bob"].waiting == (Until.UNTAP,)
-    later = advance(later, {Auto.STEPS, Auto.PASS, Auto.NO_BLOCK}, Act("Bob", number(game, "Anson"), Action.HUNT))
+    later = advance(later, {Auto.STEPS, Auto.PASS, Auto.NO_BLOCK}, Act("Bob", number(game, "Anson"), ActionKind.HUNT))
     assert later.turn.player == "Bob"
     assert later.table.hand("Bob") == 7
 
 
 def test_a_card_in_an_unnamed_hand_is_told_by_its_face(game: Game) -> None:
     before = totals(game)
-    after = game.play(Act("Ann", number(game, "Lutz"), Action.BLEED, card=GOVERN))
+    after = game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED, card=GOVERN))
     assert after.table["Ann"].hand == game.table["Ann"].hand - 1
     assert after.table.cards[-1].name == "Govern"
     assert totals(after) == before
@@ -227,7 +227,7 @@ def test_a_card_in_an_unnamed_hand_is_told_by_its_face(game: Game) -> None:
 
 def test_a_card_that_nobody_can_pay_cannot_be_played() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ, blood=1), hand=(Face("Dear", Type.ACTION, blood=2),)), seat("Bob"))
-    assert "CRR II.B.2" in unmet(game, Act("Ann", number(game, "Lutz"), Action.OTHER, card=number(game, "Dear")))
+    assert "CRR II.B.2" in unmet(game, Act("Ann", number(game, "Lutz"), ActionKind.OTHER, card=number(game, "Dear")))
 
 
 def test_legal_plays_are_legal_and_by_who_may_speak(game: Game) -> None:
@@ -254,7 +254,7 @@ def test_a_judge_states_a_change_and_the_reason_at_any_time(game: Game) -> None:
 def test_what_the_vocabulary_cannot_say_waits_for_a_judge() -> None:
     odd = Face("Odd", Type.MODIFIER, (fx.Other("each Methuselah reveals her hand"),))
     game = minion_phase(seat("Ann", Put(LUTZ, blood=5), hand=(odd,)), seat("Bob", Put(ANSON)))
-    game = game.play(Act("Ann", number(game, "Lutz"), Action.HUNT)).play(Step("Ann"))
+    game = game.play(Act("Ann", number(game, "Lutz"), ActionKind.HUNT)).play(Step("Ann"))
     game = passes(game, "Ann", "Bob").play(PlayCard("Ann", number(game, "Odd"), number(game, "Lutz")))
     game = passes(game, "Ann", "Bob")
     assert isinstance(game.frame, Text)
@@ -264,10 +264,10 @@ def test_what_the_vocabulary_cannot_say_waits_for_a_judge() -> None:
 
 
 def test_a_judge_may_allow_what_the_rules_refuse_but_no_play_of_another_moment(game: Game) -> None:
-    twice = Act("Cid", number(game, "Gilbert"), Action.HUNT)
+    twice = Act("Cid", number(game, "Gilbert"), ActionKind.HUNT)
     assert not game.play(Allow("Ann", "card text", twice)).judge(twice).answer
     tapped = game.card(number(game, "Lutz"), tapped=True)
-    hunt = Act("Ann", number(game, "Lutz"), Action.HUNT)
+    hunt = Act("Ann", number(game, "Lutz"), ActionKind.HUNT)
     assert unmet(tapped, hunt) == ("CRR III.C.n1",)
     allowed = tapped.play(Allow("Ann", "its text lets it act while tapped", hunt))
     assert hunt in list(allowed.legal_plays())
@@ -346,8 +346,8 @@ def test_an_out_of_turn_master_cancels_a_master() -> None:
 
 def test_the_log_says_what_the_rules_say_of_each_step() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ, blood=5)), seat("Bob"))
-    game = game.play(Act("Ann", number(game, "Lutz"), Action.BLEED))
-    game = advance(game, {Auto.STEPS, Auto.PASS, Auto.NO_BLOCK}, Act("Bob", 0, Action.HUNT))
+    game = game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED))
+    game = advance(game, {Auto.STEPS, Auto.PASS, Auto.NO_BLOCK}, Act("Bob", 0, ActionKind.HUNT))
     said = {entry.at: entry.ruling.verdict for entry in game.entries if isinstance(entry.play, Step)}
     assert said["CRR IV.D.2"].endswith("Bob burns 1 pool and Ann gets the Edge.")
     assert said["CRR III.D.1"] == "4 transfers."

@@ -8,7 +8,7 @@ from tests.engine_games import GILBERT, LUTZ, RAVEN, Place, Put, number, passes,
 from vtes_judge.engine import Game, IllegalPlay, Seat, position, start
 from vtes_judge.engine.amounts import stealth
 from vtes_judge.engine.combats import Combat
-from vtes_judge.engine.frames import Action, Discards, Influence, Master, Minions, Untap
+from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Untap
 from vtes_judge.engine.phased import Choosing, turn_of
 from vtes_judge.engine.phased_hands import Owed
 from vtes_judge.engine.plays import (
@@ -35,8 +35,7 @@ from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Type, Until
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Variant
+from vtes_judge.table.nouns import ActionKind, Variant
 from vtes_judge.table.phased import Part, PhaseCard
 
 INTRO, ADVANCED = Variant.PHASED_INTRO, Variant.PHASED_ADVANCED
@@ -85,7 +84,7 @@ def at_phase(card: PhaseCard, *seats: Seat, **facts: Any) -> Game:
     return chosen(table(*seats, **facts), card)
 
 
-def act(game: Game, name: str, deed: Deed, **more: Any) -> Act:
+def act(game: Game, name: str, deed: ActionKind, **more: Any) -> Act:
     minion = game.table.card(number(game, name))
     return Act(minion.controller, minion.number, deed, **more)
 
@@ -121,8 +120,8 @@ def test_a_mandatory_action_is_taken_then_and_at_no_other_time() -> None:
     game = position([seat("Ann", Put(GILBERT, blood=0), Put(LUTZ)), seat("Bob")], "Ann", variant=INTRO)
     game = idle(game, Minions)
     assert "PMF 3.2.p1" in unmet(game, Pass("Ann"))
-    assert "PMF 4.3.p1" in unmet(game, act(game, "Lutz", Deed.BLEED))
-    hunts = act(game, "Gilbert", Deed.HUNT)
+    assert "PMF 4.3.p1" in unmet(game, act(game, "Lutz", ActionKind.BLEED))
+    hunts = act(game, "Gilbert", ActionKind.HUNT)
     assert game.judge(hunts).answer is True
     after = idle(game.play(hunts), Choosing)
     assert after.table.card(hunts.minion).blood == 1
@@ -133,7 +132,7 @@ def test_who_has_a_mandatory_action_takes_no_other_in_any_phase() -> None:
     game = chosen(idle(game, Choosing), PhaseCard.SUBTERFUGE)
     gilbert = number(game, "Gilbert")
     game = game.play(Judge("Ann", "card text", (fx.Blood(-3),), gilbert))
-    assert "CRR III.C.n3" in unmet(game, act(game, "Gilbert", Deed.BLEED))
+    assert "CRR III.C.n3" in unmet(game, act(game, "Gilbert", ActionKind.BLEED))
     assert game.judge(Pass("Ann")).answer is True
 
 
@@ -208,34 +207,34 @@ def test_who_starts_the_next_turn(edge: str | None, starts: str) -> None:
 @pytest.mark.parametrize(
     ("card", "deed", "clause"),
     [
-        (PhaseCard.SUPPLY, Deed.BLEED, "PMF 4.3.p1"),
-        (PhaseCard.OPEN_AGGRESSION, Deed.BLEED, "PMF 4.2.p1"),
-        (PhaseCard.SUBTERFUGE, Deed.HUNT, "PMF 4.5.p1"),
-        (PhaseCard.DIPLOMACY, Deed.HUNT, "PMF 4.5.p1"),
+        (PhaseCard.SUPPLY, ActionKind.BLEED, "PMF 4.3.p1"),
+        (PhaseCard.OPEN_AGGRESSION, ActionKind.BLEED, "PMF 4.2.p1"),
+        (PhaseCard.SUBTERFUGE, ActionKind.HUNT, "PMF 4.5.p1"),
+        (PhaseCard.DIPLOMACY, ActionKind.HUNT, "PMF 4.5.p1"),
     ],
 )
-def test_an_action_belongs_to_its_phase(card: PhaseCard, deed: Deed, clause: str) -> None:
+def test_an_action_belongs_to_its_phase(card: PhaseCard, deed: ActionKind, clause: str) -> None:
     game = at_phase(card, seat("Ann", Put(LUTZ, blood=3)))
     assert clause in unmet(game, act(game, "Lutz", deed))
 
 
 def test_one_minion_acts_in_a_phase_and_again_when_cheat_repeats_it() -> None:
     game = at_phase(PhaseCard.SUPPLY, seat("Ann", Put(LUTZ, blood=3), Put(RAVEN, blood=1)))
-    game = idle(game.play(act(game, "Lutz", Deed.HUNT)), Minions)
-    ruling = game.judge(act(game, "Raven", Deed.HUNT))
+    game = idle(game.play(act(game, "Lutz", ActionKind.HUNT)), Minions)
+    ruling = game.judge(act(game, "Raven", ActionKind.HUNT))
     assert ruling.answer is False
     assert [step.over for step in ruling.unmet] == [("CRR III.C.n1",)]
     game = idle(chosen(idle(game, Choosing), PhaseCard.CHEAT, Part.SUPPLY), Minions)
     game = idle(game, Choosing, Minions) if turn_of(game).player == "Ann" else game
     while turn_of(game).player != "Ann":
         game = game.play(Pass(game.player or ""))
-    assert game.judge(act(game, "Raven", Deed.HUNT)).answer is True
+    assert game.judge(act(game, "Raven", ActionKind.HUNT)).answer is True
 
 
 def test_a_vampire_may_fight_a_younger_one_without_a_card() -> None:
     game = at_phase(PhaseCard.OPEN_AGGRESSION, seat("Ann", Put(GILBERT, blood=3)), seat("Bob", Put(RAVEN), Put(LUTZ)))
-    assert "GL younger" in unmet(game, act(game, "Gilbert", Deed.OTHER, targets=(number(game, "Lutz"),)))
-    play = act(game, "Gilbert", Deed.OTHER, targets=(number(game, "Raven"),))
+    assert "GL younger" in unmet(game, act(game, "Gilbert", ActionKind.OTHER, targets=(number(game, "Lutz"),)))
+    play = act(game, "Gilbert", ActionKind.OTHER, targets=(number(game, "Raven"),))
     assert play in set(game.legal_plays())
     game = idle(game.play(play), Combat)
     assert (game.at, game.table.card(play.minion).blood) == ("CRR VI.A", 2)
@@ -243,9 +242,9 @@ def test_a_vampire_may_fight_a_younger_one_without_a_card() -> None:
 
 def test_a_referendum_without_a_card_burns_pool() -> None:
     game = at_phase(PhaseCard.DIPLOMACY, seat("Ann", Put(LUTZ, blood=3)), edge="Ann")
-    play = act(game, "Lutz", Deed.POLITICAL, at=("Bob", "Cid"))
-    game = idle(game.play(play), Action, at="CRR IV.C.5")
-    now = game.find(Action)
+    play = act(game, "Lutz", ActionKind.POLITICAL, at=("Bob", "Cid"))
+    game = idle(game.play(play), ActionFrame, at="CRR IV.C.5")
+    now = game.find(ActionFrame)
     assert now is not None
     assert stealth(game, now) == 1
     game = idle(game, Referendum)
@@ -307,15 +306,15 @@ def test_the_bonus_of_master_is_one_pool_once() -> None:
 def test_the_bonus_of_subterfuge_is_stealth_for_who_has_the_edge() -> None:
     for edge, expected in (("Ann", 1), ("Bob", 0)):
         game = advanced(PhaseCard.SUBTERFUGE, seat("Ann", Put(LUTZ)), edge=edge)
-        game = game.play(act(game, "Lutz", Deed.BLEED))
-        now = game.find(Action)
+        game = game.play(act(game, "Lutz", ActionKind.BLEED))
+        now = game.find(ActionFrame)
         assert now is not None
         assert stealth(game, now) == expected
 
 
 def test_the_bonus_of_diplomacy_is_two_votes() -> None:
     game = advanced(PhaseCard.DIPLOMACY, seat("Ann", Put(LUTZ, blood=3)))
-    game = idle(game.play(act(game, "Lutz", Deed.POLITICAL, at=("Bob",))), Referendum)
+    game = idle(game.play(act(game, "Lutz", ActionKind.POLITICAL, at=("Bob",))), Referendum)
     game = game.play(SetTerms("Ann"))
     game = idle(game.play(Vote("Ann", Side.FOR)), Minions)
     assert game.table["Bob"].pool == 29
@@ -324,9 +323,9 @@ def test_the_bonus_of_diplomacy_is_two_votes() -> None:
 def test_the_bonus_of_supply_is_a_second_minion() -> None:
     minions = (Put(LUTZ, blood=3), Put(RAVEN, blood=1), Put(GILBERT, blood=1))
     game = advanced(PhaseCard.SUPPLY, seat("Ann", *minions))
-    game = idle(game.play(act(game, "Lutz", Deed.HUNT)), Minions)
-    game = idle(game.play(act(game, "Raven", Deed.HUNT)), Minions)
-    assert "PMF 6.4.b5" in unmet(game, act(game, "Gilbert", Deed.HUNT))
+    game = idle(game.play(act(game, "Lutz", ActionKind.HUNT)), Minions)
+    game = idle(game.play(act(game, "Raven", ActionKind.HUNT)), Minions)
+    assert "PMF 6.4.b5" in unmet(game, act(game, "Gilbert", ActionKind.HUNT))
 
 
 def test_the_bonus_of_influence_is_two_transfers() -> None:
@@ -337,7 +336,7 @@ def test_the_bonus_of_influence_is_two_transfers() -> None:
 
 def test_the_bonus_of_open_aggression_is_a_card_for_an_action_card() -> None:
     game = advanced(PhaseCard.OPEN_AGGRESSION, seat("Ann", Put(LUTZ), hand=(ROB,)), seat("Bob", Put(RAVEN)))
-    play = act(game, "Lutz", Deed.OTHER, card=number(game, "Rob"), targets=(number(game, "Raven"),))
+    play = act(game, "Lutz", ActionKind.OTHER, card=number(game, "Rob"), targets=(number(game, "Raven"),))
     game = game.play(play)
     assert game.table.hand("Ann") == 7
 
@@ -369,7 +368,7 @@ def test_what_an_effect_draws_is_discarded_again() -> None:
 
 def test_a_card_may_be_drawn_for_a_round_of_combat_but_not_by_who_blocks() -> None:
     game = advanced(PhaseCard.SUBTERFUGE, seat("Ann", Put(LUTZ)), seat("Bob", Put(RAVEN)), edge=None)
-    game = game.play(act(game, "Lutz", Deed.BLEED)).play(Step("Ann"))
+    game = game.play(act(game, "Lutz", ActionKind.BLEED)).play(Step("Ann"))
     game = passes(game, "Ann", "Bob", "Cid", "Ann").play(Block("Bob", number(game, "Raven")))
     game = idle(game, Combat)
     game = game.play(DrawForRound("Ann"))
@@ -396,7 +395,7 @@ def test_at_the_end_of_the_turn_she_discards_down_to_three_over_her_hand_size() 
 
 def test_bonuses_begin_with_the_next_phase_after_the_edge_was_controlled() -> None:
     game = at_phase(PhaseCard.SUBTERFUGE, seat("Ann", Put(LUTZ)), variant=ADVANCED)
-    game = idle(game.play(act(game, "Lutz", Deed.BLEED)), Choosing)
+    game = idle(game.play(act(game, "Lutz", ActionKind.BLEED)), Choosing)
     assert game.table.edge == "Ann"
     game = chosen(game, PhaseCard.RESEARCH)
     before = game.table.hand("Bob")

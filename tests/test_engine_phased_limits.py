@@ -24,7 +24,7 @@ from vtes_judge.rules.action_course import Done
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type, Until, Whom
-from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.phased import Part, PhaseCard
 
 
@@ -54,18 +54,18 @@ def test_who_has_no_card_left_owes_none() -> None:
 def test_one_minion_is_fought_not_two() -> None:
     game = at_phase(PhaseCard.OPEN_AGGRESSION, seat("Ann", Put(LUTZ)), seat("Bob", Put(RAVEN), Put(GILBERT)))
     both = (number(game, "Raven"), number(game, "Gilbert"))
-    assert refused(game, act(game, "Lutz", Deed.OTHER, targets=both)).unmet[0].says == (
+    assert refused(game, act(game, "Lutz", ActionKind.OTHER, targets=both)).unmet[0].says == (
         "name the minion to fight, and one only"
     )
 
 
 def test_the_option_to_fight_is_no_action_that_cannot_be_repeated() -> None:
     game = at_phase(PhaseCard.OPEN_AGGRESSION, seat("Ann", Put(LUTZ)), seat("Bob", Put(RAVEN)))
-    fight = act(game, "Lutz", Deed.OTHER, targets=(number(game, "Raven"),))
+    fight = act(game, "Lutz", ActionKind.OTHER, targets=(number(game, "Raven"),))
     game = game.play(fight)
     while game.at != "CRR III.C":
         game = onward(game)
-    assert [did for _, did in game.turn.done] == [Done(Deed.OTHER)]
+    assert [did for _, did in game.turn.done] == [Done(ActionKind.OTHER)]
     game = chosen(game, PhaseCard.CHEAT, Part.OPEN_AGGRESSION)
     while turn_of(game).player != "Ann":
         game = onward(game)
@@ -151,11 +151,11 @@ def test_a_slave_that_may_not_act_holds_nobody_up() -> None:
     """It must bleed, and as a Slave without a member of its clan it may not: its Methuselah may pass."""
     wild = vampire("Wild", 4, clan="Toreador", effects=(fx.Mandatory("bleed"),), traits=frozenset({Trait.SLAVE}))
     alone = idle(position([seat("Ann", Put(wild, blood=2)), seat("Bob")], "Ann", variant=INTRO), Minions)
-    assert refused(alone, act(alone, "Wild", Deed.BLEED)).answer is False
+    assert refused(alone, act(alone, "Wild", ActionKind.BLEED)).answer is False
     assert alone.judge(Pass("Ann")).answer is True
     member = vampire("Anneke", 5, clan="Toreador")
     both = idle(position([seat("Ann", Put(wild, blood=2), Put(member)), seat("Bob")], "Ann", variant=INTRO), Minions)
-    assert both.judge(act(both, "Wild", Deed.BLEED)).answer is True
+    assert both.judge(act(both, "Wild", ActionKind.BLEED)).answer is True
     assert "PMF 3.2.p1" in unmet(both, Pass("Ann"))
 
 

@@ -24,7 +24,7 @@ from tests.engine_games import (
 from vtes_judge.engine import Auto, Game, advance, position
 from vtes_judge.engine.diableries import commit_diablerie
 from vtes_judge.engine.effects import arrive
-from vtes_judge.engine.frames import Action as Acting
+from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.plays import (
     Act,
     Allow,
@@ -48,7 +48,7 @@ from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type, Whom
-from vtes_judge.table.nouns import Action, Sect, Title
+from vtes_judge.table.nouns import ActionKind, Sect, Title
 
 OUST = fx.Pool(-99, Whom.METHUSELAHS)
 
@@ -98,7 +98,7 @@ def test_a_merged_vampire_is_one_minion() -> None:
 def test_a_second_copy_of_a_unique_ally_is_contested_as_it_is_recruited() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ), hand=(WAR_GHOUL,)), seat("Bob", Put(WAR_GHOUL)), seat("Cid"))
     mine = named(game, "War Ghoul", "Ann")
-    game = resolved(game, act(game, "Lutz", Action.RECRUIT, card=mine))
+    game = resolved(game, act(game, "Lutz", ActionKind.RECRUIT, card=mine))
     theirs = named(game, "War Ghoul", "Bob")
     assert {game.table.card(one).place for one in (mine, theirs)} == {Place.CONTESTED}
     game = to(game, "CRR III.A.3", "Bob").play(Yield("Bob", theirs))
@@ -137,7 +137,7 @@ def test_nothing_is_paid_for_a_title_that_nobody_else_contests() -> None:
 
 def test_whether_such_a_title_gives_votes_is_for_a_judge() -> None:
     game = to(princes(), "CRR III.C", "Ann")
-    game = to(game.play(Act("Ann", 0, Action.POLITICAL, VOTE)), "CRR V.A.2")
+    game = to(game.play(Act("Ann", 0, ActionKind.POLITICAL, VOTE)), "CRR V.A.2")
     vote = Vote("Ann", Side.FOR, 0)
     assert "GAP-22" in refused(game, vote).notes
     game = game.play(Allow("Cid", "it is uncontested now", vote)).play(vote)
@@ -162,7 +162,7 @@ def test_a_title_is_contested_by_a_card_that_comes_back_from_a_contest() -> None
 @pytest.mark.parametrize("at", ["CRR IV.A.3", "CRR IV.B", "CRR IV.B.n1", "CRR IV.C.2", "CRR IV.C.5", "CRR IV.D.2"])
 def test_an_action_at_somebody_who_was_ousted_has_no_effect(at: str) -> None:
     game = minion_phase(seat("Ann", Put(LUTZ)), seat("Bob", Put(ANSON)), seat("Cid", Put(RAVEN)), seat("Dee"))
-    game = advance(game.play(Act("Ann", 0, Action.BLEED)), {Auto.STEPS} if at != "CRR IV.A.3" else set())
+    game = advance(game.play(Act("Ann", 0, ActionKind.BLEED)), {Auto.STEPS} if at != "CRR IV.A.3" else set())
     if at == "CRR IV.C.2":
         game = to(game, "CRR IV.B").play(Pass("Ann")).play(Block("Bob", 1))
     elif at == "CRR IV.B.n1":
@@ -170,7 +170,7 @@ def test_an_action_at_somebody_who_was_ousted_has_no_effect(at: str) -> None:
         while game.at != at:
             game = game.play(Pass(str(game.player)))
     game = ousted(to(game, at), "Bob")
-    if game.find(Acting):
+    if game.find(ActionFrame):
         assert at != "CRR IV.A.3" or unmet(to(game, "CRR IV.B").play(Pass("Ann")), Block("Cid", 2)) == ("CRR IV.B.1",)
     game = to(game, "CRR III.C")
     assert (game.table["Cid"].pool, game.table.edge) == (30, None), "Cid is the prey now, but not the target"
@@ -179,7 +179,7 @@ def test_an_action_at_somebody_who_was_ousted_has_no_effect(at: str) -> None:
 
 def test_the_prey_is_ousted_after_she_declined_and_the_new_one_may_block() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ, blood=1)), seat("Bob"), seat("Cid", Put(RAVEN)), seat("Dee"))
-    game = blocks(game, Act("Ann", 0, Action.HUNT)).play(Decline("Bob"))
+    game = blocks(game, Act("Ann", 0, ActionKind.HUNT)).play(Decline("Bob"))
     game = ousted(game, "Bob")
     game = game.play(Pass("Ann"))
     assert game.judge(Block("Cid", 1)).answer is True
@@ -188,7 +188,7 @@ def test_the_prey_is_ousted_after_she_declined_and_the_new_one_may_block() -> No
 
 def test_the_blocker_goes_with_her_methuselah_and_the_next_may_try() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ, blood=1)), seat("Bob", Put(ANSON)), seat("Cid"), seat("Dee", Put(RAVEN)))
-    game = ousted(blocks(game, Act("Ann", 0, Action.HUNT)).play(Block("Bob", 1)), "Bob")
+    game = ousted(blocks(game, Act("Ann", 0, ActionKind.HUNT)).play(Block("Bob", 1)), "Bob")
     assert game.at == "CRR IV.B"
     game = game.play(Pass("Ann")).play(Decline("Cid")).play(Pass("Ann"))
     assert game.judge(Block("Dee", 2)).answer is True
@@ -203,7 +203,7 @@ HOLD = Face("Hold", Type.REACTION, (fx.EndAction(),))
 @pytest.mark.parametrize(("ends", "place"), [(True, Place.ASH_HEAP), (False, Place.PLAY)])
 def test_what_waits_for_success_is_burned_if_the_action_never_succeeded(ends: bool, place: Place) -> None:
     game = minion_phase(seat("Ann", Put(LUTZ)), seat("Bob", Put(ANSON)), seat("Cid"))
-    game = advance(game.play(Act("Ann", 0, Action.BLEED)), QUIET)
+    game = advance(game.play(Act("Ann", 0, ActionKind.BLEED)), QUIET)
     game = advance(game.play(PlayCard("Ann", TROPHY_ROOM, 0, targets=(0,))), QUIET)
     mask = number(game, "Mask")
     assert game.table.card(mask).place is Place.LIMBO
@@ -219,7 +219,7 @@ def test_what_waits_for_success_is_burned_if_the_action_never_succeeded(ends: bo
 def test_a_referendum_ends_with_the_action_of_a_vampire_who_leaves() -> None:
     levy = Face("Levy", Type.POLITICAL, (fx.Pool(-1, Whom.OTHERS),))
     game = minion_phase(seat("Ann", Put(LUTZ)), seat("Bob"), seat("Cid"))
-    game = to(game.play(Act("Ann", 0, Action.POLITICAL, levy)), "CRR V.A.2").play(Vote("Ann", Side.FOR))
+    game = to(game.play(Act("Ann", 0, ActionKind.POLITICAL, levy)), "CRR V.A.2").play(Vote("Ann", Side.FOR))
     game = game.play(Judge("Bob", "for the example", (fx.Burn(),), targets=(0,)))
     assert (game.at, game.find(Referendum)) == ("CRR IV.E", None)
     game = to(game, "CRR III.C")
@@ -232,7 +232,7 @@ def test_votes_are_gained_in_a_referendum_and_not_before_it() -> None:
     rider = Face("Rider", Type.MODIFIER, (fx.PassReferendum(),))
     levy = Face("Levy", Type.POLITICAL, (fx.Pool(-1, Whom.OTHERS),))
     game = minion_phase(seat("Ann", Put(LUTZ)), seat("Bob"), seat("Cid"))
-    game = declared(game, Act("Ann", 0, Action.POLITICAL, levy))
+    game = declared(game, Act("Ann", 0, ActionKind.POLITICAL, levy))
     assert unmet(game, PlayCard("Ann", speech, 0)) == ("CRR V.A.2", "CRR V.B.5")
     game = advance(game.play(PlayCard("Ann", rider, 0)), {Auto.AS_PLAYED})
     game = to(game, "CRR V.A.1").play(SetTerms("Ann"))
@@ -244,7 +244,7 @@ def test_a_title_bound_to_another_sect_gives_no_vote() -> None:
     prince = vampire("Mine", 5, title=Title.PRINCE, of="Paris", sect=Sect.CAMARILLA)
     game = minion_phase(seat("Ann", Put(LUTZ), Put(prince)), seat("Bob"), seat("Cid"))
     game = game.play(Judge("Ann", "for the example", (fx.Become(sect=Sect.SABBAT),), minion=1))
-    game = to(game.play(Act("Ann", 0, Action.POLITICAL, VOTE)), "CRR V.A.2")
+    game = to(game.play(Act("Ann", 0, ActionKind.POLITICAL, VOTE)), "CRR V.A.2")
     assert refused(game, Vote("Ann", Side.FOR, 1)).answer is False
 
 
@@ -254,7 +254,7 @@ def test_a_title_bound_to_another_sect_gives_no_vote() -> None:
 def hunt() -> Game:
     """Ann's Lutz has diablerized Bob's Anson as an action; polling on the blood hunt."""
     game = minion_phase(seat("Ann", Put(LUTZ, blood=2)), seat("Bob", Put(ANSON, Place.TORPOR), Put(RAVEN)), seat("Cid"))
-    game = to(game.play(Act("Ann", 0, Action.DIABLERIZE, targets=(1,))), "CRR VIII.B")
+    game = to(game.play(Act("Ann", 0, ActionKind.DIABLERIZE, targets=(1,))), "CRR VIII.B")
     return game.play(Step("Ann"))
 
 
@@ -301,7 +301,7 @@ def test_the_blocker_of_one_from_torpor_needs_a_judge_to_fetch_a_discipline_card
 def test_whether_a_target_who_has_declined_may_block_anew_is_for_a_judge() -> None:
     away, back = (Face(name, Type.REACTION, (fx.Redirect(),)) for name in ("Away", "Back"))
     game = minion_phase(seat("Ann", Put(LUTZ)), seat("Bob", Put(ANSON)), seat("Cid", Put(RAVEN)), seat("Dee"))
-    game = blocks(game, Act("Ann", 0, Action.BLEED)).play(Decline("Bob")).play(Pass("Ann"))
+    game = blocks(game, Act("Ann", 0, ActionKind.BLEED)).play(Decline("Bob")).play(Pass("Ann"))
     game = advance(game.play(PlayCard("Bob", away, 1, at=("Cid",))), {Auto.AS_PLAYED}).play(Pass("Ann"))
     game = game.play(Decline("Cid")).play(Pass("Ann"))
     game = advance(game.play(PlayCard("Cid", back, 2, at=("Bob",))), {Auto.AS_PLAYED}).play(Pass("Ann"))

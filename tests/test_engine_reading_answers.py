@@ -22,14 +22,13 @@ from tests.engine_games import (
 )
 from vtes_judge.engine import Game, advance
 from vtes_judge.engine.combats import Combat
-from vtes_judge.engine.frames import Action as Acting
-from vtes_judge.engine.frames import Attempt
+from vtes_judge.engine.frames import ActionFrame, Attempt
 from vtes_judge.engine.plays import Block, Decline, Judge, Pass, PlayCard, Step, UseCard
 from vtes_judge.engine.setup import Put
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Type, Whom
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 
 ESCAPE = Face("Escape", Type.MODIFIER, (fx.Timed("blocked"), fx.EndAction()))
 RAGE = Face("Rage", Type.REACTION, (fx.Timed("blocked"), fx.Blood(-1, Whom.ACTOR)))
@@ -41,7 +40,7 @@ FIRE = Face("Fire", Type.REACTION, (fx.Timed("blocked"), fx.Burn(Whom.BLOCKER)),
 
 def test_what_becomes_of_a_canceled_action_card_is_said_in_the_log() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ), hand=(GOVERN,)), seat("Bob", Put(ANSON), hand=(DIRECT,)))
-    play = act(game, "Lutz", Action.BLEED, card=number(game, "Govern"))
+    play = act(game, "Lutz", ActionKind.BLEED, card=number(game, "Govern"))
     said = PlayCard("Bob", number(game, "Direct"), number(game, "Anson"))
     canceling = game.play(play).play(Pass("Ann")).play(said)
     entry = canceling.entries[-1]
@@ -54,12 +53,12 @@ def test_what_becomes_of_a_canceled_action_card_is_said_in_the_log() -> None:
     lutz = after.table.card(number(game, "Lutz"))
     assert (lutz.tapped, lutz.blood, after.turn.done) == (False, 10, ())
     assert after.table.card(number(game, "Govern")).place is Place.ASH_HEAP
-    assert after.judge(act(after, "Lutz", Action.BLEED)).answer is True
+    assert after.judge(act(after, "Lutz", ActionKind.BLEED)).answer is True
 
 
 def test_of_another_card_that_is_canceled_no_action_is_said_to_be_gone() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ), hand=(CLOAK,)), seat("Bob", Put(ANSON), hand=(DIRECT,)))
-    now = blocks(game, act(game, "Lutz", Action.BLEED)).play(Block("Bob", number(game, "Anson")))
+    now = blocks(game, act(game, "Lutz", ActionKind.BLEED)).play(Block("Bob", number(game, "Anson")))
     now = now.play(PlayCard("Ann", number(game, "Cloak"), number(game, "Lutz"))).play(Pass("Ann"))
     ruling = now.judge(PlayCard("Bob", number(game, "Direct"), number(game, "Anson")))
     assert ruling.answer is True
@@ -77,7 +76,7 @@ def table(*, ann: tuple[Face, ...] = (), bob: tuple[Face, ...] = ()) -> Game:
 
 def blocked(game: Game) -> Game:
     """Lutz bleeds and Anson has just blocked him."""
-    now = blocks(game, act(game, "Lutz", Action.BLEED, card=number(game, "Govern")))
+    now = blocks(game, act(game, "Lutz", ActionKind.BLEED, card=number(game, "Govern")))
     now = passes(now.play(Block("Bob", number(game, "Anson"))), "Ann", "Bob", "Cid")
     return now.play(Step("Ann"))
 
@@ -86,7 +85,7 @@ def test_a_card_that_depends_on_a_block_is_played_as_it_succeeds() -> None:
     game = table(ann=(ESCAPE,), bob=(RAGE,))
     escape = PlayCard("Ann", number(game, "Escape"), number(game, "Lutz"))
     rage = PlayCard("Bob", number(game, "Rage"), number(game, "Anson"))
-    early = blocks(game, act(game, "Lutz", Action.BLEED)).play(Block("Bob", number(game, "Anson")))
+    early = blocks(game, act(game, "Lutz", ActionKind.BLEED)).play(Block("Bob", number(game, "Anson")))
     assert unmet(early, escape) == ("CRR IV.C.3", "CRR IV.n1")
     assert unmet(early.play(Pass("Ann")), rage) == ("CRR IV.C.3", "CRR IV.n2")
     now = blocked(game)
@@ -105,7 +104,7 @@ def test_a_card_that_depends_on_a_block_is_played_as_it_succeeds() -> None:
 
 def test_when_nobody_plays_anything_the_block_is_completed() -> None:
     now = passes(blocked(table()), "Ann", "Bob", "Cid")
-    assert isinstance(now.frame, Acting)
+    assert isinstance(now.frame, ActionFrame)
     assert now.at == "CRR IV.D.1"
     quietly = advance(blocked(table()), QUIET)
     assert quietly.at == "CRR VI.A", "nobody is asked where autos say that nothing is played then"
@@ -138,7 +137,7 @@ def test_the_action_stays_blocked_though_the_blocker_is_gone(torpor: bool) -> No
 def test_a_vampire_that_blocked_one_from_torpor_and_is_gone_diablerizes_nobody() -> None:
     mine = seat("Ann", Put(LUTZ, Place.TORPOR, blood=5))
     game = minion_phase(mine, seat("Bob", Put(ANSON), Put(GILBERT), hand=(ALERT, FIRE)))
-    now = blocks(game, act(game, "Lutz", Action.LEAVE_TORPOR)).play(Block("Bob", number(game, "Anson")))
+    now = blocks(game, act(game, "Lutz", ActionKind.LEAVE_TORPOR)).play(Block("Bob", number(game, "Anson")))
     now = now.play(Pass("Ann"))
     now = passes(now.play(PlayCard("Bob", number(game, "Alert"), number(game, "Anson"))), "Ann", "Bob")
     now = passes(now, "Ann", "Bob").play(Step("Ann")).play(Pass("Ann"))
@@ -153,7 +152,7 @@ def test_a_vampire_that_blocked_one_from_torpor_and_is_gone_diablerizes_nobody()
 def test_a_moment_that_there_is_not_is_refused_by_name() -> None:
     odd = Face("Odd", Type.MODIFIER, (fx.Timed("befor-votes"), fx.Blood(1)))
     game = minion_phase(seat("Ann", Put(LUTZ), hand=(odd,)), seat("Bob"))
-    now = advance(game.play(act(game, "Lutz", Action.BLEED)), QUIET)
+    now = advance(game.play(act(game, "Lutz", ActionKind.BLEED)), QUIET)
     ruling = refused(now, PlayCard("Ann", number(game, "Odd"), number(game, "Lutz")))
     assert ruling.unmet[0].says == (
         "Odd says 'befor-votes' of when it is played; there are as-announced, blocked, before-votes, "

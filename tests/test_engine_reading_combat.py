@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests import engine_games as games
+from tests import engine_games
 from tests.engine_games import blocks, minion_phase
 from tests.test_engine_combat import (
     AGAIN,
@@ -23,7 +23,7 @@ from tests.test_engine_combat import (
 )
 from vtes_judge.engine import Auto, Game, Seat, advance, position
 from vtes_judge.engine.combats import Combat, enter_combat
-from vtes_judge.engine.frames import Action, Text
+from vtes_judge.engine.frames import ActionFrame, Text
 from vtes_judge.engine.plays import Act, Block, Decline, Judge, Pass, PlayCard, Step, Strike, UseCard
 from vtes_judge.engine.plays import Play as Said
 from vtes_judge.engine.setup import Put
@@ -31,7 +31,7 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.combat import StrikeKind
 from vtes_judge.table.kinds import Place, Type, Whom
-from vtes_judge.table.nouns import Action as Kind
+from vtes_judge.table.nouns import ActionKind
 
 CUT = combat_card("Cut", fx.Strike(damage=9, first=True))
 BURN_IT = combat_card("Smash", fx.Strike(StrikeKind.DESTROY_EQUIPMENT))
@@ -93,11 +93,11 @@ def test_the_active_methuselahs_minion_goes_first_whoever_brought_the_combat_abo
 
 
 def test_no_reaction_card_is_played_during_combat_not_even_to_cancel() -> None:
-    game = minion_phase(games.seat("Ann", Put(LUTZ)), games.seat("Bob", Put(ANSON), Put(RAVEN)))
-    game = blocks(game, Act("Ann", 0, Kind.BLEED)).play(Block("Bob", 1))
+    game = minion_phase(engine_games.seat("Ann", Put(LUTZ)), engine_games.seat("Bob", Put(ANSON), Put(RAVEN)))
+    game = blocks(game, Act("Ann", 0, ActionKind.BLEED)).play(Block("Bob", 1))
     game = to(advance(game, {Auto.STEPS, Auto.PASS, Auto.NO_BLOCK}, Strike("Ann", 0)), "CRR VI.C.1")
     game = game.play(PlayCard("Ann", DODGE, 0)).play(Pass("Ann"))
-    assert (game.at, game.find(Action) is None) == ("CRR II.B.3", False)
+    assert (game.at, game.find(ActionFrame) is None) == ("CRR II.B.3", False)
     assert refused(game, PlayCard("Bob", COUNTER, 2)) == ("CRR VI.n4",)
 
 
@@ -233,7 +233,7 @@ def test_a_combatant_whose_methuselah_is_ousted_leaves_an_ending_combat(name: st
     assert (game.at, game.player) == ("CRR VI.E.1", "Ann")
     while game.find(Combat):
         game = game.play(Step("Ann") if game.judge(Step("Ann")).answer else Pass(str(game.player)))
-    assert game.find(Action) is None
+    assert game.find(ActionFrame) is None
 
 
 # CRR VI.C.2.b.iv: stealing blood

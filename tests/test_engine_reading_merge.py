@@ -10,20 +10,19 @@ from vtes_judge.engine import Game, position
 from vtes_judge.engine.amounts import bleed, intercept, votes
 from vtes_judge.engine.combats import enter_combat
 from vtes_judge.engine.effects import Cause, apply, arrive
-from vtes_judge.engine.frames import Action as Acting
-from vtes_judge.engine.frames import Text
+from vtes_judge.engine.frames import ActionFrame, Text
 from vtes_judge.engine.plays import Act, Judge, Pass, Step, Transfer, UseCard
 from vtes_judge.engine.setup import Put
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type
-from vtes_judge.table.nouns import Action, Title
+from vtes_judge.table.nouns import ActionKind, Title
 
 BASE = vampire("Tegyrius", 8, effects=(fx.Bleed(1),), traits=frozenset({Trait.BASE}))
 CLAW = combat_card("claw", fx.Press())
 ADVANCED = vampire(
     "Tegyrius", 8, effects=(fx.Intercept(1), fx.Votes(1)), traits=frozenset({Trait.ADVANCED}),
-    grants=(CLAW, Face("rally", Type.ACTION, (fx.Pool(1),), action=Action.OTHER)),
+    grants=(CLAW, Face("rally", Type.ACTION, (fx.Pool(1),), action=ActionKind.OTHER)),
 )  # fmt: skip
 GUN = Face("Gun", Type.EQUIPMENT)
 
@@ -58,7 +57,9 @@ def test_both_texts_count_and_each_card_stays_what_is_printed_on_it() -> None:
     base, over = card(game, BASE), card(game, ADVANCED)
     assert (base.traits, over.on, over.place) == ({Trait.BASE, Trait.ADVANCED}, base.number, Place.PLAY)
     assert (bleed(game, base.number), votes(game.table, base.number)) == (2, 1)
-    action = Acting(at="CRR IV.B", player="Bob", minion=3, kind=Action.BLEED, play=Act("Bob", 3, Action.BLEED))
+    action = ActionFrame(
+        at="CRR IV.B", player="Bob", minion=3, kind=ActionKind.BLEED, play=Act("Bob", 3, ActionKind.BLEED)
+    )
     assert intercept(game, action, base.number) == 1
     assert game.at == "CRR III.D.2", "the versions differ in nothing that only one of them can have"
 
@@ -127,9 +128,9 @@ def test_what_the_other_version_grants_is_the_merged_vampires() -> None:
     game = minion_phase(seat("Ann", Put(BASE), Put(vampire("Raven", 4))), seat("Bob", Put(vampire("Anson", 4))))
     table, over = game.table.add(ADVANCED, "Ann", Place.PLAY, on=0)
     game = game.on(table)
-    play = act(game, "Raven", Action.OTHER, by=over, way="rally")
+    play = act(game, "Raven", ActionKind.OTHER, by=over, way="rally")
     assert "CRR III.C.12" in unmet(game, play)
-    assert game.judge(Act("Ann", 0, Action.OTHER, by=over, way="rally")).answer is True
+    assert game.judge(Act("Ann", 0, ActionKind.OTHER, by=over, way="rally")).answer is True
     fight = enter_combat(game, 0, 2).at_clause("CRR VI.D")
     assert fight.judge(UseCard("Ann", over, 0, "claw")).answer is True
 

@@ -47,7 +47,7 @@ from vtes_judge.rules.diablerie import Route
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type, Until, Whom
-from vtes_judge.table.nouns import Action, Context
+from vtes_judge.table.nouns import ActionKind, Context
 
 # CRR III.B, III.E and the end
 
@@ -125,9 +125,9 @@ def test_after_an_out_of_turn_trifle_a_judge_says_whether_a_trifle_gives_an_acti
 
 def test_how_a_rescue_is_paid_is_said_as_it_is_announced() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ), Put(RAVEN, Place.TORPOR)), seat("Bob"))
-    assert "CRR III.C.10.b" in unmet(game, Act("Ann", 0, Action.RESCUE, targets=(1,)))
+    assert "CRR III.C.10.b" in unmet(game, Act("Ann", 0, ActionKind.RESCUE, targets=(1,)))
     assert "CRR III.C.10.b" not in [
-        cite for step in game.judge(Act("Ann", 0, Action.RESCUE, targets=(1,), pays=2)).unmet for cite in step.cites
+        cite for step in game.judge(Act("Ann", 0, ActionKind.RESCUE, targets=(1,), pays=2)).unmet for cite in step.cites
     ]
 
 
@@ -143,7 +143,7 @@ def test_ousting_two_at_once_goes_round_the_table() -> None:
 
 def test_no_card_is_replaced_while_another_is_still_being_played() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ)), seat("Bob", Put(ANSON)), seat("Cid", Put(RAVEN)))
-    game = game.play(Act("Ann", 0, Action.BLEED, GOVERN)).play(Pass("Ann")).play(PlayCard("Bob", DIRECT, 1))
+    game = game.play(Act("Ann", 0, ActionKind.BLEED, GOVERN)).play(Pass("Ann")).play(PlayCard("Bob", DIRECT, 1))
     over = Face("Over", Type.REACTION, (fx.Cancel((Type.REACTION,)),))
     game = game.play(Pass("Ann")).play(Pass("Bob")).play(PlayCard("Cid", over, 2))
     assert [game.table.hand(name) for name in game.table.seats] == [6, 6, 6]
@@ -166,7 +166,7 @@ def test_a_play_names_those_who_are_there_and_minions_of_hers() -> None:
     assert game.judge(PlayCard("Ann", feed, 0)).answer is True
     levy = Face("Levy", Type.POLITICAL, (fx.Burn(),))
     game = to(game, "CRR III.C")
-    game = advance(declared(game, Act("Ann", 0, Action.POLITICAL, levy)), {Auto.STEPS, Auto.PASS}, SetTerms("Ann"))
+    game = advance(declared(game, Act("Ann", 0, ActionKind.POLITICAL, levy)), {Auto.STEPS, Auto.PASS}, SetTerms("Ann"))
     assert refused(game, SetTerms("Ann", targets=(999,))).answer is False
     assert unmet(game, SetTerms("Ann", at=("Cid",))) == ("CRR V.A.1",)
 
@@ -175,8 +175,8 @@ def test_a_minions_own_action_is_not_lent_to_another() -> None:
     gift = Face("gift", Type.ACTION, (fx.Blood(1),))
     giver = vampire("Giver", 5, grants=(gift,))
     game = minion_phase(seat("Ann", Put(LUTZ), Put(giver, blood=3)), seat("Bob"))
-    assert unmet(game, Act("Ann", 0, Action.OTHER, by=1)) == ("CRR III.C.12",)
-    assert game.judge(Act("Ann", 1, Action.OTHER, by=1)).answer is True
+    assert unmet(game, Act("Ann", 0, ActionKind.OTHER, by=1)) == ("CRR III.C.12",)
+    assert game.judge(Act("Ann", 1, ActionKind.OTHER, by=1)).answer is True
 
 
 def scarce(before: int, coming: int) -> Game:
@@ -238,18 +238,18 @@ def either(name: str, kind: Type, *effects: fx.Effect) -> Face:
 def test_a_card_is_the_same_card_in_whichever_way_it_is_played() -> None:
     feed, rest = either("Feed", Type.ACTION, fx.Blood(1)), either("Rest", Type.ACTION, fx.Untap(Whom.SELF))
     game = minion_phase(seat("Ann", Put(LUTZ, blood=5)), seat("Bob"), seat("Cid"))
-    game = resolved(game, Act("Ann", 0, Action.OTHER, feed)).card(0, tapped=False)
-    assert "CRR IV.D.1" in unmet(game, Act("Ann", 0, Action.OTHER, feed, "superior"))
-    game = resolved(game, Act("Ann", 0, Action.OTHER, rest, "superior"))
-    assert game.judge(Act("Ann", 0, Action.OTHER, rest, "superior")).answer is False
+    game = resolved(game, Act("Ann", 0, ActionKind.OTHER, feed)).card(0, tapped=False)
+    assert "CRR IV.D.1" in unmet(game, Act("Ann", 0, ActionKind.OTHER, feed, "superior"))
+    game = resolved(game, Act("Ann", 0, ActionKind.OTHER, rest, "superior"))
+    assert game.judge(Act("Ann", 0, ActionKind.OTHER, rest, "superior")).answer is False
     fresh = minion_phase(seat("Ann", Put(LUTZ, blood=5)), seat("Bob"), seat("Cid"))
-    fresh = resolved(fresh, Act("Ann", 0, Action.OTHER, rest, "superior"))
-    assert fresh.judge(Act("Ann", 0, Action.OTHER, feed, "superior")).answer is True, "another card"
+    fresh = resolved(fresh, Act("Ann", 0, ActionKind.OTHER, rest, "superior"))
+    assert fresh.judge(Act("Ann", 0, ActionKind.OTHER, feed, "superior")).answer is True, "another card"
 
 
 def test_a_modifier_is_used_once_by_a_minion_in_whichever_way() -> None:
     press, other = either("Press on", Type.MODIFIER, fx.Bleed(1)), either("Other", Type.MODIFIER, fx.Bleed(1))
-    game = declared(minion_phase(seat("Ann", Put(LUTZ)), seat("Bob"), seat("Cid")), Act("Ann", 0, Action.BLEED))
+    game = declared(minion_phase(seat("Ann", Put(LUTZ)), seat("Bob"), seat("Cid")), Act("Ann", 0, ActionKind.BLEED))
     game = advance(game.play(PlayCard("Ann", press, 0, "superior")), {Auto.AS_PLAYED})
     assert unmet(game, PlayCard("Ann", press, 0)) == ("CRR IV.n1",)
     assert game.judge(PlayCard("Ann", other, 0, "superior")).answer is True

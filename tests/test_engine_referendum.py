@@ -11,7 +11,7 @@ from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Type, Whom
-from vtes_judge.table.nouns import Action, Title
+from vtes_judge.table.nouns import ActionKind, Title
 
 FOR, AGAINST = Side.FOR, Side.AGAINST
 LEVY = Face("Levy", Type.POLITICAL, (fx.Pool(-1, Whom.OTHERS),))
@@ -46,7 +46,7 @@ def table() -> Game:
 def called() -> Game:
     """Ann's primogen has called a referendum with Levy; the terms are to be set."""
     game = table()
-    act = Act("Ann", number(game, "Primo"), Action.POLITICAL, LEVY)
+    act = Act("Ann", number(game, "Primo"), ActionKind.POLITICAL, LEVY)
     game = advance(game, {Auto.STEPS, Auto.PASS}, wanting=act).play(act)
     return to(game, "CRR V.A.1")
 
@@ -207,7 +207,7 @@ def test_the_card_goes_to_the_ash_heap_and_the_action_ends() -> None:
 
 def test_a_blood_hunt_burns_the_diablerist_without_modifiers() -> None:
     game = table()
-    game = advance(game, {Auto.STEPS, Auto.PASS}, wanting=Act("Ann", number(game, "Primo"), Action.HUNT))
+    game = advance(game, {Auto.STEPS, Auto.PASS}, wanting=Act("Ann", number(game, "Primo"), ActionKind.HUNT))
     hunt = hold_blood_hunt(game, number(game, "Primo"))
     assert hunt.at == "CRR VIII.B"
     assert "CRR IV.n1" in refused(hunt, PlayCard("Ann", SPEECH, number(game, "Primo")))

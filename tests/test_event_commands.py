@@ -394,10 +394,10 @@ def test_without_links_a_new_file_is_made_as_well(cup: Path, monkeypatch: pytest
 def test_the_parser_without_its_fast_library_finds_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     import yaml
 
-    from vtes_judge.files import yaml_text as event_yaml
+    from vtes_judge.files import yaml_text
 
     file = tmp_path / "cup.yaml"
     shutil.copy(EVENTS / "thirteen.yaml", file)
     fast = read(str(file))
-    monkeypatch.setattr(event_yaml, "_LOADER", yaml.SafeLoader)
+    monkeypatch.setattr(yaml_text, "_LOADER", yaml.SafeLoader)
     assert read(str(file)) == fast

@@ -14,8 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.samples import ROOT
-from vtes_judge.events import edits as event_edit
-from vtes_judge.events import faults as event_check
+from vtes_judge.events import edits, faults
 from vtes_judge.events import file as event_file
 from vtes_judge.events.file import Event, read, understood
 from vtes_judge.events.schema import schema
@@ -54,7 +53,7 @@ def event(text: str) -> Event:
 
 def told(text: str) -> list[str]:
     """Every fault: its line, what it says, its clauses; remarks begin with a question mark."""
-    found = event_check.faults(event(text))
+    found = faults.faults(event(text))
     return [f"{'?' * one.remark}{one.line}: {one.says}{''.join(f' [{cite}]' for cite in one.cites)}" for one in found]
 
 
@@ -73,7 +72,7 @@ def test_an_event_is_read() -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_the_examples_are_right(path: Path) -> None:
-    assert event_check.faults(read(str(path))) == []
+    assert faults.faults(read(str(path))) == []
 
 
 def test_names_are_what_stands_there() -> None:
@@ -271,22 +270,22 @@ def lines_changed(before: str, after: str) -> list[str]:
 
 
 def edited(text: str, how: Any, *args: Any) -> str:
-    document, its = event_edit.opened(text, "cup.yaml")
-    return event_edit.closed(how(document, its, *args))
+    document, its = edits.opened(text, "cup.yaml")
+    return edits.closed(how(document, its, *args))
 
 
 def test_a_player_is_added_in_place() -> None:
     text = GOOD[: GOOD.index("rounds:\n")]
-    assert lines_changed(text, edited(text, event_edit.add, ["Eve", "1:30", "O'Neil, Fay"])) == [
+    assert lines_changed(text, edited(text, edits.add, ["Eve", "1:30", "O'Neil, Fay"])) == [
         "  - Eve", '  - "1:30"', '  - "O\'Neil, Fay"']  # fmt: skip
-    assert lines_changed(GOOD, edited(GOOD, event_edit.add, ["Eve"])) == ["  - {name: Eve, arrived: 3}"]
+    assert lines_changed(GOOD, edited(GOOD, edits.add, ["Eve"])) == ["  - {name: Eve, arrived: 3}"]
 
 
 def test_a_result_is_added_in_place() -> None:
     points = {name: Fraction(1, 2) for name in ("Ann", "Bob", "Cid", "Dee")}
-    after = edited(GOOD, event_edit.result, 2, 1, points)
+    after = edited(GOOD, edits.result, 2, 1, points)
     assert lines_changed(GOOD, after) == ["        result: {Dee: 0.5, Cid: 0.5, Bob: 0.5, Ann: 0.5}"]
-    again = edited(after, event_edit.result, 1, 1, points)
+    again = edited(after, edits.result, 1, 1, points)
     assert again == after.replace("{Ann: 1.5, Bob: 0, Cid: 0.5, Dee: 0.5}", "{Ann: 0.5, Bob: 0.5, Cid: 0.5, Dee: 0.5}")
 
 
@@ -294,32 +293,30 @@ def test_a_result_in_lines_is_changed_line_by_line() -> None:
     rows = "result:\n          Ann: 1.5   # two ousts?\n          Bob: 0\n          Cid: 0.5\n          Dee: 0.5\n"
     text = GOOD.replace("result: {Ann: 1.5, Bob: 0, Cid: 0.5, Dee: 0.5}\n", rows)
     points = {name: Fraction(1, 2) for name in ("Ann", "Bob", "Cid", "Dee")}
-    assert edited(text, event_edit.result, 1, 1, points) == text.replace("1.5   #", "0.5   #").replace(
-        "b: 0\n", "b: 0.5\n"
-    )
+    assert edited(text, edits.result, 1, 1, points) == text.replace("1.5   #", "0.5   #").replace("b: 0\n", "b: 0.5\n")
 
 
 def test_a_drop_is_written_beside_the_name() -> None:
-    after = edited(GOOD, event_edit.drop, "Cid", 2)
+    after = edited(GOOD, edits.drop, "Cid", 2)
     assert after == GOOD.replace("  - Cid", "  - {name: Cid, dropped: 2}")
-    assert edited(after, event_edit.drop, "bob", 2) == after.replace("1000123}", "1000123, dropped: 2}")
+    assert edited(after, edits.drop, "bob", 2) == after.replace("1000123}", "1000123, dropped: 2}")
 
 
 def test_a_round_is_added_to_an_empty_list_and_to_none() -> None:
     head = GOOD[: GOOD.index("rounds:\n")]
     tables = [["Ann", "Bob", "Cid", "Dee"]]
     added = "  - tables:\n      - seats: [Ann, Bob, Cid, Dee]\n"
-    assert edited(head, event_edit.add_round, tables, []) == f"{head}rounds:\n{added}"
-    assert edited(head + "rounds:\n", event_edit.add_round, tables, []) == f"{head}rounds:\n{added}"
-    text = edited(head + "rounds: []  # none yet\nend: x\n", event_edit.add_round, tables, [])
+    assert edited(head, edits.add_round, tables, []) == f"{head}rounds:\n{added}"
+    assert edited(head + "rounds:\n", edits.add_round, tables, []) == f"{head}rounds:\n{added}"
+    text = edited(head + "rounds: []  # none yet\nend: x\n", edits.add_round, tables, [])
     assert text == f"{head}rounds:  # none yet\n{added}end: x\n"
 
 
 def test_json_stays_json() -> None:
     text = json.dumps({"players": ["Ann", "Bob", "Cid", "Dee"], "more": [1, None], "rounds": []}, indent=1)
-    after = edited(text, event_edit.add_round, [["Ann", "Bob", "Cid", "Dee"]], [])
-    after = edited(after, event_edit.result, 1, 1, {name: Fraction(1, 2) for name in ("Ann", "Bob", "Cid", "Dee")})
-    after = edited(after, event_edit.add, ["Eve"])
+    after = edited(text, edits.add_round, [["Ann", "Bob", "Cid", "Dee"]], [])
+    after = edited(after, edits.result, 1, 1, {name: Fraction(1, 2) for name in ("Ann", "Bob", "Cid", "Dee")})
+    after = edited(after, edits.add, ["Eve"])
     told_back = json.loads(after)
     assert told_back["rounds"][0]["tables"][0]["result"]["Dee"] == 0.5
     assert told_back["players"][-1] == {"name": "Eve", "arrived": 2}
@@ -346,9 +343,9 @@ def test_only_what_is_meant_is_changed_in_any_style(text: str) -> None:
     """Another reader of YAML finds what was there before and the change, and every comment is still there."""
     ruamel = pytest.importorskip("ruamel.yaml")
     half = Fraction(1, 2)
-    after = edited(text, event_edit.result, 2, 1, dict.fromkeys(("Ann", "Bob", "Cid", "Dee"), half))
-    after = edited(after, event_edit.add, ["Eve"])
-    after = edited(after, event_edit.drop, "Ann", 2)
+    after = edited(text, edits.result, 2, 1, dict.fromkeys(("Ann", "Bob", "Cid", "Dee"), half))
+    after = edited(after, edits.add, ["Eve"])
+    after = edited(after, edits.drop, "Ann", 2)
     assert after.count("#") == text.count("#")
     assert ("\r\n" in after) == ("\r\n" in text)
     assert after.count("\r") == after.count("\r\n")
@@ -367,7 +364,7 @@ def test_any_name_that_is_taken_is_read_again(name: str) -> None:
     text = GOOD[: GOOD.index("rounds:\n")]
     plain = " ".join(name.split())
     try:
-        after = edited(text, event_edit.add, [plain])
+        after = edited(text, edits.add, [plain])
     except Refused:
         assert not plain.isprintable() or plain.casefold() in {"ann", "bob", "cid", "dee", ""}
         return
@@ -438,7 +435,7 @@ def test_a_broken_file_is_refused_with_its_line_and_left_alone(
             code = 2
         if code == 0 and values.get("words", [""])[0] in ("result", "add", "drop", "final"):
             after = file.read_bytes().decode("utf-8")
-            assert not [fault for fault in event_check.faults(read(str(file))) if not fault.remark]
+            assert not [fault for fault in faults.faults(read(str(file))) if not fault.remark]
             assert after.count("#") >= text.count("#")
         else:
             assert file.read_bytes() == text.encode("utf-8")
@@ -465,7 +462,7 @@ def test_what_is_unreadable_names_file_and_line(seed: int) -> None:
         assert refused.hint
     if document is None:
         return
-    for fault in event_check.faults(understood(document)):
+    for fault in faults.faults(understood(document)):
         assert 1 <= fault.line <= text.count("\n") + text.count("\r") + 1
         assert fault.says.isprintable()
     assert data(document.root) == data(Document(text, "x").root)

@@ -19,7 +19,7 @@ from tests.samples import ROOT
 from vtes_judge import rules
 from vtes_judge.catalogue.examples import of as scenarios_of
 from vtes_judge.corpus.book import Book
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare, items, optional, said
 from vtes_judge.rules.actions import Window, may_play_modifier
 from vtes_judge.rules.setup import SEATS
@@ -75,7 +75,7 @@ def values_of(kind: Any) -> st.SearchStrategy[Any]:
 
 def given_in(checker: Checker) -> list[dict[str, Any]]:
     """The facts of the scenarios of a checker."""
-    return [facts.collect(checker, scenario["given"])[0] for scenario in scenarios_of(checker)]
+    return [decoder.collect(checker, scenario["given"])[0] for scenario in scenarios_of(checker)]
 
 
 @st.composite
@@ -112,7 +112,7 @@ def is_sound(checker: Checker, ruling: Ruling[Any]) -> None:
     if ruling.answer is None:
         assert open_ended or checker.name in NOBODY
     if ruling.standing is Standing.AMBIGUOUS:
-        answers = [facts.plain(reading.answer) for reading in ruling.readings]
+        answers = [decoder.plain(reading.answer) for reading in ruling.readings]
         assert len(answers) >= 2
         assert all(answers.count(answer) == 1 for answer in answers), "readings that do not differ"
     else:
@@ -121,7 +121,7 @@ def is_sound(checker: Checker, ruling: Ruling[Any]) -> None:
         assert any(step.over for step in ruling.steps), "it does not say what is overruled"
     if Standing.SINCE_CHANGED in (ruling.standing, *ruling.also):
         assert ruling.since
-    facts.plain(ruling.answer)
+    decoder.plain(ruling.answer)
 
 
 def always_sound(name: str) -> None:
@@ -156,10 +156,10 @@ def test_what_is_assumed_is_what_would_be_told(name: str) -> None:
     """Told in words or as JSON and YAML have it, the default of a fact changes nothing."""
     checker = CHECKERS[name]
     assumed = {fact.flag: fact.default for fact in checker.facts if fact.default is not MISSING}
-    plain, _ = facts.collect(checker, {flag: facts.plain(default) for flag, default in assumed.items()})
-    words, _ = facts.collect(checker, {flag: said(default) for flag, default in assumed.items()})
+    plain, _ = decoder.collect(checker, {flag: decoder.plain(default) for flag, default in assumed.items()})
+    words, _ = decoder.collect(checker, {flag: said(default) for flag, default in assumed.items()})
     for scenario in scenarios_of(checker)[:3]:
-        values, _ = facts.collect(checker, scenario["given"])
+        values, _ = decoder.collect(checker, scenario["given"])
         assert checker.rule(**values) == checker.rule(**{**plain, **values}) == checker.rule(**{**words, **values})
 
 

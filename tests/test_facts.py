@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tests.probe import PROBE, Fighter
-from vtes_judge.decoding import decoder as facts
-from vtes_judge.decoding import json_schema as schema
+from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.decoding import kinds as wording
 from vtes_judge.decoding.fact_words import command, told
 from vtes_judge.messages import Refused
@@ -23,7 +22,7 @@ BOB = Fighter("Bob")
 
 
 def values(*words: str) -> dict[str, Any]:
-    found, missing = facts.collect(PROBE, told(PROBE, ["stealth=1", *words]))
+    found, missing = decoder.collect(PROBE, told(PROBE, ["stealth=1", *words]))
     assert not missing
     del found["stealth"]
     return found
@@ -31,7 +30,7 @@ def values(*words: str) -> dict[str, Any]:
 
 def refused(*words: str) -> tuple[str, str]:
     with pytest.raises(Refused) as caught:
-        facts.collect(PROBE, told(PROBE, list(words)))
+        decoder.collect(PROBE, told(PROBE, list(words)))
     return caught.value.message, caught.value.hint
 
 
@@ -246,7 +245,7 @@ def test_what_is_refused(words: list[str], message: str, hint: str) -> None:
     ],
 )
 def test_values_of_yaml_and_json(kind: Any, value: object, expected: object) -> None:
-    assert facts.read(kind, value) == expected
+    assert decoder.read(kind, value) == expected
 
 
 @pytest.mark.parametrize(
@@ -269,8 +268,8 @@ def test_values_of_yaml_and_json(kind: Any, value: object, expected: object) -> 
     ],
 )
 def test_values_that_do_not_fit(kind: Any, value: object, why: str) -> None:
-    with pytest.raises(facts.Wrong) as caught:
-        facts.read(kind, value)
+    with pytest.raises(decoder.Wrong) as caught:
+        decoder.read(kind, value)
     assert str(caught.value) == why
 
 
@@ -317,15 +316,15 @@ FIGHTERS_OF_ALL_KINDS = some.builds(
     )
 )  # fmt: skip
 def test_written_facts_are_read_back(told_before: dict[str, Any]) -> None:
-    plain = {name: facts.plain(value) for name, value in told_before.items()}
+    plain = {name: decoder.plain(value) for name, value in told_before.items()}
     words = shlex.split(command(PROBE, plain))[3:]
-    assert facts.collect(PROBE, told(PROBE, words))[0] == told_before
+    assert decoder.collect(PROBE, told(PROBE, words))[0] == told_before
 
 
 @given(words=some.lists(some.text(max_size=20) | some.sampled_from(["stealth=1", "--tapped", "fighter={", "--"])))
 def test_whatever_is_told_is_read_or_refused(words: list[str]) -> None:
     try:
-        facts.collect(PROBE, told(PROBE, words))
+        decoder.collect(PROBE, told(PROBE, words))
     except Refused as caught:
         said = caught
     else:
@@ -335,7 +334,7 @@ def test_whatever_is_told_is_read_or_refused(words: list[str]) -> None:
 
 
 def test_the_schema_of_every_type() -> None:
-    facts_of = schema.given(PROBE)
+    facts_of = json_schema.given(PROBE)
     assert facts_of["required"] == ["stealth"]
     assert facts_of["additionalProperties"] is False
     properties = facts_of["properties"]

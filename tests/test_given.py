@@ -8,18 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tests.test_check import Standard
-from vtes_judge.decoding import fact_files as face
+from vtes_judge.decoding import fact_files
 from vtes_judge.faces.rulings import check
 from vtes_judge.messages import Refused
 
-SHAPE = face.SHAPE
+SHAPE = fact_files.SHAPE
 ONE = {"stealth": 1, "intercept": 0}
 
 
 def entries(text: str | bytes, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, object]]]:
     raw = text if isinstance(text, bytes) else text.encode()
     monkeypatch.setattr("sys.stdin", Standard(raw))
-    return [(entry.name, entry.facts) for entry in face.read_given("-", "block-outcome")[0]]
+    return [(entry.name, entry.facts) for entry in fact_files.read_given("-", "block-outcome")[0]]
 
 
 @pytest.mark.parametrize(
@@ -95,11 +95,11 @@ def test_whatever_is_given_is_read_or_refused(text: str | bytes) -> None:
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     for name, why in (("none\x1b", "No such file or directory"), (".", "Is a directory")):
         with pytest.raises(Refused) as caught:
-            face.read_given(str(tmp_path / name), "x")
+            fact_files.read_given(str(tmp_path / name), "x")
         assert caught.value.message.endswith(f"cannot be read: {why}")
         assert caught.value.message.isprintable()
     with pytest.raises(Refused) as caught:
-        face.read_given("a\0b", "x")
+        fact_files.read_given("a\0b", "x")
     assert caught.value.message == "a b cannot be read"
 
 

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from vtes_judge import __main__
-from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.command import parse
 from vtes_judge.faces.lookup import search
 
 ASK = 'error: there is nothing to search for\n\nhint: ask in your own words: vtes-judge search "can he block"\n'
@@ -201,7 +201,7 @@ def test_an_interrupt_is_no_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(request, "answer", interrupted)
+    monkeypatch.setattr(parse, "answer", interrupted)
     monkeypatch.setattr(sys, "argv", ["vtes-judge", "toc"])
     assert __main__.main() == 130
     assert capsys.readouterr() == ("", "")

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests import phased_log as log
+from tests import phased_log
 from tests.agreement import REGIONS, done, hand_size, kind_of, minions, ordinary
 from tests.engine_games import RICHES
 from tests.random_cards import LIBRARY
@@ -15,7 +15,7 @@ from tests.random_games import Seen, one_game
 from vtes_judge.engine import Game
 from vtes_judge.engine.amounts import capacity
 from vtes_judge.engine.combats import Combat
-from vtes_judge.engine.frames import Action, Discards, Influence, Master, Minions, Over, Playing, Untap
+from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, Untap
 from vtes_judge.engine.game import Entry
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.phased import Choosing, Closing, Research
@@ -40,8 +40,7 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Type, Until
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Kind, Variant
+from vtes_judge.table.nouns import ActionKind, Kind, Variant
 from vtes_judge.table.phased import Part, PhaseCard
 
 GAMES, PLAYS = 16, 240
@@ -76,8 +75,8 @@ def choosing(game: Game) -> Iterator[tuple[object, object]]:
     """Who chooses, and which cards."""
     if not isinstance(game.frame, Choosing):
         return
-    table, chosen = game.table, log.cards(game)
-    start, last = log.starter(game), log.choices(game)[-1].player if chosen else None
+    table, chosen = game.table, phased_log.cards(game)
+    start, last = phased_log.starter(game), phased_log.choices(game)[-1].player if chosen else None
     if start in table.out:
         around = [*table.seats, *table.seats]
         start = next(one for one in around[around.index(start) :] if one not in table.out)
@@ -101,15 +100,15 @@ def choosing(game: Game) -> Iterator[tuple[object, object]]:
 
 def bonus(game: Game, player: str, part: Part, **facts: bool) -> bonuses.Bonus:
     """What the bonus gives her in this part, as far as it has not been used."""
-    chosen = log.choices(game)[-1]
+    chosen = phased_log.choices(game)[-1]
     return bonuses.bonus(
-        phase=part, chose=chosen.player == player, edge=log.edge(game), by_cheat=chosen.card is PhaseCard.CHEAT,
+        phase=part, chose=chosen.player == player, edge=phased_log.edge(game), by_cheat=chosen.card is PhaseCard.CHEAT,
         has_edge=game.table.edge == player, variant=game.table.variant, **{"action_card": False, **facts},
     ).answer  # fmt: skip
 
 
 def portion_facts(game: Game, one: Card, part: Part) -> dict[str, object]:
-    acted = log.acted(game)
+    acted = phased_log.acted(game)
     second = part is Part.SUPPLY and bonus(game, game.turn.player, part).gain is Gain.MINIONS
     return {
         "phase": part, "acted": len(set(acted)), "acted_itself": one.number in acted, "second": second,
@@ -120,7 +119,7 @@ def portion_facts(game: Game, one: Card, part: Part) -> dict[str, object]:
 
 def acts(game: Game) -> Iterator[tuple[object, object]]:
     """Hunts and bleeds, and the options without a card."""
-    part = log.part(game)
+    part = phased_log.part(game)
     if not isinstance(game.frame, Minions) or not hers(game) or part is None:
         return
     player = game.turn.player
@@ -128,12 +127,12 @@ def acts(game: Game) -> Iterator[tuple[object, object]]:
         if not ordinary(game, one):
             continue
         facts = portion_facts(game, one, part)
-        for deed in (Deed.HUNT, Deed.BLEED):
+        for deed in (ActionKind.HUNT, ActionKind.BLEED):
             told = acting.may_act(action=deed, **facts)  # type: ignore[arg-type]
             yield told.answer, game.judge(Act(player, one.number, deed)).answer
         if part is Part.DIPLOMACY:
             told_of = options.cardless(**facts)  # type: ignore[arg-type]
-            yield told_of.answer.allowed, game.judge(Act(player, one.number, Deed.POLITICAL)).answer
+            yield told_of.answer.allowed, game.judge(Act(player, one.number, ActionKind.POLITICAL)).answer
         if part is Part.OPEN_AGGRESSION:
             yield from fights(game, one, facts)
 
@@ -150,13 +149,13 @@ def fights(game: Game, one: Card, facts: dict[str, object]) -> Iterator[tuple[ob
             **facts, **sizes, target_kind=kind_of(target), target_region=REGIONS[target.place],  # type: ignore[arg-type]
             target_theirs=target.controller != one.controller,
         )  # fmt: skip
-        play = Act(game.turn.player, one.number, Deed.OTHER, targets=(target.number,))
+        play = Act(game.turn.player, one.number, ActionKind.OTHER, targets=(target.number,))
         yield told.answer.allowed, game.judge(play).answer
 
 
 def passing(game: Game) -> Iterator[tuple[object, object]]:
     """Whether she may pass in her portion."""
-    part = log.part(game)
+    part = phased_log.part(game)
     if not hers(game) or part is None or game.at not in ("CRR III.C", "CRR III.B.2", "CRR III.D.2", "CRR III.E.2"):
         return
     duties = [
@@ -176,9 +175,9 @@ def edge(game: Game) -> Iterator[tuple[object, object]]:
     if not isinstance(game.frame, Untap) or game.at != "CRR III.A.3" or not hers(game):
         return
     player = game.turn.player
-    taken = any(isinstance(one.play, TakeEdgePool) for one in log.portion(game))
+    taken = any(isinstance(one.play, TakeEdgePool) for one in phased_log.portion(game))
     told = course.edge_pool(
-        has_edge=game.table.edge == player, others_had_it=log.others_had_the_edge(game, player),
+        has_edge=game.table.edge == player, others_had_it=phased_log.others_had_the_edge(game, player),
         variant=game.table.variant,
     )  # fmt: skip
     yield bool(told.answer) and not taken, game.judge(TakeEdgePool(player)).answer
@@ -189,8 +188,8 @@ def out_of_turn(game: Game) -> Iterator[tuple[object, object]]:
     player = game.player
     if player is None or moment_of(game.frame).window is None or isinstance(game.frame, Playing):
         return
-    played = log.tricks(game, player)
-    begun = log.masters(game, player)
+    played = phased_log.tricks(game, player)
+    begun = phased_log.masters(game, player)
     over = [one for one in begun if one.last < len(game.entries)]
     # by when a Master phase ends the limit: as it begins, as it ends, or with her portion
     ends = [
@@ -198,7 +197,7 @@ def out_of_turn(game: Game) -> Iterator[tuple[object, object]]:
         [one.hers[-1] for one in begun if one.hers and one.hers[-1] < len(game.entries)],
     ]  # fmt: skip
     counted = [sum(trick > max(end, default=-1) for trick in played) for end in ends]
-    canceled = any(log.was_canceled(game, trick) for trick in played)
+    canceled = any(phased_log.was_canceled(game, trick) for trick in played)
     if canceled and any(counted):
         return
     told = hands.out_of_turn(
@@ -234,9 +233,9 @@ def rounds(game: Game) -> Iterator[tuple[object, object]]:
         and one.before.find(Combat) is not None and one.before.frame.at == "CRR VI.A"
         and isinstance(one.before.frame, Combat) and one.before.frame.number == now.number
         and one.before.frame.acting == now.acting
-        for one in log.portion(game)
+        for one in phased_log.portion(game)
     )  # fmt: skip
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     blocks = action is not None and action.blocker is not None and action.blocker == fights.get(player)
     told = hands.draw(event=hands.Event.COMBAT_ROUND, blocking=blocks).answer
     may = bool(told) and player in fights and not drew and advanced(game)
@@ -254,14 +253,14 @@ POSITIONS: tuple[Callable[[Game], Iterator[tuple[object, object]]], ...] = (
 
 def order(before: Game, after: Game, _: object) -> Iterator[tuple[object, object]]:
     """Whose portion follows."""
-    table, part = after.table, log.part(after)
-    if part is None or part is not log.part(before) or before.turn.number != after.turn.number:
+    table, part = after.table, phased_log.part(after)
+    if part is None or part is not phased_log.part(before) or before.turn.number != after.turn.number:
         return
     was, now = before.turn.player, after.turn.player
-    if was == now or len(log.choices(before)) != len(log.choices(after)):
+    if was == now or len(phased_log.choices(before)) != len(phased_log.choices(after)):
         return
-    chosen = log.choices(after)
-    first = chosen[-1].player if chosen else log.starter(after)
+    chosen = phased_log.choices(after)
+    first = chosen[-1].player if chosen else phased_log.starter(after)
     told = course.phase_order(phase=part, first=first, seats=table.seats, out=table.out - {was}).answer
     assert was in told
     yield told[told.index(was) + 1], now
@@ -269,16 +268,18 @@ def order(before: Game, after: Game, _: object) -> Iterator[tuple[object, object
 
 def following(before: Game, after: Game, _: object) -> Iterator[tuple[object, object]]:
     """What comes next in the turn once a part is over."""
-    part = log.part(before)
+    part = phased_log.part(before)
     if part is None or before.turn.number != after.turn.number:
         return
-    over = isinstance(after.frame, (Choosing, Closing)) or (part is Part.UNTAP and log.part(after) is Part.MANDATORY)
-    over = over or (part is not Part.DISCARD and log.part(after) is Part.DISCARD)
+    over = isinstance(after.frame, (Choosing, Closing)) or (
+        part is Part.UNTAP and phased_log.part(after) is Part.MANDATORY
+    )
+    over = over or (part is not Part.DISCARD and phased_log.part(after) is Part.DISCARD)
     if not over:
         return
     finished = {Part.UNTAP: phases.Done.UNTAP, Part.MANDATORY: phases.Done.MANDATORY, Part.DISCARD: phases.Done.DISCARD}
     told = phases.next_in_turn(
-        done=finished.get(part, phases.Done.CHOSEN), chosen=log.cards(before), variant=after.table.variant
+        done=finished.get(part, phases.Done.CHOSEN), chosen=phased_log.cards(before), variant=after.table.variant
     )  # fmt: skip
     came = {Choosing: phases.Next.CHOOSE, Closing: phases.Next.TURN_ENDS, Discards: phases.Next.DISCARD}
     yield told.answer, came.get(type(after.frame), phases.Next.MANDATORY)
@@ -290,7 +291,7 @@ def starters(before: Game, after: Game, _: object) -> Iterator[tuple[object, obj
         return
     table = before.table
     told = opening.start_player(
-        turn=after.turn.number, edge=table.edge, previous=log.starter(before), seats=table.seats, out=table.out
+        turn=after.turn.number, edge=table.edge, previous=phased_log.starter(before), seats=table.seats, out=table.out
     ).answer  # fmt: skip
     yield told.player, after.turn.player
     waiting = [card for card in after.table.region(after.turn.player, Place.UNCONTROLLED) if card.kind is Kind.ALLY]
@@ -306,7 +307,8 @@ def transfers(before: Game, after: Game, play: object) -> Iterator[tuple[object,
     if before.at != "CRR III.D.1" or not isinstance(play, Step) or not isinstance(now, Influence):
         return
     told = bonuses.transfers(
-        turn=after.turn.number, chose=log.choices(before)[-1].player == after.turn.player, edge=log.edge(before),
+        turn=after.turn.number, chose=phased_log.choices(before)[-1].player == after.turn.player,
+        edge=phased_log.edge(before),
         variant=after.table.variant,
     )  # fmt: skip
     yield told.answer, now.transfers
@@ -314,11 +316,11 @@ def transfers(before: Game, after: Game, play: object) -> Iterator[tuple[object,
 
 def bonus_of_acts(before: Game, after: Game, play: object) -> Iterator[tuple[object, object]]:
     """Stealth for an action in Subterfuge, a card for an action card in Open Aggression."""
-    part, now = log.part(before), after.find(Action)
+    part, now = phased_log.part(before), after.find(ActionFrame)
     if not isinstance(play, Act) or now is None or part not in (Part.SUBTERFUGE, Part.OPEN_AGGRESSION):
         return
     card = now.face is not None and now.face.type is Type.ACTION and play.card is not None
-    used = bool(log.acted(before))
+    used = bool(phased_log.acted(before))
     told = bonus(before, play.player, part, action_card=card, used=used)
     if part is Part.SUBTERFUGE:
         yield told.amount if told.gain is Gain.STEALTH else 0, now.stealth
@@ -336,7 +338,7 @@ def bonus_of_calls(before: Game, after: Game, _: object) -> Iterator[tuple[objec
     called = after.find(Referendum)
     if called is None or before.find(Referendum) is not None or called.hunt is not None:
         return
-    part = log.part(before)
+    part = phased_log.part(before)
     if part is not Part.DIPLOMACY or called.card is not None:
         return
     told = bonus(before, called.caller, part)
@@ -350,7 +352,7 @@ def prices(before: Game, after: Game, play: object) -> Iterator[tuple[object, ob
     face = before.table.card(play.card).face if isinstance(play.card, int) else play.card
     if face.type is not Type.MASTER or play.way or not face.pool or play.player != before.turn.player:
         return
-    earlier = [one for one in log.portion(before) if costly(one)]
+    earlier = [one for one in phased_log.portion(before) if costly(one)]
     told = bonus(before, play.player, Part.MASTER, used=bool(earlier))
     less = told.amount if told.gain is Gain.POOL_LESS else 0
     assert isinstance(after.frame, Playing)
@@ -447,7 +449,9 @@ def test_the_checker_says_what_the_engine_does(
 
 
 def test_the_games_hold_every_part_of_a_turn() -> None:
-    seen = {(log.part(entry.before), advanced(entry.before)) for entry in entries()}
+    seen = {(phased_log.part(entry.before), advanced(entry.before)) for entry in entries()}
     parts = set(Part) - {Part.CHEAT}
     assert {(part, True) for part in parts} | {(part, False) for part in parts - {Part.RESEARCH}} <= seen
-    assert any(one.card is PhaseCard.CHEAT and one.repeats for entry in entries() for one in log.choices(entry.before))
+    assert any(
+        one.card is PhaseCard.CHEAT and one.repeats for entry in entries() for one in phased_log.choices(entry.before)
+    )

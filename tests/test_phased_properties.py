@@ -20,7 +20,7 @@ from vtes_judge.phased.options import cardless, referendum
 from vtes_judge.phased.phases import MINION_CARDS, Done, Next, cheat_legal, choose_phase, chooser, next_in_turn
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.rulings import CHECKERS, Standing, Unfit
-from vtes_judge.table.nouns import Action, Kind, Region, Variant
+from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 from vtes_judge.table.phased import Part, PhaseCard
 
 for module in pkgutil.iter_modules(phased.__path__):
@@ -144,23 +144,29 @@ def test_what_may_be_passed_and_what_is_one_minion_phase() -> None:
 
 # actions
 
-FREE = [action for action in Action if action not in (Action.RESCUE, Action.DIABLERIZE, Action.RED_LIST_COMBAT)]
+FREE = [
+    action
+    for action in ActionKind
+    if action not in (ActionKind.RESCUE, ActionKind.DIABLERIZE, ActionKind.RED_LIST_COMBAT)
+]
 
 
 @few
 @given(
-    action=st.sampled_from(list(Action)),
+    action=st.sampled_from(list(ActionKind)),
     targets=st.frozensets(st.sampled_from(list(Aim))),
     theirs=st.sampled_from([None, True, False]),
 )
-def test_an_action_belongs_to_one_phase_at_most(action: Action, targets: frozenset[Aim], theirs: bool | None) -> None:
+def test_an_action_belongs_to_one_phase_at_most(
+    action: ActionKind, targets: frozenset[Aim], theirs: bool | None
+) -> None:
     """And to none only if it targets a Methuselah and a card; being mandatory adds its own phase in front."""
     try:
         found = action_phase(action=action, targets=targets, theirs=theirs).answer
     except Unfit:
         assert (action in FREE) is (theirs is not None) or targets
         return
-    assert found == () if action is Action.OTHER and len(targets) == 2 else len(found) == 1
+    assert found == () if action is ActionKind.OTHER and len(targets) == 2 else len(found) == 1
     assert set(found) <= set(PHASES)
     bound = action_phase(action=action, targets=targets, theirs=theirs, mandatory=True).answer
     assert bound == (Part.MANDATORY, *found)
@@ -170,9 +176,9 @@ def test_an_action_belongs_to_one_phase_at_most(action: Action, targets: frozens
             assert allowed is (part in found)
 
 
-def actor(action: Action) -> dict[str, Any]:
+def actor(action: ActionKind) -> dict[str, Any]:
     """A minion that the regular game lets take the action."""
-    return {"region": Region.TORPOR if action is Action.LEAVE_TORPOR else Region.READY}
+    return {"region": Region.TORPOR if action is ActionKind.LEAVE_TORPOR else Region.READY}
 
 
 @few
@@ -200,7 +206,7 @@ def test_one_minion_acts_in_a_phase_and_the_cardless_option_is_no_way_round(
     assert option.allowed is able
     assert (option.blood > 0) is (phase in (Part.OPEN_AGGRESSION, Part.DIPLOMACY))
     assert option.directed is (phase in (Part.OPEN_AGGRESSION, Part.SUBTERFUGE))
-    supply = may_act(phase=Part.SUPPLY, action=Action.EQUIP, acted=acted, second=True).answer
+    supply = may_act(phase=Part.SUPPLY, action=ActionKind.EQUIP, acted=acted, second=True).answer
     assert supply is (acted < 2)
 
 
@@ -318,9 +324,9 @@ def test_what_depends_on_who_left_in_this_turn_is_left_to_the_judge() -> None:
 
 def test_an_action_that_no_text_calls_undirected_is_marked_as_a_gap_where_it_is_allowed() -> None:
     for action, blood, also in (
-        (Action.GO_ANARCH, 2, (Standing.GAP,)),
-        (Action.GO_ANARCH, 0, ()),
-        (Action.HUNT, 2, ()),
+        (ActionKind.GO_ANARCH, 2, (Standing.GAP,)),
+        (ActionKind.GO_ANARCH, 0, ()),
+        (ActionKind.HUNT, 2, ()),
     ):
         assert may_act(phase=Part.SUPPLY, action=action, blood=blood).also == also
 

@@ -10,15 +10,14 @@ import pytest
 from tests.json_schema import faults
 from tests.samples import ROOT
 from vtes_judge.catalogue.checkers import find, listed, load
-from vtes_judge.decoding import json_schema as schema
+from vtes_judge.decoding import json_schema
 from vtes_judge.engine import Game
 from vtes_judge.engine.facts.look import READS
 from vtes_judge.faces.play.play import run, unmet_first
 from vtes_judge.faces.rulings import check
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import Ruling, Standing, Step, because, need
-from vtes_judge.transcripts import checker_facts as table_facts
-from vtes_judge.transcripts import transcript
+from vtes_judge.transcripts import checker_facts, transcript
 
 Out = pytest.CaptureFixture[str]
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
@@ -284,7 +283,7 @@ def test_what_has_not_resolved_on_the_table_is_said(
 ) -> None:
     data = json.loads(ask(capsys, words, name, until=until, as_json=True))
     assert data["unresolved"] == unresolved
-    assert faults(schema.ruling(load(find(words))), data) == []
+    assert faults(json_schema.ruling(load(find(words))), data) == []
     says = f"Not resolved yet: {'; '.join(unresolved)}."
     text = " ".join(ask(capsys, words, name, until=until).split())
     assert text.endswith(says) if unresolved else "Not resolved" not in text
@@ -296,7 +295,7 @@ def test_what_is_told_goes_before_the_table_and_is_not_listed(capsys: Out) -> No
     data = json.loads(ask(capsys, "block-outcome intercept=0", "stealth", until=7, as_json=True))
     assert data["from_table"] == {"stealth": 2}
     assert data["given"] == {"stealth": 2, "intercept": 0}
-    assert faults(schema.ruling(load(find("block-outcome"))), data) == []
+    assert faults(json_schema.ruling(load(find("block-outcome"))), data) == []
 
 
 @pytest.mark.parametrize(
@@ -377,7 +376,7 @@ def test_every_reader_reads_facts_that_its_checker_asks() -> None:
         for name in names:
             for who in [None, *minions][:most]:
                 try:
-                    found = table_facts.facts_of(checkers[name], game, who)
+                    found = checker_facts.facts_of(checkers[name], game, who)
                 except Refused:
                     continue
                 values, _ = table_facts_of(checkers[name], found)

@@ -9,7 +9,7 @@ import pytest
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, bare, look_for
 from vtes_judge.faces.lookup import quote
-from vtes_judge.faces.terminal import writing as out
+from vtes_judge.faces.terminal import writing
 from vtes_judge.messages import Refused
 
 BOOK = Book()
@@ -17,7 +17,7 @@ BOOK = Book()
 READY = "Choose a ready, untapped minion you control to attempt to block."
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str, code: int = out.ANSWERED) -> str:
+def told(capsys: pytest.CaptureFixture[str], *words: str, code: int = writing.ANSWERED) -> str:
     assert quote.run(text=list(words)) == code
     return capsys.readouterr().out
 
@@ -173,7 +173,7 @@ def test_every_line_fits_and_colour_is_for_people(
 ) -> None:
     wrong = "Choose a ready, tapped minion you control to try to block"
     assert [line for line in told(capsys, "minion").splitlines() if len(line) > 80] == []
-    monkeypatch.setattr(out, "on_terminal", lambda: True)
+    monkeypatch.setattr(writing, "on_terminal", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     assert "\x1b[31m[-untapped-]\x1b[0m \x1b[32m{+tapped+}\x1b[0m" in told(capsys, wrong, code=1)

@@ -25,7 +25,7 @@ from vtes_judge.rules.titles import VOTES, Worth, vote_eligible
 from vtes_judge.rules.votes import Voter, castable, prisci_block, vote_total
 from vtes_judge.rules.withdrawal import withdraw_result
 from vtes_judge.rulings import Standing, Unfit
-from vtes_judge.table.nouns import Action, Context, Kind, Region, Title
+from vtes_judge.table.nouns import ActionKind, Context, Kind, Region, Title
 
 few = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -68,23 +68,23 @@ def test_totals_below_zero_are_unofficial_and_say_so(stealth: int, intercept: in
 @pytest.mark.parametrize(
     ("action", "targets", "left_to_judge", "since"),
     [
-        pytest.param(Action.BLEED, (), False, False, id="at the prey"),
-        pytest.param(Action.BLEED, ("B",), False, False, id="at the prey by name"),
-        pytest.param(Action.BLEED, ("C",), True, False, id="at another by card text"),
-        pytest.param(Action.BLEED, ("A2",), True, False, id="at another who sits before the prey by name"),
-        pytest.param(Action.HUNT, (), False, False, id="by default"),
-        pytest.param(Action.OTHER, ("C",), True, True, id="by a card"),
-        pytest.param(Action.RESCUE, ("C",), False, True, id="on a vampire in torpor"),
+        pytest.param(ActionKind.BLEED, (), False, False, id="at the prey"),
+        pytest.param(ActionKind.BLEED, ("B",), False, False, id="at the prey by name"),
+        pytest.param(ActionKind.BLEED, ("C",), True, False, id="at another by card text"),
+        pytest.param(ActionKind.BLEED, ("A2",), True, False, id="at another who sits before the prey by name"),
+        pytest.param(ActionKind.HUNT, (), False, False, id="by default"),
+        pytest.param(ActionKind.OTHER, ("C",), True, True, id="by a card"),
+        pytest.param(ActionKind.RESCUE, ("C",), False, True, id="on a vampire in torpor"),
     ],
 )
 def test_what_is_left_to_the_judge_of_a_direction(
-    action: Action, targets: tuple[str, ...], left_to_judge: bool, since: bool
+    action: ActionKind, targets: tuple[str, ...], left_to_judge: bool, since: bool
 ) -> None:
     ruling = is_directed(action=action, targets=targets, seats=("A", "B", "C", "A2"))
     assert bool(ruling.left_to_judge) is left_to_judge
     assert bool(ruling.since) is since
     new_target = "it follows that the new target takes the place of the prey"
-    assert (new_target in [step.says for step in ruling.steps]) is (action is Action.BLEED and left_to_judge)
+    assert (new_target in [step.says for step in ruling.steps]) is (action is ActionKind.BLEED and left_to_judge)
 
 
 def test_who_must_decline_first_is_named() -> None:
@@ -161,8 +161,8 @@ def others_of(seats: tuple[str, ...], player: str) -> tuple[str, ...]:
 
 
 @few
-@given(data=st.data(), action=st.sampled_from(Action), seats=PLAYERS)
-def test_a_directed_action_is_at_others_only(data: st.DataObject, action: Action, seats: tuple[str, ...]) -> None:
+@given(data=st.data(), action=st.sampled_from(ActionKind), seats=PLAYERS)
+def test_a_directed_action_is_at_others_only(data: st.DataObject, action: ActionKind, seats: tuple[str, ...]) -> None:
     targets = data.draw(st.lists(st.sampled_from(seats), max_size=2, unique=True).map(tuple))
     try:
         answer = is_directed(action=action, targets=targets, acting=seats[0], seats=seats).answer
@@ -171,18 +171,18 @@ def test_a_directed_action_is_at_others_only(data: st.DataObject, action: Action
     if answer is not None:
         assert seats[0] not in answer.at
         assert answer.directed is bool(answer.at)
-        assert set(answer.at) <= ({seats[1]} if action is Action.BLEED and not targets else set(targets))
+        assert set(answer.at) <= ({seats[1]} if action is ActionKind.BLEED and not targets else set(targets))
 
 
 @few
-@given(action=st.sampled_from(Action), cost=st.integers(0, 5), card=st.booleans(), torpor=st.booleans())
-def test_the_cost_of_an_action_is_paid_if_it_succeeds(action: Action, cost: int, card: bool, torpor: bool) -> None:
+@given(action=st.sampled_from(ActionKind), cost=st.integers(0, 5), card=st.booleans(), torpor=st.booleans())
+def test_the_cost_of_an_action_is_paid_if_it_succeeds(action: ActionKind, cost: int, card: bool, torpor: bool) -> None:
     blocked = blocked_consequences(action=action, card=card, torpor=torpor, blocker=Kind.VAMPIRE).answer
     success = success_consequences(action=action, cost=cost).answer
     assert Then.PAY not in blocked
     assert (Then.PAY in success) is bool(cost)
     assert blocked[-1] is success[-1] is Then.ACTION_ENDS
-    assert (Then.COMBAT in blocked) is not (torpor or action is Action.LEAVE_TORPOR)
+    assert (Then.COMBAT in blocked) is not (torpor or action is ActionKind.LEAVE_TORPOR)
     assert (Then.NO_REPEAT in blocked) is (Then.NO_REPEAT in success)
 
 

@@ -8,7 +8,7 @@ import pytest
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import INDEX, import_all, rows
 from vtes_judge.corpus.book import Book
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.rulings import CHECKERS, Standing
 
 import_all()
@@ -26,10 +26,10 @@ def test_scenario(chapter: str, name: str, scenario: dict[str, Any]) -> None:
     assert set(scenario) <= {"name", "given", "answer", "because", "standing", "verdict"}, "unknown key"
     checker = CHECKERS[name]
     assert chapter in (checker.chapter, f"tournament_{checker.chapter}", f"phased_{checker.chapter}")
-    values, missing = facts.collect(checker, scenario["given"])
+    values, missing = decoder.collect(checker, scenario["given"])
     assert not missing, [fact.name for fact in missing]
     ruling = checker.rule(**values)
-    assert facts.plain(ruling.answer) == scenario["answer"], ruling.verdict
+    assert decoder.plain(ruling.answer) == scenario["answer"], ruling.verdict
     assert ruling.standing == Standing(scenario.get("standing", "settled")), ruling.verdict
     if "verdict" in scenario:
         assert ruling.verdict == scenario["verdict"]

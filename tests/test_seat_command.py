@@ -10,18 +10,14 @@ import pytest
 import yaml
 
 from vtes_judge.events import file as event_file
-from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.command import parse
 from vtes_judge.faces.command import table as commands
 from vtes_judge.faces.decks import deck
-from vtes_judge.faces.desk import diagram as seat_draw
-from vtes_judge.faces.desk import seat
+from vtes_judge.faces.desk import diagram, seat
 from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused
-from vtes_judge.seating import anew as seat_anew
-from vtes_judge.seating import improvement as seat_stored
+from vtes_judge.seating import anew, improvement, plan, stored
 from vtes_judge.seating import making as seat_make
-from vtes_judge.seating import plan as seat_plan
-from vtes_judge.seating import stored as seat_table
 from vtes_judge.seating.making import Making
 from vtes_judge.seating.plan import planned
 from vtes_judge.seating.score import score
@@ -34,7 +30,7 @@ HARDLY = {30: 4_000}
 
 
 def run(*args: str) -> int:
-    return request.answer("seat", list(args))
+    return parse.answer("seat", list(args))
 
 
 def told(capsys: pytest.CaptureFixture[str], *args: str) -> Any:
@@ -233,16 +229,16 @@ def test_the_page_is_whole_and_says_where_everybody_sits(tmp_path: Path) -> None
 
 
 def test_names_are_broken_where_there_is_no_room() -> None:
-    assert seat_draw.broken("Maximilian von Habsburg-Lothringen", 11) == ["Maximilian", "von", "Habsburg- …"]
-    assert seat_draw.broken("Ann", 11) == ["Ann"]
-    assert all(len(line) <= 8 for line in seat_draw.broken("Wolfeschlegelsteinhausenbergerdorff Senior", 8))
+    assert diagram.broken("Maximilian von Habsburg-Lothringen", 11) == ["Maximilian", "von", "Habsburg- …"]
+    assert diagram.broken("Ann", 11) == ["Ann"]
+    assert all(len(line) <= 8 for line in diagram.broken("Wolfeschlegelsteinhausenbergerdorff Senior", 8))
 
 
 @pytest.mark.parametrize("size", [3, 4, 5])
 @pytest.mark.parametrize("long", [False, True])
 def test_a_table_in_plain_text(size: int, long: bool) -> None:
     names = [name * 12 if long else name for name in NAMES[:size]]
-    drawn = seat_draw.plain(names, "Table 1", 80)
+    drawn = diagram.plain(names, "Table 1", 80)
     assert all(len(line) <= 80 for line in drawn)
     assert all(f"{number} {name[:8]}" in "\n".join(drawn) for number, name in enumerate(names, 1))
 
@@ -353,10 +349,10 @@ def test_the_numbers_that_are_said_are_those_that_are_taken() -> None:
         ("event", "--rounds"): f"from {PRELIMINARIES[0]} to {event_file.MOST_ROUNDS}",
         ("event", "--round"): f"from 0 to {event_file.MOST_ROUNDS}",
         **{(name, "--seed"): seeds for name in ("event", "standings", "finals", "seat")},
-        ("seat", "--rounds"): f"from 1 to {seat_plan.MOST_SEATED}",
-        ("seat", "--games"): f"from 1 to {seat_plan.MOST_SEATED}",
+        ("seat", "--rounds"): f"from 1 to {plan.MOST_SEATED}",
+        ("seat", "--games"): f"from 1 to {plan.MOST_SEATED}",
         ("seat", "--time"): f"from 1 to {seat.LONGEST}",
-        ("seat", "--round"): f"from 1 to {seat_plan.MOST_SEATED}",
+        ("seat", "--round"): f"from 1 to {plan.MOST_SEATED}",
         ("deck", "--boosters"): f"from 0 to {deck.MOST_BOOSTERS}",
         ("deck", "--players"): f"from 2 to {deck.MOST_PLAYERS}",
     }  # fmt: skip
@@ -463,38 +459,38 @@ def test_a_longer_search_is_no_worse_and_ends_where_nothing_can_be_better(capsys
     assert told(capsys, "--players", "25", "--rounds", "3", "--time", "9", "--seed", "1")["steps"] == 0
     found = told(capsys, "--players", "13", "--rounds", "3", "--time", "1", "--seed", "1")
     assert found["steps"] > 0
-    assert tuple(found["compared"]) <= score(seat_table.stored(13, 3, 3) or []).vector
+    assert tuple(found["compared"]) <= score(stored.stored(13, 3, 3) or []).vector
 
 
 def test_the_table_is_made_anew_from_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worse row is bettered, a good one stays."""
-    monkeypatch.setattr(seat_anew, "ONCE", 200)
-    bad = seat_table.decoded("0123,4567/0123,4567")
-    assert seat_stored.bettered((8, 2, 2), bad, 0, 1) is not None
-    good = seat_table.stored(8, 2, 2)
+    monkeypatch.setattr(anew, "ONCE", 200)
+    bad = stored.decoded("0123,4567/0123,4567")
+    assert improvement.bettered((8, 2, 2), bad, 0, 1) is not None
+    good = stored.stored(8, 2, 2)
     assert good is not None
-    assert seat_stored.bettered((8, 2, 2), good, 0, 1) is None
-    assert seat_stored.proved(seat_table.stored(16, 2, 2) or [], 16)
-    assert seat_stored.written(seat_table.lines()) == seat_table.FILE.read_text()
+    assert improvement.bettered((8, 2, 2), good, 0, 1) is None
+    assert improvement.proved(stored.stored(16, 2, 2) or [], 16)
+    assert improvement.written(stored.lines()) == stored.FILE.read_text()
 
 
 def test_the_table_is_made_from_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Two rows without a look at those that are stored, into a file of its own; the table stays as it is."""
-    file, before = tmp_path / "anew.txt", seat_table.FILE.read_text()
-    monkeypatch.setattr(seat_stored, "stored", lambda *_: None)
-    monkeypatch.setattr(seat_anew, "ONCE", 400)
+    file, before = tmp_path / "anew.txt", stored.FILE.read_text()
+    monkeypatch.setattr(improvement, "stored", lambda *_: None)
+    monkeypatch.setattr(anew, "ONCE", 400)
     args = ["--anew", "--players", "8", "--players", "16", "--rounds", "2", "--seconds", "0", "--into", str(file)]
     monkeypatch.setattr("sys.argv", ["seat_stored", *args])
-    seat_stored.main()
+    improvement.main()
     out = capsys.readouterr().out.splitlines()
     assert [line.split()[:3] for line in out] == [["8", "2", "2"], ["16", "2", "2"]]
     assert all(line.endswith(" s new") for line in out)
     rows = dict(line.rsplit(" ", 1) for line in file.read_text().splitlines())
     assert sorted(rows) == ["16 2 2", "8 2 2"]
-    assert score(seat_table.decoded(rows["8 2 2"])).vector[:7] == (0, 4, 512, 4, 0, 0, 0)
-    assert seat_table.FILE.read_text() == before
-    good = seat_table.stored(16, 2, 2) or []
-    assert seat_stored.compared(good, good) == "as stored"
-    assert seat_stored.compared(good[:1] * 2, good).startswith("worse than stored: 0/0/0/0/")
+    assert score(stored.decoded(rows["8 2 2"])).vector[:7] == (0, 4, 512, 4, 0, 0, 0)
+    assert stored.FILE.read_text() == before
+    good = stored.stored(16, 2, 2) or []
+    assert improvement.compared(good, good) == "as stored"
+    assert improvement.compared(good[:1] * 2, good).startswith("worse than stored: 0/0/0/0/")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from vtes_judge.events.file import read
 from vtes_judge.events.names import at_table, listed, plain
-from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.command import parse
 from vtes_judge.faces.desk.seating_file import names, seating
 from vtes_judge.messages import Refused
 
@@ -165,12 +165,12 @@ def test_a_seating_in_plain_text_is_read_again(tmp_path: Path) -> None:
     players, file = tmp_path / "p.txt", tmp_path / "s.txt"
     odd = ["Ann Smith", "O'Neil, Jr", "Zoë", 'said "x"', "7", "1:30", "Bob", "on"]
     players.write_text("\n".join(odd), encoding="utf-8")
-    request.answer("seat", ["--players", str(players), "--rounds", "2", "--seed", "1", "-o", str(file), "--brief"])
+    parse.answer("seat", ["--players", str(players), "--rounds", "2", "--seed", "1", "-o", str(file), "--brief"])
     assert sorted(name for table in seating(str(file)).rounds[0] for name in table) == sorted(odd)
 
 
 def test_an_event_takes_the_same_names(tmp_path: Path) -> None:
     players, cup = tmp_path / "p.txt", tmp_path / "cup.yaml"
     players.write_text('1. "Ann Smith"\n2. Bob,\n3. Lee, Cid\n4. Dee # late\n', encoding="utf-8")
-    request.answer("event", ["new", str(cup), "--players", str(players)])
+    parse.answer("event", ["new", str(cup), "--players", str(players)])
     assert [one.name for one in read(str(cup)).players] == ["Ann Smith", "Bob", "Lee, Cid", "Dee"]

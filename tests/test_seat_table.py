@@ -3,20 +3,19 @@
 import pytest
 
 from tests.seatings import BEST_KNOWN, figures, recounted
-from vtes_judge.seating import improvement as seat_stored
-from vtes_judge.seating import stored as seat_table
+from vtes_judge.seating import improvement, stored
 from vtes_judge.seating.plan import SITTING_OUT, planned
 from vtes_judge.seating.score import score
 from vtes_judge.tournament.seating import divided
 
-KEYS = sorted(seat_table.lines())
+KEYS = sorted(stored.lines())
 
 
 def test_few_players_are_all_there() -> None:
     assert {key for key in KEYS if key[0] not in SITTING_OUT} == {
         (players, rounds, rounds) for players in range(4, 31) if divided(players) for rounds in range(2, 6)
     }
-    assert list(seat_stored.keys()) == KEYS
+    assert list(improvement.keys()) == KEYS
     for players in SITTING_OUT:
         for rounds in range(3, 7):
             plan = planned(players, rounds)
@@ -24,9 +23,9 @@ def test_few_players_are_all_there() -> None:
 
 
 @pytest.mark.parametrize("key", KEYS, ids=lambda key: "-".join(map(str, key)))
-def test_a_stored_seating_is_one(key: seat_table.Key) -> None:
+def test_a_stored_seating_is_one(key: stored.Key) -> None:
     players, rounds, games = key
-    seating = seat_table.stored(*key)
+    seating = stored.stored(*key)
     assert seating is not None
     plan = planned(players, rounds, games)
     assert plan is not None
@@ -43,21 +42,21 @@ def test_a_stored_seating_is_one(key: seat_table.Key) -> None:
 
 
 @pytest.mark.parametrize("key", [key for key in BEST_KNOWN if key in KEYS], ids=lambda key: "-".join(map(str, key)))
-def test_no_stored_seating_is_worse_than_the_best_known(key: seat_table.Key) -> None:
-    seating = seat_table.stored(*key)
+def test_no_stored_seating_is_worse_than_the_best_known(key: stored.Key) -> None:
+    seating = stored.stored(*key)
     assert seating is not None
     assert figures(str(score(seating))) <= figures(BEST_KNOWN[key])
 
 
 def test_what_is_written_is_read() -> None:
     seating = [[[3, 1, 4, 0], [5, 9, 2, 6, 8]], [[7, 3, 1, 5]]]
-    line = seat_table.encoded(seating)
+    line = stored.encoded(seating)
     assert line == "0123,45678/9014"
-    assert seat_table.encoded(seat_table.decoded(line)) == line
-    assert score(seat_table.decoded(line)) == score(seating)
+    assert stored.encoded(stored.decoded(line)) == line
+    assert score(stored.decoded(line)) == score(seating)
 
 
 def test_the_table_is_sorted_and_has_no_row_twice() -> None:
-    rows = [tuple(map(int, line.split()[:3])) for line in seat_table.FILE.read_text().splitlines()]
+    rows = [tuple(map(int, line.split()[:3])) for line in stored.FILE.read_text().splitlines()]
     assert rows == sorted(set(rows))
-    assert seat_table.stored(31, 3, 3) is None
+    assert stored.stored(31, 3, 3) is None

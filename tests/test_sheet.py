@@ -202,10 +202,10 @@ def test_a_full_disk_leaves_the_old_file_whole(
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    from vtes_judge.files import atomic as whole
+    from vtes_judge.files import atomic
 
     if step == "write":
-        monkeypatch.setattr(whole, "open", full, raising=False)
+        monkeypatch.setattr(atomic, "open", full, raising=False)
     else:
         monkeypatch.setattr(os, step, full)
     code, out, err = sheet(monkeypatch, capsys, "turn", "-o", "x.md")

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.lookup import show
-from vtes_judge.faces.lookup import targets as asked
-from vtes_judge.faces.terminal import writing as out
+from vtes_judge.faces.lookup import show, targets
+from vtes_judge.faces.terminal import writing
 from vtes_judge.messages import Refused
 
 BOOK = Book()
@@ -22,7 +21,7 @@ COLD = {"re", "json", "typing", "dataclasses", "pathlib", "textwrap", "difflib",
 
 
 def shown(capsys: pytest.CaptureFixture[str], *citations: str, **options: Any) -> str:
-    assert show.run(citations=list(citations), **options) == out.ANSWERED
+    assert show.run(citations=list(citations), **options) == writing.ANSWERED
     return capsys.readouterr().out
 
 
@@ -151,8 +150,8 @@ def test_what_is_not_shown(
     ],
 )
 def test_words_are_joined_to_citations(words: str, expected: str) -> None:
-    assert ", ".join(one.name for one in asked.read(BOOK, words.split())) == expected
-    assert ", ".join(one.name for one in asked.read(BOOK, [words])) == expected
+    assert ", ".join(one.name for one in targets.read(BOOK, words.split())) == expected
+    assert ", ".join(one.name for one in targets.read(BOOK, [words])) == expected
 
 
 @pytest.mark.parametrize(
@@ -299,7 +298,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_json_of_every_clause_and_note(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[Any] = []
-    monkeypatch.setattr(out, "write_json", written.append)
+    monkeypatch.setattr(writing, "write_json", written.append)
     for name in (*BOOK.citations, *CODES):
         show.run(citations=[name], as_json=True)
         json.dumps(written[-1])
@@ -317,7 +316,7 @@ def test_colour_on_a_terminal_only_and_never_with_no_color(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "\x1b" not in shown(capsys, "IV.C.3")
-    monkeypatch.setattr(out, "on_terminal", lambda: True)
+    monkeypatch.setattr(writing, "on_terminal", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     coloured = shown(capsys, "IV.C.3", section=True)

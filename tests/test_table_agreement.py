@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests import table_readings_fight as fight
-from tests import table_readings_turn as turn
+from tests import table_readings_fight, table_readings_turn
 from tests.engine_games import (
     ANSON,
     DEMDEMEH,
@@ -28,11 +27,11 @@ from tests.engine_games import (
 )
 from tests.random_cards import TITLED, VAMPIRES
 from tests.table_readings import DEMON, Pair, Reached, allowed, begun, checker, fresh, reached, says, told
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.engine import Auto, Game, advance, position
 from vtes_judge.engine.combats import Combat
 from vtes_judge.engine.facts.look import READS
-from vtes_judge.engine.frames import Action, Master
+from vtes_judge.engine.frames import ActionFrame, Master
 from vtes_judge.engine.plays import (
     Act,
     Ballot,
@@ -55,8 +54,7 @@ from vtes_judge.rulings import Unfit
 from vtes_judge.table import effects as fx
 from vtes_judge.table.combat import Side as Of
 from vtes_judge.table.kinds import Place, Whom
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Title
+from vtes_judge.table.nouns import ActionKind, Title
 from vtes_judge.transcripts.checker_facts import facts_of
 
 LEAST = 4
@@ -70,28 +68,32 @@ def agrees(found: Counter[object], pair: Pair, where: Reached) -> None:
     found[did] += 1
 
 
-@pytest.mark.parametrize("reading", [*turn.POSITIONS, *fight.POSITIONS], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "reading", [*table_readings_turn.POSITIONS, *table_readings_fight.POSITIONS], ids=lambda one: one.__name__
+)
 def test_the_table_says_what_the_engine_allows(reading: Callable[[Game], Iterator[Pair]]) -> None:
     found: Counter[object] = Counter()
     for one in reached():
         for pair in reading(one.game):
             agrees(found, pair, one)
-    if reading is turn.speaking:
+    if reading is table_readings_turn.speaking:
         assert min(found[name] for name in ("Ann", "Bob", "Cid", None)) >= LEAST
     else:
-        assert min(found[True], found[False]) >= (1 if reading is fight.lessons else LEAST), found
+        assert min(found[True], found[False]) >= (1 if reading is table_readings_fight.lessons else LEAST), found
 
 
 def test_the_table_says_which_actions_the_engine_allows() -> None:
     found: Counter[object] = Counter()
     for one in reached():
-        for deed, (may, let) in turn.acts(one.game):
+        for deed, (may, let) in table_readings_turn.acts(one.game):
             agrees(found, ((deed, may), (deed, let)), one)
-    for deed in set(Deed) - {Deed.RECRUIT, Deed.OTHER}:
+    for deed in set(ActionKind) - {ActionKind.RECRUIT, ActionKind.OTHER}:
         assert min(found[deed, True], found[deed, False]) >= LEAST, (deed, found)
 
 
-@pytest.mark.parametrize("reading", [*turn.RESULTS, *fight.RESULTS], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "reading", [*table_readings_turn.RESULTS, *table_readings_fight.RESULTS], ids=lambda one: one.__name__
+)
 def test_the_table_says_what_the_engine_does(reading: Callable[[Reached], Iterator[Pair]]) -> None:
     found: Counter[object] = Counter()
     for one in reached():
@@ -104,8 +106,8 @@ def test_the_table_says_what_the_engine_does(reading: Callable[[Reached], Iterat
 
 
 @pytest.mark.parametrize(
-    ("reading", "kinds"), [(turn.resolved, ("fizzle", "paid", "hunt", "bleed")),
-                           (fight.wounds, ("left", "torpor", "burned"))])  # fmt: skip
+    ("reading", "kinds"), [(table_readings_turn.resolved, ("fizzle", "paid", "hunt", "bleed")),
+                           (table_readings_fight.wounds, ("left", "torpor", "burned"))])  # fmt: skip
 def test_the_table_says_what_comes_of_it(
     reading: Callable[[Reached], Iterator[tuple[str, Pair]]], kinds: tuple[str, ...]
 ) -> None:
@@ -147,7 +149,7 @@ def asked_of(game: Game, name: str, about: str | None) -> tuple[str, str]:
     """What comes of asking about a position: refused, missing, unfit or answered; and what is said of it."""
     asked = checker(name)
     try:
-        values, missing = facts.collect(asked, facts_of(asked, game, about))
+        values, missing = decoder.collect(asked, facts_of(asked, game, about))
     except Refused as refused:
         return "refused", refused.message
     try:
@@ -203,7 +205,7 @@ def first() -> Game:
 
 def mastering() -> Game:
     """The first turn of a game, in its master phase."""
-    return advance(first(), {Auto.STEPS, Auto.PASS}, PlayCard("Ann", turn.PLAIN))
+    return advance(first(), {Auto.STEPS, Auto.PASS}, PlayCard("Ann", table_readings_turn.PLAIN))
 
 
 def influencing() -> Game:
@@ -213,15 +215,15 @@ def influencing() -> Game:
 
 def hunting() -> Game:
     game = game_of()
-    return game.play(Act("Ann", number(game, "Lutz"), Deed.HUNT))
+    return game.play(Act("Ann", number(game, "Lutz"), ActionKind.HUNT))
 
 
 def bleeding(**facts: Any) -> Game:
     """A bleed of Bob, in which Anson attempts to block; with these facts of the action."""
     game = game_of()
-    game = advance(game.play(Act("Ann", number(game, "Lutz"), Deed.BLEED)), {Auto.STEPS, Auto.ANNOUNCED})
+    game = advance(game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED)), {Auto.STEPS, Auto.ANNOUNCED})
     game = game.play(Pass("Ann")).play(Block("Bob", number(game, "Anson")))
-    return game.set(Action, **facts).card(ghoul(), tapped=True)
+    return game.set(ActionFrame, **facts).card(ghoul(), tapped=True)
 
 
 def ghoul() -> int:
@@ -236,7 +238,7 @@ def resolved() -> Game:
     """A diablerie of a vampire who is in torpor no more, that succeeds, and has."""
     game = game_of()
     target = number(game, "Demdemeh")
-    game = declared(game, Act("Ann", number(game, "Lutz"), Deed.DIABLERIZE, targets=(target,)))
+    game = declared(game, Act("Ann", number(game, "Lutz"), ActionKind.DIABLERIZE, targets=(target,)))
     return game.play(Judge("Ann", "card text", (fx.Move(Place.READY, Whom.TARGETS),), targets=(target,)))
 
 

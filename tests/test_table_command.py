@@ -12,15 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from tests.samples import ROOT
-from vtes_judge.faces.play import table
-from vtes_judge.faces.play import transcript_text as table_text
+from vtes_judge.faces.play import table, transcript_text
 from vtes_judge.faces.play.prompt import offers
 from vtes_judge.faces.play.session import Table
 from vtes_judge.faces.play.table import answer, dialogue, run
-from vtes_judge.files import storage as event_save
+from vtes_judge.files import storage
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
-from vtes_judge.transcripts import transcript as script
+from vtes_judge.transcripts import transcript
 
 Out = pytest.CaptureFixture[str]
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
@@ -294,12 +293,12 @@ def test_every_other_character_stays(tmp_path: Path) -> None:
 )
 def test_a_play_more_and_a_play_less(text: str) -> None:
     document = Document(text, "t.yaml")
-    before = script.understood(document)
-    more = table_text.with_play(document, table_text.line("Ann", "ends her turn"))
-    said = [line.words.strip() for line in script.understood(more).lines]
+    before = transcript.understood(document)
+    more = transcript_text.with_play(document, transcript_text.line("Ann", "ends her turn"))
+    said = [line.words.strip() for line in transcript.understood(more).lines]
     assert said == [*(line.words.strip() for line in before.lines), "ends her turn"]
-    less = table_text.without_last(more)
-    assert len(script.understood(less).lines) == len(before.lines)
+    less = transcript_text.without_last(more)
+    assert len(transcript.understood(less).lines) == len(before.lines)
 
 
 @settings(max_examples=100)
@@ -308,7 +307,7 @@ def test_a_line_says_what_was_said(who: str, words: str) -> None:
     said = " ".join(words.split())
     if not said or (said.startswith("{") and said.endswith("}")) or any(not char.isprintable() for char in who + said):
         return
-    [(key, value)] = table_text.item(table_text.line(who, words)).pairs
+    [(key, value)] = transcript_text.item(transcript_text.line(who, words)).pairs
     assert (key.text, value.text) == (who, said)
 
 
@@ -368,7 +367,7 @@ def test_wherever_the_writing_is_cut_the_old_text_or_the_new_one_is_there(
         raise Cut
 
     if at == "open":
-        monkeypatch.setattr(event_save, "save", cut)
+        monkeypatch.setattr(storage, "save", cut)
         monkeypatch.setattr("vtes_judge.faces.play.session.save", cut)
     else:
         monkeypatch.setattr(os, at, cut)

@@ -19,7 +19,7 @@ from vtes_judge.engine.plays import Act, ChoosePhase, DrawForRound, Pass, PlayCa
 from vtes_judge.messages import Refused
 from vtes_judge.phased.minions import Duty
 from vtes_judge.rules.regions import Adjust
-from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.phased import Part, PhaseCard
 from vtes_judge.transcripts.checker_facts import facts_of
 
@@ -46,7 +46,7 @@ def acts(game: Game) -> Iterator[Pair]:
     if not isinstance(game.frame, Minions) or not hers(game):
         return
     for one in minions(game, game.turn.player):
-        for deed in (Deed.HUNT, Deed.BLEED):
+        for deed in (ActionKind.HUNT, ActionKind.BLEED):
             play = Act(game.turn.player, one.number, deed)
             yield says(game, "pm-may-act", one, action=deed.value), allowed(game, play)
 

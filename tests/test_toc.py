@@ -7,14 +7,14 @@ import pytest
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.lookup import toc
-from vtes_judge.faces.terminal import writing as out
+from vtes_judge.faces.terminal import writing
 from vtes_judge.messages import Refused
 
 BOOK = Book()
 
 
 def outline(capsys: pytest.CaptureFixture[str], citation: str | None = None, depth: int | None = None) -> str:
-    assert toc.run(citation=citation, depth=depth) == out.ANSWERED
+    assert toc.run(citation=citation, depth=depth) == writing.ANSWERED
     return capsys.readouterr().out
 
 
@@ -102,7 +102,7 @@ def test_without_a_citation_no_clause_but_front_matter_is_left_out(capsys: pytes
 
 def test_json_is_nested(capsys: pytest.CaptureFixture[str]) -> None:
     def read(citation: str | None, depth: int | None = None) -> Any:
-        assert toc.run(citation=citation, depth=depth, as_json=True) == out.ANSWERED
+        assert toc.run(citation=citation, depth=depth, as_json=True) == writing.ANSWERED
         found = json.loads(capsys.readouterr().out)
         assert found["schema"] == 1
         return found["outline"]

@@ -11,7 +11,7 @@ from tests.test_every_rule import always_sound
 from vtes_judge import tournament
 from vtes_judge.catalogue.examples import of as scenarios_of
 from vtes_judge.catalogue.index import import_all
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare
 from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
 
@@ -235,7 +235,7 @@ and how many things are left to the judge."""
 def test_what_a_ruling_rests_on(
     name: str, told_: dict[str, Any], cites: str, notes: str, steps: int, left: int
 ) -> None:
-    values, missing = facts.collect(CHECKERS[name], told_)
+    values, missing = decoder.collect(CHECKERS[name], told_)
     assert not missing
     ruling = CHECKERS[name].rule(**values)
     said = " ".join(cite.removeprefix("VEKN ").replace("CRR ", "CRR_") for cite in ruling.cites)
@@ -258,7 +258,7 @@ SAYS: list[tuple[str, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("name", "told_", "says"), SAYS)
 def test_what_a_ruling_says_first(name: str, told_: dict[str, Any], says: str) -> None:
-    values, _ = facts.collect(CHECKERS[name], told_)
+    values, _ = decoder.collect(CHECKERS[name], told_)
     assert CHECKERS[name].rule(**values).steps[0].says == says
 
 
@@ -352,7 +352,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("name", "told_", "message"), REFUSED)
 def test_what_cannot_be_is_refused_in_the_callers_words(name: str, told_: dict[str, Any], message: str) -> None:
-    values, missing = facts.collect(CHECKERS[name], told_)
+    values, missing = decoder.collect(CHECKERS[name], told_)
     assert not missing
     with pytest.raises(Unfit) as refused:
         CHECKERS[name].rule(**values)
@@ -369,7 +369,7 @@ CHAPTERS = (
 def test_the_table_has_every_refusal_of_these_chapters() -> None:
     raised = set()
     for name, told_, _ in REFUSED:
-        values, _ = facts.collect(CHECKERS[name], told_)
+        values, _ = decoder.collect(CHECKERS[name], told_)
         with pytest.raises(Unfit) as refused:
             CHECKERS[name].rule(**values)
         raised.add((Path(refused.traceback[-1].path).name, refused.traceback[-1].lineno + 1))
@@ -396,6 +396,6 @@ NUMBERS = [
 def test_a_number_below_zero_cannot_be(checker: Checker, fact: Fact) -> None:
     """In whatever situation, also where the number does not matter."""
     for scenario in scenarios_of(checker):
-        values, _ = facts.collect(checker, scenario["given"])
+        values, _ = decoder.collect(checker, scenario["given"])
         with pytest.raises(Unfit):
             checker.rule(**{**values, fact.name: -1})

@@ -12,7 +12,7 @@ from vtes_judge.faces.play.notes import Note, notes
 from vtes_judge.faces.play.play import run
 from vtes_judge.faces.play.table import run as keep
 from vtes_judge.files.yaml_text import Document
-from vtes_judge.transcripts import transcript as script
+from vtes_judge.transcripts import transcript
 
 Out = pytest.CaptureFixture[str]
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
@@ -32,7 +32,9 @@ plays:
 
 
 def noted(text: str, *lines: str) -> list[Note]:
-    replay = script.replay(script.understood(Document(text + "".join(f"  - {one}\n" for one in lines), "t.yaml")))
+    replay = transcript.replay(
+        transcript.understood(Document(text + "".join(f"  - {one}\n" for one in lines), "t.yaml"))
+    )
     assert replay.stopped is None
     return notes(replay.transcript.lines, replay.games)
 
@@ -66,7 +68,7 @@ def test_a_turn_that_is_passed_without_a_word(lines: tuple[str, ...], found: lis
 @pytest.mark.parametrize("who", ["Ann", "Cid"])
 def test_a_turn_is_ended_by_its_player_or_by_everybody(who: str) -> None:
     text = SKIPS + f"  - Ann: ends the turn\n  - {who}: ends the turn\n"
-    replay = script.replay(script.understood(Document(text, "t.yaml")))
+    replay = transcript.replay(transcript.understood(Document(text, "t.yaml")))
     assert replay.stopped is not None
     illegal = replay.stopped.illegal
     assert str(illegal) == f"CRR III.A.n1: No. it is {who}'s turn (it is Bob's)"
@@ -76,13 +78,13 @@ def test_a_turn_is_ended_by_its_player_or_by_everybody(who: str) -> None:
 
 def test_a_turn_in_which_she_withdraws_or_the_game_ends_is_none() -> None:
     for name in ("withdrawal_kept", "time_called", "two_ousted", "time_in_combat"):
-        replay = script.replay(script.read(str(FOLDER / f"{name}.yaml")))
+        replay = transcript.replay(transcript.read(str(FOLDER / f"{name}.yaml")))
         assert [one for one in notes(replay.transcript.lines, replay.games) if one.about == "turn-passed"] == []
 
 
 def test_in_phased_motion_a_portion_in_silence_is_ordinary() -> None:
     for name in ("phased_motion", "phased_advanced"):
-        replay = script.replay(script.read(str(FOLDER / f"{name}.yaml")))
+        replay = transcript.replay(transcript.read(str(FOLDER / f"{name}.yaml")))
         assert notes(replay.transcript.lines, replay.games) == []
 
 
@@ -178,7 +180,7 @@ def test_what_changes_something_is_no_loop() -> None:
 
 @pytest.mark.parametrize("name", sorted(file.stem for file in FOLDER.glob("*.yaml")))
 def test_no_golden_transcript_has_a_note_but_those_that_pass_a_turn(name: str) -> None:
-    replay = script.replay(script.read(str(FOLDER / f"{name}.yaml")))
+    replay = transcript.replay(transcript.read(str(FOLDER / f"{name}.yaml")))
     found = notes(replay.transcript.lines, replay.games)
     assert [one for one in found if one.about == "state-repeated"] == []
     assert seen_before(replay.game) == 0

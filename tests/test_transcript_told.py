@@ -7,19 +7,19 @@ import pytest
 
 from tests.samples import ROOT
 from vtes_judge.engine import Game
-from vtes_judge.engine.frames import Action
+from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.faces.play.play import comes_before, stopped_lines
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.table.kinds import Place
-from vtes_judge.transcripts import transcript as script
+from vtes_judge.transcripts import transcript
 from vtes_judge.transcripts.course import quietly
 from vtes_judge.transcripts.narration import told_in_steps, under_way
 
 FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
 
 
-def after(text: str) -> script.Replay:
-    return script.replay(script.understood(Document(text, "t.yaml")))
+def after(text: str) -> transcript.Replay:
+    return transcript.replay(transcript.understood(Document(text, "t.yaml")))
 
 
 LOWER = """
@@ -143,7 +143,7 @@ plays:
 """
 
 
-def called(card: str, *lines: str) -> script.Replay:
+def called(card: str, *lines: str) -> transcript.Replay:
     course = ("Ann: untaps", f"Ann: Lutz calls {card}", "everybody: nobody blocks", *lines)
     return after(VOTES + "".join(f"  - {line}\n" for line in course))
 
@@ -226,7 +226,7 @@ def test_an_attempt_to_block_is_told_with_its_amounts_until_it_has_succeeded() -
     lines = ("Ann: untaps", "Ann: Lutz bleeds", "Bob: Nora blocks", "Ann: passes", "Bob: passes", "Cid: passes")
     games = after(ANSWERS + "".join(f"  - {line}\n" for line in lines)).games
     assert [under_way(game)[1:] for game in games[3:]] == [["attempt to block by Nora: stealth 0, intercept 0"]] * 4
-    game = next(game for game in steps(games[-1]) if game.find(Action).blocker is not None)  # type: ignore[union-attr]
+    game = next(game for game in steps(games[-1]) if game.find(ActionFrame).blocker is not None)  # type: ignore[union-attr]
     assert "stealth" not in " ".join(under_way(game))
 
 
@@ -242,7 +242,7 @@ def blocks(*lines: str) -> tuple[str, bool, tuple[str, ...]]:
     replay = after(MASTERS.replace("Ann: {", "Bob: {ready: [{name: Nora, capacity: 3}]}\n  Cid: {ready: [{name: Rex, "
                    "capacity: 3}]}\n  Ann: {") + "".join(f"  - {line}\n" for line in
                    ("Ann: untaps", "Ann: Lutz hunts", *lines)))  # fmt: skip
-    action = replay.game.find(Action)
+    action = replay.game.find(ActionFrame)
     return replay.game.at, replay.stopped is not None, action.declined if action else ()
 
 

@@ -16,7 +16,7 @@ from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.expectations import unmet_expectations
 from vtes_judge.transcripts.grammar import understood
@@ -133,7 +133,7 @@ def test_every_play_has_words_but_those_that_are_written_out() -> None:
 def test_a_play_without_words_is_written_out_and_read_back() -> None:
     game = after(TABLE + "  - Ann: untaps\n").game
     plays = [
-        p.Act("Ann", 1, Action.RESCUE, targets=(2, 3), pays=1),
+        p.Act("Ann", 1, ActionKind.RESCUE, targets=(2, 3), pays=1),
         p.Transfer("Ann", "add", 4, 3),
         p.BurnOption("Ann", 0, meets=True),
         p.SetTerms("Ann", at=("Bob", "Cid")),

@@ -11,7 +11,7 @@ import pytest
 
 from vtes_judge import phased, rules, tournament
 from vtes_judge.catalogue.examples import of as scenarios_of
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare
 from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
 
@@ -400,7 +400,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
 def refusal(name: str, given: dict[str, Any]) -> Unfit:
     """What a checker says of facts that cannot be."""
     checker = CHECKERS[name]
-    values, missing = facts.collect(checker, given)
+    values, missing = decoder.collect(checker, given)
     assert not missing, [fact.name for fact in missing]
     with pytest.raises(Unfit) as refused:
         checker.rule(**values)
@@ -454,6 +454,6 @@ NUMBERS = [
 def test_a_number_below_zero_cannot_be(checker: Checker, fact: Fact) -> None:
     """In whatever situation, also where the number does not matter."""
     for scenario in scenarios_of(checker):
-        values, _ = facts.collect(checker, scenario["given"])
+        values, _ = decoder.collect(checker, scenario["given"])
         with pytest.raises(Unfit):
             checker.rule(**{**values, fact.name: -1})

@@ -10,11 +10,10 @@ from vtes_judge.rulings import Ruling, need
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Trait, Type
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Kind, Region
+from vtes_judge.table.nouns import ActionKind, Kind, Region
 
 from .asking import ask
-from .frames import Action, Minions
+from .frames import ActionFrame, Minions
 from .plays import Act
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ def prevented(game: "Game", minion: Card) -> bool:
     return empty or bool(duties(game, minion))
 
 
-def _again(game: "Game", minion: Card, deed: Deed) -> bool:
+def _again(game: "Game", minion: Card, deed: ActionKind) -> bool:
     """Whether it has not taken this action yet, or can take it again."""
     done = done_by(game, minion.number)
     if deed not in action_course.CATEGORIES:
@@ -50,7 +49,7 @@ def _again(game: "Game", minion: Card, deed: Deed) -> bool:
     return ask(action_course.repeat_action, action=deed, done=done).answer is not False
 
 
-def _can(game: "Game", minion: Card, deed: Deed) -> bool:
+def _can(game: "Game", minion: Card, deed: ActionKind) -> bool:
     """Whether nothing bars it from a mandatory action: it can be taken again, and no master of a Slave is missing."""
     if minion.has(Trait.SLAVE) and ACTIONS[deed].directed:
         slave = ask(keywords.slave_action, directed=True, member=of_its_clan(game, minion))
@@ -65,7 +64,7 @@ def facts_for_minion(game: "Game", minion: Card) -> minion_phase.Minion:
     if prevented(game, minion):
         kept = (*must, "hunt")
     else:
-        kept = tuple(one for one in must if one in set(Deed) and not _can(game, minion, Deed(one)))
+        kept = tuple(one for one in must if one in set(ActionKind) and not _can(game, minion, ActionKind(one)))
     return minion_phase.Minion(
         f"{minion.name} #{minion.number}", minion.blood, minion.kind or Kind.VAMPIRE, minion.region or Region.READY,
         minion.tapped, must, kept,
@@ -101,7 +100,7 @@ def facts_for_can_act(game: "Game", minion: Card, play: Act, face: Face | None) 
         "cost": face.blood if face else None, "prevented": prevented(game, minion),
         "done": done_by(game, minion.number), "variant": game.table.variant,
         "own_phase": game.turn.player == minion.controller and game.find(Minions) is not None,
-        "unresolved": game.find(Action) is not None,
+        "unresolved": game.find(ActionFrame) is not None,
     }  # fmt: skip
     return facts
 
@@ -121,10 +120,10 @@ def direction(game: "Game", play: Act) -> Ruling[Any]:
     """CRR IV.B: whether the action is directed, and at whom."""
     table = game.table
     named = {table.card(number).controller for number in play.targets} | set(play.at)
-    if play.action in (Deed.EQUIP, Deed.HUNT, Deed.EMPLOY, Deed.RECRUIT, Deed.POLITICAL):
+    if play.action in (ActionKind.EQUIP, ActionKind.HUNT, ActionKind.EMPLOY, ActionKind.RECRUIT, ActionKind.POLITICAL):
         named = set()
     targets = tuple(one for one in table.playing if one in named)
-    if play.action is Deed.BLEED:
+    if play.action is ActionKind.BLEED:
         targets = tuple(one for one in targets if one in play.at)
     return ask(blocking.is_directed, action=play.action, targets=targets, acting=play.player, seats=table.playing)
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.rules import action_course, actions, blocking, costs, keywords, minion_phase
-from vtes_judge.rules import diablerie as diablerie_rules
+from vtes_judge.rules import action_course, actions, blocking, costs, diablerie, keywords, minion_phase
 from vtes_judge.rules.action_course import Done, End, Event
 from vtes_judge.rules.actions import Then, Window
 from vtes_judge.rules.playing import During
@@ -17,7 +16,7 @@ from vtes_judge.table.nouns import Region
 from . import blocks, combats, deeds, diableries, effects, influences, offers, prices
 from .acting import direction, facts_for_block_order, facts_for_can_act, in_doubt, must_act, of_its_clan
 from .asking import all_of, ask, holds, told
-from .frames import Action, Attempt, Frame, Minions, Playing
+from .frames import ActionFrame, Attempt, Frame, Minions, Playing
 from .kernel import after, course_of, follow, frame, moment, verb
 from .playing import announce, in_hand
 from .plays import Act, Diablerize, Play
@@ -92,7 +91,7 @@ def _act(game: "Game", _: Minions, play: Act) -> "Game":
     face = deeds.face_of(game, play)
     counts = face if face and (face.type in ACTION_CARDS or play.by is not None) else None
     numbers = counts.effects if counts else ()
-    action = Action(
+    action = ActionFrame(
         at="CRR IV.A.2", player=play.player, minion=play.minion, kind=play.action, play=play, face=face,
         directed=directed_at(game, play), torpor=minion.region is Region.TORPOR,
         stealth=deeds.stealth(game, play) + sum(one.amount for one in numbers if isinstance(one, fx.Stealth)),
@@ -110,16 +109,16 @@ def _legal(game: "Game", _: Minions, player: str) -> Iterable[Play]:
         yield from offers.candidates(game, minion, hand)
 
 
-def _after_card(game: "Game", now: Action, child: Frame) -> "Game":
+def _after_card(game: "Game", now: ActionFrame, child: Frame) -> "Game":
     """The card of the action was canceled, or waits in limbo; or what the action led to is over."""
     if isinstance(child, Playing) and isinstance(child.play, Act):
         if child.canceled is not None:
             return game.done()
-        return game.set(Action, card=child.card)
+        return game.set(ActionFrame, card=child.card)
     return game
 
 
-def _tap(game: "Game", now: Action) -> "Game":
+def _tap(game: "Game", now: ActionFrame) -> "Game":
     """CRR IV.A.2."""
     game = game.card(now.minion, tapped=True)
     if now.play.by is not None and now.face and now.face.taps:
@@ -127,7 +126,7 @@ def _tap(game: "Game", now: Action) -> "Game":
     return game.at_clause("CRR IV.A.3")
 
 
-def facts_for_window(game: "Game", now: Action) -> dict[str, Any]:
+def facts_for_window(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What the order of play asks during an action."""
     directed = During.DIRECTED if now.directed else During.UNDIRECTED
     return {
@@ -139,7 +138,7 @@ def facts_for_window(game: "Game", now: Action) -> dict[str, Any]:
 # completing
 
 
-def _completed(game: "Game", now: Action) -> "Game":
+def _completed(game: "Game", now: ActionFrame) -> "Game":
     """CRR IV.D.1: what cannot be repeated is remembered; the rule on repeating says which that is."""
     turn = game.turn
     gives = now.play.by is not None or (now.play.card is not None and now.face and now.face.type in ACTION_CARDS)
@@ -150,7 +149,7 @@ def _completed(game: "Game", now: Action) -> "Game":
     return changed(game, stack=stack).at_clause(at)
 
 
-def facts_for_fizzle(game: "Game", now: Action) -> dict[str, Any]:
+def facts_for_fizzle(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.costs.action_fizzle asks as the action resolves."""
     blood, pool = prices.cost(game, now)
     return {
@@ -159,17 +158,17 @@ def facts_for_fizzle(game: "Game", now: Action) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _why_success(game: "Game", now: Action) -> Ruling[bool]:
+def _why_success(game: "Game", now: ActionFrame) -> Ruling[bool]:
     paid = ask(costs.action_fizzle, **facts_for_fizzle(game, now))
     full = paid.answer.effect is costs.Effect.FULL
     return told(paid, *deeds.why(game, now)) if full else told(paid)
 
 
-def _why_blocked(game: "Game", now: Action) -> Ruling[Any]:
+def _why_blocked(game: "Game", now: ActionFrame) -> Ruling[Any]:
     return ask(actions.blocked_consequences, **facts_for_blocked(game, now))
 
 
-def _succeeds(game: "Game", now: Action) -> "Game":
+def _succeeds(game: "Game", now: ActionFrame) -> "Game":
     """CRR IV.D.2: pay, then resolve."""
     resolution = ask(costs.action_fizzle, **facts_for_fizzle(game, now)).answer
     game = effects.lose_blood(game, now.minion, resolution.blood_paid)
@@ -181,14 +180,14 @@ def _succeeds(game: "Game", now: Action) -> "Game":
     return _put_away(game, now)
 
 
-def _put_away(game: "Game", now: Action) -> "Game":
+def _put_away(game: "Game", now: ActionFrame) -> "Game":
     """An action card that has resolved, or has no effect, goes to the ash heap."""
     if now.card is not None and game.table.card(now.card).place in (Place.LIMBO, Place.PLAYING):
         return effects.leave(game, now.card, Place.ASH_HEAP)
     return game
 
 
-def facts_for_blocked(game: "Game", now: Action) -> dict[str, Any]:
+def facts_for_blocked(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.actions.blocked_consequences asks."""
     blocker = game.table.card(now.blocker) if now.blocker is not None else None
     facts: dict[str, Any] = {"action": now.kind, "card": now.card is not None, "torpor": now.torpor}
@@ -197,7 +196,7 @@ def facts_for_blocked(game: "Game", now: Action) -> dict[str, Any]:
     return facts
 
 
-def _blocked(game: "Game", now: Action) -> "Game":
+def _blocked(game: "Game", now: ActionFrame) -> "Game":
     """CRR IV.D.3: the cost is not paid, the card burned, the blocker taps; then combat, or perhaps diablerie."""
     assert now.blocker is not None
     then = ask(actions.blocked_consequences, **facts_for_blocked(game, now)).answer
@@ -212,30 +211,30 @@ def _blocked(game: "Game", now: Action) -> "Game":
     return combats.enter_combat(game, now.minion, now.blocker) if Then.COMBAT in then else game
 
 
-def _blocking_player(game: "Game", now: Action) -> str:
+def _blocking_player(game: "Game", now: ActionFrame) -> str:
     assert now.blocker is not None
     return game.table.card(now.blocker).controller
 
 
-def _judge_diablerie(game: "Game", now: Action, play: Diablerize) -> Ruling[Any]:
+def _judge_diablerie(game: "Game", now: ActionFrame, play: Diablerize) -> Ruling[Any]:
     assert now.blocker is not None
     blocker, victim = game.table.card(now.blocker), game.table.card(now.minion)
     kind, region = blocker.kind, victim.region
     assert kind is not None
     assert region is not None
     return ask(
-        diablerie_rules.diablerie_legal, diablerist=kind, route=diablerie_rules.Route.BLOCKED,
+        diablerie.diablerie_legal, diablerist=kind, route=diablerie.Route.BLOCKED,
         victim=region, blood_cursed=blocker.has(Trait.BLOOD_CURSED),
     )  # fmt: skip
 
 
-def _diablerize(game: "Game", now: Action, _: Diablerize) -> "Game":
+def _diablerize(game: "Game", now: ActionFrame, _: Diablerize) -> "Game":
     assert now.blocker is not None
     game = game.at_clause("CRR IV.E")
-    return diableries.commit_diablerie(game, now.blocker, now.minion, diablerie_rules.Route.BLOCKED)
+    return diableries.commit_diablerie(game, now.blocker, now.minion, diablerie.Route.BLOCKED)
 
 
-def _ends(game: "Game", now: Action) -> "Game":
+def _ends(game: "Game", now: ActionFrame) -> "Game":
     """CRR IV.E: what waited for the action is put in play or burned, what lasted for it is over."""
     game = _put_away(game, now)
     for number in now.waiting:
@@ -247,7 +246,7 @@ def _ends(game: "Game", now: Action) -> "Game":
 
 
 def _back_to_phase(game: "Game", _: Minions, child: Frame) -> "Game":
-    return game.at_clause("CRR III.C") if isinstance(child, Action) else game
+    return game.at_clause("CRR III.C") if isinstance(child, ActionFrame) else game
 
 
 @after
@@ -258,7 +257,7 @@ def ended(before: "Game", game: "Game", _: Play) -> "Game":
     """
     if game.table is before.table:
         return game
-    now = game.find(Action)
+    now = game.find(ActionFrame)
     if now is None:
         return game
     above = game.stack[game.stack.index(now) + 1 :]
@@ -277,20 +276,24 @@ def ended(before: "Game", game: "Game", _: Play) -> "Game":
 
 
 frame(Minions, back=_back_to_phase)
-frame(Action, order=facts_for_window, back=_after_card)
+frame(ActionFrame, order=facts_for_window, back=_after_card)
 verb(Minions, Act, judge=_judge, make=_act, legal=_legal, at=("CRR III.C",))
-moment(Action, "CRR IV.A.2", "the acting minion taps", step=_tap)
-moment(Action, "CRR IV.A.3", "the action is being announced: only what is played then", window=Window.ANNOUNCEMENT,
+moment(ActionFrame, "CRR IV.A.2", "the acting minion taps", step=_tap)
+moment(ActionFrame, "CRR IV.A.3", "the action is being announced: only what is played then", window=Window.ANNOUNCEMENT,
        then=lambda game, _: game.at_clause("CRR IV.B"))  # fmt: skip
-moment(Action, "CRR IV.C.5", "nobody is left to block: the action is about to succeed", window=Window.DURING,
+moment(ActionFrame, "CRR IV.C.5", "nobody is left to block: the action is about to succeed", window=Window.DURING,
        then=lambda game, _: game.at_clause("CRR IV.D.1"))  # fmt: skip
-moment(Action, "CRR IV.D.1", "the action is completed", step=_completed)
+moment(ActionFrame, "CRR IV.D.1", "the action is completed", step=_completed)
 moment(
-    Action, "CRR IV.D.2", "the action is successful: its cost is paid and it resolves", step=_succeeds, why=_why_success
+    ActionFrame,
+    "CRR IV.D.2",
+    "the action is successful: its cost is paid and it resolves",
+    step=_succeeds,
+    why=_why_success,
 )
-moment(Action, "CRR IV.D.3", "the action is blocked", step=_blocked, why=_why_blocked)
-moment(Action, "CRR IV.D.3.d", "the blocking vampire may diablerize the acting one", speaker=_blocking_player)
-moment(Action, "CRR IV.E", "the action ends", step=_ends)
-steps(Action, "CRR IV.A.2", "CRR IV.D.1", "CRR IV.D.2", "CRR IV.D.3", "CRR IV.E")
-verb(Action, Diablerize, judge=_judge_diablerie, make=_diablerize, at=("CRR IV.D.3.d",),
+moment(ActionFrame, "CRR IV.D.3", "the action is blocked", step=_blocked, why=_why_blocked)
+moment(ActionFrame, "CRR IV.D.3.d", "the blocking vampire may diablerize the acting one", speaker=_blocking_player)
+moment(ActionFrame, "CRR IV.E", "the action ends", step=_ends)
+steps(ActionFrame, "CRR IV.A.2", "CRR IV.D.1", "CRR IV.D.2", "CRR IV.D.3", "CRR IV.E")
+verb(ActionFrame, Diablerize, judge=_judge_diablerie, make=_diablerize, at=("CRR IV.D.3.d",),
      legal=lambda _game, _now, player: (Diablerize(player),))  # fmt: skip

@@ -6,7 +6,7 @@ from vtes_judge.table.cards import Card
 from vtes_judge.table.effects import Bleed, Capacity, Effect, HandSize, Intercept, Stealth, Strength, Votes
 from vtes_judge.table.table import Table
 
-from .frames import Action
+from .frames import ActionFrame
 
 if TYPE_CHECKING:
     from .game import Game
@@ -62,17 +62,17 @@ def hand_size(table: Table, player: str) -> int:
 def bleed(game: "Game", number: int) -> int:
     """The bleed of a minion, with what was added in the action if it is the acting one."""
     card = game.table.card(number)
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     added = action.bleed if action and action.minion == number else 0
     return card.face.bleed + standing(game.table, card, Bleed) + added
 
 
-def stealth(game: "Game", action: Action) -> int:
+def stealth(game: "Game", action: ActionFrame) -> int:
     """The stealth of the acting minion: that of the action, its own, and what was added."""
     return action.stealth + standing(game.table, game.table.card(action.minion), Stealth)
 
 
-def intercept(game: "Game", action: Action, number: int) -> int:
+def intercept(game: "Game", action: ActionFrame, number: int) -> int:
     """The intercept of a minion, with what it added in this action."""
     added = sum(amount for minion, amount in action.intercepts if minion == number)
     return standing(game.table, game.table.card(number), Intercept) + added

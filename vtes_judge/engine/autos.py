@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from .blocks import CHOICE, SUCCEEDED
-from .frames import Action, Playing
+from .frames import ActionFrame, Playing
 from .kernel import moment_of
 from .plays import Decline, Pass, Play, Step
 
@@ -49,7 +49,7 @@ def automatic(game: "Game", autos: frozenset[Auto]) -> Play | None:
     )
     if passes:
         return Pass(player)
-    if isinstance(frame, Action) and frame.at in CHOICE and game.judge(Decline(player)).answer is True:
+    if isinstance(frame, ActionFrame) and frame.at in CHOICE and game.judge(Decline(player)).answer is True:
         if Auto.NO_BLOCK in autos:
             return Decline(player)
         if Auto.DECLINE in autos and all(isinstance(play, (Pass, Decline)) for play in game.legal_plays()):

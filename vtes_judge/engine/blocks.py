@@ -12,13 +12,13 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type
-from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import ActionKind
 
 from . import amounts, effects, referendums
 from .acting import facts_for_block_order, in_doubt
 from .asking import all_of, ask, holds
 from .effects import Cause
-from .frames import Action, Attempt, Frame, Playing
+from .frames import ActionFrame, Attempt, Frame, Playing
 from .kernel import after, frame, moment, verb
 from .playing import CARDS, Cards, Used, cut_short, may_cancel, window
 from .plays import Block, Decline, Play, UseCard
@@ -36,7 +36,7 @@ TIMES = tuple(dict.fromkeys((AS_ANNOUNCED, BLOCKED, *referendums.TIMED)))
 # who may attempt
 
 
-def facts_for_order(game: "Game", now: Action) -> dict[str, Any]:
+def facts_for_order(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.blocking.block_order asks during the action."""
     failed = {game.table.card(number).controller for number in now.failed}
     return {
@@ -50,12 +50,12 @@ def left(game: "Game", named: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(one for one in game.table.playing if one in named)
 
 
-def forsaken(game: "Game", now: Action) -> bool:
+def forsaken(game: "Game", now: ActionFrame) -> bool:
     """Whether the action is directed at Methuselahs who have all left the game since: none of theirs can block."""
     return bool(now.directed) and not left(game, now.directed)
 
 
-def next_blocker(game: "Game", now: Action) -> str | None:
+def next_blocker(game: "Game", now: ActionFrame) -> str | None:
     """Who may attempt to block now; None if nobody is left, or if the order is not settled and nobody is named."""
     if forsaken(game, now):
         return next((one for one in left(game, now.let) if one not in now.declined), None)
@@ -66,7 +66,7 @@ def next_blocker(game: "Game", now: Action) -> str | None:
     return next((one for one in left(game, now.directed + now.let) if one not in now.declined), None)
 
 
-def facts_for_can_block(game: "Game", now: Action, minion: Card) -> dict[str, Any]:
+def facts_for_can_block(game: "Game", now: ActionFrame, minion: Card) -> dict[str, Any]:
     """What rules.blocking.can_minion_block asks."""
     return {
         "controller": minion.controller, "targets": left(game, now.directed), "region": minion.region,
@@ -77,7 +77,7 @@ def facts_for_can_block(game: "Game", now: Action, minion: Card) -> dict[str, An
     }  # fmt: skip
 
 
-def _judge_block(game: "Game", now: Action, play: Block) -> Ruling[Any]:
+def _judge_block(game: "Game", now: ActionFrame, play: Block) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
     hers = holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR IV.C.1")
     if minion.region is None or not hers.answer:
@@ -94,11 +94,11 @@ def _judge_block(game: "Game", now: Action, play: Block) -> Ruling[Any]:
     return all_of(hers, ask(blocking.can_minion_block, **facts), *doubt)
 
 
-def _block(game: "Game", _: Action, play: Block) -> "Game":
+def _block(game: "Game", _: ActionFrame, play: Block) -> "Game":
     return game.at_clause("CRR IV.B").push(Attempt(at="CRR IV.C.2", blocker=play.minion))
 
 
-def _judge_decline(game: "Game", now: Action, play: Decline) -> Ruling[Any]:
+def _judge_decline(game: "Game", now: ActionFrame, play: Decline) -> Ruling[Any]:
     due = next_blocker(game, now)
     mine = holds(due == play.player, f"it is {play.player} who may attempt to block now", "CRR IV.B")
     if forsaken(game, now):
@@ -107,49 +107,49 @@ def _judge_decline(game: "Game", now: Action, play: Decline) -> Ruling[Any]:
     return all_of(mine, Ruling(True, ruling.verdict, ruling.steps))
 
 
-def _decline(game: "Game", now: Action, play: Decline) -> "Game":
+def _decline(game: "Game", now: ActionFrame, play: Decline) -> "Game":
     return go_on(game.top(declined=(*now.declined, play.player)))
 
 
 def go_on(game: "Game") -> "Game":
     """The next attempt, or the last window before the action succeeds (CRR IV.C.5)."""
     now = game.frame
-    assert isinstance(now, Action)
+    assert isinstance(now, ActionFrame)
     return game.at_clause("CRR IV.C.5" if next_blocker(game, now) is None else "CRR IV.B")
 
 
-def _window_closed(game: "Game", now: Action) -> "Game":
+def _window_closed(game: "Game", now: ActionFrame) -> "Game":
     """All have passed: whoever may attempt next must now say whether she does."""
     return game.at_clause("CRR IV.C.5" if next_blocker(game, now) is None else "CRR IV.B.n1")
 
 
-def _due(game: "Game", now: Action) -> str:
+def _due(game: "Game", now: ActionFrame) -> str:
     return next_blocker(game, now) or now.player
 
 
-def _legal_blocks(game: "Game", _: Action, player: str) -> Iterable[Play]:
+def _legal_blocks(game: "Game", _: ActionFrame, player: str) -> Iterable[Play]:
     return (Block(player, minion.number) for minion in game.table.minions(player))
 
 
 CHOICE = ("CRR IV.B", "CRR IV.B.n1")
-moment(Action, "CRR IV.B", "blocks: effects may be used, and whoever may block next attempts it or declines",
+moment(ActionFrame, "CRR IV.B", "blocks: effects may be used, and whoever may block next attempts it or declines",
        window=Window.DURING, then=_window_closed)  # fmt: skip
-moment(Action, "CRR IV.B.n1", "a Methuselah attempts to block or declines", speaker=_due)
-verb(Action, Block, judge=_judge_block, make=_block, legal=_legal_blocks, at=CHOICE)
+moment(ActionFrame, "CRR IV.B.n1", "a Methuselah attempts to block or declines", speaker=_due)
+verb(ActionFrame, Block, judge=_judge_block, make=_block, legal=_legal_blocks, at=CHOICE)
 
 
-def _judge_no(game: "Game", now: Action, play: Decline) -> Ruling[Any]:
+def _judge_no(game: "Game", now: ActionFrame, play: Decline) -> Ruling[Any]:
     """Declining to block, or to diablerize."""
     if now.at in CHOICE:
         return _judge_decline(game, now, play)
     return holds(True, "the blocking vampire may diablerize, and need not", "CRR IV.D.3.d")
 
 
-def _no(game: "Game", now: Action, play: Decline) -> "Game":
+def _no(game: "Game", now: ActionFrame, play: Decline) -> "Game":
     return _decline(game, now, play) if now.at in CHOICE else game.at_clause("CRR IV.E")
 
 
-verb(Action, Decline, judge=_judge_no, make=_no, at=(*CHOICE, "CRR IV.D.3.d"),
+verb(ActionFrame, Decline, judge=_judge_no, make=_no, at=(*CHOICE, "CRR IV.D.3.d"),
      legal=lambda _game, _now, player: (Decline(player),))  # fmt: skip
 
 
@@ -161,30 +161,30 @@ SUCCEEDED = "CRR IV.D"
 
 
 def _attempt_order(game: "Game", now: Attempt) -> dict[str, Any]:
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     assert action is not None
     return {
         "during": During.BLOCK_ATTEMPT, "acting": action.player, "opposing": game.table.card(now.blocker).controller
     }  # fmt: skip
 
 
-def facts_for_block_outcome(game: "Game", action: Action, blocker: int) -> dict[str, int]:
+def facts_for_block_outcome(game: "Game", action: ActionFrame, blocker: int) -> dict[str, int]:
     """What rules.blocking.block_outcome asks."""
     return {"stealth": amounts.stealth(game, action), "intercept": amounts.intercept(game, action, blocker)}
 
 
 def _outcome(game: "Game", now: Attempt) -> Ruling[Outcome]:
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     assert action is not None
     return ask(blocking.block_outcome, **facts_for_block_outcome(game, action, now.blocker))
 
 
 def _compare(game: "Game", now: Attempt) -> "Game":
     """CRR IV.C.3 and IV.C.4."""
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     assert action is not None
     if _outcome(game, now).answer is Outcome.BLOCKED:
-        return game.set(Action, blocker=now.blocker).at_clause(SUCCEEDED)
+        return game.set(ActionFrame, blocker=now.blocker).at_clause(SUCCEEDED)
     return go_on(game.pop().top(failed=(*action.failed, now.blocker)))
 
 
@@ -197,7 +197,7 @@ def blocker_gone(_: "Game", game: "Game", __: Play) -> "Game":
     now = game.frame
     if not isinstance(now, Attempt) or now.at == SUCCEEDED:
         return game
-    blocker, action = game.table.card(now.blocker), game.find(Action)
+    blocker, action = game.table.card(now.blocker), game.find(ActionFrame)
     if blocker.place is Place.READY and action is not None and blocker.controller != action.player:
         return game
     return go_on(game.pop())
@@ -207,7 +207,7 @@ def blocker_gone(_: "Game", game: "Game", __: Play) -> "Game":
 def nobody_left(before: "Game", game: "Game", _: Play) -> "Game":
     """CRR IV.C.5: whoever was to say whether she blocks has left the game, and nobody else may attempt."""
     now = game.frame
-    if game.table is before.table or not isinstance(now, Action) or now.at != "CRR IV.B.n1":
+    if game.table is before.table or not isinstance(now, ActionFrame) or now.at != "CRR IV.B.n1":
         return game
     return game if next_blocker(game, now) is not None else game.at_clause("CRR IV.C.5")
 
@@ -240,8 +240,8 @@ def _cancels(now: Frame, face: Face) -> bool:
 
 def facts_for_modifier(game: "Game", now: Frame, play: Used, face: Face) -> dict[str, Any]:
     """What rules.actions.may_play_modifier asks; whether the cost can be paid is asked of all cards."""
-    action = game.find(Action)
-    fits = {fx.Bleed: Deed.BLEED, fx.Votes: Deed.POLITICAL, fx.PassReferendum: Deed.POLITICAL}
+    action = game.find(ActionFrame)
+    fits = {fx.Bleed: ActionKind.BLEED, fx.Votes: ActionKind.POLITICAL, fx.PassReferendum: ActionKind.POLITICAL}
     wanted = {fits[type(one)] for one in face.effects if type(one) in fits}
     return {
         "window": window(game, now) if action else Window.NO_ACTION,
@@ -256,7 +256,7 @@ def facts_for_modifier(game: "Game", now: Frame, play: Used, face: Face) -> dict
 
 def facts_for_reaction(game: "Game", now: Frame, play: Used, face: Face) -> dict[str, Any]:
     """What rules.actions.may_play_reaction asks; whether the cost can be paid is asked of all cards."""
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     assert play.minion is not None
     minion = game.table.minion(play.minion)
     return {
@@ -272,7 +272,7 @@ def facts_for_reaction(game: "Game", now: Frame, play: Used, face: Face) -> dict
 
 def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
     """CRR IV.C.2: stealth and intercept may only be added when they are needed."""
-    action, attempt = game.find(Action), game.find(Attempt)
+    action, attempt = game.find(ActionFrame), game.find(Attempt)
     if action is None:
         return
     if attempt is not None and attempt.at == SUCCEEDED:
@@ -331,17 +331,17 @@ def _judge_reaction(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[
 
 def _begin(game: "Game", play: Used, face: Face) -> "Game":
     """The same minion cannot use the same card again in this action (CRR IV.n1, IV.n2)."""
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     if action is None or play.minion is None:
         return game
-    return game.set(Action, used=(*action.used, (play.minion, face.name)))
+    return game.set(ActionFrame, used=(*action.used, (play.minion, face.name)))
 
 
 def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
     """Its effects; one that stays waits in limbo until the action is over (CRR II.C.3.c)."""
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     if face.stays and cause.card is not None and action and game.table.card(cause.card).place is Place.PLAYING:
-        game = game.card(cause.card, place=Place.LIMBO).set(Action, waiting=(*action.waiting, cause.card))
+        game = game.card(cause.card, place=Place.LIMBO).set(ActionFrame, waiting=(*action.waiting, cause.card))
     return effects.happen(game, face, cause)
 
 
@@ -352,22 +352,22 @@ CARDS[Type.REACTION] = Cards(_judge_reaction, Played.REACTION, _resolve, _begin)
 @effects.does(fx.Redirect)
 def _redirect(game: "Game", _: fx.Redirect, cause: Cause) -> "Game":
     """The action has another target now, who may attempt to block (CRR IV.B.1)."""
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     if not action or not cause.at:
         return game
     again = {"at": "CRR IV.B", "passed": ()} if action.at in ("CRR IV.C.5", "CRR IV.B.n1") else {}
-    return game.set(Action, directed=cause.at, retargeted=True, **again)
+    return game.set(ActionFrame, directed=cause.at, retargeted=True, **again)
 
 
 @effects.does(fx.EndAction)
 def _end(game: "Game", _: fx.EndAction, __: Cause) -> "Game":
     """The action ends without effect."""
-    return to_the_end(game) if game.find(Action) else game
+    return to_the_end(game) if game.find(ActionFrame) else game
 
 
 def to_the_end(game: "Game") -> "Game":
     """The action under way goes to its end (CRR IV.E); what was being played in it goes to the ash heap."""
-    while not isinstance(game.frame, Action):
+    while not isinstance(game.frame, ActionFrame):
         above = game.frame
         game = game.pop()
         if isinstance(above, Playing):

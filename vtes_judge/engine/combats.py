@@ -11,15 +11,14 @@ from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.combat import Effect, Maneuver, Moment, Press, Pressed, Side, Source
-from vtes_judge.table.combat import Played as Kind
+from vtes_judge.table.combat import CombatPlay, Effect, Maneuver, Moment, Press, Pressed, Side, Source
 from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import Range, Region
 
 from . import effects
 from .asking import all_of, ask, holds
 from .effects import Cause
-from .frames import Action, Frame
+from .frames import ActionFrame, Frame
 from .kernel import after, frame, moment
 from .plays import Play, UseCard
 
@@ -117,7 +116,7 @@ def enter_combat(game: "Game", acting: int, opposing: int) -> "Game":
     The acting minion of the action under way is that in combat too, whoever brought it about; else it is the minion of
     the active Methuselah, who goes first (CRR II.A, VI.B.1).
     """
-    action, card = game.find(Action), game.table.card
+    action, card = game.find(ActionFrame), game.table.card
     active = card(opposing).controller == game.turn.player != card(acting).controller
     if opposing == action.minion if action and action.minion in (acting, opposing) else active:
         acting, opposing = opposing, acting
@@ -277,7 +276,7 @@ def fights(game: "Game", now: Combat | None, play: Any) -> Ruling[Any]:
     """Whether a minion card may be played in this combat by this minion (CRR VI.n4)."""
     if now is None:
         return holds(False, "it is played during a combat", "CRR VI.n4")
-    kind = Kind.IN_PLAY if isinstance(play, UseCard) else Kind.COMBAT
+    kind = CombatPlay.IN_PLAY if isinstance(play, UseCard) else CombatPlay.COMBAT
     side = now.side(play.minion)
     may = ask(combat.combat_card_legal, card=kind, by_combatant=side is not None)
     return all_of(holds(side is not None, "a minion involved in the combat uses it", "CRR VI.n4"), may)

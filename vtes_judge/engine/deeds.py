@@ -14,14 +14,13 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Region, Sect
+from vtes_judge.table.nouns import ActionKind, Region, Sect
 
 from . import amounts, combats, contests, diableries, effects, referendums
 from .acting import done_by, facts_for_acting
 from .asking import ask, holds, no
 from .effects import Cause
-from .frames import Action
+from .frames import ActionFrame
 from .kernel import course_of
 from .playing import held, named, payable, serves
 from .plays import Act
@@ -42,15 +41,15 @@ class How:
     """
 
     judge: Callable[["Game", Card, Act, Face | None], Judged]
-    resolve: Callable[["Game", Action], "Game"]
+    resolve: Callable[["Game", ActionFrame], "Game"]
     types: tuple[Type, ...] = ()
     target: Region | None = None
 
 
 STERILE = {
-    Deed.EQUIP: keywords.Effect.EQUIPMENT_ONTO_ACTOR,
-    Deed.EMPLOY: keywords.Effect.RETAINER_ONTO_MINION,
-    Deed.RECRUIT: keywords.Effect.ALLY_INTO_PLAY,
+    ActionKind.EQUIP: keywords.Effect.EQUIPMENT_ONTO_ACTOR,
+    ActionKind.EMPLOY: keywords.Effect.RETAINER_ONTO_MINION,
+    ActionKind.RECRUIT: keywords.Effect.ALLY_INTO_PLAY,
 }
 """What these actions do, as GL sterile asks."""
 
@@ -98,7 +97,7 @@ def one_target(game: "Game", play: Act) -> Card:
 
 def theirs(game: "Game", play: Act) -> bool | None:
     """Whether the vampire in torpor is another Methuselah's; None where the action has no such target."""
-    if play.action not in (Deed.RESCUE, Deed.DIABLERIZE) or not play.targets:
+    if play.action not in (ActionKind.RESCUE, ActionKind.DIABLERIZE) or not play.targets:
         return None
     return game.table.card(play.targets[0]).controller != play.player
 
@@ -109,7 +108,7 @@ def stealth(game: "Game", play: Act) -> int:
     return profile.stealth or 0
 
 
-def still_legal(game: "Game", now: Action) -> costs.Legal:
+def still_legal(game: "Game", now: ActionFrame) -> costs.Legal:
     """CRR II.C.1.b: whether what the action is about is still there as it resolves."""
     region = DEEDS[now.kind].target
     gone = [one for one in now.play.targets if not game.table.card(one).in_play]
@@ -122,25 +121,25 @@ def still_legal(game: "Game", now: Action) -> costs.Legal:
     return costs.Legal.PART if len(gone) != len(now.play.targets) else costs.Legal.NOTHING
 
 
-def resolve(game: "Game", now: Action) -> "Game":
+def resolve(game: "Game", now: ActionFrame) -> "Game":
     """The action is done (CRR IV.D.2.b); its card, if it does not stay, is put away."""
     game = DEEDS[now.kind].resolve(game, now)
-    if now.kind is Deed.POLITICAL or now.card is None or game.table.card(now.card).place is not Place.LIMBO:
+    if now.kind is ActionKind.POLITICAL or now.card is None or game.table.card(now.card).place is not Place.LIMBO:
         return game
     if now.face and effects.stays(game, now.face, now.card):
         return effects.enter(game, now.card, Place.PLAY)
     return effects.leave(game, now.card, Place.ASH_HEAP)
 
 
-def why(game: "Game", now: Action) -> Iterator[Ruling[Any]]:
+def why(game: "Game", now: ActionFrame) -> Iterator[Ruling[Any]]:
     """What the rules say of the action as it succeeds, for the log; the frames that follow tell of the others."""
-    if now.kind is Deed.BLEED:
+    if now.kind is ActionKind.BLEED:
         yield ask(default_actions.bleed_resolve, **facts_for_bleed(game, now))
-    elif now.kind is Deed.HUNT:
+    elif now.kind is ActionKind.HUNT:
         yield ask(default_actions.hunt_resolve, **facts_for_hunt(game, now))
 
 
-def by_card(game: "Game", now: Action) -> "Game":
+def by_card(game: "Game", now: ActionFrame) -> "Game":
     """What the card does besides its numbers, which have counted already."""
     if now.face is None:
         return game
@@ -157,7 +156,7 @@ def nothing(_game: "Game", _minion: Card, _play: Act, _face: Face | None) -> Jud
 # III.C.1 bleed
 
 
-def bled(game: "Game", now: Action) -> str:
+def bled(game: "Game", now: ActionFrame) -> str:
     """Whom the action bleeds."""
     return now.directed[0]
 
@@ -169,13 +168,13 @@ def _judge_bleed(game: "Game", _minion: Card, play: Act, face: Face | None) -> J
     yield holds(free or not set(play.at) - {beside.prey}, says, "CRR III.C.1.n1")
 
 
-def facts_for_bleed(game: "Game", now: Action) -> dict[str, Any]:
+def facts_for_bleed(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.default_actions.bleed_resolve asks."""
     amount = amounts.bleed(game, now.minion)
     return {"bleed": amount, "edge": game.table.edge, "bleeder": now.player, "target": bled(game, now)}
 
 
-def _bleed(game: "Game", now: Action) -> "Game":
+def _bleed(game: "Game", now: ActionFrame) -> "Game":
     bled_for = ask(default_actions.bleed_resolve, **facts_for_bleed(game, now)).answer
     table = game.table.pool(bled(game, now), -bled_for.pool_burned)
     return by_card(game.on(changed(table, edge=bled_for.edge)), now)
@@ -184,13 +183,13 @@ def _bleed(game: "Game", now: Action) -> "Game":
 # III.C.2 hunt
 
 
-def facts_for_hunt(game: "Game", now: Action) -> dict[str, Any]:
+def facts_for_hunt(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.default_actions.hunt_resolve asks; blood that is over capacity already is excess as well."""
     room = amounts.capacity(game.table, now.minion)
     return {"blood": min(game.table.card(now.minion).blood, room), "capacity": room}
 
 
-def _hunt(game: "Game", now: Action) -> "Game":
+def _hunt(game: "Game", now: ActionFrame) -> "Game":
     minion = game.table.card(now.minion)
     hunted = ask(default_actions.hunt_resolve, **facts_for_hunt(game, now)).answer
     return by_card(game.card(now.minion, blood=hunted.blood if hunted else minion.blood), now)
@@ -214,7 +213,7 @@ def _judge_equip(game: "Game", minion: Card, play: Act, face: Face | None) -> Ju
     )  # fmt: skip
 
 
-def _equip(game: "Game", now: Action) -> "Game":
+def _equip(game: "Game", now: ActionFrame) -> "Game":
     for number in now.play.targets:
         if game.table.card(number).in_play:
             game = game.card(number, on=now.minion)
@@ -226,10 +225,10 @@ def _equip(game: "Game", now: Action) -> "Game":
 # III.C.4 and III.C.5 employ and recruit
 
 
-def _employ(game: "Game", now: Action) -> "Game":
+def _employ(game: "Game", now: ActionFrame) -> "Game":
     if now.card is None or now.face is None:
         return game
-    kind = Recruit.RETAINER if now.kind is Deed.EMPLOY else Recruit.ALLY
+    kind = Recruit.RETAINER if now.kind is ActionKind.EMPLOY else Recruit.ALLY
     joined = ask(
         default_actions.employ_recruit, card=kind, life=now.face.life, variant=game.table.variant
     ).answer  # fmt: skip
@@ -253,7 +252,7 @@ def _judge_political(game: "Game", minion: Card, play: Act, face: Face | None) -
     )  # fmt: skip
 
 
-def _political(game: "Game", now: Action) -> "Game":
+def _political(game: "Game", now: ActionFrame) -> "Game":
     return referendums.hold_referendum(game, now.player, now.minion, now.card)
 
 
@@ -275,7 +274,7 @@ def _judge_anarch(game: "Game", minion: Card, _play: Act, _face: Face | None) ->
     yield ask(default_actions.go_anarch, **facts_for_go_anarch(game, minion))
 
 
-def _anarch(game: "Game", now: Action) -> "Game":
+def _anarch(game: "Game", now: ActionFrame) -> "Game":
     minion = game.table.card(now.minion)
     new = ask(
         sects.sect_and_anarch, sect=minion.sect or Sect.INDEPENDENT, anarch=minion.has(Trait.ANARCH), goes_anarch=True,
@@ -303,7 +302,7 @@ def _judge_red_list(game: "Game", minion: Card, play: Act, _face: Face | None) -
     )  # fmt: skip
 
 
-def _red_list(game: "Game", now: Action) -> "Game":
+def _red_list(game: "Game", now: ActionFrame) -> "Game":
     return combats.enter_combat(game, now.minion, now.play.targets[0])
 
 
@@ -313,7 +312,7 @@ def _judge_leave(game: "Game", minion: Card, _play: Act, _face: Face | None) -> 
     yield Ruling(ruling.answer is torpor_actions.Rising.ALLOWED, ruling.verdict, ruling.steps, ruling.standing)
 
 
-def _leave(game: "Game", now: Action) -> "Game":
+def _leave(game: "Game", now: ActionFrame) -> "Game":
     return by_card(effects.enter_ready(game, now.minion), now)
 
 
@@ -332,7 +331,7 @@ def _judge_rescue(game: "Game", minion: Card, play: Act, face: Face | None) -> J
     yield ask(torpor_actions.rescue, **facts_for_rescue(game, minion, play))
 
 
-def _rescue(game: "Game", now: Action) -> "Game":
+def _rescue(game: "Game", now: ActionFrame) -> "Game":
     return effects.enter_ready(game, now.play.targets[0])
 
 
@@ -349,7 +348,7 @@ def _judge_diablerize(game: "Game", minion: Card, play: Act, _face: Face | None)
     yield ask(torpor_actions.diablerize_action, **facts_for_diablerize(game, minion, play))
 
 
-def _diablerize(game: "Game", now: Action) -> "Game":
+def _diablerize(game: "Game", now: ActionFrame) -> "Game":
     route = Route.DIRECTED if now.directed else Route.UNDIRECTED
     return diableries.commit_diablerie(game, now.minion, now.play.targets[0], route)
 
@@ -385,17 +384,17 @@ def _enter_combat(game: "Game", _: fx.EnterCombat, cause: Cause) -> "Game":
     return combats.enter_combat(game, one.number, two.number)
 
 
-DEEDS: dict[Deed, How] = {
-    Deed.BLEED: How(_judge_bleed, _bleed, (Type.ACTION,)),
-    Deed.HUNT: How(nothing, _hunt, (Type.ACTION,)),
-    Deed.EQUIP: How(_judge_equip, _equip, (Type.EQUIPMENT,)),
-    Deed.EMPLOY: How(_judge_card, _employ, (Type.RETAINER,)),
-    Deed.RECRUIT: How(_judge_card, _employ, (Type.ALLY,)),
-    Deed.POLITICAL: How(_judge_political, _political, (Type.POLITICAL,)),
-    Deed.GO_ANARCH: How(_judge_anarch, _anarch),
-    Deed.RED_LIST_COMBAT: How(_judge_red_list, _red_list, target=Region.READY),
-    Deed.LEAVE_TORPOR: How(_judge_leave, _leave),
-    Deed.RESCUE: How(_judge_rescue, _rescue, target=Region.TORPOR),
-    Deed.DIABLERIZE: How(_judge_diablerize, _diablerize, target=Region.TORPOR),
-    Deed.OTHER: How(_judge_other, by_card, (Type.ACTION,)),
+DEEDS: dict[ActionKind, How] = {
+    ActionKind.BLEED: How(_judge_bleed, _bleed, (Type.ACTION,)),
+    ActionKind.HUNT: How(nothing, _hunt, (Type.ACTION,)),
+    ActionKind.EQUIP: How(_judge_equip, _equip, (Type.EQUIPMENT,)),
+    ActionKind.EMPLOY: How(_judge_card, _employ, (Type.RETAINER,)),
+    ActionKind.RECRUIT: How(_judge_card, _employ, (Type.ALLY,)),
+    ActionKind.POLITICAL: How(_judge_political, _political, (Type.POLITICAL,)),
+    ActionKind.GO_ANARCH: How(_judge_anarch, _anarch),
+    ActionKind.RED_LIST_COMBAT: How(_judge_red_list, _red_list, target=Region.READY),
+    ActionKind.LEAVE_TORPOR: How(_judge_leave, _leave),
+    ActionKind.RESCUE: How(_judge_rescue, _rescue, target=Region.TORPOR),
+    ActionKind.DIABLERIZE: How(_judge_diablerize, _diablerize, target=Region.TORPOR),
+    ActionKind.OTHER: How(_judge_other, by_card, (Type.ACTION,)),
 }

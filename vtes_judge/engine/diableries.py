@@ -13,7 +13,7 @@ from vtes_judge.table.kinds import Place, Trait, Type
 from . import amounts, effects, referendums
 from .asking import all_of, ask, holds
 from .combats import Combat
-from .frames import Action, Frame
+from .frames import ActionFrame, Frame
 from .kernel import frame, moment, verb
 from .plays import Decline, Fetch, MoveTrophy, Play
 from .turns import steps
@@ -56,7 +56,7 @@ def commit_diablerie(game: "Game", diablerist: int, victim: int, route: Route) -
 
 
 def _acting(game: "Game", number: int) -> bool | None:
-    fight, action = game.find(Combat), game.find(Action)
+    fight, action = game.find(Combat), game.find(ActionFrame)
     if fight is not None:
         return fight.acting == number
     return action.minion == number if action is not None else None

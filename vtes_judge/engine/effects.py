@@ -12,7 +12,7 @@ from vtes_judge.table.nouns import Kind
 
 from . import amounts
 from .asking import ask
-from .frames import Action
+from .frames import ActionFrame
 from .kernel import ARRIVALS
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def happen(game: "Game", face: Face, cause: Cause) -> "Game":
 
 def whom(game: "Game", meant: Whom, cause: Cause) -> tuple[int, ...]:
     """The cards that are meant; none if there is none: that part of the effect fizzles (CRR II.C.1.b)."""
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     one: int | None = None
     if meant is Whom.TARGETS:
         return tuple(dict.fromkeys(cause.targets))

@@ -12,7 +12,7 @@ from vtes_judge.tournament.rounds import Ends
 from . import ousts
 from .asking import all_of, ask, holds
 from .combats import Combat
-from .frames import Action, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
+from .frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
 from .kernel import after, verb
 from .plays import FREE, CallTime, Pass, Play, Step
 
@@ -36,7 +36,7 @@ def phase(now: "Game") -> Phase:
 
 def facts_for_end(now: "Game") -> dict[str, Any]:
     """What tournament.rounds.round_end_point asks."""
-    return {"phase": phase(now), "action": now.find(Action) is not None}
+    return {"phase": phase(now), "action": now.find(ActionFrame) is not None}
 
 
 def _judge_time(now: "Game", _: Frame, play: CallTime) -> Ruling[Any]:
@@ -63,7 +63,7 @@ def time_is_up(before: "Game", now: "Game", _: Play) -> "Game":
     if not time or isinstance(now.frame, Over):
         return now
     ends = Ends(time.partition(":")[0])
-    done = now.find(Action) is None if ends is Ends.ACTION else phase(now) is not phase(before)
+    done = now.find(ActionFrame) is None if ends is Ends.ACTION else phase(now) is not phase(before)
     other = now.turn.number != before.turn.number
     return _time_up(now) if done or other else now
 

@@ -6,7 +6,7 @@ from vtes_judge.rules.action_course import Done
 from vtes_judge.rules.influence import Use
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import Action as Kind
+from vtes_judge.table.nouns import ActionKind
 
 from .plays import Act, Play, PlayCard
 
@@ -119,7 +119,7 @@ class Text(Frame):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Action(Frame):
+class ActionFrame(Frame):
     """CRR IV: an action. `card`: the card played for it; `by`: the card in play that gives it, `face` what it does.
 
     `directed`: the Methuselahs at whom it is directed. `stealth` and `bleed`: what was added in the action;
@@ -131,7 +131,7 @@ class Action(Frame):
 
     player: str
     minion: int
-    kind: Kind
+    kind: ActionKind
     play: Act
     face: Face | None = None
     card: int | None = None
@@ -161,6 +161,6 @@ class Attempt(Frame):
 
 
 __all__ = [
-    "Action", "Attempt", "Discards", "EndTurn", "Frame", "Influence", "Master", "Minions", "Over", "Play", "Playing",
-    "Text", "TooMany", "Turn", "Untap",
+    "ActionFrame", "Attempt", "Discards", "EndTurn", "Frame", "Influence", "Master", "Minions", "Over", "Play",
+    "Playing", "Text", "TooMany", "Turn", "Untap",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from vtes_judge.rules import torpor_actions
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Whom
-from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import ActionKind
 
 from .kernel import course_of
 from .plays import Act
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 def candidates(game: "Game", minion: Card, hand: tuple[int, ...]) -> Iterable[Act]:
     """Actions that this minion might take, most of which the rules refuse."""
     player, number, table = minion.controller, minion.number, game.table
-    for deed in (Deed.BLEED, Deed.HUNT, Deed.GO_ANARCH, Deed.LEAVE_TORPOR):
+    for deed in (ActionKind.BLEED, ActionKind.HUNT, ActionKind.GO_ANARCH, ActionKind.LEAVE_TORPOR):
         yield Act(player, number, deed)
     course = course_of(game)
-    for deed in (Deed.OTHER, Deed.POLITICAL) if course else ():
+    for deed in (ActionKind.OTHER, ActionKind.POLITICAL) if course else ():
         without = course.option(game, Act(player, number, deed)) if course else None
         if without is not None:
             yield from _told(game, without, Act(player, number, deed))
@@ -31,14 +31,14 @@ def candidates(game: "Game", minion: Card, hand: tuple[int, ...]) -> Iterable[Ac
         if other.kind is None or other.number == number:
             continue
         if other.place is Place.TORPOR:
-            yield Act(player, number, Deed.DIABLERIZE, targets=(other.number,))
+            yield Act(player, number, ActionKind.DIABLERIZE, targets=(other.number,))
             for pays in torpor_actions.RESCUE_SPLITS:
-                yield Act(player, number, Deed.RESCUE, targets=(other.number,), pays=pays)
+                yield Act(player, number, ActionKind.RESCUE, targets=(other.number,), pays=pays)
         if other.marked is not None:
-            yield Act(player, number, Deed.RED_LIST_COMBAT, targets=(other.number,))
+            yield Act(player, number, ActionKind.RED_LIST_COMBAT, targets=(other.number,))
     for card in table.controlled(player):
         if card.face.type is Type.EQUIPMENT and card.on not in (None, number):
-            yield Act(player, number, Deed.EQUIP, targets=(card.number,))
+            yield Act(player, number, ActionKind.EQUIP, targets=(card.number,))
         for face in card.face.grants:
             if face.acts:
                 yield from _told(game, face, Act(player, number, face.acts, way=face.name, by=card.number))
@@ -54,7 +54,7 @@ def _told(game: "Game", face: Face, play: Act) -> Iterator[Act]:
     """The action with whatever target its card wants."""
     wants = face.having(fx.EnterCombat) is not None or face.having(fx.Attach) is not None
     wants = wants or any(getattr(one, "whom", None) is Whom.TARGETS for one in face.effects)
-    if face.acts in (Deed.OTHER, Deed.BLEED) and wants:
+    if face.acts in (ActionKind.OTHER, ActionKind.BLEED) and wants:
         for card in game.table.at_table():
             if card.kind is not None and card.in_play and card.number != play.minion:
                 yield replace(play, targets=(card.number,))

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.phased import bonuses, hands, minions, options
-from vtes_judge.phased import course as rules
+from vtes_judge.phased import bonuses, course, hands, minions, options
 from vtes_judge.phased.bonuses import Gain
 from vtes_judge.phased.minions import Aim
 from vtes_judge.rules import minion_phase
@@ -12,14 +11,13 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Type, Until, Whom
-from vtes_judge.table.nouns import Action as Deed
-from vtes_judge.table.nouns import Kind, Region, Variant
+from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 from vtes_judge.table.phased import Part
 
 from . import amounts, effects
 from .acting import done_by, duties, facts_for_minion, prevented
 from .asking import all_of, ask
-from .frames import Action
+from .frames import ActionFrame
 from .kernel import COURSES, Course, after
 from .phased import Limit, begin, follow, on_turn, turn_of
 from .plays import Act, Play, PlayCard
@@ -78,9 +76,9 @@ def taken(before: "Game", game: "Game", play: Play) -> "Game":
         return on_turn(game, used=True) if held.type is Type.MASTER and held.pool else game
     if isinstance(play, Act):
         more = bonus(before, player, Gain.STEALTH)
-        now = game.find(Action)
+        now = game.find(ActionFrame)
         if more and now is not None:
-            game = game.set(Action, stealth=now.stealth + more)
+            game = game.set(ActionFrame, stealth=now.stealth + more)
         cards = bonus(before, player, Gain.CARDS) if play.card is not None else 0
         if cards and now is not None and now.face is not None and now.face.type is Type.ACTION:
             game = effects.draw(on_turn(game, used=True), player, cards)
@@ -109,12 +107,12 @@ def facts_for_aims(game: "Game", play: Act) -> dict[str, Any]:
     theirs = [game.table.card(number).controller != play.player for number in play.targets]
     if play.action in minions.ON_ONE_OF_THEIRS:
         return {"theirs": any(theirs)}
-    if play.action not in (Deed.OTHER, Deed.BLEED, Deed.POLITICAL):
+    if play.action not in (ActionKind.OTHER, ActionKind.BLEED, ActionKind.POLITICAL):
         return {}
     aims = {Aim.CARD} if any(theirs) else set()
-    if set(play.at) - {play.player} and play.action is not Deed.POLITICAL:
+    if set(play.at) - {play.player} and play.action is not ActionKind.POLITICAL:
         aims.add(Aim.METHUSELAH)
-    return {"targets": frozenset(aims) if play.action is not Deed.POLITICAL else frozenset()}
+    return {"targets": frozenset(aims) if play.action is not ActionKind.POLITICAL else frozenset()}
 
 
 def facts_for_portion(game: "Game", minion: Card) -> dict[str, Any]:
@@ -195,7 +193,7 @@ def facts_for_leave(game: "Game", player: str) -> dict[str, Any]:
 
 def leave(game: "Game", player: str) -> Ruling[Any]:
     """Whether she may pass: not while a minion of hers has a mandatory action that it must take now."""
-    return ask(rules.may_pass, **facts_for_leave(game, player))
+    return ask(course.may_pass, **facts_for_leave(game, player))
 
 
 # the rest of what goes another way
@@ -218,7 +216,7 @@ def facts_for_edge(game: "Game", player: str) -> dict[str, Any]:
 
 def edge(game: "Game", player: str) -> Ruling[Any]:
     """PMF 3.1: pool for the Edge, if nobody else had it in the previous turn."""
-    return ask(rules.edge_pool, **facts_for_edge(game, player))
+    return ask(course.edge_pool, **facts_for_edge(game, player))
 
 
 def facts_for_transfers(game: "Game") -> dict[str, Any]:

@@ -17,7 +17,7 @@ from .amounts import hand_size
 from .asking import ask, holds, no
 from .combats import Combat
 from .effects import Cause
-from .frames import Action, Discards, Frame, Over, Playing
+from .frames import ActionFrame, Discards, Frame, Over, Playing
 from .kernel import after, frame, moment, verb
 from .phased import facts_for_limit, on_turn, turn_of
 from .playing import from_hand, held
@@ -165,7 +165,7 @@ def nothing_left(_: "Game", game: "Game", __: Play) -> "Game":
 
 def facts_for_round(game: "Game", now: Combat, player: str) -> dict[str, Any]:
     """What phased.hands.draw asks at the start of a round of combat."""
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     blocker = action.blocker if action else None
     mine = [one for one in (now.acting, now.opposing) if game.table.card(one).controller == player]
     return {"event": Event.COMBAT_ROUND, "blocking": blocker is not None and blocker in mine}

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.rules import action_course, costs, damage
-from vtes_judge.rules import playing as sequence
+from vtes_judge.rules import action_course, costs, damage, playing
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
@@ -209,15 +208,15 @@ def may_cancel(now: Frame, cancel: fx.Cancel) -> bool:
     return not isinstance(now, Playing) or not cancel.types or now.face.type in cancel.types
 
 
-def _reply(face: Face) -> sequence.Reply:
+def _reply(face: Face) -> playing.Reply:
     """What a card is in the as-played window of another (CRR II.B.3.a)."""
     if face.having(fx.Cancel):
-        return sequence.Reply.CANCEL
+        return playing.Reply.CANCEL
     wake = face.having(fx.Wake)
     if isinstance(wake, fx.Wake):
-        return sequence.Reply.WAKE_TO_CANCEL if wake.to_cancel else sequence.Reply.WAKE
-    kinds = {Type.MODIFIER: sequence.Reply.MODIFIER, Type.REACTION: sequence.Reply.REACTION}
-    return kinds.get(face.type, sequence.Reply.OTHER)
+        return playing.Reply.WAKE_TO_CANCEL if wake.to_cancel else playing.Reply.WAKE
+    kinds = {Type.MODIFIER: playing.Reply.MODIFIER, Type.REACTION: playing.Reply.REACTION}
+    return kinds.get(face.type, playing.Reply.OTHER)
 
 
 def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling[Any]]:
@@ -239,7 +238,7 @@ def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling
         yield ask(damage.prevention, points=points, able=able, aggravated=play.aggravated)
     if isinstance(now, Playing):
         reply = _reply(face)
-        yield ask(sequence.as_played_window, effect=reply)
+        yield ask(playing.as_played_window, effect=reply)
         cancel = face.having(fx.Cancel)
         if isinstance(cancel, fx.Cancel) and cancel.types:
             says = f"it cancels cards of this type: {now.face.type} (it cancels {', '.join(cancel.types)})"

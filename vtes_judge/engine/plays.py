@@ -9,7 +9,7 @@ from vtes_judge.rules.votes import Side
 from vtes_judge.table.cards import Face
 from vtes_judge.table.effects import Effect
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.phased import Part, PhaseCard
 
 CardOrFace = int | Face
@@ -165,7 +165,7 @@ class Act(Play):
     """
 
     minion: int
-    action: Action
+    action: ActionKind
     card: CardOrFace | None = None
     way: str = ""
     by: int | None = None

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from vtes_judge.rules import costs, default_actions
 from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.table.kinds import Place, Trait
-from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import ActionKind
 
 from . import effects
 from .asking import ask
-from .frames import Action
+from .frames import ActionFrame
 
 if TYPE_CHECKING:
     from .game import Game
@@ -20,22 +20,22 @@ def ready_anarchs(game: "Game", player: str, place: Place) -> int:
     return sum(one.has(Trait.ANARCH) and one.place is place for one in game.table.minions(player))
 
 
-def cost(game: "Game", now: Action) -> tuple[int, int]:
+def cost(game: "Game", now: ActionFrame) -> tuple[int, int]:
     """What the acting minion pays in blood and its Methuselah in pool, as the action succeeds."""
     if now.face is not None:
         return now.face.blood, now.face.pool
-    if now.kind is Deed.GO_ANARCH:
+    if now.kind is ActionKind.GO_ANARCH:
         return default_actions.anarch_cost(ready_anarchs(game, now.player, Place.READY)), 0
-    if now.kind is Deed.RESCUE:
+    if now.kind is ActionKind.RESCUE:
         return now.play.pays or 0, 0
     return ACTIONS[now.kind].blood, 0
 
 
-def pay_more(game: "Game", now: Action) -> tuple["Game", bool]:
+def pay_more(game: "Game", now: ActionFrame) -> tuple["Game", bool]:
     """What the other vampire pays of a rescue (CRR III.C.10.b), and whether it could."""
-    if now.kind is not Deed.RESCUE or now.face is not None:
+    if now.kind is not ActionKind.RESCUE or now.face is not None:
         return game, True
     victim = game.table.card(now.play.targets[0])
-    due = ACTIONS[Deed.RESCUE].shared - (now.play.pays or 0)
+    due = ACTIONS[ActionKind.RESCUE].shared - (now.play.pays or 0)
     paid = ask(costs.action_fizzle, blood_cost=due, blood=victim.blood).answer
     return effects.lose_blood(game, victim.number, paid.blood_paid), paid.effect is costs.Effect.FULL

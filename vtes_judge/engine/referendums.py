@@ -21,7 +21,7 @@ from vtes_judge.table.nouns import Region, Title
 from . import amounts, contests, effects
 from .asking import all_of, ask, holds
 from .effects import Cause
-from .frames import Action, Frame
+from .frames import ActionFrame, Frame
 from .kernel import frame, moment, verb
 from .playing import from_hand, held, in_hand, settle
 from .plays import Ballot, BurnEdge, BurnForVote, Play, SetTerms, Step, Vote
@@ -82,7 +82,7 @@ def hold_referendum(game: "Game", caller: str, minion: int, card: int | None) ->
 
     `card`: the political action card that called it, in limbo: it gives its vote (CRR V.B.1.a).
     """
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     face = action.face if action else None
     gained = ((caller, votes.CARD_VOTES["called"][0]),) if card is not None else ()
     play = action.play if action else None
@@ -311,7 +311,7 @@ def _pass(game: "Game", _: fx.PassReferendum, __: Cause) -> "Game":
     """CRR V.A.2.n1: it passes automatically, and polling is omitted."""
     now = game.find(Referendum)
     if now is None:
-        return game.set(Action, automatic=True)
+        return game.set(ActionFrame, automatic=True)
     game = game.set(Referendum, automatic=True)
     return game.at_clause("CRR V.A.3") if now.at in POLLING and game.frame is game.find(Referendum) else game
 

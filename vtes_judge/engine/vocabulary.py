@@ -24,7 +24,7 @@ from .effects import (
     reaches,
     replenish,
 )  # fmt: skip
-from .frames import Action, Playing, Text
+from .frames import ActionFrame, Playing, Text
 
 if TYPE_CHECKING:
     from .game import Game
@@ -32,22 +32,22 @@ if TYPE_CHECKING:
 
 @does(fx.Stealth)
 def _stealth(game: "Game", effect: fx.Stealth, _: Cause) -> "Game":
-    action = game.find(Action)
-    return game.set(Action, stealth=action.stealth + effect.amount) if action else game
+    action = game.find(ActionFrame)
+    return game.set(ActionFrame, stealth=action.stealth + effect.amount) if action else game
 
 
 @does(fx.Bleed)
 def _bleed(game: "Game", effect: fx.Bleed, _: Cause) -> "Game":
-    action = game.find(Action)
-    return game.set(Action, bleed=action.bleed + effect.amount, raised=True) if action else game
+    action = game.find(ActionFrame)
+    return game.set(ActionFrame, bleed=action.bleed + effect.amount, raised=True) if action else game
 
 
 @does(fx.Intercept)
 def _intercept(game: "Game", effect: fx.Intercept, cause: Cause) -> "Game":
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     if not action or cause.minion is None:
         return game
-    return game.set(Action, intercepts=(*action.intercepts, (cause.minion, effect.amount)))
+    return game.set(ActionFrame, intercepts=(*action.intercepts, (cause.minion, effect.amount)))
 
 
 @does(fx.Pool)
@@ -160,16 +160,16 @@ def _draw(game: "Game", effect: fx.Draw, cause: Cause) -> "Game":
 
 @does(fx.Wake)
 def _wake(game: "Game", _: fx.Wake, cause: Cause) -> "Game":
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     if not action or cause.minion is None:
         return game
-    return game.set(Action, woken=(*action.woken, cause.minion))
+    return game.set(ActionFrame, woken=(*action.woken, cause.minion))
 
 
 @does(fx.LetBlock)
 def _let_block(game: "Game", _: fx.LetBlock, cause: Cause) -> "Game":
-    action = game.find(Action)
-    return game.set(Action, let=(*action.let, cause.player)) if action else game
+    action = game.find(ActionFrame)
+    return game.set(ActionFrame, let=(*action.let, cause.player)) if action else game
 
 
 @does(fx.Cancel)

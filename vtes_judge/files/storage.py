@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from vtes_judge.messages import Refused
 
-from . import atomic as whole
+from . import atomic
 from .atomic import called
 
 MOST = 1_000_000
@@ -47,7 +47,7 @@ def decoded(raw: bytes, file: str) -> str:
 
 def save(file: str, text: str, new: bool = False) -> None:
     """Write a file whole, or not at all. `new`: there must be no such file yet. Raises Refused."""
-    whole.save(file, text.encode("utf-8"), new=new)
+    atomic.save(file, text.encode("utf-8"), new=new)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from vtes_judge.rules.action_course import ActionCard, DoneThisTurn
 from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
-from vtes_judge.table.nouns import Action, Kind, Region, Variant
+from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 from vtes_judge.table.phased import Part, called
 
 from .bonuses import BONUSES
@@ -32,12 +32,12 @@ PHASES: dict[Part, tuple[str, str, Kind | None, bool]] = {
 """The minion phases: text, phase card, the kind of minion that acts (None: any), whether it must be ready."""
 MINIONS = 1
 """How many minions a Methuselah has act in a minion phase (PMF 4.2.p1 to 4.5.p1)."""
-ON_TORPID = (Action.RESCUE, Action.DIABLERIZE)
-ON_ONE_OF_THEIRS = (*ON_TORPID, Action.RED_LIST_COMBAT)
+ON_TORPID = (ActionKind.RESCUE, ActionKind.DIABLERIZE)
+ON_ONE_OF_THEIRS = (*ON_TORPID, ActionKind.RED_LIST_COMBAT)
 CLAUSES = tuple(clause for row in PHASES.values() for clause in row[:2])
 """The clauses of the minion phases, each with that of its phase card."""
 
-Act = Annotated[Action, "the action; one that a card gives counts as what it does, such as a bleed"]
+Act = Annotated[ActionKind, "the action; one that a card gives counts as what it does, such as a bleed"]
 Targets = Annotated[frozenset[Aim], "what of another Methuselah it targets, a bleed apart (none: nothing)"]
 Theirs = Annotated[
     bool | None, "whether the vampire in torpor or marked Red List minion is another Methuselah's (if it targets one)"
@@ -109,7 +109,7 @@ def mandatory(
     return Ruling(Duty.NOTHING_ELSE, verdict, tuple(steps), by, left_to_judge=left, notes=("X-55", *notes))
 
 
-def _aimed(action: Action, targets: frozenset[Aim], theirs: bool | None) -> frozenset[Aim]:
+def _aimed(action: ActionKind, targets: frozenset[Aim], theirs: bool | None) -> frozenset[Aim]:
     """What of another Methuselah the action targets. Raises Unfit for a target that it cannot have."""
     if action in ON_ONE_OF_THEIRS:
         if targets:
@@ -119,9 +119,9 @@ def _aimed(action: Action, targets: frozenset[Aim], theirs: bool | None) -> froz
         return frozenset({Aim.CARD} if theirs else ())
     if theirs is not None:
         raise Unfit(f"{action} has no target that theirs could tell of: say with targets what it targets")
-    if targets and action not in (Action.OTHER, Action.BLEED, Action.POLITICAL):
+    if targets and action not in (ActionKind.OTHER, ActionKind.BLEED, ActionKind.POLITICAL):
         raise Unfit(f"{action} has no target of another Methuselah; if a card gives it one, say action=other")
-    return targets | {Aim.METHUSELAH} if action is Action.BLEED else targets
+    return targets | {Aim.METHUSELAH} if action is ActionKind.BLEED else targets
 
 
 @asks(
@@ -153,19 +153,19 @@ def action_phase(
         steps.append(because(says, "PMF 3.2.p1"))
     notes: tuple[str, ...] = ()
     also: tuple[Standing, ...] = ()
-    if action is Action.BLEED:
+    if action is ActionKind.BLEED:
         found.append(Part.SUBTERFUGE)
         steps.append(because("a bleed action", "PMF 4.3.p1", "PMF card.subterfuge", row.clause))
-    elif action is Action.POLITICAL:
+    elif action is ActionKind.POLITICAL:
         found.append(Part.DIPLOMACY)
         steps.append(because("a political action", "PMF 4.4.p1", "PMF card.diplomacy"))
     elif not at:
         found.append(Part.SUPPLY)
         steps.append(because(_undirected(action), "PMF 4.5.p1", "PMF card.supply", *_of(action)))
-        if action in (Action.GO_ANARCH, Action.LEAVE_TORPOR, Action.RED_LIST_COMBAT):
+        if action in (ActionKind.GO_ANARCH, ActionKind.LEAVE_TORPOR, ActionKind.RED_LIST_COMBAT):
             steps.append(because("no text says in words that it is undirected", "CRR IV.B.2", row.clause))
             notes, also = ("GAP-03",), (Standing.GAP,)
-        if action is Action.LEAVE_TORPOR:
+        if action is ActionKind.LEAVE_TORPOR:
             says = "Supply says one of her minions, Open Aggression and Subterfuge one of her ready minions"
             steps.append(because(f"{says}: it follows that one in torpor may act in Supply", "PMF 4.5.p1", "PMF 4.2.p1",
                                  "PMF 4.3.p1"))  # fmt: skip
@@ -176,10 +176,10 @@ def action_phase(
             says = "aimed at a minion of another Methuselah, it follows, it is directed and against a card"
         steps.append(because(says, "PMF 4.2.p1", "PMF card.open-aggression", *_of(action)))
         notes = ("X-32",)
-        if action is Action.RESCUE:
+        if action is ActionKind.RESCUE:
             says = "rescue is named among the undirected actions, without a word on whose vampire is rescued"
             steps.append(because(says, "PMF 4.5.p1"))
-        if action in (Action.RESCUE, Action.RED_LIST_COMBAT):
+        if action in (ActionKind.RESCUE, ActionKind.RED_LIST_COMBAT):
             steps.append(because("no text says in words that it is directed", "CRR IV.B.1", row.clause))
             notes, also = ("X-32", "GAP-03"), (Standing.GAP,)
     elif at == {Aim.METHUSELAH}:
@@ -198,14 +198,14 @@ def action_phase(
     return Ruling(tuple(found), verdict, tuple(steps), also=also, notes=notes, moot=moot)
 
 
-def _no_bearing(action: Action) -> tuple[str, ...]:
+def _no_bearing(action: ActionKind) -> tuple[str, ...]:
     """Which facts on the target are never asked of this action."""
     if action in ON_ONE_OF_THEIRS:
         return ("targets",)
-    return ("theirs",) if action in (Action.OTHER, Action.POLITICAL) else ("targets", "theirs")
+    return ("theirs",) if action in (ActionKind.OTHER, ActionKind.POLITICAL) else ("targets", "theirs")
 
 
-def _undirected(action: Action) -> str:
+def _undirected(action: ActionKind) -> str:
     if action in ON_TORPID:
         return "aimed at a vampire of one's own, it follows, it is undirected"
     if ACTIONS[action].directed is False:
@@ -213,7 +213,7 @@ def _undirected(action: Action) -> str:
     return "it targets nothing of another Methuselah: it follows that it is undirected, and it is not political"
 
 
-def _of(action: Action) -> tuple[str, ...]:
+def _of(action: ActionKind) -> tuple[str, ...]:
     """What else the direction of an action rests on."""
     return (ACTIONS[action].clause, *ACTIONS[action].more[:1]) if action in ON_TORPID else ()
 
@@ -280,7 +280,7 @@ def may_act(
         raise Unfit("this minion has acted in this phase, so count it in acted")
     if second and phase is not Part.SUPPLY:
         raise Unfit("only in Supply does the bonus let a second minion act")
-    due = blood == 0 and kind is Kind.VAMPIRE and region is Region.READY and action is Action.HUNT
+    due = blood == 0 and kind is Kind.VAMPIRE and region is Region.READY and action is ActionKind.HUNT
     must = {_word(name) for name in mandatory}
     own = due or action.value in must or (card is not None and _word(card) in must)
     where = action_phase(action=action, targets=targets, theirs=theirs, mandatory=own)
@@ -314,7 +314,7 @@ def may_act(
     notes = tuple(dict.fromkeys((*where.notes, *asked.notes)))
     verdict = asked.verdict if only_these else "No."
     refused = [step for step in steps if step.met is False]
-    named = phase is Part.SUPPLY and action is Action.RESCUE and refused == steps[:1]
+    named = phase is Part.SUPPLY and action is ActionKind.RESCUE and refused == steps[:1]
     if named:
         says = "Supply names rescue among the undirected actions, without a word on whose vampire is rescued"
         steps.append(because(says, "PMF 4.5.p1"))
@@ -330,10 +330,10 @@ def _word(name: str) -> str:
     return "-".join(name.lower().replace("-", " ").split())
 
 
-def _aims(phase: Part, at: frozenset[Aim], action: Action) -> list[Step]:
+def _aims(phase: Part, at: frozenset[Aim], action: ActionKind) -> list[Step]:
     """What the target of the action has against the phase."""
     if phase is Part.OPEN_AGGRESSION and Aim.METHUSELAH in at:
-        does = ", as a bleed does" if action is Action.BLEED else ""
+        does = ", as a bleed does" if action is ActionKind.BLEED else ""
         says = f"it does not target a Methuselah directly{does}"
         return [need(False, says, "PMF 4.2.p1", "PMF card.open-aggression")]
     if phase is Part.SUBTERFUGE and Aim.CARD in at:

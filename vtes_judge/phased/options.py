@@ -7,7 +7,7 @@ from vtes_judge.rules.action_course import DoneThisTurn
 from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
-from vtes_judge.table.nouns import Action, Kind, Region
+from vtes_judge.table.nouns import ActionKind, Kind, Region
 from vtes_judge.table.phased import Part
 
 from .minions import (
@@ -33,17 +33,17 @@ class Option:
     """Whether the cardless option is open; what it is, what it costs in blood, its stealth, whether it is directed."""
 
     allowed: bool
-    action: Action | None
+    action: ActionKind | None
     blood: int
     stealth: int
     directed: bool | None
 
 
-CARDLESS: dict[Part, tuple[Action, int, int, bool, tuple[str, ...]]] = {
-    Part.OPEN_AGGRESSION: (Action.OTHER, 1, 0, True, ("PMF 4.2.p1", "PMF card.open-aggression")),
-    Part.SUBTERFUGE: (Action.BLEED, 0, 0, True, ("PMF 4.3.p1", "CRR III.C.1")),
-    Part.DIPLOMACY: (Action.POLITICAL, 1, 1, False, ("PMF 4.4.p1", "PMF card.diplomacy")),
-    Part.SUPPLY: (Action.HUNT, 0, 1, False, ("PMF 4.5.p1", "CRR III.C.2")),
+CARDLESS: dict[Part, tuple[ActionKind, int, int, bool, tuple[str, ...]]] = {
+    Part.OPEN_AGGRESSION: (ActionKind.OTHER, 1, 0, True, ("PMF 4.2.p1", "PMF card.open-aggression")),
+    Part.SUBTERFUGE: (ActionKind.BLEED, 0, 0, True, ("PMF 4.3.p1", "CRR III.C.1")),
+    Part.DIPLOMACY: (ActionKind.POLITICAL, 1, 1, False, ("PMF 4.4.p1", "PMF card.diplomacy")),
+    Part.SUPPLY: (ActionKind.HUNT, 0, 1, False, ("PMF 4.5.p1", "CRR III.C.2")),
 }
 """The option without a card of each minion phase: action, blood, stealth, whether it is directed, clauses."""
 NAMES = {
@@ -100,7 +100,8 @@ def cardless(
     asked = may_act(
         phase=phase, action=action, targets=frozenset({Aim.CARD} if phase is Part.OPEN_AGGRESSION else ()),
         acted=acted, acted_itself=acted_itself, second=second, her_portion=her_portion, kind=kind, region=region,
-        tapped=tapped, blood=blood, cost=price, mandatory=mandatory, done=done if action is not Action.OTHER else (),
+        tapped=tapped, blood=blood, cost=price, mandatory=mandatory,
+        done=done if action is not ActionKind.OTHER else (),
     )  # fmt: skip
     standing = asked.standing
     steps = [*asked.steps]

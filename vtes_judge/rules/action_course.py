@@ -5,11 +5,11 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import Reading, Ruling, Standing, Unfit, asks, because, need
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 
 from .twelve_actions import ACTIONS
 
-CATEGORIES = (Action.BLEED, Action.POLITICAL)
+CATEGORIES = (ActionKind.BLEED, ActionKind.POLITICAL)
 REPEAT_SINCE = "By current rules an action card counts by name and a card in play by copy."
 
 
@@ -132,7 +132,7 @@ def action_card_canceled() -> Ruling[bool]:
 class Done:
     """An action that the minion has taken this turn; `card` is the action card or card in play that gave it."""
 
-    action: Action
+    action: ActionKind
     card: str | None = None
     blocked: bool = False
 
@@ -151,7 +151,7 @@ ActionCard = Annotated[
 )
 def repeat_action(
     *,
-    action: Annotated[Action, "the action"],
+    action: Annotated[ActionKind, "the action"],
     done: DoneThisTurn,
     card: ActionCard = None,
     another_copy: Annotated[bool, "the card is another copy of the one it used"] = False,
@@ -163,7 +163,7 @@ def repeat_action(
     """
     same = [past for past in done if past.action is action]
     used = [past for past in done if card and past.card and past.card.lower() == card.lower()]
-    if action is Action.OTHER and not card and same:
+    if action is ActionKind.OTHER and not card and same:
         raise Unfit("an other action is given by a card: name the card")
     steps = []
     counted = (*(same if action in CATEGORIES else ()), *used)
@@ -183,7 +183,7 @@ def repeat_action(
         return Ruling(
             None, verdict, tuple(steps), Standing.AMBIGUOUS, readings=readings, notes=("X-58",), since=REPEAT_SINCE
         )
-    if card or action is Action.OTHER:
+    if card or action is ActionKind.OTHER:
         steps.append(need(not used, "it has not taken the action of this card this turn", "CRR IV.D.1"))
     again = bool(same) and ACTIONS[action].repeatable and not used
     if ACTIONS[action].repeatable:
@@ -200,11 +200,11 @@ def repeat_action(
     return Ruling(may, "Yes." if may else "No.", tuple(steps), standing, left_to_judge=left, notes=notes)
 
 
-def _hidden(action: Action, done: tuple[Done, ...]) -> str:
+def _hidden(action: ActionKind, done: tuple[Done, ...]) -> str:
     """What is left to tell where the action of a card may be a bleed or political action itself."""
-    if action is Action.OTHER and any(past.action in CATEGORIES for past in done):
+    if action is ActionKind.OTHER and any(past.action in CATEGORIES for past in done):
         return "that the action of the card is itself no bleed or political action"
-    if action in CATEGORIES and any(past.action is Action.OTHER for past in done):
+    if action in CATEGORIES and any(past.action is ActionKind.OTHER for past in done):
         return f"that the action of the card used before was no {action.value}"
     return ""
 

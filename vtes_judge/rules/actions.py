@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
-from vtes_judge.table.nouns import Action, Kind
+from vtes_judge.table.nouns import ActionKind, Kind
 
 from .twelve_actions import ACTIONS
 
@@ -63,25 +63,25 @@ AsAnnounced = Annotated[bool, "the card is one that is played as the action is a
 PollingOnly = Annotated[bool, 'the card says "only usable during a political action"']
 Cancels = Annotated[bool, "the card can cancel a card as it is played, or is a wake for one that can"]
 
-EFFECTS: dict[Action, tuple[str, tuple[str, ...]]] = {
-    Action.BLEED: (
+EFFECTS: dict[ActionKind, tuple[str, tuple[str, ...]]] = {
+    ActionKind.BLEED: (
         "the target burns pool equal to the bleed; for one or more, the Edge comes with it",
         ("CRR III.C.1.a", "CRR III.C.1.b"),
     ),
-    Action.HUNT: ("the vampire gets one blood from the blood bank", ("CRR III.C.2.a",)),
-    Action.EQUIP: ("the equipment is put on the acting minion", ("CRR III.C.3.a",)),
-    Action.EMPLOY: ("the retainer is put on the acting minion with its life", ("CRR III.C.4.a", "CRR III.C.4.b")),
-    Action.RECRUIT: ("the ally waits in the uncontrolled region with its life", ("CRR III.C.5.a", "CRR III.C.5.b")),
-    Action.POLITICAL: (
+    ActionKind.HUNT: ("the vampire gets one blood from the blood bank", ("CRR III.C.2.a",)),
+    ActionKind.EQUIP: ("the equipment is put on the acting minion", ("CRR III.C.3.a",)),
+    ActionKind.EMPLOY: ("the retainer is put on the acting minion with its life", ("CRR III.C.4.a", "CRR III.C.4.b")),
+    ActionKind.RECRUIT: ("the ally waits in the uncontrolled region with its life", ("CRR III.C.5.a", "CRR III.C.5.b")),
+    ActionKind.POLITICAL: (
         "the terms are set, only now, and the referendum is held",
         ("CRR III.C.6.a", "CRR V.n1", "CRR V.A.1"),
     ),
-    Action.GO_ANARCH: ("the vampire becomes anarch and Independent", ("CRR III.C.7.c",)),
-    Action.RED_LIST_COMBAT: ("the vampire enters combat with the marked minion", ("CRR III.C.8.b",)),
-    Action.LEAVE_TORPOR: ("the vampire moves to the ready region", ("CRR III.C.9.b",)),
-    Action.RESCUE: ("the vampire is rescued from torpor", ("CRR III.C.10",)),
-    Action.DIABLERIZE: ("the diablerie is resolved", ("CRR III.C.11.b",)),
-    Action.OTHER: ("the action does what its card says", ("CRR III.C.12.c",)),
+    ActionKind.GO_ANARCH: ("the vampire becomes anarch and Independent", ("CRR III.C.7.c",)),
+    ActionKind.RED_LIST_COMBAT: ("the vampire enters combat with the marked minion", ("CRR III.C.8.b",)),
+    ActionKind.LEAVE_TORPOR: ("the vampire moves to the ready region", ("CRR III.C.9.b",)),
+    ActionKind.RESCUE: ("the vampire is rescued from torpor", ("CRR III.C.10",)),
+    ActionKind.DIABLERIZE: ("the diablerie is resolved", ("CRR III.C.11.b",)),
+    ActionKind.OTHER: ("the action does what its card says", ("CRR III.C.12.c",)),
 }
 
 
@@ -91,14 +91,14 @@ def check_cost(cost: int, available: int | None) -> None:
         raise Unfit("a cost, and what there is to pay it with, cannot be below zero")
 
 
-def _completed(action: Action) -> tuple[list[Then], list[Step]]:
+def _completed(action: ActionKind) -> tuple[list[Then], list[Step]]:
     """CRR IV.D.1, which comes before success is looked at."""
     if ACTIONS[action].repeatable:
         return [], []
     return [Then.NO_REPEAT], [because("the minion cannot do this action again this turn", "CRR IV.D.1")]
 
 
-BY_CARD_OR_NOT = (Action.EQUIP, Action.POLITICAL, Action.OTHER)
+BY_CARD_OR_NOT = (ActionKind.EQUIP, ActionKind.POLITICAL, ActionKind.OTHER)
 """Actions that take a card which may be played for them or be in play already."""
 
 
@@ -113,29 +113,29 @@ BY_CARD_OR_NOT = (Action.EQUIP, Action.POLITICAL, Action.OTHER)
 )  # fmt: skip
 def blocked_consequences(
     *,
-    action: Annotated[Action, "the action"],
+    action: Annotated[ActionKind, "the action"],
     card: Annotated[bool | None, "a card was played for the action (asked if it is not clear from the action)"] = None,
     blocker: Annotated[Kind | None, "what the blocking minion is (asked only if a vampire acted from torpor)"] = None,
     torpor: Annotated[bool, "the acting vampire acted from torpor (leaving torpor always does)"] = False,
     blood_cursed: Annotated[bool, "the blocker is Blood Cursed"] = False,
 ) -> Ruling[tuple[Then, ...]]:
     """CRR IV.D.3: what happens when the action was blocked, in order?"""
-    torpor = torpor or action is Action.LEAVE_TORPOR
+    torpor = torpor or action is ActionKind.LEAVE_TORPOR
     if torpor and blocker is None:
         raise Unfit("the vampire acted from torpor: say whether the blocker is a vampire or an ally")
     if card is None and action in BY_CARD_OR_NOT:
         raise Unfit(f"{action} may come from a card that is played or from one in play: say card=yes or card=no")
-    card = action in (Action.EMPLOY, Action.RECRUIT) if card is None else card
+    card = action in (ActionKind.EMPLOY, ActionKind.RECRUIT) if card is None else card
     then, steps = _completed(action)
     then.append(Then.COST_UNPAID)
-    also = ("CRR III.C.9.a",) if action is Action.LEAVE_TORPOR else ()
+    also = ("CRR III.C.9.a",) if action is ActionKind.LEAVE_TORPOR else ()
     steps.append(because("the action is unsuccessful and blocked", "CRR IV.D.3"))
     steps.append(because("the cost of the action is not paid", "CRR IV.D.3.a", *also))
     steps.append(because("it follows that modifiers already paid for stay paid", "CRR IV.n1"))
     if card:
         then.append(Then.CARD_BURNED)
         steps.append(because("the card played for the action is burned", "CRR IV.D.3.a"))
-        if action in (Action.EQUIP, Action.EMPLOY, Action.RECRUIT):
+        if action in (ActionKind.EQUIP, ActionKind.EMPLOY, ActionKind.RECRUIT):
             says = "it follows that a card to be put in play waits as an action card does, and is burned like one"
             steps.append(because(says, "CRR II.C.1.d", "CRR IV.D.3.a"))
     then.append(Then.BLOCKER_TAPS)
@@ -193,7 +193,7 @@ def _told(then: list[Then]) -> str:
 )  # fmt: skip
 def success_consequences(
     *,
-    action: Annotated[Action, "the action"],
+    action: Annotated[ActionKind, "the action"],
     cost: Annotated[int | None, "the cost of the action, in blood or pool (none: as usual without a card)"] = None,
     available: Annotated[int | None, "what there is now to pay the cost with (none: enough)"] = None,
     valid: Annotated[Remains, "how much of the effect is still valid"] = Remains.ALL,
@@ -203,7 +203,7 @@ def success_consequences(
     usual = cost is None
     cost = row.blood + row.shared if cost is None else cost
     check_cost(cost, available)
-    if usual and action is Action.GO_ANARCH and available is not None:
+    if usual and action is ActionKind.GO_ANARCH and available is not None:
         raise Unfit("say the cost: 2 blood, or 1 if you control a ready anarch")
     then, steps = _completed(action)
     steps.insert(0, because("no block attempts are left: the action succeeds", "CRR IV.C.5", "CRR IV.D.2"))
@@ -214,7 +214,9 @@ def success_consequences(
         steps.append(because(says, "CRR II.C.1.c", "CRR IV.D.2.a"))
     elif cost:
         then.append(Then.PAY)
-        told = f"{row.cost.partition(',')[0] if action is Action.LEAVE_TORPOR else row.cost}" if usual else str(cost)
+        told = (
+            f"{row.cost.partition(',')[0] if action is ActionKind.LEAVE_TORPOR else row.cost}" if usual else str(cost)
+        )
         own = row.more[-1:] if usual else ()
         steps.append(because(f"the cost is paid now: {told}", "CRR IV.D.2.a", "CRR II.C.1.a", *own))
     if short or valid is Remains.NOTHING:
@@ -231,7 +233,7 @@ def success_consequences(
             steps.append(because("the part that is no longer valid is not applied; the cost is due", "CRR II.C.1.b"))
     then.append(Then.ACTION_ENDS)
     steps.append(because("the action ends after all that follows from it", "CRR IV.E"))
-    notes = ("GAP-04",) if action is Action.RESCUE and Then.RESOLVE in then else ()
+    notes = ("GAP-04",) if action is ActionKind.RESCUE and Then.RESOLVE in then else ()
     return Ruling(tuple(then), f"The action is successful. {_told(then)}", tuple(steps), notes=notes)
 
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
-from vtes_judge.table.nouns import Action, Region
+from vtes_judge.table.nouns import ActionKind, Region
 
 from . import actions
 from .twelve_actions import ACTIONS
@@ -53,7 +53,7 @@ Declined = Annotated[tuple[str, ...], "the Methuselahs who have declined to bloc
 ADDING = (
     "CRR IV.C.2.a", "CRR IV.C.2.b", "CRR IV.C.2.c", "CRR IV.C.2.d", "CRR II.B.2", "GL stealth", "GL intercept",
 )  # fmt: skip
-OF_TORPOR = {Action.RESCUE: "CRR III.C.10.a", Action.DIABLERIZE: "CRR III.C.11.a"}
+OF_TORPOR = {ActionKind.RESCUE: "CRR III.C.10.a", ActionKind.DIABLERIZE: "CRR III.C.11.a"}
 
 
 def _ring(seats: tuple[str, ...], acting: str, *named: tuple[str, ...]) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ def _ring(seats: tuple[str, ...], acting: str, *named: tuple[str, ...]) -> tuple
 )  # fmt: skip
 def is_directed(
     *,
-    action: Annotated[Action, "the action"],
+    action: Annotated[ActionKind, "the action"],
     targets: Annotated[tuple[str, ...], "the Methuselahs whom, or whose cards, it targets"] = (),
     acting: Acting = "A",
     seats: Seats = SEATS,
@@ -108,7 +108,7 @@ def is_directed(
         if at != ring[:1]:
             why.append(because("it follows that the new target takes the place of the prey", "CRR IV.B.1"))
     elif row.directed is False:
-        if others and action is not Action.POLITICAL:
+        if others and action is not ActionKind.POLITICAL:
             raise Unfit(f"{action} has no target of another Methuselah; if a card gives it one, say action=other")
         at = ()
         why = [because("hunt, equip, recruit, employ and political actions are undirected", *row.why)]
@@ -128,8 +128,8 @@ def is_directed(
         if not at:
             says = "it follows that an action that targets no other Methuselah and no card of hers is undirected"
             why = [because(says, "PMF 4.5.p1", "CRR IV.B.2")]
-    by_card = action is Action.OTHER or (action is Action.BLEED and at != ring[:1])
-    derived = action is Action.OTHER or action in OF_TORPOR
+    by_card = action is ActionKind.OTHER or (action is ActionKind.BLEED and at != ring[:1])
+    derived = action is ActionKind.OTHER or action in OF_TORPOR
     return Ruling(
         Direction(bool(at), at),
         f"Directed at {' and '.join(at)}." if at else "Undirected.",

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
-from vtes_judge.table.combat import Effect, Maneuver, Moment, Played, Press, Pressed, Side, Source
+from vtes_judge.table.combat import CombatPlay, Effect, Maneuver, Moment, Press, Pressed, Side, Source
 from vtes_judge.table.nouns import Range, Region
 
 
@@ -45,10 +45,10 @@ def combat_legal(
     )
 
 
-NOT_MINION_CARDS = (Played.MASTER, Played.OUT_OF_TURN, Played.EVENT, Played.IN_PLAY)
-OTHER_PHASES: dict[Played, tuple[str, str]] = {
-    Played.MASTER: ("a master card takes a master phase action", "CRR III.B.2.a"),
-    Played.EVENT: ("an event takes a discard phase action", "CRR III.E.2.b"),
+NOT_MINION_CARDS = (CombatPlay.MASTER, CombatPlay.OUT_OF_TURN, CombatPlay.EVENT, CombatPlay.IN_PLAY)
+OTHER_PHASES: dict[CombatPlay, tuple[str, str]] = {
+    CombatPlay.MASTER: ("a master card takes a master phase action", "CRR III.B.2.a"),
+    CombatPlay.EVENT: ("an event takes a discard phase action", "CRR III.E.2.b"),
 }
 """Cards that belong to another phase than the one in which minions fight."""
 
@@ -61,7 +61,7 @@ OTHER_PHASES: dict[Played, tuple[str, str]] = {
 )
 def combat_card_legal(
     *,
-    card: Annotated[Played, "the type of the card"],
+    card: Annotated[CombatPlay, "the type of the card"],
     by_combatant: Annotated[bool, "a minion involved in the combat plays it"] = True,
 ) -> Ruling[bool]:
     """CRR VI.n4: may this card be played during the combat?
@@ -74,12 +74,12 @@ def combat_card_legal(
         return decide(need(False, f"it is the phase for it, as {says}", clause), **words)
     if card in NOT_MINION_CARDS:
         steps = [because("the rule on cards in combat speaks of playing minion cards only", "CRR VI.n4")]
-        if card is Played.OUT_OF_TURN:
+        if card is CombatPlay.OUT_OF_TURN:
             steps.append(because("it may be played at any time except in her own turn, and only one", "CRR III.n4"))
         left = "whether the limits on it and its own text let it be used now"
         return decide(*steps, yes="Yes, combat does not forbid it.", left_to_judge=(left,))
     return decide(
-        need(card is Played.COMBAT, "the card is a combat card", "CRR VI.n4"),
+        need(card is CombatPlay.COMBAT, "the card is a combat card", "CRR VI.n4"),
         need(by_combatant, "a minion involved in the combat plays it", "CRR VI.n4"),
         **words,
         left_to_judge=("whether the card's own text and its requirements are met",),

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need
-from vtes_judge.table.nouns import Action, Kind, Region, Title, Variant
+from vtes_judge.table.nouns import ActionKind, Kind, Region, Title, Variant
 
 from .action_course import DoneThisTurn
 from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, can_act
@@ -147,7 +147,7 @@ def equip_legal(
         raise Unfit("a cost, and the pool to pay it with, cannot be below zero")
     price = cost if from_hand else 0
     may = can_act(
-        action=Action.EQUIP, kind=kind, region=region, tapped=tapped, blood=blood, cost=price, mandatory=mandatory,
+        action=ActionKind.EQUIP, kind=kind, region=region, tapped=tapped, blood=blood, cost=price, mandatory=mandatory,
         others_mandatory=others_mandatory, payable=not from_hand or pool >= pool_cost,
     )  # fmt: skip
     steps = [*may.steps, need(not theirs, "the equipment is in hand or on a minion that you control", "CRR III.C.3")]
@@ -181,9 +181,10 @@ def equip_legal(
     )
     costs = " and ".join(f"{n} {what}" for n, what in ((price, "blood"), (pool_cost, "pool")) if n and from_hand)
     overruled = many and not mixed
-    yes = f"Yes, at +{ACTIONS[Action.EQUIP].stealth} stealth; it costs {costs or 'nothing'}."
+    yes = f"Yes, at +{ACTIONS[ActionKind.EQUIP].stealth} stealth; it costs {costs or 'nothing'}."
     if price and kind is Kind.ALLY:
-        yes = f"Yes, if an ally can pay {price} blood, which no text says; at +{ACTIONS[Action.EQUIP].stealth} stealth."
+        stealth = ACTIONS[ActionKind.EQUIP].stealth
+        yes = f"Yes, if an ally can pay {price} blood, which no text says; at +{stealth} stealth."
     return decide(
         *steps,
         yes=yes,
@@ -289,8 +290,8 @@ def political_action_legal(
 ) -> Ruling[bool]:
     """CRR III.C.6: may this minion take a political action?"""
     may = can_act(
-        action=Action.POLITICAL, kind=kind, region=region, tapped=tapped, blood=blood, cost=cost, mandatory=mandatory,
-        others_mandatory=others_mandatory, done=done,
+        action=ActionKind.POLITICAL, kind=kind, region=region, tapped=tapped, blood=blood, cost=cost,
+        mandatory=mandatory, others_mandatory=others_mandatory, done=done,
     )  # fmt: skip
     has = "a political action card, or an option from a card in play, is there to use"
     steps = (
@@ -302,13 +303,13 @@ def political_action_legal(
             "CRR III.C.6.a",
         ),
     )
-    yes = f"Yes, at +{ACTIONS[Action.POLITICAL].stealth} stealth."
+    yes = f"Yes, at +{ACTIONS[ActionKind.POLITICAL].stealth} stealth."
     return decide(*steps, yes=yes, left_to_judge=may.left_to_judge)
 
 
 def anarch_cost(ready_anarchs: int) -> int:
     """CRR III.C.7.b: what the cardless action costs in blood, with so many ready anarchs that you control."""
-    return 1 if ready_anarchs else ACTIONS[Action.GO_ANARCH].blood
+    return 1 if ready_anarchs else ACTIONS[ActionKind.GO_ANARCH].blood
 
 
 @asks(
@@ -338,11 +339,11 @@ def go_anarch(
     """CRR III.C.7: may this vampire go anarch? The verdict tells the cost in blood."""
     if min(ready_anarchs, torpid_anarchs) < 0:
         raise Unfit("you cannot control less than no anarchs")
-    row = ACTIONS[Action.GO_ANARCH]
+    row = ACTIONS[ActionKind.GO_ANARCH]
     cost = anarch_cost(ready_anarchs)
     may = can_act(
-        action=Action.GO_ANARCH, kind=kind, region=region, tapped=tapped, blood=blood, cost=cost, mandatory=mandatory,
-        others_mandatory=others_mandatory,
+        action=ActionKind.GO_ANARCH, kind=kind, region=region, tapped=tapped, blood=blood, cost=cost,
+        mandatory=mandatory, others_mandatory=others_mandatory,
     )  # fmt: skip
     torpid = bool(torpid_anarchs) and not ready_anarchs
     refused = kind is Kind.ALLY

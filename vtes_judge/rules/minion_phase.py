@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
-from vtes_judge.table.nouns import Action, Kind, Region, Variant
+from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 
 from .action_course import ActionCard, DoneThisTurn, repeat_action
 from .twelve_actions import ACTIONS, Row
@@ -41,18 +41,20 @@ OthersMust = Annotated[bool, "another of your minions has a mandatory action tha
 def _duties(kind: Kind, region: Region, blood: int | None, mandatory: tuple[str, ...]) -> tuple[str, ...]:
     """The distinct mandatory actions of a minion; that of a ready vampire without blood is to hunt."""
     empty = kind is Kind.VAMPIRE and region is Region.READY and blood == 0
-    return tuple(dict.fromkeys(((Action.HUNT.value,) if empty else ()) + tuple(_called(word) for word in mandatory)))
+    return tuple(
+        dict.fromkeys(((ActionKind.HUNT.value,) if empty else ()) + tuple(_called(word) for word in mandatory))
+    )
 
 
 def _called(word: str) -> str:
     """An action as this program names it, however it is written; any other words as they are, in lower case."""
     name = word.strip().lower().replace(" ", "-")
-    return name if name in set(Action) else word.strip().lower()
+    return name if name in set(ActionKind) else word.strip().lower()
 
 
 def _can_start(region: Region, duty: str) -> bool:
     """Whether a minion in this region can take its mandatory action: from torpor none but leaving it."""
-    return region is Region.READY or (region is Region.TORPOR and duty == Action.LEAVE_TORPOR.value)
+    return region is Region.READY or (region is Region.TORPOR and duty == ActionKind.LEAVE_TORPOR.value)
 
 
 def _possible(kind: Kind, region: Region, blood: int | None) -> None:
@@ -74,7 +76,7 @@ def _possible(kind: Kind, region: Region, blood: int | None) -> None:
 )  # fmt: skip
 def can_act(
     *,
-    action: Annotated[Action, "the action"],
+    action: Annotated[ActionKind, "the action"],
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
@@ -118,7 +120,7 @@ def can_act(
     standing: Standing = Standing.SETTLED
     notes: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
-    if dutiful and duties[0] == Action.HUNT.value and card and blood == 0:
+    if dutiful and duties[0] == ActionKind.HUNT.value and card and blood == 0:
         steps.append(because("a hunt by card text is a hunt, which an empty vampire may take", "GL hunt"))
         standing = Standing.UNOFFICIAL
     if others_mandatory and variant in PHASED:
@@ -146,22 +148,22 @@ def can_act(
     unmet = [step for step in steps if step.met is False]
     yes = "Yes, if an ally can pay a cost in blood, which no text says." if price and kind is Kind.ALLY else "Yes."
     no = "No."
-    if action is Action.GO_ANARCH and cost is None and blood == price - 1 and len(unmet) == 1:
+    if action is ActionKind.GO_ANARCH and cost is None and blood == price - 1 and len(unmet) == 1:
         no = "No, unless you control a ready anarch: then it costs 1 blood (say cost=1)."
     standing = Standing.SETTLED if unmet else standing
     return decide(*steps, yes=yes, no=no, standing=standing, notes=notes, left_to_judge=left)
 
 
-def _place(action: Action, kind: Kind, region: Region) -> tuple[Step, ...]:
+def _place(action: ActionKind, kind: Kind, region: Region) -> tuple[Step, ...]:
     """Whether the minion is where it can take the action."""
     if region is Region.TORPOR:
         only = "the action is to leave torpor, the only one that a vampire in torpor may take"
-        return (need(action is Action.LEAVE_TORPOR, only, "CRR III.C.n1"),)
+        return (need(action is ActionKind.LEAVE_TORPOR, only, "CRR III.C.n1"),)
     if region is Region.UNCONTROLLED and kind is Kind.ALLY:
         return (need(False, "the ally has left the uncontrolled region, where it cannot act", "CRR III.C.5.a"),)
     if region is Region.UNCONTROLLED:
         return (need(False, "the vampire is controlled and has moved to the ready region", "CRR III.D.4"),)
-    if action is Action.LEAVE_TORPOR:
+    if action is ActionKind.LEAVE_TORPOR:
         return (need(False, "the vampire is in torpor", "CRR III.C.9", "CRR III.C.9.b"),)
     return ()
 
@@ -182,7 +184,7 @@ def _own_duty(duties: tuple[str, ...], names: set[str], prevented: bool, variant
 
 
 def _why(duties: tuple[str, ...]) -> tuple[str, ...]:
-    return ("CRR III.C.n3",) if Action.HUNT.value in duties else ()
+    return ("CRR III.C.n3",) if ActionKind.HUNT.value in duties else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +258,7 @@ def mandatory_next(
     if choices:
         cite = "PMF 3.2.p1" if variant in PHASED else "CRR III.C.n2"
         steps.append(because("the next action must be one of these mandatory actions, whichever you choose", cite))
-        if any(choice.endswith(f": {Action.HUNT.value}") for choice in choices):
+        if any(choice.endswith(f": {ActionKind.HUNT.value}") for choice in choices):
             steps.append(because("a hunt given by a card can be used in place of the default hunt", "GL hunt"))
         verdict = f"Yes, one of these: {'; '.join(choices)}.{tail}"
         answer = Duties(False, tuple(choices), tuple(stuck))
@@ -295,7 +297,7 @@ class Profile:
 )  # fmt: skip
 def action_profile(
     *,
-    action: Annotated[Action, "the action"],
+    action: Annotated[ActionKind, "the action"],
     theirs: Annotated[bool | None, "whether the vampire in torpor is another Methuselah's (rescue, diablerize)"] = None,
 ) -> Ruling[Profile]:
     """CRR III.C.1 to III.C.12: what are the stealth, cost and requirements of this action?
@@ -304,7 +306,7 @@ def action_profile(
     from taking it again this turn.
     """
     row = ACTIONS[action]
-    on_torpid = action in (Action.RESCUE, Action.DIABLERIZE)
+    on_torpid = action in (ActionKind.RESCUE, ActionKind.DIABLERIZE)
     directed = theirs if on_torpid else row.directed
     stealth = (None if theirs is None else 0 if theirs else 1) if on_torpid else row.stealth
     who = "vampire" if row.vampire else "any minion"
@@ -315,18 +317,18 @@ def action_profile(
         steps.append(because("+1 stealth if it is undirected, otherwise none", row.more[0]))
     elif row.stealth:
         steps.append(because(f"+{row.stealth} stealth", row.clause))
-    elif action is Action.OTHER:
+    elif action is ActionKind.OTHER:
         steps.append(because("0 stealth, or as set by card text", "CRR III.C.12.a"))
     else:
         steps.append(because("no stealth is given, so it follows that it has 0", row.clause))
     notes = _direction(action, row, directed, steps)
     barred = "may be repeated this turn" if row.repeatable else "cannot be repeated by the same minion this turn"
-    if action is Action.OTHER:
+    if action is ActionKind.OTHER:
         barred = "by the same card cannot be repeated by the same minion this turn"
     over = ("GL repeatable",) if row.repeatable else ()
     steps.append(because(f"the action {barred}", "CRR IV.D.1", over=over))
     aimed = {True: "directed", False: "undirected", None: "directed or not by its target"}[directed]
-    if action is Action.OTHER:
+    if action is ActionKind.OTHER:
         aimed = "directed or not as the card says"
     if notes:
         aimed = "directed or not is not stated"
@@ -339,12 +341,12 @@ def action_profile(
     return Ruling(answer, verdict, tuple(steps), also=also, left_to_judge=left, notes=codes)
 
 
-def _direction(action: Action, row: Row, directed: bool | None, steps: list[Step]) -> tuple[str, ...]:
+def _direction(action: ActionKind, row: Row, directed: bool | None, steps: list[Step]) -> tuple[str, ...]:
     """Add what the direction of an action rests on; the gap where no text says it."""
     if not row.why:
         steps.append(because("no text says whether this action is directed", "CRR IV.B.1", "CRR IV.B.2"))
         return ("GAP-03",)
-    if action in (Action.RESCUE, Action.DIABLERIZE):
+    if action in (ActionKind.RESCUE, ActionKind.DIABLERIZE):
         says = "directed if the vampire in torpor is another Methuselah's, it follows, and undirected if it is your own"
     elif directed is None:
         says = "directed or undirected as the card says"

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
-from vtes_judge.table.nouns import Action, Kind, Region
+from vtes_judge.table.nouns import ActionKind, Kind, Region
 
 from .action_course import DoneThisTurn
 from .combat import combat_legal
@@ -49,7 +49,7 @@ def red_list_combat(
 ) -> Ruling[bool | None]:
     """CRR III.C.8: may this vampire take the action to fight the marked minion?"""
     may = can_act(
-        action=Action.RED_LIST_COMBAT, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        action=ActionKind.RED_LIST_COMBAT, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
         others_mandatory=others_mandatory, done=done,
     )  # fmt: skip
     fight = combat_legal(acting=region, opposing=target_region, same_controller=same_controller)
@@ -65,9 +65,9 @@ def red_list_combat(
     if marked is Mark.EARLIER and answer:
         verdict = "Not settled: no text says how long a Red List minion stays marked."
         return Ruling(None, verdict, steps, Standing.GAP, notes=("GAP-18",), since=MARK_SINCE)
-    row = ACTIONS[Action.RED_LIST_COMBAT]
+    row = ACTIONS[ActionKind.RED_LIST_COMBAT]
     verdict = f"Yes, for {row.blood} blood at +{row.stealth} stealth." if answer else "No."
-    if answer and any(past.action is Action.RED_LIST_COMBAT for past in done):
+    if answer and any(past.action is ActionKind.RED_LIST_COMBAT for past in done):
         also = (Standing.OVERRULED,)
         return Ruling(
             answer, verdict, steps, Standing.SINCE_CHANGED, also, notes=("X-39", "X-22", "GAP-18"), since=MARK_SINCE
@@ -105,10 +105,10 @@ def leave_torpor(
 ) -> Ruling[Rising]:
     """CRR III.C.9: may this vampire leave torpor, and what comes of it if blocked?"""
     may = can_act(
-        action=Action.LEAVE_TORPOR, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        action=ActionKind.LEAVE_TORPOR, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
         others_mandatory=others_mandatory,
     )  # fmt: skip
-    row = ACTIONS[Action.LEAVE_TORPOR]
+    row = ACTIONS[ActionKind.LEAVE_TORPOR]
     if not may.answer:
         return Ruling(Rising.DENIED, "No.", may.steps, left_to_judge=may.left_to_judge)
     if blocked_by is None:
@@ -136,7 +136,7 @@ def leave_torpor(
     )
 
 
-def _stealth(action: Action, theirs: bool) -> tuple[str, tuple[Step, ...]]:
+def _stealth(action: ActionKind, theirs: bool) -> tuple[str, tuple[Step, ...]]:
     """In words the stealth and direction of a rescue or diablerie, and why."""
     profile = action_profile(action=action, theirs=theirs)
     aim = "directed at its controller" if theirs else "undirected"
@@ -184,14 +184,14 @@ def rescue(
     if target_blood < 0:
         raise Unfit("a vampire cannot have less than no blood")
     may = can_act(
-        action=Action.RESCUE, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        action=ActionKind.RESCUE, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
         others_mandatory=others_mandatory,
     )  # fmt: skip
-    total = ACTIONS[Action.RESCUE].shared
+    total = ACTIONS[ActionKind.RESCUE].shared
     ways = [pays for pays in RESCUE_SPLITS if pays <= blood and total - pays <= target_blood]
     if actor_pays is not None:
         ways = [pays for pays in ways if pays == actor_pays]
-    aim, why = _stealth(Action.RESCUE, theirs)
+    aim, why = _stealth(ActionKind.RESCUE, theirs)
     paid = "the two blood can be paid, by either vampire or one by each"
     if actor_pays is not None:
         paid = f"the acting vampire has {actor_pays} blood to pay and the vampire in torpor {total - actor_pays}"
@@ -235,10 +235,10 @@ def diablerize_action(
     A vampire of your own in torpor is as good a target as another Methuselah's.
     """
     may = can_act(
-        action=Action.DIABLERIZE, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        action=ActionKind.DIABLERIZE, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
         others_mandatory=others_mandatory,
     )  # fmt: skip
-    aim, why = _stealth(Action.DIABLERIZE, theirs)
+    aim, why = _stealth(ActionKind.DIABLERIZE, theirs)
     steps = [*may.steps, need(target_region is Region.TORPOR, "the victim is in torpor", "CRR III.C.11")]
     official = all(step.met is not False for step in steps)
     if blood_cursed:

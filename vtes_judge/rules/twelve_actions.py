@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,42 +29,42 @@ class Row:
 
 CARD = "as the card says"
 UNDIRECTED = ("PMF 4.5.p1",)
-ACTIONS: dict[Action, Row] = {
-    Action.BLEED: Row(
+ACTIONS: dict[ActionKind, Row] = {
+    ActionKind.BLEED: Row(
         "CRR III.C.1", False, "nothing", 0, 0, "nothing", True,
         ("CRR III.C.1.n1", "PMF 4.3.p1", "GL bleed-action"), repeatable=False,
     ),
-    Action.HUNT: Row("CRR III.C.2", True, "nothing", 1, 0, "nothing", False, UNDIRECTED),
-    Action.EQUIP: Row(
+    ActionKind.HUNT: Row("CRR III.C.2", True, "nothing", 1, 0, "nothing", False, UNDIRECTED),
+    ActionKind.EQUIP: Row(
         "CRR III.C.3", False, "an equipment card in hand or on a minion you control", 1, 0,
         "as the card says; nothing for equipment taken from a minion", False, UNDIRECTED, more=("CRR III.C.3.c",),
     ),
-    Action.EMPLOY: Row("CRR III.C.4", False, "a retainer card", 1, 0, CARD, False, UNDIRECTED),
-    Action.RECRUIT: Row("CRR III.C.5", False, "an ally card", 1, 0, CARD, False, UNDIRECTED),
-    Action.POLITICAL: Row(
+    ActionKind.EMPLOY: Row("CRR III.C.4", False, "a retainer card", 1, 0, CARD, False, UNDIRECTED),
+    ActionKind.RECRUIT: Row("CRR III.C.5", False, "an ally card", 1, 0, CARD, False, UNDIRECTED),
+    ActionKind.POLITICAL: Row(
         "CRR III.C.6", True, "a political action card or an option from a card in play", 1, 0, CARD, False, UNDIRECTED,
         repeatable=False,
     ),
-    Action.GO_ANARCH: Row(
+    ActionKind.GO_ANARCH: Row(
         "CRR III.C.7", True, "no title, and not anarch already", 1, 2, "2 blood, or 1 if you control a ready anarch",
         None, (), more=("CRR III.C.7.a", "CRR III.C.7.b"),
     ),
-    Action.RED_LIST_COMBAT: Row(
+    ActionKind.RED_LIST_COMBAT: Row(
         "CRR III.C.8", True, "a Red List minion who was marked", 1, 1, "1 blood", None, (), more=("CRR III.C.8.a",)
     ),
-    Action.LEAVE_TORPOR: Row(
+    ActionKind.LEAVE_TORPOR: Row(
         "CRR III.C.9", True, "to be in torpor", 1, 2, "2 blood, paid only if successful", None, (),
         more=("CRR III.C.9.a",),
     ),
-    Action.RESCUE: Row(
+    ActionKind.RESCUE: Row(
         "CRR III.C.10", True, "another vampire in torpor", None, 0, "2 blood from either vampire, or one from each",
         None, ("CRR IV.B.1", "PMF 4.2.p1", "PMF 4.5.p1"), shared=2, more=("CRR III.C.10.a", "CRR III.C.10.b"),
     ),
-    Action.DIABLERIZE: Row(
+    ActionKind.DIABLERIZE: Row(
         "CRR III.C.11", True, "another vampire in torpor", None, 0, "nothing",
         None, ("CRR IV.B.1", "PMF 4.2.p1"), more=("CRR III.C.11.a",),
     ),
-    Action.OTHER: Row(
+    ActionKind.OTHER: Row(
         "CRR III.C.12", False, "an action card or an option from a card in play", 0, 0,
         "nothing unless the card says so", None, ("CRR III.C.12",), repeatable=False,
         more=("CRR III.C.12.a", "CRR III.C.12.b"),

@@ -10,8 +10,7 @@ from collections.abc import Generator, Hashable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from vtes_judge.seating import company as seat_company
-from vtes_judge.seating import construction as seat_build
+from vtes_judge.seating import company, construction
 from vtes_judge.seating import stored as seat_table
 
 from .plan import MOST_ROUNDS, SITTING_OUT, benched, planned
@@ -109,9 +108,9 @@ class Making:
             return
         if FEW < count <= COMPOSED and 1 < rounds <= MOST_ROUNDS:
             self.source = "built"
-            self._take(seat_company.composed(count, rounds))
+            self._take(company.composed(count, rounds))
             return
-        built = seat_build.built(count, rounds, self.dice)
+        built = construction.built(count, rounds, self.dice)
         if built is not None:
             self.source = "built"
             search = Search(count, *built)

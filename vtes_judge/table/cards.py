@@ -6,18 +6,18 @@ from typing import TypeVar
 from .effects import Effect, Strike
 from .frozen import changed
 from .kinds import IN_PLAY, Place, Trait, Type, Until
-from .nouns import Action, Kind, Region, Sect, Title
+from .nouns import ActionKind, Kind, Region, Sect, Title
 
 E = TypeVar("E", bound=Effect)
 Kinds = type[E]
 """A kind of effect; the name `type` means something else on a face."""
 
 ACTIONS = {
-    Type.ACTION: Action.OTHER,
-    Type.POLITICAL: Action.POLITICAL,
-    Type.EQUIPMENT: Action.EQUIP,
-    Type.RETAINER: Action.EMPLOY,
-    Type.ALLY: Action.RECRUIT,
+    Type.ACTION: ActionKind.OTHER,
+    Type.POLITICAL: ActionKind.POLITICAL,
+    Type.EQUIPMENT: ActionKind.EQUIP,
+    Type.RETAINER: ActionKind.EMPLOY,
+    Type.ALLY: ActionKind.RECRUIT,
 }
 """The action for which a card of each type is played, unless its face says otherwise."""
 REGIONS = {Place.READY: Region.READY, Place.TORPOR: Region.TORPOR, Place.UNCONTROLLED: Region.UNCONTROLLED}
@@ -57,7 +57,7 @@ class Face:
     stays: bool = False
     taps: bool = False
     until: Until | None = None
-    action: Action | None = None
+    action: ActionKind | None = None
     ways: tuple["Face", ...] = ()
     grants: tuple["Face", ...] = ()
 
@@ -67,7 +67,7 @@ class Face:
         return KINDS.get(self.type)
 
     @property
-    def acts(self) -> Action | None:
+    def acts(self) -> ActionKind | None:
         """The action for which it is played, None if it is not played for one."""
         return self.action or ACTIONS.get(self.type)
 

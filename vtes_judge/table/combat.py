@@ -15,7 +15,7 @@ class Side(StrEnum):
         return Side.OPPOSING if self is Side.ACTING else Side.ACTING
 
 
-class Played(StrEnum):
+class CombatPlay(StrEnum):
     """What a Methuselah wants to use while a combat is under way."""
 
     COMBAT = "combat"

@@ -73,7 +73,7 @@ class Title(StrEnum):
     VOTES = "votes"
 
 
-class Action(StrEnum):
+class ActionKind(StrEnum):
     """The twelve actions of CRR III.C, in its order."""
 
     BLEED = "bleed"

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from vtes_judge.engine import plays as p
-from vtes_judge.engine.frames import Action as UnderWay
+from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rules.torpor_actions import RESCUE_SPLITS
 from vtes_judge.table.cards import Face
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 
 from . import names
 from .course import Aim, Goal, Said
@@ -16,14 +16,14 @@ from .phrases import Saying, Slots, bare, count, phrase, way_of
 # the twelve
 
 
-def _act(saying: Saying, slots: Slots, action: Action | None) -> Said:
+def _act(saying: Saying, slots: Slots, action: ActionKind | None) -> Said:
     """An action, with a card of the hand, or by one in play."""
     minion = saying.minion(slots["minion"])
     targets, at = saying.aims(slots.get("aims"))
     if "player" in slots:
         at = (*at, names.player(saying.game, bare(slots["player"])))
     if "card" not in slots:
-        return (p.Act(saying.player, minion, action or Action.OTHER, targets=targets, at=at),)
+        return (p.Act(saying.player, minion, action or ActionKind.OTHER, targets=targets, at=at),)
     found: list[p.Play | Goal] = []
     name, way = way_of(slots["card"])
     for card in saying.lending(name):
@@ -52,12 +52,12 @@ def _act(saying: Saying, slots: Slots, action: Action | None) -> Said:
     about="a bleed, with or without a card; without a name, at the prey",
 )
 def _bleeds(saying: Saying, slots: Slots) -> Said:
-    return _act(saying, slots, Action.BLEED)
+    return _act(saying, slots, ActionKind.BLEED)
 
 
 @phrase("hunts", "{minion} hunts|hunt[ with {card}]", "hunts|hunt with {minion}", example="Lutz hunts", about="a hunt")
 def _hunts(saying: Saying, slots: Slots) -> Said:
-    return _act(saying, slots, Action.HUNT)
+    return _act(saying, slots, ActionKind.HUNT)
 
 
 @phrase(
@@ -69,20 +69,20 @@ def _hunts(saying: Saying, slots: Slots) -> Said:
 )
 def _equips(saying: Saying, slots: Slots) -> Said:
     if "owner" not in slots:
-        return _act(saying, slots, Action.EQUIP)
+        return _act(saying, slots, ActionKind.EQUIP)
     owner = saying.minion(slots["owner"])
     number = names.card(saying.game, bare(slots["card"]), None, lambda card: card.on == owner, "card on that minion")
-    return (p.Act(saying.player, saying.minion(slots["minion"]), Action.EQUIP, targets=(number,)),)
+    return (p.Act(saying.player, saying.minion(slots["minion"]), ActionKind.EQUIP, targets=(number,)),)
 
 
 @phrase("employs", "{minion} employs {card}", example="Lutz employs Hound", about="a retainer")
 def _employs(saying: Saying, slots: Slots) -> Said:
-    return _act(saying, slots, Action.EMPLOY)
+    return _act(saying, slots, ActionKind.EMPLOY)
 
 
 @phrase("recruits", "{minion} recruits {card}", example="Lutz recruits Ghoul", about="an ally")
 def _recruits(saying: Saying, slots: Slots) -> Said:
-    return _act(saying, slots, Action.RECRUIT)
+    return _act(saying, slots, ActionKind.RECRUIT)
 
 
 @phrase(
@@ -92,12 +92,12 @@ def _recruits(saying: Saying, slots: Slots) -> Said:
     about="a political action: the card that calls the referendum",
 )
 def _calls(saying: Saying, slots: Slots) -> Said:
-    return _act(saying, slots, Action.POLITICAL)
+    return _act(saying, slots, ActionKind.POLITICAL)
 
 
 @phrase("goes anarch", "{minion} goes anarch", example="Lutz goes anarch", about="the action to become anarch")
 def _anarch(saying: Saying, slots: Slots) -> Said:
-    return _act(saying, slots, Action.GO_ANARCH)
+    return _act(saying, slots, ActionKind.GO_ANARCH)
 
 
 @phrase(
@@ -107,12 +107,12 @@ def _anarch(saying: Saying, slots: Slots) -> Said:
     about="combat with a Red List minion that was marked",
 )
 def _fights(saying: Saying, slots: Slots) -> Said:
-    return _act(saying, slots, Action.RED_LIST_COMBAT)
+    return _act(saying, slots, ActionKind.RED_LIST_COMBAT)
 
 
 @phrase("leaves torpor", "{minion} leaves torpor", example="Anson leaves torpor", about="the action to leave torpor")
 def _leaves(saying: Saying, slots: Slots) -> Said:
-    return _act(saying, slots, Action.LEAVE_TORPOR)
+    return _act(saying, slots, ActionKind.LEAVE_TORPOR)
 
 
 @phrase(
@@ -123,7 +123,7 @@ def _leaves(saying: Saying, slots: Slots) -> Said:
     about="a vampire out of torpor; how much of the cost he pays himself",
 )
 def _rescues(saying: Saying, slots: Slots) -> Said:
-    [play] = _act(saying, slots, Action.RESCUE)
+    [play] = _act(saying, slots, ActionKind.RESCUE)
     assert isinstance(play, p.Act)
     if "number" not in slots:
         splits = sorted(RESCUE_SPLITS, reverse=True)
@@ -148,7 +148,7 @@ def _diablerizes(saying: Saying, slots: Slots) -> Said:
     blocked = p.Diablerize(saying.player)
     if "aims" not in slots:
         return (blocked,)
-    return (*_act(saying, slots, Action.DIABLERIZE), blocked)
+    return (*_act(saying, slots, ActionKind.DIABLERIZE), blocked)
 
 
 @phrase(
@@ -180,7 +180,7 @@ def _does_not_block(saying: Saying, _: Slots) -> Said:
     about="she does not block; said by the acting Methuselah, or everybody: nobody does",
 )
 def _no_block(saying: Saying, _: Slots) -> Said:
-    action = saying.game.find(UnderWay)
+    action = saying.game.find(ActionFrame)
     acts = action is not None and action.player == saying.player
     return (Goal(saying.player, Aim.NO_BLOCK),) if acts or saying.everybody else (p.Decline(saying.player),)
 

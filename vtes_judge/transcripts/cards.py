@@ -13,7 +13,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type
-from vtes_judge.table.nouns import Action, Sect, Title
+from vtes_judge.table.nouns import ActionKind, Sect, Title
 
 from .values import Reader, hint_of, hinted, kebab
 
@@ -95,7 +95,9 @@ class Cards:
                 effects.append(self._effect(key, value, {}))
         effects += facts.pop("effects", ())
         if kind is Type.ACTION and "action" not in facts:
-            facts["action"] = Action.BLEED if any(isinstance(one, fx.Bleed) for one in effects) else Action.OTHER
+            facts["action"] = (
+                ActionKind.BLEED if any(isinstance(one, fx.Bleed) for one in effects) else ActionKind.OTHER
+            )
         if "stays" not in told and (facts.get("grants") or any(isinstance(one, fx.Attach) for one in effects)):
             facts["stays"] = True  # what is put on a card, or used while it is in play, has to stay there
         return Face(name=name, type=kind, effects=tuple(effects), **facts)
@@ -110,7 +112,7 @@ class Cards:
             return {key: tuple(self.face(name, one, own) for name, one in each)}
         if key == "traits":
             return {"traits": frozenset(read.one_of(one, what, Trait) for one in read.items(value))}
-        kinds: dict[str, Any] = {"title": Title, "sect": Sect, "action": Action}
+        kinds: dict[str, Any] = {"title": Title, "sect": Sect, "action": ActionKind}
         if key in kinds:
             return {key: read.one_of(value, what, kinds[key])}
         if key == "until":

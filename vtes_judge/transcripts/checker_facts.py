@@ -4,12 +4,9 @@ from typing import NamedTuple
 
 from vtes_judge.decoding.decoder import plain
 from vtes_judge.engine import Game
-from vtes_judge.engine.facts import actions as table_facts_act
-from vtes_judge.engine.facts import fights as table_facts_fight
-from vtes_judge.engine.facts import phased as table_facts_phased
-from vtes_judge.engine.facts import turns as table_facts_turn
+from vtes_judge.engine.facts import actions, fights, phased, turns
 from vtes_judge.engine.facts.look import READS, Facts, Look
-from vtes_judge.engine.frames import Action, Attempt, Playing, Text
+from vtes_judge.engine.frames import ActionFrame, Attempt, Playing, Text
 from vtes_judge.engine.plays import Act
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Checker
@@ -17,7 +14,7 @@ from vtes_judge.rulings import Checker
 from . import names
 from . import transcript as script
 
-READERS = (table_facts_turn, table_facts_act, table_facts_fight, table_facts_phased)
+READERS = (turns, actions, fights, phased)
 """The modules that declare how facts are read."""
 
 
@@ -87,7 +84,7 @@ def _look(game: Game, about: str | None) -> Look:
                 return Look(game, seat, None, named=True)
         card = game.table.card(names.card(game, about, None, lambda one: one.kind is not None, "minion or player"))
         return Look(game, card.controller, card)
-    attempt, action = game.find(Attempt), game.find(Action)
+    attempt, action = game.find(Attempt), game.find(ActionFrame)
     number = attempt.blocker if attempt else action.minion if action else None
     if number is None:
         return Look(game, game.player or game.turn.player, None)

@@ -13,7 +13,7 @@ from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine.asking import no
 from vtes_judge.engine.autos import Auto, automatic
 from vtes_judge.engine.blocks import CHOICE
-from vtes_judge.engine.frames import Action, Discards, Influence, Master, Minions, Over, Playing, Untap
+from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, Untap
 from vtes_judge.engine.frames import Frame as AnyFrame
 from vtes_judge.engine.kernel import course_of, moment_of, verb_of
 from vtes_judge.engine.order import out_of_turn
@@ -238,7 +238,7 @@ def _reach(game: Game, goal: Goal) -> Game:
             return here
         if goal.aim is Aim.NO_BLOCK and here.at == UNBLOCKED:
             return here
-        if goal.aim is Aim.NO_BLOCK and here.find(Action) is None:
+        if goal.aim is Aim.NO_BLOCK and here.find(ActionFrame) is None:
             raise Stuck(game, IllegalPlay(Decline(goal.player), no("an action is under way", "CRR IV.B"), game.at))
         silent = quietly(here)
         if silent is None and goal.aim is Aim.NO_BLOCK and here.player and here.at in CHOICE:

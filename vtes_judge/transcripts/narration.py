@@ -6,7 +6,7 @@ from typing import Any
 from vtes_judge.engine import Entry, Game, amounts
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.combats import Combat, conclusion, range_of
-from vtes_judge.engine.frames import Action, Attempt, Over, Playing
+from vtes_judge.engine.frames import ActionFrame, Attempt, Over, Playing
 from vtes_judge.engine.frames import Frame as AnyFrame
 from vtes_judge.engine.kernel import MOMENTS, VERBS, moment_of, verb_of
 from vtes_judge.engine.order import facts_for_order, order_of_play
@@ -168,7 +168,7 @@ def _combat(before: Game, after: Game) -> list[str]:
     one, other = before.find(Referendum), after.find(Referendum)
     if one is not None and other is not None and one.passed_it is other.passed_it:
         found += [_tally(other)] if one.cast != other.cast or one.ballots != other.ballots else []
-    action, acted = before.find(Action), after.find(Action)
+    action, acted = before.find(ActionFrame), after.find(ActionFrame)
     if action is not None and acted is not None:
         if action.stealth != acted.stealth:
             found.append(f"stealth {action.stealth} to {acted.stealth}")
@@ -286,7 +286,7 @@ def defending(game: Game) -> str | None:
 
 def attempted(game: Game, attempt: Attempt) -> str:
     """An attempt to block in words: stealth and intercept as they are now, or that it has succeeded."""
-    action, blocker = game.find(Action), told(game, attempt.blocker)
+    action, blocker = game.find(ActionFrame), told(game, attempt.blocker)
     assert action is not None
     if action.blocker == attempt.blocker:
         return f"{blocker} has blocked"
@@ -298,7 +298,7 @@ def under_way(game: Game) -> list[str]:
     """The frames of the game in words, outermost first, without turn and phase."""
     found = []
     for frame in game.stack:
-        if isinstance(frame, Action):
+        if isinstance(frame, ActionFrame):
             whom = f" at {', '.join(frame.directed)}" if frame.directed else ", undirected"
             found.append(f"action: {told(game, frame.minion)}, {frame.kind}{whom}")
         elif isinstance(frame, Attempt):

@@ -9,7 +9,7 @@ from vtes_judge.decoding.json_schema import CITATION, DIALECT
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Trait, Type, Until
 from vtes_judge.table.methuselahs import Standing
-from vtes_judge.table.nouns import Action, Context, Sect, Title, Variant
+from vtes_judge.table.nouns import ActionKind, Context, Sect, Title, Variant
 
 from .cards import FLAGS, PRINTED, vocabulary
 from .expectations import ENDS
@@ -95,7 +95,7 @@ def card() -> dict[str, Any]:
         "sect": _enum(Sect),
         "traits": _many(_enum(Trait)),
         "until": _enum(Until),
-        "action": _enum(Action),
+        "action": _enum(ActionKind),
         "effects": EFFECTS,
         "ways": {**named, "description": "other ways to play it"},
         "grants": {**named, "description": "what it lets use while it is in play"},

@@ -6,7 +6,7 @@ from typing import Any
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.table.cards import Face
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 
 from .names import told
 from .values import kebab
@@ -111,22 +111,22 @@ def _use_card(game: Game, play: p.UseCard) -> str:
 
 
 ACTS = {
-    Action.BLEED: "bleeds",
-    Action.HUNT: "hunts",
-    Action.EQUIP: "equips",
-    Action.EMPLOY: "employs",
-    Action.RECRUIT: "recruits",
-    Action.POLITICAL: "calls",
-    Action.GO_ANARCH: "goes anarch",
-    Action.RED_LIST_COMBAT: "fights",
-    Action.LEAVE_TORPOR: "leaves torpor",
-    Action.RESCUE: "rescues",
-    Action.DIABLERIZE: "diablerizes",
-    Action.OTHER: "acts",
+    ActionKind.BLEED: "bleeds",
+    ActionKind.HUNT: "hunts",
+    ActionKind.EQUIP: "equips",
+    ActionKind.EMPLOY: "employs",
+    ActionKind.RECRUIT: "recruits",
+    ActionKind.POLITICAL: "calls",
+    ActionKind.GO_ANARCH: "goes anarch",
+    ActionKind.RED_LIST_COMBAT: "fights",
+    ActionKind.LEAVE_TORPOR: "leaves torpor",
+    ActionKind.RESCUE: "rescues",
+    ActionKind.DIABLERIZE: "diablerizes",
+    ActionKind.OTHER: "acts",
 }
-DIRECT = (Action.EMPLOY, Action.RECRUIT, Action.POLITICAL)
+DIRECT = (ActionKind.EMPLOY, ActionKind.RECRUIT, ActionKind.POLITICAL)
 """Actions whose card is said right behind the verb."""
-AIMED = (Action.RED_LIST_COMBAT, Action.RESCUE, Action.DIABLERIZE)
+AIMED = (ActionKind.RED_LIST_COMBAT, ActionKind.RESCUE, ActionKind.DIABLERIZE)
 
 
 def _act(game: Game, play: p.Act) -> str:
@@ -139,15 +139,15 @@ def _act(game: Game, play: p.Act) -> str:
     if play.action in AIMED:
         pays = f" paying {play.pays}" if play.pays is not None else ""
         return f"{minion} {verb}{aims(game, play.targets, (), '')}{pays}".replace("  ", " ")
-    if play.action is Action.EQUIP and play.targets and used is None:
+    if play.action is ActionKind.EQUIP and play.targets and used is None:
         owner = game.table.card(play.targets[0]).on
         return f"{minion} equips with {name(game, play.targets[0])} from {name(game, owner)}"
-    if play.action is Action.BLEED and not play.targets:
+    if play.action is ActionKind.BLEED and not play.targets:
         whom = aims(game, (), play.at, "").replace("  ", " ")
         return f"{minion} bleeds{whom}" + (f" with {used}" if used else "")
     if play.action in DIRECT:
         return f"{minion} {verb} {used}{aims(game, play.targets, play.at, 'on')}"
-    if used is None or (play.action in (Action.EQUIP, Action.HUNT) and not play.targets):
+    if used is None or (play.action in (ActionKind.EQUIP, ActionKind.HUNT) and not play.targets):
         return f"{minion} {verb}" + (f" with {used}" if used else "")
     return f"{minion} acts with {used}{aims(game, play.targets, play.at, 'on')}"
 

@@ -1,10 +1,10 @@
 """Facts off a table for the checkers on actions and blocking."""
 
 from vtes_judge.engine import acting, actions, amounts, blocks, deeds, prices
-from vtes_judge.engine.frames import Action, Attempt, Minions
+from vtes_judge.engine.frames import ActionFrame, Attempt, Minions
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Trait
-from vtes_judge.table.nouns import Action as Deed
+from vtes_judge.table.nouns import ActionKind
 
 from .look import Facts, Look, reads, there
 from .turns import must
@@ -26,7 +26,7 @@ def _acting(look: Look) -> Facts:
     own = game.turn.player == card.controller and game.find(Minions) is not None
     return {
         **acting.facts_for_acting(game, card), "prevented": acting.prevented(game, card),
-        "done": acting.done_by(game, card.number), "own_phase": own, "unresolved": game.find(Action) is not None,
+        "done": acting.done_by(game, card.number), "own_phase": own, "unresolved": game.find(ActionFrame) is not None,
         "pool": game.table[card.controller].pool,
     }  # fmt: skip
 
@@ -62,12 +62,12 @@ def _repeat(look: Look) -> Facts:
 def _directed(look: Look) -> Facts:
     """At whom it is; of a rescue or diablerie that is undirected, the acting Methuselah's own vampire is the target."""
     now = look.action
-    own = now.kind in (Deed.RESCUE, Deed.DIABLERIZE) and not now.directed
+    own = now.kind in (ActionKind.RESCUE, ActionKind.DIABLERIZE) and not now.directed
     targets = (now.player,) if own else now.directed
     return {"action": now.kind, "targets": targets, "acting": now.player, "seats": look.game.table.playing}
 
 
-def _unresolved(look: Look) -> Action:
+def _unresolved(look: Look) -> ActionFrame:
     """The action under way, not yet resolved. Raises LookupError."""
     now = look.action
     must(not now.success, "the action has succeeded, and is resolved already")
@@ -78,7 +78,7 @@ def _unresolved(look: Look) -> Action:
 @reads("bleed-resolve")
 def _bleed(look: Look) -> Facts:
     now = _unresolved(look)
-    must(now.kind is Deed.BLEED, f"the action under way is no bleed: it is {now.kind}")
+    must(now.kind is ActionKind.BLEED, f"the action under way is no bleed: it is {now.kind}")
     return deeds.facts_for_bleed(look.game, now)
 
 
@@ -93,7 +93,7 @@ def _success(look: Look) -> Facts:
     now = _unresolved(look)
     facts: Facts = {"action": now.kind, "valid": deeds.still_legal(look.game, now)}
     blood, pool = prices.cost(look.game, now)
-    if now.kind is Deed.RESCUE or (blood and pool):
+    if now.kind is ActionKind.RESCUE or (blood and pool):
         return facts
     has = look.game.table[now.player].pool if pool else look.game.table.card(now.minion).blood
     return {**facts, "cost": blood or pool, "available": has}
@@ -109,7 +109,7 @@ def _blocked(look: Look) -> Facts:
 # blocking
 
 
-def _blockable(look: Look) -> Action:
+def _blockable(look: Look) -> ActionFrame:
     """The action under way, while it may still be blocked. Raises LookupError."""
     now = _unresolved(look)
     must(not now.at.startswith(("CRR IV.D", "CRR IV.E")), "nobody is left to block: the action succeeds")

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from vtes_judge.engine import Game
 from vtes_judge.engine.combats import Combat
-from vtes_judge.engine.frames import Action
+from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.referendums import Referendum
 from vtes_judge.table.cards import Card
 from vtes_judge.table.combat import Side
@@ -25,9 +25,9 @@ class Look:
     named: bool = False
 
     @property
-    def action(self) -> Action:
+    def action(self) -> ActionFrame:
         """The action under way. Raises LookupError."""
-        return there(self.game.find(Action), "no action is under way")
+        return there(self.game.find(ActionFrame), "no action is under way")
 
     @property
     def combat(self) -> Combat:

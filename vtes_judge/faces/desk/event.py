@@ -93,9 +93,9 @@ def _none(verb: str, rest: list[str]) -> None:
 def _names(told: str) -> list[str]:
     """Names with commas between them, or those of a file, as `seat --players` reads it."""
     if os.path.isfile(told):
-        from . import seating_file as seat_file
+        from . import seating_file
 
-        return list(seat_file.names(told))
+        return list(seating_file.names(told))
     if "," not in told:
         raise Refused(
             f"--players {printable(told)}: there is no such file", "or write the names: --players Ann,Bob,Cid,Dee"

@@ -13,7 +13,7 @@ from vtes_judge.seating.plan import MOST_PLAYERS, MOST_ROUNDS, MOST_SEATED, SITT
 from vtes_judge.seating.score import Records, Score, records, score
 from vtes_judge.tournament.seating import SMALL
 
-from . import seating_file as seat_file
+from . import seating_file
 from .seating_file import Given, Round
 
 LONGEST = 86_400
@@ -54,16 +54,15 @@ def run(
     as_json: bool = False,
 ) -> int:
     """Seat or score; the exit code. Raises Refused for what is not understood, and where there is no such seating."""
-    from . import seating_page as seat_write
-    from . import seating_text as seat_say
+    from . import seating_page, seating_text
 
     for file in output:
-        seat_write.kind(file)
-        seat_write.spared(file, given, players, *words[1:])
+        seating_page.kind(file)
+        seating_page.spared(file, given, players, *words[1:])
     if words and words[0] == "score":
         _only_score(words, players, rounds, games, given, seed, time)
         file = words[1]
-        found = scored(seat_file.seating(file))
+        found = scored(seating_file.seating(file))
     elif words:
         hint = "write seat --players 13 --rounds 3, or seat score FILE"
         if isfile(words[0]):
@@ -75,11 +74,11 @@ def run(
     if round_number is not None and not 1 <= round_number <= len(found.rounds):
         raise Refused(f"there is no round {round_number}", f"rounds are 1 to {len(found.rounds)}")
     for file in output:
-        seat_write.write_seating(file, found, round_number)
+        seating_page.write_seating(file, found, round_number)
     if as_json:
-        write_json(seat_say.as_json(found))
+        write_json(seating_text.as_json(found))
     else:
-        write(seat_say.lines(found, round_number, draw=draw, brief=brief, written=output))
+        write(seating_text.lines(found, round_number, draw=draw, brief=brief, written=output))
     return ANSWERED
 
 
@@ -94,7 +93,7 @@ def _only_score(words: list[str], *others: object) -> None:
 
 def scored(given: Given) -> Seated:
     """Anybody's seating with its figures."""
-    return _seated(given.rounds, tuple(seat_file.players_of(given.rounds)))
+    return _seated(given.rounds, tuple(seating_file.players_of(given.rounds)))
 
 
 def _seated(rounds: tuple[Round, ...], everybody: tuple[str, ...], making: Making | None = None) -> Seated:
@@ -113,7 +112,7 @@ def _seated(rounds: tuple[Round, ...], everybody: tuple[str, ...], making: Makin
 
 def wished(players: str | None, rounds: int | None, games: int | None, given: str | None, seed: int | None) -> Wish:
     """What the options ask for. Raises Refused."""
-    earlier = seat_file.seating(given, needed=False) if given is not None else Given(())
+    earlier = seating_file.seating(given, needed=False) if given is not None else Given(())
     here = _players(players, earlier)
     count = len(here)
     if not SMALL <= count <= MOST_PLAYERS:
@@ -141,14 +140,14 @@ def _players(players: str | None, earlier: Given) -> tuple[str, ...]:
     if players is None:
         if earlier.players is None and not earlier.rounds:
             raise Refused("who plays?", "write --players 13, or --players FILE with their names")
-        return earlier.players or tuple(seat_file.players_of(earlier.rounds))
+        return earlier.players or tuple(seating_file.players_of(earlier.rounds))
     if not (players.isascii() and players.isdecimal()):
         return _named(players)
     number = int(players)
     if number > MOST_PLAYERS:
         raise Refused(f"{players} players cannot be seated here", f"they are {SMALL} to {MOST_PLAYERS}")
     names = tuple(str(one) for one in range(1, number + 1))
-    if earlier.rounds and not set(seat_file.players_of(earlier.rounds)) & set(names):
+    if earlier.rounds and not set(seating_file.players_of(earlier.rounds)) & set(names):
         raise Refused("--players has a number, and the given rounds have names",
                       "name a file of those who play on, or leave --players out")  # fmt: skip
     return names
@@ -159,7 +158,7 @@ def _named(told: str) -> tuple[str, ...]:
     import os
 
     if told == "-" or os.path.lexists(told):
-        return seat_file.names(told)
+        return seating_file.names(told)
     if "," in told:
         from vtes_judge.events.names import listed
 
@@ -173,7 +172,7 @@ def _named(told: str) -> tuple[str, ...]:
     if "." not in told.lstrip("+-0123456789.e") and "/" not in told:
         hint = f"write a number from {SMALL} to {MOST_PLAYERS}, a file of names, or Ann,Bob,Cid,Dee"
         raise Refused(f"--players {printable(told, 40)} is no number of players, and no file", hint)
-    return seat_file.names(told)
+    return seating_file.names(told)
 
 
 def plans(count: int) -> str:
@@ -232,5 +231,5 @@ def _cannot_be_better(making: Making) -> bool:
 def completed(making: Making) -> Seated:
     """A seating that was made, with its figures."""
     rounds = tuple(tuple(tuple(map(str, table)) for table in tables) for tables in making.best)
-    everybody = dict.fromkeys([*map(str, making.wish.players), *seat_file.players_of(rounds)])
+    everybody = dict.fromkeys([*map(str, making.wish.players), *seating_file.players_of(rounds)])
     return _seated(rounds, tuple(everybody), making)

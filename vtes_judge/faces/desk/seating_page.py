@@ -7,7 +7,7 @@ from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import save
 from vtes_judge.messages import Refused
 
-from . import diagram as seat_draw
+from . import diagram
 from .seat import Seated
 
 Rounds = list[tuple[int, list[list[str]], list[str]]]
@@ -56,13 +56,13 @@ def write_seating(file: str, found: Seated, only: int | None) -> None:
 
 
 def _svg(_found: Seated, rounds: Rounds) -> str:
-    return seat_draw.svg(rounds)
+    return diagram.svg(rounds)
 
 
 def _html(_found: Seated, rounds: Rounds) -> str:
     here = max(sum(map(len, tables)) + len(out) for _, tables, out in rounds)
     title = f"Seating of {here} players" if len(rounds) > 1 else f"Seating of round {rounds[0][0]}"
-    return seat_draw.page(rounds, title, "In a circle is the seat; seat 1 plays first. The arrow goes to the prey.")
+    return diagram.page(rounds, title, "In a circle is the seat; seat 1 plays first. The arrow goes to the prey.")
 
 
 def _json(found: Seated, rounds: Rounds) -> str:

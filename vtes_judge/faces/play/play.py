@@ -4,7 +4,7 @@ from typing import Any
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game, IllegalPlay
-from vtes_judge.engine.frames import Action, Attempt, Playing
+from vtes_judge.engine.frames import ActionFrame, Attempt, Playing
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import Play, PlayCard, Step, UseCard
 from vtes_judge.faces.terminal.lines import item
@@ -145,7 +145,7 @@ def leave(game: Game, play: Play) -> list[str]:
 def comes_before(game: Game, play: Play) -> list[str]:
     """What lies between here and a later moment, if the play may be meant for one: an attempt to block, a decision."""
     card = isinstance(play, (PlayCard, UseCard)) and not isinstance(game.frame, Playing)
-    if not belongs(game, play) and not (card and game.find(Action) is not None):
+    if not belongs(game, play) and not (card and game.find(ActionFrame) is not None):
         return []
     found = []
     attempt = game.find(Attempt)

@@ -12,7 +12,7 @@ from vtes_judge.transcripts.plays import Plays
 from vtes_judge.transcripts.sentences import said as in_words
 from vtes_judge.transcripts.transcript import Line, Transcript
 
-from . import transcript_text as texts
+from . import transcript_text
 from .notes import Note, latest
 
 AHEAD = 60
@@ -57,7 +57,7 @@ class Table:
     @classmethod
     def new(cls, seats: tuple[str, ...], file: str = "") -> "Table":
         """A new game of these players; its file must not be there yet."""
-        text = texts.fresh(seats)
+        text = transcript_text.fresh(seats)
         found = cls(Document(text, called(file) if file else "this table"), file)
         if file:
             save(file, text, new=True)
@@ -85,7 +85,7 @@ class Table:
         """Who says it, and what: `Ann: Lutz hunts`; without a name, whoever can say it now."""
         name, colon, rest = words.partition(":")
         if colon and "{" not in name:
-            node = texts.item(texts.line(name.strip() or "?", rest))
+            node = transcript_text.item(transcript_text.line(name.strip() or "?", rest))
             pairs = node.pairs
             try:
                 return script.speaker(self.transcript.reader, self.game, pairs[0][0].text, node), rest.strip()
@@ -118,7 +118,7 @@ class Table:
     def meant(self, who: str, words: str) -> Said:
         """What words mean, said by a player or the judge."""
         reader = self.transcript.reader
-        node = texts.item(texts.line(who, words)).pairs[0][1]
+        node = transcript_text.item(transcript_text.line(who, words)).pairs[0][1]
         reader.play = None
         try:
             return Plays(reader, self.transcript.cards).said(self.game, who, node)
@@ -141,7 +141,7 @@ class Table:
     def _say(self, who: str, what: str) -> tuple[Line, Game, Game]:
         before = self.game
         after = script.made(before, self.meant(who, what))
-        document = texts.with_play(self.document, texts.line(who, what))
+        document = transcript_text.with_play(self.document, transcript_text.line(who, what))
         self._keep(document)
         self.games.append(after)
         return self.lines[-1], before, after
@@ -152,7 +152,7 @@ class Table:
             raise Refused("there is no play to take back", "now says where the game stands")
         line = self.lines[-1]
         entry = self._entry(line)
-        self._keep(texts.without_last(self.document))
+        self._keep(transcript_text.without_last(self.document))
         self.games.pop()
         self.undone.append(entry)
         return line
@@ -176,7 +176,7 @@ class Table:
     def describe(self, name: str, words: str) -> None:
         """A card is described, for plays to come. Raises Refused."""
         value = Document(words, "what was entered").root
-        self._keep(texts.with_card(self.document, name, value))
+        self._keep(transcript_text.with_card(self.document, name, value))
 
     def save_as(self, file: str) -> None:
         """The transcript is written into another file, and kept there from now on; never over one that is there."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from vtes_judge.engine.asking import ask
 from vtes_judge.engine.blocks import facts_for_can_block, next_blocker
-from vtes_judge.engine.frames import Action
+from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.faces.terminal.lines import item
 from vtes_judge.faces.terminal.verdict import lines_of
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, complain, ink, width, wrap, write
@@ -199,7 +199,7 @@ def _who(table: Table, rest: str) -> list[str] | None:
     if rest.rstrip("?").strip().lower() not in ("blocks", "may block", "can block"):
         return None
     game, columns = table.game, width()
-    action = game.find(Action)
+    action = game.find(ActionFrame)
     if action is None:
         raise Refused("no action is under way", "say one first: Lutz bleeds Bob")
     due = next_blocker(game, action)

@@ -3,7 +3,7 @@
 import sys
 from typing import Any
 
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import choices, shape
 from vtes_judge.faces.terminal.writing import ink, width, wrap
@@ -32,9 +32,9 @@ def ask_for(checker: Checker, values: dict[str, Any], missing: list[Fact]) -> di
         if not written:
             continue
         try:
-            told[fact.name] = facts.read(fact.type, written)
+            told[fact.name] = decoder.read(fact.type, written)
             at += 1
-        except facts.Wrong as wrong:
+        except decoder.Wrong as wrong:
             near = f"; did you mean {' or '.join(wrong.near)}?" if wrong.near else ""
             _say(wrap(f"{wrong}{near}", columns, "  "))
         except Unfit as unfit:
@@ -79,7 +79,7 @@ def _say(lines: list[str]) -> None:
 
 
 def _line(checker: Checker, told: dict[str, Any]) -> str:
-    return command(checker, {name: facts.plain(value) for name, value in told.items()})
+    return command(checker, {name: decoder.plain(value) for name, value in told.items()})
 
 
 def _resume(checker: Checker, told: dict[str, Any]) -> str:

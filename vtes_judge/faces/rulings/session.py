@@ -4,7 +4,7 @@ import sys
 from typing import Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import Listed, load
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import told
 from vtes_judge.decoding.kinds import about
 from vtes_judge.faces.terminal.lines import whole
@@ -70,7 +70,7 @@ def ask(
 def _from_table(table: dict[str, object], unresolved: tuple[str, ...]) -> list[str]:
     """Which facts came from the table, and what they leave out."""
     told = ", ".join(
-        f"{name.replace('_', ' ')} {facts.said(value).replace(', ', ' ')}" for name, value in table.items()
+        f"{name.replace('_', ' ')} {decoder.said(value).replace(', ', ' ')}" for name, value in table.items()
     )
     lines = ["", *whole(f"From the table: {told}.", width())] if told else []
     return [*lines, "", *whole(not_yet(unresolved), width())] if unresolved else lines
@@ -109,7 +109,7 @@ def _own(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
     every = checker.facts
     found: dict[str, object] = {}
     for written, value in entry.items():
-        fact = facts.named(checker.name, every, written)
+        fact = decoder.named(checker.name, every, written)
         if fact.name in found:
             raise Refused(f"{fact.flag} is told twice", "tell it once")
         found[fact.name] = value
@@ -117,7 +117,7 @@ def _own(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
 
 
 def _answer(checker: Checker, name: str, words: dict[str, object], dialogue: bool) -> Answer:
-    values, missing = facts.collect(checker, words)
+    values, missing = decoder.collect(checker, words)
     if missing and dialogue and on_terminal() and sys.stdin.isatty():
         from .prompts import ask_for
 

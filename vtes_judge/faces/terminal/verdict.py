@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.decoding import decoder as facts
+from vtes_judge.decoding import decoder
 from vtes_judge.rulings import MISSING, Checker, Ruling, Standing
 
 from .lines import inked, item, label, named, whole, words_of
@@ -60,7 +60,7 @@ def lines_of(
     for step in ruling.steps:
         lines += _reason(MARKS[step.met], step.says, step.cites, step.over, columns)
     for number, reading in enumerate(ruling.readings, 1):
-        says = f"{reading.says}: {facts.said(reading.answer)}"
+        says = f"{reading.says}: {decoder.said(reading.answer)}"
         lines += _reason(f"  reading {number}  ", says, reading.cites, (), columns)
     standing = _standing(checker, values, ruling)
     if standing:
@@ -101,7 +101,7 @@ def _decider(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> s
     """What settles a ruling by context: what is played, as told or assumed, else as the clauses that prevail say."""
     every = {fact.name: values.get(fact.name, fact.default) for fact in checker.facts if fact.name in DECIDERS}
     told = {name: value for name, value in every.items() if name in values} or every
-    plain = {name: facts.said(value) for name, value in told.items()}
+    plain = {name: decoder.said(value) for name, value in told.items()}
     known = [f"the {name} ({value})" for name, value in plain.items() if value != "none"]
     if known:
         return " or ".join((", ".join(known[:-1]), known[-1])) if len(known) > 1 else known[0]
@@ -135,7 +135,7 @@ def _assumed(checker: Checker, values: dict[str, Any]) -> list[str]:
         if isinstance(fact.default, bool):
             meanings[fact.default].append(fact.meaning)
         else:
-            told.append(f"{fact.flag.replace('-', ' ')} {facts.said(fact.default).replace(', ', ' ')}")
+            told.append(f"{fact.flag.replace('-', ' ')} {decoder.said(fact.default).replace(', ', ' ')}")
     lines = [f"Assumed: {', '.join(told)}."] if told else []
     for value, name in ((True, "Assumed yes"), (False, "Assumed no")):
         if meanings[value]:
@@ -159,7 +159,7 @@ def _assumed_within(values: dict[str, Any], table: Collection[str]) -> list[str]
     """The same for people."""
     return [
         f"Assumed within {name.replace('_', ' ')}, where not told: "
-        + ", ".join(f"{field.replace('_', ' ')} {facts.said(value)}" for field, value in its.items())
+        + ", ".join(f"{field.replace('_', ' ')} {decoder.said(value)}" for field, value in its.items())
         + "."
         for name, its in within(values, table).items()
     ]
@@ -196,7 +196,7 @@ def as_data(
         "checker": checker.name,
         "question": checker.question,
         "verdict": ruling.verdict,
-        "answer": facts.plain(ruling.answer),
+        "answer": decoder.plain(ruling.answer),
         "standing": ruling.standing.value,
         "also": [standing.value for standing in ruling.also],
         "steps": [
@@ -204,7 +204,7 @@ def as_data(
             for step in ruling.steps
         ],
         "readings": [
-            {"answer": facts.plain(reading.answer), "says": reading.says, "cites": list(reading.cites)}
+            {"answer": decoder.plain(reading.answer), "says": reading.says, "cites": list(reading.cites)}
             for reading in ruling.readings
         ],
         "citations": [
@@ -216,10 +216,10 @@ def as_data(
             }
             for name in ruling.cites
         ],
-        "given": {name: facts.plain(value) for name, value in values.items()},
-        "assumed": {fact.name: facts.plain(fact.default) for fact in assumed},
+        "given": {name: decoder.plain(value) for name, value in values.items()},
+        "assumed": {fact.name: decoder.plain(fact.default) for fact in assumed},
         "assumed_within": {
-            name: {field: facts.plain(value) for field, value in its.items()}
+            name: {field: decoder.plain(value) for field, value in its.items()}
             for name, its in within({**values, **dict.fromkeys(ruling.moot)}, table).items()
         },
         "left_to_judge": list(ruling.left_to_judge),

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
-from vtes_judge.faces.command import parse as request
+from vtes_judge.faces.command import parse
 from vtes_judge.faces.command.table import ALL
 
 Function = Callable[..., None]
@@ -21,8 +21,8 @@ class Explained(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Print help if it is asked for; otherwise leave everything alone."""
-        if request.wants_help(args) and not request.helps_itself(str(self.name), args):
-            return super().parse_args(ctx, [request.HELP[0]])
+        if parse.wants_help(args) and not parse.helps_itself(str(self.name), args):
+            return super().parse_args(ctx, [parse.HELP[0]])
         ctx.args = list(args)
         return ctx.args  # type: ignore[no-any-return]
 
@@ -32,7 +32,7 @@ class Explained(TyperCommand):
 
     def invoke(self, ctx: Any) -> int:
         """Answer as the entry point does without typer."""
-        return request.answer(str(self.name), ctx.args)
+        return parse.answer(str(self.name), ctx.args)
 
 
 def register(app: typer.Typer, helps: Help) -> None:

@@ -4,32 +4,32 @@ from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, secti
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.minion_phase import action_profile
 from vtes_judge.rules.twelve_actions import ACTIONS
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 
 NAMES = {
-    Action.RED_LIST_COMBAT: "Fight a marked Red List minion",
-    Action.EMPLOY: "Employ a retainer",
-    Action.RECRUIT: "Recruit an ally",
-    Action.RESCUE: "Rescue from torpor",
-    Action.DIABLERIZE: "Diablerize in torpor",
-    Action.OTHER: "Other action",
+    ActionKind.RED_LIST_COMBAT: "Fight a marked Red List minion",
+    ActionKind.EMPLOY: "Employ a retainer",
+    ActionKind.RECRUIT: "Recruit an ally",
+    ActionKind.RESCUE: "Rescue from torpor",
+    ActionKind.DIABLERIZE: "Diablerize in torpor",
+    ActionKind.OTHER: "Other action",
 }
 """What an action is called here, where its own name is not enough."""
 
-ON_TORPID = (Action.RESCUE, Action.DIABLERIZE)
+ON_TORPID = (ActionKind.RESCUE, ActionKind.DIABLERIZE)
 
 DONE = {
-    Action.BLEED: ("CRR III.C.1.a", "CRR III.C.1.b"),
-    Action.HUNT: ("CRR III.C.2.a",),
-    Action.EQUIP: ("CRR III.C.3.a", "CRR III.C.3.b"),
-    Action.EMPLOY: ("CRR III.C.4.a", "CRR III.C.4.b"),
-    Action.RECRUIT: ("CRR III.C.5.a", "CRR III.C.5.b", "CRR III.F"),
-    Action.POLITICAL: ("CRR III.C.6.a",),
-    Action.GO_ANARCH: ("CRR III.C.7.c", "CRR III.C.7.d"),
-    Action.RED_LIST_COMBAT: ("CRR III.C.8.b",),
-    Action.LEAVE_TORPOR: ("CRR III.C.9.b",),
-    Action.RESCUE: ("CRR III.C.10",),
-    Action.DIABLERIZE: ("CRR III.C.11.b",),
+    ActionKind.BLEED: ("CRR III.C.1.a", "CRR III.C.1.b"),
+    ActionKind.HUNT: ("CRR III.C.2.a",),
+    ActionKind.EQUIP: ("CRR III.C.3.a", "CRR III.C.3.b"),
+    ActionKind.EMPLOY: ("CRR III.C.4.a", "CRR III.C.4.b"),
+    ActionKind.RECRUIT: ("CRR III.C.5.a", "CRR III.C.5.b", "CRR III.F"),
+    ActionKind.POLITICAL: ("CRR III.C.6.a",),
+    ActionKind.GO_ANARCH: ("CRR III.C.7.c", "CRR III.C.7.d"),
+    ActionKind.RED_LIST_COMBAT: ("CRR III.C.8.b",),
+    ActionKind.LEAVE_TORPOR: ("CRR III.C.9.b",),
+    ActionKind.RESCUE: ("CRR III.C.10",),
+    ActionKind.DIABLERIZE: ("CRR III.C.11.b",),
 }
 """What an action does, in the words of its clauses; of the rescue no clause says it."""
 
@@ -95,11 +95,11 @@ def sheet() -> Sheet:
     )  # fmt: skip
 
 
-def _name(action: Action) -> str:
+def _name(action: ActionKind) -> str:
     return NAMES.get(action, action.replace("-", " ").capitalize())
 
 
-def _action(action: Action) -> Row:
+def _action(action: ActionKind) -> Row:
     known = ACTIONS[action]
     told = action_profile(action=action, theirs=False if action in ON_TORPID else None).answer
     stealth = f"+{told.stealth}" if told.stealth else str(told.stealth)
@@ -108,14 +108,14 @@ def _action(action: Action) -> Row:
     if action in ON_TORPID:
         stealth += " if undirected"
         directed = "if another's vampire"
-    if action is Action.OTHER:
+    if action is ActionKind.OTHER:
         stealth += ", or by card"
         directed = "by card"
         again = "no: by the same card"
     anybody = () if known.vampire else ("CRR III.C.n1",)
     cites = (known.clause, *anybody, *known.more, *known.why, "CRR IV.D.1")
     # no official text says of an action by name whether it is directed
-    notes = ("X-58",) if action is Action.OTHER else ("GAP-03",)
+    notes = ("X-58",) if action is ActionKind.OTHER else ("GAP-03",)
     return row(
         _name(action),
         "vampire" if known.vampire else "any minion",
@@ -129,9 +129,9 @@ def _action(action: Action) -> Row:
     )
 
 
-def _done(action: Action) -> Row:
+def _done(action: ActionKind) -> Row:
     cites = DONE[action]
-    if action is Action.RESCUE:
+    if action is ActionKind.RESCUE:
         says = "The rescued vampire leaves torpor: the name implies it, no text says it."
         return row(_name(action), says, cites=cites, codes=("GAP-04",))
     said = [words(cite).replace("END TURN. Move", "At the end of the turn move") for cite in cites]

@@ -11,21 +11,21 @@ from vtes_judge.phased.options import CARDLESS, NAMES
 from vtes_judge.phased.phases import MINION_CARDS
 from vtes_judge.rules.regions import OVER_HAND
 from vtes_judge.rules.setup import EMBRACES
-from vtes_judge.table.nouns import Action
+from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.phased import PhaseCard, called
 
-ACTIONS: tuple[tuple[str, tuple[Action, ...], frozenset[Aim], bool | None], ...] = (
-    ("Bleed", (Action.BLEED,), frozenset(), None),
-    ("Political action", (Action.POLITICAL,), frozenset(), None),
-    ("Hunt, equip, employ a retainer, recruit an ally", (Action.HUNT, Action.EQUIP, Action.EMPLOY, Action.RECRUIT),
-     frozenset(), None),
-    ("Go anarch, leave torpor", (Action.GO_ANARCH, Action.LEAVE_TORPOR), frozenset(), None),
-    ("Rescue or diablerize one's own vampire", (Action.RESCUE, Action.DIABLERIZE), frozenset(), False),
-    ("Rescue another's vampire", (Action.RESCUE,), frozenset(), True),
-    ("Diablerize another's vampire", (Action.DIABLERIZE,), frozenset(), True),
-    ("Other, undirected", (Action.OTHER,), frozenset(), None),
-    ("Other, at another's minion or card", (Action.OTHER,), frozenset({Aim.CARD}), None),
-    ("Other, at another Methuselah", (Action.OTHER,), frozenset({Aim.METHUSELAH}), None),
+ACTIONS: tuple[tuple[str, tuple[ActionKind, ...], frozenset[Aim], bool | None], ...] = (
+    ("Bleed", (ActionKind.BLEED,), frozenset(), None),
+    ("Political action", (ActionKind.POLITICAL,), frozenset(), None),
+    ("Hunt, equip, employ a retainer, recruit an ally",
+     (ActionKind.HUNT, ActionKind.EQUIP, ActionKind.EMPLOY, ActionKind.RECRUIT), frozenset(), None),
+    ("Go anarch, leave torpor", (ActionKind.GO_ANARCH, ActionKind.LEAVE_TORPOR), frozenset(), None),
+    ("Rescue or diablerize one's own vampire", (ActionKind.RESCUE, ActionKind.DIABLERIZE), frozenset(), False),
+    ("Rescue another's vampire", (ActionKind.RESCUE,), frozenset(), True),
+    ("Diablerize another's vampire", (ActionKind.DIABLERIZE,), frozenset(), True),
+    ("Other, undirected", (ActionKind.OTHER,), frozenset(), None),
+    ("Other, at another's minion or card", (ActionKind.OTHER,), frozenset({Aim.CARD}), None),
+    ("Other, at another Methuselah", (ActionKind.OTHER,), frozenset({Aim.METHUSELAH}), None),
 )  # fmt: skip
 """What an action is called here, the actions, what it targets, whose minion."""
 
@@ -121,7 +121,7 @@ def sheet() -> Sheet:
     )  # fmt: skip
 
 
-def _action(said: str, actions: tuple[Action, ...], targets: frozenset[Aim], theirs: bool | None) -> Row:
+def _action(said: str, actions: tuple[ActionKind, ...], targets: frozenset[Aim], theirs: bool | None) -> Row:
     rulings = [action_phase(action=action, targets=targets, theirs=theirs) for action in actions]
     first = rulings[0]
     assert all((one.answer, one.standing, one.also) == (first.answer, first.standing, first.also) for one in rulings)

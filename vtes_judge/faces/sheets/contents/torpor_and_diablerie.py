@@ -6,12 +6,12 @@ from vtes_judge.rules.diablerie import Route, diablerie_discipline, diablerie_tr
 from vtes_judge.rules.minion_phase import action_profile
 from vtes_judge.rules.torpor_actions import leave_torpor, rescue
 from vtes_judge.rules.twelve_actions import ACTIONS
-from vtes_judge.table.nouns import Action, Kind
+from vtes_judge.table.nouns import ActionKind, Kind
 
 WAYS = {
-    Action.LEAVE_TORPOR: "Leave torpor",
-    Action.RESCUE: "Rescue a vampire in torpor",
-    Action.DIABLERIZE: "Diablerize a vampire in torpor",
+    ActionKind.LEAVE_TORPOR: "Leave torpor",
+    ActionKind.RESCUE: "Rescue a vampire in torpor",
+    ActionKind.DIABLERIZE: "Diablerize a vampire in torpor",
 }
 
 ROUTES = (
@@ -127,15 +127,15 @@ def sheet() -> Sheet:
     )  # fmt: skip
 
 
-def _way(action: Action) -> Row:
+def _way(action: ActionKind) -> Row:
     known = ACTIONS[action]
-    leaves = action is Action.LEAVE_TORPOR
+    leaves = action is ActionKind.LEAVE_TORPOR
     told = action_profile(action=action, theirs=None if leaves else False)
     stealth = f"+{told.answer.stealth}" + ("" if leaves else " if undirected")
     done = {
-        Action.LEAVE_TORPOR: ("CRR III.C.9.b", words("CRR III.C.9.b")),
-        Action.RESCUE: ("CRR III.C.10", "it leaves torpor, as the name implies; no text says it"),
-        Action.DIABLERIZE: ("CRR III.C.11.b", "the diablerie is resolved"),
+        ActionKind.LEAVE_TORPOR: ("CRR III.C.9.b", words("CRR III.C.9.b")),
+        ActionKind.RESCUE: ("CRR III.C.10", "it leaves torpor, as the name implies; no text says it"),
+        ActionKind.DIABLERIZE: ("CRR III.C.11.b", "the diablerie is resolved"),
     }
     cite, says = done[action]
     return row(
@@ -145,16 +145,16 @@ def _way(action: Action) -> Row:
         "not stated" if leaves else "if the vampire is another's",
         says.rstrip("."),
         cites=tuple(dict.fromkeys((known.clause, *known.more, *known.why, cite))),
-        codes=("GAP-03", *(("GAP-04",) if action is Action.RESCUE else ())),
+        codes=("GAP-03", *(("GAP-04",) if action is ActionKind.RESCUE else ())),
     )
 
 
 def _left(blocker: Kind | None) -> Row:
-    ruling = leave_torpor(blood=ACTIONS[Action.LEAVE_TORPOR].blood, blocked_by=blocker)
+    ruling = leave_torpor(blood=ACTIONS[ActionKind.LEAVE_TORPOR].blood, blocked_by=blocker)
     cites = [cite for cite in ruling.cites if cite.startswith(("CRR IV", "CRR VI", "CRR III.C.9."))]
     says = ruling.verdict
     if blocker is None:
-        says = f"It moves to the ready region and pays {ACTIONS[Action.LEAVE_TORPOR].blood} blood."
+        says = f"It moves to the ready region and pays {ACTIONS[ActionKind.LEAVE_TORPOR].blood} blood."
     return row(BLOCKERS[blocker], says, cites=tuple(cites))
 
 
