@@ -130,7 +130,7 @@ def test_a_file_of_names(cup: Path, tmp_path: Path, capsys: Out) -> None:
 
 
 def test_a_file_of_names_is_read_as_seat_reads_it(cup: Path, tmp_path: Path, capsys: Out) -> None:
-    from vtes_judge.faces.desk.seating_file import names as seated_names
+    from vtes_judge.faces.desk.seating.file import names as seated_names
 
     for name, text in (
         ("players.csv", "player,number\nAnn,1\nBob,2\n"),

@@ -11,8 +11,8 @@ from tests.test_event_commands import Out, cup, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read
 from vtes_judge.faces.desk.event import run
-from vtes_judge.faces.desk.standings import Standings
-from vtes_judge.faces.desk.standings_page import text
+from vtes_judge.faces.desk.ranking.page import text
+from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.messages import Refused
 
 __all__ = ["cup"]

@@ -12,9 +12,10 @@ import pytest
 
 from tests.samples import ROOT
 from vtes_judge.events.file import read
-from vtes_judge.faces.desk import finals, finals_dialogue
-from vtes_judge.faces.desk.finals import Seating, picture
-from vtes_judge.faces.desk.finals_file import Told, from_words
+from vtes_judge.faces.desk import finals
+from vtes_judge.faces.desk.final import dialogue
+from vtes_judge.faces.desk.final.file import Told, from_words
+from vtes_judge.faces.desk.final.seating import Seating, picture
 from vtes_judge.messages import Refused
 
 Out = pytest.CaptureFixture[str]
@@ -227,7 +228,7 @@ def test_the_picture_goes_clockwise() -> None:
 # the dialogue
 
 
-def answers(*told: str) -> tuple[finals_dialogue.Ask, list[str]]:
+def answers(*told: str) -> tuple[dialogue.Ask, list[str]]:
     asked: list[str] = []
     given: Iterator[str] = iter(told)
 
@@ -248,7 +249,7 @@ def test_a_dialogue_from_names_to_seats(capsys: Out) -> None:
         "a; b", "a; b; c", "x", "9", "", "undo", "", "", "", "",  # the crypts, from the lowest seed up
         "9", "1", "undo", "right", "left", "P1+P2", "P5+P4", "undo", "2", "3",  # the row
     )  # fmt: skip
-    assert finals_dialogue.dialogue(final, ask)
+    assert dialogue.dialogue(final, ask)
     assert final.done
     assert rows(final)[:3] == ["5", "5 4", "3 5 4"]
     assert (final.revealed, final.left) == ({"P5": ("a", "b", "c")}, {"P5": 9})
@@ -261,7 +262,7 @@ def test_a_dialogue_from_names_to_seats(capsys: Out) -> None:
 
 @pytest.mark.parametrize("told", [["quit"], ["A", "q"], [], [*"ABCDE", "quit"], [*"ABCDE", "", "", "", "", "", "exit"]])
 def test_a_dialogue_may_be_left(told: list[str]) -> None:
-    assert not finals_dialogue.dialogue(Seating(Told(()), 7), answers(*told)[0])
+    assert not dialogue.dialogue(Seating(Told(()), 7), answers(*told)[0])
 
 
 def test_undo_goes_back_through_every_card() -> None:
@@ -281,7 +282,7 @@ def test_at_a_terminal_it_asks(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> 
     monkeypatch.setattr(finals, "on_terminal", lambda: True)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     ask, _ = answers("", "", "", "", "", "1", "1", "1", "1")
-    monkeypatch.setattr(finals_dialogue, "prompt", lambda: ask)
+    monkeypatch.setattr(dialogue, "prompt", lambda: ask)
     assert finals.run(words=list(NAMES), seed=2) == 0
     assert "plays first, by lot (seed 2)" in capsys.readouterr().out
     assert finals.run(words=list(NAMES), seed=2) == 1
@@ -290,7 +291,7 @@ def test_at_a_terminal_it_asks(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> 
 def test_without_the_library_of_prompts_it_asks_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
     monkeypatch.setattr("builtins.input", lambda question: question + "!")
-    assert finals_dialogue.prompt()("who", []) == "who!"
+    assert dialogue.prompt()("who", []) == "who!"
 
 
 def test_a_seed_that_is_not_told_is_drawn_and_said(capsys: Out) -> None:

@@ -84,8 +84,8 @@ ONLY_IN = {
     ],
     "typst": ["vtes_judge/faces/sheets/pdf.py"],
     "markdown_it": ["vtes_judge/corpus/blocks.py"],
-    "rich": ["vtes_judge/faces/desk/progress.py"],
-    "prompt_toolkit": ["vtes_judge/faces/desk/finals_dialogue.py", "vtes_judge/faces/play/prompt.py"],
+    "rich": ["vtes_judge/faces/desk/seating/progress.py"],
+    "prompt_toolkit": ["vtes_judge/faces/desk/final/dialogue.py", "vtes_judge/faces/play/prompt.py"],
 }
 
 SLOW = """re json pathlib typing dataclasses typer click rich whoosh yaml markdown_it collections functools enum inspect

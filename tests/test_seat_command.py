@@ -13,7 +13,8 @@ from vtes_judge.events import file as event_file
 from vtes_judge.faces.command import parse
 from vtes_judge.faces.command import table as commands
 from vtes_judge.faces.decks import deck
-from vtes_judge.faces.desk import diagram, seat
+from vtes_judge.faces.desk import seat
+from vtes_judge.faces.desk.seating import diagram
 from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused
 from vtes_judge.seating import anew, improvement, plan, stored

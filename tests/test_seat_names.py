@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from vtes_judge.events.file import read
 from vtes_judge.events.names import at_table, listed, plain
 from vtes_judge.faces.command import parse
-from vtes_judge.faces.desk.seating_file import names, seating
+from vtes_judge.faces.desk.seating.file import names, seating
 from vtes_judge.messages import Refused
 
 LINES = {

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.samples import ROOT
 from vtes_judge.events.file import read, understood
 from vtes_judge.faces.desk import standings
-from vtes_judge.faces.desk.standings import Standings
+from vtes_judge.faces.desk.ranking.standings import Standings, figures
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
 from vtes_judge.tournament.scoring import Entrant
@@ -275,7 +275,7 @@ def test_every_format_has_the_same_figures(tmp_path: Path, capsys: Out, ending: 
     assert capsys.readouterr().out == f"written: {out}\n"
     found = FORMATS[ending](out.read_bytes().decode("utf-8"))
     table = Standings(read(file), 2)
-    assert found == [[one.name, *standings.figures(its)] for one, its, _, _ in table.rows()]
+    assert found == [[one.name, *figures(its)] for one, its, _, _ in table.rows()]
     first = out.read_bytes()
     standings.run(file=[file], seed=2, output=str(out))
     assert out.read_bytes() == first
@@ -333,9 +333,9 @@ def test_an_event_that_contradicts_itself_has_no_standings(tmp_path: Path) -> No
 def test_a_narrow_screen_leaves_columns_out_and_no_rank(
     wide: int, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
-    from vtes_judge.faces.desk import standings_page
+    from vtes_judge.faces.desk.ranking import page
 
-    monkeypatch.setattr(standings_page, "width", lambda: wide)
+    monkeypatch.setattr(page, "width", lambda: wide)
     for file in (ELEVEN, THIRTEEN):
         assert standings.run(file=[file]) == 0
         lines = capsys.readouterr().out.splitlines()

@@ -93,7 +93,7 @@ def _none(verb: str, rest: list[str]) -> None:
 def _names(told: str) -> list[str]:
     """Names with commas between them, or those of a file, as `seat --players` reads it."""
     if os.path.isfile(told):
-        from . import seating_file
+        from .seating import file as seating_file
 
         return list(seating_file.names(told))
     if "," not in told:
@@ -164,7 +164,7 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
     then = f"seat {_quoted(file)}" if len(names) >= SMALL else f"add {_quoted(file)} NAME..."
     lines = whole(f"{called(file)}: made, {number}. Next: vtes-judge event {then}", width())
     if rounds is not None and len(names) in SITTING_OUT and not games_of(len(names), rounds):
-        from .seat import plans
+        from .seating.rounds import plans
 
         says = f"{len(names)} players cannot all play equally often in {rounds} rounds: {plans(len(names))}"
         lines += whole(says, width())
@@ -303,7 +303,7 @@ def _figures(points: dict[str, Fraction] | None, cards: dict[str, Fraction]) -> 
 
 def _seat(document: Document, event: Event, every: bool, seed: int | None) -> tuple[Document, list[str]]:
     from .finals import number_of_lot
-    from .rounds import seated
+    from .seating.rounds import seated
 
     if event.final is not None:
         raise Refused(f"{event.file} has a final already: no round is seated after it", "vtes-judge finals seats it")
@@ -333,7 +333,7 @@ def _unseat(document: Document, event: Event, rest: list[str]) -> tuple[Document
 def _final(
     document: Document, event: Event, rest: list[str], seed: int | None, seats: str | None, first: str | None
 ) -> tuple[Document, list[str]]:
-    from .finalists import chosen, finalist, reseated, told_seats
+    from .final.finalists import chosen, finalist, reseated, told_seats
 
     known = event.final.table if event.final is not None else None
     says: list[str] = []
@@ -355,7 +355,7 @@ def _final(
     says += reseated(event, places, who)
     table = understood(done).final
     if points is not None and table is not None and table.table is not None and table.table.result is not None:
-        from .standings import Standings
+        from .ranking.standings import Standings
 
         says += [f"{event.file}: final:", *was(known, table.table)]
         says += _figures(table.table.points, table.table.result.cards)[-1:]

@@ -1,41 +1,23 @@
 """`vtes-judge seat`: seats the preliminary rounds, or scores anybody's seating, and says how good it is and why."""
 
 import sys
-from dataclasses import dataclass
 from os.path import isfile
 from time import monotonic
 
 from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
 from vtes_judge.messages import Refused, printable
-from vtes_judge.seating.bounds import Bound, bounds
+from vtes_judge.seating.bounds import bounds
 from vtes_judge.seating.making import Impossible, Making, Wish
-from vtes_judge.seating.plan import MOST_PLAYERS, MOST_ROUNDS, MOST_SEATED, SITTING_OUT, fewest_rounds, games_of
-from vtes_judge.seating.score import Records, Score, records, score
+from vtes_judge.seating.plan import MOST_PLAYERS, MOST_ROUNDS, MOST_SEATED, SITTING_OUT, fewest_rounds
 from vtes_judge.tournament.seating import SMALL
 
-from . import seating_file
-from .seating_file import Given, Round
+from .seating import file as seating_file
+from .seating.assessment import completed, scored
+from .seating.file import Given
+from .seating.rounds import plans
 
 LONGEST = 86_400
 """The most seconds of a search."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """A seating with all that is said of it."""
-
-    rounds: tuple[Round, ...]
-    out: tuple[tuple[str, ...], ...]
-    """Of each round who has no seat in it: of a round that is made, among those who are here; of another, among all."""
-    figures: Score
-    records: Records
-    bounds: tuple[Bound, ...]
-    making: Making | None = None
-
-    @property
-    def given(self) -> int:
-        """How many rounds were fixed."""
-        return len(self.making.wish.given) if self.making else len(self.rounds)
 
 
 def run(
@@ -54,11 +36,11 @@ def run(
     as_json: bool = False,
 ) -> int:
     """Seat or score; the exit code. Raises Refused for what is not understood, and where there is no such seating."""
-    from . import seating_page, seating_text
+    from .seating import page, text
 
     for file in output:
-        seating_page.kind(file)
-        seating_page.spared(file, given, players, *words[1:])
+        page.kind(file)
+        page.spared(file, given, players, *words[1:])
     if words and words[0] == "score":
         _only_score(words, players, rounds, games, given, seed, time)
         file = words[1]
@@ -74,11 +56,11 @@ def run(
     if round_number is not None and not 1 <= round_number <= len(found.rounds):
         raise Refused(f"there is no round {round_number}", f"rounds are 1 to {len(found.rounds)}")
     for file in output:
-        seating_page.write_seating(file, found, round_number)
+        page.write_seating(file, found, round_number)
     if as_json:
-        write_json(seating_text.as_json(found))
+        write_json(text.as_json(found))
     else:
-        write(seating_text.lines(found, round_number, draw=draw, brief=brief, written=output))
+        write(text.lines(found, round_number, draw=draw, brief=brief, written=output))
     return ANSWERED
 
 
@@ -89,25 +71,6 @@ def _only_score(words: list[str], *others: object) -> None:
         raise Refused(
             "a seating that is scored is not made", "score takes only --json, --brief, --draw, --round and -o"
         )
-
-
-def scored(given: Given) -> Seated:
-    """Anybody's seating with its figures."""
-    return _seated(given.rounds, tuple(seating_file.players_of(given.rounds)))
-
-
-def _seated(rounds: tuple[Round, ...], everybody: tuple[str, ...], making: Making | None = None) -> Seated:
-    figures = score(rounds)
-    sizes = [tuple(map(len, tables)) for tables in rounds]
-    out = []
-    for number, tables in enumerate(rounds):
-        here = making.wish.players if making and number >= len(making.wish.given) else everybody
-        seats = {name for table in tables for name in table}
-        out.append(tuple(str(name) for name in here if str(name) not in seats))
-    return Seated(rounds, tuple(out), figures, records(rounds), bounds(sizes, figures.players, figures), making)
-
-
-# making one
 
 
 def wished(players: str | None, rounds: int | None, games: int | None, given: str | None, seed: int | None) -> Wish:
@@ -175,18 +138,6 @@ def _named(told: str) -> tuple[str, ...]:
     return seating_file.names(told)
 
 
-def plans(count: int) -> str:
-    """Which plans there are for 6, 7 and 11 players."""
-    if count not in SITTING_OUT:
-        return "everybody plays in every round"
-    found = [
-        f"in {rounds} rounds {' or '.join(map(str, possible))} games"
-        for rounds in range(2, MOST_SEATED + 1)
-        if (possible := [number for number in games_of(count, rounds) if number > 1])
-    ]
-    return f"{count} players sit out in turn, so that each plays (VEKN 3.1.2.p3) {'; '.join(found)}"
-
-
 def sought(wish: Wish, seconds: int | None = None) -> Making:
     """The seating of a wish: out of the table, built, or searched with a progress bar. Ctrl-C keeps the best so far.
 
@@ -202,7 +153,7 @@ def sought(wish: Wish, seconds: int | None = None) -> Making:
         raise Refused(str(why), hint) from None
     if seconds is None and not making.planned_steps():
         return making
-    from .progress import Bar
+    from .seating.progress import Bar
 
     began = monotonic()
     with Bar(sys.stderr.isatty()) as bar:
@@ -226,10 +177,3 @@ def _cannot_be_better(making: Making) -> bool:
     assert making.figures is not None
     sizes = [tuple(map(len, tables)) for tables in making.best]
     return optimal(bounds(sizes, making.figures.players, making.figures))
-
-
-def completed(making: Making) -> Seated:
-    """A seating that was made, with its figures."""
-    rounds = tuple(tuple(tuple(map(str, table)) for table in tables) for tables in making.best)
-    everybody = dict.fromkeys([*map(str, making.wish.players), *seating_file.players_of(rounds)])
-    return _seated(rounds, tuple(everybody), making)

@@ -2,12 +2,12 @@
 
 import os
 
+from vtes_judge.faces.desk.score import cells, columns
 from vtes_judge.faces.terminal.lines import whole
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import shown
 
-from .score import cells, columns
 from .standings import TIES, Standings, figures
 
 HEAD = ("rank", "player", "GW", "VP", "TP", "games", "out", "below by", "")

@@ -8,7 +8,7 @@ from vtes_judge.seating.bounds import optimal
 from vtes_judge.seating.plan import SITTING_OUT
 from vtes_judge.seating.score import CRITERIA, Fault, faults, shown
 
-from .seat import Seated
+from .assessment import Seated
 
 RULE = (
     "R1 is what VEKN 3.1.2.p5 demands; R2 to R9 are the criteria of the Archon's seating chart (VEKN 3.1.2.p1). They "

@@ -6,8 +6,8 @@ from vtes_judge.faces.terminal.writing import complain, write
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.scoring import TOP
 
-from .finals import REVEALED, Seating
-from .finals_file import Told
+from .file import Told
+from .seating import REVEALED, Seating
 
 Ask = Callable[[str, list[str]], str]
 """Asks a question with the words that may be completed; raises EOFError where nobody answers any more."""

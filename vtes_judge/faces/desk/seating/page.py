@@ -8,7 +8,7 @@ from vtes_judge.files.storage import save
 from vtes_judge.messages import Refused
 
 from . import diagram
-from .seat import Seated
+from .assessment import Seated
 
 Rounds = list[tuple[int, list[list[str]], list[str]]]
 """Of each round its number, its tables, and who sits out."""
@@ -66,7 +66,7 @@ def _html(_found: Seated, rounds: Rounds) -> str:
 
 
 def _json(found: Seated, rounds: Rounds) -> str:
-    from .seating_text import as_json
+    from .text import as_json
 
     told = as_json(found)
     told["rounds"] = [tables for _, tables, _ in rounds]

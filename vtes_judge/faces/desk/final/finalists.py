@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from vtes_judge.events.edits import player_at
 from vtes_judge.events.file import Event, folded
+from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.messages import Refused, printable
-
-from .standings import Standings
 
 
 def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:

@@ -3,7 +3,7 @@
 from vtes_judge.events.file import Event
 from vtes_judge.messages import Refused
 from vtes_judge.seating.making import Impossible, Wish, made
-from vtes_judge.seating.plan import SITTING_OUT
+from vtes_judge.seating.plan import MOST_SEATED, SITTING_OUT, games_of
 
 Seating = tuple[list[list[str]], list[str]]
 """The tables of a round, each clockwise, and who sits out."""
@@ -22,8 +22,6 @@ def seated(event: Event, rounds: int, seed: int) -> list[Seating]:
     try:
         making = made(Wish(here, last, given, seed=seed))
     except Impossible as impossible:
-        from .seat import plans
-
         hint = plans(len(here)) if len(here) in SITTING_OUT else "see: vtes-judge check table-sizes"
         raise Refused(f"{event.file}: {impossible}", hint) from None
     found: list[Seating] = []
@@ -32,3 +30,15 @@ def seated(event: Event, rounds: int, seed: int) -> list[Seating]:
         there = {name for table in named for name in table}
         found.append((named, [name for name in here if name not in there]))
     return found
+
+
+def plans(count: int) -> str:
+    """Which plans there are for 6, 7 and 11 players."""
+    if count not in SITTING_OUT:
+        return "everybody plays in every round"
+    found = [
+        f"in {rounds} rounds {' or '.join(map(str, possible))} games"
+        for rounds in range(2, MOST_SEATED + 1)
+        if (possible := [number for number in games_of(count, rounds) if number > 1])
+    ]
+    return f"{count} players sit out in turn, so that each plays (VEKN 3.1.2.p3) {'; '.join(found)}"

@@ -1,0 +1,215 @@
+"""The standings of an event: its results added up, its ranks, its finalists, and what is to be drawn."""
+
+from fractions import Fraction
+
+from vtes_judge.events.faults import entrants
+from vtes_judge.events.file import Event
+from vtes_judge.rulings import Ruling
+from vtes_judge.tournament.finals import Outcome, finals_winner
+from vtes_judge.tournament.game import several, shown
+from vtes_judge.tournament.scoring import TOP, Entrant
+from vtes_judge.tournament.seating import SMALL
+from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, lots, ranks, recorded, seeds
+
+TIES = {"gw": "GW", "vp": "VP", "tp": "TP", "lot": "lot", "tie": "tied"}
+"""What sets a player below the one above: game wins, victory points, tournament points, a lot; or nothing."""
+
+
+class Standings:
+    """An event's results added up; the order that lots gave, by the seed or as the file records it."""
+
+    def __init__(self, event: Event, seed: int | None = None) -> None:
+        self.event = event
+        self.seed = seed
+        self.entrants = {one.name: one for one in entrants(event)}
+        every = tuple(self.entrants.values())
+        told = tuple(name.name for name in event.final.seeds) if event.final is not None else ()
+        self.recorded = bool(told)
+        order: Order | None = recorded(told) if told else lots(seed) if seed is not None else None
+        self.ranks = ranks(every, order)
+        self.seeds: Seeds | None = None if event.no_final else seeds(every, order)
+        known = event.preliminaries_over and self.seeds is not None and not self.seeds.open
+        self.finalists = told or (self.seeds.seeds if known and self.seeds is not None else ())
+        self.outcome: Ruling[Outcome] | None = None
+        self.places: tuple[tuple[int, str], ...] = ()
+        table = event.final.table if event.final is not None else None
+        points: dict[str, Fraction] | None = table.points if table is not None else None
+        self.final_vp = points or {}
+        if points and (not told or set(points) == set(told)):
+            self.outcome = finals_winner(vp=points, seeds=told)
+            self.places = final_places(points, told or tuple(points), self.ranks)
+
+    @property
+    def open_tables(self) -> list[str]:
+        """The tables whose results are missing."""
+        return [
+            f"round {number}, table {at}"
+            for number, one in enumerate(self.event.rounds, 1)
+            for at, table in enumerate(one.tables, 1)
+            if table.points is None
+        ]
+
+    @property
+    def open(self) -> list[str]:
+        """The same in fewer words: a round of which no result is there, as a whole."""
+        ahead = [number for number in self.event.ahead if len(self.event.rounds[number - 1].tables) > 1]
+        rest = [one for one in self.open_tables if not one.startswith(tuple(f"round {number}," for number in ahead))]
+        return [*rest, *(f"round {number}" for number in ahead)]
+
+    @property
+    def short(self) -> list[str]:
+        """The tables at which somebody did not appear, so that three played."""
+        return [
+            f"round {number}, table {at}"
+            for number, one in enumerate(self.event.rounds, 1)
+            for at, table in enumerate(one.tables, 1)
+            if table.points is not None and len(table.points) < SMALL
+        ]
+
+    @property
+    def losses(self) -> list[str]:
+        """Who was given a Loss, and in which rounds."""
+        return [f"{name.name} (round {at})" for at, one in enumerate(self.event.rounds, 1) for name in one.loss]
+
+    @property
+    def undrawn(self) -> list[tuple[str, ...]]:
+        """The ties that only a lot can decide, and none has; none while rounds or results are to come."""
+        if self.outcome is not None or not self.event.preliminaries_over:
+            return []
+        found = [one.tied for one in self.ranks if one.tied and one.place <= TOP[0]]
+        found += [group for group in self.seeds.open if not self.recorded] if self.seeds is not None else []
+        return list(dict.fromkeys(found))
+
+    def ranks_of(self, group: tuple[str, ...]) -> str:
+        """Which ranks tied players have between them: ` for ranks 5 to 8`; '' where others stand among them."""
+        places = {one.place for one in self.ranks if one.name in group}
+        tied = next(one.tied for one in self.ranks if one.name in group)
+        if len(places) > 1 or set(tied) != set(group):
+            return ""
+        first = min(places)
+        return f" for ranks {first} {'and' if len(group) == 2 else 'to'} {first + len(group) - 1}"
+
+    def games(self, name: str) -> int:
+        """The games with a result that a player has played."""
+        tables = [table for one in self.event.rounds for table in one.tables]
+        return sum(name in table.names and table.points is not None for table in tables)
+
+    def out(self, name: str) -> int:
+        """The rounds that a player has sat out."""
+        return sum(name in {other.name for other in one.out} for one in self.event.rounds)
+
+    def by(self, at: int) -> str:
+        """What sets the player at a place of the list below the one above."""
+        if not at:
+            return ""
+        one, above = self.ranks[at], self.ranks[at - 1]
+        mine, its = self.entrants[one.name], self.entrants[above.name]
+        if mine.gw != its.gw:
+            return "gw"
+        if mine.vp != its.vp:
+            return "vp"
+        if mine.tp != its.tp:
+            return "tp"
+        return "lot" if above.drawn else "tie"
+
+    def state(self, name: str) -> str:
+        """Finalist, or when the player left; '' for the others."""
+        player = next(one for one in self.event.players if one.name == name)
+        if name in self.finalists:
+            return f"finalist {self.finalists.index(name) + 1}"
+        if player.dropped is not None:
+            return f"left after round {player.dropped}" if player.dropped else "left before round 1"
+        return f"from round {player.arrived}" if player.arrived > 1 else ""
+
+    def rows(self) -> list[tuple[Rank, Entrant, str, str]]:
+        """Each player's rank, results, what sets the player below the one above, and the state; from the first on."""
+        return [(one, self.entrants[one.name], self.by(at), self.state(one.name)) for at, one in enumerate(self.ranks)]
+
+    def data(self) -> dict[str, object]:
+        """The standings for programs."""
+        from vtes_judge.faces.desk.score import exact
+
+        return {
+            "schema": 1,
+            "event": self.event.name or None,
+            "date": self.event.date or None,
+            "rounds": len(self.event.rounds),
+            "rounds_planned": self.event.rounds_planned,
+            "complete": not self.open_tables,
+            "open": self.open_tables,
+            "seed": None if self.recorded else self.seed,
+            "ranks": [
+                {
+                    "rank": one.place,
+                    "player": one.name,
+                    "gw": its.gw,
+                    "vp": exact(its.vp),
+                    "tp": exact(its.tp or Fraction(0)),
+                    "games": self.games(one.name),
+                    "out": self.out(one.name),
+                    "below_by": by or None,
+                    "drawn": one.drawn,
+                    "tied_with": [name for name in one.tied if name != one.name],
+                    "state": state or None,
+                }
+                for one, its, by, state in self.rows()
+            ],
+            "finalists": list(self.finalists),
+            "to_draw": [list(group) for group in self.undrawn],
+            "final": None
+            if self.outcome is None
+            else {
+                "vp": {name: exact(number) for name, number in self.final_vp.items()},
+                "winner": self.outcome.answer.winner,
+                "second": list(self.outcome.answer.second),
+                "verdict": self.outcome.verdict,
+            },
+            "places": [{"place": place, "player": name} for place, name in self.places],
+            "notes": self.notes(),
+            "cites": list(self.cites()),
+        }
+
+    def cites(self) -> tuple[str, ...]:
+        """The clauses by which it was decided."""
+        found = ["VEKN 3.1.p1", "VEKN 3.7.1.p1", "VEKN 3.7.2.p1", "VEKN 3.7.2.p3", "VEKN 3.7.3.p1", "VEKN 3.7.3.p2"]
+        if self.event.no_final:
+            found.append("VEKN 3.1.6.p1")
+        if any(one.out for one in self.event.rounds):
+            found.append("VEKN 3.1.2.p3")
+        if self.losses:
+            found.append("VEKN 3.3.p1")
+        return tuple(dict.fromkeys([*found, *(self.outcome.cites if self.outcome is not None else ())]))
+
+    def notes(self) -> list[str]:
+        """What must be known to read them: what is missing, what was drawn and how, what is not settled."""
+        found: list[str] = []
+        if self.open_tables:
+            found.append(f"So far: no result of {'; '.join(self.open)}.")
+        drawn = [one.name for one in self.ranks if one.drawn]
+        drawn += [name for name in self.seeds.drawn if name not in drawn] if self.seeds is not None else []
+        if drawn and self.recorded:
+            found.append(f"Drawn by lot, as the file records it: {', '.join(drawn)}.")
+        elif drawn:
+            found.append(f"Drawn by lot with seed {self.seed}: {', '.join(drawn)}. The draw is the order of the SHA-256"
+                         " digests of the seed, a blank and the name; announce the seed before.")  # fmt: skip
+        for group in self.undrawn:
+            found.append(f"{several(group)} are tied{self.ranks_of(group)}, and a fair random method decides "
+                         "(VEKN 3.1.p1): draw, or give --seed NUMBER.")  # fmt: skip
+        if self.short:
+            found.append(f"Tournament points are not defined for a table of three ({'; '.join(self.short)}; VEKN 3.7.3"
+                         "), and none are counted: the scorekeeper decides.")  # fmt: skip
+        if self.losses:
+            found.append(f"Loss: {', '.join(self.losses)}. It counts as no points; what else a Loss scores the texts do"
+                         " not say (GAP-15).")  # fmt: skip
+        if self.seeds is not None and self.seeds.ruling.answer is None and self.outcome is None and not self.recorded:
+            found.append(f"The final: {self.seeds.ruling.verdict} ({', '.join(self.seeds.ruling.notes)})")
+        if self.final_vp and self.outcome is None:
+            found.append("The winner is not named: seeds and seats of the final are not the same players.")
+        if self.event.no_final:
+            found.append("There is no final: these ranks are the final standings (VEKN 3.1.6.p1).")
+        return found
+
+
+def figures(one: Entrant) -> tuple[str, str, str]:
+    """Game wins, victory points and tournament points as they are written."""
+    return str(one.gw), shown(one.vp), shown(one.tp or Fraction(0))
