@@ -353,57 +353,11 @@ def test_every_worked_example(checker: Checker, example: dict[str, Any]) -> None
     ruling = checker.rule(**values)
     data = {"schema": 1, **verdict.as_data(checker, values, ruling)}
     assert json.loads(json.dumps(data)) == data
-    described = json_schema.schema(checker)
-    assert not faults({"given": given(example), "ruling": data}, described, described), example["name"]
     lines = verdict.lines_of(checker, values, ruling)
     long = [line for line in lines if len(line) > 80]
     assert not long
     assert lines[0].startswith(ruling.verdict.split()[0])
     assert len(verdict.brief_lines(ruling)) == 2
-
-
-def faults(value: object, its: dict[str, Any], root: dict[str, Any], where: str = "") -> list[str]:
-    """What a value has that its schema does not allow: as much of JSON Schema as these schemas use."""
-    if "$ref" in its:
-        return faults(value, root["$defs"][its["$ref"].rpartition("/")[2]], root, where)
-    if "anyOf" in its:
-        options = [faults(value, one, root, where) for one in its["anyOf"]]
-        return [] if [] in options else [f"{where}: {value!r} fits none: {options}"]
-    if "const" in its or "enum" in its:
-        return [] if value in its.get("enum", [its.get("const")]) else [f"{where}: {value!r} is none of {its}"]
-    kinds = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float)}
-    allowed = [its["type"]] if isinstance(its.get("type"), str) else its.get("type", [])
-    if value is None:
-        return [] if "null" in allowed or not allowed else [f"{where}: null"]
-    if allowed and not any(isinstance(value, kinds[name]) for name in allowed if name != "null"):  # type: ignore[arg-type]
-        return [f"{where}: {value!r} is no {allowed}"]
-    if isinstance(value, bool) and allowed and "boolean" not in allowed:
-        return [f"{where}: {value!r} is no {allowed}"]
-    found: list[str] = []
-    if isinstance(value, dict):
-        properties, more = its.get("properties", {}), its.get("additionalProperties", True)
-        found += [f"{where}: no {name}" for name in its.get("required", []) if name not in value]
-        for name, one in value.items():
-            if name in properties or isinstance(more, dict):
-                found += faults(one, properties.get(name, more), root, f"{where}.{name}")
-            elif more is False:
-                found.append(f"{where}: {name} is unknown")
-    if isinstance(value, list) and "items" in its:
-        found += [fault for one in value for fault in faults(one, its["items"], root, where + "[]")]
-    return found
-
-
-def test_the_schema_of_every_checker_is_a_schema() -> None:
-    jsonschema = pytest.importorskip("jsonschema", reason="schemas are checked themselves where jsonschema is")
-    for checker in EVERY:
-        jsonschema.Draft202012Validator.check_schema(json_schema.schema(checker))
-
-
-def test_what_a_schema_does_not_allow() -> None:
-    described = json_schema.schema(PROBE)
-    assert faults({"given": {"stealth": 1}}, described, described) == []
-    for wrong in ({}, {"stealth": "x"}, {"stealth": 1, "no": 1}, {"stealth": 1, "kind": "elf"}, {"stealth": True}):
-        assert faults({"given": wrong}, described, described)
 
 
 def test_the_schema_on_the_command_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

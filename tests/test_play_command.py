@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.json_schema import faults
 from tests.samples import ROOT
+from tests.schemas import faults
 from vtes_judge.catalogue.checkers import find, listed, load
 from vtes_judge.decoding import json_schema
 from vtes_judge.engine import Game

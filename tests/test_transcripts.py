@@ -6,11 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from tests.json_schema import faults
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
@@ -23,7 +21,6 @@ from vtes_judge.transcripts.grammar import understood
 from vtes_judge.transcripts.narration import belongs, told_in_steps
 from vtes_judge.transcripts.phrases import PHRASES, Saying, compiled
 from vtes_judge.transcripts.plays import Plays, written
-from vtes_judge.transcripts.schema import schema
 from vtes_judge.transcripts.sentences import SAY
 from vtes_judge.transcripts.sentences import said as in_words
 from vtes_judge.transcripts.sentences import written as in_full
@@ -60,11 +57,6 @@ def test_it_ends_or_stops_as_it_says(name: str) -> None:
     assert len(replay.transcript.expects) == 1
     assert unmet_expectations(replay) == []
     assert ("stops" in replay.transcript.expects) is (replay.stopped is not None)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_it_fits_the_schema(name: str) -> None:
-    assert faults(schema(), yaml.safe_load(text_of(name))) == []
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,0 +1,95 @@
+"""Proves the JSON Schemas: each is a schema, what people write and what is printed fits it, and what is wrong does not.
+
+The judge is `jsonschema`, which knows nothing of this program.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.probe import PROBE
+from tests.rulebook import EVERY, EXAMPLES, given
+from tests.samples import ROOT
+from tests.schemas import faults, is_schema
+from vtes_judge.decoding import decoder, json_schema
+from vtes_judge.events import schema as of_events
+from vtes_judge.faces.terminal import verdict
+from vtes_judge.rulings import Checker
+from vtes_judge.transcripts import schema as of_transcripts
+
+TRANSCRIPTS = sorted((ROOT / "vtes_judge" / "scenarios" / "transcripts").glob("*.yaml"))
+
+
+def test_every_schema_is_one() -> None:
+    for found in (*map(json_schema.schema, EVERY), json_schema.schema(PROBE), of_events.schema(),
+                  of_transcripts.schema()):  # fmt: skip
+        is_schema(found)
+
+
+@pytest.mark.parametrize(
+    ("checker", "example"), EXAMPLES, ids=lambda one: one.name if isinstance(one, Checker) else None
+)
+def test_every_worked_example_and_its_ruling_fit(checker: Checker, example: dict[str, Any]) -> None:
+    values, _ = decoder.collect(checker, given(example))
+    ruling = {"schema": 1, **verdict.as_data(checker, values, checker.rule(**values))}
+    assert faults(json_schema.schema(checker), {"given": given(example), "ruling": ruling}) == []
+
+
+@pytest.mark.parametrize("file", TRANSCRIPTS, ids=lambda file: file.stem)
+def test_every_transcript_fits(file: Path) -> None:
+    assert faults(of_transcripts.schema(), yaml.safe_load(file.read_text(encoding="utf-8"))) == []
+
+
+GOOD_EVENT: dict[str, Any] = {
+    "event": "Autumn Cup",
+    "date": "2026-11-22",
+    "players": ["Ann", {"name": "Bob", "dropped": 2}, 7],
+    "rounds": [{"tables": [{"seats": ["Ann", "Bob"], "result": {"Ann": 2, "Bob": "1/2"}}], "out": None}],
+    "final": None,
+}
+
+
+def test_an_event_fits() -> None:
+    assert faults(of_events.schema(), GOOD_EVENT) == []
+
+
+WRONG: dict[str, tuple[Any, dict[str, Any], str]] = {
+    "nothing is told": (lambda: json_schema.schema(PROBE), {"given": {}}, "given: 'stealth' is a required property"),
+    "no number": (lambda: json_schema.schema(PROBE), {"given": {"stealth": "x"}},
+                  "given/stealth: 'x' is not of type 'integer'"),
+    "yes is no number": (lambda: json_schema.schema(PROBE), {"given": {"stealth": True}},
+                         "given/stealth: True is not of type 'integer'"),
+    "too large": (lambda: json_schema.schema(PROBE), {"given": {"stealth": 10**6}},
+                  "given/stealth: 1000000 is greater than or equal to the maximum of 1000000"),
+    "an unknown fact": (lambda: json_schema.schema(PROBE), {"given": {"stealth": 1, "no": 1}},
+                        "given: Additional properties are not allowed ('no' was unexpected)"),
+    "no such choice": (lambda: json_schema.schema(PROBE), {"given": {"stealth": 1, "kind": "elf"}},
+                       "given/kind: 'elf' is not one of ['vampire', 'ally']"),
+    "no such key of a record": (lambda: json_schema.schema(PROBE), {"given": {"stealth": 1, "fighters": [{"x": 1}]}},
+                                "given/fighters: "),
+    "no players": (of_events.schema, {"event": "Cup"}, "'players' is a required property"),
+    "too many rounds": (of_events.schema, {**GOOD_EVENT, "rounds-planned": 99},
+                        "rounds-planned: 99 is greater than the maximum of 20"),
+    "a round without tables": (of_events.schema, {**GOOD_EVENT, "rounds": [{}]},
+                               "rounds/0: 'tables' is a required property"),
+    "a game without seats": (of_transcripts.schema, {"game": {}}, "game: 'seats' is a required property"),
+    "one seat": (of_transcripts.schema, {"game": {"seats": ["Ann"]}}, "game/seats: ['Ann'] is too short"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("schema", "value", "says"), WRONG.values(), ids=WRONG)
+def test_what_does_not_fit(schema: Any, value: dict[str, Any], says: str) -> None:
+    [fault] = faults(schema(), value)
+    assert fault.startswith(says)
+
+
+def test_no_schema_has_a_pattern_that_only_python_reads() -> None:
+    """ECMA 262 has no named groups, no inline flags and no \\Z."""
+    every = json.dumps([*map(json_schema.schema, EVERY), of_events.schema(), of_transcripts.schema()])
+    patterns = set(re.findall(r'"pattern": "((?:[^"\\]|\\.)*)"', every))
+    assert patterns
+    assert [one for one in patterns if "(?" in one or "\\Z" in one or "\\A" in one] == []
