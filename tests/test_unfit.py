@@ -175,6 +175,10 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("may-add-stealth", {"stealth": 0, "intercept": 0, "source": "in-play", "available": -1}, COST),
     ("may-play-modifier", {"window": "during", "cost": 1},
      "the card costs 1: say how much is available to pay it"),
+    ("may-play-modifier", {"window": "during"},
+     "tell what the modifier does, and the action: does=bleed action=hunt (or, of any other, fits)"),
+    ("may-play-modifier", {"window": "during", "does": "votes"},
+     "tell the action: whether a modifier that adds votes is appropriate depends on it"),
     # influence
     ("transfers-available", {"turn": 4, "bonus": "yes"},
      "only the advanced Phased Motion game has a bonus in the influence phase"),

@@ -264,8 +264,40 @@ def _paid(cost: int, available: int | None) -> list[Step]:
     return [need(available >= cost, f"the cost of {cost} can be paid at once", "CRR II.B.2")]
 
 
+class Does(StrEnum):
+    """What an action modifier does."""
+
+    BLEED = "bleed"
+    VOTES = "votes"
+    STEALTH = "stealth"
+    OTHER = "other"
+
+
+APPROPRIATE = {Does.BLEED: ActionKind.BLEED, Does.VOTES: ActionKind.POLITICAL}
+"""The one kind of action to which a modifier that does this is appropriate."""
+STEALTH_WHEN = "stealth may be added only while the blocking minion has at least as much intercept"
+ONLY_IF_NEEDED = "Yes, if a minion that attempts to block has at least as much intercept as the acting minion stealth."
+
+
+def _appropriate(action: ActionKind | None, does: Does | None, fits: bool | None) -> Step:
+    """CRR IV.n1: whether a modifier that does this belongs to the action. Raises Unfit if it was not told."""
+    if fits is not None:
+        return need(fits, "the modifier is appropriate to the action", "CRR IV.n1")
+    if does is None:
+        raise Unfit("tell what the modifier does, and the action: does=bleed action=hunt (or, of any other, fits)")
+    if does in APPROPRIATE:
+        if action is None:
+            raise Unfit(f"tell the action: whether a modifier that adds {does} is appropriate depends on it")
+        one = "bleed" if does is Does.BLEED else "political action, whose referendum has votes; it follows"
+        says = f"the modifier is appropriate to the action: it adds {does}, and the action is a {one}"
+        return need(action is APPROPRIATE[does], says, "CRR IV.n1")
+    if does is Does.STEALTH:
+        return need(True, "any action may have stealth, so it follows that the modifier is appropriate", "CRR IV.n1")
+    return because("the modifier must be appropriate to the action; its text tells that", "CRR IV.n1")
+
+
 ALWAYS = ("CRR IV.A.3", "CRR II.B.2", "CRR II.B.3.a", "CRR II.B.3.b", "CRR V.A.2.c", "CRR V.n2", "CRR VI.n4")
-MODIFIER = ("CRR IV.n1", *ALWAYS)
+MODIFIER = ("CRR IV.n1", *ALWAYS, "CRR IV.C.2.b")
 REACTION = ("CRR IV.n2", *ALWAYS)
 
 
@@ -273,8 +305,10 @@ REACTION = ("CRR IV.n2", *ALWAYS)
 def may_play_modifier(
     *,
     window: Annotated[Window, "when it would be played"],
+    action: Annotated[ActionKind | None, "the action"] = None,
+    does: Annotated[Does | None, "what the modifier does"] = None,
     acting: Annotated[bool, "the minion is the acting one"] = True,
-    fits: Annotated[bool, "the modifier is appropriate to the action"] = True,
+    fits: Annotated[bool | None, "the modifier is appropriate to the action, if its text tells that"] = None,
     used: Used = False,
     used_by_other: UsedByOther = False,
     cost: Cost = 0,
@@ -284,17 +318,26 @@ def may_play_modifier(
     polling_only: PollingOnly = False,
     cancels: Cancels = False,
 ) -> Ruling[bool]:
-    """CRR IV.n1: may this minion play this action modifier now?"""
+    """CRR IV.n1: may this minion play this action modifier now?
+
+    Whether it is appropriate to the action follows from the action and from what the modifier does, or is told (fits).
+    """
     steps = _when(window, as_announced, polling_only, cancels, "CRR IV.n1")
     steps += [
         need(acting, "the minion is the acting minion", "CRR IV.n1"),
-        need(fits, "the modifier is appropriate to the action", "CRR IV.n1"),
         need(not used, "the minion has not played the same modifier in this action", "CRR IV.n1"),
         *_paid(cost, available),
         *([because(OTHERS, "CRR IV.n1")] if used_by_other else []),
     ]
+    if fits is not None or does is not None or all(step.met is not False for step in steps):
+        steps.append(_appropriate(action, does, fits))
+    stealth = does is Does.STEALTH and fits is None
+    if stealth:
+        steps.append(because(STEALTH_WHEN, "CRR IV.C.2.b"))
     if not bleed_raised:
-        return decide(*steps, notes=("X-36",) if polling_only else (), left_to_judge=CARD_TEXT)
+        open_still = "Yes, if it is appropriate to the action." if does is Does.OTHER and fits is None else "Yes."
+        yes = ONLY_IF_NEEDED if stealth else open_still
+        return decide(*steps, yes=yes, notes=("X-36",) if polling_only else (), left_to_judge=CARD_TEXT)
     steps.append(because("no text limits how many different modifiers raise a bleed", "CRR IV.n1"))
     unmet = any(step.met is False for step in steps)
     return decide(

@@ -361,7 +361,8 @@ def may_add_stealth(
     below = min(stealth, intercept or 0) < 0
     if source is Source.IN_PLAY:
         return _from_play(needed, below)
-    card = actions.may_play_modifier(window=actions.Window.DURING, used=used, cost=cost, available=available)
+    window = actions.Window.DURING
+    card = actions.may_play_modifier(window=window, fits=True, used=used, cost=cost, available=available)
     return _added([*needed, *card.steps], below, card)
 
 
