@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, Generic, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Generic, NamedTuple, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
 from .citations import is_well_formed
 
@@ -16,6 +16,19 @@ from .citations import is_well_formed
 well_formed = cache(is_well_formed)
 T = TypeVar("T", covariant=True)
 P = ParamSpec("P")
+
+
+N = TypeVar("N")
+
+
+class Figure(NamedTuple, Generic[N]):
+    """A number of the rules and the clause that gives it: the one place where the number is written.
+
+    The unit is said where the figure stands, in the chapter of its clause; whoever needs the number names the figure.
+    """
+
+    value: N
+    clause: str
 
 
 class Unfit(ValueError):

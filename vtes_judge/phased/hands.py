@@ -6,7 +6,7 @@ from typing import Annotated
 
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import Part
 from vtes_judge.table.turn import count, sentence
@@ -14,11 +14,11 @@ from vtes_judge.table.turn import count, sentence
 from .bonuses import BONUSES
 from .opening import Game, cards_of
 
-ROUND = (1, "PMF 6.1.p3")
+ROUND = Figure(1, "PMF 6.1.p3")
 """The cards that may be drawn at the start of a round of combat."""
-RESEARCH = (5, "PMF 6.3.p1")
+RESEARCH = Figure(5, "PMF 6.3.p1")
 """The cards that each Methuselah draws in the Research phase."""
-VISIT = (4, "PMF 6.1.b3")
+VISIT = Figure(4, "PMF 6.1.b3")
 """The cards that Visit From the Capuchin lets one draw, and the counters with which it counts card plays."""
 EXTRA = {True: 1, False: 2}
 """The cards to be discarded for a Do Not Replace card (PMF 6.2.p1), by whether it would be replaced in time."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, decide, need
 
 BANNED: dict[str, str] = {
     "Chain of Command": "PMF 5.3.b1",
@@ -112,7 +112,7 @@ def card(
     return Ruling(found, verdict, (full,), left_to_judge=left, notes=("X-50",))
 
 
-TURNS_BACK = (1, "PMF 5.2.p1")
+TURNS_BACK = Figure(1, "PMF 5.2.p1")
 """How many turns before this one still count as since your last turn."""
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from vtes_judge.rules.setup import EMBRACES, SEATS, START, clockwise
-from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because
+from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import PhaseCard, called
 
@@ -13,7 +13,7 @@ CARDS: dict[Variant, tuple[tuple[PhaseCard, ...], str]] = {
     Variant.PHASED_ADVANCED: (tuple(PhaseCard), "PMF 6.3.p1"),
 }
 """The phase cards of the two games."""
-CHOSEN = (5, "PMF 3.3.p1")
+CHOSEN = Figure(5, "PMF 3.3.p1")
 """How many phase cards are chosen in a turn, whatever the number of Methuselahs."""
 EMBRACE = "a 1-capacity Independent clanless vampire"
 """What a The Embrace card represents (PMF 2.2.p1)."""

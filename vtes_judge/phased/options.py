@@ -6,7 +6,7 @@ from typing import Annotated
 from vtes_judge.rules.action_course import DoneThisTurn
 from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region
 from vtes_judge.table.phased import Part
 
@@ -165,7 +165,7 @@ def _target(
     return steps, (age.standing,)
 
 
-BURNED = (1, "PMF 4.4.p1")
+BURNED = Figure(1, "PMF 4.4.p1")
 """The pool that each chosen Methuselah burns in the referendum of the cardless option."""
 
 

@@ -5,17 +5,17 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.sects import TitleState, bound_title
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Kind, Sect, Title
 from vtes_judge.table.turn import count
 
-CARD_COST: tuple[int, str] = (1, "CRR III.A.3.b.i")
+CARD_COST = Figure(1, "CRR III.A.3.b.i")
 """What it costs a Methuselah to contest a card, in pool."""
 
-TITLE_COST: tuple[int, str] = (1, "CRR III.A.3.b.ii")
+TITLE_COST = Figure(1, "CRR III.A.3.b.ii")
 """What it costs a vampire to contest a title, in blood."""
 
-BARON_COST: tuple[int, str] = (1, "CRR III.A.3.b.ii.n1")
+BARON_COST = Figure(1, "CRR III.A.3.b.ii.n1")
 """What it costs besides to contest a baron title with a prince or archbishop, in blood."""
 
 BARON_NOW = "The current rules do not mention the extra cost of a contest with a baron."

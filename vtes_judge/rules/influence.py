@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 
 FIRST_TURNS = {1: 1, 2: 2, 3: 3}
 """Transfers on the first turns of the game (CRR III.D.1.a)."""
-TRANSFERS = (4, "CRR III.D.1.b")
-PHASED_TRANSFERS = (4, "PMF 4.6.p1")
-BONUS = (2, "PMF 6.4.b6")
+TRANSFERS = Figure(4, "CRR III.D.1.b")
+PHASED_TRANSFERS = Figure(4, "PMF 4.6.p1")
+BONUS = Figure(2, "PMF 6.4.b6")
 COSTS = {
     "add": (1, 1, "CRR III.D.2.a"),
     "take-back": (2, -1, "CRR III.D.2.b"),
@@ -19,7 +19,7 @@ COSTS = {
     "merge": (4, 1, "CRR III.D.2.d"),
 }
 """What transfers can do: transfers spent, pool that leaves the Methuselah (below zero: that she gets), clause."""
-DISCARD_ACTIONS = (1, "CRR III.E.1")
+DISCARD_ACTIONS = Figure(1, "CRR III.E.1")
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
 ENTERS_NOW = "By current rules you may bring a vampire up at any time in the influence phase, or not at all."
 ALLY_NOW = "By current rules the ally goes to the ready region at once and merely cannot act this turn."

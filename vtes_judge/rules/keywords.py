@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
-from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Region
 
 UNOFFICIAL = Standing.UNOFFICIAL
-SCARCE_POOL = (3, "GL scarce")
+SCARCE_POOL = Figure(3, "GL scarce")
 """What each Scarce minion of a clan beyond the first costs."""
 
 

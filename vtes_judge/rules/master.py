@@ -3,14 +3,14 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
-ACTIONS: tuple[int, str] = (1, "CRR III.B.1")
+ACTIONS = Figure(1, "CRR III.B.1")
 """The master phase actions that a Methuselah receives."""
 
-TRIFLE_GAIN: tuple[int, str] = (1, "CRR III.B.2.a.n1")
+TRIFLE_GAIN = Figure(1, "CRR III.B.2.a.n1")
 """The master phase actions gained from a trifle, once in a phase."""
 
 SINCE_CANCELED = "By current rules a canceled out-of-turn master still counts."

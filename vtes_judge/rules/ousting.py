@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
-from vtes_judge.rulings import Ruling, Unfit, asks, because, unsettled
+from vtes_judge.rulings import Figure, Ruling, Unfit, asks, because, unsettled
 
-VICTORY_POINTS = {"prey": (1, "CRR III.n2"), "last": (1, "VEKN 3.7.2.p3")}
+VICTORY_POINTS = {"prey": Figure(1, "CRR III.n2"), "last": Figure(1, "VEKN 3.7.2.p3")}
 """Victory points for the ousting of the prey, and for being the last one at the table."""
-POOL = (6, "CRR III.n2")
+POOL = Figure(6, "CRR III.n2")
 """The pool for the ousting of the prey."""
 
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.nouns import Context, Variant
 
-OVER_HAND = (3, "PMF 6.1.p1")
+OVER_HAND = Figure(3, "PMF 6.1.p1")
 """How many cards over hand size may be kept at the end of a turn of the advanced game."""
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Context, Format, Variant
 
 SEATS = ("A", "B", "C", "D", "E")
@@ -19,7 +19,7 @@ TRADE_LIBRARY = {False: (50, ("VEKN 7.4.1.p1",)), True: (65, ("VEKN 7.4.3.p6", "
 TRADE_CRYPT = {False: (10, ("VEKN 7.4.1.p2",)), True: (12, ("VEKN 7.4.1.p2", "VEKN 7.4.3.p6"))}
 """Restricted Trade: exactly so many cards before the trading phase (False) and after it (True)."""
 CRYPT = 12
-START = {"pool": (30, "CRR I.D"), "hand": (7, "CRR I.F.2"), "uncontrolled": (4, "CRR I.F.1")}
+START = {"pool": Figure(30, "CRR I.D"), "hand": Figure(7, "CRR I.F.2"), "uncontrolled": Figure(4, "CRR I.F.1")}
 EMBRACES = (2, 1, "PMF 2.2.p1")
 """How many The Embrace cards each Methuselah has in play, with how much blood each."""
 UNSTATED = "Not settled: without boosters and starters no minimum is stated."

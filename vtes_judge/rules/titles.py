@@ -3,30 +3,30 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import Region, Title
 from vtes_judge.table.turn import count, sentence
 
-VOTES: dict[Title, tuple[int, str]] = {
-    Title.NONE: (0, "CRR V.B.2.e"),
-    Title.PRIMOGEN: (1, "CRR V.B.2.a"),
-    Title.BISHOP: (1, "CRR V.B.2.a"),
-    Title.PRINCE: (2, "CRR V.B.2.b"),
-    Title.ARCHBISHOP: (2, "CRR V.B.2.b"),
-    Title.BARON: (2, "CRR V.B.2.b"),
-    Title.MAGAJI: (2, "CRR V.B.2.b"),
-    Title.KHOLO: (2, "CRR V.B.2.b"),
-    Title.JUSTICAR: (3, "CRR V.B.2.c"),
-    Title.CARDINAL: (3, "CRR V.B.2.c"),
-    Title.IMPERATOR: (3, "GL imperator"),
-    Title.INNER_CIRCLE: (4, "CRR V.B.2.d"),
-    Title.REGENT: (4, "CRR V.B.2.d"),
-    Title.PRISCUS: (0, "CRR V.B.4"),
-    Title.VOTES: (0, "GL x-votes"),
+VOTES: dict[Title, Figure[int]] = {
+    Title.NONE: Figure(0, "CRR V.B.2.e"),
+    Title.PRIMOGEN: Figure(1, "CRR V.B.2.a"),
+    Title.BISHOP: Figure(1, "CRR V.B.2.a"),
+    Title.PRINCE: Figure(2, "CRR V.B.2.b"),
+    Title.ARCHBISHOP: Figure(2, "CRR V.B.2.b"),
+    Title.BARON: Figure(2, "CRR V.B.2.b"),
+    Title.MAGAJI: Figure(2, "CRR V.B.2.b"),
+    Title.KHOLO: Figure(2, "CRR V.B.2.b"),
+    Title.JUSTICAR: Figure(3, "CRR V.B.2.c"),
+    Title.CARDINAL: Figure(3, "CRR V.B.2.c"),
+    Title.IMPERATOR: Figure(3, "GL imperator"),
+    Title.INNER_CIRCLE: Figure(4, "CRR V.B.2.d"),
+    Title.REGENT: Figure(4, "CRR V.B.2.d"),
+    Title.PRISCUS: Figure(0, "CRR V.B.4"),
+    Title.VOTES: Figure(0, "GL x-votes"),
 }
 """The votes of each title. A priscus votes in the prisci's own referendum; "x votes" has as many as card text says."""
 
-BALLOTS: dict[Title, tuple[int, str]] = {Title.PRISCUS: (1, "CRR V.B.4")}
+BALLOTS: dict[Title, Figure[int]] = {Title.PRISCUS: Figure(1, "CRR V.B.4")}
 """The votes of each title in the sub-referendum of the prisci."""
 
 ONLY_GL = {Title.IMPERATOR: "X-23", Title.VOTES: "X-45"}

@@ -4,19 +4,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Kind, Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
-EDGE_POOL: tuple[int, str] = (1, "CRR III.A.3.a")
+EDGE_POOL = Figure(1, "CRR III.A.3.a")
 """What the Edge gives in the untap phase, in pool."""
 
-INFERNAL_POOL: tuple[int, str] = (1, "CRR III.A.3.c")
+INFERNAL_POOL = Figure(1, "CRR III.A.3.c")
 """What it costs to untap an infernal minion, in pool."""
 
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
 
-BURN_OPTION_CARDS: tuple[int, str] = (1, "CRR III.A.3.e")
+BURN_OPTION_CARDS = Figure(1, "CRR III.A.3.e")
 """How many burn option cards a Methuselah can discard in one untap phase."""
 
 

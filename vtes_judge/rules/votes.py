@@ -5,17 +5,17 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.titles import Worth, vote_eligible
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Region, Title
 from vtes_judge.table.turn import count, sentence
 
-CARD_VOTES: dict[str, tuple[int, str]] = {"called": (1, "CRR V.B.1.a"), "burned": (1, "CRR V.B.1.b")}
+CARD_VOTES: dict[str, Figure[int]] = {"called": Figure(1, "CRR V.B.1.a"), "burned": Figure(1, "CRR V.B.1.b")}
 """The votes of the political action card that called the referendum, and of one that is burned."""
 
-EDGE_VOTES: tuple[int, str] = (1, "CRR V.B.3")
+EDGE_VOTES = Figure(1, "CRR V.B.3")
 """The votes gained by burning the Edge."""
 
-PRISCI_BLOCK: tuple[int, str] = (3, "CRR V.B.4")
+PRISCI_BLOCK = Figure(3, "CRR V.B.4")
 """The votes of the prisci block."""
 
 

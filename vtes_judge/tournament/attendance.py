@@ -4,7 +4,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from vtes_judge.rulings import Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 
 
@@ -102,7 +102,7 @@ def leave_event(
     )
 
 
-GRACE = (15, "VEKN 3.3.p1")
+GRACE = Figure(15, "VEKN 3.3.p1")
 """The minutes after which a player who is not there gets a Loss."""
 
 

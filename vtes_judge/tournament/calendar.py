@@ -5,22 +5,22 @@ from datetime import date
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.tournament.days import TIME_ZONE, edge, later
 
-SANCTIONING = (28, "VEKN 8.1.p1")
+SANCTIONING = Figure(28, "VEKN 8.1.p1")
 """So many days at least before the event sanctioning is applied for."""
-ADVERTISING = (28, "VEKN 8.2.p1")
+ADVERTISING = Figure(28, "VEKN 8.2.p1")
 """So many days at least before the event it should be announced."""
-DUE = (8, "VEKN 9.2.p1")
+DUE = Figure(8, "VEKN 9.2.p1")
 """Within so many days of its conclusion a report is due."""
-NOT_RECEIVED = (14, "VEKN 9.2.p1")
+NOT_RECEIVED = Figure(14, "VEKN 9.2.p1")
 """So many days after the event a late report is listed as Not Received."""
-DELINQUENT = (30, "VEKN 9.3.p1")
+DELINQUENT = Figure(30, "VEKN 9.3.p1")
 """Up to so many days a report is listed as Delinquent, and is accepted without penalty."""
-INVALID = (30, "VEKN 9.4.p2")
+INVALID = Figure(30, "VEKN 9.4.p2")
 """An event whose report is not received within so many days may be invalidated."""
-MONTHS = (2, "VEKN 9.5.p1")
+MONTHS = Figure(2, "VEKN 9.5.p1")
 """After so many months in a row as Delinquent or Invalid the V:EKN investigates."""
 
 

@@ -3,11 +3,11 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Ruling, Step, Unfit, asks, because, decide, need
 
-SEATS = (5, "VEKN 3.1.2.p2")
+SEATS = Figure(5, "VEKN 3.1.2.p2")
 """The most Methuselahs at a table."""
-LAST_TWO = (2, "VEKN 4.8.p4")
+LAST_TWO = Figure(2, "VEKN 4.8.p4")
 """With so many Methuselahs left no deal counts."""
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.tournament.limited import PACK
 from vtes_judge.tournament.trade import POD
 
@@ -142,9 +142,9 @@ def missed_pick(
     return Ruling(Missed.RANDOM, "A random card from the pack.", tuple(steps), notes=("X-10",))
 
 
-LAID = (2, "VEKN 7.7.1.p2")
+LAID = Figure(2, "VEKN 7.7.1.p2")
 """The cards that each player puts on the table for a set."""
-REVIEW = (20, "VEKN 7.7.1.p2")
+REVIEW = Figure(20, "VEKN 7.7.1.p2")
 """The seconds to review them."""
 
 

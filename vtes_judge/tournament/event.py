@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Figure, Ruling, Unfit, asks, because, decide, need, unsettled
 
 
 class Role(StrEnum):
@@ -103,9 +103,9 @@ def is_premier_event(
     )
 
 
-PARTICIPANTS = (8, "VEKN 2.9.p1")
+PARTICIPANTS = Figure(8, "VEKN 2.9.p1")
 """The least participants of an event with the Multi-Judge System."""
-JUDGES = (6, "VEKN 2.9.p1")
+JUDGES = Figure(6, "VEKN 2.9.p1")
 """The judges that it names, from the head judge to the sixth."""
 
 

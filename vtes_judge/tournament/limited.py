@@ -5,31 +5,31 @@ from typing import Annotated
 
 from vtes_judge.rules.influence import Use, discard_actions
 from vtes_judge.rules.setup import CRYPT, LIMITED_LIBRARY, crypt_groups, crypt_size, library_size
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 from vtes_judge.table.turn import Phase, count, sentence
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here, wrong_size
 
-PACK = (11, "VEKN 7.2.1.note1")
+PACK = Figure(11, "VEKN 7.2.1.note1")
 """The cards of a booster pack that the rules assume."""
-NEAR = (60, "VEKN 7.2.2.p3")
+NEAR = Figure(60, "VEKN 7.2.2.p3")
 """What the size of the library, times the times through it, comes as close to as possible."""
-RECURSIONS: dict[int, tuple[int, str]] = {
-    1: (11, "VEKN 7.2.2.t1.1"),
-    2: (5, "VEKN 7.2.2.t1.2"),
-    3: (3, "VEKN 7.2.2.t1.3"),
-    4: (2, "VEKN 7.2.2.t1.4"),
-    5: (1, "VEKN 7.2.2.t1.5"),
-    6: (1, "VEKN 7.2.2.t1.6"),
-    7: (1, "VEKN 7.2.2.t1.7"),
-    8: (0, "VEKN 7.2.2.t1.8"),
-    9: (0, "VEKN 7.2.2.t1.8"),
-    10: (0, "VEKN 7.2.2.t1.8"),
-    11: (0, "VEKN 7.2.2.t1.8"),
-    12: (0, "VEKN 7.2.2.t1.9"),
+RECURSIONS: dict[int, Figure[int]] = {
+    1: Figure(11, "VEKN 7.2.2.t1.1"),
+    2: Figure(5, "VEKN 7.2.2.t1.2"),
+    3: Figure(3, "VEKN 7.2.2.t1.3"),
+    4: Figure(2, "VEKN 7.2.2.t1.4"),
+    5: Figure(1, "VEKN 7.2.2.t1.5"),
+    6: Figure(1, "VEKN 7.2.2.t1.6"),
+    7: Figure(1, "VEKN 7.2.2.t1.7"),
+    8: Figure(0, "VEKN 7.2.2.t1.8"),
+    9: Figure(0, "VEKN 7.2.2.t1.8"),
+    10: Figure(0, "VEKN 7.2.2.t1.8"),
+    11: Figure(0, "VEKN 7.2.2.t1.8"),
+    12: Figure(0, "VEKN 7.2.2.t1.9"),
 }
 """The recursions by boosters, the last row for more of them too: the restored table."""
-STARTER = (0, "VEKN 7.2.2.t1.10")
+STARTER = Figure(0, "VEKN 7.2.2.t1.10")
 """The recursions if any starter is used."""
 LIMITED_CITES = ("VEKN 7.2.1.p1", "VEKN 7.2.1.p2", "VEKN 7.2.1.p3", "VEKN 7.2.1.p4")
 TABLE = ("VEKN 7.2.2.t1", *dict.fromkeys(cite for _, cite in RECURSIONS.values()), STARTER[1])

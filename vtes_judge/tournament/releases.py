@@ -5,13 +5,13 @@ from datetime import date
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, asks, because, need
+from vtes_judge.rulings import Figure, Ruling, Standing, asks, because, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later
 
-RELEASE = (30, "VEKN 4.3.p1")
+RELEASE = Figure(30, "VEKN 4.3.p1")
 """So many days after its retail release a card is allowed in constructed play."""
-ERRATA = (30, "VEKN 2.1.p2")
+ERRATA = Figure(30, "VEKN 2.1.p2")
 """So many days after it is issued an erratum or the reversal of a ruling takes effect."""
 ERRATA_NOW = "Currently rulings and errata take effect as stated when they are published."
 

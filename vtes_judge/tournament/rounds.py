@@ -4,18 +4,18 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.turn import Phase
 
-ROUNDS = (3, "VEKN 3.1.p1")
+ROUNDS = Figure(3, "VEKN 3.1.p1")
 """The least rounds of a tournament."""
-PRELIMINARIES = (2, "VEKN 3.1.p1")
+PRELIMINARIES = Figure(2, "VEKN 3.1.p1")
 """The least preliminary rounds."""
-MINUTES = (120, "VEKN 3.1.1.p1")
+MINUTES = Figure(120, "VEKN 3.1.1.p1")
 """The least time limit of a round, in minutes."""
-NO_FINAL = (8, "VEKN 3.1.6.p1")
+NO_FINAL = Figure(8, "VEKN 3.1.6.p1")
 """With so many players or more there is always a final."""
-MULTI_DECK = (12, "VEKN 3.1.5.p1")
+MULTI_DECK = Figure(12, "VEKN 3.1.5.p1")
 """With so many players or more the multi-deck system cannot be used."""
 
 
@@ -100,7 +100,7 @@ class Extra(StrEnum):
     BREAK = "break"
 
 
-LONG_RULING = (1, "VEKN 2.8.p1")
+LONG_RULING = Figure(1, "VEKN 2.8.p1")
 """A judge may add time for a ruling of more than so many minutes."""
 
 

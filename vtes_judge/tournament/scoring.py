@@ -5,18 +5,18 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, need
 from vtes_judge.table.turn import count
 from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, gained, listed, play, several, shown
 
-GAME_WIN = (Fraction(2), "VEKN 3.7.1.p1")
+GAME_WIN = Figure(Fraction(2), "VEKN 3.7.1.p1")
 """The least victory points of a game win."""
-PLACES: dict[int, tuple[int, str]] = {
-    1: (60, "VEKN 3.7.3.p1"),
-    2: (48, "VEKN 3.7.3.p1"),
-    3: (36, "VEKN 3.7.3.p1"),
-    4: (24, "VEKN 3.7.3.p1"),
-    5: (12, "VEKN 3.7.3.p1"),
+PLACES: dict[int, Figure[int]] = {
+    1: Figure(60, "VEKN 3.7.3.p1"),
+    2: Figure(48, "VEKN 3.7.3.p1"),
+    3: Figure(36, "VEKN 3.7.3.p1"),
+    4: Figure(24, "VEKN 3.7.3.p1"),
+    5: Figure(12, "VEKN 3.7.3.p1"),
 }
 """The tournament points of each place."""
 TAKEN: dict[int, tuple[tuple[int, ...], str]] = {
@@ -170,7 +170,7 @@ def tournament_points(
     return Ruling({player: points[player] for player in vp}, verdict[0].upper() + verdict[1:], tuple(steps))
 
 
-TOP = (5, "VEKN 3.1.p1")
+TOP = Figure(5, "VEKN 3.1.p1")
 """The ranks in which ties are resolved, and the players who advance to the final."""
 
 

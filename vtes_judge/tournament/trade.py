@@ -5,13 +5,13 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.setup import TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here
 
-STOCK = (15, "VEKN 7.4.1.p1")
+STOCK = Figure(15, "VEKN 7.4.1.p1")
 """The cards of a trade stock."""
-ADDED = (2, "VEKN 7.4.1.p2")
+ADDED = Figure(2, "VEKN 7.4.1.p2")
 """The crypt cards that come from the sideboard after the trading phase."""
 POD = (4, 5, "VEKN 7.4.2.p1")
 """The least and the most players of a pod."""
