@@ -82,6 +82,33 @@ READ: dict[str, tuple[list[str], dict[str, Any]]] = {
     "no record": (["fighter=none"], {"fighter": None}),
     "records": (["fighters=Bob; Ana ally blood:3 tapped cards:one+two"], {"fighters": (BOB, ANA)}),
     "records one by one": (["fighters=Bob", 'fighters={"name": "B b"}'], {"fighters": (BOB, Fighter("B b"))}),
+    "a second word of a text that is named": (
+        ["fighter=name:Ana Maria ally"],
+        {"fighter": Fighter("Ana Maria", Kind.ALLY)},
+    ),
+    "a blank behind the colon": (["fighter=name: Ana Maria, ally"], {"fighter": Fighter("Ana Maria", Kind.ALLY)}),
+    "a list with commas within a record": (
+        ["fighter=Ana cards:one, two tapped"],
+        {"fighter": Fighter("Ana", cards=("one", "two"), tapped=True)},
+    ),
+    "two words within a list": (
+        ["fighter=Ana cards:Big Gun+two"],
+        {"fighter": Fighter("Ana", cards=("Big Gun", "two"))},
+    ),
+    "things of one kind, each with its name": (
+        ["fighters=name:Ana blood:0 name:Bob tapped"],
+        {"fighters": (Fighter("Ana"), Fighter("Bob", tapped=True))},
+    ),
+    "records with commas": (
+        ["fighters=Ana blood:1, Bob blood:2"],
+        {"fighters": (Fighter("Ana", blood=1), Fighter("Bob", blood=2))},
+    ),
+    "a record without quotes": (["fighter=Ana", "blood:3", "ki:ally"], {"fighter": Fighter("Ana", Kind.ALLY, 3)}),
+    "records without quotes": (
+        ["fighters=Ana;", "Bob", "blood:2"],
+        {"fighters": (Fighter("Ana"), Fighter("Bob", blood=2))},
+    ),
+    "a list without quotes": (["seats=A,", "B", ",C"], {"seats": ("A", "B", "C")}),
     "records as JSON": (['fighters=[{"name": "Bob"}]'], {"fighters": (BOB,)}),
     "a pair": (["pair=B,2"], {"pair": ("B", 2)}),
     "a date": (["day=2026-03-01"], {"day": date(2026, 3, 1)}),
@@ -173,6 +200,8 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     "a field that does not fit": (["fighter=Ana blood:x"], "fighter: blood: 'x' is no whole number", FIGHTER),
     "a field too few": (["fighter=kind:ally"], "fighter: name is missing beside kind", FIGHTER),
     "a field twice": (["fighter=Ana Bob"], "fighter: name is told twice in one record", FIGHTER),
+    "two words that may be two names": (["fighters=Ana Bob"], "fighters: name is told twice in one record", FIGHTERS),
+    "two records where one belongs": (["fighter=Ana, Bob"], "fighter: name is told twice in one record", FIGHTER),
     "a record that cannot be": (["fighters=Ana blood:-1"], "fighters: Ana has negative blood", FIGHTERS),
     "no JSON": (["fighter={name"], "fighter: '{name' begins like JSON and is none", FIGHTER),
     "deep JSON": (

@@ -14,6 +14,7 @@ from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 from vtes_judge.spelling import close
 
 from .kinds import NOTHING_TOLD, about, alternatives, bare, is_enum, items, optional, plain, said, shape
+from .records import Pairs, field_named, in_words
 
 __all__ = ["NO", "YES", "Several", "Wrong", "collect", "named", "plain", "read", "said", "shape"]
 
@@ -222,14 +223,17 @@ def _structured(value: object) -> object:
 
 
 def _parts(kind: Any, value: object) -> list[object]:
-    """The items of a list: of records joined by `;`, of anything else by commas."""
+    """The items of a list: of records joined by `;` or told one behind the other, of anything else by commas."""
     if isinstance(value, Several):
         return [part for one in value for part in _parts(kind, one)]
     value = _structured(value)
     if isinstance(value, str):
         if value.strip().lower() in NOTHING_TOLD:
             return []
-        return [part.strip() for part in value.split(";" if is_dataclass(kind) else ",") if part.strip()]
+        if is_dataclass(kind):
+            hints = get_type_hints(kind)
+            return [told for part in value.split(";") if part.strip() for told in in_words(hints, part)]
+        return [part.strip() for part in value.split(",") if part.strip()]
     if isinstance(value, (list, tuple, set, frozenset)):
         return list(value)
     return [] if value is None else [value]
@@ -262,16 +266,24 @@ def _pairs(value: object) -> list[tuple[object, object]]:
 
 
 def _record(kind: Any, value: object) -> Any:
-    """A record from a mapping or from words `field:value`; a bare field name means yes, a list joins with +.
-
-    A word without a colon may also be the value of the only choice that has it; otherwise it is the first field's.
-    """
+    """A record from a mapping or from words; see `records.in_words`."""
     value = _structured(value)
     hints = get_type_hints(kind)
-    told = list(value.items()) if isinstance(value, Mapping) else _fields(hints, value)
+    if isinstance(value, Mapping):
+        told = list(value.items())
+    elif isinstance(value, Pairs):
+        told = value
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        raise Wrong("a list stands where field: value belongs")
+    else:
+        told, *more = in_words(hints, str("" if value is None else value))
+        if more:
+            raise Wrong(f"{next(iter(hints)).replace('_', '-')} is told twice in one record")
     found: dict[str, Any] = {}
     for written, its in told:
-        name = _field(hints, str(written))
+        name = field_named(hints, str(written))
+        if name is None:
+            raise _no_field(hints, str(written))
         if name in found:
             raise Wrong(f"{name.replace('_', '-')} is told twice in one record")
         try:
@@ -285,33 +297,7 @@ def _record(kind: Any, value: object) -> Any:
     return kind(**found)
 
 
-def _fields(hints: Mapping[str, Any], value: object) -> list[tuple[str, object]]:
-    if isinstance(value, (list, tuple, set, frozenset)):
-        raise Wrong("a list stands where field: value belongs")
-    pairs: list[tuple[str, object]] = []
-    for word in str("" if value is None else value).replace(",", " ").split():
-        key, colon, its = word.partition(":")
-        if colon:
-            several = any(items(one) is not None for one in alternatives(bare(hints.get(key.replace("-", "_"), str))))
-            pairs.append((key, its.replace("+", ",") if several else its))
-        elif bare(hints.get(word.replace("-", "_"))) is bool:
-            pairs.append((word, "yes"))
-        else:
-            chosen = [name for name, its in hints.items() if word.lower() in _words(its)]
-            pairs.append((chosen[0] if len(chosen) == 1 else next(iter(hints)), word))
-    return pairs
-
-
-def _words(kind: Any) -> list[str]:
-    return [str(member.value) for one in alternatives(bare(kind)) if is_enum(one) for member in one]
-
-
-def _field(hints: Mapping[str, Any], written: str) -> str:
-    name = written.strip().replace("-", "_").lower()
-    if name in hints:
-        return name
-    begun = [other for other in hints if name and other.startswith(name)]
-    if len(begun) == 1:
-        return begun[0]
-    near = close(name.replace("_", "-"), [other.replace("_", "-") for other in hints])
-    raise Wrong(f"there is no {_shown(written)} among {', '.join(hints).replace('_', '-')}", near)
+def _no_field(hints: Mapping[str, Any], written: str) -> Wrong:
+    name = written.strip().lower().replace("_", "-")
+    near = close(name, [other.replace("_", "-") for other in hints])
+    return Wrong(f"there is no {_shown(written)} among {', '.join(hints).replace('_', '-')}", near)

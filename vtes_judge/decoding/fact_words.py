@@ -7,7 +7,8 @@ from vtes_judge.messages import Refused, printable, shell_word
 from vtes_judge.rulings import Checker, Fact
 
 from .decoder import NO, YES, Several, Wrong, named, read
-from .kinds import about, bare, choices, items, said, takes_several
+from .kinds import about, bare, choices, items, record, said, takes_several
+from .records import field_named
 
 
 def told(checker: Checker, words: list[str]) -> dict[str, object]:
@@ -17,6 +18,7 @@ def told(checker: Checker, words: list[str]) -> dict[str, object]:
     """
     every = checker.facts
     found: dict[str, object] = {}
+    fact: Fact | None = None
     at = 0
     while at < len(words):
         word = words[at]
@@ -28,6 +30,9 @@ def told(checker: Checker, words: list[str]) -> dict[str, object]:
             at += used
         elif equals and name.strip(" -"):
             fact = named(checker.name, every, name)
+        elif fact is not None and _goes_on(fact, words[at - 2], word):
+            _lengthen(found, fact.name, word)
+            continue
         else:
             raise _no_fact(checker, every, word)
         if fact.name not in found:
@@ -38,6 +43,23 @@ def told(checker: Checker, words: list[str]) -> dict[str, object]:
         else:
             raise Refused(f"{fact.flag} is told twice", "tell it once")
     return found
+
+
+def _goes_on(fact: Fact, before: str, word: str) -> bool:
+    """Whether a word without a sign belongs to the fact before it: a comma joins them, or it is a field of a record."""
+    if takes_several(fact.type) and (before.endswith((",", ";")) or word[:1] in (",", ";")):
+        return True
+    of = record(fact.type)
+    return of is not None and ":" in word and field_named(of.__dataclass_fields__, word.partition(":")[0]) is not None
+
+
+def _lengthen(found: dict[str, object], name: str, word: str) -> None:
+    """Put a word behind what was told last for a fact."""
+    value = found[name]
+    if isinstance(value, Several):
+        value[-1] = f"{value[-1]} {word}"
+    else:
+        found[name] = f"{value} {word}"
 
 
 def _option(checker: Checker, every: tuple[Fact, ...], word: str, following: str | None) -> tuple[Fact, str, int]:

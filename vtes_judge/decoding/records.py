@@ -1,0 +1,117 @@
+"""Records in words: `Ana ally blood:3 tapped cards:one+two` taken apart to its fields."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from .kinds import alternatives, bare, is_enum, items
+
+
+class Pairs(list[tuple[str, object]]):
+    """The fields of one record with what was told for each."""
+
+
+LEADS = ("my", "the", "acting", "active", "the acting", "the active")
+"""Behind these, and behind a possessive, the words of a person go on: my prey, the acting player, Ann's predator."""
+
+
+class _Field:
+    """A field of a record: its name, and what a word may be of it."""
+
+    __slots__ = ("choices", "flag", "name", "several", "text")
+
+    def __init__(self, name: str, kind: Any) -> None:
+        one = [bare(other) for other in alternatives(bare(kind))]
+        within = [bare(items(other)) for other in one if items(other) is not None]
+        self.name = name
+        self.flag = bool in one
+        self.several = bool(within)
+        self.text = str in one or str in within
+        self.choices = {str(member.value) for other in one if is_enum(other) for member in other}
+
+
+def in_words(hints: Mapping[str, Any], text: str) -> list[Pairs]:
+    """The records that a text tells, at least one; of a field nothing is decided but where its words begin and end.
+
+    `field:value`; a bare field name means yes; a word that only one choice has is that field's; any other bare word
+    goes on with the text that a colon began (`of:Mexico City`), or is the first field's, one word alone: two may be two
+    records. The items of a list are joined by + or commas. The first field told once more, with its name or behind a
+    comma, begins another record.
+    """
+    return _Words({name: _Field(name, kind) for name, kind in hints.items()}, text).records()
+
+
+class _Words:
+    """Takes one text apart, word by word."""
+
+    def __init__(self, fields: Mapping[str, _Field], text: str) -> None:
+        self.fields = fields
+        self.first = next(iter(fields))
+        self.words = text.replace(",", " , ").split()
+        self.joined = "," in text or "+" in text
+        self.found: list[list[tuple[str, str]]] = [[]]
+        self.open: _Field | None = None  # of the word before this one, if more may belong to it
+        self.named = False  # whether it was told with its name
+        self.comma = False
+
+    def records(self) -> list[Pairs]:
+        for word in self.words:
+            if word == ",":
+                self.comma = True
+                continue
+            self._word(word)
+            self.comma = False
+        return [Pairs((name, self._value(name, its)) for name, its in one) for one in self.found]
+
+    def _value(self, name: str, its: str) -> str:
+        field = self.fields.get(name)
+        return its.replace("+", ",") if field is not None and field.several else its
+
+    def _word(self, word: str) -> None:
+        key, colon, its = word.partition(":")
+        if colon:
+            name = field_named(self.fields, key)
+            if name == self.first and self._begun():
+                self.found.append([])
+            self._tell(name or key, its)
+            self.named = True
+        elif (flag := self.fields.get(word.lower().replace("-", "_"))) is not None and flag.flag:
+            self._tell(flag.name, "yes")
+        elif self.open is not None and self.open.several and self.comma:
+            self._go_on("," + word)
+        elif len(chosen := [one.name for one in self.fields.values() if word.lower() in one.choices]) == 1:
+            self._tell(chosen[0], word)
+        elif self.open is not None and self.open.text and not self.comma and self._may_go_on():
+            self._go_on(("," if self.open.several and not self.joined else " ") + word)
+        else:
+            if self._begun() and self.comma:
+                self.found.append([])
+            self._tell(self.first, word)
+
+    def _may_go_on(self) -> bool:
+        """Whether a bare word may belong to the text before it."""
+        assert self.open is not None
+        before = self.found[-1][-1][1].lower()
+        return self.named or before in LEADS or before.endswith("'s") or (self.open.several and not self.joined)
+
+    def _begun(self) -> bool:
+        """Whether the first field of the record is told."""
+        return any(name == self.first for name, _ in self.found[-1])
+
+    def _tell(self, name: str, its: str) -> None:
+        self.found[-1].append((name, its))
+        self.named = False
+        field = self.fields.get(name)
+        self.open = field if field is not None and (field.text or field.several) else None
+
+    def _go_on(self, more: str) -> None:
+        name, its = self.found[-1][-1]
+        self.found[-1][-1] = (name, (its + more).strip(" ,"))
+
+
+def field_named(known: Mapping[str, Any], written: str) -> str | None:
+    """The field of a name, or the only one that begins so; None where there is none."""
+    name = written.strip().replace("-", "_").lower()
+    if name in known:
+        return name
+    begun = [other for other in known if name and other.startswith(name)]
+    return begun[0] if len(begun) == 1 else None
