@@ -34,16 +34,17 @@ LAYERS: dict[str, set[str]] = {
     "seating": {"files", "tournament"},
     "engine": {"rulings", "table", "rules", "tournament", "phased"},
     "decoding": {"messages", "limits", "spelling", "rulings"},
+    "relevance": {"rulings", "decoding"},
     "catalogue": {"messages", "spelling", "rulings", "corpus", "rules", "tournament", "phased", "decoding"},
     "events": {"messages", "files", "decoding", "rulings", "tournament"},
     "transcripts": {
         "messages", "limits", "spelling", "files", "decoding", "rulings", "table", "rules", "engine",
     },
-    "faces.terminal": {"messages", "citations", "rulings", "corpus", "decoding"},
+    "faces.terminal": {"messages", "citations", "rulings", "corpus", "decoding", "relevance"},
     "faces.lookup": {"messages", "citations", "corpus", "catalogue", "faces.terminal"},
     "faces.rulings": {
-        "messages", "spelling", "citations", "rulings", "corpus", "decoding", "catalogue", "transcripts",
-        "faces.terminal", "faces.lookup",
+        "messages", "spelling", "citations", "rulings", "corpus", "decoding", "relevance", "catalogue",
+        "transcripts", "faces.terminal", "faces.lookup",
     },
     "faces.decks": {
         "messages", "rulings", "corpus", "table", "rules", "phased", "tournament", "files", "decoding",

@@ -35,6 +35,15 @@ class Unfit(ValueError):
     """Facts that cannot be: the text says, in the caller's words, what is wrong with them."""
 
 
+class Untold(Unfit):
+    """Facts that are only incomplete: beside what was told, one of `facts` must be told too. `facts`: their names as
+    the rule declares them, the one to ask for first before the others."""
+
+    def __init__(self, says: str, *facts: str) -> None:
+        super().__init__(says)
+        self.facts = facts
+
+
 class Standing(StrEnum):
     """How firmly a ruling stands."""
 
@@ -131,14 +140,33 @@ def unsettled(verdict: str, *steps: Step, gap: str, **more: Any) -> Ruling[None]
     return Ruling(None, verdict, steps, Standing.GAP, notes=(gap,), **more)
 
 
+class Weight(StrEnum):
+    """What it means for a ruling that a fact was not told: see `relevance`."""
+
+    ASKED = "asked"
+    ORDINARY = "ordinary"
+    SPECIAL = "special"
+    SETTING = "setting"
+
+
+SPECIAL = Weight.SPECIAL
+"""Declares a fact that is as its default says but by card text or in a rare circumstance:
+`Annotated[bool, "a card lets it block while tapped", SPECIAL]`."""
+
+SETTING = Weight.SETTING
+"""Declares a fact that says what is played and where, as who sits at the table. An enum that has `__setting__` needs no
+such declaration."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """An input of a checker: its name, type, meaning, and default (`Fact.MISSING` if it must be told)."""
+    """An input of a checker: its name, type, meaning, default (`MISSING` if it must be told), and its weight."""
 
     name: str
     type: Any
     meaning: str
     default: Any
+    weight: Weight = Weight.ORDINARY
 
     @property
     def flag(self) -> str:
@@ -177,9 +205,21 @@ class Checker:
                 continue
             if get_origin(hint) is not Annotated:
                 raise TypeError(f"{self.name}: {name} needs Annotated[type, 'what it means']")
-            kind, meaning = get_args(hint)[:2]
-            found.append(Fact(name, kind, meaning, defaults.get(name, MISSING)))
+            kind, meaning, *more = get_args(hint)
+            default = defaults.get(name, MISSING)
+            found.append(Fact(name, kind, meaning, default, _weight(kind, default, more)))
         return tuple(found)
+
+
+def _weight(kind: Any, default: Any, declared: list[Any]) -> Weight:
+    """The weight of a fact: asked if it has no default, else as declared, else a setting by its type."""
+    if default is MISSING:
+        return Weight.ASKED
+    for one in declared:
+        if isinstance(one, Weight):
+            return one
+    is_setting = any(hasattr(one, "__setting__") for one in (kind, *get_args(kind)))
+    return Weight.SETTING if is_setting else Weight.ORDINARY
 
 
 CHECKERS: dict[str, Checker] = {}

@@ -9,12 +9,16 @@ from enum import StrEnum
 class Context(StrEnum):
     """Whether V:EKN tournament rules apply."""
 
+    __setting__ = True
+
     TOURNAMENT = "tournament"
     CASUAL = "casual"
 
 
 class Format(StrEnum):
     """How decks are made."""
+
+    __setting__ = True
 
     CONSTRUCTED = "constructed"
     LIMITED = "limited"
@@ -23,6 +27,8 @@ class Format(StrEnum):
 
 class Variant(StrEnum):
     """Whether the Phased Motion Format is played, and which of its games."""
+
+    __setting__ = True
 
     NONE = "none"
     PHASED_INTRO = "phased-intro"

@@ -1,0 +1,246 @@
+"""Proves what a ruling turns on: no fact that was left out changes a ruling in silence."""
+
+from collections.abc import Iterator
+from enum import Enum
+from itertools import islice, product
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.test_every_rule import values_of
+from vtes_judge.catalogue.examples import FOLDER, read
+from vtes_judge.catalogue.index import import_all
+from vtes_judge.decoding import decoder
+from vtes_judge.decoding.kinds import alternatives, bare, optional
+from vtes_judge.relevance.figures import figures_of
+from vtes_judge.relevance.turning import Relevance, key, relevance
+from vtes_judge.rulings import CHECKERS, MISSING, SPECIAL, Checker, Ruling, Unfit, Untold, Weight, because
+from vtes_judge.table.nouns import Context, Variant
+
+import_all()
+FILES = sorted(Path(FOLDER).glob("*.yaml"))
+MOST = 3_000
+"""A space of so many values is tried whole."""
+
+
+def left_out(file: Path) -> Iterator[tuple[Checker, dict[str, Any], str, Ruling[Any]]]:
+    """Of every scenario of a file and every fact that may be left out: the checker, the other facts, the name of that
+    fact, and the ruling with it."""
+    for name, scenarios in read(file).items():
+        checker = CHECKERS[name]
+        may = {fact.name for fact in checker.facts if fact.default is not MISSING}
+        for scenario in scenarios:
+            values, _ = decoder.collect(checker, scenario["given"])
+            for fact in may & set(values):
+                yield checker, {one: its for one, its in values.items() if one != fact}, fact, checker.rule(**values)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_no_fact_that_is_left_out_changes_a_ruling_in_silence(file: Path) -> None:
+    for checker, told, fact, whole in left_out(file):
+        try:
+            found = relevance(checker, told)
+        except Unfit:
+            continue
+        if key(found.ruling) != key(whole):
+            named = {turn.fact.name for turn in (*found.turns_on, *found.unless)}
+            assert fact in named, (checker.name, told, whole.verdict, found.ruling.verdict)
+
+
+def every_value(kind: Any) -> list[Any] | None:
+    """All values of a type; None where they are too many to name."""
+    found: list[Any] = [None] if optional(bare(kind)) else []
+    for one in alternatives(bare(kind)):
+        if one is bool:
+            found += [True, False]
+        elif isinstance(one, type) and issubclass(one, Enum):
+            found += list(one)
+        else:
+            return None
+    return found
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_whatever_else_means_every_value_of_every_other_fact(file: Path) -> None:
+    for name, scenarios in read(file).items():
+        checker = CHECKERS[name]
+        for scenario in scenarios:
+            told, _ = decoder.collect(checker, scenario["given"])
+            found = relevance(checker, told)
+            others = {fact.name: every_value(fact.type) for fact in checker.facts if fact.name not in told}
+            if not found.whatever_else:
+                continue
+            assert others
+            assert found.decided
+            assert not found.unless
+            for values in islice(product(*(its or [] for its in others.values())), MOST):
+                assert verdict_of(checker, {**told, **dict(zip(others, values, strict=True))}) in (
+                    None,
+                    key(found.ruling),
+                )
+
+
+def verdict_of(checker: Checker, facts: dict[str, Any]) -> tuple[str, str] | None:
+    """The ruling as two are compared; None for facts that cannot be."""
+    try:
+        return key(checker.rule(**facts))
+    except Untold:
+        raise
+    except Unfit:
+        return None
+
+
+FIRST = {name: scenarios for file in FILES for name, scenarios in read(file).items()}
+few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@pytest.mark.parametrize("name", sorted(CHECKERS))
+def test_a_plain_verdict_stands_whatever_an_ordinary_fact_is(name: str) -> None:
+    """Any value of one untold fact, drawn at random, leaves a verdict that was given plainly as it is."""
+    checker = CHECKERS[name]
+
+    @few
+    @given(st.data())
+    def tried(data: st.DataObject) -> None:
+        scenario = data.draw(st.sampled_from(FIRST[name]))
+        told, _ = decoder.collect(checker, scenario["given"])
+        found = relevance(checker, told)
+        named = {turn.fact.name for turn in (*found.turns_on, *found.unless)}
+        free = [fact for fact in checker.facts if fact.name not in told and fact.name not in named]
+        if not free:
+            return
+        fact = data.draw(st.sampled_from(free))
+        value = data.draw(values_of(fact.type))
+        try:
+            other = checker.rule(**told, **{fact.name: value})
+        except (Unfit, ArithmeticError):
+            return
+        assert key(other) == key(found.ruling), (told, fact.name, value)
+
+    tried()
+
+
+# rules of their own, so that what is proved does not hang on the texts
+
+
+def door(
+    *,
+    height: Annotated[int, "the height of the guest"],
+    lintel: Annotated[int, "the height of the door"] = 10,
+    stoops: Annotated[bool, "the guest stoops"] = False,
+    hat: Annotated[bool, "the guest wears a hat", SPECIAL] = False,
+    key: Annotated[str | None, "who has the key"] = "A",
+    locked: Annotated[bool, "the door is locked"] = False,
+    variant: Annotated[Variant, "the variant"] = Variant.NONE,
+    guests: Annotated[tuple[str, ...], "who comes along"] = (),
+) -> Ruling[bool]:
+    """Nothing of the game: may the guest pass?"""
+    if locked and key is None:
+        raise Untold("the door is locked: tell who has the key", "key")
+    tall = height + (2 if hat else 0)
+    fits = (tall <= lintel or stoops) and len(guests) < 2 and variant is Variant.NONE
+    return Ruling(fits, "Yes." if fits else "No.", (because("of the door", "CRR I"),))
+
+
+DOOR = Checker("door", "May the guest pass?", "A", ("CRR I",), door)
+
+
+def names(found: Relevance) -> tuple[list[str], list[str]]:
+    return [turn.fact.name for turn in found.turns_on], [turn.fact.name for turn in found.unless]
+
+
+@pytest.mark.parametrize(
+    ("told", "turns_on", "unless"),
+    [
+        pytest.param({"height": 3}, {"lintel", "guests"}, {"variant"}, id="a number around the one told"),
+        pytest.param({"height": 11, "lintel": 10, "guests": ()}, {"stoops"}, set(), id="yes or no"),
+        pytest.param(
+            {"height": 9, "lintel": 10, "stoops": False, "guests": ()}, set(), {"hat", "variant"}, id="special"
+        ),
+        pytest.param(
+            {"height": 9, "lintel": 9, "hat": True, "stoops": False, "guests": ("B", "C")}, set(), set(), id="no more"
+        ),
+        pytest.param({"height": 9, "lintel": 10, "stoops": True}, {"guests"}, {"variant"}, id="a list of two"),
+    ],
+)
+def test_what_a_ruling_turns_on(told: dict[str, Any], turns_on: set[str], unless: set[str]) -> None:
+    found = relevance(DOOR, told)
+    assert (set(names(found)[0]), set(names(found)[1])) == (turns_on, unless)
+    assert found.decided == (not turns_on)
+    for turn in (*found.turns_on, *found.unless):
+        assert turn.outcomes[0].value == turn.fact.default
+        assert turn.changed
+        for one in turn.outcomes:
+            beside = {fact.name: value for fact, value in one.beside}
+            assert key(door(**told, **{turn.fact.name: one.value, **beside})) == key(one.ruling)
+
+
+def pair(
+    *,
+    first: Annotated[bool, "the first is so"] = False,
+    second: Annotated[bool, "the second is so"] = False,
+    third: Annotated[bool, "the third is so", SPECIAL] = False,
+) -> Ruling[bool]:
+    """Nothing of the game: changes with two facts at a time only."""
+    both = (first and second) or (second and third)
+    return Ruling(both, "Yes." if both else "No.", (because("of two", "CRR I"),))
+
+
+PAIR = Checker("pair", "Are two of them so?", "A", ("CRR I",), pair)
+
+
+def test_two_facts_that_change_it_only_together() -> None:
+    found = relevance(PAIR, {})
+    assert set(names(found)[0]) == {"first", "second"}
+    (one,) = (turn for turn in found.turns_on if turn.fact.name == "first")
+    assert [(fact.name, value) for fact, value in one.changed[0].beside] == [("second", True)]
+    assert names(relevance(PAIR, {"first": False})) == ([], ["third"])
+    assert relevance(PAIR, {"second": False}).whatever_else
+    assert not relevance(PAIR, {"first": False, "second": False, "third": False}).whatever_else
+
+
+def further(
+    *,
+    torpor: Annotated[bool, "the vampire is in torpor"] = False,
+    blocker: Annotated[str | None, "who blocks"] = None,
+) -> Ruling[bool]:
+    """Nothing of the game: one value asks for a further fact."""
+    if torpor and blocker is None:
+        raise Untold("say who blocks", "blocker")
+    return Ruling(torpor, "Yes." if torpor else "No.", (because("of torpor", "CRR I"),))
+
+
+def test_a_value_that_needs_a_further_fact_is_tried_with_it() -> None:
+    found = relevance(Checker("further", "Is it?", "A", ("CRR I",), further), {})
+    assert names(found) == (["torpor"], [])
+    assert {fact.name for one in found.turns_on[0].changed for fact, _ in one.beside} == {"blocker"}
+    with pytest.raises(Untold) as raised:
+        relevance(Checker("further", "Is it?", "A", ("CRR I",), further), {"torpor": True})
+    assert raised.value.facts == ("blocker",)
+
+
+def test_weights() -> None:
+    weights = {fact.name: fact.weight for fact in DOOR.facts}
+    assert weights["height"] is Weight.ASKED
+    assert weights["lintel"] is Weight.ORDINARY
+    assert weights["hat"] is Weight.SPECIAL
+    assert weights["variant"] is Weight.SETTING
+    assert Context.__setting__
+
+
+TABLE = {"Ana": 17, "Bob": 400_000}
+
+
+def looked_up(*, name: Annotated[str, "the name"] = "Cid", size: Annotated[int, "the size"] = 0) -> Ruling[int]:
+    """Nothing of the game: reads a table."""
+    return Ruling(TABLE.get(name, 0) + size, "It is.", (because("of the table", "CRR I"),))
+
+
+def test_the_figures_of_a_rule_are_those_of_its_code_and_its_tables() -> None:
+    found = figures_of(looked_up)
+    assert 17 in found.numbers
+    assert 400_000 not in found.numbers
+    assert found.names == ("Ana",)

@@ -1,0 +1,217 @@
+"""Other values that an untold fact might have: those at which a ruling can change."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING as NO_DEFAULT
+from dataclasses import fields, is_dataclass, replace
+from datetime import date
+from fractions import Fraction
+from itertools import combinations, islice
+from math import ceil, floor
+from typing import Any, get_args, get_origin, get_type_hints
+
+from vtes_judge.decoding.kinds import alternatives, bare, is_enum, items, optional
+from vtes_judge.rulings import Unfit
+
+from .figures import Figures
+
+MOST = 64
+"""So many values of one fact are tried at most."""
+
+MOST_IN_LISTS = 24
+"""So many kinds of items are tried in a list at most."""
+
+STRANGER = "Z"
+"""A name that nobody has told."""
+
+MONTH = 31
+"""The days of the longest month."""
+
+FARTHEST = 800
+"""A date is tried at most so many days from one that was told."""
+
+ANY_DAY = date(2020, 1, 1)
+"""Near this day dates are tried where none was told."""
+
+
+class Told:
+    """The numbers, dates and names among the facts, near which values are tried. `figures`: those of the rule."""
+
+    def __init__(self, values: Iterable[object], figures: Figures) -> None:
+        self.numbers: list[Fraction] = []
+        self.dates: list[date] = []
+        self.names: list[str] = []
+        for value in values:
+            self._read(value)
+        self.numbers = list(dict.fromkeys(self.numbers))[:MOST]
+        self.dates = list(dict.fromkeys(self.dates))
+        self.names = list(dict.fromkeys([*self.names[:MOST_IN_LISTS], *figures.names]))
+        self.figures = figures.numbers
+
+    def _read(self, value: object) -> None:
+        if isinstance(value, bool) or value is None:
+            return
+        if isinstance(value, (int, Fraction)):
+            self.numbers.append(Fraction(value))
+        elif isinstance(value, date):
+            self.dates.append(value)
+        elif type(value) is str:
+            self.names.append(value)
+        elif isinstance(value, Mapping):
+            for key, its in value.items():
+                self._read(key)
+                self._read(its)
+        elif isinstance(value, (tuple, list, set, frozenset)):
+            for one in value:
+                self._read(one)
+        elif is_dataclass(value):
+            for field in fields(value):
+                self._read(getattr(value, field.name))
+
+    def near(self) -> list[Fraction]:
+        """Numbers at which something may change: around every number told, sum and difference of two of them, and every
+        figure of the rule; those around what was told first."""
+        near: dict[Fraction, None] = dict.fromkeys(map(Fraction, (0, 1, 2)))
+        sums = [sign * b + a for a, b in islice(combinations(self.numbers, 2), MOST) for sign in (1, -1)]
+        sums += [-one for one in sums]
+        for centre in (*self.numbers, *self.figures, *sums):
+            for number in (centre, centre - 1, centre + 1):
+                near[number] = None
+        return list(near)
+
+
+def candidates(kind: Any, told: Told, default: object) -> list[Any]:
+    """Values of a type to be tried, each once, the default among them; every value of a finite type (`finite`).
+
+    A number: around those told and the figures of the rule. A list: none, one of each kind, pairs of them.
+    """
+    kind = bare(kind)
+    found: list[Any] = [default]
+    for one in alternatives(kind):
+        found += _of(one, told, default)
+    if optional(kind):
+        found.append(None)
+    return _each_once(found)[: max(MOST, len(_finite_values(kind)) + 1)]
+
+
+def finite(kind: Any) -> bool:
+    """Whether `candidates` gives every value of the type: yes or no, or a choice among words."""
+    return all(one is bool or is_enum(one) for one in alternatives(bare(kind)))
+
+
+def _finite_values(kind: Any) -> list[Any]:
+    return [value for one in alternatives(kind) if is_enum(one) for value in one]
+
+
+def _each_once(values: Iterable[Any]) -> list[Any]:
+    found: list[Any] = []
+    seen: set[tuple[type, str]] = set()
+    for value in values:
+        key = (type(value), repr(value))
+        if key not in seen:
+            seen.add(key)
+            found.append(value)
+    return found
+
+
+def _of(kind: Any, told: Told, default: object) -> list[Any]:
+    if kind is bool:
+        return [True, False]
+    if is_enum(kind):
+        return list(kind)
+    if kind is int:
+        return [int(number) for number in _numbers(told, (floor, ceil))]
+    if kind is Fraction:
+        halves = [number + part for number in told.near()[:8] for part in (Fraction(1, 2), Fraction(-1, 2))]
+        return [*told.near(), *halves]
+    if kind is date:
+        return _days(told)
+    if kind is str:
+        return [*told.names, STRANGER]
+    item = items(kind)
+    if item is not None:
+        return _lists(kind, item, told, default)
+    if get_origin(kind) is dict:
+        return _mappings(kind, told)
+    if is_dataclass(kind):
+        return _records(kind, told)
+    return []
+
+
+def _numbers(told: Told, ways: Iterable[Any]) -> list[int]:
+    return list(dict.fromkeys(way(number) for number in told.near() for way in ways))
+
+
+def _days(told: Told) -> list[date]:
+    """Days around those told, and as far from them as a figure of the rule says, in days or months."""
+    apart = [0, 1]
+    for figure in map(int, told.figures):
+        apart += [days for days in (figure, figure + 1, figure * MONTH, figure * MONTH + 1) if 0 < days < FARTHEST]
+    days = [day.toordinal() + sign * gap for day in told.dates or [ANY_DAY] for gap in apart for sign in (1, -1)]
+    return [date.fromordinal(day) for day in dict.fromkeys(days) if 1 <= day <= date.max.toordinal()]
+
+
+def _lists(kind: Any, item: Any, told: Told, default: object) -> list[Any]:
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is tuple and args[-1] is not Ellipsis:
+        return _fixed(args, told)
+    ones = (_of_items(item, told) if bare(item) is not str else [*told.names, STRANGER])[:MOST_IN_LISTS]
+    found: list[list[Any]] = [[], *([one] for one in ones)]
+    if isinstance(default, (tuple, list, frozenset)) and default:
+        row = list(default)
+        found += [row[:size] for size in range(2, len(row))]
+        found += [row[:at] + row[at + 1 :] for at in range(len(row))]
+        found += [row[::-1], [*row, *(one for one in ones if one not in row)][: len(row) + 1]]
+    found += [list(pair) for pair in islice(combinations(ones, 2), MOST)]
+    if len(ones) > 2:
+        found.append(list(ones))
+    found += [[one, one] for one in ones[:4]]
+    return [origin(one) for one in found]
+
+
+def _of_items(item: Any, told: Told) -> list[Any]:
+    kind = bare(item)
+    found = [value for one in alternatives(kind) for value in _of(one, told, None)]
+    return [*found, None] if optional(kind) else found
+
+
+def _fixed(args: tuple[Any, ...], told: Told) -> list[Any]:
+    parts = [_of_items(arg, told)[:MOST_IN_LISTS] for arg in args]
+    if not all(parts):
+        return []
+    base = [part[0] for part in parts]
+    found = [tuple(base)]
+    for at, part in enumerate(parts):
+        found += [(*base[:at], one, *base[at + 1 :]) for one in part]
+    return found
+
+
+def _mappings(kind: Any, told: Told) -> list[Any]:
+    keys, values = (_of_items(arg, told)[:MOST_IN_LISTS] for arg in get_args(kind))
+    found: list[dict[Any, Any]] = [{}]
+    found += [{key: value} for key in keys[:6] for value in values[:6]]
+    found += [dict.fromkeys(keys[:size], value) for value in values[:4] for size in range(2, len(keys) + 1)]
+    return found
+
+
+def _records(kind: Any, told: Told) -> list[Any]:
+    """A record, and the same with each field changed in turn."""
+    hints = get_type_hints(kind)
+    every = fields(kind)
+    needed = [one.name for one in every if one.default is NO_DEFAULT and one.default_factory is NO_DEFAULT]
+    choices = {name: _of_items(hints[name], told)[:MOST_IN_LISTS] for name in hints}
+    found: list[Any] = []
+    bases: list[Any] = []
+    for at in range(max((len(choices[name]) for name in needed), default=1)):
+        try:
+            bases.append(kind(**{name: choices[name][at % len(choices[name])] for name in needed if choices[name]}))
+        except (Unfit, TypeError):
+            continue
+    found += bases
+    for base in bases[:2]:
+        for field in every:
+            for value in choices[field.name]:
+                try:
+                    found.append(replace(base, **{field.name: value}))
+                except Unfit:
+                    continue
+    return found

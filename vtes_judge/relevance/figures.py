@@ -1,0 +1,76 @@
+"""The figures and names that a rule compares its facts with, read off its code and the tables that it names."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from fractions import Fraction
+from functools import cache
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple
+
+DEEPEST = 4
+"""So many calls deep the code of a rule is read."""
+
+LARGEST = 10_000
+"""A figure above this is no figure of the game."""
+
+
+class Figures(NamedTuple):
+    """What a rule compares its facts with. `numbers`: in order of size. `names`: one of each table that is by name."""
+
+    numbers: tuple[Fraction, ...]
+    names: tuple[str, ...]
+
+
+@cache
+def figures_of(rule: Callable[..., Any]) -> Figures:
+    """Every number in the code of a rule, in the functions that it calls and in the tables that they name, and a name
+    of each of those tables that is by name; numbers above `LARGEST` are left out."""
+    numbers: set[Fraction] = set()
+    names: dict[str, None] = {}
+    seen: set[int] = set()
+    waiting: list[tuple[Any, int]] = [(rule, 0)]
+    package = rule.__module__.partition(".")[0]
+    while waiting:
+        thing, depth = waiting.pop()
+        if id(thing) in seen or depth > DEEPEST:
+            continue
+        seen.add(id(thing))
+        if isinstance(thing, bool):
+            continue
+        if isinstance(thing, (int, float, Fraction)):
+            number = Fraction(thing)
+            if abs(number) <= LARGEST:
+                numbers.add(number)
+        else:
+            if isinstance(thing, (Mapping, set, frozenset)) and thing and all(type(one) is str for one in thing):
+                names[min(map(str, thing))] = None
+            waiting += [(part, depth + isinstance(thing, FunctionType)) for part in _parts(thing, package)]
+    return Figures(tuple(sorted(numbers)), tuple(sorted(names)))
+
+
+def _parts(thing: Any, package: str) -> Iterator[Any]:
+    """What a function of the package names, and what a table or a record consists of."""
+    if isinstance(thing, FunctionType):
+        if thing.__module__.partition(".")[0] != package:
+            return
+        for code in _codes(thing.__code__):
+            yield from code.co_consts
+            for name in code.co_names:
+                if name in thing.__globals__:
+                    yield thing.__globals__[name]
+    elif isinstance(thing, Mapping):
+        yield from thing.keys()
+        yield from thing.values()
+    elif isinstance(thing, (tuple, list, set, frozenset)):
+        yield from thing
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        for field in fields(thing):
+            yield getattr(thing, field.name)
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """The code of a function and of the functions inside it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)

@@ -1,0 +1,208 @@
+"""Which untold facts a ruling turns on: the rule is asked for other values, singly and then jointly."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from math import prod
+from time import process_time
+from typing import Any
+
+from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold, Weight
+
+from .candidates import Told, candidates, finite
+from .figures import figures_of
+
+BUDGET = 2_000
+"""So many times a rule is asked at most; every single change is tried before any joint one."""
+
+SECONDS = 0.15
+"""No joint change is tried once so many seconds of work have gone by."""
+
+KINDS = 6
+"""So many values of a fact, one for each way in which the ruling comes out, are tried jointly with others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the ruling would be if a fact had this value; `beside`: other facts that must differ from their defaults
+    too, with their values."""
+
+    value: Any
+    ruling: Ruling[Any]
+    beside: tuple[tuple[Fact, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An untold fact that changes the ruling, and how: the first outcome is that of its default."""
+
+    fact: Fact
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def changed(self) -> tuple[Outcome, ...]:
+        """The outcomes that are not that of the default."""
+        return tuple(one for one in self.outcomes if key(one.ruling) != key(self.outcomes[0].ruling))
+
+
+@dataclass(frozen=True, slots=True)
+class Relevance:
+    """What a ruling on some facts turns on.
+
+    `ruling`: that with the defaults of the untold facts. `turns_on`: the ordinary facts that change it, the one that
+    decides most first. `unless`: the special facts and the settings that change it. `whatever_else`: every value of
+    every untold fact was tried, jointly, and none changes it; False too where nothing is left untold.
+    """
+
+    ruling: Ruling[Any]
+    turns_on: tuple[Turn, ...]
+    unless: tuple[Turn, ...]
+    whatever_else: bool
+
+    @property
+    def decided(self) -> bool:
+        """Whether no ordinary fact that was left out was found to change the ruling."""
+        return not self.turns_on
+
+
+def key(ruling: Ruling[Any]) -> tuple[str, str]:
+    """By what two rulings are compared: the answer and the sentence that a judge says first."""
+    return repr(ruling.answer), ruling.verdict
+
+
+class _Trials:
+    """The rule asked for other values of the untold facts, each combination once."""
+
+    def __init__(self, checker: Checker, told: Mapping[str, Any]) -> None:
+        self.rule = checker.rule
+        self.told = dict(told)
+        self.left = BUDGET
+        self.end = process_time() + SECONDS
+        every = checker.facts
+        self.facts = {fact.name: fact for fact in every if fact.name not in told and fact.default is not MISSING}
+        seen = Told([*told.values(), *(fact.default for fact in self.facts.values())], figures_of(checker.rule))
+        self.values = {name: candidates(fact.type, seen, fact.default) for name, fact in self.facts.items()}
+        self.base = checker.rule(**self.told)
+        self.usual = key(self.base)
+
+    @property
+    def spent(self) -> bool:
+        """Whether the budget is used up."""
+        return self.left <= 0 or process_time() > self.end
+
+    def ask(self, changes: Mapping[str, Any]) -> Ruling[Any] | Untold | None:
+        """The ruling with these changes; None where such facts cannot be."""
+        self.left -= 1
+        try:
+            return self.rule(**self.told, **changes)
+        except Untold as untold:
+            return untold
+        except (Unfit, ArithmeticError):
+            return None
+
+    def outcomes(self, name: str, given: Mapping[str, Any]) -> list[Outcome]:
+        """What comes out for each value of a fact, other changes given; where a value needs a further fact, what comes
+        out for the values of that one too."""
+        beside = tuple((self.facts[other], value) for other, value in given.items())
+        found: list[Outcome] = []
+        for value in self.values[name]:
+            changes = {**given, name: value}
+            ruling = self.ask(changes)
+            if isinstance(ruling, Untold):
+                found += self._completed(value, changes, ruling, beside)
+            elif ruling is not None:
+                found.append(Outcome(value, ruling, beside))
+        return found
+
+    def _completed(
+        self, value: Any, changes: Mapping[str, Any], untold: Untold, beside: tuple[tuple[Fact, Any], ...]
+    ) -> Iterator[Outcome]:
+        further = next((one for one in untold.facts if one in self.facts and one not in changes), None)
+        if further is None:
+            return
+        for other in self.values[further]:
+            ruling = self.ask({**changes, further: other})
+            if ruling is not None and not isinstance(ruling, Untold):
+                yield Outcome(value, ruling, (*beside, (self.facts[further], other)))
+
+
+def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
+    """What the ruling of a checker on these facts turns on. `facts`: typed values by the names of the facts, those that
+    must be told among them. Raises what the rule raises for them: Untold, Unfit."""
+    trials = _Trials(checker, facts)
+    if not trials.facts:
+        return Relevance(trials.base, (), (), False)
+    tried = {name: trials.outcomes(name, {}) for name in trials.facts}
+    single = {name: _turn(trials, name, found) for name, found in tried.items()}
+    ordinary = [name for name, fact in trials.facts.items() if fact.weight is Weight.ORDINARY]
+    others = [name for name in trials.facts if name not in ordinary]
+    turns = [turn for name in ordinary if (turn := single[name]) is not None]
+    unless = [turn for name in others if (turn := single[name]) is not None]
+    if not turns and not unless and _settled_by_all(trials):
+        return Relevance(trials.base, (), (), True)
+    if not turns:
+        quiet = {name: _kinds(tried[name]) for name in trials.facts if single[name] is None}
+        turns = _jointly(trials, ordinary, quiet)
+        known = {turn.fact.name for turn in (*turns, *unless)}
+        joint = _jointly(trials, list(trials.facts), quiet)
+        unless += [turn for turn in joint if turn.fact.name in others and turn.fact.name not in known]
+    return Relevance(trials.base, tuple(sorted(turns, key=_share)), tuple(unless), False)
+
+
+def _turn(trials: _Trials, name: str, found: Sequence[Outcome]) -> Turn | None:
+    """The fact, if a value of it changes the ruling."""
+    if all(key(one.ruling) == trials.usual for one in found):
+        return None
+    fact = trials.facts[name]
+    return Turn(fact, (Outcome(fact.default, trials.base), *(one for one in found if one.value != fact.default)))
+
+
+def _share(turn: Turn) -> float:
+    """Less for a fact that decides more: of its values, the part that changes the ruling."""
+    return -len(turn.changed) / len(turn.outcomes)
+
+
+def _settled_by_all(trials: _Trials) -> bool:
+    """Whether every value of every untold fact, jointly, leaves the ruling as it is."""
+    if not all(finite(fact.type) for fact in trials.facts.values()):
+        return False
+    if prod(len(values) for values in trials.values.values()) > max(trials.left, 0):
+        return False
+    for values in product(*trials.values.values()):
+        if trials.spent:
+            return False
+        ruling = trials.ask(dict(zip(trials.values, values, strict=True)))
+        if isinstance(ruling, Untold) or (ruling is not None and key(ruling) != trials.usual):
+            return False
+    return True
+
+
+def _kinds(found: Sequence[Outcome]) -> list[Any]:
+    """Values of a fact to be tried jointly: a few that do not change the ruling alone, with different reasons first."""
+    chosen: dict[str, Any] = {}
+    for one in found:
+        chosen.setdefault(repr((one.ruling.steps, one.ruling.standing)), one.value)
+    values = list(chosen.values())
+    values += [one.value for one in found if one.value not in values]
+    return values[: KINDS + 1]
+
+
+def _jointly(trials: _Trials, names: Sequence[str], quiet: Mapping[str, list[Any]]) -> list[Turn]:
+    """The facts that change the ruling two at a time, of those that do not change it alone."""
+    found: dict[str, list[Outcome]] = {}
+    for first, second in combinations([name for name in names if name in quiet], 2):
+        for one, other in product(quiet[first], quiet[second]):
+            if trials.spent:
+                break
+            if one == trials.facts[first].default or other == trials.facts[second].default:
+                continue
+            ruling = trials.ask({first: one, second: other})
+            if ruling is None or isinstance(ruling, Untold) or key(ruling) == trials.usual:
+                continue
+            pairs = (first, one, second, other), (second, other, first, one)
+            for name, value, beside, its in pairs:
+                found.setdefault(name, []).append(Outcome(value, ruling, ((trials.facts[beside], its),)))
+    return [
+        Turn(trials.facts[name], (Outcome(trials.facts[name].default, trials.base), *outcomes))
+        for name, outcomes in found.items()
+    ]
