@@ -8,7 +8,7 @@ from tests.agreement import this_turn
 from vtes_judge.engine import Game
 from vtes_judge.engine.frames import Discards, Minions, Playing, Untap
 from vtes_judge.engine.game import Entry
-from vtes_judge.engine.phased import Choosing, Closing, PhasedTurn
+from vtes_judge.engine.phased.turn import Choosing, Closing, PhasedTurn
 from vtes_judge.engine.plays import Act, ChoosePhase, PlayCard
 from vtes_judge.phased.bonuses import Edge
 from vtes_judge.table.kinds import Type

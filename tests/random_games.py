@@ -16,8 +16,9 @@ from dataclasses import dataclass, field
 from tests.random_cards import ACTIONS, COMBAT, FRIENDS, LIBRARY, MASTERS, POLITICAL, REPLIES, VAMPIRES, WORN
 from tests.soundness import Fault, fault, is_refused, is_sound
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, plays, position, start
+from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.autos import automatic
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import (
     ActionFrame,
     Attempt,
@@ -31,9 +32,8 @@ from vtes_judge.engine.frames import (
     TooMany,
 )
 from vtes_judge.engine.kernel import verbs_of
-from vtes_judge.engine.phased_hands import Owed
+from vtes_judge.engine.phased.hands import Owed
 from vtes_judge.engine.plays import Allow, CallTime, Discard, Judge, Name, Pass, Play, Step
-from vtes_judge.engine.referendums import Referendum
 from vtes_judge.engine.setup import Put
 from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx

@@ -29,10 +29,10 @@ from tests.random_games import Seen, legal_play, one_game
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding import decoder
 from vtes_judge.engine import Game, Seat, position, start
-from vtes_judge.engine.combats import enter_combat
+from vtes_judge.engine.action.referendums import hold_referendum
+from vtes_judge.engine.combat.combats import enter_combat
 from vtes_judge.engine.frames import Over
 from vtes_judge.engine.plays import Act, Play, Step
-from vtes_judge.engine.referendums import hold_referendum
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import Checker, Fact, Ruling
 from vtes_judge.table.cards import Card

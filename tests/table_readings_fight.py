@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from tests.engine_games import VOTE
 from tests.table_readings import Pair, Position, Reached, Result, allowed, can_hold, says
 from vtes_judge.engine import Game
-from vtes_judge.engine.combats import Combat
-from vtes_judge.engine.diableries import Diablerie
+from vtes_judge.engine.action.diableries import Diablerie
+from vtes_judge.engine.action.referendums import Referendum
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.plays import Ballot, BurnEdge, BurnForVote, Fetch, Pass, PlayCard, Step, Strike, Vote
-from vtes_judge.engine.referendums import Referendum
 from vtes_judge.rules.combat import Conclusion
 from vtes_judge.rules.combat import When as Timely
 from vtes_judge.rules.damage import State

@@ -17,7 +17,7 @@ from tests.table_readings import (
     torpid,
 )
 from vtes_judge.engine import Game
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Attempt, Discards, Influence, Master, Minions, Over, Playing, Untap
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import (

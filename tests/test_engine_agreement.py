@@ -12,13 +12,13 @@ from tests.engine_games import Put, seat
 from tests.random_cards import TITLED
 from tests.random_games import Seen, legal_play, one_game
 from vtes_judge.engine import Game, position
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.action.referendums import Referendum, hold_referendum
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Attempt, Minions, Over, TooMany, Untap
 from vtes_judge.engine.game import Entry
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.order import order_of_play
 from vtes_judge.engine.plays import Act, Block, CallTime, Decline, Judge, Pass, SetTerms, Step, TakeEdgePool
-from vtes_judge.engine.referendums import Referendum, hold_referendum
 from vtes_judge.rules import blocking, minion_phase, playing, referendum, regions, untap, votes
 from vtes_judge.rules.playing import During
 from vtes_judge.rules.votes import Side

@@ -3,8 +3,8 @@
 import pytest
 
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position
-from vtes_judge.engine.combats import Combat, enter_combat
-from vtes_judge.engine.diableries import commit_diablerie
+from vtes_judge.engine.action.diableries import commit_diablerie
+from vtes_judge.engine.combat.combats import Combat, enter_combat
 from vtes_judge.engine.plays import Decline, Fetch, MoveTrophy, Pass, PlayCard, Step, Strike, UseCard
 from vtes_judge.engine.plays import Play as Said
 from vtes_judge.engine.setup import Put
@@ -291,7 +291,7 @@ def test_an_ally_loses_life_and_is_burned() -> None:
 
 @pytest.mark.parametrize(("to_", "expected"), [(Press.END, Range.CLOSE)])
 def test_a_combat_begins_at_close_range_and_ends_by_default(to_: Press, expected: Range) -> None:
-    from vtes_judge.engine.combats import conclusion, range_of
+    from vtes_judge.engine.combat.combats import conclusion, range_of
 
     now = fight().find(Combat)
     assert now is not None

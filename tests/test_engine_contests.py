@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position, withdrawals
-from vtes_judge.engine.combats import enter_combat
+from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position
+from vtes_judge.engine.action.referendums import Referendum, hold_blood_hunt
+from vtes_judge.engine.combat.combats import enter_combat
 from vtes_judge.engine.effects import arrive
-from vtes_judge.engine.endings import may_go_on, seen_before
 from vtes_judge.engine.frames import Over
 from vtes_judge.engine.plays import (
     Act,
@@ -24,8 +24,9 @@ from vtes_judge.engine.plays import (
     Yield,
 )
 from vtes_judge.engine.plays import Play as Said
-from vtes_judge.engine.referendums import Referendum, hold_blood_hunt
 from vtes_judge.engine.setup import Put
+from vtes_judge.engine.turn import withdrawals
+from vtes_judge.engine.turn.endings import may_go_on, seen_before
 from vtes_judge.rules.votes import Side
 from vtes_judge.rules.withdrawal import Since
 from vtes_judge.table import effects as fx

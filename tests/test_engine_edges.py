@@ -20,7 +20,7 @@ from tests.engine_games import (
 )
 from vtes_judge.engine import Auto, Game, position
 from vtes_judge.engine.amounts import hand_size
-from vtes_judge.engine.combats import Combat, enter_combat
+from vtes_judge.engine.combat.combats import Combat, enter_combat
 from vtes_judge.engine.frames import ActionFrame, Attempt, Minions, Playing
 from vtes_judge.engine.plays import Act, Block, Decline, Discard, Judge, Pass, PlayCard, Step
 from vtes_judge.table import effects as fx

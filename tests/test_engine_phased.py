@@ -6,11 +6,12 @@ import pytest
 
 from tests.engine_games import GILBERT, LUTZ, RAVEN, Place, Put, number, passes, seat, totals, unmet, vampire
 from vtes_judge.engine import Game, IllegalPlay, Seat, position, start
+from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.amounts import stealth
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Untap
-from vtes_judge.engine.phased import Choosing, turn_of
-from vtes_judge.engine.phased_hands import Owed
+from vtes_judge.engine.phased.hands import Owed
+from vtes_judge.engine.phased.turn import Choosing, turn_of
 from vtes_judge.engine.plays import (
     Act,
     Allow,
@@ -29,7 +30,6 @@ from vtes_judge.engine.plays import (
     Transfer,
     Vote,
 )
-from vtes_judge.engine.referendums import Referendum
 from vtes_judge.engine.setup import EMBRACE
 from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx

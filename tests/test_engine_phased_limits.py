@@ -17,8 +17,8 @@ from tests.test_engine_phased import (
 )
 from vtes_judge.engine import Game, position
 from vtes_judge.engine.frames import Master, Minions, Playing
-from vtes_judge.engine.phased import Choosing, turn_of
-from vtes_judge.engine.phased_hands import Owed
+from vtes_judge.engine.phased.hands import Owed
+from vtes_judge.engine.phased.turn import Choosing, turn_of
 from vtes_judge.engine.plays import Decline, Discard, Pass, PlayCard, Step
 from vtes_judge.rules.action_course import Done
 from vtes_judge.table import effects as fx

@@ -22,7 +22,8 @@ from tests.engine_games import (
     vampire,
 )
 from vtes_judge.engine import Auto, Game, advance, position
-from vtes_judge.engine.diableries import commit_diablerie
+from vtes_judge.engine.action.diableries import commit_diablerie
+from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.effects import arrive
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.plays import (
@@ -41,7 +42,6 @@ from vtes_judge.engine.plays import (
     Vote,
     Yield,
 )
-from vtes_judge.engine.referendums import Referendum
 from vtes_judge.engine.setup import Put
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.rules.votes import Side

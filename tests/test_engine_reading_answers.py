@@ -21,7 +21,7 @@ from tests.engine_games import (
     unmet,
 )
 from vtes_judge.engine import Game, advance
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Attempt
 from vtes_judge.engine.plays import Block, Decline, Judge, Pass, PlayCard, Step, UseCard
 from vtes_judge.engine.setup import Put

@@ -22,7 +22,7 @@ from tests.test_engine_combat import (
     to,
 )
 from vtes_judge.engine import Auto, Game, Seat, advance, position
-from vtes_judge.engine.combats import Combat, enter_combat
+from vtes_judge.engine.combat.combats import Combat, enter_combat
 from vtes_judge.engine.frames import ActionFrame, Text
 from vtes_judge.engine.plays import Act, Block, Decline, Judge, Pass, PlayCard, Step, Strike, UseCard
 from vtes_judge.engine.plays import Play as Said

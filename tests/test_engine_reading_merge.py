@@ -8,7 +8,7 @@ from tests.engine_games import act, minion_phase, seat, totals, unmet, vampire
 from tests.test_engine_combat import combat_card
 from vtes_judge.engine import Game, position
 from vtes_judge.engine.amounts import bleed, intercept, votes
-from vtes_judge.engine.combats import enter_combat
+from vtes_judge.engine.combat.combats import enter_combat
 from vtes_judge.engine.effects import Cause, apply, arrive
 from vtes_judge.engine.frames import ActionFrame, Text
 from vtes_judge.engine.plays import Act, Judge, Pass, Step, Transfer, UseCard

@@ -26,7 +26,7 @@ from tests.engine_games import (
 )
 from tests.test_engine_reading import ousted, to
 from vtes_judge.engine import Auto, Game, Seat, advance, position
-from vtes_judge.engine.diableries import commit_diablerie
+from vtes_judge.engine.action.diableries import commit_diablerie
 from vtes_judge.engine.plays import (
     Act,
     Allow,

@@ -3,9 +3,9 @@
 import pytest
 
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position
+from vtes_judge.engine.action.referendums import Referendum, hold_blood_hunt
 from vtes_judge.engine.plays import Act, Allow, Ballot, BurnEdge, BurnForVote, Pass, PlayCard, SetTerms, Step, Vote
 from vtes_judge.engine.plays import Play as Said
-from vtes_judge.engine.referendums import Referendum, hold_blood_hunt
 from vtes_judge.engine.setup import Put
 from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx

@@ -13,13 +13,14 @@ from tests.engine_games import RICHES
 from tests.random_cards import LIBRARY
 from tests.random_games import Seen, one_game
 from vtes_judge.engine import Game
+from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.amounts import capacity
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, Untap
 from vtes_judge.engine.game import Entry
 from vtes_judge.engine.kernel import moment_of
-from vtes_judge.engine.phased import Choosing, Closing, Research
-from vtes_judge.engine.phased_hands import Owed
+from vtes_judge.engine.phased.hands import Owed
+from vtes_judge.engine.phased.turn import Choosing, Closing, Research
 from vtes_judge.engine.plays import (
     Act,
     ChoosePhase,
@@ -30,7 +31,6 @@ from vtes_judge.engine.plays import (
     Step,
     TakeEdgePool,
 )
-from vtes_judge.engine.referendums import Referendum
 from vtes_judge.phased import bonuses, course, hands, opening, options, phases
 from vtes_judge.phased import minions as acting
 from vtes_judge.phased.bonuses import Gain

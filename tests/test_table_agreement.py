@@ -29,7 +29,8 @@ from tests.random_cards import TITLED, VAMPIRES
 from tests.table_readings import DEMON, Pair, Reached, allowed, begun, checker, fresh, reached, says, told
 from vtes_judge.decoding import decoder
 from vtes_judge.engine import Auto, Game, advance, position
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.action.referendums import hold_referendum
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.facts.look import READS
 from vtes_judge.engine.frames import ActionFrame, Master
 from vtes_judge.engine.plays import (
@@ -46,7 +47,6 @@ from vtes_judge.engine.plays import (
     Transfer,
     Withdraw,
 )
-from vtes_judge.engine.referendums import hold_referendum
 from vtes_judge.messages import Refused
 from vtes_judge.rules.untap import Fate
 from vtes_judge.rules.votes import Side

@@ -10,11 +10,11 @@ from tests.table_readings import allowed, checker, golden, says, told
 from tests.test_phased_agreement import TRICK, advanced, entries, hers, next_games
 from vtes_judge.decoding.decoder import collect
 from vtes_judge.engine import Game
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.facts.look import READS
 from vtes_judge.engine.frames import Discards, Influence, Minions, Over, Playing, Untap
 from vtes_judge.engine.kernel import moment_of
-from vtes_judge.engine.phased import Choosing, Closing, Research
+from vtes_judge.engine.phased.turn import Choosing, Closing, Research
 from vtes_judge.engine.plays import Act, ChoosePhase, DrawForRound, Pass, PlayCard, Step, TakeEdgePool
 from vtes_judge.messages import Refused
 from vtes_judge.phased.minions import Duty

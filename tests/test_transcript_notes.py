@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.samples import ROOT
-from vtes_judge.engine.endings import seen_before
+from vtes_judge.engine.turn.endings import seen_before
 from vtes_judge.faces.play.notes import Note, notes
 from vtes_judge.faces.play.play import run
 from vtes_judge.faces.play.table import run as keep

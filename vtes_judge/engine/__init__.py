@@ -3,41 +3,23 @@
 Importing it declares all frames and plays. Modules are named for their chapter; see CONTRIBUTING.md, "The engine".
 """
 
-from . import vocabulary, turns, masters, influences, withdrawals, ousts, actions, blocks  # noqa: I001
-from . import strikes, weapons, diableries
-from . import endings, judging, phase_effects, phased, phased_acts, phased_hands
-from . import excess, hands, hearing  # the order of import is that of their watches
+from . import vocabulary  # noqa: I001
+from .turn import turns, masters, influences, withdrawals, ousts
+from .action import actions, blocks
+from .combat import strikes, weapons
+from .action import diableries
+from .turn import endings
+from . import judging
+from .turn import phase_effects
+from .phased import turn, acts, hands
+from .turn import excess, hands as turn_hands
+from . import hearing  # the order of import is that of their watches
 from .autos import Auto, advance
 from .game import Entry, Game, IllegalPlay
 from .setup import Seat, position, start
 
 __all__ = [
-    "Auto",
-    "Entry",
-    "Game",
-    "IllegalPlay",
-    "Seat",
-    "actions",
-    "advance",
-    "blocks",
-    "diableries",
-    "endings",
-    "excess",
-    "hands",
-    "hearing",
-    "influences",
-    "judging",
-    "masters",
-    "ousts",
-    "phase_effects",
-    "phased",
-    "phased_acts",
-    "phased_hands",
-    "position",
-    "start",
-    "strikes",
-    "turns",
-    "vocabulary",
-    "weapons",
-    "withdrawals",
-]
+    "Auto", "Entry", "Game", "IllegalPlay", "Seat", "actions", "acts", "advance", "blocks", "diableries", "endings",
+    "excess", "hands", "hearing", "influences", "judging", "masters", "ousts", "phase_effects", "position", "start",
+    "strikes", "turn", "turn_hands", "turns", "vocabulary", "weapons", "withdrawals",
+]  # fmt: skip

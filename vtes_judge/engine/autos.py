@@ -3,7 +3,8 @@
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from .blocks import CHOICE, SUCCEEDED
+from vtes_judge.engine.action.blocks import CHOICE, SUCCEEDED
+
 from .frames import ActionFrame, Playing
 from .kernel import moment_of
 from .plays import Decline, Pass, Play, Step

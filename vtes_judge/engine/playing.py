@@ -14,12 +14,13 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Until, Whom
 
-from . import contests, effects
+from . import effects
 from .asking import all_of, ask, holds, no
 from .effects import Cause
 from .frames import Frame, Playing
 from .kernel import course_of, frame, moment, moment_of, verb
 from .plays import Act, Pass, PlayCard, UseCard
+from .turn import contests
 
 if TYPE_CHECKING:
     from .game import Game

@@ -15,9 +15,9 @@ from vtes_judge.table.methuselahs import Methuselah
 from vtes_judge.table.nouns import Context, Sect, Variant
 from vtes_judge.table.table import Table
 
-from . import turns
 from .asking import ask
 from .game import Game
+from .turn import turns
 
 
 @dataclass(frozen=True, slots=True)

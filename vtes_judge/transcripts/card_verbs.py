@@ -1,7 +1,7 @@
 """The verbs of cards, votes, combat and diablerie."""
 
 from vtes_judge.engine import plays as p
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rules.votes import Side
 from vtes_judge.table import effects as fx

@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from enum import Enum
 
 from vtes_judge.engine import Game, IllegalPlay
+from vtes_judge.engine.action.blocks import CHOICE
+from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.asking import no
 from vtes_judge.engine.autos import Auto, automatic
-from vtes_judge.engine.blocks import CHOICE
 from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, Untap
 from vtes_judge.engine.frames import Frame as AnyFrame
 from vtes_judge.engine.kernel import course_of, moment_of, verb_of
 from vtes_judge.engine.order import out_of_turn
 from vtes_judge.engine.plays import FREE, Decline, Pass, Play, PlayCard, SetTerms, Step
-from vtes_judge.engine.referendums import Referendum
-from vtes_judge.engine.turns import next_player
+from vtes_judge.engine.turn.turns import next_player
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.cards import Face
 from vtes_judge.table.effects import Cancel, Other, Wake

@@ -5,13 +5,13 @@ from typing import Any
 
 from vtes_judge.engine import Entry, Game, amounts
 from vtes_judge.engine import plays as p
-from vtes_judge.engine.combats import Combat, conclusion, range_of
+from vtes_judge.engine.action.referendums import Referendum
+from vtes_judge.engine.combat.combats import Combat, conclusion, range_of
 from vtes_judge.engine.frames import ActionFrame, Attempt, Over, Playing
 from vtes_judge.engine.frames import Frame as AnyFrame
 from vtes_judge.engine.kernel import MOMENTS, VERBS, moment_of, verb_of
 from vtes_judge.engine.order import facts_for_order, order_of_play
 from vtes_judge.engine.plays import FREE
-from vtes_judge.engine.referendums import Referendum
 from vtes_judge.rules import playing
 from vtes_judge.rules.votes import Side
 from vtes_judge.rulings import Unfit

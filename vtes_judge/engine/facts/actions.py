@@ -1,6 +1,7 @@
 """Facts off a table for the checkers on actions and blocking."""
 
-from vtes_judge.engine import acting, actions, amounts, blocks, deeds, prices
+from vtes_judge.engine import amounts
+from vtes_judge.engine.action import acting, actions, blocks, deeds, prices
 from vtes_judge.engine.frames import ActionFrame, Attempt, Minions
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Trait

@@ -1,10 +1,13 @@
 """Facts off a table for the checkers on referendums, combat, diablerie and contests."""
 
-from vtes_judge.engine import amounts, combats, contests, damages, diableries, referendums, strikes
-from vtes_judge.engine.combats import Combat
-from vtes_judge.engine.diableries import Diablerie
+from vtes_judge.engine import amounts
+from vtes_judge.engine.action import diableries, referendums
+from vtes_judge.engine.action.diableries import Diablerie
+from vtes_judge.engine.action.referendums import Referendum
+from vtes_judge.engine.combat import combats, damages, strikes
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import Untap
-from vtes_judge.engine.referendums import Referendum
+from vtes_judge.engine.turn import contests
 from vtes_judge.rules.contests import Thing
 from vtes_judge.rules.referendum import Play
 from vtes_judge.table.combat import Effect, Moment, Side

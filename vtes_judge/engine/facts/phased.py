@@ -2,10 +2,14 @@
 
 from typing import Any
 
-from vtes_judge.engine import Game, acting, amounts, phased, phased_acts, phased_hands
-from vtes_judge.engine.combats import Combat
+from vtes_judge.engine import Game, amounts
+from vtes_judge.engine.action import acting
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import Playing
-from vtes_judge.engine.phased import Closing, PhasedTurn, Research
+from vtes_judge.engine.phased import acts as phased_acts
+from vtes_judge.engine.phased import hands as phased_hands
+from vtes_judge.engine.phased import turn as phased
+from vtes_judge.engine.phased.turn import Closing, PhasedTurn, Research
 from vtes_judge.phased.hands import Event
 from vtes_judge.table.nouns import Kind, Variant
 from vtes_judge.table.phased import Part

@@ -7,9 +7,9 @@ from typing import Any
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game
-from vtes_judge.engine.endings import is_activity, may_go_on, state
 from vtes_judge.engine.frames import Turn
 from vtes_judge.engine.kernel import course_of
+from vtes_judge.engine.turn.endings import is_activity, may_go_on, state
 from vtes_judge.faces.terminal.lines import item, label, whole, words_of
 from vtes_judge.table.nouns import Context
 from vtes_judge.transcripts.narration import between

@@ -3,8 +3,8 @@
 import sys
 from collections.abc import Callable, Iterable, Iterator
 
+from vtes_judge.engine.action.blocks import facts_for_can_block, next_blocker
 from vtes_judge.engine.asking import ask
-from vtes_judge.engine.blocks import facts_for_can_block, next_blocker
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.faces.terminal.lines import item
 from vtes_judge.faces.terminal.verdict import lines_of

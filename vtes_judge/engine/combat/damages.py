@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import ask
 from vtes_judge.rules import damage
 from vtes_judge.rules.damage import State
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import Kind
 
-from . import effects
-from .asking import ask
 from .combats import Combat, Damage
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)

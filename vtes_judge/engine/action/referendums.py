@@ -4,6 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import amounts, effects
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.effects import Cause
+from vtes_judge.engine.frames import ActionFrame, Frame
+from vtes_judge.engine.kernel import frame, moment, verb
+from vtes_judge.engine.playing import from_hand, held, in_hand, settle
+from vtes_judge.engine.plays import Ballot, BurnEdge, BurnForVote, Play, SetTerms, Step, Vote
+from vtes_judge.engine.turn import contests
 from vtes_judge.rules import costs, referendum, sects, titles, votes
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.playing import During
@@ -18,16 +26,8 @@ from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import Region, Title
 
-from . import amounts, contests, effects
-from .asking import all_of, ask, holds
-from .effects import Cause
-from .frames import ActionFrame, Frame
-from .kernel import frame, moment, verb
-from .playing import from_hand, held, in_hand, settle
-from .plays import Ballot, BurnEdge, BurnForVote, Play, SetTerms, Step, Vote
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)

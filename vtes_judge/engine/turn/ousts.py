@@ -6,6 +6,12 @@ as everybody plays it.
 
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import ask
+from vtes_judge.engine.frames import Frame, Over, Playing, Text, TooMany
+from vtes_judge.engine.kernel import after, course_of
+from vtes_judge.engine.playing import cut_short
+from vtes_judge.engine.plays import Play
 from vtes_judge.rules import ousting
 from vtes_judge.rules.ousting import CardNow, CardThen
 from vtes_judge.table.cards import Card
@@ -13,15 +19,10 @@ from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import IN_PLAY, Place, Until
 from vtes_judge.table.methuselahs import Standing
 
-from . import effects, turns
-from .asking import ask
-from .frames import Frame, Over, Playing, Text, TooMany
-from .kernel import after, course_of
-from .playing import cut_short
-from .plays import Play
+from . import turns
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 @after
@@ -101,8 +102,8 @@ def go_on(game: "Game", gone: tuple[str, ...]) -> "Game":
 
 def _belongs(game: "Game", frame: Frame, gone: tuple[str, ...]) -> bool:
     """Whether a frame cannot go on without those who have left."""
-    from .diableries import Diablerie
-    from .referendums import Referendum
+    from vtes_judge.engine.action.diableries import Diablerie
+    from vtes_judge.engine.action.referendums import Referendum
 
     if isinstance(frame, Playing):
         return frame.play.player in gone

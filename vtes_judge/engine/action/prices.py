@@ -2,17 +2,16 @@
 
 from typing import TYPE_CHECKING
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import ask
+from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.rules import costs, default_actions
 from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.table.kinds import Place, Trait
 from vtes_judge.table.nouns import ActionKind
 
-from . import effects
-from .asking import ask
-from .frames import ActionFrame
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 def ready_anarchs(game: "Game", player: str, place: Place) -> int:

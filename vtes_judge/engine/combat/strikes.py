@@ -4,6 +4,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import all_of, ask, holds, no
+from vtes_judge.engine.kernel import moment, verb
+from vtes_judge.engine.playing import serves
+from vtes_judge.engine.plays import Decline, Strike
+from vtes_judge.engine.turn.turns import steps
 from vtes_judge.rules import strike_effects, strikes
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.strikes import Choice, Fate, Striker
@@ -13,8 +19,6 @@ from vtes_judge.table.combat import Effect, Side, StrikeKind, Target
 from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import Kind
 
-from . import effects
-from .asking import all_of, ask, holds, no
 from .combats import (
     Chosen,
     Combat,
@@ -25,9 +29,6 @@ from .combats import (
     round_ends,
 )
 from .damages import inflict, may_let_burn
-from .kernel import moment, verb
-from .playing import serves
-from .plays import Decline, Strike
 from .striking import (
     EQUIPMENT,
     aim,
@@ -39,10 +40,9 @@ from .striking import (
     under_way,
     worn,
 )
-from .turns import steps
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 HAND = fx.Strike(hand=True)
 """The strike that every minion has."""

@@ -7,14 +7,13 @@ excess is burned then too.
 
 from typing import TYPE_CHECKING
 
+from vtes_judge.engine import amounts
+from vtes_judge.engine.kernel import after
+from vtes_judge.engine.plays import Play
 from vtes_judge.table.nouns import Kind
 
-from . import amounts
-from .kernel import after
-from .plays import Play
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 def _touched(before: "Game", game: "Game") -> set[int]:

@@ -3,6 +3,14 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import amounts, effects
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.effects import Cause
+from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Playing
+from vtes_judge.engine.kernel import after, frame, moment, verb
+from vtes_judge.engine.playing import CARDS, Cards, Used, cut_short, may_cancel, window
+from vtes_judge.engine.plays import Block, Decline, Play, UseCard
+from vtes_judge.engine.turn.turns import steps
 from vtes_judge.rules import actions, blocking
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.blocking import Outcome, Source
@@ -14,18 +22,11 @@ from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import ActionKind
 
-from . import amounts, effects, referendums
+from . import referendums
 from .acting import facts_for_block_order, in_doubt
-from .asking import all_of, ask, holds
-from .effects import Cause
-from .frames import ActionFrame, Attempt, Frame, Playing
-from .kernel import after, frame, moment, verb
-from .playing import CARDS, Cards, Used, cut_short, may_cancel, window
-from .plays import Block, Decline, Play, UseCard
-from .turns import steps
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 AS_ANNOUNCED, POLLING_ONLY, BLOCKED = "as-announced", "during-political-action", "blocked"
 """What `Timed` says of cards that are played as an action is announced, in the polling step, or as a block succeeds."""

@@ -3,6 +3,11 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import amounts, effects
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.frames import Influence, Text
+from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
+from vtes_judge.engine.plays import Play, Transfer
 from vtes_judge.rules import influence, keywords
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling
@@ -10,15 +15,10 @@ from vtes_judge.table.cards import HIDDEN, Card
 from vtes_judge.table.kinds import Place, Trait, Until
 from vtes_judge.table.nouns import Kind, Title
 
-from . import amounts, effects
-from .asking import all_of, ask, holds
-from .frames import Influence, Text
-from .kernel import course_of, follow, frame, moment, verb
-from .plays import Play, Transfer
 from .turns import steps, to_discards
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 USES = ("add", "take-back", "draw", "merge")
 

@@ -4,6 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.effects import Cause
+from vtes_judge.engine.frames import ActionFrame, Frame
+from vtes_judge.engine.kernel import after, frame, moment
+from vtes_judge.engine.plays import Play, UseCard
 from vtes_judge.rules import combat
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.combat import When
@@ -15,15 +21,8 @@ from vtes_judge.table.combat import CombatPlay, Effect, Maneuver, Moment, Press,
 from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import Range, Region
 
-from . import effects
-from .asking import all_of, ask, holds
-from .effects import Cause
-from .frames import ActionFrame, Frame
-from .kernel import after, frame, moment
-from .plays import Play, UseCard
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)

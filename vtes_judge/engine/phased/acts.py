@@ -2,6 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import amounts, effects
+from vtes_judge.engine.action.acting import done_by, duties, facts_for_minion, prevented
+from vtes_judge.engine.action.referendums import Referendum
+from vtes_judge.engine.asking import all_of, ask
+from vtes_judge.engine.frames import ActionFrame
+from vtes_judge.engine.kernel import COURSES, Course, after
+from vtes_judge.engine.plays import Act, Play, PlayCard
 from vtes_judge.phased import bonuses, course, hands, minions, options
 from vtes_judge.phased.bonuses import Gain
 from vtes_judge.phased.minions import Aim
@@ -14,17 +21,10 @@ from vtes_judge.table.kinds import Type, Until, Whom
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 from vtes_judge.table.phased import Part
 
-from . import amounts, effects
-from .acting import done_by, duties, facts_for_minion, prevented
-from .asking import all_of, ask
-from .frames import ActionFrame
-from .kernel import COURSES, Course, after
-from .phased import Limit, begin, follow, on_turn, turn_of
-from .plays import Act, Play, PlayCard
-from .referendums import Referendum
+from .turn import Limit, begin, follow, on_turn, turn_of
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 # bonuses

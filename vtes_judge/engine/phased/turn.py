@@ -5,6 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.amounts import hand_size
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, Untap
+from vtes_judge.engine.kernel import after, course_of, frame, moment, verb
+from vtes_judge.engine.plays import ChoosePhase, Play, PlayCard
+from vtes_judge.engine.turn.turns import steps
 from vtes_judge.phased import course, hands, opening, phases
 from vtes_judge.phased.bonuses import Edge
 from vtes_judge.phased.phases import Done, Next
@@ -14,16 +21,8 @@ from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import Kind
 from vtes_judge.table.phased import Part, PhaseCard
 
-from . import effects
-from .amounts import hand_size
-from .asking import all_of, ask, holds
-from .frames import Discards, Frame, Influence, Master, Minions, Over, Turn, Untap
-from .kernel import after, course_of, frame, moment, verb
-from .plays import ChoosePhase, Play, PlayCard
-from .turns import steps
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 class Limit(StrEnum):
@@ -257,7 +256,7 @@ def _legal_choices(game: "Game", _: Choosing, player: str) -> Iterable[Play]:
 
 def _research(game: "Game", _: Research) -> "Game":
     """PMF 6.3: each draws, who chose the phase more with the bonus."""
-    from .phased_acts import has_bonus
+    from .acts import has_bonus
 
     player = game.turn.player
     drawn = ask(hands.draw, event=hands.Event.RESEARCH, bonus=has_bonus(game, player)).answer
@@ -283,7 +282,7 @@ def facts_for_limit(game: "Game", player: str) -> dict[str, Any]:
 
 def _close(game: "Game", _: Closing) -> "Game":
     """PMF 3.4: hands are checked; phase cards return, allies become ready, the next turn begins (PMF 3.5)."""
-    from .phased_hands import over_limit
+    from .hands import over_limit
 
     owing = over_limit(game)
     if owing is not None:

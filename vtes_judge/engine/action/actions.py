@@ -3,6 +3,15 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import all_of, ask, holds, told
+from vtes_judge.engine.combat import combats
+from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Minions, Playing
+from vtes_judge.engine.kernel import after, course_of, follow, frame, moment, verb
+from vtes_judge.engine.playing import announce, in_hand
+from vtes_judge.engine.plays import Act, Diablerize, Play
+from vtes_judge.engine.turn import influences
+from vtes_judge.engine.turn.turns import steps
 from vtes_judge.rules import action_course, actions, blocking, costs, diablerie, keywords, minion_phase
 from vtes_judge.rules.action_course import Done, End, Event
 from vtes_judge.rules.actions import Then, Window
@@ -13,18 +22,12 @@ from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type, Until
 from vtes_judge.table.nouns import Region
 
-from . import blocks, combats, deeds, diableries, effects, influences, offers, prices
+from . import blocks, deeds, diableries, offers, prices
 from .acting import direction, facts_for_block_order, facts_for_can_act, in_doubt, must_act, of_its_clan
-from .asking import all_of, ask, holds, told
-from .frames import ActionFrame, Attempt, Frame, Minions, Playing
-from .kernel import after, course_of, follow, frame, moment, verb
-from .playing import announce, in_hand
-from .plays import Act, Diablerize, Play
 from .referendums import Referendum
-from .turns import steps
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 ACTION_CARDS = (Type.ACTION, Type.POLITICAL)
 """Types whose numbers count for the action; those of the other types count once they are in play."""

@@ -2,6 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from vtes_judge.engine import amounts, effects
+from vtes_judge.engine.asking import ask
+from vtes_judge.engine.effects import Cause
+from vtes_judge.engine.frames import Text
 from vtes_judge.rules import keywords, strike_effects
 from vtes_judge.rules.strike_effects import Equipment, Extra, OnEquipment, Then
 from vtes_judge.table import effects as fx
@@ -10,14 +14,10 @@ from vtes_judge.table.combat import Side, StrikeKind
 from vtes_judge.table.kinds import Type
 from vtes_judge.table.nouns import Kind
 
-from . import amounts, effects
-from .asking import ask
 from .combats import Chosen, Combat, Damage, range_of
-from .effects import Cause
-from .frames import Text
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 EQUIPMENT = {StrikeKind.STEAL_EQUIPMENT: OnEquipment.STEAL, StrikeKind.DESTROY_EQUIPMENT: OnEquipment.DESTROY}
 MOVES = (fx.Strike, fx.Maneuver, fx.Press, fx.Prevent, fx.AdditionalStrike, fx.Strength, fx.Timed)

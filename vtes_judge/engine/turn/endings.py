@@ -2,6 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.combat.combats import Combat
+from vtes_judge.engine.frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
+from vtes_judge.engine.kernel import after, verb
+from vtes_judge.engine.plays import FREE, CallTime, Pass, Play, Step
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.frozen import changed
 from vtes_judge.table.nouns import Context
@@ -10,14 +15,9 @@ from vtes_judge.tournament import conduct, game, rounds
 from vtes_judge.tournament.rounds import Ends
 
 from . import ousts
-from .asking import all_of, ask, holds
-from .combats import Combat
-from .frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
-from .kernel import after, verb
-from .plays import FREE, CallTime, Pass, Play, Step
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 PHASES: dict[type[Frame], Phase] = {
     Untap: Phase.UNTAP,

@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine.asking import ask
+from vtes_judge.engine.frames import ActionFrame, Minions
+from vtes_judge.engine.plays import Act
 from vtes_judge.rules import action_course, blocking, keywords, minion_phase
 from vtes_judge.rules.action_course import Done
 from vtes_judge.rules.minion_phase import Duties
@@ -12,12 +15,8 @@ from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Trait, Type
 from vtes_judge.table.nouns import ActionKind, Kind, Region
 
-from .asking import ask
-from .frames import ActionFrame, Minions
-from .plays import Act
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 def effects_on(game: "Game", minion: Card) -> tuple[fx.Effect, ...]:

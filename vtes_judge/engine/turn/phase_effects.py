@@ -6,17 +6,16 @@ its player may use an effect (CRR II.A).
 
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine.asking import holds
+from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Untap
+from vtes_judge.engine.playing import CARDS, Cards, Used
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Type, Until
 
-from .asking import holds
-from .frames import Discards, Frame, Influence, Master, Minions, Untap
-from .playing import CARDS, Cards, Used
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 PHASES: dict[str, tuple[type[Frame], str]] = {
     Until.UNTAP.value: (Untap, "CRR III.A.3.f"),

@@ -4,17 +4,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from vtes_judge.engine.kernel import course_of
+from vtes_judge.engine.plays import Act
 from vtes_judge.rules import torpor_actions
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Whom
 from vtes_judge.table.nouns import ActionKind
 
-from .kernel import course_of
-from .plays import Act
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 def candidates(game: "Game", minion: Card, hand: tuple[int, ...]) -> Iterable[Act]:

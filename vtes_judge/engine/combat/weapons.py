@@ -3,6 +3,12 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.effects import Cause
+from vtes_judge.engine.frames import Frame, Playing
+from vtes_judge.engine.playing import CARDS, Cards, Used, serves
+from vtes_judge.engine.plays import UseCard
 from vtes_judge.rules import combat, costs
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
@@ -10,18 +16,12 @@ from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.combat import Effect, Pressed, Side
 from vtes_judge.table.kinds import Place, Type
 
-from . import effects
-from .asking import all_of, ask, holds
 from .combats import Chosen, Combat, facts_for_maneuver, facts_for_press, fights, in_time, maneuver
-from .effects import Cause
-from .frames import Frame, Playing
-from .playing import CARDS, Cards, Used, serves
-from .plays import UseCard
 from .strikes import announce, judge_strike, side_of
 from .striking import MOVES, aim, under_way
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 ROLES = (
     (fx.Maneuver, Effect.MANEUVER),

@@ -3,6 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.frames import Untap
+from vtes_judge.engine.kernel import arrival, verb
+from vtes_judge.engine.plays import PayContest, Play, Yield
 from vtes_judge.rules import contests
 from vtes_judge.rules.contests import Arrival, Contested, End, Holder, Thing
 from vtes_judge.rulings import Ruling, Unfit, because
@@ -11,14 +16,8 @@ from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import Kind, Title
 
-from . import effects
-from .asking import all_of, ask, holds
-from .frames import Untap
-from .kernel import arrival, verb
-from .plays import PayContest, Play, Yield
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 OTHERS = "all others"
 """Stands for the contestants who have yielded: whoever they were, their cards are gone."""

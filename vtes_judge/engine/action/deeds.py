@@ -4,6 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import amounts, effects
+from vtes_judge.engine.asking import ask, holds, no
+from vtes_judge.engine.combat import combats
+from vtes_judge.engine.effects import Cause
+from vtes_judge.engine.frames import ActionFrame
+from vtes_judge.engine.kernel import course_of
+from vtes_judge.engine.playing import held, named, payable, serves
+from vtes_judge.engine.plays import Act
+from vtes_judge.engine.turn import contests
 from vtes_judge.rules import combat, costs, default_actions, keywords, minion_phase, sects, setup, torpor_actions
 from vtes_judge.rules.default_actions import Placed, Recruit
 from vtes_judge.rules.diablerie import Route
@@ -16,18 +25,12 @@ from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import ActionKind, Region, Sect
 
-from . import amounts, combats, contests, diableries, effects, referendums
+from . import diableries, referendums
 from .acting import done_by, facts_for_acting
-from .asking import ask, holds, no
-from .effects import Cause
-from .frames import ActionFrame
-from .kernel import course_of
-from .playing import held, named, payable, serves
-from .plays import Act
 from .prices import ready_anarchs
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 Judged = Iterator[Ruling[Any]]
 

@@ -4,6 +4,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.amounts import hand_size
+from vtes_judge.engine.asking import ask, holds, no
+from vtes_judge.engine.combat.combats import Combat
+from vtes_judge.engine.effects import Cause
+from vtes_judge.engine.frames import ActionFrame, Discards, Frame, Over, Playing
+from vtes_judge.engine.kernel import after, frame, moment, verb
+from vtes_judge.engine.playing import from_hand, held
+from vtes_judge.engine.plays import Discard, DrawForRound, Play
+from vtes_judge.engine.turn.turns import legal_discards
 from vtes_judge.phased import hands
 from vtes_judge.phased.hands import Do, Event
 from vtes_judge.rules.regions import Adjust
@@ -12,20 +22,10 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import Variant
 
-from . import effects
-from .amounts import hand_size
-from .asking import ask, holds, no
-from .combats import Combat
-from .effects import Cause
-from .frames import ActionFrame, Discards, Frame, Over, Playing
-from .kernel import after, frame, moment, verb
-from .phased import facts_for_limit, on_turn, turn_of
-from .playing import from_hand, held
-from .plays import Discard, DrawForRound, Play
-from .turns import legal_discards
+from .turn import facts_for_limit, on_turn, turn_of
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

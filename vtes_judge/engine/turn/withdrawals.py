@@ -3,6 +3,10 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.frames import Untap
+from vtes_judge.engine.kernel import after, verb
+from vtes_judge.engine.plays import Play, Withdraw
 from vtes_judge.rules import withdrawal
 from vtes_judge.rules.ousting import VICTORY_POINTS
 from vtes_judge.rules.withdrawal import Since
@@ -10,13 +14,8 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.table.kinds import IN_PLAY, Place
 from vtes_judge.table.methuselahs import Standing
 
-from .asking import all_of, ask, holds
-from .frames import Untap
-from .kernel import after, verb
-from .plays import Play, Withdraw
-
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 def _judge(game: "Game", now: Untap, play: Withdraw) -> Ruling[Any]:
@@ -43,7 +42,7 @@ def lost(before: "Game", game: "Game", player: str) -> tuple[Since, ...]:
 
     Who loses control of a vampire has not kept the blood on it (CRR IX.C); this follows, and is not said outright.
     """
-    from .combats import Combat
+    from vtes_judge.engine.combat.combats import Combat
 
     found = []
     her = game.table[player]

@@ -2,20 +2,20 @@
 
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import holds, no
+from vtes_judge.engine.frames import Over, TooMany
+from vtes_judge.engine.kernel import after, frame, moment, verb
+from vtes_judge.engine.playing import from_hand, held
+from vtes_judge.engine.plays import Discard, Play
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.kinds import Place
 
-from . import effects
-from .asking import holds, no
-from .frames import Over, TooMany
-from .kernel import after, frame, moment, verb
-from .playing import from_hand, held
-from .plays import Discard, Play
 from .turns import legal_discards
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 @after

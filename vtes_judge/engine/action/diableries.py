@@ -4,22 +4,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import amounts, effects
+from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.combat.combats import Combat
+from vtes_judge.engine.frames import ActionFrame, Frame
+from vtes_judge.engine.kernel import frame, moment, verb
+from vtes_judge.engine.plays import Decline, Fetch, MoveTrophy, Play
+from vtes_judge.engine.turn.turns import steps
 from vtes_judge.rules import diablerie, setup
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Trait, Type
 
-from . import amounts, effects, referendums
-from .asking import all_of, ask, holds
-from .combats import Combat
-from .frames import ActionFrame, Frame
-from .kernel import frame, moment, verb
-from .plays import Decline, Fetch, MoveTrophy, Play
-from .turns import steps
+from . import referendums
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 FETCHED = {"CRR VIII.A.3": Trait.DISCIPLINE, "CRR VIII.A.4": Trait.TROPHY}
 """What may be fetched where, as a trait of its face."""

@@ -3,6 +3,13 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.asking import all_of, ask, holds, no
+from vtes_judge.engine.effects import Cause
+from vtes_judge.engine.frames import Frame, Master, Minions
+from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
+from vtes_judge.engine.playing import CARDS, Cards, Used
+from vtes_judge.engine.plays import Mark, Play
 from vtes_judge.rules import master
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.master import OutOfTurn
@@ -10,17 +17,10 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type, Until
 
-from . import effects
-from .asking import all_of, ask, holds, no
-from .effects import Cause
-from .frames import Frame, Master, Minions
-from .kernel import course_of, follow, frame, moment, verb
-from .playing import CARDS, Cards, Used
-from .plays import Mark, Play
 from .turns import steps
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 def facts_for_master_actions(game: "Game", now: Master) -> dict[str, Any]:

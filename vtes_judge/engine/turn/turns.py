@@ -4,6 +4,13 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.engine import effects
+from vtes_judge.engine.amounts import hand_size
+from vtes_judge.engine.asking import all_of, ask, holds, no, told, yes
+from vtes_judge.engine.frames import Discards, EndTurn, Frame, Master, Over, Turn, Untap
+from vtes_judge.engine.kernel import course_of, follow, frame, moment, moment_of, verb
+from vtes_judge.engine.playing import CARDS, Cards, Used, from_hand, held, in_hand
+from vtes_judge.engine.plays import BurnOption, Discard, Play, Step, TakeEdgePool, UntapInfernal
 from vtes_judge.rules import influence, untap, withdrawal
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.influence import Use
@@ -13,16 +20,10 @@ from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type, Until
 from vtes_judge.table.nouns import Kind
 
-from . import contests, effects, withdrawals
-from .amounts import hand_size
-from .asking import all_of, ask, holds, no, told, yes
-from .frames import Discards, EndTurn, Frame, Master, Over, Turn, Untap
-from .kernel import course_of, follow, frame, moment, moment_of, verb
-from .playing import CARDS, Cards, Used, from_hand, held, in_hand
-from .plays import BurnOption, Discard, Play, Step, TakeEdgePool, UntapInfernal
+from . import contests, withdrawals
 
 if TYPE_CHECKING:
-    from .game import Game
+    from vtes_judge.engine.game import Game
 
 
 def begin(game: "Game", player: str, number: int) -> "Game":

@@ -1,0 +1,1 @@
+"""CRR III.C, IV, V and VIII: actions, blocks, referendums and diablerie."""

@@ -1,0 +1,1 @@
+"""CRR VI and VII: combat, strikes, weapons and damage."""

@@ -1,0 +1,1 @@
+"""PMF: the turn, the actions and the hands of Phased Motion."""
