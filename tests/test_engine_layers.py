@@ -10,6 +10,7 @@ from vtes_judge.citations import is_well_formed
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import kernel
 from vtes_judge.engine.frames import Frame
+from vtes_judge.engine.plays import OFFERED
 
 FOLDER = ROOT / "vtes_judge" / "engine"
 NUMBERS = (0, 1, -1)
@@ -90,6 +91,15 @@ def test_every_moment_is_of_one_kind() -> None:
         assert now.says == now.says.strip()
         assert issubclass(frame, Frame)
         assert frame in kernel.KINDS, f"{frame.__name__} is declared with kernel.frame"
+
+
+def test_every_watch_has_its_place_in_the_order() -> None:
+    assert tuple(kernel.watch_name(watch) for watch in kernel.AFTER) == kernel.WATCHES
+
+
+def test_every_play_is_offered_in_its_place() -> None:
+    assert {play for _, play in kernel.VERBS} == set(OFFERED)
+    assert len(OFFERED) == len(set(OFFERED))
 
 
 def test_every_play_has_a_moment() -> None:

@@ -15,7 +15,7 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.table.nouns import Variant
 
 from .frames import Frame
-from .plays import Play
+from .plays import OFFERED, Play
 
 if TYPE_CHECKING:
     from .game import Game
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Apply = Callable[["Game", Any, Any], "Game"]
 Judged = Callable[["Game", Any, Any], Ruling[Any]]
 Then = Callable[["Game", Any], "Game"]
+Watch = Callable[["Game", "Game", Play], "Game"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,13 @@ class Moment:
 class Kind:
     """A kind of frame. `order`: the facts of rules.playing.priority_order (None: those of the frame beneath).
 
-    `back(game, frame, child)`: goes on after a frame above it is done.
+    `back(game, frame, child)`: goes on after a frame above it is done. `ends(game, frame, gone)`: whether it cannot
+    go on without the Methuselahs who have left the game; None for one that needs nobody.
     """
 
     order: Callable[["Game", Any], dict[str, Any]] | None = None
     back: Callable[["Game", Any, Any], "Game"] | None = None
+    ends: Callable[["Game", Any, tuple[str, ...]], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +102,28 @@ COURSES: dict[Variant, Course] = {}
 MOMENTS: dict[tuple[type[Frame], str], Moment] = {}
 KINDS: dict[type[Frame], Kind] = {}
 VERBS: dict[tuple[type[Frame], type[Play]], Verb] = {}
-AFTER: list[Callable[["Game", "Game", Play], "Game"]] = []
+AFTER: list[Watch] = []
 """What is looked at after each play: `(game before, game after, play) -> game`; ousting, actions that end, ..."""
+WATCHES = (
+    "turn.withdrawals.watch",
+    "turn.ousts.without_pool",
+    "action.blocks.blocker_gone",
+    "action.blocks.nobody_left",
+    "combat.combats.leaves",
+    "action.actions.ended",
+    "turn.endings.time_is_up",
+    "phased.turn.watch",
+    "phased.acts.taken",
+    "phased.acts.acts",
+    "phased.hands.sizes",
+    "phased.hands.discarded",
+    "phased.hands.not_replaced",
+    "phased.hands.nothing_left",
+    "turn.excess.burned",
+    "turn.hands.adjust",
+    "hearing.heard",
+)
+"""The order in which they are looked at, whatever the order in which their modules are imported."""
 ARRIVALS: list[Callable[["Game", int], "Game"]] = []
 """What is looked at as a card comes into play or gains a title: `(game, number) -> game`; contests."""
 
@@ -117,7 +140,7 @@ def follow(game: "Game", usual: Callable[["Game"], "Game"]) -> "Game":
 
 
 def frame(kind: type[Frame], **facts: Any) -> None:
-    """Declare a kind of frame: `order`, `back` as in `Kind`."""
+    """Declare a kind of frame: `order`, `back` and `ends` as in `Kind`."""
     KINDS[kind] = Kind(**facts)
 
 
@@ -139,10 +162,16 @@ def verb(
     VERBS[kind, play] = Verb(judge, make, legal, at)
 
 
-def after(watch: Callable[["Game", "Game", Play], "Game"]) -> Callable[["Game", "Game", Play], "Game"]:
-    """Declare what is looked at after each play; in the order of declaration."""
+def after(watch: Watch) -> Watch:
+    """Declare what is looked at after each play. Raises ValueError for one that has no place in `WATCHES`."""
     AFTER.append(watch)
+    AFTER.sort(key=lambda one: WATCHES.index(watch_name(one)))
     return watch
+
+
+def watch_name(watch: Watch) -> str:
+    """What a watch is called in `WATCHES`: its module below the engine, and its own name."""
+    return f"{watch.__module__.removeprefix('vtes_judge.engine.')}.{watch.__name__}"
 
 
 def arrival(watch: Callable[["Game", int], "Game"]) -> Callable[["Game", int], "Game"]:
@@ -166,9 +195,5 @@ def verb_of(frame: Frame, play: type[Play]) -> Verb | None:
 
 
 def verbs_of(frame: Frame) -> dict[type[Play], Verb]:
-    """The plays that belong to where the frame stands."""
-    found: dict[type[Play], Verb] = {}
-    for kind, play in VERBS:
-        if kind in (type(frame), Frame) and play not in found and (one := verb_of(frame, play)):
-            found[play] = one
-    return found
+    """The plays that belong to where the frame stands, in the order in which they are offered."""
+    return {play: one for play in OFFERED if (one := verb_of(frame, play))}

@@ -309,3 +309,9 @@ class CallTime(Play):
 
 FREE = (Name, Judge, Allow, CallTime)
 """Plays that wait for nobody's turn."""
+OFFERED: tuple[type[Play], ...] = (
+    PayContest, Yield, Withdraw, Pass, PlayCard, UseCard, Step, TakeEdgePool, UntapInfernal, BurnOption, Discard, Mark,
+    Transfer, SetTerms, Vote, Ballot, BurnForVote, BurnEdge, Block, Fetch, MoveTrophy, Decline, Act, Diablerize, Strike,
+    ChoosePhase, DrawForRound, CallTime, Name, Judge, Allow,
+)  # fmt: skip
+"""Every kind of play, in the order in which those that are legal are offered."""
