@@ -59,7 +59,7 @@ def _allow(game: "Game", _: Frame, play: Allow) -> "Game":
     return changed(game, allowed=play.play)
 
 
-frame(Text)
+frame(Text, ends=lambda _game, now, gone: now.player in gone)
 moment(
     Text, "CRR II.C", "card text is to be resolved: a judge says what changes", speaker=lambda _game, now: now.player
 )

@@ -373,7 +373,7 @@ def _pass(game: "Game", now: Frame, play: Pass) -> "Game":
     return then(game, game.frame) if then else game.done()
 
 
-frame(Playing)
+frame(Playing, ends=lambda _game, now, gone: now.play.player in gone)
 moment(Playing, "CRR II.B.3", "a card is being played: only what cancels it can be played", window=Window.AS_PLAYED,
        then=_closed)  # fmt: skip
 verb(Frame, Pass, judge=_judge_pass, make=_pass, legal=lambda _game, _now, player: (Pass(player),))

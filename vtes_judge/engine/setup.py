@@ -17,7 +17,7 @@ from vtes_judge.table.table import Table
 
 from .asking import ask
 from .game import Game
-from .turn import turns
+from .turn import succession
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def position(
             table, _ = table.add(face, seat.name, Place.HAND)
         for put in seat.cards:
             table = _put(table, seat.name, put, None)
-    return turns.begin(Game(table, ()), player, number)
+    return succession.begin(Game(table, ()), player, number)
 
 
 def _methuselah(seat: Seat) -> Methuselah:

@@ -19,7 +19,7 @@ from vtes_judge.engine.frames import Frame as AnyFrame
 from vtes_judge.engine.kernel import course_of, moment_of, verb_of
 from vtes_judge.engine.order import out_of_turn
 from vtes_judge.engine.plays import FREE, Decline, Pass, Play, PlayCard, SetTerms, Step
-from vtes_judge.engine.turn.turns import next_player
+from vtes_judge.engine.turn.succession import next_player
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.cards import Face
 from vtes_judge.table.effects import Cancel, Other, Wake

@@ -10,8 +10,8 @@ from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Minions, Playi
 from vtes_judge.engine.kernel import after, course_of, follow, frame, moment, verb
 from vtes_judge.engine.playing import announce, in_hand
 from vtes_judge.engine.plays import Act, Diablerize, Play
+from vtes_judge.engine.steps import steps
 from vtes_judge.engine.turn import influences
-from vtes_judge.engine.turn.turns import steps
 from vtes_judge.rules import action_course, actions, blocking, costs, diablerie, keywords, minion_phase
 from vtes_judge.rules.action_course import Done, End, Event
 from vtes_judge.rules.actions import Then, Window

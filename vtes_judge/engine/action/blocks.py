@@ -10,7 +10,7 @@ from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Playing
 from vtes_judge.engine.kernel import after, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, Cards, Used, cut_short, may_cancel, window
 from vtes_judge.engine.plays import Block, Decline, Play, UseCard
-from vtes_judge.engine.turn.turns import steps
+from vtes_judge.engine.steps import steps
 from vtes_judge.rules import actions, blocking
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.blocking import Outcome, Source

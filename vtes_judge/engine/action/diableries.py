@@ -10,7 +10,7 @@ from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import frame, moment, verb
 from vtes_judge.engine.plays import Decline, Fetch, MoveTrophy, Play
-from vtes_judge.engine.turn.turns import steps
+from vtes_judge.engine.steps import steps
 from vtes_judge.rules import diablerie, setup
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.rulings import Ruling
@@ -224,7 +224,11 @@ def _legal(game: "Game", now: Diablerie, player: str) -> Iterable[Play]:
 
 
 CHOICES = tuple(FETCHED)
-frame(Diablerie, back=lambda game, now, _: game.done() if now.at == "CRR VIII" else game)
+frame(
+    Diablerie,
+    back=lambda game, now, _: game.done() if now.at == "CRR VIII" else game,
+    ends=lambda game, now, _gone: not game.table.card(now.diablerist).in_play,
+)
 moment(Diablerie, "CRR VIII.A", "the victim is burned; equipment and blood move", step=_burn)
 moment(Diablerie, "CRR VIII.A.3", "a Discipline card may be fetched for the diablerist", speaker=_speaker)
 moment(Diablerie, "CRR VIII.A.4", "a Trophy may be fetched for, or moved to, the diablerist", speaker=_speaker)

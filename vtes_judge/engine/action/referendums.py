@@ -397,7 +397,7 @@ def _legal_burns(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
         yield from (BurnForVote(player, number, side) for side in Side)
 
 
-frame(Referendum, order=_order)
+frame(Referendum, order=_order, ends=lambda _game, now, gone: now.caller in gone)
 moment(Referendum, "CRR V.A.1", "the terms of the referendum are set", speaker=lambda _game, now: now.caller)
 moment(Referendum, "CRR V.A.2", "polling", window=Window.POLLING, then=lambda game, _: game.at_clause("CRR V.A.3"))
 moment(Referendum, "CRR VIII.B", "polling on a blood hunt", window=Window.BLOOD_HUNT,

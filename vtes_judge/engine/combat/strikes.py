@@ -9,7 +9,7 @@ from vtes_judge.engine.asking import all_of, ask, holds, no
 from vtes_judge.engine.kernel import moment, verb
 from vtes_judge.engine.playing import serves
 from vtes_judge.engine.plays import Decline, Strike
-from vtes_judge.engine.turn.turns import steps
+from vtes_judge.engine.steps import steps
 from vtes_judge.rules import strike_effects, strikes
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.strikes import Choice, Fate, Striker

@@ -7,6 +7,7 @@ from vtes_judge.engine.action import acting
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import Playing
 from vtes_judge.engine.phased import acts as phased_acts
+from vtes_judge.engine.phased import closing
 from vtes_judge.engine.phased import hands as phased_hands
 from vtes_judge.engine.phased import turn as phased
 from vtes_judge.engine.phased.turn import Closing, PhasedTurn, Research
@@ -58,7 +59,7 @@ def _variant(look: Look) -> Facts:
 @reads("pm-start-player")
 def _starter(look: Look) -> Facts:
     _turn(look.game)
-    return phased.facts_for_starter(look.game)
+    return closing.facts_for_starter(look.game)
 
 
 @reads("pm-next")
@@ -146,7 +147,7 @@ def _limit(look: Look) -> Facts:
     _turn(look.game)
     told = look.game.table.variant is Variant.PHASED_ADVANCED
     must(told, "in the introductory game hands are as in the regular game: ask hand-adjust")
-    return {**phased.facts_for_limit(look.game, look.player), "end_of_turn": look.game.find(Closing) is not None}
+    return {**phased_hands.facts_for_limit(look.game, look.player), "end_of_turn": look.game.find(Closing) is not None}
 
 
 @reads("pm-draw")

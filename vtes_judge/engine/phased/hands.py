@@ -22,7 +22,7 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import Variant
 
-from .turn import facts_for_limit, on_turn, turn_of
+from .turn import on_turn, turn_of
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
@@ -45,6 +45,13 @@ def owe(game: "Game", player: str, cards: int, at: str) -> "Game":
     """So many cards must be discarded, or all that she holds."""
     due = min(cards, game.table.hand(player))
     return game.push(Owed(at=at, player=player, cards=due)) if due and game.table[player].playing else game
+
+
+def facts_for_limit(game: "Game", player: str) -> dict[str, Any]:
+    """What phased.hands.hand_limit asks at the end of the turn."""
+    return {
+        "in_hand": game.table.hand(player), "hand_size": hand_size(game.table, player), "variant": game.table.variant
+    }  # fmt: skip
 
 
 def over_limit(game: "Game") -> "Game | None":

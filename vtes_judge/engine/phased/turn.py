@@ -6,19 +6,16 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.amounts import hand_size
 from vtes_judge.engine.asking import all_of, ask, holds
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, Untap
 from vtes_judge.engine.kernel import after, course_of, frame, moment, verb
 from vtes_judge.engine.plays import ChoosePhase, Play, PlayCard
-from vtes_judge.engine.turn.turns import steps
-from vtes_judge.phased import course, hands, opening, phases
+from vtes_judge.phased import course, opening, phases
 from vtes_judge.phased.bonuses import Edge
 from vtes_judge.phased.phases import Done, Next
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.frozen import changed
-from vtes_judge.table.kinds import Place, Until
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.kinds import Until
 from vtes_judge.table.phased import Part, PhaseCard
 
 if TYPE_CHECKING:
@@ -251,50 +248,6 @@ def _legal_choices(game: "Game", _: Choosing, player: str) -> Iterable[Play]:
     yield from (ChoosePhase(player, PhaseCard.CHEAT, card.part) for card in phases.MINION_CARDS)
 
 
-# research, and the end of the turn
-
-
-def _research(game: "Game", _: Research) -> "Game":
-    """PMF 6.3: each draws, who chose the phase more with the bonus."""
-    from .acts import has_bonus
-
-    player = game.turn.player
-    drawn = ask(hands.draw, event=hands.Event.RESEARCH, bonus=has_bonus(game, player)).answer
-    for one in drawn:
-        game = effects.draw(game, player, one.cards)
-    return follow(game)
-
-
-def facts_for_starter(game: "Game") -> dict[str, Any]:
-    """What phased.opening.start_player asks about the next turn."""
-    now, table = turn_of(game), game.table
-    return {
-        "turn": now.number + 1, "edge": table.edge, "previous": now.starter, "seats": table.seats, "out": table.out
-    }  # fmt: skip
-
-
-def facts_for_limit(game: "Game", player: str) -> dict[str, Any]:
-    """What phased.hands.hand_limit asks at the end of the turn."""
-    return {
-        "in_hand": game.table.hand(player), "hand_size": hand_size(game.table, player), "variant": game.table.variant
-    }  # fmt: skip
-
-
-def _close(game: "Game", _: Closing) -> "Game":
-    """PMF 3.4: hands are checked; phase cards return, allies become ready, the next turn begins (PMF 3.5)."""
-    from .hands import over_limit
-
-    owing = over_limit(game)
-    if owing is not None:
-        return owing
-    for card in game.table.at_table():
-        if card.place is Place.UNCONTROLLED and card.kind is Kind.ALLY and game.table[card.controller].playing:
-            game = game.card(card.number, place=Place.READY)
-    game = effects.expire(game, Until.TURN)
-    starter = ask(opening.start_player, **facts_for_starter(game)).answer.player
-    return begin(game, cast(str, starter), game.turn.number + 1)
-
-
 @after
 def watch(before: "Game", game: "Game", play: Play) -> "Game":
     """Who has the Edge, and who has played an out-of-turn master, is remembered."""
@@ -328,9 +281,3 @@ moment(PhasedTurn, "CRR III", "a turn begins or ends")
 frame(Choosing)
 moment(Choosing, "PMF 3.3.p1", "a phase card is chosen", speaker=_due)
 verb(Choosing, ChoosePhase, judge=_judge_choice, make=_choose, legal=_legal_choices, at=("PMF 3.3.p1",))
-frame(Research)
-moment(Research, "PMF 6.3.p1", "she draws cards", step=_research)
-steps(Research, "PMF 6.3.p1")
-frame(Closing)
-moment(Closing, "PMF 3.4.p1", "the turn ends", step=_close)
-steps(Closing, "PMF 3.4.p1")

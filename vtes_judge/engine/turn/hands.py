@@ -48,6 +48,6 @@ def _discard(game: "Game", now: TooMany, play: Discard) -> "Game":
     return game if effects.too_many(game, now.player) else game.pop()
 
 
-frame(TooMany)
+frame(TooMany, ends=lambda _game, now, gone: now.player in gone)
 moment(TooMany, "CRR I.F.2.b", "a hand is too large: she discards", speaker=lambda _game, now: now.player)
 verb(TooMany, Discard, judge=_judge, make=_discard, legal=legal_discards, at=("CRR I.F.2.b",))

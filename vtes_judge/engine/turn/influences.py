@@ -8,6 +8,7 @@ from vtes_judge.engine.asking import all_of, ask, holds
 from vtes_judge.engine.frames import Influence, Text
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.plays import Play, Transfer
+from vtes_judge.engine.steps import steps
 from vtes_judge.rules import influence, keywords
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling
@@ -15,7 +16,7 @@ from vtes_judge.table.cards import HIDDEN, Card
 from vtes_judge.table.kinds import Place, Trait, Until
 from vtes_judge.table.nouns import Kind, Title
 
-from .turns import steps, to_discards
+from .turns import to_discards
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game

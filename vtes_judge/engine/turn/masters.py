@@ -10,14 +10,13 @@ from vtes_judge.engine.frames import Frame, Master, Minions
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, Cards, Used
 from vtes_judge.engine.plays import Mark, Play
+from vtes_judge.engine.steps import steps
 from vtes_judge.rules import master
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.master import OutOfTurn
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type, Until
-
-from .turns import steps
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.asking import ask
-from vtes_judge.engine.frames import Frame, Over, Playing, Text, TooMany
-from vtes_judge.engine.kernel import after, course_of
+from vtes_judge.engine.frames import Frame, Over, Playing
+from vtes_judge.engine.kernel import KINDS, after, course_of
 from vtes_judge.engine.playing import cut_short
 from vtes_judge.engine.plays import Play
 from vtes_judge.rules import ousting
@@ -19,7 +19,7 @@ from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import IN_PLAY, Place, Until
 from vtes_judge.table.methuselahs import Standing
 
-from . import turns
+from . import succession
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
@@ -91,7 +91,7 @@ def go_on(game: "Game", gone: tuple[str, ...]) -> "Game":
         shared = course_of(game) is not None
         for until in (Until.ACTION, Until.COMBAT) if shared else (Until.ACTION, Until.COMBAT, Until.TURN):
             game = effects.expire(game, until)
-        return turns.next_turn(game)
+        return succession.next_turn(game)
     while _belongs(game, game.frame, gone):
         above = game.frame
         game = game.pop()
@@ -102,18 +102,8 @@ def go_on(game: "Game", gone: tuple[str, ...]) -> "Game":
 
 def _belongs(game: "Game", frame: Frame, gone: tuple[str, ...]) -> bool:
     """Whether a frame cannot go on without those who have left."""
-    from vtes_judge.engine.action.diableries import Diablerie
-    from vtes_judge.engine.action.referendums import Referendum
-
-    if isinstance(frame, Playing):
-        return frame.play.player in gone
-    if isinstance(frame, (TooMany, Text)):
-        return frame.player in gone
-    if isinstance(frame, Referendum):
-        return frame.caller in gone
-    if isinstance(frame, Diablerie):
-        return not game.table.card(frame.diablerist).in_play
-    return False
+    ends = KINDS[type(frame)].ends
+    return ends is not None and ends(game, frame, gone)
 
 
 def put_away(game: "Game") -> "Game":

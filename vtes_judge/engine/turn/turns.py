@@ -1,16 +1,16 @@
 """CRR III: the turn, phase by phase, but for the master phase, the minion phase and the influence phase."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
-from vtes_judge.engine.asking import all_of, ask, holds, no, told, yes
+from vtes_judge.engine.asking import all_of, ask, holds, no, yes
 from vtes_judge.engine.frames import Discards, EndTurn, Frame, Master, Over, Turn, Untap
-from vtes_judge.engine.kernel import course_of, follow, frame, moment, moment_of, verb
+from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, Cards, Used, from_hand, held, in_hand
-from vtes_judge.engine.plays import BurnOption, Discard, Play, Step, TakeEdgePool, UntapInfernal
+from vtes_judge.engine.plays import BurnOption, Discard, Play, TakeEdgePool, UntapInfernal
+from vtes_judge.engine.steps import steps
 from vtes_judge.rules import influence, untap, withdrawal
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.influence import Use
@@ -20,62 +20,10 @@ from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type, Until
 from vtes_judge.table.nouns import Kind
 
-from . import contests, withdrawals
+from . import contests, succession, withdrawals
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
-
-
-def begin(game: "Game", player: str, number: int) -> "Game":
-    """The turn of a Methuselah begins; `number` counts the turns of the game."""
-    course = course_of(game)
-    if course:
-        return course.begin(game, player, number)
-    return changed(game, stack=(Turn(at="CRR III", player=player, number=number), Untap(at="CRR III.A.n1")))
-
-
-def next_player(game: "Game", player: str) -> str:
-    """Whose turn comes next: turns proceed clockwise (CRR I.B)."""
-    table = game.table
-    seats = table.seats
-    at = seats.index(player)
-    following = (*seats[at + 1 :], *seats[: at + 1])
-    return next(one for one in following if table[one].playing)
-
-
-def next_turn(game: "Game") -> "Game":
-    """The next Methuselah's turn begins; in a variant in which turns are shared, the next one's portion."""
-    course = course_of(game)
-    if course:
-        return course.follow(game)
-    return begin(game, next_player(game, game.turn.player), game.turn.number + 1)
-
-
-# steps without a choice, anywhere
-
-
-def _judge_step(game: "Game", now: Frame, play: Step) -> Ruling[Any]:
-    here = moment_of(now)
-    left_open = here.open(game, now) if here.open else None
-    if left_open is not None:
-        return left_open
-    return told(here.why(game, now)) if here.why else _taken(here.says, now.at)
-
-
-@cache
-def _taken(says: str, at: str) -> Ruling[bool]:
-    return holds(True, f"there is a step to be taken: {says}", at)
-
-
-def _step(game: "Game", now: Frame, _: Step) -> "Game":
-    step = moment_of(now).step
-    assert step is not None
-    return step(game, now)
-
-
-def steps(kind: type[Frame], *at: str) -> None:
-    """Declare that `Step` is the play at these clauses of a frame."""
-    verb(kind, Step, judge=_judge_step, make=_step, legal=lambda _game, _now, player: (Step(player),), at=at)
 
 
 # untap
@@ -307,7 +255,7 @@ def _end_turn(game: "Game", _: EndTurn) -> "Game":
         for card in game.table.region(player, Place.UNCONTROLLED):
             if card.kind is Kind.ALLY:
                 game = game.card(card.number, place=Place.READY)
-    return next_turn(effects.expire(game, Until.TURN))
+    return succession.next_turn(effects.expire(game, Until.TURN))
 
 
 frame(EndTurn)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import Untap
 from vtes_judge.engine.kernel import after, verb
 from vtes_judge.engine.plays import Play, Withdraw
@@ -13,6 +14,8 @@ from vtes_judge.rules.withdrawal import Since
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.kinds import IN_PLAY, Place
 from vtes_judge.table.methuselahs import Standing
+
+from . import ousts
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
@@ -42,8 +45,6 @@ def lost(before: "Game", game: "Game", player: str) -> tuple[Since, ...]:
 
     Who loses control of a vampire has not kept the blood on it (CRR IX.C); this follows, and is not said outright.
     """
-    from vtes_judge.engine.combat.combats import Combat
-
     found = []
     her = game.table[player]
     if her.pool_lost:
@@ -77,8 +78,6 @@ def facts_for_result(game: "Game", player: str) -> dict[str, Any]:
 
 def complete(game: "Game", player: str) -> "Game | None":
     """CRR IX.D: a turn begins: if her attempt to withdraw is alive she withdraws; None if she does not."""
-    from . import ousts
-
     if game.table[player].withdrawing is None:
         return None
     result = ask(withdrawal.withdraw_result, **facts_for_result(game, player)).answer

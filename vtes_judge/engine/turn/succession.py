@@ -1,0 +1,35 @@
+"""CRR I.B: whose turn comes next, and how it begins."""
+
+from typing import TYPE_CHECKING
+
+from vtes_judge.engine.frames import Turn, Untap
+from vtes_judge.engine.kernel import course_of
+from vtes_judge.table.frozen import changed
+
+if TYPE_CHECKING:
+    from vtes_judge.engine.game import Game
+
+
+def begin(game: "Game", player: str, number: int) -> "Game":
+    """The turn of a Methuselah begins; `number` counts the turns of the game."""
+    course = course_of(game)
+    if course:
+        return course.begin(game, player, number)
+    return changed(game, stack=(Turn(at="CRR III", player=player, number=number), Untap(at="CRR III.A.n1")))
+
+
+def next_player(game: "Game", player: str) -> str:
+    """Whose turn comes next: turns proceed clockwise (CRR I.B)."""
+    table = game.table
+    seats = table.seats
+    at = seats.index(player)
+    following = (*seats[at + 1 :], *seats[: at + 1])
+    return next(one for one in following if table[one].playing)
+
+
+def next_turn(game: "Game") -> "Game":
+    """The next Methuselah's turn begins; in a variant in which turns are shared, the next one's portion."""
+    course = course_of(game)
+    if course:
+        return course.follow(game)
+    return begin(game, next_player(game, game.turn.player), game.turn.number + 1)
