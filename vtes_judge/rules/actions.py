@@ -6,7 +6,7 @@ Who may block, and stealth and intercept (IV.B and IV.C), are in blocking.py.
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind
 
 from .twelve_actions import ACTIONS
@@ -53,15 +53,15 @@ class Then(StrEnum):
 
 
 Tapped = Annotated[bool, "the minion is tapped"]
-Wake = Annotated[bool, "a card lets the minion do so while tapped"]
+Wake = Annotated[bool, "a card lets the minion do so while tapped", SPECIAL]
 Used = Annotated[bool, "this minion has played the same card before in this action"]
 UsedByOther = Annotated[bool, "another minion has played the same card before in this action"]
 OTHERS = "the limit is the same minion's; it follows that a copy played by another minion does not count"
-Cost = Annotated[int, "the cost of the card, in blood or pool"]
-Available = Annotated[int | None, "the blood or pool there is to pay the cost with"]
-AsAnnounced = Annotated[bool, "the card is one that is played as the action is announced"]
-PollingOnly = Annotated[bool, 'the card says "only usable during a political action"']
-Cancels = Annotated[bool, "the card can cancel a card as it is played, or is a wake for one that can"]
+Cost = Annotated[int, "the cost of the card, in blood or pool", SPECIAL]
+Available = Annotated[int | None, "the blood or pool there is to pay the cost with", SPECIAL]
+AsAnnounced = Annotated[bool, "the card is one that is played as the action is announced", SPECIAL]
+PollingOnly = Annotated[bool, 'the card says "only usable during a political action"', SPECIAL]
+Cancels = Annotated[bool, "the card can cancel a card as it is played, or is a wake for one that can", SPECIAL]
 
 EFFECTS: dict[ActionKind, tuple[str, tuple[str, ...]]] = {
     ActionKind.BLEED: (
@@ -117,7 +117,7 @@ def blocked_consequences(
     card: Annotated[bool | None, "a card was played for the action (asked if it is not clear from the action)"] = None,
     blocker: Annotated[Kind | None, "what the blocking minion is (asked only if a vampire acted from torpor)"] = None,
     torpor: Annotated[bool, "the acting vampire acted from torpor (leaving torpor always does)"] = False,
-    blood_cursed: Annotated[bool, "the blocker is Blood Cursed"] = False,
+    blood_cursed: Annotated[bool, "the blocker is Blood Cursed", SPECIAL] = False,
 ) -> Ruling[tuple[Then, ...]]:
     """CRR IV.D.3: what happens when the action was blocked, in order?"""
     torpor = torpor or action is ActionKind.LEAVE_TORPOR
@@ -196,7 +196,7 @@ def success_consequences(
     action: Annotated[ActionKind, "the action"],
     cost: Annotated[int | None, "the cost of the action, in blood or pool (none: as usual without a card)"] = None,
     available: Annotated[int | None, "what there is now to pay the cost with (none: enough)"] = None,
-    valid: Annotated[Remains, "how much of the effect is still valid"] = Remains.ALL,
+    valid: Annotated[Remains, "how much of the effect is still valid", SPECIAL] = Remains.ALL,
 ) -> Ruling[tuple[Then, ...]]:
     """CRR IV.D.2: what happens when the action was not blocked, in order?"""
     row = ACTIONS[action]

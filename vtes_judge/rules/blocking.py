@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import ActionKind, Region
 
 from . import actions
@@ -44,10 +44,10 @@ class BlockOrder:
     next: str | None
 
 
-Seats = Annotated[tuple[str, ...], "the Methuselahs clockwise"]
-Acting = Annotated[str, "the acting Methuselah"]
+Seats = Annotated[tuple[str, ...], "the Methuselahs clockwise", SETTING]
+Acting = Annotated[str, "the acting Methuselah", SETTING]
 Targets = Annotated[tuple[str, ...], "the Methuselahs at whom the action is directed (none: it is undirected)"]
-ByCard = Annotated[tuple[str, ...], "the Methuselahs whom card text lets block"]
+ByCard = Annotated[tuple[str, ...], "the Methuselahs whom card text lets block", SPECIAL]
 Declined = Annotated[tuple[str, ...], "the Methuselahs who have declined to block"]
 
 ADDING = (
@@ -155,7 +155,7 @@ def block_order(
     declined: Declined = (),
     failed: Annotated[tuple[str, ...], "the Methuselahs of whom an attempt failed and who may want another"] = (),
     by_card_text: ByCard = (),
-    retargeted: Annotated[bool, "the action was given its target after some had declined"] = False,
+    retargeted: Annotated[bool, "the action was given its target after some had declined", SPECIAL] = False,
     acting: Acting = "A",
     seats: Seats = SEATS,
 ) -> Ruling[Any]:
@@ -222,12 +222,12 @@ def can_minion_block(
     *,
     controller: Annotated[str, "the Methuselah who controls the minion"],
     targets: Targets,
-    region: Annotated[Region, "where the minion is"] = Region.READY,
+    region: Annotated[Region, "where the minion is", SPECIAL] = Region.READY,
     tapped: actions.Tapped = False,
     wake: actions.Wake = False,
     declined: Declined = (),
-    by_card_text: Annotated[bool, "card text lets it block this action"] = False,
-    attempt: Annotated[bool, "another attempt is still being resolved"] = False,
+    by_card_text: Annotated[bool, "card text lets it block this action", SPECIAL] = False,
+    attempt: Annotated[bool, "another attempt is still being resolved", SPECIAL] = False,
     tried: Annotated[bool, "it has tried to block this action before and failed"] = False,
     acting: Acting = "A",
     seats: Seats = SEATS,

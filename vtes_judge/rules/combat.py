@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.combat import CombatPlay, Effect, Maneuver, Moment, Press, Pressed, Side, Source
 from vtes_judge.table.nouns import Range, Region
 
@@ -17,9 +17,9 @@ from vtes_judge.table.nouns import Range, Region
 def combat_legal(
     *,
     opposing: Annotated[Region, "where the minion is that is to be fought"] = Region.READY,
-    acting: Annotated[Region, "where the acting minion is"] = Region.READY,
+    acting: Annotated[Region, "where the acting minion is", SPECIAL] = Region.READY,
     same_controller: Annotated[bool, "both minions have the same controller"] = False,
-    contested: Annotated[bool, "one of the two cards is contested"] = False,
+    contested: Annotated[bool, "one of the two cards is contested", SPECIAL] = False,
 ) -> Ruling[bool]:
     """CRR VI: can there be combat between these two minions?
 

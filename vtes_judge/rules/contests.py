@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.sects import TitleState, bound_title
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Kind, Sect, Title
 from vtes_judge.table.turn import count
 
@@ -43,7 +43,7 @@ def contest_card(
     incoming: Annotated[str, "who brings the new copy into play"],
     unique: Annotated[bool | None, "the card is unique (none: by default, from its kind)"] = None,
     kind: Annotated[Kind | None, "what the card is, if a minion"] = None,
-    forced: Annotated[bool, "an effect forces the new copy into play"] = False,
+    forced: Annotated[bool, "an effect forces the new copy into play", SPECIAL] = False,
 ) -> Ruling[Arrival]:
     """CRR III.n1: is a card contested when another copy comes into play?
 
@@ -288,7 +288,7 @@ def contest_upkeep(
     *,
     cards: Annotated[int, "unique cards that you contest"] = 0,
     titles: Annotated[tuple[Contested, ...], "titles that your vampires contest, each with those against it"] = (),
-    pool: Annotated[int | None, "your pool (none: enough)"] = None,
+    pool: Annotated[int | None, "your pool (none: enough)", SPECIAL] = None,
 ) -> Ruling[Upkeep]:
     """CRR III.A.3.b: what does it cost to go on contesting, and what must be yielded?
 
@@ -358,7 +358,7 @@ def contest_resolve(
     yielded: Annotated[frozenset[str], "who has yielded"],
     me: Annotated[str, "for whom the question is asked"],
     thing: Annotated[Thing, "what is contested"] = Thing.CARD,
-    withdrawn: Annotated[frozenset[str], "contestants who have withdrawn from the game"] = frozenset(),
+    withdrawn: Annotated[frozenset[str], "contestants who have withdrawn from the game", SPECIAL] = frozenset(),
     ousted: Annotated[frozenset[str], "contestants who have been ousted"] = frozenset(),
 ) -> Ruling[End | None]:
     """CRR III.A.2: what becomes of a contested card once somebody has yielded?

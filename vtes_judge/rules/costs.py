@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
@@ -226,7 +226,7 @@ def card_limbo(
     kind: Annotated[Played, "what kind of card it is"],
     stage: Annotated[Stage, "how far it has come (blocked: its action was blocked)"],
     conditional: Annotated[bool, "a modifier or reaction put in play depending on the action or block"] = False,
-    ends: Annotated[Place, "where card text puts it at resolution"] = Place.ASH_HEAP,
+    ends: Annotated[Place, "where card text puts it at resolution", SPECIAL] = Place.ASH_HEAP,
 ) -> Ruling[Place | None]:
     """CRR II.C.1.d: where is the card?
 
@@ -288,7 +288,7 @@ class Replaced(StrEnum):
 def replace_timing(
     *,
     kind: Annotated[Played, "what kind of card it is"],
-    do_not_replace: Annotated[bool, "card text says not to replace it until later"] = False,
+    do_not_replace: Annotated[bool, "card text says not to replace it until later", SPECIAL] = False,
     canceled: Annotated[bool, "it was canceled as it was played"] = False,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
 ) -> Ruling[Replaced]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Title, Variant
 
 from .action_course import DoneThisTurn
@@ -36,8 +36,8 @@ def bleed_resolve(
     *,
     bleed: Annotated[int, "the amount of the bleed, after all modifiers"],
     edge: Annotated[str | None, "who has the Edge"] = None,
-    bleeder: Annotated[str, "who controls the acting minion"] = "A",
-    target: Annotated[str, "who is bled, the prey by default"] = "B",
+    bleeder: Annotated[str, "who controls the acting minion", SETTING] = "A",
+    target: Annotated[str, "who is bled, the prey by default", SPECIAL] = "B",
 ) -> Ruling[Bled]:
     """CRR III.C.1: what does a successful bleed action do?
 
@@ -95,7 +95,7 @@ def hunt_resolve(
     *,
     blood: Annotated[int, "the blood on the vampire before the hunt"],
     capacity: Annotated[int, "the capacity of the vampire"],
-    amount: Annotated[int, "the blood that the hunt adds"] = 1,
+    amount: Annotated[int, "the blood that the hunt adds", SPECIAL] = 1,
     kind: ActingKind = Kind.VAMPIRE,
 ) -> Ruling[Hunted | None]:
     """CRR III.C.2: what does a successful hunt do?
@@ -327,7 +327,7 @@ def go_anarch(
     kind: ActingKind = Kind.VAMPIRE,
     title: Annotated[Title, "the title of the vampire"] = Title.NONE,
     anarch: Annotated[bool, "the vampire is anarch already"] = False,
-    additional_votes: Annotated[bool, "card text gives it additional votes"] = False,
+    additional_votes: Annotated[bool, "card text gives it additional votes", SPECIAL] = False,
     ready_anarchs: Annotated[int, "the ready anarchs that you control"] = 0,
     torpid_anarchs: Annotated[int, "the anarchs in torpor that you control"] = 0,
     region: ActingRegion = Region.READY,

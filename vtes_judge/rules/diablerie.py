@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
-from vtes_judge.rulings import Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Kind, Region
 
 TAKES_ANY = "By current rules the diablerist may take any of the equipment."
@@ -31,8 +31,8 @@ def diablerie_legal(
     *,
     diablerist: Annotated[Kind, "what the minion is that would diablerize"] = Kind.VAMPIRE,
     route: Annotated[Route, "how it comes to the diablerie"],
-    victim: Annotated[Region, "where the victim is, or was acting from"] = Region.TORPOR,
-    blood_cursed: Annotated[bool, "the diablerist is Blood Cursed"] = False,
+    victim: Annotated[Region, "where the victim is, or was acting from", SPECIAL] = Region.TORPOR,
+    blood_cursed: Annotated[bool, "the diablerist is Blood Cursed", SPECIAL] = False,
 ) -> Ruling[bool]:
     """CRR VIII: can this minion commit diablerie here?
 

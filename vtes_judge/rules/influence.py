@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 
 FIRST_TURNS = {1: 1, 2: 2, 3: 3}
@@ -37,7 +37,7 @@ def transfers_available(
     turn: Annotated[int | None, "which turn of the game it is, all players' turns counted"] = None,
     position: Annotated[int | None, "which player of the table plays (1 played first), if the turn is not told"] = None,
     own_turn: Annotated[int, "which of that player's own turns it is"] = 1,
-    players: Annotated[int, "the number of players at the start"] = 5,
+    players: Annotated[int, "the number of players at the start", SETTING] = 5,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
     bonus: Annotated[bool, "she chose the phase and bonuses are active (advanced Phased Motion)"] = False,
 ) -> Ruling[int]:
@@ -103,8 +103,10 @@ def transfer_plan(
     take_back: Annotated[int, "how much blood is moved from uncontrolled minions to the pool"] = 0,
     draw: Annotated[int, "how many crypt cards are moved to the uncontrolled region"] = 0,
     merge: Annotated[int, "how many vampires are merged with their other version"] = 0,
-    blood: Annotated[int | None, "the blood on the uncontrolled minions from which it is taken (none: enough)"] = None,
-    crypt: Annotated[int | None, "the cards left in the crypt (none: enough)"] = None,
+    blood: Annotated[
+        int | None, "the blood on the uncontrolled minions from which it is taken (none: enough)", SPECIAL
+    ] = None,
+    crypt: Annotated[int | None, "the cards left in the crypt (none: enough)", SPECIAL] = None,
 ) -> Ruling[Spent]:
     """CRR III.D.2: may transfers be spent so?
 
@@ -155,9 +157,9 @@ def merge_advanced(
     controlled: Annotated[Version | None, "the version that the Methuselah controls"],
     uncontrolled: Annotated[Version | None, "the version in her uncontrolled region"],
     transfers: Annotated[int, "the transfers she has left"] = 4,
-    pool: Annotated[int | None, "her pool (none: enough)"] = None,
-    influence_phase: Annotated[bool, "it is her influence phase"] = True,
-    same_vampire: Annotated[bool, "they are versions of the same vampire"] = True,
+    pool: Annotated[int | None, "her pool (none: enough)", SPECIAL] = None,
+    influence_phase: Annotated[bool, "it is her influence phase", SPECIAL] = True,
+    same_vampire: Annotated[bool, "they are versions of the same vampire", SPECIAL] = True,
 ) -> Ruling[bool]:
     """CRR III.D.2.d: may the two versions be merged?"""
     cost, burned, cite = COSTS["merge"]
@@ -264,7 +266,7 @@ class Use(StrEnum):
 def discard_actions(
     *,
     plan: Annotated[tuple[Use, ...], "what the discard phase actions are used for"],
-    actions: Annotated[int, "the discard phase actions there are"] = DISCARD_ACTIONS[0],
+    actions: Annotated[int, "the discard phase actions there are", SPECIAL] = DISCARD_ACTIONS[0],
     recursions_left: Annotated[int | None, "the recursions left (asked for a recursion)"] = None,
 ) -> Ruling[bool]:
     """CRR III.E: may the discard phase actions be used so?
@@ -311,7 +313,7 @@ def event_playable(
     played_by: Annotated[Before, "who has played this event before in the game"],
     events_this_phase: Annotated[int, "the events already played in this discard phase"] = 0,
     actions_left: Annotated[int, "the discard phase actions left"] = 1,
-    discard_phase: Annotated[bool, "it is the player's own discard phase"] = True,
+    discard_phase: Annotated[bool, "it is the player's own discard phase", SPECIAL] = True,
 ) -> Ruling[bool]:
     """CRR III.E.2.b: may the event be played?
 

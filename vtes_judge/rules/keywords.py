@@ -4,7 +4,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
-from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Reading,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Region
 
 UNOFFICIAL = Standing.UNOFFICIAL
@@ -313,8 +326,8 @@ def slave_action(
 def slave_substitute(
     *,
     member: Annotated[bool, "the blocked acting vampire is of the clan to which the slave is bound"],
-    combat: Annotated[bool, "the block leads to combat"] = True,
-    region: Annotated[Region, "where the slave is"] = Region.READY,
+    combat: Annotated[bool, "the block leads to combat", SPECIAL] = True,
+    region: Annotated[Region, "where the slave is", SPECIAL] = Region.READY,
     tapped: Annotated[bool, "the slave is tapped"] = False,
 ) -> Ruling[Any]:
     """GL slave.p2: may the Slave fight in place of the blocked acting vampire?"""

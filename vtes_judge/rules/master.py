@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
@@ -47,7 +47,7 @@ def master_phase_actions(
     canceled: Annotated[bool, "that out-of-turn master was canceled as it was played"] = False,
     used: Annotated[int, "master phase actions used this phase, for cards or for marking"] = 0,
     trifle_gained: Annotated[bool, "she has gained an action from a trifle this phase"] = False,
-    extra: Annotated[int, "master phase actions from card text"] = 0,
+    extra: Annotated[int, "master phase actions from card text", SPECIAL] = 0,
 ) -> Ruling[int | None]:
     """CRR III.B.1: how many master phase actions has the active Methuselah left?
 
@@ -102,7 +102,7 @@ def trifle_gain(
     gained: Annotated[bool, "she has already gained an action from a trifle this phase"],
     canceled: Annotated[bool, "the trifle is canceled"] = False,
     actions_left: Annotated[int, "the master phase actions she has before she plays it"] = 1,
-    trifle: Annotated[bool, "the card is a trifle"] = True,
+    trifle: Annotated[bool, "the card is a trifle", SPECIAL] = True,
     out_of_turn_trifle: Annotated[bool, "she has played an out-of-turn trifle since her last master phase"] = False,
 ) -> Ruling[bool | None]:
     """CRR III.B.2.a.n1: does the trifle that she plays in her master phase give another action?
@@ -144,7 +144,7 @@ def trifle_gain(
 def mark_red_list(
     *,
     actions_left: Annotated[int, "the master phase actions she has left"],
-    red_list: Annotated[bool, "the minion is Red List"] = True,
+    red_list: Annotated[bool, "the minion is Red List", SPECIAL] = True,
     phase: Annotated[Phase, "the phase"] = Phase.MASTER,
     own_turn: Annotated[bool, "it is her own turn"] = True,
 ) -> Ruling[bool]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 
 from .action_course import ActionCard, DoneThisTurn, repeat_action
@@ -31,10 +31,10 @@ class Minion:
 
 
 ActingKind = Annotated[Kind, "what the acting minion is"]
-ActingRegion = Annotated[Region, "where the acting minion is"]
+ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
-Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it"]
+Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it", SPECIAL]
 OthersMust = Annotated[bool, "another of your minions has a mandatory action that it can take"]
 
 
@@ -82,14 +82,16 @@ def can_act(
     tapped: Tapped = False,
     blood: Blood = 2,
     card: ActionCard = None,
-    cost: Annotated[int | None, "the blood that it must pay, where it is not the usual cost of the action"] = None,
-    payable: Annotated[bool, "any other cost can be paid"] = True,
+    cost: Annotated[
+        int | None, "the blood that it must pay, where it is not the usual cost of the action", SPECIAL
+    ] = None,
+    payable: Annotated[bool, "any other cost can be paid", SPECIAL] = True,
     mandatory: Must = (),
-    prevented: Annotated[bool, "it is prevented from taking its mandatory action"] = False,
+    prevented: Annotated[bool, "it is prevented from taking its mandatory action", SPECIAL] = False,
     others_mandatory: OthersMust = False,
     done: DoneThisTurn = (),
-    own_phase: Annotated[bool, "it is the minion phase of its controller"] = True,
-    unresolved: Annotated[bool, "an earlier action is still unresolved"] = False,
+    own_phase: Annotated[bool, "it is the minion phase of its controller", SPECIAL] = True,
+    unresolved: Annotated[bool, "an earlier action is still unresolved", SPECIAL] = False,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
 ) -> Ruling[bool]:
     """CRR III.C.n1: may this minion take this action now?

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 
 from .setup import SEATS, clockwise, prey_predator
 
@@ -37,12 +37,12 @@ BY_CURRENT_RULES = (
 def defending_player(
     *,
     during: Annotated[During, "what is going on"],
-    acting: Annotated[str, "the acting (or active) player"] = "A",
+    acting: Annotated[str, "the acting (or active) player", SETTING] = "A",
     opposing: Annotated[str | None, "who controls the blocking or opposing minion"] = None,
     target: Annotated[tuple[str, ...], "the target player of a directed action"] = (),
     declined: Annotated[frozenset[str], "who has declined to block"] = frozenset(),
-    seats: Annotated[tuple[str, ...], "the players, clockwise"] = SEATS,
-    out: Annotated[frozenset[str], "who has been ousted or has withdrawn"] = frozenset(),
+    seats: Annotated[tuple[str, ...], "the players, clockwise", SETTING] = SEATS,
+    out: Annotated[frozenset[str], "who has been ousted or has withdrawn", SETTING] = frozenset(),
 ) -> Ruling[str | None]:
     """CRR II.A.2: who is the defending player?
 
@@ -133,12 +133,12 @@ def _defends_undirected(
 def priority_order(
     *,
     during: Annotated[During, "what is going on"],
-    acting: Annotated[str, "the acting (or active) player"] = "A",
+    acting: Annotated[str, "the acting (or active) player", SETTING] = "A",
     opposing: Annotated[str | None, "who controls the blocking or opposing minion"] = None,
     target: Annotated[tuple[str, ...], "the target player of a directed action"] = (),
     declined: Annotated[frozenset[str], "who has declined to block"] = frozenset(),
-    seats: Annotated[tuple[str, ...], "the players, clockwise"] = SEATS,
-    out: Annotated[frozenset[str], "who has been ousted or has withdrawn"] = frozenset(),
+    seats: Annotated[tuple[str, ...], "the players, clockwise", SETTING] = SEATS,
+    out: Annotated[frozenset[str], "who has been ousted or has withdrawn", SETTING] = frozenset(),
 ) -> Ruling[tuple[str, ...] | None]:
     """CRR II.A: in what order may the players use effects?
 
@@ -232,7 +232,7 @@ class Reply(StrEnum):
 def as_played_window(
     *,
     effect: Annotated[Reply, "what is to be used"],
-    card_played: Annotated[bool, "it answers a card being played, not the use of an effect in play"] = True,
+    card_played: Annotated[bool, "it answers a card being played, not the use of an effect in play", SPECIAL] = True,
 ) -> Ruling[bool]:
     """CRR II.B.3: may this be used as the card is played?
 

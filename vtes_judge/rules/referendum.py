@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.turn import sentence
 
 
@@ -72,7 +72,7 @@ def referendum_window(
     play: Annotated[Play, "what is to be played or done"],
     stage: Annotated[Stage, "how far the political action or referendum is"],
     blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
-    automatic: Annotated[bool, "the referendum passes automatically"] = False,
+    automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
 ) -> Ruling[When]:
     """CRR V.A: may something be played at this stage of a political action or blood hunt?
 
@@ -127,7 +127,7 @@ def referendum_outcome(
     *,
     votes_for: Annotated[int, "votes cast for it, the prisci block included"],
     votes_against: Annotated[int, "votes cast against it, the prisci block included"],
-    automatic: Annotated[bool, "it passes automatically"] = False,
+    automatic: Annotated[bool, "it passes automatically", SPECIAL] = False,
 ) -> Ruling[bool]:
     """CRR V.A.3: does the referendum pass? Only votes that were cast count."""
     if votes_for < 0 or votes_against < 0:

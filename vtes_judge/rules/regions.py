@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.nouns import Context, Variant
 
 OVER_HAND = Figure(3, "PMF 6.1.p1")
@@ -52,11 +52,13 @@ def _adjusted(do: Adjust, cards: int, steps: list[Step], standing: Standing) -> 
 def hand_adjust(
     *,
     in_hand: Annotated[int, "the cards in hand"],
-    hand_size: Annotated[int, "the hand size, as effects have changed it"] = 7,
-    unreplaced: Annotated[int, "played cards that have not been replaced yet"] = 0,
-    library: Annotated[int | None, "the cards left in the library (none: enough)"] = None,
+    hand_size: Annotated[int, "the hand size, as effects have changed it", SPECIAL] = 7,
+    unreplaced: Annotated[int, "played cards that have not been replaced yet", SPECIAL] = 0,
+    library: Annotated[int | None, "the cards left in the library (none: enough)", SPECIAL] = None,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
-    changed: Annotated[int, "by how much an effect has just changed the hand size (advanced Phased Motion)"] = 0,
+    changed: Annotated[
+        int, "by how much an effect has just changed the hand size (advanced Phased Motion)", SPECIAL
+    ] = 0,
     end_of_turn: Annotated[bool, "it is the end of the turn (advanced Phased Motion)"] = False,
 ) -> Ruling[Adjustment]:
     """CRR I.F.2.b: must the player draw or discard?
@@ -143,7 +145,7 @@ def zone_visibility(
     zone: Annotated[Zone, "what is to be seen"],
     own: Annotated[bool, "it is the player's own"],
     verb: Annotated[Seeing, "what the player does"] = Seeing.LOOK,
-    seating_final: Annotated[bool, "they are crypt cards revealed for the seating of a final"] = False,
+    seating_final: Annotated[bool, "they are crypt cards revealed for the seating of a final", SPECIAL] = False,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
 ) -> Ruling[bool | None]:
     """CRR I.F.3: may this player look at, show to another or rearrange those cards?"""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Sect, Title
 
 UNOFFICIAL = Standing.UNOFFICIAL
@@ -153,7 +153,7 @@ def sect_and_anarch(
 def is_titled(
     *,
     title: Annotated[Title, "its title ('votes' for a printed number of votes without +)"],
-    more_votes: Annotated[bool, "a card gives it additional votes (+x votes)"] = False,
+    more_votes: Annotated[bool, "a card gives it additional votes (+x votes)", SPECIAL] = False,
     contested: Annotated[bool, "its title is contested"] = False,
 ) -> Ruling[bool]:
     """GL x-votes: is this vampire titled?"""

@@ -4,7 +4,20 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Reading,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import Context, Format, Variant
 
 SEATS = ("A", "B", "C", "D", "E")
@@ -72,7 +85,7 @@ def library_size(
     library: Annotated[int, "the number of library cards"],
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
-    players: Annotated[int, "the number of Methuselahs in the game (casual only)"] = 5,
+    players: Annotated[int, "the number of Methuselahs in the game (casual only)", SETTING] = 5,
     boosters: Annotated[int | None, "booster packs of eleven cards used per player (limited only)"] = None,
     starters: Annotated[bool, "starters are used (limited only)"] = False,
     traded: Annotated[bool, "the trading phase is over (restricted trade only)"] = True,
@@ -164,7 +177,7 @@ def crypt_groups(
     groups: Annotated[tuple[int, ...], "the groups of the crypt cards (each group once is enough)"],
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
-    without_group: Annotated[int, "crypt cards that fit any group or have none"] = 0,
+    without_group: Annotated[int, "crypt cards that fit any group or have none", SPECIAL] = 0,
 ) -> Ruling[bool]:
     """CRR I.A.2.a: are all crypt cards from one group or from two adjacent groups?
 
@@ -220,8 +233,8 @@ def clockwise(seats: tuple[str, ...], start: str, out: frozenset[str] = frozense
 def prey_predator(
     *,
     player: Annotated[str, "whose prey and predator are asked for"] = "A",
-    seats: Annotated[tuple[str, ...], "the players, clockwise"] = SEATS,
-    out: Annotated[frozenset[str], "who has been ousted or has withdrawn"] = frozenset(),
+    seats: Annotated[tuple[str, ...], "the players, clockwise", SETTING] = SEATS,
+    out: Annotated[frozenset[str], "who has been ousted or has withdrawn", SETTING] = frozenset(),
 ) -> Ruling[Neighbours]:
     """CRR I.B.n1: who is the prey (to the left) and who the predator (to the right)?
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, vampire_damage
 from vtes_judge.rules.strikes import dodge, reaches
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.combat import Side, StrikeKind
 from vtes_judge.table.nouns import Kind, Range
 
@@ -40,7 +40,7 @@ class Then(StrEnum):
 def combat_ends(
     *,
     opposing: Annotated[StrikeKind, "what the opposing strike does"] = StrikeKind.DAMAGE,
-    extra: Annotated[Extra, "what else the strike does"] = Extra.NONE,
+    extra: Annotated[Extra, "what else the strike does", SPECIAL] = Extra.NONE,
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
 ) -> Ruling[tuple[Then, ...]]:
     """CRR VI.C.2.a.i: what happens, in order, when a strike: combat ends resolves?
@@ -200,9 +200,9 @@ def steal_blood(
     capacity: Annotated[int | None, "the capacity of the stealing vampire"] = None,
     normal: Annotated[int, "the normal damage he takes in the same strikes"] = 0,
     aggravated: Annotated[int, "the aggravated damage he takes in the same strikes"] = 0,
-    prevented_normal: Annotated[int, "the points of normal damage that card text prevents"] = 0,
-    prevented_aggravated: Annotated[int, "the points of aggravated damage that card text prevents"] = 0,
-    wounded: Annotated[bool, "the stealing vampire already has unhealed damage"] = False,
+    prevented_normal: Annotated[int, "the points of normal damage that card text prevents", SPECIAL] = 0,
+    prevented_aggravated: Annotated[int, "the points of aggravated damage that card text prevents", SPECIAL] = 0,
+    wounded: Annotated[bool, "the stealing vampire already has unhealed damage", SPECIAL] = False,
     victim: Annotated[Kind, "what the opponent is"] = Kind.VAMPIRE,
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
     ranged: Annotated[bool, "it is a ranged strike"] = False,

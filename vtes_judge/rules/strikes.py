@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
-from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.combat import Side, StrikeKind, Target
 from vtes_judge.table.nouns import Kind, Range
 
@@ -83,7 +83,7 @@ def strike_choice(
     maneuvered_with_other: Annotated[
         bool, "he has maneuvered this round with a strike card or weapon, and wants to strike with something else"
     ] = False,
-    stolen: Annotated[bool, "he strikes with equipment that was stolen this round"] = False,
+    stolen: Annotated[bool, "he strikes with equipment that was stolen this round", SPECIAL] = False,
     side: Annotated[Side, "which of the combatants strikes"] = Side.ACTING,
     acting_announced: Annotated[bool, "the acting minion has announced his strike"] = True,
 ) -> Ruling[Choice]:
@@ -135,7 +135,7 @@ def strike_announced_first(
     *,
     additional: Annotated[bool, "it is about an additional strike, not the first of the round"] = False,
     retainer: Annotated[bool, "the acting minion may want to strike at a retainer"] = False,
-    first_strike: Annotated[bool, "a strike has first strike"] = False,
+    first_strike: Annotated[bool, "a strike has first strike", SPECIAL] = False,
 ) -> Ruling[tuple[Side, ...]]:
     """CRR VI.C.1.a: who announces strike and target first? The combatants in the order in which they announce."""
     steps = [

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import Region, Title
 from vtes_judge.table.turn import count, sentence
 
@@ -60,7 +60,7 @@ def _said(worth: Worth) -> str:
 def title_votes(
     *,
     title: Annotated[Title, "the title"],
-    listed: Annotated[int, 'votes by the minion\'s card text (for the title "x votes": x)'] = 0,
+    listed: Annotated[int, 'votes by the minion\'s card text (for the title "x votes": x)', SPECIAL] = 0,
 ) -> Ruling[Worth]:
     """CRR V.B.2: how many votes does a ready minion with this title provide?
 
@@ -113,12 +113,12 @@ def title_votes(
 def vote_eligible(
     *,
     title: Annotated[Title, "the title of the vampire"],
-    listed: Annotated[int, 'votes by the vampire\'s card text (for the title "x votes": x)'] = 0,
+    listed: Annotated[int, 'votes by the vampire\'s card text (for the title "x votes": x)', SPECIAL] = 0,
     region: Annotated[Region, "where the vampire is"] = Region.READY,
     tapped: Annotated[bool, "the vampire is tapped"] = False,
     contested: Annotated[bool, "the title is contested"] = False,
-    active: Annotated[bool, "the vampire still has the clan and sect that the title is bound to"] = True,
-    automatic: Annotated[bool, "the referendum passes automatically"] = False,
+    active: Annotated[bool, "the vampire still has the clan and sect that the title is bound to", SPECIAL] = True,
+    automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
 ) -> Ruling[Worth]:
     """CRR V.B.2: how many votes may be used for this vampire? Nobody has to use them.

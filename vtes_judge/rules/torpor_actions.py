@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region
 
 from .action_course import DoneThisTurn
@@ -41,7 +41,7 @@ def red_list_combat(
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
-    target_region: Annotated[Region, "where the Red List minion is"] = Region.READY,
+    target_region: Annotated[Region, "where the Red List minion is", SPECIAL] = Region.READY,
     same_controller: Annotated[bool, "both minions have the same controller"] = False,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
@@ -99,7 +99,7 @@ def leave_torpor(
     tapped: Tapped = False,
     region: ActingRegion = Region.TORPOR,
     blocked_by: Annotated[Kind | None, "what the minion is that blocks the action"] = None,
-    blood_cursed: Annotated[bool, "the blocking vampire is Blood Cursed"] = False,
+    blood_cursed: Annotated[bool, "the blocking vampire is Blood Cursed", SPECIAL] = False,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
 ) -> Ruling[Rising]:
@@ -168,7 +168,7 @@ def rescue(
     blood: Blood,
     target_blood: Annotated[int, "the blood on the vampire in torpor"],
     actor_pays: Annotated[int | None, "how much of the two blood the acting vampire pays"] = None,
-    target_region: Annotated[Region, "where the vampire to be rescued is"] = Region.TORPOR,
+    target_region: Annotated[Region, "where the vampire to be rescued is", SPECIAL] = Region.TORPOR,
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
@@ -221,12 +221,12 @@ def rescue(
 def diablerize_action(
     *,
     theirs: Annotated[bool, "the vampire in torpor is another Methuselah's"],
-    target_region: Annotated[Region, "where the victim is"] = Region.TORPOR,
+    target_region: Annotated[Region, "where the victim is", SPECIAL] = Region.TORPOR,
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
     blood: Blood = 2,
-    blood_cursed: Annotated[bool, "the acting vampire is Blood Cursed"] = False,
+    blood_cursed: Annotated[bool, "the acting vampire is Blood Cursed", SPECIAL] = False,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
 ) -> Ruling[bool]:
@@ -258,7 +258,7 @@ def initiate_combat(
     *,
     target_region: Annotated[Region, "where the minion to be fought is"],
     same_controller: Annotated[bool, "both minions have the same controller"] = False,
-    contested: Annotated[bool, "one of the two cards is contested"] = False,
+    contested: Annotated[bool, "one of the two cards is contested", SPECIAL] = False,
     target_tapped: Annotated[bool, "the minion to be fought is tapped"] = False,
     region: ActingRegion = Region.READY,
 ) -> Ruling[bool]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Kind, Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
@@ -267,7 +267,7 @@ def infernal_untap(
     *,
     tapped: Annotated[int, "her tapped infernal minions"],
     pay_for: Annotated[int | None, "for how many of them she pays (none: for all)"] = None,
-    pool: Annotated[int | None, "her pool (none: enough)"] = None,
+    pool: Annotated[int | None, "her pool (none: enough)", SPECIAL] = None,
     kind: Annotated[Kind, "what the infernal minions are"] = Kind.VAMPIRE,
     phase: Annotated[Phase, "the phase"] = Phase.UNTAP,
     own_turn: Annotated[bool, "it is her own turn"] = True,
@@ -321,7 +321,7 @@ def burn_option(
     meets_requirements: Annotated[bool, "she meets the requirements of the card"],
     discarded: Annotated[int, "burn option cards that she has already discarded in this untap phase"] = 0,
     phase: Annotated[Phase, "the phase, in whosesoever turn"] = Phase.UNTAP,
-    has_option: Annotated[bool, "the card has the burn option"] = True,
+    has_option: Annotated[bool, "the card has the burn option", SPECIAL] = True,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
 ) -> Ruling[bool]:
     """CRR III.A.3.e: may a Methuselah discard a burn option card?

@@ -5,7 +5,20 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.titles import Worth, vote_eligible
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Region, Title
 from vtes_judge.table.turn import count, sentence
 
@@ -35,8 +48,8 @@ def political_card_vote(
     *,
     called_with_card: Annotated[bool, "the action that called it was hers, and played with a political action card"],
     used: Annotated[int, "political action cards she has already burned for a vote in this referendum"] = 0,
-    polling: Annotated[bool, "the referendum is in polling"] = True,
-    automatic: Annotated[bool, "the referendum passes automatically"] = False,
+    polling: Annotated[bool, "the referendum is in polling", SPECIAL] = True,
+    automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
 ) -> Ruling[bool]:
     """CRR V.B.1: may she gain a vote by burning a political action card from her hand?
@@ -71,8 +84,8 @@ def political_card_vote(
 def edge_vote(
     *,
     has_edge: Annotated[bool, "she has the Edge now and has not burned it yet"],
-    polling: Annotated[bool, "the referendum is in polling"] = True,
-    automatic: Annotated[bool, "the referendum passes automatically"] = False,
+    polling: Annotated[bool, "the referendum is in polling", SPECIAL] = True,
+    automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
 ) -> Ruling[bool]:
     """CRR V.B.3: may the Methuselah burn the Edge to gain a vote?"""
@@ -112,7 +125,7 @@ def prisci_block(
     *,
     ballots_for: Annotated[int, "ready prisci, whoever controls them, that vote for it so far"],
     ballots_against: Annotated[int, "ready prisci, whoever controls them, that vote against it so far"],
-    claimed: Annotated[int, "further ballots claimed for a priscus, as by an action modifier"] = 0,
+    claimed: Annotated[int, "further ballots claimed for a priscus, as by an action modifier", SPECIAL] = 0,
 ) -> Ruling[Block | None]:
     """CRR V.B.4: for or against, and with how many votes? One block for all prisci of the table.
 
@@ -203,8 +216,8 @@ def vote_total(
     caller: Annotated[str | None, "who called the referendum with a political action card"] = None,
     burning: Annotated[frozenset[str], "who burns a political action card for a vote"] = frozenset(),
     edge: Annotated[str | None, "who has the Edge and would burn it"] = None,
-    other: Annotated[dict[str, int] | None, "votes by other cards, for each Methuselah"] = None,
-    players: Annotated[tuple[str, ...], "the Methuselahs in the game"] = ("A", "B", "C", "D", "E"),
+    other: Annotated[dict[str, int] | None, "votes by other cards, for each Methuselah", SPECIAL] = None,
+    players: Annotated[tuple[str, ...], "the Methuselahs in the game", SETTING] = ("A", "B", "C", "D", "E"),
 ) -> Ruling[Available]:
     """CRR V.B: how many votes can each Methuselah cast? None of them has to be cast."""
     more = dict(other or {})

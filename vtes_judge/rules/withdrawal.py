@@ -5,7 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Context
 
 
@@ -19,10 +19,12 @@ def withdraw_eligible(
     *,
     library: Annotated[int, "the cards in the library when the turn began"],
     hand: Annotated[int | None, "the cards in hand when the turn began (none: not told)"] = None,
-    hand_size: Annotated[int, "the hand size"] = 7,
-    unreplaced: Annotated[int, "the cards played that are not being replaced yet, which count against hand size"] = 0,
-    recursions: Annotated[int, "the recursions left, in limited tournaments"] = 0,
-    untap_phase: Annotated[bool, "it is her own untap phase"] = True,
+    hand_size: Annotated[int, "the hand size", SPECIAL] = 7,
+    unreplaced: Annotated[
+        int, "the cards played that are not being replaced yet, which count against hand size", SPECIAL
+    ] = 0,
+    recursions: Annotated[int, "the recursions left, in limited tournaments", SPECIAL] = 0,
+    untap_phase: Annotated[bool, "it is her own untap phase", SPECIAL] = True,
 ) -> Ruling[bool]:
     """CRR IX.A: may this Methuselah announce that she withdraws?
 
@@ -144,8 +146,8 @@ REMOVED = ("cards and counters she controls", "cards in her uncontrolled region"
 def withdraw_result(
     *,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
-    seats: Annotated[tuple[str, ...], "the players still in the game, clockwise"] = ("A", "B", "C", "D", "E"),
-    player: Annotated[str, "who withdraws"] = "A",
+    seats: Annotated[tuple[str, ...], "the players still in the game, clockwise", SETTING] = ("A", "B", "C", "D", "E"),
+    player: Annotated[str, "who withdraws", SETTING] = "A",
 ) -> Ruling[Withdrawn]:
     """CRR IX.D: what happens when the withdrawal is completed?
 
