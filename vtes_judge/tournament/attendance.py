@@ -4,7 +4,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 
 
@@ -123,7 +123,7 @@ class Tardy(StrEnum):
 def tardiness(
     *,
     minutes: Annotated[Fraction, "the minutes since the scheduled start of the round"],
-    seat_assigned: Annotated[bool, "the player was assigned a seat in this round"] = True,
+    seat_assigned: Annotated[bool, "the player was assigned a seat in this round", SPECIAL] = True,
 ) -> Ruling[Tardy]:
     """VEKN 3.3: is the player on time, tardy, or does the round count as a Loss?
 

@@ -5,7 +5,20 @@ from datetime import date
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Reading,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.tournament.days import TIME_ZONE, edge, later
 
 SANCTIONING = Figure(28, "VEKN 8.1.p1")
@@ -45,7 +58,7 @@ def sanction_deadline(
     event: Annotated[date, "the first day of the event"],
     applied: Annotated[date, "the day sanctioning was applied for"],
     announced: Annotated[date | None, "the day the event was announced, if that is asked"] = None,
-    time_and_place: Annotated[bool, "the announcement has the time and place of the event"] = True,
+    time_and_place: Annotated[bool, "the announcement has the time and place of the event", SPECIAL] = True,
 ) -> Ruling[Lead]:
     """VEKN 8.1: was sanctioning applied for in time?
 
@@ -265,8 +278,10 @@ def rated_event(
     played: Annotated[Played, "what was played; every sealed or draft format is limited"],
     sanctioned: Annotated[bool, "the tournament was sanctioned"] = True,
     set_restricted: Annotated[bool, "decks were restricted to some card sets (constructed only)"] = False,
-    placeholders: Annotated[bool, "results were reported with temporary numbers, names or placeholders"] = False,
-    invalid: Annotated[bool, "the event has become invalid"] = False,
+    placeholders: Annotated[
+        bool, "results were reported with temporary numbers, names or placeholders", SPECIAL
+    ] = False,
+    invalid: Annotated[bool, "the event has become invalid", SPECIAL] = False,
 ) -> Ruling[Rated | None]:
     """VEKN A: do the results count, and in which group?
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from vtes_judge.phased.named_cards import ALIKE as ALIKE
 from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
 from vtes_judge.phased.named_cards import nearly_banned as nearly_banned_in_phased
-from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Context, Variant
 
 BANNED: dict[str, tuple[str, ...]] = {
@@ -104,8 +104,8 @@ class Ban(StrEnum):
 def banned_card(
     *,
     card: Annotated[str, "the name of the card"],
-    ante: Annotated[Ante, "what the text of the card has to do with ante"] = Ante.NOTHING,
-    rules_card: Annotated[bool, "it is a rules card from Nights of Reckoning"] = False,
+    ante: Annotated[Ante, "what the text of the card has to do with ante", SPECIAL] = Ante.NOTHING,
+    rules_card: Annotated[bool, "it is a rules card from Nights of Reckoning", SPECIAL] = False,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
 ) -> Ruling[Ban]:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.setup import Size, crypt_groups, crypt_size, library_size
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.cards import BANNED, banned_among, nearly_banned
 from vtes_judge.tournament.releases import release_legal
@@ -174,12 +174,16 @@ def constructed_deck(
     library: Annotated[int, "the number of library cards"],
     crypt: Annotated[int, "the number of crypt cards"],
     groups: Annotated[tuple[int, ...], "the groups of the crypt cards (each group once is enough)"],
-    cards: Annotated[tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)"] = (),
-    without_group: Annotated[int, "crypt cards that fit any group or have none"] = 0,
-    newest: Annotated[date | None, "the retail release date of its newest card (none: all are old enough)"] = None,
+    cards: Annotated[
+        tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
+    ] = (),
+    without_group: Annotated[int, "crypt cards that fit any group or have none", SPECIAL] = 0,
+    newest: Annotated[
+        date | None, "the retail release date of its newest card (none: all are old enough)", SPECIAL
+    ] = None,
     event: Annotated[date | None, "the date of the event (with newest only)"] = None,
-    sources: Annotated[bool, "every card is genuine, or otherwise allowed (ask card-source-legal)"] = True,
-    restriction: Annotated[Restriction, "what the organizer restricts decks to"] = Restriction.NONE,
+    sources: Annotated[bool, "every card is genuine, or otherwise allowed (ask card-source-legal)", SPECIAL] = True,
+    restriction: Annotated[Restriction, "what the organizer restricts decks to", SPECIAL] = Restriction.NONE,
     announced: Annotated[bool, "the restriction was advertised (card-sets), or is in the calendar (content)"] = True,
     within: Annotated[bool, "all its cards are within the restriction"] = True,
 ) -> Ruling[bool | None]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, Figure, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.tournament.limited import PACK
 from vtes_judge.tournament.trade import POD
 
@@ -166,7 +166,7 @@ class Laid:
 def table_draft_set(
     *,
     number: Annotated[int, "which set of the pack it is: 1 for the first"],
-    players: Annotated[int, "the players of the pod"] = 5,
+    players: Annotated[int, "the players of the pod", SETTING] = 5,
     pack: Annotated[int, "the cards of the pack"] = PACK[0],
 ) -> Ruling[Laid]:
     """VEKN 7.7.1: how many cards lie on the table?
@@ -223,7 +223,7 @@ def horseshoe(seats: tuple[str, ...], each: int = LAID[0]) -> tuple[str, ...]:
 )
 def table_draft_order(
     *,
-    seats: Annotated[tuple[str, ...], "the players of the pod, clockwise"] = ("1", "2", "3", "4", "5"),
+    seats: Annotated[tuple[str, ...], "the players of the pod, clockwise", SETTING] = ("1", "2", "3", "4", "5"),
     active: Annotated[str | None, "the active player of this set (none: the first of the seats)"] = None,
     pick: Annotated[int | None, "which pick of the set it is: 1 for the first (none: the whole order)"] = None,
     cards_in_set: Annotated[int, "the cards each player put on the table for the set: 2, or 1 for the last"] = LAID[0],

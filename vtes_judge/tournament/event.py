@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Ruling, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Unfit, asks, because, decide, need, unsettled
 
 
 class Role(StrEnum):
@@ -35,10 +35,12 @@ def player_eligible(
     *,
     roles: Annotated[frozenset[Role], "what the person is for this event, if not only a player"] = frozenset(),
     multi_judge: Annotated[bool, "the event uses the Multi-Judge System"] = False,
-    suspended: Annotated[bool, "the person is currently suspended by the V:EKN"] = False,
-    prohibited: Annotated[bool, "a policy of the V:EKN or White Wolf prohibits the person from playing"] = False,
+    suspended: Annotated[bool, "the person is currently suspended by the V:EKN", SPECIAL] = False,
+    prohibited: Annotated[
+        bool, "a policy of the V:EKN or White Wolf prohibits the person from playing", SPECIAL
+    ] = False,
     vekn_number: Annotated[bool, "the person has a V:EKN number"] = True,
-    several_numbers: Annotated[bool, "the person holds more than one V:EKN number"] = False,
+    several_numbers: Annotated[bool, "the person holds more than one V:EKN number", SPECIAL] = False,
     open_event: Annotated[bool, "the event is open to all"] = True,
     qualified: Annotated[bool, "the person has qualified for the event (non-open events only)"] = False,
 ) -> Ruling[Eligible]:
@@ -257,8 +259,10 @@ def spectator_may(
     who: Annotated[Watcher, "what the person is in this game; official: a judge or organizer who does not play in it"],
     doing: Annotated[Doing, "what the person does; talking is any communication with players"],
     over: Annotated[bool, "the game is over"] = False,
-    sent_away: Annotated[bool, "a judge granted a player's request that the person not observe"] = False,
-    prohibited: Annotated[bool, "the judge or organizer prohibited spectators at this table or in this round"] = False,
+    sent_away: Annotated[bool, "a judge granted a player's request that the person not observe", SPECIAL] = False,
+    prohibited: Annotated[
+        bool, "the judge or organizer prohibited spectators at this table or in this round", SPECIAL
+    ] = False,
 ) -> Ruling[bool]:
     """VEKN 2.4: may the person do that?
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.tournament.game import Points, fit, gained, several
 from vtes_judge.tournament.scoring import GAME_WIN, RANKING, TOP, Entrant, compared, standing
 
@@ -101,8 +101,8 @@ def final_seating(
     seed: Annotated[int, "the seed who places a card now"],
     between: Annotated[tuple[int, ...], "the two seeds between whom it is placed (none: at an end of the row)"] = (),
     end: Annotated[Side, "the end at which it is placed, if not between two cards"] = Side.RIGHT,
-    moves_another: Annotated[bool, "a card already placed would be moved away or replaced"] = False,
-    seeds: Annotated[int, "the number of finalists"] = 5,
+    moves_another: Annotated[bool, "a card already placed would be moved away or replaced", SPECIAL] = False,
+    seeds: Annotated[int, "the number of finalists", SETTING] = 5,
 ) -> Ruling[Placement]:
     """VEKN 3.1.3: may the card be placed there?
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from vtes_judge.rules.influence import Use, discard_actions
 from vtes_judge.rules.setup import CRYPT, LIMITED_LIBRARY, crypt_groups, crypt_size, library_size
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 from vtes_judge.table.turn import Phase, count, sentence
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here, wrong_size
@@ -210,8 +210,12 @@ def limited_deck(
     crypt: Annotated[int, "the number of crypt cards"],
     boosters: Boosters,
     starters: Starters = False,
-    cards: Annotated[tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)"] = (),
-    received: Annotated[bool, "all its cards were received or drafted here, or provided by the organizer"] = True,
+    cards: Annotated[
+        tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
+    ] = (),
+    received: Annotated[
+        bool, "all its cards were received or drafted here, or provided by the organizer", SPECIAL
+    ] = True,
     draft: Annotated[bool, "it is a draft tournament"] = False,
 ) -> Ruling[bool | None]:
     """VEKN 7.2.1: is this deck legal in a sealed or draft tournament?

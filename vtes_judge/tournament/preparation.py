@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Ruling, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 
 
@@ -85,7 +85,7 @@ OFFICIALS = frozenset({Person.ORGANIZER, Person.SCOREKEEPER, Person.HEAD_JUDGE, 
 def may_wager(
     *,
     who: Annotated[Person, "what the person is at the tournament; a player stays one after being ousted"],
-    empowered: Annotated[bool, "the person is otherwise empowered to maintain the tournament"] = False,
+    empowered: Annotated[bool, "the person is otherwise empowered to maintain the tournament", SPECIAL] = False,
 ) -> Ruling[bool | None]:
     """VEKN 1.3: may the person wager, ante or bet on the outcome of any portion of the tournament?
 
@@ -124,7 +124,7 @@ def may_take_notes(
     taken: Annotated[Notes, "when the notes are taken"] = Notes.NOW,
     interferes: Annotated[bool, "that interferes with the game, above all with its speed"] = False,
     device: Annotated[bool, "they are kept on an electronic device"] = False,
-    devices_prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on"] = False,
+    devices_prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on", SPECIAL] = False,
 ) -> Ruling[bool | None]:
     """VEKN 1.4: may the player take written notes of opponents' decks and activities?
 
@@ -160,7 +160,7 @@ def may_take_notes(
 )
 def may_use_device(
     *,
-    prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on"] = False,
+    prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on", SPECIAL] = False,
     assistance: Annotated[bool, "it brings the player outside assistance or coaching"] = False,
 ) -> Ruling[bool]:
     """VEKN 1.5: may the player take part with the device turned on?"""

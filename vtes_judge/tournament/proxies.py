@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.tournament.violations import Sleeve, card_marked
 
 
@@ -51,7 +51,7 @@ def card_source_legal(
         bool | None, "the cards of each back are of sufficiently mixed types (none: not judged yet)"
     ] = None,
     mark: Annotated[Mark, "where there is something by which the card can be known from the back"] = Mark.NONE,
-    found_marked: Annotated[bool, "the head judge has determined that the card is marked"] = False,
+    found_marked: Annotated[bool, "the head judge has determined that the card is marked", SPECIAL] = False,
     proxy_permitted: Annotated[bool, "proxies are permitted here (ask proxy-allowed)"] = False,
 ) -> Ruling[Allowed]:
     """VEKN 4.1: may this card be in the deck?
@@ -162,7 +162,7 @@ def proxy_allowed(
     *,
     ground: Annotated[Ground, "why a proxy is wanted"],
     event_class: Annotated[EventClass, "what kind of championship the event is"] = EventClass.OTHER,
-    in_production: Annotated[bool, "the game is under production"] = True,
+    in_production: Annotated[bool, "the game is under production", SPECIAL] = True,
     marked_on_calendar: Annotated[bool, "the event is marked as allowing proxy cards on the V:EKN calendar"] = True,
     color_copy: Annotated[bool, "each proxy is a color copy of the original on standard paper"] = True,
     illustrator_readable: Annotated[bool, "the illustrator's name can be read on it"] = True,
@@ -232,7 +232,9 @@ def sleeves_legal(
     crypt: Annotated[bool | None, "the crypt is in sleeves, all of it (none: a part of it only)"] = True,
     identical: Annotated[bool, "in each of them the cards are in the sleeves in an identical manner"] = True,
     markings_alike: Annotated[bool, "holograms and other markings are all on the faces, or all on the backs"] = True,
-    disallowed: Annotated[bool, "the judge believes them marked, worn or otherwise in the way of play"] = False,
+    disallowed: Annotated[
+        bool, "the judge believes them marked, worn or otherwise in the way of play", SPECIAL
+    ] = False,
 ) -> Ruling[bool]:
     """VEKN 4.6: may these sleeves be used?
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.tournament.game import HALF, POINTS, Move, Points, What, course, ending, gained, listed, seated, several
 from vtes_judge.tournament.scoring import TAKEN, game_win, tournament_points, winners
 
@@ -52,7 +52,7 @@ def concede_allowed(
     conceding: Annotated[tuple[str, ...], "the players who agree to concede"],
     play_to_win: Annotated[bool, "conceding does not violate play to win"] = True,
     final: Annotated[bool, "it is the final"] = False,
-    improper: Annotated[bool, "somebody was bribed or coerced to concede"] = False,
+    improper: Annotated[bool, "somebody was bribed or coerced to concede", SPECIAL] = False,
     vp_so_far: Annotated[dict[str, Fraction] | None, "everybody's victory points before (ousted players too)"] = None,
 ) -> Ruling[Agreed]:
     """VEKN 3.5: may they concede to the one who remains?
@@ -102,7 +102,7 @@ def intentional_draw(
     *,
     still_in: Annotated[tuple[str, ...], "the players still in the game"],
     all_agree: Annotated[bool, "all players still in the game agree to the draw"],
-    submitted: Annotated[bool, "the game results have been submitted"] = False,
+    submitted: Annotated[bool, "the game results have been submitted", SPECIAL] = False,
     vp_so_far: Annotated[dict[str, Fraction] | None, "everybody's victory points before (ousted players too)"] = None,
 ) -> Ruling[Agreed]:
     """VEKN 3.6: may they agree to an intentional draw?
@@ -184,12 +184,16 @@ def _told(moves: tuple[Move, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
 def score_sheet_valid(
     *,
     vp: Annotated[dict[str, Fraction], "the victory points of the players, in the order of the seats, clockwise"],
-    tp: Annotated[dict[str, Fraction] | None, "the tournament points reported (none: not told)"] = None,
-    winner: Annotated[str | None, "who is reported with the game win, or nobody (none: not told)"] = None,
-    time: Annotated[bool | None, "the game went to the time limit (none: not told)"] = None,
-    survivors: Annotated[tuple[str, ...] | None, "who was still in the game at its end (none: not told)"] = None,
-    withdrawn: Annotated[tuple[str, ...] | None, "who withdrew (none: not told)"] = None,
-    card_vp: Annotated[dict[str, Fraction] | None, "victory points that cards gave, contained in the others"] = None,
+    tp: Annotated[dict[str, Fraction] | None, "the tournament points reported (none: not told)", SPECIAL] = None,
+    winner: Annotated[str | None, "who is reported with the game win, or nobody (none: not told)", SPECIAL] = None,
+    time: Annotated[bool | None, "the game went to the time limit (none: not told)", SPECIAL] = None,
+    survivors: Annotated[
+        tuple[str, ...] | None, "who was still in the game at its end (none: not told)", SPECIAL
+    ] = None,
+    withdrawn: Annotated[tuple[str, ...] | None, "who withdrew (none: not told)", SPECIAL] = None,
+    card_vp: Annotated[
+        dict[str, Fraction] | None, "victory points that cards gave, contained in the others", SPECIAL
+    ] = None,
 ) -> Ruling[Report]:
     """VEKN 3.7.2: is there a course of the game with this result?
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, need
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, need
 from vtes_judge.table.turn import count
 from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, gained, listed, play, several, shown
 
@@ -45,9 +45,15 @@ CARDS = ("victory points that cards give",)
 def tournament_vp(
     *,
     events: Annotated[tuple[Event, ...], "who was ousted and who withdrew, in order"],
-    seats: Annotated[tuple[str, ...], "the players at the start of the game, clockwise"] = ("A", "B", "C", "D", "E"),
+    seats: Annotated[tuple[str, ...], "the players at the start of the game, clockwise", SETTING] = (
+        "A",
+        "B",
+        "C",
+        "D",
+        "E",
+    ),
     time: Annotated[bool, "the time limit was reached, or a draw agreed, if two or more are left"] = True,
-    card_vp: Annotated[dict[str, Fraction] | None, "victory points that cards gave"] = None,
+    card_vp: Annotated[dict[str, Fraction] | None, "victory points that cards gave", SPECIAL] = None,
 ) -> Ruling[Points]:
     """VEKN 3.7.2: how many victory points for each player?
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 
 
 class Before(StrEnum):
@@ -65,7 +65,7 @@ def randomization_dispute(
     *,
     notified: Annotated[bool, "a judge has been notified"] = True,
     found: Annotated[bool | None, "the head judge finds the deck randomized enough (none: not yet decided)"] = None,
-    stalling: Annotated[bool, "the head judge finds that shuffling is used to stall"] = False,
+    stalling: Annotated[bool, "the head judge finds that shuffling is used to stall", SPECIAL] = False,
 ) -> Ruling[Random]:
     """VEKN 3.2.p3: who decides whether a deck has been sufficiently randomized?"""
     steps = [because("decks must be sufficiently randomized, whatever the method", "VEKN 3.2.p2")]
@@ -128,7 +128,9 @@ class Printing(StrEnum):
 )
 def card_text_used(
     *,
-    misleading: Annotated[bool, "the head judge finds that older cards or misprints are used to mislead"] = False,
+    misleading: Annotated[
+        bool, "the head judge finds that older cards or misprints are used to mislead", SPECIAL
+    ] = False,
 ) -> Ruling[Printing]:
     """VEKN 4.2: by which printing is a card interpreted?"""
     steps = [

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.setup import TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here
 
@@ -31,7 +31,9 @@ def trade_deck(
     stock: Annotated[int | None, "the number of cards of the trade stock (before trading only)"] = None,
     sideboard: Annotated[int | None, "the crypt cards of the sideboard before trading, if that is asked"] = None,
     from_sideboard: Annotated[int, "the crypt cards that came from the sideboard (after trading only)"] = ADDED[0],
-    cards: Annotated[tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)"] = (),
+    cards: Annotated[
+        tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
+    ] = (),
 ) -> Ruling[bool]:
     """VEKN 7.4.1: are library, crypt and trade stock as they must be?
 
