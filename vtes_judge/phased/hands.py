@@ -6,7 +6,7 @@ from typing import Annotated
 
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import Part
 from vtes_judge.table.turn import count, sentence
@@ -81,7 +81,7 @@ def out_of_turn(
 def hand_limit(
     *,
     in_hand: Annotated[int, "the cards in hand"],
-    hand_size: Annotated[int, "the hand size, as effects have changed it"] = 7,
+    hand_size: Annotated[int, "the hand size, as effects have changed it", SPECIAL] = 7,
     end_of_turn: Annotated[bool, "it is the end of the turn"] = True,
     variant: Game = Variant.PHASED_ADVANCED,
 ) -> Ruling[Adjustment]:
@@ -164,10 +164,10 @@ def draw(
     *,
     event: Annotated[Event, "what happens"],
     cards: Annotated[int, "how many cards the effect draws or discards"] = 1,
-    changed: Annotated[int, "by how much an effect has just changed the hand size"] = 0,
+    changed: Annotated[int, "by how much an effect has just changed the hand size", SPECIAL] = 0,
     blocking: Annotated[bool, "the combat results from a block, and hers is the blocking minion"] = False,
     bonus: Annotated[bool, "she chose the phase and bonuses are active (see pm-bonus)"] = False,
-    delayed: Annotated[bool, "card text delays the replacement of the discarded card"] = False,
+    delayed: Annotated[bool, "card text delays the replacement of the discarded card", SPECIAL] = False,
     counters: Annotated[int, "the counters on the Visit as it leaves play"] = 0,
 ) -> Ruling[tuple[Hand, ...]]:
     """PMF 6.1: what does a Methuselah draw and discard, in order? Empty: nothing.

@@ -6,7 +6,7 @@ from typing import Annotated
 from vtes_judge.rules.action_course import ActionCard, DoneThisTurn
 from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 from vtes_judge.table.phased import Part, called
 
@@ -67,10 +67,10 @@ def mandatory(
     phase: Annotated[Part, "the phase"],
     blood: Annotated[int | None, "the blood on the vampire (asked unless card text gives it an action)"] = None,
     kind: Annotated[Kind, "what the minion is"] = Kind.VAMPIRE,
-    region: Annotated[Region, "where the minion is"] = Region.READY,
+    region: Annotated[Region, "where the minion is", SPECIAL] = Region.READY,
     tapped: Annotated[bool, "the minion is tapped"] = False,
-    mandatory: Annotated[tuple[str, ...], "mandatory actions that card text gives it"] = (),
-    prevented: Annotated[tuple[str, ...], "those of its mandatory actions that it cannot take"] = (),
+    mandatory: Annotated[tuple[str, ...], "mandatory actions that card text gives it", SPECIAL] = (),
+    prevented: Annotated[tuple[str, ...], "those of its mandatory actions that it cannot take", SPECIAL] = (),
 ) -> Ruling[Duty]:
     """PMF 3.2: must this minion take its mandatory action now?
 
@@ -218,15 +218,15 @@ def _of(action: ActionKind) -> tuple[str, ...]:
     return (ACTIONS[action].clause, *ACTIONS[action].more[:1]) if action in ON_TORPID else ()
 
 
-Portion = Annotated[bool, "it is her portion of the phase"]
+Portion = Annotated[bool, "it is her portion of the phase", SPECIAL]
 Acted = Annotated[int, "how many of her minions have acted in this phase, this time that it is conducted"]
 Itself = Annotated[bool, "this minion is one of those"]
 Second = Annotated[bool, "she chose the phase and bonuses are active (only in Supply, not by Cheat; see pm-bonus)"]
 ActingKind = Annotated[Kind, "what the acting minion is"]
-ActingRegion = Annotated[Region, "where the acting minion is"]
+ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
-Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it"]
+Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it", SPECIAL]
 
 ACTING = (
     *CLAUSES, "PMF 3.2.p1", "PMF 3.3.p1", "PMF 6.4.b5", "CRR III.C.n1", "CRR III.C.n3", "CRR III.C.n4",
@@ -261,10 +261,12 @@ def may_act(
     tapped: Tapped = False,
     blood: Blood = 2,
     card: ActionCard = None,
-    cost: Annotated[int | None, "the blood that it must pay, where it is not the usual cost of the action"] = None,
-    payable: Annotated[bool, "any other cost can be paid"] = True,
+    cost: Annotated[
+        int | None, "the blood that it must pay, where it is not the usual cost of the action", SPECIAL
+    ] = None,
+    payable: Annotated[bool, "any other cost can be paid", SPECIAL] = True,
     mandatory: Must = (),
-    prevented: Annotated[bool, "it is prevented from taking its mandatory action"] = False,
+    prevented: Annotated[bool, "it is prevented from taking its mandatory action", SPECIAL] = False,
     done: DoneThisTurn = (),
 ) -> Ruling[bool]:
     """PMF 4.2 to 4.5: may this minion take this action in this phase?

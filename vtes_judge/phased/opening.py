@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from vtes_judge.rules.setup import EMBRACES, SEATS, START, clockwise
-from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because
+from vtes_judge.rulings import SETTING, Figure, Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import PhaseCard, called
 
@@ -18,8 +18,8 @@ CHOSEN = Figure(5, "PMF 3.3.p1")
 EMBRACE = "a 1-capacity Independent clanless vampire"
 """What a The Embrace card represents (PMF 2.2.p1)."""
 
-Seats = Annotated[tuple[str, ...], "the Methuselahs, clockwise"]
-Out = Annotated[frozenset[str], "who has been ousted or has withdrawn"]
+Seats = Annotated[tuple[str, ...], "the Methuselahs, clockwise", SETTING]
+Out = Annotated[frozenset[str], "who has been ousted or has withdrawn", SETTING]
 Game = Annotated[Variant, "which of the two games is played: phased-intro or phased-advanced"]
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from vtes_judge.rules.action_course import DoneThisTurn
 from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region
 from vtes_judge.table.phased import Part
 
@@ -72,7 +72,7 @@ def cardless(
     capacity: Annotated[int | None, "the capacity of the acting vampire (if it enters combat with a vampire)"] = None,
     target_kind: Annotated[Kind | None, "what the target is (in Open Aggression)"] = None,
     target_capacity: Annotated[int | None, "the capacity of the vampire that is the target"] = None,
-    target_region: Annotated[Region, "where the target is"] = Region.READY,
+    target_region: Annotated[Region, "where the target is", SPECIAL] = Region.READY,
     target_theirs: Annotated[bool, "the target is controlled by another Methuselah"] = True,
     acted: Acted = 0,
     acted_itself: Itself = False,
@@ -178,7 +178,7 @@ BURNED = Figure(1, "PMF 4.4.p1")
 def referendum(
     *,
     chosen: Annotated[tuple[str, ...], "the Methuselahs chosen"],
-    passed: Annotated[bool, "the referendum passes"] = True,
+    passed: Annotated[bool, "the referendum passes", SPECIAL] = True,
     seats: Seats = SEATS,
     out: Out = frozenset(),
 ) -> Ruling[dict[str, int]]:
