@@ -15,7 +15,7 @@ class CorpusHook(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from vtes_judge.corpus.build import build
+        from vtes_judge.corpus.building.build import build
         from vtes_judge.corpus.store import RELEASE
 
         target = self._target()

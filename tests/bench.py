@@ -20,10 +20,10 @@ from statistics import median
 from tests import bench_engine
 from tests.samples import ROOT
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.build import written
-from vtes_judge.corpus.clauses import Clause
+from vtes_judge.corpus.building.build import written
+from vtes_judge.corpus.building.clauses import Clause
+from vtes_judge.corpus.building.gather import Texts, gather
 from vtes_judge.corpus.compiled import Compiled
-from vtes_judge.corpus.gather import Texts, gather
 from vtes_judge.corpus.search import search
 from vtes_judge.corpus.words import words
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtes_judge import citations
-from vtes_judge.corpus import reader
+from vtes_judge.corpus.building import reader
 
 ROOT = Path(__file__).parents[1]
 ALL = [unit.citation for source in citations.SOURCES for unit in reader.read_source(ROOT, source)]

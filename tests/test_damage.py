@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from tests.checkout import COMMANDS, whole
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
-from vtes_judge.corpus import build, keep, store
+from vtes_judge.corpus import keep, store
+from vtes_judge.corpus.building import build
 from vtes_judge.corpus.compiled import FORMAT, Compiled, Damaged, pack
 
 MADE_FROM = ("these texts",)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.samples import ROOT
-from vtes_judge.corpus.clauses import CorpusError
-from vtes_judge.corpus.gather import (
+from vtes_judge.corpus.building.clauses import CorpusError
+from vtes_judge.corpus.building.gather import (
     ALIASES,
     OUTSIDE,
     gather,
@@ -17,7 +17,7 @@ from vtes_judge.corpus.gather import (
     read_outside,
     read_synonyms,
 )
-from vtes_judge.corpus.load import SYNONYMS, Corpus, load
+from vtes_judge.corpus.building.load import SYNONYMS, Corpus, load
 from vtes_judge.corpus.words import words
 
 

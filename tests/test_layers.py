@@ -74,17 +74,17 @@ LAYERS: dict[str, set[str]] = {
 
 # who may import what is slow to import, anywhere in the file
 ONLY_IN = {
-    "whoosh": ["vtes_judge/corpus/index.py"],
+    "whoosh": ["vtes_judge/corpus/building/index.py"],
     "typer": ["vtes_judge/faces/command/help/"],
     "yaml": [
-        "vtes_judge/corpus/yamlfile.py",
+        "vtes_judge/corpus/building/yamlfile.py",
         "vtes_judge/files/",
         "vtes_judge/decoding/",
         "vtes_judge/catalogue/",
         "vtes_judge/faces/lookup/where.py",
     ],
     "typst": ["vtes_judge/faces/sheets/pdf.py"],
-    "markdown_it": ["vtes_judge/corpus/blocks.py"],
+    "markdown_it": ["vtes_judge/corpus/building/blocks.py"],
     "rich": ["vtes_judge/faces/desk/seating/progress.py"],
     "prompt_toolkit": ["vtes_judge/faces/desk/final/dialogue.py", "vtes_judge/faces/play/prompt.py"],
 }

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtes_judge import citations
-from vtes_judge.corpus import links
-from vtes_judge.corpus.clauses import CorpusError, Link
-from vtes_judge.corpus.load import Corpus, load
-from vtes_judge.corpus.notes import NoteLink
+from vtes_judge.corpus.building import links
+from vtes_judge.corpus.building.clauses import CorpusError, Link
+from vtes_judge.corpus.building.load import Corpus, load
+from vtes_judge.corpus.building.notes import NoteLink
 
 ROOT = Path(__file__).parents[1]
 

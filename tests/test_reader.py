@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtes_judge import citations
-from vtes_judge.corpus import reader
-from vtes_judge.corpus.clauses import CorpusError
-from vtes_judge.corpus.reader import Unit
+from vtes_judge.corpus.building import reader
+from vtes_judge.corpus.building.clauses import CorpusError
+from vtes_judge.corpus.building.reader import Unit
 
 ROOT = Path(__file__).parents[1]
 FILES = [path for source in citations.SOURCES for path in reader.paths(ROOT, source)]

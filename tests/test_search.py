@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.samples import FILE, ROOT, Sample, bare, hits, samples
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.load import QUESTIONS, read_questions
+from vtes_judge.corpus.building.load import QUESTIONS, read_questions
 from vtes_judge.corpus.query import distance, nearest, read
 from vtes_judge.corpus.search import Found, search, section
 from vtes_judge.corpus.words import words

@@ -282,7 +282,8 @@ def test_an_answer_writes_nothing(master: Checkout) -> None:
 def test_the_same_texts_make_the_same_bytes(master: Checkout) -> None:
     """However Python happens to order its sets."""
     code = """
-from vtes_judge.corpus import build, store
+from vtes_judge.corpus import store
+from vtes_judge.corpus.building import build
 root, checkout = store.texts()
 made = build.build(root, store.signature(root))
 print("same" if made == open("vtes_judge/data/corpus.bin", "rb").read() else "other", end="")

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from vtes_judge import citations
-from vtes_judge.corpus.clauses import Clause, CorpusError
-from vtes_judge.corpus.load import PRINTED, Corpus, Row, load, read_printed
-from vtes_judge.corpus.reader import read_source
+from vtes_judge.corpus.building.clauses import Clause, CorpusError
+from vtes_judge.corpus.building.load import PRINTED, Corpus, Row, load, read_printed
+from vtes_judge.corpus.building.reader import read_source
 
 ROOT = Path(__file__).parents[1]
 

@@ -17,7 +17,7 @@ import pytest
 
 from tests.checkout import COMMANDS
 from tests.samples import ROOT
-from vtes_judge.corpus.build import build
+from vtes_judge.corpus.building.build import build
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.store import RELEASE
 

@@ -14,8 +14,8 @@ from vtes_judge.catalogue.checkers import listed
 from vtes_judge.catalogue.choice import which
 from vtes_judge.corpus.asks import near
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.clauses import CorpusError
-from vtes_judge.corpus.gather import ASKS, gather, read_asks
+from vtes_judge.corpus.building.clauses import CorpusError
+from vtes_judge.corpus.building.gather import ASKS, gather, read_asks
 from vtes_judge.corpus.search import Found, search
 from vtes_judge.corpus.words import words
 from vtes_judge.faces.lookup.search import to_ask

@@ -17,8 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .gather import Allowed
-    from .load import Corpus
+    from .building.gather import Allowed
+    from .building.load import Corpus
 
 
 def sections(rule: "Allowed", corpus: "Corpus", stems: "Callable[[str], list[str]]") -> dict[str, bytes]:

@@ -41,8 +41,8 @@ def rebuild(root: str, wanted: Signature, places: list[str]) -> Compiled:
 
 
 def _build(root: str, wanted: Signature) -> bytes:
-    from .build import build
-    from .clauses import CorpusError
+    from .building.build import build
+    from .building.clauses import CorpusError
 
     try:
         return build(root, wanted)

@@ -163,7 +163,7 @@ def _near(near: tuple[str, ...], results: list[Result], limit: int, source: str 
 
 def _parts(book: Book, question: Question) -> set[int]:
     """The clauses that have every wanted part and no barred one; what a part stands for joins the question."""
-    from .index import matching, words_for
+    from .building.index import matching, words_for
 
     common: dict[str, int] = book.compiled.value("common")
     for kind, part in question.wanted:

@@ -35,7 +35,7 @@ def texts() -> tuple[str, bool]:
 def signature(root: str) -> Signature:
     """Names, sizes and times of all files that the compiled corpus is made from, this package's own code included."""
     seen: list[tuple[str, int, int]] = []
-    folders = [root + "/glossary", root + "/rules_corpus", PACKAGE + "/corpus"]
+    folders = [root + "/glossary", root + "/rules_corpus", PACKAGE + "/corpus", PACKAGE + "/corpus/building"]
     for folder in folders:
         try:
             entries = sorted(os.scandir(folder), key=_name)

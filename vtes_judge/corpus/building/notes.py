@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from vtes_judge import citations
-from vtes_judge.corpus import yamlfile
-from vtes_judge.corpus.clauses import CorpusError, Edit, Note, NoteKind
-from vtes_judge.corpus.yamlfile import Entry
+
+from . import yamlfile
+from .clauses import CorpusError, Edit, Note, NoteKind
+from .yamlfile import Entry
 
 FILE = "rules_corpus/notes.yaml"
 

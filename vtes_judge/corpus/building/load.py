@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any, cast, get_args
 
 from vtes_judge import citations
-from vtes_judge.corpus import links, notes, reader, yamlfile
-from vtes_judge.corpus.clauses import Authority, Clause, CorpusError, Link, Note, Origin, Source
-from vtes_judge.corpus.reader import Unit
+
+from . import links, notes, reader, yamlfile
+from .clauses import Authority, Clause, CorpusError, Link, Note, Origin, Source
+from .reader import Unit
 
 SOURCES = "rules_corpus/sources.yaml"
 PRINTED = "rules_corpus/printed.tsv"

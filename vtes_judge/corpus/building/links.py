@@ -10,8 +10,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from vtes_judge import citations
-from vtes_judge.corpus.clauses import CorpusError, Link
-from vtes_judge.corpus.notes import NoteLink
+
+from .clauses import CorpusError, Link
+from .notes import NoteLink
 
 # what explains the references is none
 _KEY = "CRR KEY"

@@ -18,12 +18,12 @@ from whoosh.matching import ListMatcher, NullMatcher
 from whoosh.reading import IndexReader, TermInfo
 from whoosh.searching import Searcher
 
-from .compiled import Compiled
-from .search import COMMON_WORTH, COVER, SCALE, TEXT, WHOLE
-from .words import COMMON, NUMBERS, words
+from vtes_judge.corpus.compiled import Compiled
+from vtes_judge.corpus.search import COMMON_WORTH, COVER, SCALE, TEXT, WHOLE
+from vtes_judge.corpus.words import COMMON, NUMBERS, words
 
 if TYPE_CHECKING:
-    from .search import Term
+    from vtes_judge.corpus.search import Term
 
 TEXT_BM25 = (1.2, 0.65)
 WHOLE_BM25 = (1.317, 0.335)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from vtes_judge.corpus.compiled import freeze, table
+
 from .clauses import Clause
-from .compiled import freeze, table
 from .index import COMMON_STEMS
 from .load import Corpus
 

@@ -12,7 +12,7 @@ from itertools import takewhile
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from vtes_judge.corpus.clauses import CorpusError
+from .clauses import CorpusError
 
 _NOT_OURS = {
     "fence": "a code block",

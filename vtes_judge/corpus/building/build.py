@@ -4,18 +4,18 @@ from dataclasses import fields
 from pathlib import Path
 
 from vtes_judge.citations import fold
+from vtes_judge.corpus import allowed, asks
+from vtes_judge.corpus.book import ORDER
+from vtes_judge.corpus.compiled import Heap, freeze, marks, numbers, pack, table
+from vtes_judge.corpus.query import CARD_MARK
+from vtes_judge.corpus.search import SCALE, packed
+from vtes_judge.corpus.words import words
 
-from . import allowed, asks
-from .book import ORDER
 from .clauses import Clause, Note, Source
-from .compiled import Heap, freeze, marks, numbers, pack, table
 from .gather import Texts, gather, has_card
 from .index import COMMON_STEMS, Built
 from .load import Corpus
-from .query import CARD_MARK
-from .search import SCALE, packed
 from .terms import defined
-from .words import words
 
 QUESTION_LENGTH = 0.445
 """How much a long index question counts against itself: the power of its own mass that a match is divided by."""

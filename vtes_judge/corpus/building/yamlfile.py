@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from vtes_judge.corpus.clauses import CorpusError
+from .clauses import CorpusError
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from vtes_judge import citations
+from vtes_judge.corpus.words import words
 
 from . import yamlfile
 from .clauses import CorpusError
 from .load import SYNONYMS, Corpus, load
-from .words import words
 from .yamlfile import Entry
 
 ALIASES = "rules_corpus/aliases.yaml"

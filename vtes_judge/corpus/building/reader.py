@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vtes_judge import citations
-from vtes_judge.corpus import yamlfile
-from vtes_judge.corpus.blocks import Block, blocks
-from vtes_judge.corpus.clauses import CorpusError
+
+from . import yamlfile
+from .blocks import Block, blocks
+from .clauses import CorpusError
 
 FOLDERS = {"CRR": "rules_corpus/crr", "VEKN": "rules_corpus/vekn", "GL": "glossary", "PMF": "rules_corpus/pmf"}
 

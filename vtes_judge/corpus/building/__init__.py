@@ -1,0 +1,1 @@
+"""From the texts below `rules_corpus/` and `glossary/` to the bytes of the compiled file."""
