@@ -16,7 +16,7 @@ class CorpusHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         sys.path.insert(0, self.root)
         from vtes_judge.corpus.building.build import build
-        from vtes_judge.corpus.store import RELEASE
+        from vtes_judge.corpus.file import RELEASE
 
         target = self._target()
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -14,7 +14,8 @@ from tests.samples import ROOT, samples
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.build import indexed
 from vtes_judge.corpus.building.gather import gather
-from vtes_judge.corpus.building.index import Built, CompiledReader, WordTokenizer, matching, words_for
+from vtes_judge.corpus.building.index import Built, WordTokenizer
+from vtes_judge.corpus.operators import CompiledReader, matching, words_for
 from vtes_judge.corpus.search import compiled_terms, search
 from vtes_judge.corpus.words import NUMBERS, words
 

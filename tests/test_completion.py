@@ -16,7 +16,7 @@ from vtes_judge import __main__
 from vtes_judge.catalogue.checkers import listed, load
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.store import Unusable
+from vtes_judge.corpus.file import Unusable
 from vtes_judge.decoding.kinds import choices
 from vtes_judge.faces.command import completion, fact_completion, parse
 from vtes_judge.faces.command.table import ALL

@@ -74,7 +74,7 @@ LAYERS: dict[str, set[str]] = {
 
 # who may import what is slow to import, anywhere in the file
 ONLY_IN = {
-    "whoosh": ["vtes_judge/corpus/building/index.py"],
+    "whoosh": ["vtes_judge/corpus/building/index.py", "vtes_judge/corpus/operators.py"],
     "typer": ["vtes_judge/faces/command/help/"],
     "yaml": [
         "vtes_judge/corpus/building/yamlfile.py",
@@ -220,6 +220,19 @@ def test_no_modules_import_each_other_in_a_circle(inside: bool) -> None:
 def test_a_circle_is_found_by_its_arrows() -> None:
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
     assert circle({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_no_files_of_the_corpus_import_each_other_in_a_circle() -> None:
+    """Not even inside functions: what answers is taken by what builds as little as the other way round."""
+    graph = {
+        name: {other for other in imported(name, inside=True) if other in modules() and layer(other) == "corpus"}
+        for name in modules()
+        if layer(name) == "corpus"
+    }
+    left = set(graph)
+    while below := {name for name in left if not (graph[name] - {name}) & left}:
+        left -= below
+    assert sorted(left) == []
 
 
 @pytest.mark.parametrize(("library", "places"), ONLY_IN.items())

@@ -19,7 +19,7 @@ from tests.checkout import COMMANDS
 from tests.samples import ROOT
 from vtes_judge.corpus.building.build import build
 from vtes_judge.corpus.compiled import Compiled
-from vtes_judge.corpus.store import RELEASE
+from vtes_judge.corpus.file import RELEASE
 
 pytestmark = pytest.mark.slow
 

@@ -10,7 +10,7 @@ DEBUG = "VTES_JUDGE_DEBUG"
 
 def main() -> int:
     """Run `vtes-judge` with the arguments of this process: 0 answered, 1 nothing found, 2 not understood."""
-    from vtes_judge.corpus.store import Unusable
+    from vtes_judge.corpus.file import Unusable
     from vtes_judge.faces.terminal.writing import complain, finish, make_ready
 
     from .messages import Refused

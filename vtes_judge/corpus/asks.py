@@ -3,23 +3,14 @@
 To this package a checker is only a name: what it decides, its rule knows.
 """
 
-from math import log, sqrt
+from math import sqrt
 
 from vtes_judge.citations import SOURCES
 
 from .book import Book
-from .compiled import Compiled, freeze, numbers, table
+from .compiled import Compiled
+from .layout import SCALE
 from .query import Concept, Question
-
-SCALE = 1000
-"""Weights are kept as whole numbers of thousandths."""
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
-
-LENGTH = 0.6
-"""How much a long wording counts against itself: the power of its own length that a match is divided by."""
 
 PHASED = SOURCES.index("PMF")
 
@@ -36,28 +27,6 @@ class Near:
         self.best = best
         self.second = second
         self.covers = covers
-
-
-def sections(
-    asks: "Mapping[str, Sequence[str]]", stems: "Callable[[str], list[str]]", common: "Collection[str]"
-) -> dict[str, bytes]:
-    """The sections for `near`: names, the wordings of each with their lengths, and the wordings that have a stem."""
-    rows = [
-        (number, frozenset(stems(text)).difference(common)) for number, its in enumerate(asks.values()) for text in its
-    ]
-    having: dict[str, list[int]] = {}
-    for at, (_, its) in enumerate(rows):
-        for stem in its:
-            having.setdefault(stem, []).append(at)
-    worth = {stem: log(1 + len(rows) / len(found)) / log(1 + len(rows)) for stem, found in having.items()}
-    return {
-        "ask_names": freeze(tuple(asks)),
-        "ask_of": numbers(number for number, _ in rows),
-        "ask_length": numbers(round(SCALE * sqrt(sum(worth[stem] ** 2 for stem in its)) ** LENGTH) for _, its in rows),
-        "ask_terms": table(
-            {stem: " ".join(map(str, (round(SCALE * worth[stem]), *found))) for stem, found in sorted(having.items())}
-        ),
-    }
 
 
 def of_phased(book: Book, question: Question) -> bool:

@@ -1,6 +1,7 @@
 """The open book: clauses by citation, however loosely it is written, out of the compiled file."""
 
 from .compiled import Compiled
+from .layout import ORDER
 from .store import open_corpus
 
 Links = tuple[tuple[str, tuple[str, ...], str | None], ...]
@@ -45,13 +46,6 @@ class Entry:
     def source(self) -> str:
         """CRR, VEKN, GL or PMF."""
         return self.citation.partition(" ")[0]
-
-
-ORDER = (
-    "citation", "text", "original", "heading", "level", "parent", "children", "trail", "previous", "next", "printed",
-    "origin", "links", "referred_by", "external", "notes", "file", "line", "printed_here",
-)  # fmt: skip
-"""The fields of an entry in the order in which the compiled file holds them."""
 
 
 class Book:

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from io import BytesIO
 
 from .compiled import Compiled, Damaged
-from .store import Signature, Unusable, read
+from .file import Signature, Unusable, read
 
 PATIENCE = 60.0
 """Seconds to wait for another builder before building all the same."""

@@ -4,13 +4,11 @@ Shared by both ways of answering; everything is looked up in tables of the compi
 """
 
 from .book import Book
+from .layout import CARD_MARK
 from .words import NUMBERS, words
 
 Concept = list[tuple[str, float]]
 """A word of the question as stems with weights: itself (1.0) and what else it is called (less)."""
-
-CARD_MARK = "xcardx"
-"""Stands in the index for the name of any card: what only a card's own text answers is asked with one."""
 
 _ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ers", "ly", "able", "ness", "ment", "al", "ion", "ions")
 _MARK = {chr(97 + i): 1 << i for i in range(26)}

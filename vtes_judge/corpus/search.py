@@ -7,30 +7,20 @@ from Whoosh itself. A clause is as good as its best index question, its words an
 from itertools import compress
 
 from .book import Book
-from .compiled import Compiled, numbers
+from .compiled import Compiled
+from .layout import COMMON_WORTH, COVER, SCALE, WHOLE, unpacked
 from .query import Concept, Question, read, stem_of
-
-SCALE = 1000
-"""Weights are whole numbers of thousandths, the same in both ways."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    Term = tuple[int, Sequence[int], Sequence[int], Sequence[int]]
-    """Of a stem: its weight; the clauses that have it, in text, headings above or questions; the weight in each; the
-    questions that have it."""
+    from .layout import Term
 
     Terms = Callable[[str], Term | None]
 
 BEST, SECOND, PARENT = 0.407, 0.486, 0.094
 """What the best and the second question of a clause count, and the score of its parent."""
-
-TEXT, WHOLE, COVER = 0.71, 0.818, 0.696
-"""What it counts that a word stands in a clause: in its text, in all that belongs to it, and that it does at all."""
-
-COMMON_WORTH = 300
-"""The weight of a word that is in every other question (`words.COMMON`): it only tells apart what other words found."""
 
 DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT, DOUBT = 3.98, 4.37, 0.77, 3.0
 """From what doubt on a question counts as not covered; fitted to questions with and without an answer here."""
@@ -163,7 +153,7 @@ def _near(near: tuple[str, ...], results: list[Result], limit: int, source: str 
 
 def _parts(book: Book, question: Question) -> set[int]:
     """The clauses that have every wanted part and no barred one; what a part stands for joins the question."""
-    from .building.index import matching, words_for
+    from .operators import matching, words_for
 
     common: dict[str, int] = book.compiled.value("common")
     for kind, part in question.wanted:
@@ -201,22 +191,10 @@ def compiled_terms(book: Book) -> "Terms":
     def term(stem: str) -> "Term | None":
         if stem not in kept:
             place = book.compiled.look_up("term_places", stem)
-            kept[stem] = None if place is None else _unpacked(book.compiled.piece("terms", place))
+            kept[stem] = None if place is None else unpacked(book.compiled.piece("terms", place))
         return kept[stem]
 
     return term
-
-
-def packed(term: "Term") -> bytes:
-    """A term as a piece of the compiled file: its weight, the length of its rows, the rows."""
-    worth, docs, weights, asked = term
-    return numbers((worth, len(docs), *docs, *weights, *asked))
-
-
-def _unpacked(piece: bytes) -> "Term":
-    row = memoryview(piece).cast("I").tolist()
-    count = row[1]
-    return row[0], row[2 : 2 + count], row[2 + count : 2 + 2 * count], row[2 + 2 * count :]
 
 
 def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float]:

@@ -7,21 +7,10 @@ it, so a killed build or a second process never shows half a file. The building 
 
 import os
 
-from .compiled import Compiled, Damaged
+from .compiled import Compiled
+from .file import Signature, read
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-RELEASE = "release"
-
-Signature = tuple[object, ...]
-
-
-class Unusable(Exception):
-    """The texts cannot be read: where and what, and how to mend it."""
-
-    def __init__(self, message: str, hint: str) -> None:
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
 
 
 def texts() -> tuple[str, bool]:
@@ -70,18 +59,6 @@ def places(root: str) -> list[str]:
 
         found.append(f"{home}/vtes-judge/corpus-{crc32(root.encode()):08x}.bin")
     return found
-
-
-def read(path: str, wanted: Signature | None) -> Compiled | None:
-    """The compiled corpus at a path if it is whole and was made from what `wanted` describes (None: from a release)."""
-    try:
-        # unbuffered: what is read is known to the byte; open as long as the program runs
-        found = Compiled(open(path, "rb", buffering=0))  # noqa: SIM115
-    except (OSError, Damaged):
-        return None
-    if found.signature == (RELEASE,) if wanted is None else found.signature == wanted:
-        return found
-    return None
 
 
 _distrusted = False

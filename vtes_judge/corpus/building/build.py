@@ -4,13 +4,11 @@ from dataclasses import fields
 from pathlib import Path
 
 from vtes_judge.citations import fold
-from vtes_judge.corpus import allowed, asks
-from vtes_judge.corpus.book import ORDER
 from vtes_judge.corpus.compiled import Heap, freeze, marks, numbers, pack, table
-from vtes_judge.corpus.query import CARD_MARK
-from vtes_judge.corpus.search import SCALE, packed
+from vtes_judge.corpus.layout import CARD_MARK, ORDER, SCALE, packed
 from vtes_judge.corpus.words import words
 
+from . import playable, wordings
 from .clauses import Clause, Note, Source
 from .gather import Texts, gather, has_card
 from .index import COMMON_STEMS, Built
@@ -69,8 +67,8 @@ def written(texts: Texts, signature: tuple[object, ...]) -> bytes:
     sections["outside"] = freeze(tuple((topic.says, topic.near, topic.gap) for topic in topics))
     sections.update(_word_sections(clauses, corpus, built, asked, _respell(texts)))
     sections.update(defined(corpus, built.stems))
-    sections.update(asks.sections(texts.asks, built.stems, COMMON_STEMS))
-    sections.update(allowed.sections(texts.allowed, corpus, built.stems))
+    sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS))
+    sections.update(playable.sections(texts.allowed, corpus, built.stems))
     return pack(sections, signature)
 
 

@@ -1,0 +1,44 @@
+"""The sections of the compiled file that settle whether a card may be played at all."""
+
+from collections.abc import Callable
+
+from vtes_judge.corpus.compiled import freeze
+from vtes_judge.corpus.words import words
+
+from .gather import Allowed
+from .load import Corpus
+
+LONGEST = 6
+"""A clause of more words is no card's name."""
+
+
+def sections(rule: Allowed, corpus: "Corpus", stems: Callable[[str], list[str]]) -> dict[str, bytes]:
+    """`allowed_asks`: the stems of which a question has one; `allowed`: the clause, the names listed beside it, and the
+    stems that a question may have besides; `allowed_there`: the same of the variant, with the stems that name it."""
+    asks = {stem: True for word in rule.status + rule.where for stem in stems(word)}
+    besides = {stem: True for word in rule.besides for stem in stems(word)}
+    variant = {stem: True for word in rule.variant for stem in stems(word)}
+    return {
+        "allowed_asks": freeze(asks),
+        "allowed": freeze((rule.clause, _listed(corpus, rule.clause), besides)),
+        "allowed_there": freeze((rule.there, _listed(corpus, rule.there), variant)),
+    }
+
+
+def _listed(corpus: "Corpus", clause: str) -> dict[str, str]:
+    """The cards listed beside a clause, each with its own."""
+    place = clause.rpartition(".")[0] + "."
+    return {
+        " ".join(_name(one.text)): citation
+        for citation, one in corpus.clauses.items()
+        if citation.startswith(place)
+        and len(words(one.text)) <= LONGEST
+        and not one.text.endswith((".", ":"))
+        and _name(one.text)
+    }
+
+
+def _name(text: str) -> list[str]:
+    """The words of a card's name, without what stands in brackets behind it and without The before it."""
+    found = words(text.partition("(")[0])
+    return found[1:] if found[:1] == ["the"] else found

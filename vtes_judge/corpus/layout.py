@@ -1,0 +1,42 @@
+"""What writes the compiled file and what answers out of it must agree on: the order of fields, weights, marks."""
+
+from .compiled import numbers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Term = tuple[int, Sequence[int], Sequence[int], Sequence[int]]
+    """Of a stem: its weight; the clauses that have it, in text, headings above or questions; the weight in each; the
+    questions that have it."""
+
+ORDER = (
+    "citation", "text", "original", "heading", "level", "parent", "children", "trail", "previous", "next", "printed",
+    "origin", "links", "referred_by", "external", "notes", "file", "line", "printed_here",
+)  # fmt: skip
+"""The fields of an entry in the order in which the compiled file holds them."""
+
+SCALE = 1000
+"""Weights are whole numbers of thousandths, the same in both ways."""
+
+COMMON_WORTH = 300
+"""The weight of a word that is in every other question (`words.COMMON`): it only tells apart what other words found."""
+
+TEXT, WHOLE, COVER = 0.71, 0.818, 0.696
+"""What it counts that a word stands in a clause: in its text, in all that belongs to it, and that it does at all."""
+
+CARD_MARK = "xcardx"
+"""Stands in the index for the name of any card: what only a card's own text answers is asked with one."""
+
+
+def packed(term: "Term") -> bytes:
+    """A term as a piece of the compiled file: its weight, the length of its rows, the rows."""
+    worth, docs, weights, asked = term
+    return numbers((worth, len(docs), *docs, *weights, *asked))
+
+
+def unpacked(piece: bytes) -> "Term":
+    """The term that `packed` wrote."""
+    row = memoryview(piece).cast("I").tolist()
+    count = row[1]
+    return row[0], row[2 : 2 + count], row[2 + count : 2 + 2 * count], row[2 + 2 * count :]
