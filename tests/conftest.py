@@ -1,9 +1,15 @@
-"""What the tests share: the open book, and the marker of the slow ones."""
+"""What the tests share: the open book, a place for an event, and the marker of the slow ones."""
+
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.seating import making
+
+STEPS = 2_000
+"""Steps of a search for a seating where a test asks what is done with the seating, not how good it is."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -15,3 +21,21 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def book() -> Book:
     return Book()
+
+
+def search_shortly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "STEPS", {})
+    monkeypatch.setattr(making, "MOST_STEPS", STEPS)
+
+
+@pytest.fixture
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the search for a seating end soon; tests/test_seat_make.py proves what the whole search finds."""
+    search_shortly(monkeypatch)
+
+
+@pytest.fixture
+def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of an event that is not written yet; seatings of it are searched for as in `short_search`."""
+    search_shortly(monkeypatch)
+    return tmp_path / "cup.yaml"

@@ -24,11 +24,6 @@ Out = pytest.CaptureFixture[str]
 EVENTS = ROOT / "vtes_judge" / "scenarios" / "events"
 
 
-@pytest.fixture
-def cup(tmp_path: Path) -> Path:
-    return tmp_path / "cup.yaml"
-
-
 def do(capsys: Out, *words: object, **options: Any) -> str:
     assert run(words=[str(word) for word in words], **options) == 0
     return capsys.readouterr().out

@@ -7,15 +7,13 @@ from random import Random
 
 import pytest
 
-from tests.test_event_commands import Out, cup, do
+from tests.test_event_commands import Out, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read
 from vtes_judge.faces.desk.event import run
 from vtes_judge.faces.desk.ranking.page import text
 from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.messages import Refused
-
-__all__ = ["cup"]
 
 PLACES = {5: (60, 48, 36, 24, 12), 4: (60, 48, 24, 12)}
 

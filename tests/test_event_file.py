@@ -417,6 +417,7 @@ COMMANDS: list[tuple[Any, dict[str, Any]]] = [
 LINED = re.compile(r"cup\.yaml(, line [1-9][0-9]*)?: ")
 
 
+@pytest.mark.usefixtures("short_search")
 @pytest.mark.parametrize("start", range(6))
 def test_a_broken_file_is_refused_with_its_line_and_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], start: int

@@ -5,14 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_event_commands import Out, cup, do
+from tests.test_event_commands import Out, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read
 from vtes_judge.faces.desk import standings
 from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
-
-__all__ = ["cup"]
 
 NINE = """\
 players: [A, B, C, D, E, F, G, H, I]

@@ -5,13 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_event_commands import EVENTS, Out, cup, do
+from tests.test_event_commands import EVENTS, Out, do
 from vtes_judge.events.file import read
 from vtes_judge.faces.desk import finals
 from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
-
-__all__ = ["cup"]
 
 ONE = """\
 players: [Ann, Bob, Cid, Dee]

@@ -5,13 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_event_commands import CUP, EVENTS, Out, cup, do
+from tests.test_event_commands import CUP, EVENTS, Out, do
 from vtes_judge.events.file import read
 from vtes_judge.faces.desk.event import run
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
-
-__all__ = ["cup"]
 
 
 def test_rounds_seated_ahead_are_taken_back_and_seated_anew(cup: Path, capsys: Out) -> None:
