@@ -28,7 +28,7 @@ run: $(STAMP) ## answer a question: make run Q="who may block"
 	@$(BIN)/vtes-judge search "$(Q)"
 
 test: $(STAMP) ## run the tests
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 2 --dist loadfile --hypothesis-profile long
 
 test-all: ## run the tests on every Python from 3.11 on that is here
 	@for version in 3.11 3.12 3.13; do \
@@ -43,7 +43,7 @@ lint: $(VENV)/.linters ## ruff and mypy --strict
 	$(BIN)/mypy
 
 cover: $(STAMP) ## the rules are covered whole, every branch, by scenarios and properties
-	$(BIN)/python -m coverage run -m pytest tests/test_scenarios.py tests/test_unfit.py tests/test_every_rule.py tests/test_*_properties.py tests/test_limited.py tests/test_calendar.py
+	$(BIN)/python -m coverage run -m pytest --hypothesis-profile long tests/test_scenarios.py tests/test_unfit.py tests/test_every_rule.py tests/test_*_properties.py tests/test_limited.py tests/test_calendar.py
 	$(BIN)/python -m coverage report
 
 $(VENV)/.mutants: $(STAMP)

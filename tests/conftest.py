@@ -1,21 +1,22 @@
-"""What the tests share: the open book, a place for an event, and the marker of the slow ones."""
+"""What the tests share: the profiles of the properties, the open book, and a place for an event."""
 
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
+from tests.examples import register_profiles
 from vtes_judge.corpus.book import Book
 from vtes_judge.seating import making
 
-STEPS = 2_000
-"""Steps of a search for a seating where a test asks what is done with the seating, not how good it is."""
+register_profiles()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    settings.register_profile("steady", deadline=None)  # a machine that is busy makes no test fail
-    settings.load_profile("steady")
     config.addinivalue_line("markers", "slow: takes more than ten seconds; leave out with -m 'not slow'")
+
+
+STEPS = 2_000
+"""Steps of a search for a seating where a test asks what is done with the seating, not how good it is."""
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from typing import Any
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from vtes_judge.rules.combat import maneuver_legal, range_outcome, round_conclusion
 from vtes_judge.rules.contests import Contested, contest_upkeep
 from vtes_judge.rules.costs import action_fizzle
@@ -20,7 +21,7 @@ from vtes_judge.rulings import Standing
 from vtes_judge.table.combat import Maneuver, Pressed, Side
 from vtes_judge.table.nouns import Range, Title
 
-few = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=examples(50), suppress_health_check=list(HealthCheck))
 
 
 TOTAL = st.integers(-5, 9)

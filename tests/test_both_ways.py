@@ -10,6 +10,7 @@ from whoosh import fields, query
 from whoosh.filedb.filestore import RamStorage
 from whoosh.support.levenshtein import damerau_levenshtein
 
+from tests.examples import examples
 from tests.samples import ROOT, samples
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.build import indexed
@@ -69,7 +70,7 @@ def test_index_questions_are_answered_alike(book: Book) -> None:
         same_answer(book, q)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80))
 @given(st.lists(st.sampled_from(sorted({w for s in samples() for w in words(s.q)})), max_size=9).map(" ".join))
 def test_word_salad_is_answered_alike(book: Book, q: str) -> None:
     same_answer(book, q)
@@ -176,7 +177,7 @@ def parts(draw: st.DrawFn) -> tuple[str, str]:
     return kind, word
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150))
 @given(wanted=st.lists(parts(), max_size=3), barred=st.lists(parts(), max_size=2))
 @example(wanted=[], barred=[("fuzzy2", "canceels")])
 def test_parts_match_as_in_whoosh(book: Book, wanted: Parts, barred: Parts) -> None:
@@ -187,7 +188,7 @@ def test_parts_match_as_in_whoosh(book: Book, wanted: Parts, barred: Parts) -> N
     assert found <= searched or not wanted
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80))
 @given(one=parts(), other=parts())
 def test_two_wanted_parts_are_both_matched_and_a_barred_one_is_not(
     book: Book, one: tuple[str, str], other: tuple[str, str]
@@ -198,7 +199,7 @@ def test_two_wanted_parts_are_both_matched_and_a_barred_one_is_not(
     assert matching(book.compiled, [], [one, other]) == all_clauses(book) - first - second
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80))
 @given(one=parts())
 def test_a_part_matches_what_its_words_say(book: Book, one: tuple[str, str]) -> None:
     """The same by looking through the words one by one, without any index."""

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.checkout import COMMANDS, whole
+from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
 from vtes_judge.corpus import keep, store
@@ -151,7 +152,7 @@ ANYWHERE = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(at=ANYWHERE, bit=st.integers(0, 7), args=st.sampled_from(COMMANDS))
 @example(at=0, bit=0, args=COMMANDS[0])
 def test_any_bit(
@@ -162,7 +163,7 @@ def test_any_bit(
     assert ask(capsys, args) == RIGHT[args]
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(80), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(start=st.integers(0, 10**9), other=st.binary(min_size=1, max_size=5000), args=st.sampled_from(COMMANDS))
 def test_any_run_of_bytes(
     index: Path, capsys: pytest.CaptureFixture[str], start: int, other: bytes, args: tuple[str, ...]
@@ -172,7 +173,7 @@ def test_any_run_of_bytes(
     check(index, capsys, damaged, args)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(length=st.integers(0, 10**9), args=st.sampled_from(COMMANDS))
 def test_cut_anywhere(index: Path, capsys: pytest.CaptureFixture[str], length: int, args: tuple[str, ...]) -> None:
     check(index, capsys, pristine()[: length % len(pristine())], args)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge import __main__
 from vtes_judge.corpus.book import Book
@@ -343,7 +344,7 @@ def outcome(monkeypatch: pytest.MonkeyPatch, raw: bytes, asked: dict[str, Any]) 
         monkeypatch.undo()
 
 
-@settings(max_examples=250, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=examples(250), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_list_however_spoilt_is_judged_or_refused(monkeypatch: pytest.MonkeyPatch, data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(SAMPLES))
@@ -355,7 +356,7 @@ def test_a_list_however_spoilt_is_judged_or_refused(monkeypatch: pytest.MonkeyPa
     assert outcome(monkeypatch, raw, data.draw(st.sampled_from(ASKED))) in (0, 1, 2)
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(100), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(raw=st.binary(max_size=300) | st.lists(PIECES, max_size=30).map(lambda one: "".join(one).encode()))
 def test_bytes_of_any_kind_are_judged_or_refused(monkeypatch: pytest.MonkeyPatch, raw: bytes) -> None:
     assert outcome(monkeypatch, raw, {}) in (0, 1, 2)

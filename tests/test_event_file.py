@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.events import edits, faults
 from vtes_judge.events import file as event_file
@@ -358,7 +359,7 @@ def test_only_what_is_meant_is_changed_in_any_style(text: str) -> None:
     assert set(new) == set(old)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150))
 @given(st.text(min_size=1, max_size=12))
 def test_any_name_that_is_taken_is_read_again(name: str) -> None:
     text = GOOD[: GOOD.index("rounds:\n")]
@@ -451,7 +452,7 @@ def opened(text: str) -> tuple[Refused | None, Document | None]:
         return refused, None
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300))
 @given(st.integers(0, 10**9))
 def test_what_is_unreadable_names_file_and_line(seed: int) -> None:
     text = mutated(GOOD, Random(seed))

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge import rules
 from vtes_judge.catalogue.examples import of as scenarios_of
@@ -32,7 +33,7 @@ for module in MODULES:
 NAMES = sorted(name for name, checker in CHECKERS.items() if checker.rule.__module__.startswith("vtes_judge.rules."))
 BOOK = Book()
 
-few = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=examples(25), suppress_health_check=list(HealthCheck))
 
 
 # facts of any checker, from the types that it declares

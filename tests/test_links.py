@@ -243,7 +243,7 @@ def test_a_note_saves_a_reference_that_leads_nowhere() -> None:
     )
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.data())
 def test_a_label_relative_to_any_clause_below_its_list_means_the_nearest(data: st.DataObject) -> None:
     known = corpus().clauses

@@ -217,7 +217,7 @@ def test_an_edit_that_cannot_be_undone_is_refused(edit: Edit, message: str) -> N
         original_of("a b c b c d", [edit])
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.data())
 def test_whatever_is_edited_can_be_undone(data: st.DataObject) -> None:
     words = data.draw(st.lists(st.sampled_from(["tap", "a", "minion", "of", "blood"]), min_size=1, max_size=8))

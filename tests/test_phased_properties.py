@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.test_every_rule import always_sound
 from vtes_judge import phased
 from vtes_judge.phased.bonuses import BONUSES, Edge, Gain, bonus, bonuses_active, transfers
@@ -30,7 +31,7 @@ NAMES = sorted(name for name, checker in CHECKERS.items() if checker.rule.__modu
 GAMES = st.sampled_from(list(CARDS))
 TABLES = st.integers(2, 7).flatmap(lambda number: st.permutations("ABCDEFG"[:number])).map(tuple)
 
-few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=examples(40), suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("name", NAMES)

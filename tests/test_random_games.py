@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.random_games import Seen, begin, main, one_game, wrong_play
 from tests.soundness import Fault, is_sound
 from vtes_judge.corpus.book import Book
@@ -40,7 +41,7 @@ def test_the_games_go_through_many_moments(seen: Seen) -> None:
     assert {"Act", "Block", "Decline", "PlayCard", "Transfer", "Discard"} <= set(seen.kinds)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(25), suppress_health_check=list(HealthCheck))
 @given(dice=st.randoms(use_true_random=False))
 def test_any_game_is_sound(dice: random.Random) -> None:
     one_game(dice, Seen(), 40)

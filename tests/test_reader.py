@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from vtes_judge import citations
 from vtes_judge.corpus.building import reader
 from vtes_judge.corpus.building.clauses import CorpusError
@@ -466,7 +467,7 @@ def test_files_named_in_capitals_hold_no_clauses(root: Path) -> None:
     assert len(reader.read_source(root, "GL")) == len(reader.read_source(ROOT, "GL"))
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(derandomize=True, max_examples=examples(300))
 @given(st.sampled_from(NAMES), st.data())
 def test_whatever_happens_to_a_file_it_is_read_or_refused(
     tmp_path_factory: pytest.TempPathFactory, name: str, data: st.DataObject

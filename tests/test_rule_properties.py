@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from vtes_judge.rules import action_course, damage, strikes
 from vtes_judge.rules.actions import Then, blocked_consequences, success_consequences
 from vtes_judge.rules.blocking import (
@@ -27,7 +28,7 @@ from vtes_judge.rules.withdrawal import withdraw_result
 from vtes_judge.rulings import Standing, Unfit
 from vtes_judge.table.nouns import ActionKind, Context, Kind, Region, Title
 
-few = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=examples(50), suppress_health_check=list(HealthCheck))
 
 
 # stealth, intercept and who may block

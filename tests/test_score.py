@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from vtes_judge.faces.desk.score import Scored, exact, from_file, from_words, run
 from vtes_judge.messages import Refused
 from vtes_judge.tournament.game import HALF, Event, Points, What, course, ending, play
@@ -298,7 +299,7 @@ def test_what_can_be_played_is_never_counted_wrong(size: int) -> None:
 HALVES = st.integers(0, 10).map(lambda number: number * HALF)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 @given(st.lists(HALVES, min_size=3, max_size=5))
 def test_an_impossible_result_has_a_reason_or_a_neighbour(numbers: list[Fraction]) -> None:
     vp: Points = dict(zip("ABCDE", numbers, strict=False))
@@ -331,7 +332,7 @@ def test_what_is_wrong_clockwise(line: str, says: str) -> None:
     assert [step.says for step in steps[1:]] == ([says] if says else [])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 @given(st.integers(3, 5), st.randoms(use_true_random=False))
 def test_without_withdrawals_nothing_is_wrong_clockwise(size: int, dice: object) -> None:
     """What is said of a course without withdrawals never holds of one."""

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.samples import FILE, ROOT, Sample, bare, hits, samples
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
@@ -286,13 +287,13 @@ def slips(one: str, other: str) -> int:
 LETTERS = st.text("abc", max_size=8)
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(LETTERS, LETTERS, st.integers(0, 3))
 def test_slips_are_counted(one: str, other: str, most: int) -> None:
     assert distance(one, other, most) == min(slips(one, other), most + 1)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 @given(st.data())
 def test_no_nearer_word_is_missed(book: Book, data: st.DataObject) -> None:
     """What sorts out the words that are too far sorts out none that is near."""
@@ -422,7 +423,7 @@ TYPED = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300))
 @given(q=TYPED, limit=st.integers(1, 8))
 def test_any_text_is_answered(book: Book, q: str, limit: int) -> None:
     check(book, q, limit)

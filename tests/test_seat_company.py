@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.seatings import random_seating
 from vtes_judge.seating.anew import attempts
 from vtes_judge.seating.bounds import even, least_sizes
@@ -23,7 +24,7 @@ def company(players: int, rounds: int, dice: Random) -> Company:
 
 
 @given(st.sampled_from(SIZES), st.integers(2, 5), st.integers())
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_what_an_exchange_changes_is_what_a_count_from_nothing_says(players: int, rounds: int, seed: int) -> None:
     dice = Random(seed)
     found = company(players, rounds, dice)
@@ -41,7 +42,7 @@ def test_what_an_exchange_changes_is_what_a_count_from_nothing_says(players: int
 
 
 @given(st.sampled_from(SIZES), st.integers(2, 5), st.integers())
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_the_cost_is_that_of_the_figures(players: int, rounds: int, seed: int) -> None:
     found = company(players, rounds, Random(seed))
     _, r2, r3, r4, *_ = score(seated(found, Random(seed)).seating()).vector
@@ -86,7 +87,7 @@ def test_five_rounds_of_fives_give_everybody_every_seat() -> None:
 
 
 @given(st.sampled_from([16, 17, 18, 21, 22, 23, 24, 31, 32]), st.integers())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25))
 def test_in_two_rounds_no_company_is_below_what_is_proved(players: int, seed: int) -> None:
     dice = Random(seed)
     found = Company(players, divided(players), shared_out(players, 2, dice))

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.seatings import BEST_KNOWN, figures
 from vtes_judge.seating.bounds import bounds, optimal
 from vtes_judge.seating.company import composed
@@ -174,7 +175,7 @@ def test_the_seed_draws_players_onto_numbers() -> None:
 
 
 @given(st.sampled_from([8, 9, 12, 13]), st.integers(1, 2), st.integers(0, 2), st.integers(0, 2), st.integers(0, 99))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15))
 def test_rounds_that_are_played_stay(players: int, rounds: int, gone: int, late: int, seed: int) -> None:
     before = made(wish(players, max(2, rounds), seed=seed)).best[:rounds]
     here = (*range(gone, players), *(f"late {one}" for one in range(late)))

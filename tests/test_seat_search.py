@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.seatings import random_seating
 from vtes_judge.seating.score import score
 from vtes_judge.seating.search import EXACT, Pairs, Search, weights
@@ -21,7 +22,7 @@ def searched(players: int, rounds: int, dice: Random, fixed: int = 0) -> Search:
 
 
 @given(st.sampled_from(SIZES), st.integers(1, 5), st.sampled_from([3, 8, EXACT]), st.integers())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_what_an_exchange_changes_is_what_a_count_from_nothing_says(
     players: int, rounds: int, ratio: int, seed: int
 ) -> None:
@@ -42,7 +43,7 @@ def test_what_an_exchange_changes_is_what_a_count_from_nothing_says(
 
 
 @given(st.sampled_from(SIZES), st.integers(1, 5), st.integers())
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_a_table_that_moves_up_changes_seats_only(players: int, rounds: int, seed: int) -> None:
     dice = Random(seed)
     search = searched(players, rounds, dice)
@@ -56,7 +57,7 @@ def test_a_table_that_moves_up_changes_seats_only(players: int, rounds: int, see
 
 
 @given(st.sampled_from(SIZES), st.integers(1, 5), st.integers())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_exact_costs_order_seatings_as_their_figures_do(players: int, rounds: int, seed: int) -> None:
     """But for R3 and R8, whose costs are rounded by less than a unit a player."""
     dice = Random(seed)

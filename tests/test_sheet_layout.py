@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from vtes_judge.faces.sheets import SHEETS
 from vtes_judge.faces.sheets.drawing import Box, Drawing, Way, Words, broken, length
 from vtes_judge.faces.sheets.layout import WIDTH, laid_out
@@ -120,7 +121,7 @@ def _box(draw: st.DrawFn, name: str, names: list[str], words: "st.SearchStrategy
 
 
 @given(charts())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150))
 def test_any_chart_is_laid_out_soundly(chart: Flow) -> None:
     drawing = laid_out(chart)
     sound(drawing)

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.events.file import read, understood
 from vtes_judge.faces.desk import standings
@@ -88,7 +89,7 @@ def test_ties_below_the_top_five_are_never_drawn() -> None:
     assert not any(one.drawn for one in ranks(below, lots(1)))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100))
 @given(st.integers(0, 999_999), st.permutations("ABCDEFGH"))
 def test_lots_do_not_depend_on_the_order_of_the_list(seed: int, names: list[str]) -> None:
     assert lots(seed)(tuple(names)) == lots(seed)(tuple("ABCDEFGH"))

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.faces.play import table, transcript_text
 from vtes_judge.faces.play.prompt import offers
@@ -301,7 +302,7 @@ def test_a_play_more_and_a_play_less(text: str) -> None:
     assert len(transcript.understood(less).lines) == len(before.lines)
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(who=some.text(min_size=1, max_size=8), words=some.text(min_size=1, max_size=20))
 def test_a_line_says_what_was_said(who: str, words: str) -> None:
     said = " ".join(words.split())

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.examples import examples
 from tests.test_every_rule import always_sound
 from vtes_judge import tournament
 from vtes_judge.catalogue.examples import of as scenarios_of
@@ -17,7 +18,7 @@ from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
 
 import_all()
 
-few = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=examples(25), suppress_health_check=list(HealthCheck))
 NAMES = sorted(name for name, checker in CHECKERS.items() if ".tournament." in checker.rule.__module__)
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from vtes_judge.tournament.duties import DUTIES, Bearer, Task, whose_duty
 from vtes_judge.tournament.event import Judge, ruling_judge
 from vtes_judge.tournament.finals import Side, final_seating, finalists, finals_winner
@@ -17,7 +18,7 @@ from vtes_judge.tournament.results import concede_allowed, intentional_draw
 from vtes_judge.tournament.scoring import Entrant, game_win, standings, tournament_points, tournament_vp
 from vtes_judge.tournament.seating import Earlier, Seated, plans, prelim_seating, table_sizes
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=examples(60), suppress_health_check=list(HealthCheck))
 
 NAMES = ("A", "B", "C", "D", "E")
 HALF = Fraction(1, 2)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from tests.examples import examples
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
@@ -325,7 +326,7 @@ WORDS = (
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150))
 @given(data=some.data())
 def test_a_spoiled_transcript_is_refused_or_replayed(data: some.DataObject) -> None:
     text = text_of(data.draw(some.sampled_from(NAMES)))
