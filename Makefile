@@ -9,10 +9,10 @@ RUNS   ?= 15
 MUTATE ?= blocking damage
 SECONDS ?= 10
 
-.PHONY: help run test test-all lint cover mutants bench seatings coverage build clean
+.PHONY: help run test test-all test-pythons lint cover mutants bench seatings coverage build clean
 
 help: ## list the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -27,13 +27,16 @@ $(VENV)/.linters: $(STAMP)
 run: $(STAMP) ## answer a question: make run Q="who may block"
 	@$(BIN)/vtes-judge search "$(Q)"
 
-test: $(STAMP) ## run the tests
-	$(BIN)/python -m pytest -n 2 --dist loadfile --hypothesis-profile long
+test: $(STAMP) ## run the daily tests: all but those marked long, properties with a quarter of their examples
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long"
 
-test-all: ## run the tests on every Python from 3.11 on that is here
+test-all: $(STAMP) ## run every test, properties with all their examples
+	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile long
+
+test-pythons: ## run every test on every Python from 3.11 on that is here
 	@for version in 3.11 3.12 3.13; do \
 		if command -v python$$version >/dev/null && python$$version -c pass 2>/dev/null; then \
-			$(MAKE) --no-print-directory test PYTHON=python$$version VENV=.venv-$$version || exit 1; \
+			$(MAKE) --no-print-directory test-all PYTHON=python$$version VENV=.venv-$$version || exit 1; \
 		else echo "python$$version: not here, left out"; fi; \
 	done
 

@@ -10,11 +10,6 @@ from vtes_judge.seating import making
 
 register_profiles()
 
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "slow: takes more than ten seconds; leave out with -m 'not slow'")
-
-
 STEPS = 2_000
 """Steps of a search for a seating where a test asks what is done with the seating, not how good it is."""
 

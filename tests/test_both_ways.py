@@ -59,11 +59,13 @@ def test_no_other_stem_has_rows(book: Book) -> None:
     assert compiled_terms(book)("xqzz") is None
 
 
+@pytest.mark.long
 def test_the_questions_of_the_measure_are_answered_alike(book: Book) -> None:
     for sample in samples():
         same_answer(book, sample.q)
 
 
+@pytest.mark.long
 def test_index_questions_are_answered_alike(book: Book) -> None:
     assert len(index_questions()) >= ASKED
     for q in index_questions():

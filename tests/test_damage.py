@@ -130,6 +130,7 @@ def test_nothing_to_read(index: Path, capsys: pytest.CaptureFixture[str], kind: 
 # single bits
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("args", COMMANDS, ids=lambda args: args[0])
 def test_every_section(index: Path, capsys: pytest.CaptureFixture[str], args: tuple[str, ...]) -> None:
     for name in sections():
@@ -179,6 +180,7 @@ def test_cut_anywhere(index: Path, capsys: pytest.CaptureFixture[str], length: i
     check(index, capsys, pristine()[: length % len(pristine())], args)
 
 
+@pytest.mark.long
 def test_a_damaged_index_is_mended_where_it_lies(index: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mended: list[str] = []
     for name in sections():

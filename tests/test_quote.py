@@ -87,6 +87,7 @@ def test_what_is_told(capsys: pytest.CaptureFixture[str], words: str, code: int,
     assert expected in told(capsys, words, code=code)
 
 
+@pytest.mark.long
 def test_every_clause_is_quoted_exactly() -> None:
     for citation in BOOK.citations[::7]:
         entry = BOOK[citation]

@@ -37,6 +37,7 @@ LONGER = {"glossary", "checkers"}
 """Sheets that are lists: they take what they need."""
 
 each = pytest.mark.parametrize("name", SHEETS)
+each_paper = pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.long)])
 
 
 def expected(name: str) -> list[str]:
@@ -73,7 +74,7 @@ def heads_of(item: object) -> str:
 
 
 @each
-@pytest.mark.parametrize("paper", PAPERS)
+@each_paper
 def test_pdf(name: str, paper: str) -> None:
     raw, pages = pdf(BOOK, [MADE[name]], paper)
     words, counted = of_pdf(raw)
@@ -111,7 +112,7 @@ def test_the_same_bytes_every_time() -> None:
 
 
 @each
-@pytest.mark.parametrize("paper", PAPERS)
+@each_paper
 def test_a_folded_sheet_has_the_clauses_of_the_sheet(name: str, paper: str) -> None:
     raw, pages = folded(BOOK, [MADE[name]], paper)
     reader = PdfReader(BytesIO(raw))
@@ -305,6 +306,7 @@ def browse(tmp_path: Path, page: Path, *options: str) -> tuple[str, list[str]]:
 browser = pytest.mark.skipif(BROWSER is None, reason="no browser (chromium) is installed here")
 
 
+@pytest.mark.long
 @browser
 def test_the_browser_would_tell(tmp_path: Path) -> None:
     page = tmp_path / "bad.html"
@@ -314,6 +316,7 @@ def test_the_browser_would_tell(tmp_path: Path) -> None:
     assert asked == ["http://example.invalid/x.png"]
 
 
+@pytest.mark.long
 @browser
 @pytest.mark.parametrize("paper", PAPERS)
 def test_html_in_a_browser(tmp_path: Path, paper: str) -> None:

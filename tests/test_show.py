@@ -248,7 +248,13 @@ def test_several_are_parted_by_a_rule_and_refused_as_a_whole(capsys: pytest.Capt
 
 @pytest.mark.parametrize(
     ("options", "columns"),
-    [({}, 80), ({"exact": True}, 80), ({"section": True}, 80), ({"original": True}, 80), ({}, 50)],
+    [
+        ({}, 80),
+        ({}, 50),
+        pytest.param({"exact": True}, 80, marks=pytest.mark.long),
+        pytest.param({"section": True}, 80, marks=pytest.mark.long),
+        pytest.param({"original": True}, 80, marks=pytest.mark.long),
+    ],
     ids=str,
 )
 def test_every_clause_fits(monkeypatch: pytest.MonkeyPatch, options: dict[str, bool], columns: int) -> None:

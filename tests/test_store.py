@@ -35,6 +35,7 @@ def remove(copy: Checkout) -> None:
 # many at once, and killed ones
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["missing", "stale"])
 def test_fifty_at_once(copy: Checkout, right: Answer, how: str) -> None:
     if how == "missing":
@@ -50,6 +51,7 @@ def test_fifty_at_once(copy: Checkout, right: Answer, how: str) -> None:
     assert copy.leftovers() == []
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL on this system")
 def test_killed_while_building(copy: Checkout, right: Answer) -> None:
     """Killed at random moments: there is no index or a whole one, never a part of one."""
@@ -67,6 +69,7 @@ def test_killed_while_building(copy: Checkout, right: Answer) -> None:
     assert copy.leftovers() == []
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL on this system")
 def test_killed_while_writing(copy: Checkout, right: Answer) -> None:
     """Killed as soon as the new file shows beside the old one; what is left of it is cleared away."""
@@ -86,6 +89,7 @@ def test_killed_while_writing(copy: Checkout, right: Answer) -> None:
     assert whole(copy.index)
 
 
+@pytest.mark.long
 def test_a_disk_that_is_full_in_the_middle(copy: Checkout, right: Answer) -> None:
     """The system refuses to write more than half of the file: answered from memory, and the old index stays."""
     resource = pytest.importorskip("resource")
@@ -117,6 +121,7 @@ def blocked(copy: Checkout) -> None:
     copy.data.write_text("not a folder")
 
 
+@pytest.mark.long
 def test_the_cache_folder_is_used_when_the_package_takes_nothing(copy: Checkout, right: Answer) -> None:
     blocked(copy)
     assert copy.ask() == right
@@ -129,6 +134,7 @@ def test_the_cache_folder_is_used_when_the_package_takes_nothing(copy: Checkout,
     assert kept.stat().st_mtime_ns == made
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("more", "says"),
     [
@@ -183,6 +189,7 @@ def test_changed_code_makes_the_index_stale(copy: Checkout, right: Answer) -> No
     assert copy.index.stat().st_mtime_ns > made
 
 
+@pytest.mark.long
 def test_what_an_editor_leaves_beside_the_texts_does_no_harm(copy: Checkout, right: Answer) -> None:
     made = copy.index.stat().st_mtime_ns
     (copy.root / "rules_corpus/crr/.#07-damage.md").symlink_to("somebody@somewhere")
@@ -279,6 +286,7 @@ def test_an_answer_writes_nothing(master: Checkout) -> None:
     assert not master.home.exists()
 
 
+@pytest.mark.long
 def test_the_same_texts_make_the_same_bytes(master: Checkout) -> None:
     """However Python happens to order its sets."""
     code = """

@@ -21,7 +21,7 @@ from vtes_judge.corpus.building.build import build
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.file import RELEASE
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 FOLDERS = ("vtes_judge", "rules_corpus", "glossary", "tests")
