@@ -40,7 +40,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
      "in a limited game the deck sizes depend on the booster packs: tell boosters, or starters"),
     ("library-size", {"library": 40, "context": "casual", "players": 1}, "a game has at least two Methuselahs"),
     ("crypt-groups", {"groups": "0,1"}, "the groups are numbered from 1"),
-    ("crypt-groups", {"groups": "none"}, "tell the groups of the crypt cards, like groups=4,5"),
+    ("crypt-groups", {"groups": []}, "tell the groups of the crypt cards, like groups=4,5"),
     ("prey-predator", {"seats": "A,B,A"}, "each player has one seat"),
     ("prey-predator", {"player": "F"}, "F does not sit at this table: A, B, C, D, E"),
     ("prey-predator", {"out": "F"}, "F does not sit at this table: A, B, C, D, E"),

@@ -93,6 +93,7 @@ class Ruling(Generic[T]):
     `verdict` is what a judge says first. `answer` is None where the texts settle nothing. `also`: further standings.
     `left_to_judge`: what a person must decide. `notes`: codes of conflicts and gaps (X-14, GAP-06). `since`: what
     outside rules say today, never part of the ruling. `moot`: names of the facts that had no bearing on it.
+    `told`: names of the facts that were asked for by leaving them out; the verdict tells what they must be.
     """
 
     answer: T
@@ -105,6 +106,7 @@ class Ruling(Generic[T]):
     notes: tuple[str, ...] = ()
     since: str = ""
     moot: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
     @property
     def cites(self) -> tuple[str, ...]:

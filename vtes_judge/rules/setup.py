@@ -48,16 +48,33 @@ class Size(StrEnum):
     TOO_MANY = "too-many"
 
 
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The least and the most cards that a deck may have; `most` None: there is no maximum."""
+
+    least: int
+    most: int | None
+
+
 def _size(
-    cards: int, what: str, least: int, most: int | None, cites: tuple[str, ...], *more: Step, top: tuple[str, ...] = ()
-) -> Ruling[Size | None]:
-    """The ruling on a number of cards; `most` None: there is no maximum. `top`: what else says it, if not `cites`."""
+    cards: int | None,
+    what: str,
+    least: int,
+    most: int | None,
+    cites: tuple[str, ...],
+    *more: Step,
+    top: tuple[str, ...] = (),
+) -> Ruling[Size | Bounds | None]:
+    """The ruling on a number of cards; `most` None: there is no maximum. `top`: what else says it, if not `cites`.
+
+    Cards None: the bounds themselves are asked for.
+    """
+    if cards is None:
+        return _bounds(what, least, most, cites, *more, top=top)
     steps = [*more, need(cards >= least, f"the {what} has at least {least} cards", *cites)]
     if most is not None:
         steps.append(need(cards <= most, f"the {what} has at most {most} cards", *(top or cites)))
-    standing, notes = BY_SIZE if what == "library" else (Standing.SETTLED, ())
-    if "VEKN 6.2.p1" in cites and what == "library":
-        notes = (*notes, "X-04")
+    standing, notes = _firmness(what, cites)
     answer, verdict = Size.LEGAL, "Legal."
     if cards < least:
         answer, verdict = Size.TOO_FEW, f"Too few: {'exactly' if most == least else 'at least'} {least}."
@@ -66,15 +83,34 @@ def _size(
     return Ruling(answer, verdict, tuple(steps), standing, notes=notes)
 
 
-def _count(cards: int, boosters: int | None, starters: bool, limited: bool) -> None:
-    if cards < 0 or (boosters or 0) < 0:
+def _firmness(what: str, cites: tuple[str, ...]) -> tuple[Standing, tuple[str, ...]]:
+    """How firmly the sizes of libraries and crypts stand, and the notes on them."""
+    standing, notes = BY_SIZE if what == "library" else (Standing.SETTLED, ())
+    return standing, (*notes, "X-04") if "VEKN 6.2.p1" in cites and what == "library" else notes
+
+
+def _bounds(
+    what: str, least: int, most: int | None, cites: tuple[str, ...], *more: Step, top: tuple[str, ...] = ()
+) -> Ruling[Size | Bounds | None]:
+    """How many cards there may be."""
+    steps = [*more, because(f"the {what} has at least {least} cards", *cites)]
+    verdict = f"At least {least} cards; there is no maximum."
+    if most is not None:
+        steps.append(because(f"the {what} has at most {most} cards", *(top or cites)))
+        verdict = f"Exactly {least} cards." if most == least else f"{least} to {most} cards."
+    standing, notes = _firmness(what, cites)
+    return Ruling(Bounds(least, most), verdict, tuple(steps), standing, notes=notes, told=(what,))
+
+
+def _count(cards: int | None, boosters: int | None, starters: bool, limited: bool) -> None:
+    if (cards or 0) < 0 or (boosters or 0) < 0:
         raise Unfit("a number of cards or boosters cannot be below zero")
     if limited and boosters is None and not starters:
         raise Unfit("in a limited game the deck sizes depend on the booster packs: tell boosters, or starters")
 
 
 @asks(
-    "Is this library a legal size for this game?",
+    "How many library cards may a deck have in this game, and is this library a legal size?",
     name="library-size",
     rank="A",
     cites=("CRR I.A.1.a", "CRR I.A.1.b", "VEKN 6.2.p1", "VEKN 7.2.1.p1", "VEKN 7.2.1.p2", "VEKN 7.2.1.p3",
@@ -82,15 +118,15 @@ def _count(cards: int, boosters: int | None, starters: bool, limited: bool) -> N
 )  # fmt: skip
 def library_size(
     *,
-    library: Annotated[int, "the number of library cards"],
+    library: Annotated[int | None, "the number of library cards (none: how many there may be is asked)"] = None,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     players: Annotated[int, "the number of Methuselahs in the game (casual only)", SETTING] = 5,
     boosters: Annotated[int | None, "booster packs of eleven cards used per player (limited only)"] = None,
     starters: Annotated[bool, "starters are used (limited only)"] = False,
     traded: Annotated[bool, "the trading phase is over (restricted trade only)"] = True,
-) -> Ruling[Size | None]:
-    """CRR I.A.1: is this library a legal size?
+) -> Ruling[Size | Bounds | None]:
+    """CRR I.A.1: how many library cards may there be, and is this a legal size?
 
     Outside tournaments the size of the standard game holds. Boosters None: not told.
     """
@@ -114,8 +150,9 @@ def library_size(
     if starters:
         return _size(library, "library", least, most, ("VEKN 7.2.1.p1",), top=LIMITED_MOST)
     if not boosters:
-        step = need(library <= most, f"the library has at most {most} cards", *LIMITED_MOST)
-        if not step.met:
+        says = f"the library has at most {most} cards"
+        step = because(says, *LIMITED_MOST) if library is None else need(library <= most, says, *LIMITED_MOST)
+        if step.met is False:
             return Ruling(Size.TOO_MANY, f"Too many: at most {most}.", (step,), BY_SIZE[0], notes=BY_SIZE[1])
         says = "the minimum is determined by the boosters and starters used; there are none"
         reason = because(says, "VEKN 7.2.1.p1", "VEKN 7.2.1.p2")
@@ -128,7 +165,7 @@ def library_size(
 
 
 @asks(
-    "Is this crypt big enough?",
+    "How many crypt cards must a deck have, and is this crypt big enough?",
     name="crypt-size",
     rank="A",
     cites=("CRR I.A.2.a", "CRR I.A.2.b", "VEKN 6.2.p1", "VEKN 7.2.1.p1", "VEKN 7.2.1.p4", "VEKN 7.4.1.p2",
@@ -136,14 +173,14 @@ def library_size(
 )  # fmt: skip
 def crypt_size(
     *,
-    crypt: Annotated[int, "the number of crypt cards"],
+    crypt: Annotated[int | None, "the number of crypt cards (none: how many there must be is asked)"] = None,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     boosters: Annotated[int | None, "booster packs of eleven cards used per player (limited only)"] = None,
     starters: Annotated[bool, "starters are used (limited only)"] = False,
     traded: Annotated[bool, "the trading phase is over (restricted trade only)"] = True,
-) -> Ruling[Size | None]:
-    """CRR I.A.2: is this crypt a legal size?
+) -> Ruling[Size | Bounds | None]:
+    """CRR I.A.2: how many crypt cards must there be, and is this a legal size?
 
     There is no maximum, but Restricted Trade wants an exact number. Boosters None: not told.
     """
@@ -163,44 +200,52 @@ def crypt_size(
         return Ruling(None, UNSTATED, (reason,), Standing.GAP, notes=("GAP-40",))
     else:
         ruling = _size(crypt, "crypt", min(boosters, CRYPT), None, ("VEKN 7.2.1.p4", "CRR I.A.2.b"))
-    return Ruling(ruling.answer, ruling.verdict, ruling.steps, Standing.SETTLED_BY_CONTEXT)
+    return replace(ruling, standing=Standing.SETTLED_BY_CONTEXT)
 
 
 @asks(
-    "Are these crypt groups legal together?",
+    "Which crypt groups may be together, and are these legal together?",
     name="crypt-groups",
     rank="A",
     cites=("CRR I.A.2.a", "CRR I.A.2.b", "VEKN 7.2.1.p5"),
 )
 def crypt_groups(
     *,
-    groups: Annotated[tuple[int, ...], "the groups of the crypt cards (each group once is enough)"],
+    groups: Annotated[
+        tuple[int, ...] | None, "the groups of the crypt cards, each once (none: which may be together is asked)"
+    ] = None,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     without_group: Annotated[int, "crypt cards that fit any group or have none", SPECIAL] = 0,
 ) -> Ruling[bool]:
-    """CRR I.A.2.a: are all crypt cards from one group or from two adjacent groups?
+    """CRR I.A.2.a: which groups may be together, and are all crypt cards from one group or two adjacent ones?
 
     Adjacent are consecutive numbers. A rule on building decks: what comes under control in play is another matter.
     """
-    if any(group < 1 for group in groups) or without_group < 0:
+    if any(group < 1 for group in groups or ()) or without_group < 0:
         raise Unfit("the groups are numbered from 1")
-    if not groups and not without_group:
+    if groups is not None and not groups and not without_group:
         raise Unfit("tell the groups of the crypt cards, like groups=4,5")
-    shown = ", ".join(map(str, sorted(set(groups)))) or "none"
+    shown = ", ".join(map(str, sorted(set(groups or ())))) or "none"
     if context is Context.TOURNAMENT and format is not Format.CONSTRUCTED:
         says = "in limited tournaments the group numbers are ignored"
         return Ruling(True, "Legal: groups do not matter.", (because(says, "VEKN 7.2.1.p5", "CRR I.A.2.b"),),
                       Standing.SETTLED_BY_CONTEXT)  # fmt: skip
     fits = not groups or max(groups) - min(groups) <= 1
-    steps = [need(fits, f"all are from one group or from two adjacent groups (here: {shown})", "CRR I.A.2.a")]
+    rule = "all are from one group or from two adjacent groups"
+    open_question = groups is None
+    steps = [
+        because(rule, "CRR I.A.2.a") if open_question else need(fits, f"{rule} (here: {shown})", "CRR I.A.2.a"),
+    ]
     judge: tuple[str, ...] = ()
     if without_group:
         steps.append(because("the rule knows no card that fits every group or has none; those are left out here",
                              "CRR I.A.2.a"))  # fmt: skip
         judge = ("whether the text of the cards without one group lets them into this crypt",)
     notes = ("GAP-09",) if without_group else ()
-    return decide(*steps, yes="Legal.", no="Not legal.", left_to_judge=judge, notes=notes)
+    yes = "All from one group, or from two adjacent groups." if open_question else "Legal."
+    told = ("groups",) if open_question else ()
+    return decide(*steps, yes=yes, no="Not legal.", left_to_judge=judge, notes=notes, told=told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,26 +304,26 @@ def prey_predator(
 
 
 @asks(
-    "Is the table set up correctly?",
+    "What does each Methuselah start with, and is the table set up correctly?",
     name="starting-state",
     rank="C",
     cites=("CRR I.C.3", "CRR I.D", "CRR I.F.1", "CRR I.F.2", "VEKN 3.2.b3", "PMF 2.2.p1", "PMF 2.2.p2"),
 )
 def starting_state(
     *,
-    pool: Annotated[int, "the pool of the Methuselah"] = 30,
-    hand: Annotated[int, "the cards in her hand"] = 7,
-    uncontrolled: Annotated[int, "the crypt cards in her uncontrolled region"] = 4,
+    pool: Annotated[int | None, "the pool of the Methuselah"] = None,
+    hand: Annotated[int | None, "the cards in her hand"] = None,
+    uncontrolled: Annotated[int | None, "the crypt cards in her uncontrolled region"] = None,
     edge: Annotated[str | None, "who controls the Edge"] = None,
-    embraces: Annotated[int | None, "her The Embrace cards in play (none: as the game wants it)"] = None,
-    embrace_blood: Annotated[int, "the blood on each of them (Phased Motion only)"] = 1,
+    embraces: Annotated[int | None, "her The Embrace cards in play"] = None,
+    embrace_blood: Annotated[int | None, "the blood on each of them (Phased Motion only)"] = None,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
 ) -> Ruling[bool]:
-    """CRR I.D: does a Methuselah start with what she should, and the Edge uncontrolled?
+    """CRR I.D: what does a Methuselah start with, is it so here, and is the Edge uncontrolled?
 
-    What was not told is taken to be right.
+    What was not told is told; a number or a player who controls the Edge is compared.
     """
-    if min(pool, hand, uncontrolled, embraces or 0, embrace_blood) < 0:
+    if min(pool or 0, hand or 0, uncontrolled or 0, embraces or 0, embrace_blood or 0) < 0:
         raise Unfit("no number at the start of the game is below zero")
     phased = variant is not Variant.NONE
     told = {"pool": pool, "hand": hand, "uncontrolled": uncontrolled}
@@ -286,18 +331,33 @@ def starting_state(
     steps = [because("a tournament game starts with the same cards", "VEKN 3.2.b3")]
     for name, (number, cite) in START.items():
         cites = (cite, "PMF 2.2.p1") if phased else (cite,)
-        steps.append(need(told[name] == number, "she has " + says[name].format(number), *cites))
+        steps.append(_starts(told[name], number, "she has " + says[name].format(number), *cites))
     cites = ("CRR I.C.3", "PMF 2.2.p2") if phased else ("CRR I.C.3",)
-    steps.append(need(edge is None, "the Edge is uncontrolled", *cites))
+    says_edge = "the Edge is uncontrolled"
+    steps.append(because(says_edge, *cites) if edge is None else need(False, says_edge, *cites))
+    figures = ", ".join(says[name].format(number) for name, (number, _) in START.items())
+    figures = f"Each Methuselah starts with {figures}; the Edge is uncontrolled"
     if phased:
         number, blood, cite = EMBRACES
-        steps.append(need(embraces in (None, number), f"she has {number} The Embrace cards in play", cite))
-        steps.append(need(embrace_blood == blood, f"each The Embrace has {blood} blood", cite))
-        return decide(*steps, yes="Correct.", no="Not correct.", standing=Standing.SETTLED_BY_CONTEXT)
-    if embraces:
+        steps.append(_starts(embraces, number, f"she has {number} The Embrace cards in play", cite))
+        steps.append(_starts(embrace_blood, blood, f"each The Embrace has {blood} blood", cite))
+        figures += f"; {number} The Embrace cards with {blood} blood each are in play"
+    elif embraces:
         says_embrace = "it is a Phased Motion game, in which alone The Embrace cards start in play"
         steps.append(need(False, says_embrace, "PMF 2.2.p1"))
-    return decide(*steps, yes="Correct.", no="Not correct.")
+    numbers = {**told, **({"embraces": embraces, "embrace_blood": embrace_blood} if phased else {})}
+    left_out = tuple(name for name, number in numbers.items() if number is None)
+    yes = "Correct."
+    if left_out:
+        yes = "Correct, as far as it was told." if any(step.met is not None for step in steps) else f"{figures}."
+    standing = Standing.SETTLED_BY_CONTEXT if phased else Standing.SETTLED
+    moot = () if phased else ("embrace_blood",)
+    return decide(*steps, yes=yes, no="Not correct.", standing=standing, moot=moot, told=left_out)
+
+
+def _starts(told: int | None, number: int, says: str, *cites: str) -> Step:
+    """What there is at the start; a requirement if it was told how much there is."""
+    return because(says, *cites) if told is None else need(told == number, says, *cites)
 
 
 class Verb(StrEnum):

@@ -4,7 +4,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rules.setup import Size, crypt_groups, crypt_size, library_size
+from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.cards import BANNED, banned_among, nearly_banned
@@ -153,14 +153,19 @@ def slips_here(cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"whether {card} is {near}" for card in cards if (near := nearly_banned(card))))
 
 
-def wrong_size(what: str, size: Ruling[Size | None]) -> list[str]:
+def wrong_size(what: str, size: Ruling[object]) -> list[str]:
     """What is wrong with a number of cards, as a reason in a verdict; nothing if it is right."""
     words = size.verdict.rstrip(".").replace(": ", ", ")
-    return [f"{what}: {words[:1].lower()}{words[1:]}"] if size.unmet else []
+    return [f"{what}: {lowered(words)}"] if size.unmet else []
+
+
+def lowered(sentence: str) -> str:
+    """A sentence as it goes on after a colon."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 @asks(
-    "Is this constructed deck legal in total?",
+    "What must a constructed deck have, and is this one legal in total?",
     name="constructed-deck",
     rank="A",
     cites=(
@@ -171,9 +176,11 @@ def wrong_size(what: str, size: Ruling[Size | None]) -> list[str]:
 )
 def constructed_deck(
     *,
-    library: Annotated[int, "the number of library cards"],
-    crypt: Annotated[int, "the number of crypt cards"],
-    groups: Annotated[tuple[int, ...], "the groups of the crypt cards (each group once is enough)"],
+    library: Annotated[int | None, "the number of library cards (none: how many there may be is asked)"] = None,
+    crypt: Annotated[int | None, "the number of crypt cards (none: how many there must be is asked)"] = None,
+    groups: Annotated[
+        tuple[int, ...] | None, "the groups of the crypt cards, each once (none: which may be together is asked)"
+    ] = None,
     cards: Annotated[
         tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
     ] = (),
@@ -187,7 +194,7 @@ def constructed_deck(
     announced: Annotated[bool, "the restriction was advertised (card-sets), or is in the calendar (content)"] = True,
     within: Annotated[bool, "all its cards are within the restriction"] = True,
 ) -> Ruling[bool | None]:
-    """VEKN 6.2: is this deck legal for Standard Constructed?
+    """VEKN 6.2: what must a deck have, and is this one legal for Standard Constructed?
 
     As far as it is told: cards that are not named are taken not to be banned. None: a restriction that was not
     announced would decide.
@@ -196,6 +203,7 @@ def constructed_deck(
         raise Unfit("tell the date of the event too, as a new card is legal from a certain day on")
     size, vampires = library_size(library=library), crypt_size(crypt=crypt)
     fit = crypt_groups(groups=groups, without_group=without_group)
+    told = (*size.told, *vampires.told, *fit.told)
     steps = [
         because("Standard Constructed is the one sanctioned constructed format", "VEKN 6.1.p1"),
         *(*size.steps, *vampires.steps, *fit.steps, no_banned_cards(cards)),
@@ -225,14 +233,19 @@ def constructed_deck(
         limits = deck_restriction(restriction=restriction, announced=False)
         verdict = "Not settled: legal but for a restriction that was not announced."
         return unsettled(verdict, *steps, *limits.steps, gap="GAP-32", left_to_judge=(*left, *limits.left_to_judge))
+    yes = "Legal, as far as it was told."
+    if told:
+        asked = {"library": size, "crypt": vampires, "groups": fit}
+        yes = " ".join(f"{name.capitalize()}: {lowered(asked[name].verdict)}" for name in told)
     return decide(
         *steps,
-        yes="Legal, as far as it was told.",
+        yes=yes,
         no=f"Illegal: {'; '.join(faults)}.",
         standing=Standing.SETTLED_BY_CONTEXT,
         left_to_judge=tuple(left),
         notes=tuple(dict.fromkeys((*size.notes, *fit.notes))),
         moot=moot,
+        told=told,
     )
 
 

@@ -68,7 +68,7 @@ def lines_of(
     lines += ["", *_quotes(ruling, columns, original)]
     if ruling.since:
         lines += ["", *whole(f"Outside these texts, newer rules: {ruling.since}", columns)]
-    known = {**values, **dict.fromkeys(ruling.moot)}
+    known = {**values, **dict.fromkeys(ruling.moot + ruling.told)}
     assumed = [*_assumed(checker, known), *_assumed_within(known, table)]
     if assumed:
         lines += ["", *(line for text in assumed for line in whole(text, columns))]
@@ -190,7 +190,7 @@ def as_data(
 ) -> dict[str, object]:
     """A ruling for programs; `vtes-judge schema NAME` describes it. `table`: the facts that were read off a table."""
     book = Book()
-    known = {*values, *ruling.moot}
+    known = {*values, *ruling.moot, *ruling.told}
     assumed = [fact for fact in checker.facts if fact.name not in known and fact.default is not MISSING]
     return {
         "checker": checker.name,
