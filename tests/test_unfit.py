@@ -359,7 +359,6 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
      "in constructed tournaments players bring their decks: ask card-source-legal"),
     ("sealed-swap", {"decks": 0}, "there is at least one deck"),
     ("trade-deck", {"traded": "no", "library": 50, "crypt": 10, "stock": -1}, "a number of cards cannot be below zero"),
-    ("trade-deck", {"traded": "no", "library": 50, "crypt": 10}, "tell stock: how many cards the trade stock has"),
     ("trade-turn", {"faceup": "A:1,B:1", "active": "A", "reply": "accept"},
      "tell offer: whose card is selected, as it was answered"),
     ("trade-turn", {"faceup": "A:1,B:1", "active": "A", "offer": "F"}, "F is not in the pod: A, B"),

@@ -160,6 +160,11 @@ SETTING = Weight.SETTING
 such declaration."""
 
 
+def asked_for(verdict: str, *steps: Step, told: tuple[str, ...], **more: Any) -> Ruling[None]:
+    """An open question: these facts were left out, and the verdict tells what they must be."""
+    return Ruling(None, verdict, steps, told=told, **more)
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """An input of a checker: its name, type, meaning, default (`MISSING` if it must be told), and its weight."""

@@ -6,13 +6,13 @@ from typing import Annotated
 
 from vtes_judge.rulings import (
     SETTING,
-    SPECIAL,
     Figure,
     Reading,
     Ruling,
     Standing,
     Step,
     Unfit,
+    asked_for,
     asks,
     because,
     decide,
@@ -217,7 +217,7 @@ def crypt_groups(
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     without_group: Annotated[int, "crypt cards that fit any group or have none", SPECIAL] = 0,
-) -> Ruling[bool]:
+) -> Ruling[bool | None]:
     """CRR I.A.2.a: which groups may be together, and are all crypt cards from one group or two adjacent ones?
 
     Adjacent are consecutive numbers. A rule on building decks: what comes under control in play is another matter.
@@ -233,7 +233,7 @@ def crypt_groups(
                       Standing.SETTLED_BY_CONTEXT)  # fmt: skip
     fits = not groups or max(groups) - min(groups) <= 1
     rule = "all are from one group or from two adjacent groups"
-    open_question = groups is None
+    open_question = groups is None and not without_group
     steps = [
         because(rule, "CRR I.A.2.a") if open_question else need(fits, f"{rule} (here: {shown})", "CRR I.A.2.a"),
     ]
@@ -243,9 +243,10 @@ def crypt_groups(
                              "CRR I.A.2.a"))  # fmt: skip
         judge = ("whether the text of the cards without one group lets them into this crypt",)
     notes = ("GAP-09",) if without_group else ()
-    yes = "All from one group, or from two adjacent groups." if open_question else "Legal."
-    told = ("groups",) if open_question else ()
-    return decide(*steps, yes=yes, no="Not legal.", left_to_judge=judge, notes=notes, told=told)
+    if open_question:
+        verdict = "All from one group, or from two adjacent groups."
+        return asked_for(verdict, *steps, told=("groups",), left_to_judge=judge, notes=notes)
+    return decide(*steps, yes="Legal.", no="Not legal.", left_to_judge=judge, notes=notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +319,7 @@ def starting_state(
     embraces: Annotated[int | None, "her The Embrace cards in play"] = None,
     embrace_blood: Annotated[int | None, "the blood on each of them (Phased Motion only)"] = None,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
-) -> Ruling[bool]:
+) -> Ruling[bool | None]:
     """CRR I.D: what does a Methuselah start with, is it so here, and is the Edge uncontrolled?
 
     What was not told is told; a number or a player who controls the Edge is compared.
@@ -347,11 +348,11 @@ def starting_state(
         steps.append(need(False, says_embrace, "PMF 2.2.p1"))
     numbers = {**told, **({"embraces": embraces, "embrace_blood": embrace_blood} if phased else {})}
     left_out = tuple(name for name, number in numbers.items() if number is None)
-    yes = "Correct."
-    if left_out:
-        yes = "Correct, as far as it was told." if any(step.met is not None for step in steps) else f"{figures}."
     standing = Standing.SETTLED_BY_CONTEXT if phased else Standing.SETTLED
     moot = () if phased else ("embrace_blood",)
+    if all(step.met is None for step in steps):
+        return asked_for(f"{figures}.", *steps, told=left_out, standing=standing, moot=moot)
+    yes = "Correct, as far as it was told." if left_out else "Correct."
     return decide(*steps, yes=yes, no="Not correct.", standing=standing, moot=moot, told=left_out)
 
 

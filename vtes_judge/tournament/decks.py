@@ -2,10 +2,10 @@
 
 from datetime import date
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.cards import BANNED, banned_among, nearly_banned
 from vtes_judge.tournament.releases import release_legal
@@ -210,7 +210,7 @@ def constructed_deck(
         need(sources, "every card is genuine, or otherwise allowed", "VEKN 4.1.p1"),
     ]
     faults = [*wrong_size("library", size), *wrong_size("crypt", vampires)]
-    faults += [] if fit.answer else ["groups that are not adjacent"]
+    faults += [] if fit.answer is not False else ["groups that are not adjacent"]
     faults += banned_here(cards)
     faults += [] if sources else ["a card that is not allowed"]
     left = [*fit.left_to_judge, *slips_here(cards)]
@@ -221,7 +221,7 @@ def constructed_deck(
     if newest is not None and event is not None:
         released = release_legal(release=newest, event=event)
         says = f"its newest card is legal, which it is from {released.answer.since} on"
-        steps.append(need(released.answer.legal, says, "VEKN 4.3.p1"))
+        steps.append(need(bool(released.answer.legal), says, "VEKN 4.3.p1"))
         faults += [] if released.answer.legal else [f"its newest card is legal only from {released.answer.since} on"]
         left += released.left_to_judge
     if restriction is not Restriction.NONE and announced:
@@ -233,20 +233,15 @@ def constructed_deck(
         limits = deck_restriction(restriction=restriction, announced=False)
         verdict = "Not settled: legal but for a restriction that was not announced."
         return unsettled(verdict, *steps, *limits.steps, gap="GAP-32", left_to_judge=(*left, *limits.left_to_judge))
-    yes = "Legal, as far as it was told."
-    if told:
+    settled: dict[str, Any] = {
+        "standing": Standing.SETTLED_BY_CONTEXT, "left_to_judge": tuple(left), "moot": moot, "told": told,
+        "notes": tuple(dict.fromkeys((*size.notes, *fit.notes))),
+    }  # fmt: skip
+    if told and not faults:
         asked = {"library": size, "crypt": vampires, "groups": fit}
-        yes = " ".join(f"{name.capitalize()}: {lowered(asked[name].verdict)}" for name in told)
-    return decide(
-        *steps,
-        yes=yes,
-        no=f"Illegal: {'; '.join(faults)}.",
-        standing=Standing.SETTLED_BY_CONTEXT,
-        left_to_judge=tuple(left),
-        notes=tuple(dict.fromkeys((*size.notes, *fit.notes))),
-        moot=moot,
-        told=told,
-    )
+        return asked_for(" ".join(f"{name.capitalize()}: {lowered(asked[name].verdict)}" for name in told), *steps,
+                         **settled)  # fmt: skip
+    return decide(*steps, yes="Legal, as far as it was told.", no=f"Illegal: {'; '.join(faults)}.", **settled)
 
 
 class Wants(StrEnum):

@@ -18,9 +18,12 @@ ERRATA_NOW = "Currently rulings and errata take effect as stated when they are p
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """Whether something is in force, and from which day on; None: from no particular day on."""
+    """Whether something is in force, and from which day on; None: from no particular day on.
 
-    legal: bool
+    `legal` None: only the day was asked for.
+    """
+
+    legal: bool | None
     since: date | None
 
 
@@ -33,12 +36,12 @@ class Since:
 def release_legal(
     *,
     release: Annotated[date, "the retail release date of the card"],
-    event: Annotated[date, "the date of the event"],
+    event: Annotated[date | None, "the date of the event (none: only the first day is asked)"] = None,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     announced: Annotated[date | None, "the first day that the V:EKN announced for it, if it is known"] = None,
     promo: Annotated[bool, "it is a promotional card, released apart from any set"] = False,
 ) -> Ruling[Since]:
-    """VEKN 4.3: may this card be played at the event?
+    """VEKN 4.3: from which day on may this card be played, and may it at the event?
 
     The first day is the thirtieth after the release. New editions, and rules that come with a release, are treated
     alike.
@@ -66,6 +69,9 @@ def release_legal(
         if announced != first:
             left = (f"whether the announcement holds against the {days} days, which it is said to confirm",)
         first = announced
+    if event is None:
+        return Ruling(Since(None, first), f"From {first} on.", tuple(steps), left_to_judge=left, notes=("X-05",),
+                      told=("event",))  # fmt: skip
     steps.append(need(event >= first, f"the event, {event}, is on {first} or later", cite))
     legal = event >= first
     verdict = f"Legal, from {first} on." if legal else f"Not yet legal: from {first} on."
@@ -93,18 +99,21 @@ def rule_effective(
     *,
     change: Annotated[Change, "what is new"],
     published: Annotated[date, "the day it was published; of a card or a rule with a set the retail release date"],
-    event: Annotated[date, "the date of the event"],
+    event: Annotated[date | None, "the date of the event (none: only the first day is asked)"] = None,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
 ) -> Ruling[Since]:
-    """VEKN 2.1.p2: is it in force at the event?
+    """VEKN 2.1.p2: from which day on is it in force, and is it at the event?
 
     A rule that comes with a release waits as its cards do; only a rule without one is in force at once.
     """
     if change in (Change.CARD, Change.WITH_SET):
         return release_legal(release=published, event=event, format=format)
     if change is Change.RULE:
-        legal = event >= published
         says = "a new rule goes immediately into effect if it is not part of a release"
+        if event is None:
+            return Ruling(Since(None, published), f"From {published} on, at once.", (because(says, "VEKN 2.1.p2"),),
+                          notes=("X-05",), told=("event",))  # fmt: skip
+        legal = event >= published
         steps = (because(says, "VEKN 2.1.p2"),
                  need(legal, f"the event, {event}, is on {published} or later", "VEKN 2.1.p2"))  # fmt: skip
         verdict = f"In force, since {published}." if legal else f"Not yet in force: from {published} on."
@@ -112,8 +121,11 @@ def rule_effective(
         return Ruling(Since(legal, published), verdict, steps, left_to_judge=left, notes=("X-05",))
     days, cite = ERRATA
     first = later(published, days)
-    legal = event >= first
     says = f"a reversed ruling or new errata does not go into effect for {days} days; it follows: from {first} on"
+    if event is None:
+        return Ruling(Since(None, first), f"From {first} on.", (because(says, cite),), also=(Standing.SINCE_CHANGED,),
+                      since=ERRATA_NOW, notes=("X-05", "X-59"), told=("event",))  # fmt: skip
+    legal = event >= first
     steps = (because(says, cite), need(legal, f"the event, {event}, is on {first} or later", cite))
     verdict = f"In force, since {first}." if legal else f"Not yet in force: from {first} on."
     return Ruling(Since(legal, first), verdict, steps, also=(Standing.SINCE_CHANGED,), since=ERRATA_NOW,

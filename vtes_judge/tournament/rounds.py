@@ -2,9 +2,9 @@
 
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, Any
 
-from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
 from vtes_judge.table.turn import Phase
 
 ROUNDS = Figure(3, "VEKN 3.1.p1")
@@ -28,59 +28,85 @@ def _no_final(players: int, announced: bool) -> tuple[Step, Step]:
 
 
 @asks(
-    "Is this round plan legal?",
+    "How many rounds must there be, how long, and is this round plan legal?",
     name="round-structure",
     rank="B",
     cites=("VEKN 3.1.p1", "VEKN 3.1.1.p1", "VEKN 3.1.6.p1"),
 )
 def round_structure(
     *,
-    preliminaries: Annotated[int, "the number of preliminary rounds"],
+    preliminaries: Annotated[int | None, "the number of preliminary rounds (none: how many there must be)"] = None,
     final: Annotated[bool, "there is a final round"] = True,
-    minutes: Annotated[int, "the time limit of each preliminary round, in minutes"] = MINUTES[0],
+    minutes: Annotated[int | None, "the time limit of each preliminary round, in minutes (none: how long)"] = None,
     final_minutes: Annotated[int | None, "the time limit of the final, in minutes (none: the same)"] = None,
     players: Annotated[int | None, "the number of players (without a final only)"] = None,
     limit_announced: Annotated[bool, "the time limit was announced before play began"] = True,
     no_final_announced: Annotated[bool, "that there is no final was announced before the first round"] = True,
 ) -> Ruling[bool | None]:
-    """VEKN 3.1: is this plan of rounds legal?
+    """VEKN 3.1: how many rounds are there at least, how long, and is this plan of rounds legal?
 
     None: two preliminary rounds without a final, which two clauses treat differently. There is no greatest time limit.
     """
-    if preliminaries < 0 or minutes < 0 or (final_minutes or 0) < 0 or (players is not None and players < 1):
+    if min(preliminaries or 0, minutes or 0, final_minutes or 0) < 0 or (players is not None and players < 1):
         raise Unfit("numbers of rounds, minutes and players cannot be below zero")
     if not final and players is None:
         raise Unfit("tell players: whether the final may be left out depends on how many there are")
     least, cite = PRELIMINARIES
     steps = [
-        need(preliminaries >= least, f"there are at least {least} preliminary rounds", cite),
-        need(minutes >= MINUTES[0], f"each round has a time limit of at least {MINUTES[0]} minutes", MINUTES[1]),
+        _at_least(preliminaries, least, f"there are at least {least} preliminary rounds", cite),
+        _at_least(minutes, MINUTES[0], f"each round has a time limit of at least {MINUTES[0]} minutes", MINUTES[1]),
         need(limit_announced, "the time limit was announced before play began", MINUTES[1]),
     ]
     last = minutes if final_minutes is None else final_minutes
+    asked = {"preliminaries": preliminaries, "minutes": minutes}
+    told = tuple(name for name, number in asked.items() if number is None)
     if final:
-        steps.append(need(preliminaries + 1 >= ROUNDS[0], f"there are at least {ROUNDS[0]} rounds", ROUNDS[1]))
-        steps.append(need(last >= MINUTES[0], f"the final lasts at least {MINUTES[0]} minutes", MINUTES[1]))
-        if last > minutes:
+        rounds = None if preliminaries is None else preliminaries + 1
+        steps.append(_at_least(rounds, ROUNDS[0], f"there are at least {ROUNDS[0]} rounds", ROUNDS[1]))
+        steps.append(_at_least(last, MINUTES[0], f"the final lasts at least {MINUTES[0]} minutes", MINUTES[1]))
+        if last is not None and last > (minutes or MINUTES[0]):
             steps.append(because("the final may last longer, at the judge's option", MINUTES[1]))
     else:
         steps += _no_final(players or 0, no_final_announced)
-        if preliminaries == least and decide(*steps).answer:
+        if preliminaries in (None, least) and decide(*steps).answer:
             return Ruling(
                 None,
-                "Two readings: legal, as the final may be left out; or not, as there are fewer than three rounds. "
-                "An extra preliminary round is safe.",
+                NO_FINAL_ROUNDS if preliminaries is None else TWO_READINGS,
                 tuple(steps),
                 Standing.AMBIGUOUS,
                 readings=(
-                    Reading(True, "with fewer than 8 players the final may be omitted altogether", (NO_FINAL[1],)),
+                    Reading(True, f"with fewer than {NO_FINAL[0]} players the final may be omitted", (NO_FINAL[1],)),
                     Reading(False, "tournaments have a minimum of three rounds", (ROUNDS[1],)),
                 ),
                 notes=("X-11",),
                 moot=("final_minutes",),
+                told=told,
             )
-    return decide(*steps, yes="Yes, it is legal.", no="No, it is not legal.", notes=() if final else ("X-11",),
-                  moot=("players", "no_final_announced") if final else ("final_minutes",))  # fmt: skip
+    figures = {
+        "preliminaries": f"at least {least} preliminary rounds and a final",
+        "minutes": f"each round of at least {MINUTES[0]} minutes; there is no longest time",
+    }
+    settled: dict[str, Any] = {
+        "notes": () if final else ("X-11",), "told": told,
+        "moot": ("players", "no_final_announced") if final else ("final_minutes",),
+    }  # fmt: skip
+    if preliminaries is None and decide(*steps).answer:
+        figure = "; ".join(figures[name] for name in told)
+        return asked_for(f"{figure[0].upper()}{figure[1:]}.", *steps, **settled)
+    yes = f"Yes, if each round lasts at least {MINUTES[0]} minutes." if told else "Yes, it is legal."
+    return decide(*steps, yes=yes, no="No, it is not legal.", **settled)
+
+
+TWO_READINGS = (
+    "Two readings: legal, as the final may be left out; or not, as there are fewer than three rounds. "
+    "An extra preliminary round is safe."
+)
+NO_FINAL_ROUNDS = "Three preliminary rounds are safe; whether two are enough without a final can be read both ways."
+
+
+def _at_least(told: int | None, least: int, says: str, cite: str) -> Step:
+    """A least number: a requirement if the number was told."""
+    return because(says, cite) if told is None else need(told >= least, says, cite)
 
 
 class Ends(StrEnum):

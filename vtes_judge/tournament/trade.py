@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 from vtes_judge.rules.setup import TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here
 
@@ -15,10 +15,11 @@ ADDED = Figure(2, "VEKN 7.4.1.p2")
 """The crypt cards that come from the sideboard after the trading phase."""
 POD = (4, 5, "VEKN 7.4.2.p1")
 """The least and the most players of a pod."""
+LEGAL = "Legal, as far as it was told."
 
 
 @asks(
-    "Is this Restricted Trade deck legal at this stage?",
+    "What must a Restricted Trade deck have at this stage, and is this one legal?",
     name="trade-deck",
     rank="C",
     cites=("VEKN 7.4.p1", "VEKN 7.4.1.p1", "VEKN 7.4.1.p2", "VEKN 7.4.3.p6", "VEKN 4.1.p4", *LISTED),
@@ -26,30 +27,30 @@ POD = (4, 5, "VEKN 7.4.2.p1")
 def trade_deck(
     *,
     traded: Annotated[bool, "the trading phase is over"],
-    library: Annotated[int, "the number of library cards"],
-    crypt: Annotated[int, "the number of crypt cards"],
-    stock: Annotated[int | None, "the number of cards of the trade stock (before trading only)"] = None,
+    library: Annotated[int | None, "the number of library cards (none: how many is asked)"] = None,
+    crypt: Annotated[int | None, "the number of crypt cards (none: how many is asked)"] = None,
+    stock: Annotated[int | None, "the cards of the trade stock, before trading only (none: how many is asked)"] = None,
     sideboard: Annotated[int | None, "the crypt cards of the sideboard before trading, if that is asked"] = None,
-    from_sideboard: Annotated[int, "the crypt cards that came from the sideboard (after trading only)"] = ADDED[0],
+    from_sideboard: Annotated[
+        int | None, "the crypt cards that came from the sideboard, after trading only (none: how many is asked)"
+    ] = None,
     cards: Annotated[
         tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
     ] = (),
-) -> Ruling[bool]:
-    """VEKN 7.4.1: are library, crypt and trade stock as they must be?
+) -> Ruling[bool | None]:
+    """VEKN 7.4.1: how many cards have library, crypt and trade stock, and are they as they must be?
 
     All the numbers are exact. After the trading phase the stock is in the library.
     """
-    if min(stock or 0, sideboard or 0, from_sideboard) < 0:
+    if min(stock or 0, sideboard or 0, from_sideboard or 0) < 0:
         raise Unfit("a number of cards cannot be below zero")
-    if not traded and stock is None:
-        raise Unfit("tell stock: how many cards the trade stock has")
     size = library_size(library=library, format=Format.RESTRICTED_TRADE, traded=traded)
     vampires = crypt_size(crypt=crypt, format=Format.RESTRICTED_TRADE, traded=traded)
     (cards_exactly, cards_cites), (crypt_exactly, crypt_cites) = TRADE_LIBRARY[traded], TRADE_CRYPT[traded]
     steps: list[Step] = [
         because("Restricted Trade follows the rules for standard sealed decks, with changes", "VEKN 7.4.p1"),
-        need(not size.unmet, f"the library has exactly {cards_exactly} cards", *cards_cites),
-        need(not vampires.unmet, f"the crypt has exactly {crypt_exactly} cards", *crypt_cites),
+        _exactly(library, cards_exactly, f"the library has exactly {cards_exactly} cards", *cards_cites),
+        _exactly(crypt, crypt_exactly, f"the crypt has exactly {crypt_exactly} cards", *crypt_cites),
     ]
     faults = []
     if size.unmet:
@@ -59,13 +60,13 @@ def trade_deck(
     number, cite = ADDED
     if traded:
         says = f"{number} of its crypt cards came from the sideboard, the rest of which cannot be used"
-        steps.append(need(from_sideboard == number, says, cite, "VEKN 7.4.3.p6"))
-        if from_sideboard != number:
+        steps.append(_exactly(from_sideboard, number, says, cite, "VEKN 7.4.3.p6"))
+        if from_sideboard not in (None, number):
             faults.append(f"{from_sideboard} crypt cards came from the sideboard, not {number}")
     else:
         whole, clause = STOCK
-        steps.append(need(stock == whole, f"the trade stock has exactly {whole} library cards", clause))
-        if stock != whole:
+        steps.append(_exactly(stock, whole, f"the trade stock has exactly {whole} library cards", clause))
+        if stock not in (None, whole):
             faults.append(f"the trade stock has {stock} cards, not {whole}")
         if sideboard is not None:
             says = f"the sideboard has the {number} crypt cards that are taken from it later; it follows"
@@ -74,8 +75,25 @@ def trade_deck(
                 faults.append("the sideboard is too small")
     steps.append(no_banned_cards(cards))
     faults += banned_here(cards)
-    return decide(*steps, yes="Legal, as far as it was told.", no=f"Illegal: {'; '.join(faults)}.",
-                  standing=Standing.SETTLED_BY_CONTEXT, left_to_judge=slips_here(cards))  # fmt: skip
+    asked = {"library": (library, f"{cards_exactly} library cards"), "crypt": (crypt, f"{crypt_exactly} crypt cards")}
+    if traded:
+        asked["from_sideboard"] = (from_sideboard, f"{number} crypt cards from the sideboard")
+    else:
+        asked["stock"] = (stock, f"a trade stock of {STOCK[0]} library cards")
+    told = tuple(name for name, (cards_told, _) in asked.items() if cards_told is None)
+    settled: dict[str, Any] = {
+        "standing": Standing.SETTLED_BY_CONTEXT, "left_to_judge": slips_here(cards), "told": told,
+        "moot": ("stock", "sideboard") if traded else ("from_sideboard",),
+    }  # fmt: skip
+    if set(told) - {"from_sideboard"} and not faults:
+        return asked_for(f"Exactly {', '.join(asked[name][1] for name in told)}.", *steps, **settled)
+    yes = f"Legal, with exactly {number} crypt cards from the sideboard, as far as it was told." if told else LEGAL
+    return decide(*steps, yes=yes, no=f"Illegal: {'; '.join(faults)}.", **settled)
+
+
+def _exactly(told: int | None, number: int, says: str, *cites: str) -> Step:
+    """An exact number: a requirement if the number was told."""
+    return because(says, *cites) if told is None else need(told == number, says, *cites)
 
 
 class Reply(StrEnum):
