@@ -50,8 +50,9 @@ class Relevance:
     """What a ruling on some facts turns on.
 
     `ruling`: that with the defaults of the untold facts. `turns_on`: the ordinary facts that change it, the one that
-    decides most first. `unless`: the special facts and the settings that change it. `whatever_else`: every value of
-    every untold fact was tried, jointly, and none changes it; False too where nothing is left untold.
+    decides most first. `unless`: the special facts and the settings that change it, and the facts that the
+    ruling itself tells (`Ruling.told`). `whatever_else`: every value of every untold fact was tried, jointly, and none
+    changes it; False too where nothing is left untold.
     """
 
     ruling: Ruling[Any]
@@ -134,7 +135,11 @@ def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
         return Relevance(trials.base, (), (), False)
     tried = {name: trials.outcomes(name, {}) for name in trials.facts}
     single = {name: _turn(trials, name, found) for name, found in tried.items()}
-    ordinary = [name for name, fact in trials.facts.items() if fact.weight is Weight.ORDINARY]
+    ordinary = [
+        name
+        for name, fact in trials.facts.items()
+        if fact.weight is Weight.ORDINARY and name not in trials.base.told  # an open question was meant to be open
+    ]
     others = [name for name in trials.facts if name not in ordinary]
     turns = [turn for name in ordinary if (turn := single[name]) is not None]
     unless = [turn for name in others if (turn := single[name]) is not None]

@@ -6,7 +6,7 @@ Who may block, and stealth and intercept (IV.B and IV.C), are in blocking.py.
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind
 
 from .twelve_actions import ACTIONS
@@ -284,10 +284,11 @@ def _appropriate(action: ActionKind | None, does: Does | None, fits: bool | None
     if fits is not None:
         return need(fits, "the modifier is appropriate to the action", "CRR IV.n1")
     if does is None:
-        raise Unfit("tell what the modifier does, and the action: does=bleed action=hunt (or, of any other, fits)")
+        says = "tell what the modifier does, and the action: does=bleed action=hunt (or, of any other, fits)"
+        raise Untold(says, "does", "fits")
     if does in APPROPRIATE:
         if action is None:
-            raise Unfit(f"tell the action: whether a modifier that adds {does} is appropriate depends on it")
+            raise Untold(f"tell the action: whether a modifier that adds {does} is appropriate depends on it", "action")
         one = "bleed" if does is Does.BLEED else "political action, whose referendum has votes; it follows"
         says = f"the modifier is appropriate to the action: it adds {does}, and the action is a {one}"
         return need(action is APPROPRIATE[does], says, "CRR IV.n1")

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from vtes_judge.rulings import (
     SETTING,
+    SPECIAL,
     Figure,
     Reading,
     Ruling,

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from vtes_judge.rules.setup import TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here
 
