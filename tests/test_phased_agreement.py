@@ -31,6 +31,7 @@ from vtes_judge.engine.plays import (
     Step,
     TakeEdgePool,
 )
+from vtes_judge.frozen import changed
 from vtes_judge.phased import bonuses, course, hands, opening, options, phases
 from vtes_judge.phased import minions as acting
 from vtes_judge.phased.bonuses import Gain
@@ -38,7 +39,6 @@ from vtes_judge.phased.minions import Duty
 from vtes_judge.rules import regions
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Type, Until
 from vtes_judge.table.nouns import ActionKind, Kind, Variant
 from vtes_judge.table.phased import Part, PhaseCard

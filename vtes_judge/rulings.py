@@ -5,10 +5,11 @@ the command line, JSON Schema, scenario files and every other face read that one
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, Generic, NamedTuple, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+
+from vtes_judge.frozen import dataclass
 
 from .citations import is_well_formed
 

@@ -1,9 +1,9 @@
 """How an effect of the vocabulary changes the game. Other modules add to it with `does(Kind)`."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules import default_actions, regions, setup
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import HIDDEN, Card, Face

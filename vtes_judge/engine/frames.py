@@ -1,7 +1,6 @@
 """Frames: where the game stands, innermost last. `at` is the clause being resolved."""
 
-from dataclasses import dataclass
-
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.action_course import Done
 from vtes_judge.rules.influence import Use
 from vtes_judge.table.cards import Face

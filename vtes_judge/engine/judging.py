@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.frozen import changed
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import HIDDEN
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place
 
 from . import effects

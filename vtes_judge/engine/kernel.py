@@ -7,9 +7,9 @@ how a play is judged and made there.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.nouns import Variant

@@ -3,8 +3,7 @@
 A card in an unnamed hand is told by its `Face`, a named one by its number.
 """
 
-from dataclasses import dataclass
-
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.votes import Side
 from vtes_judge.table.cards import Face
 from vtes_judge.table.effects import Effect

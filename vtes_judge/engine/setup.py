@@ -1,10 +1,10 @@
 """CRR I: a game is set up, or a table is described as it stands in the middle of one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules import default_actions, setup
 from vtes_judge.rules.minion_phase import PHASED
 from vtes_judge.rulings import Unfit

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
+from vtes_judge.frozen import changed
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Lasting
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import GONE, IN_PLAY, Place
 from vtes_judge.table.nouns import Title
 

@@ -1,9 +1,9 @@
 """What is wrong with an event: every fault at once, with its line, the clause that says so, and how to mend it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
+from vtes_judge.frozen import replace
 from vtes_judge.messages import printable
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import finalists

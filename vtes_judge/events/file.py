@@ -21,7 +21,6 @@ not; other keys are left to people. `event_yaml` writes it, `event_check` judges
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from typing import TypeVar
@@ -31,6 +30,7 @@ from vtes_judge.decoding.decoder import read as fact
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.frozen import dataclass, field
 from vtes_judge.messages import Refused, printable
 
 T = TypeVar("T")

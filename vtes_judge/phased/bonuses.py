@@ -1,9 +1,9 @@
 """PMF 6.4 and 4.6: the bonuses of the advanced game, and the transfers of an influence phase."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.influence import transfers_available
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Variant

@@ -1,9 +1,9 @@
 """PMF 5.1 and 6.1 to 6.3: out-of-turn masters; drawing, discarding and hand size in the advanced game."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need

@@ -1,9 +1,9 @@
 """PMF 5.2 and 5.3, and what is said of named cards: banned cards, since your last turn."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, decide, need
 
 BANNED: dict[str, str] = {

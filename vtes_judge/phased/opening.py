@@ -1,8 +1,8 @@
 """PMF intro, 1 and 2: the two games, what is needed, how the game is set up, who starts a turn."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import EMBRACES, SEATS, START, clockwise
 from vtes_judge.rulings import SETTING, Figure, Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Variant

@@ -1,8 +1,8 @@
 """PMF 4.2 to 4.5: the options without a card, and the referendum of Diplomacy."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.action_course import DoneThisTurn
 from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS

@@ -1,9 +1,9 @@
 """PMF 3.3 and 4.7: what comes next in a turn, who chooses which phase card, and what Cheat repeats."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Variant

@@ -1,12 +1,12 @@
 """Which untold facts a ruling turns on: the rule is asked for other values, singly and then jointly."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
 from time import process_time
 from typing import Any
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold, Weight
 
 from .candidates import Told, candidates, finite

@@ -1,9 +1,9 @@
 """CRR IV: the course of an action: announcing it (IV.A.3), not repeating it (IV.D.1) and its end (IV.E)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Reading, Ruling, Standing, Unfit, asks, because, need
 from vtes_judge.table.nouns import ActionKind
 

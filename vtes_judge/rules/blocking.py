@@ -1,9 +1,9 @@
 """CRR IV.B and IV.C: who may attempt to block, stealth and intercept, and whether the action is blocked."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import ActionKind, Region
 

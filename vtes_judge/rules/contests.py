@@ -1,9 +1,9 @@
 """CRR III.A.3.b and CRR III.n1: contested cards and titles: when they are contested, the cost, and how it ends."""
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules.sects import TitleState, bound_title
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Kind, Sect, Title

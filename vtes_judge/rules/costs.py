@@ -1,9 +1,9 @@
 """CRR II.B to II.D: costs, when effects resolve, where a played card is, and when it is replaced."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 

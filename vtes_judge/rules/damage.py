@@ -1,9 +1,9 @@
 """CRR VII: how to resolve damage: healing, aggravated damage, torpor and burning."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 
 

@@ -1,9 +1,9 @@
 """CRR III.C.1 to III.C.7: the actions of the ready, one by one: what each asks of the minion and what it does."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Title, Variant
 

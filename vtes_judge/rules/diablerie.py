@@ -1,9 +1,9 @@
 """CRR VIII: how to resolve diablerie: who may, what moves where, the Discipline card and the Trophy."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Kind, Region
 

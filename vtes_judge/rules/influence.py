@@ -1,9 +1,9 @@
 """CRR III.D to III.F: the influence phase, the discard phase and the end of the turn."""
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 

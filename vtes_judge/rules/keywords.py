@@ -1,9 +1,9 @@
 """GL: general, vampire and action keywords; unofficial, they fill gaps and never overrule CRR."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     SPECIAL,
     Figure,

@@ -1,8 +1,8 @@
 """CRR III.C: the minion phase: who may act, mandatory actions, and the twelve actions by default."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 

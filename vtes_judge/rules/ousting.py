@@ -1,9 +1,9 @@
 """CRR III.n2 and III.n3: what an ousted Methuselah leaves behind: victory points, pool and cards."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, Figure, Ruling, Unfit, asks, because, unsettled
 
 VICTORY_POINTS = {"prey": Figure(1, "CRR III.n2"), "last": Figure(1, "VEKN 3.7.2.p3")}

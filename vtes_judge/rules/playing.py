@@ -1,9 +1,9 @@
 """CRR II.A and II.B.3: the order of play: who is the defending player, who goes next, and the "as played" window."""
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 
 from .setup import SEATS, clockwise, prey_predator

@@ -1,9 +1,9 @@
 """CRR V.A: how to resolve a referendum: what is played when, whether it passes, and the blood hunt of CRR VIII.B."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.turn import sentence
 

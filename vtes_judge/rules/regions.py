@@ -1,9 +1,9 @@
 """CRR I.F: hands and regions: when to draw or discard, and who may look where."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.nouns import Context, Variant
 

@@ -1,9 +1,9 @@
 """GL group.sects and GL group.titles: sects, anarchs and who is titled; what GL alone says is unofficial."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Sect, Title
 

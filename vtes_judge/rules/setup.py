@@ -1,9 +1,9 @@
 """CRR I: setup: decks, seats, what each Methuselah starts with, shuffling."""
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import (
     SETTING,
     SPECIAL,

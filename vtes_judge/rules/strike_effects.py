@@ -1,9 +1,9 @@
 """CRR VI.C.2.b and VI.C.3: the effects of strikes: combat ends, stealing, destroying, and additional strikes."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, vampire_damage
 from vtes_judge.rules.strikes import dodge, reaches
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, need

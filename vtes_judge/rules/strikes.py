@@ -1,9 +1,9 @@
 """CRR VI.C.1 and VI.C.2.a: how to strike: choosing a strike, the order of two strikes, and dodge."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
 from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.combat import Side, StrikeKind, Target

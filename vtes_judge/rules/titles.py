@@ -1,8 +1,8 @@
 """CRR V.B.2: votes from titles: what a title is worth, when a vampire's votes can be used, and a second title."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import Region, Title
 from vtes_judge.table.turn import count, sentence

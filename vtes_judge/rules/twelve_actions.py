@@ -1,7 +1,6 @@
 """CRR III.C.1 to III.C.12: the twelve actions as a table, by default, each cell with its clause."""
 
-from dataclasses import dataclass
-
+from vtes_judge.frozen import dataclass
 from vtes_judge.table.nouns import ActionKind
 
 

@@ -1,9 +1,9 @@
 """CRR III.A: the untap phase: what untaps, in which order, the Edge, infernal minions and the burn option."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Kind, Variant
 from vtes_judge.table.turn import Phase, count, sentence

@@ -1,9 +1,9 @@
 """CRR V.B: how to gain votes: political action cards, the Edge, the prisci block, and all that a Methuselah has."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.titles import Worth, vote_eligible
 from vtes_judge.rulings import (
     SETTING,

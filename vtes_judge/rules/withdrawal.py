@@ -1,10 +1,10 @@
 """CRR IX: how to withdraw from the game."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Context
 

@@ -5,9 +5,9 @@ seating is at its bound, no seating is better, and only then it is called proved
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import comb, sqrt
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS
 
 from .potentials import least_turns

@@ -1,10 +1,10 @@
 """VEKN 3.1.2: which tables each round has, who sits out, and how many games each then plays."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from random import Random
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.tournament.seating import SMALL, divided, plans
 
 from .search import Sizes

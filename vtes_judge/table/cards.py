@@ -1,10 +1,10 @@
 """Cards: a face says what a card is and does and is shared by all copies; a card is one copy, where it is and how."""
 
-from dataclasses import dataclass
 from typing import TypeVar
 
+from vtes_judge.frozen import changed, dataclass
+
 from .effects import Effect, Strike
-from .frozen import changed
 from .kinds import IN_PLAY, Place, Trait, Type, Until
 from .nouns import ActionKind, Kind, Region, Sect, Title
 

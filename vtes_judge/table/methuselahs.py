@@ -1,8 +1,9 @@
 """Methuselahs: pool, Victory Points, and the cards of hers that nobody has named."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from vtes_judge.frozen import dataclass
 
 from .kinds import Until
 

@@ -1,11 +1,11 @@
 """The table: seats, Methuselahs, cards and the Edge; looking things up and putting them down, deciding nothing."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from vtes_judge.frozen import changed, dataclass
+
 from .cards import Card, Face
-from .frozen import changed
 from .kinds import GONE, Place, Type
 from .methuselahs import Methuselah
 from .nouns import Context, Kind, Variant

@@ -1,10 +1,10 @@
 """VEKN 8, 9 and A: dates and ratings: sanctioning, reports, records, what counts, events that are not open."""
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     SPECIAL,
     Figure,

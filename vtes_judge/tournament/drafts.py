@@ -1,9 +1,9 @@
 """VEKN 7.4.2 and 7.5 to 7.8: drafts: pods, passing packs, missed picks, the order of a table draft, drafted cards."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, Figure, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.tournament.limited import PACK
 from vtes_judge.tournament.trade import POD

@@ -1,9 +1,9 @@
 """VEKN 2.1 to 2.6: whose task is what at a tournament, and whether play may go on without the head judge."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Ruling, Step, asks, because, decide, need
 from vtes_judge.table.turn import sentence
 

@@ -1,10 +1,10 @@
 """VEKN 3.1, 3.1.3, 3.7.5: the final: who advances, how the finalists are seated, and who wins the tournament."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.tournament.game import Points, fit, gained, several
 from vtes_judge.tournament.scoring import GAME_WIN, RANKING, TOP, Entrant, compared, standing

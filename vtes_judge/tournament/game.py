@@ -1,13 +1,13 @@
 """VEKN 3.7.2: the course of a game as ousts, withdrawals and its end; what it scores, and which results can be."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Step, Unfit, because
 
 HALF = Fraction(1, 2)

@@ -1,8 +1,8 @@
 """VEKN 7.2.1 and 7.2.2: limited decks: minimum sizes, effective boosters, recursion."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.influence import Use, discard_actions
 from vtes_judge.rules.setup import CRYPT, LIMITED_LIBRARY, crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled

@@ -1,9 +1,9 @@
 """VEKN 7.2.4, 7.2.5 and 7.3.2: sealed product: which cards may be used, abnormal packs, sealed-deck swaps."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 

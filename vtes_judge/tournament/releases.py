@@ -1,10 +1,10 @@
 """VEKN 2.1 and 4.3: from which day on new cards, rules, reversed rulings and errata hold."""
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Figure, Ruling, Standing, asks, because, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later

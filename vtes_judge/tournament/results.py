@@ -1,11 +1,11 @@
 """VEKN 3.5 to 3.7: results that are agreed or reported: conceding, intentional draws, and whether a report can be."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from itertools import permutations
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.tournament.game import HALF, POINTS, Move, Points, What, course, ending, gained, listed, seated, several
 from vtes_judge.tournament.scoring import TAKEN, game_win, tournament_points, winners

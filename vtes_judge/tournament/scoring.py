@@ -1,10 +1,10 @@
 """VEKN 3.7: scoring a game: victory points, game win, tournament points; and the standings after the rounds."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, need
 from vtes_judge.table.turn import count
 from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, gained, listed, play, several, shown

@@ -1,10 +1,10 @@
 """VEKN 3.1.2: seating in the preliminary rounds: sizes of tables, sitting out, repeats, who plays first."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations_with_replacement, permutations
 from typing import Annotated
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Ruling, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.turn import count
 

@@ -1,10 +1,10 @@
 """VEKN 3.1 and 3.7.5: a whole event: what its games add up to, the ranks, the finalists, the places at the end."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import sha256
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.finals import Finalists, finalists, finals_winner
 from vtes_judge.tournament.game import Points

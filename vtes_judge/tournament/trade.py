@@ -1,9 +1,9 @@
 """VEKN 7.4: Restricted Trade: decks before and after the trading phase, pods, trading."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
 from vtes_judge.table.nouns import Format

@@ -6,7 +6,6 @@ set. Nothing else is done in silence: who can block must say that she does not, 
 unless somebody says so.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 
 from vtes_judge.engine import Game, IllegalPlay
@@ -20,6 +19,7 @@ from vtes_judge.engine.kernel import course_of, moment_of, verb_of
 from vtes_judge.engine.order import out_of_turn
 from vtes_judge.engine.plays import FREE, Decline, Pass, Play, PlayCard, SetTerms, Step
 from vtes_judge.engine.turn.succession import next_player
+from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.cards import Face
 from vtes_judge.table.effects import Cancel, Other, Wake

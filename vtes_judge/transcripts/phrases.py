@@ -7,10 +7,10 @@ in brackets: `Govern (superior)`.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
 from vtes_judge.engine import Game
+from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import Card, Face
 

@@ -1,12 +1,11 @@
 """A transcript: a table and the plays as people say them, read from a file and replayed play by play."""
 
-from dataclasses import dataclass, field
-
 from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine import plays as p
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.frozen import dataclass, field
 from vtes_judge.messages import Refused, printable
 
 from . import names

@@ -1,7 +1,8 @@
 """What the corpus is made of: clauses, their links, the notes on them, the four sources, and the one error."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from vtes_judge.frozen import dataclass
 
 Origin = Literal["printed", "restored", "reconstructed"]
 Authority = Literal["official", "tournament only", "unofficial", "variant"]

@@ -1,12 +1,12 @@
 """All that the compiled file is made from: the corpus, and the lists that only the search needs, read and checked."""
 
 from collections.abc import Container
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from vtes_judge import citations
 from vtes_judge.corpus.words import words
+from vtes_judge.frozen import dataclass, replace
 
 from . import yamlfile
 from .clauses import CorpusError

@@ -1,11 +1,11 @@
 """The whole corpus: every file read, checked against every other, and put together clause by clause."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast, get_args
 
 from vtes_judge import citations
+from vtes_judge.frozen import dataclass
 
 from . import links, notes, reader, yamlfile
 from .clauses import Authority, Clause, CorpusError, Link, Note, Origin, Source

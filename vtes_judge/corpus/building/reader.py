@@ -5,10 +5,10 @@ disagree, where a list has a gap or a name comes twice, a CorpusError says so at
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from vtes_judge import citations
+from vtes_judge.frozen import dataclass
 
 from . import yamlfile
 from .blocks import Block, blocks

@@ -12,13 +12,13 @@ from vtes_judge.engine.playing import announce, in_hand
 from vtes_judge.engine.plays import Act, Diablerize, Play
 from vtes_judge.engine.steps import steps
 from vtes_judge.engine.turn import influences
+from vtes_judge.frozen import changed
 from vtes_judge.rules import action_course, actions, blocking, costs, diablerie, keywords, minion_phase
 from vtes_judge.rules.action_course import Done, End, Event
 from vtes_judge.rules.actions import Then, Window
 from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type, Until
 from vtes_judge.table.nouns import Region
 

@@ -1,7 +1,6 @@
 """CRR III.C.1 to III.C.12: the twelve actions: what each asks besides, what it costs, what it does."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
@@ -13,6 +12,7 @@ from vtes_judge.engine.kernel import course_of
 from vtes_judge.engine.playing import held, named, payable, serves
 from vtes_judge.engine.plays import Act
 from vtes_judge.engine.turn import contests
+from vtes_judge.frozen import changed, dataclass
 from vtes_judge.rules import combat, costs, default_actions, keywords, minion_phase, sects, setup, torpor_actions
 from vtes_judge.rules.default_actions import Placed, Recruit
 from vtes_judge.rules.diablerie import Route
@@ -21,7 +21,6 @@ from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import ActionKind, Region, Sect
 

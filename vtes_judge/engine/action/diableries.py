@@ -1,7 +1,6 @@
 """CRR VIII: diablerie: the victim is burned, a Discipline card and a Trophy may be fetched, a blood hunt is called."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
@@ -11,6 +10,7 @@ from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import frame, moment, verb
 from vtes_judge.engine.plays import Decline, Fetch, MoveTrophy, Play
 from vtes_judge.engine.steps import steps
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules import diablerie, setup
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.rulings import Ruling

@@ -1,11 +1,11 @@
 """Which actions a minion might take, for `legal_plays`: candidates only, most of which the rules refuse."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.engine.plays import Act
+from vtes_judge.frozen import replace
 from vtes_judge.rules import torpor_actions
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face

@@ -1,7 +1,6 @@
 """CRR V: referendums and blood hunts: terms, polling, votes by source, the prisci block, the outcome."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
@@ -12,6 +11,7 @@ from vtes_judge.engine.kernel import frame, moment, verb
 from vtes_judge.engine.playing import from_hand, held, in_hand, settle
 from vtes_judge.engine.plays import Ballot, BurnEdge, BurnForVote, Play, SetTerms, Step, Vote
 from vtes_judge.engine.turn import contests
+from vtes_judge.frozen import changed, dataclass
 from vtes_judge.rules import costs, referendum, sects, titles, votes
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.playing import During
@@ -22,7 +22,6 @@ from vtes_judge.rules.votes import Side
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import Region, Title
 

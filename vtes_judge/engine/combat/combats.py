@@ -1,7 +1,6 @@
 """CRR VI: combat: its rounds, range, presses and end; strikes are in `strikes`, their damage in `damages`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
@@ -10,6 +9,7 @@ from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import after, frame, moment
 from vtes_judge.engine.plays import Play, UseCard
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules import combat
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.combat import When

@@ -1,10 +1,10 @@
 """CRR VI.C.2.c and VII: damage is prevented, then resolved: healed, burned off, torpor, burning."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.asking import ask
+from vtes_judge.frozen import dataclass
 from vtes_judge.rules import damage
 from vtes_judge.rules.damage import State
 from vtes_judge.table import effects as fx

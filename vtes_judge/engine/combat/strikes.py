@@ -1,7 +1,6 @@
 """CRR VI.C: strikes: announced, resolved by class, additional ones; cards and weapons are in `weapons`."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
@@ -10,6 +9,7 @@ from vtes_judge.engine.kernel import moment, verb
 from vtes_judge.engine.playing import serves
 from vtes_judge.engine.plays import Decline, Strike
 from vtes_judge.engine.steps import steps
+from vtes_judge.frozen import replace
 from vtes_judge.rules import strike_effects, strikes
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.strikes import Choice, Fate, Striker

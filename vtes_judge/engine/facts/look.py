@@ -1,13 +1,13 @@
 """A look at a table: who is asked about, what is under way; and which checker reads which facts there."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from vtes_judge.engine import Game
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame
+from vtes_judge.frozen import dataclass
 from vtes_judge.table.cards import Card
 from vtes_judge.table.combat import Side
 from vtes_judge.table.kinds import Place

@@ -1,13 +1,12 @@
 """Facts off a table for the checkers on seats, the order of play and the turn."""
 
-from dataclasses import replace
-
 from vtes_judge.engine import amounts, effects, order
 from vtes_judge.engine.asking import ask
 from vtes_judge.engine.frames import Discards, Influence, Master, Untap
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import Transfer
 from vtes_judge.engine.turn import contests, endings, influences, masters, turns, withdrawals
+from vtes_judge.frozen import replace
 from vtes_judge.rules import influence, playing
 from vtes_judge.rules.master import master_phase_actions
 from vtes_judge.table.cards import HIDDEN, Card

@@ -9,6 +9,7 @@ from vtes_judge.engine.asking import all_of, ask
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.kernel import COURSES, Course, after
 from vtes_judge.engine.plays import Act, Play, PlayCard
+from vtes_judge.frozen import changed
 from vtes_judge.phased import bonuses, course, hands, minions, options
 from vtes_judge.phased.bonuses import Gain
 from vtes_judge.phased.minions import Aim
@@ -16,7 +17,6 @@ from vtes_judge.rules import minion_phase
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Type, Until, Whom
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 from vtes_judge.table.phased import Part

@@ -1,7 +1,6 @@
 """PMF 6.1 and 6.2: hands in the advanced game, in which cards are not replaced."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
@@ -14,6 +13,7 @@ from vtes_judge.engine.kernel import after, frame, moment, verb
 from vtes_judge.engine.playing import from_hand, held
 from vtes_judge.engine.plays import Discard, DrawForRound, Play
 from vtes_judge.engine.turn.turns import legal_discards
+from vtes_judge.frozen import dataclass
 from vtes_judge.phased import hands
 from vtes_judge.phased.hands import Do, Event
 from vtes_judge.rules.regions import Adjust

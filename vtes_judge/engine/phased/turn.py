@@ -1,7 +1,6 @@
 """PMF 3 and 4: the turn of Phased Motion: who performs what when, choosing phases, Cheat, the end of a turn."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
@@ -10,11 +9,11 @@ from vtes_judge.engine.asking import all_of, ask, holds
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, Untap
 from vtes_judge.engine.kernel import after, course_of, frame, moment, verb
 from vtes_judge.engine.plays import ChoosePhase, Play, PlayCard
+from vtes_judge.frozen import changed, dataclass
 from vtes_judge.phased import course, opening, phases
 from vtes_judge.phased.bonuses import Edge
 from vtes_judge.phased.phases import Done, Next
 from vtes_judge.rulings import Ruling
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Until
 from vtes_judge.table.phased import Part, PhaseCard
 

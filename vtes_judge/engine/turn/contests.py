@@ -8,11 +8,11 @@ from vtes_judge.engine.asking import all_of, ask, holds
 from vtes_judge.engine.frames import Untap
 from vtes_judge.engine.kernel import arrival, verb
 from vtes_judge.engine.plays import PayContest, Play, Yield
+from vtes_judge.frozen import changed
 from vtes_judge.rules import contests
 from vtes_judge.rules.contests import Arrival, Contested, End, Holder, Thing
 from vtes_judge.rulings import Ruling, Unfit, because
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import Kind, Title
 

@@ -7,8 +7,8 @@ from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
 from vtes_judge.engine.kernel import after, verb
 from vtes_judge.engine.plays import FREE, CallTime, Pass, Play, Step
+from vtes_judge.frozen import changed
 from vtes_judge.rulings import Ruling
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.nouns import Context
 from vtes_judge.table.turn import Phase
 from vtes_judge.tournament import conduct, game, rounds

@@ -12,10 +12,10 @@ from vtes_judge.engine.frames import Frame, Over, Playing
 from vtes_judge.engine.kernel import KINDS, after, course_of
 from vtes_judge.engine.playing import cut_short
 from vtes_judge.engine.plays import Play
+from vtes_judge.frozen import changed
 from vtes_judge.rules import ousting
 from vtes_judge.rules.ousting import CardNow, CardThen
 from vtes_judge.table.cards import Card
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import IN_PLAY, Place, Until
 from vtes_judge.table.methuselahs import Standing
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from vtes_judge.engine.frames import Turn, Untap
 from vtes_judge.engine.kernel import course_of
-from vtes_judge.table.frozen import changed
+from vtes_judge.frozen import changed
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game

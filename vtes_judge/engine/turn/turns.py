@@ -11,12 +11,12 @@ from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, Cards, Used, from_hand, held, in_hand
 from vtes_judge.engine.plays import BurnOption, Discard, Play, TakeEdgePool, UntapInfernal
 from vtes_judge.engine.steps import steps
+from vtes_judge.frozen import changed
 from vtes_judge.rules import influence, untap, withdrawal
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.influence import Use
 from vtes_judge.rulings import Ruling, because
 from vtes_judge.table.cards import Card
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.kinds import Place, Trait, Type, Until
 from vtes_judge.table.nouns import Kind
 

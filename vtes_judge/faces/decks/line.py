@@ -1,8 +1,9 @@
 """One line of a deck list as people paste it: how many copies of which card, of which group, or a heading."""
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
+
+from vtes_judge.frozen import dataclass
 
 MOST_COPIES = 999
 """More copies of a card than this on a line are a slip of the pen."""

@@ -1,9 +1,9 @@
 """What the rules say of a deck list: sizes, groups and banned cards, asked of the rules one by one."""
 
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import printable
 from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size

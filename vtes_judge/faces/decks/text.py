@@ -2,9 +2,9 @@
 
 import re
 import sys
-from dataclasses import dataclass
 
 from vtes_judge.files.atomic import called
+from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused
 
 MOST = 200_000

@@ -1,7 +1,6 @@
 """Notes on a course of plays that is legal, yet should make a judge look: no play is refused for what stands here."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -11,6 +10,7 @@ from vtes_judge.engine.frames import Turn
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.engine.turn.endings import is_activity, may_go_on, state
 from vtes_judge.faces.terminal.lines import item, label, whole, words_of
+from vtes_judge.frozen import dataclass
 from vtes_judge.table.nouns import Context
 from vtes_judge.transcripts.narration import between
 from vtes_judge.transcripts.plays import EVERYBODY

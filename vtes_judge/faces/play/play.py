@@ -10,10 +10,10 @@ from vtes_judge.engine.plays import Play, PlayCard, Step, UseCard
 from vtes_judge.faces.terminal.lines import item
 from vtes_judge.faces.terminal.verdict import lines_of
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wrap, write, write_json
+from vtes_judge.frozen import changed
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Checker, Ruling, Standing
 from vtes_judge.table.cards import HIDDEN
-from vtes_judge.table.frozen import changed
 from vtes_judge.table.turn import count, sentence
 from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.course import silence

@@ -1,7 +1,8 @@
 """How sheets are measured on paper: the widths of columns, and what stands in which of two columns."""
 
-from dataclasses import replace
 from functools import cache
+
+from vtes_judge.frozen import replace
 
 from .drawing import SIZE, SMALL, broken, kept_together, length
 from .layout import laid_out

@@ -1,10 +1,9 @@
 """What `vtes-judge finals` is told: the finalists, their crypts, where the cards lie; in words, or in a file."""
 
-from dataclasses import dataclass, field, replace
-
 from vtes_judge.events.file import Fault, understood
 from vtes_judge.events.file import document as read
 from vtes_judge.files.yaml_text import Node
+from vtes_judge.frozen import dataclass, field, replace
 from vtes_judge.messages import Refused, printable
 
 SHAPE = "write finalists: [Ann, Bob, Cid, Dee, Eve], best first, or name an event file"

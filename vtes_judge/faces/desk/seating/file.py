@@ -5,13 +5,13 @@ rounds of an event file. In plain text a line is a table, `1: Ann, Bob, Cid, Dee
 begins the next round. CSV has the columns round, table, seat and player. What belongs to a name says `seat_names`.
 """
 
-from dataclasses import dataclass
 from unicodedata import normalize
 
 from vtes_judge.events.names import at_table, columns, plain, rows
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused, printable
 
 Table = tuple[str, ...]

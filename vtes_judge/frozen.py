@@ -1,0 +1,202 @@
+"""Frozen values: dataclasses whose methods are made when they are first used, and how one is changed.
+
+`dataclass` here is `dataclasses.dataclass` for `@dataclass(frozen=True, slots=True)` classes, with or without
+`kw_only=True`. The standard one compiles six methods of each class as it is declared, which was a third of the time in
+which a command starts; most commands use few of the classes that they import. `dataclasses.fields`, `replace` and
+`is_dataclass` know these classes.
+"""
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass, field, replace
+
+    __all__ = ["changed", "dataclass", "field", "replace"]
+
+T = TypeVar("T")
+
+_set = object.__setattr__
+_NONE = object()
+"""Stands for the default of a field that has none."""
+
+
+class _Field:
+    """A field as it was declared: its name, default or factory, and what it counts for."""
+
+    __slots__ = ("compare", "default", "factory", "kw_only", "name", "repr")
+
+    def __init__(self, default: Any = _NONE, default_factory: Any = _NONE, compare: bool = True, repr: bool = True):
+        self.name = ""
+        self.default = default
+        self.factory = default_factory
+        self.compare = compare
+        self.repr = repr
+        self.kw_only = False
+
+
+class _Standard:
+    """What `dataclasses` keeps on a class, made when something asks for it."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, _: object, kind: type) -> Any:
+        import dataclasses
+
+        fields: list[Any] = []
+        for one in _fields(kind):
+            told: dict[str, Any] = {"compare": one.compare, "repr": one.repr, "kw_only": one.kw_only}
+            if one.factory is not _NONE:
+                told["default_factory"] = one.factory
+            elif one.default is not _NONE:
+                told["default"] = one.default
+            hint = next(base.__annotations__[one.name] for base in kind.__mro__ if one.name in base.__annotations__)
+            fields.append((one.name, hint, dataclasses.field(**told)))
+        twin = dataclasses.make_dataclass(
+            kind.__name__, fields, namespace={"__doc__": kind.__name__}, init=False, repr=False, eq=False,
+            frozen=self.name == "__dataclass_params__",
+        )  # fmt: skip
+        found = getattr(twin, self.name)
+        type.__setattr__(kind, self.name, found)
+        return found
+
+
+def _fields(kind: Any) -> tuple[_Field, ...]:
+    """The fields of a class that was declared here."""
+    found: tuple[_Field, ...] = kind._frozen_fields
+    return found
+
+
+_FIELDS, _PARAMS = _Standard("__dataclass_fields__"), _Standard("__dataclass_params__")
+
+
+def _refuse(self: object, name: str, _: object = None) -> None:
+    from dataclasses import FrozenInstanceError
+
+    raise FrozenInstanceError(f"cannot change field {name!r} of {type(self).__name__}")
+
+
+def _init(self: object, *told: Any, **named: Any) -> None:
+    """The first value of a class is made: compile its `__init__`, and make it with that."""
+    kind = type(self)
+    made = _compiled(kind)
+    type.__setattr__(kind, "__init__", made)
+    made(self, *told, **named)
+
+
+def _compiled(kind: Any) -> Any:
+    names: dict[str, Any] = {"_set": _set, "_NONE": _NONE}
+    plain: list[str] = []
+    keyword: list[str] = []
+    body: list[str] = []
+    for number, one in enumerate(_fields(kind)):
+        sign, value = one.name, one.name
+        if one.factory is not _NONE:
+            names[f"_{number}"] = one.factory
+            sign, value = f"{one.name}=_NONE", f"_{number}() if {one.name} is _NONE else {one.name}"
+        elif one.default is not _NONE:
+            names[f"_{number}"] = one.default
+            sign = f"{one.name}=_{number}"
+        (keyword if one.kw_only else plain).append(sign)
+        body.append(f" _set(_self, {one.name!r}, {value})")
+    if hasattr(kind, "__post_init__"):
+        body.append(" _self.__post_init__()")
+    signature = ", ".join(["_self", *plain, *(["*", *keyword] if keyword else [])])
+    exec(f"def __init__({signature}):\n" + ("\n".join(body) or " pass"), names)
+    made = names["__init__"]
+    made.__qualname__ = f"{kind.__qualname__}.__init__"
+    return made
+
+
+def _repr(self: Any) -> str:
+    shown = (f"{one.name}={getattr(self, one.name)!r}" for one in _fields(type(self)) if one.repr)
+    return f"{type(self).__qualname__}({', '.join(shown)})"
+
+
+def _state(self: Any) -> list[Any]:
+    return [getattr(self, one.name) for one in _fields(type(self))]
+
+
+def _restore(self: Any, state: list[Any]) -> None:
+    for one, value in zip(_fields(type(self)), state, strict=True):
+        _set(self, one.name, value)
+
+
+def _nothing(_: object) -> tuple[()]:
+    return ()
+
+
+def _dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Any:
+    """Declare a frozen class with slots; raises TypeError for any other."""
+    if not (frozen and slots):
+        raise TypeError("a class that can change, or has no slots, is a dataclass of the standard library")
+
+    def declare(kind: type) -> type:
+        found: dict[str, _Field] = {}
+        for base in reversed(kind.__mro__[1:]):
+            for one in base.__dict__.get("_frozen_fields", ()):
+                found[one.name] = one
+        space = dict(kind.__dict__)
+        own = kind.__annotations__
+        for name in own:
+            default = space.pop(name, _NONE)
+            one = default if isinstance(default, _Field) else _Field(default)
+            one.name, one.kw_only = name, kw_only
+            found[name] = one
+        fields = tuple(found.values())
+        compared = [one.name for one in fields if one.compare]
+        key: Any = attrgetter(*compared) if compared else _nothing
+
+        def same(self: object, other: object) -> Any:
+            return key(self) == key(other) if other.__class__ is self.__class__ else NotImplemented
+
+        space.pop("__dict__", None)
+        space.pop("__weakref__", None)
+        inherited = {one for base in kind.__mro__[1:] for one in getattr(base, "__slots__", ())}
+        space["__slots__"] = tuple(name for name in own if name not in inherited)
+        space["_frozen_fields"] = fields
+        space["__match_args__"] = tuple(one.name for one in fields if not one.kw_only)
+        space["__dataclass_fields__"], space["__dataclass_params__"] = _FIELDS, _PARAMS
+        space["__init__"], space["__setattr__"], space["__delattr__"] = _init, _refuse, _refuse
+        space["__getstate__"], space["__setstate__"] = _state, _restore
+        space.setdefault("__repr__", _repr)
+        if "__eq__" not in kind.__dict__:
+            space["__eq__"] = same
+            space["__hash__"] = kind.__dict__.get("__hash__") or (lambda self: hash(key(self)))
+        made = type(kind)(kind.__name__, kind.__bases__, space)
+        made.__qualname__ = kind.__qualname__
+        return made
+
+    return declare
+
+
+def _replace(thing: Any, /, **changes: Any) -> Any:
+    """The same value made anew with some fields different, as `dataclasses.replace` does."""
+    if not hasattr(type(thing), "_frozen_fields"):
+        import dataclasses
+
+        return dataclasses.replace(thing, **changes)
+    told = {one.name: getattr(thing, one.name) for one in _fields(type(thing)) if one.name not in changes}
+    return type(thing)(**told, **changes)
+
+
+def changed(thing: T, /, **changes: Any) -> T:
+    """The same frozen value with some fields changed, unchecked. Raises TypeError for a field that it has not.
+
+    A game changes a few fields of a few values with each play; `replace` would take most of the time.
+    """
+    kind: Any = type(thing)
+    other: T = object.__new__(kind)
+    for one in kind._frozen_fields:
+        name = one.name
+        _set(other, name, changes.pop(name) if name in changes else getattr(thing, name))
+    if changes:
+        raise TypeError(f"{kind.__name__} has no {', '.join(changes)}")
+    return other
+
+
+if not TYPE_CHECKING:
+    dataclass, field, replace = _dataclass, _Field, _replace
