@@ -239,7 +239,7 @@ def test_a_system_that_refuses(
 def test_the_next_place_is_tried(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     second = tmp_path / "cache" / "vtes-judge" / "corpus-1.bin"
     (tmp_path / "file").write_text("")
-    built = keep.rebuild(str(ROOT), MADE_FROM, [str(tmp_path / "file" / "corpus.bin"), str(second)])
+    built = keep.corpus(str(ROOT), MADE_FROM, [str(tmp_path / "file" / "corpus.bin"), str(second)])
     assert second.read_bytes() == pristine()
     assert built.signature == MADE_FROM
     assert capsys.readouterr() == ("", "")
@@ -274,7 +274,7 @@ def test_another_builder_that_never_ends(index: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(keep, "PATIENCE", 0.1)
     with open(f"{index}.lock", "ab") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
-        assert keep.rebuild(str(ROOT), MADE_FROM, [str(index)]).signature == MADE_FROM
+        assert keep.corpus(str(ROOT), MADE_FROM, [str(index)]).signature == MADE_FROM
     assert index.read_bytes() == pristine()
 
 
@@ -287,6 +287,6 @@ def test_a_file_system_without_locks(
         raise OSError(37, "No locks available")
 
     monkeypatch.setattr(fcntl, "flock", none)
-    keep.rebuild(str(ROOT), MADE_FROM, [str(index)])
+    keep.corpus(str(ROOT), MADE_FROM, [str(index)])
     assert index.read_bytes() == pristine()
     assert capsys.readouterr() == ("", "")

@@ -9,6 +9,11 @@ Signature = tuple[object, ...]
 """What a compiled file was made from."""
 
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
 class Unusable(Exception):
     """The texts cannot be read: where and what, and how to mend it."""
 
@@ -18,13 +23,16 @@ class Unusable(Exception):
         self.hint = hint
 
 
-def read(path: str, wanted: Signature | None) -> Compiled | None:
-    """The compiled corpus at a path if it is whole and was made from what `wanted` describes (None: from a release)."""
+def read(path: str, fresh: "Callable[[Signature], bool]") -> Compiled | None:
+    """The compiled file at a path if it is whole and `fresh` says so of the signature of what it was made from."""
     try:
         # unbuffered: what is read is known to the byte; open as long as the program runs
         found = Compiled(open(path, "rb", buffering=0))  # noqa: SIM115
     except (OSError, Damaged):
         return None
-    if found.signature == (RELEASE,) if wanted is None else found.signature == wanted:
-        return found
-    return None
+    return found if fresh(found.signature) else None
+
+
+def released(made_from: Signature) -> bool:
+    """Whether a compiled file came with an installed package, where nothing changes."""
+    return made_from == (RELEASE,)

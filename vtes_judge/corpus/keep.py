@@ -1,9 +1,9 @@
-"""Make the compiled corpus anew and keep it: one builder at a time, never half a file, and never no answer."""
+"""Make a compiled file anew and keep it: one builder at a time, never half a file, and never no answer."""
 
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO
 
@@ -14,11 +14,22 @@ PATIENCE = 60.0
 """Seconds to wait for another builder before building all the same."""
 
 
-def rebuild(root: str, wanted: Signature, places: list[str]) -> Compiled:
-    """Build from the texts below `root` and keep the result at the first place that takes it.
+def corpus(root: str, wanted: Signature, places: list[str]) -> Compiled:
+    """The compiled corpus, made anew from the texts below `root`; a note on standard error says where none is kept.
 
-    Where none does (a read-only installation without a home, a full disk) the answer comes from memory, and a note
-    on standard error says why. Raises Unusable when the texts themselves are at fault.
+    Raises Unusable when the texts themselves are at fault.
+    """
+    made, why = rebuild(places, wanted.__eq__, lambda: _build(root, wanted))
+    if why:
+        print(f"note: the index was made for this run only, it could not be kept ({why})", file=sys.stderr)
+    return made
+
+
+def rebuild(places: list[str], fresh: Callable[[Signature], bool], build: Callable[[], bytes]) -> tuple[Compiled, str]:
+    """Build a compiled file and keep it at the first place that takes it, unless another builder was faster.
+
+    Where none does (a read-only installation without a home, a full disk) it comes from memory: then why it is kept
+    nowhere, else "".
     """
     data: bytes | None = None
     reasons: list[str] = []
@@ -26,18 +37,15 @@ def rebuild(root: str, wanted: Signature, places: list[str]) -> Compiled:
         try:
             os.makedirs(os.path.dirname(place), exist_ok=True)
             with _alone(place + ".lock"):
-                kept = _whole(read(place, wanted))
+                kept = _whole(read(place, fresh))
                 if kept is not None:
-                    return kept
-                data = data or _build(root, wanted)
+                    return kept, ""
+                data = data or build()
                 _write(place, data)
-                return Compiled(BytesIO(data))
+                return Compiled(BytesIO(data)), ""
         except OSError as error:
             reasons.append(f"{place}: {error.strerror or error}")
-    data = data or _build(root, wanted)
-    why = "; ".join(reasons) or "there is no home folder"
-    print(f"note: the index was made for this run only, it could not be kept ({why})", file=sys.stderr)
-    return Compiled(BytesIO(data))
+    return Compiled(BytesIO(data or build())), "; ".join(reasons) or "there is no home folder"
 
 
 def _build(root: str, wanted: Signature) -> bytes:

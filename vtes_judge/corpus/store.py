@@ -1,14 +1,14 @@
-"""Where the compiled corpus lies, whether it is fresh, and what happens when it is missing, stale or damaged.
+"""Where a compiled file lies, whether it is fresh, and what happens when it is missing, stale or damaged.
 
-An installed package carries its compiled file and trusts it. In a checkout the file is compared with the names,
-sizes and times of the texts, and made anew when they differ. A new file is written beside the old one and moved over
-it, so a killed build or a second process never shows half a file. The building itself is in `keep`.
+An installed package carries its compiled files and trusts them. In a checkout a file is compared with the names,
+sizes and times of what it was made from, and made anew when they differ. A new file is written beside the old one and
+moved over it, so a killed build or a second process never shows half a file. The building itself is in `keep`.
 """
 
 import os
 
 from .compiled import Compiled
-from .file import Signature, read
+from .file import Signature, read, released
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -50,14 +50,14 @@ def _name(entry: "os.DirEntry[str]") -> str:
     return entry.name
 
 
-def places(root: str) -> list[str]:
+def places(root: str, name: str = "corpus") -> list[str]:
     """Where a compiled file may lie, best first: with the package, then in the user's cache folder."""
-    found = [PACKAGE + "/data/corpus.bin"]
+    found = [f"{PACKAGE}/data/{name}.bin"]
     home = os.environ.get("XDG_CACHE_HOME") or (os.environ.get("HOME", "") and os.environ["HOME"] + "/.cache")
     if home and os.path.isabs(home):
         from zlib import crc32
 
-        found.append(f"{home}/vtes-judge/corpus-{crc32(root.encode()):08x}.bin")
+        found.append(f"{home}/vtes-judge/{name}-{crc32(root.encode()):08x}.bin")
     return found
 
 
@@ -76,19 +76,15 @@ def open_corpus() -> Compiled:
     Raises Unusable when the texts themselves are at fault.
     """
     root, checkout = texts()
-    if _distrusted:
-        from .keep import rebuild
-
-        return rebuild(root, signature(root), places(root))
-    if not checkout:
-        released = read(PACKAGE + "/data/corpus.bin", None)
-        if released is not None:
-            return released
+    if not checkout and not _distrusted:
+        found = read(PACKAGE + "/data/corpus.bin", released)
+        if found is not None:
+            return found
     wanted = signature(root)
-    for place in places(root):
-        kept = read(place, wanted)
+    for place in () if _distrusted else places(root):
+        kept = read(place, wanted.__eq__)
         if kept is not None:
             return kept
-    from .keep import rebuild
+    from .keep import corpus
 
-    return rebuild(root, wanted, places(root))
+    return corpus(root, wanted, places(root))
