@@ -1,4 +1,7 @@
-"""Build hook: put the texts and the compiled corpus into the wheel, which then answers from its first start."""
+"""Build hook: put the texts, and what is compiled of them and of the commands, into the wheel.
+
+It then answers from its first start.
+"""
 
 import sys
 from pathlib import Path
@@ -7,27 +10,29 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CorpusHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Writes `vtes_judge/data/corpus.bin` with the mark of a release, which is trusted without looking at the texts."""
+class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Writes the compiled files of `vtes_judge/data` with the mark of a release, which is trusted unseen."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before the wheel is packed; an editable installation reads the texts where they are."""
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from vtes_judge.corpus.building.build import build
+        from vtes_judge.corpus.building.build import build as corpus
         from vtes_judge.corpus.file import RELEASE
+        from vtes_judge.faces.command.build import build as commands
 
-        target = self._target()
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(build(self.root, (RELEASE,)))
-        build_data["force_include"][str(target)] = "vtes_judge/data/corpus.bin"
+        Path(self.directory).mkdir(parents=True, exist_ok=True)
+        for target, data in zip(self._targets(), (corpus(self.root, (RELEASE,)), commands((RELEASE,))), strict=True):
+            target.write_bytes(data)
+            build_data["force_include"][str(target)] = f"vtes_judge/data/{target.name}"
         for folder in ("rules_corpus", "glossary"):
             build_data["force_include"][str(Path(self.root) / folder)] = f"vtes_judge/data/{folder}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Called when the wheel is packed: beside it nothing is left."""
-        self._target().unlink(missing_ok=True)
+        for target in self._targets():
+            target.unlink(missing_ok=True)
 
-    def _target(self) -> Path:
-        return Path(self.directory) / "corpus.bin"
+    def _targets(self) -> list[Path]:
+        return [Path(self.directory) / name for name in ("corpus.bin", "commands.bin")]

@@ -44,7 +44,8 @@ STARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("check, the list", ("check",)),
     ("check can-minion-block", ("check", "can-minion-block", "controller=B", "targets=B", "tapped=yes")),
     ("check can-minion-block --help", ("check", "can-minion-block", "--help")),
-    ("--help (typer)", ("--help",)),
+    ("--help", ("--help",)),
+    ("search --help", ("search", "--help")),
 )
 
 WIDTH = 80

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from tests.samples import ROOT
 
+KEPT = tuple(name + end for name in ("corpus.bin", "commands.bin") for end in ("", ".lock"))
+
 PARTS = ("vtes_judge", "rules_corpus", "glossary")
 
 ASK = ("search", "who", "may", "block")
@@ -88,8 +90,8 @@ class Checkout:
         return Answer(done.stdout, done.stderr, done.returncode)
 
     def leftovers(self) -> list[str]:
-        """What lies in the data folder besides the index and its lock."""
-        return sorted(path.name for path in self.data.iterdir() if path.name not in ("corpus.bin", "corpus.bin.lock"))
+        """What lies in the data folder besides what is kept there and its locks."""
+        return sorted(path.name for path in self.data.iterdir() if path.name not in KEPT)
 
     def stale(self) -> None:
         """Touch a text: the index no longer fits."""

@@ -6,6 +6,7 @@ import pytest
 
 from tests.examples import register_profiles
 from vtes_judge.corpus.book import Book
+from vtes_judge.faces.command import table
 from vtes_judge.seating import making
 
 register_profiles()
@@ -17,6 +18,13 @@ STEPS = 2_000
 @pytest.fixture(scope="session")
 def book() -> Book:
     return Book()
+
+
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """What is compiled is there, so that nothing is made where no library can be imported."""
+    Book()
+    table.listed()
 
 
 def search_shortly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.decoding.fact_words import command, told
 from vtes_judge.faces.command import parse
+from vtes_judge.faces.command.table import command as declared
 from vtes_judge.faces.rulings import session
 from vtes_judge.faces.rulings.checker_help import examples, show_help
 from vtes_judge.faces.terminal import verdict
@@ -379,7 +380,7 @@ def test_the_schema_on_the_command_line(monkeypatch: pytest.MonkeyPatch, capsys:
 
 
 def test_no_fact_bears_the_name_of_an_option() -> None:
-    options = {name.lstrip("-") for name in parse.COMMANDS["check"].named}
+    options = {name.lstrip("-") for name in declared("check").named}
     for checker in EVERY:
         # for the two that ask for a table, --table is that fact
         assert options & {fact.flag for fact in checker.facts} <= {"table"}, checker.name

@@ -1,26 +1,26 @@
-"""Proves that typer's help says what the commands truly take, that both ways of running a command answer alike, and
-that the commands that must start at once import nothing slow."""
+"""Proves that a command is what its function declares: read from the command line, shown as help, kept in a table that
+is always there and always fresh; and that the commands that must start at once import nothing slow."""
 
-import inspect
+import os
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
+from tests.checkout import Checkout, fresh, whole
 from vtes_judge import __main__, __version__
-from vtes_judge.corpus.book import Book
-from vtes_judge.faces.command import help, table
-from vtes_judge.faces.lookup.search import SOURCES
-from vtes_judge.faces.lookup.toc import DEPTH
+from vtes_judge.corpus.compiled import Compiled
+from vtes_judge.corpus.file import RELEASE
+from vtes_judge.faces.command import build, help, names, parse, table
+from vtes_judge.faces.terminal.options import OTHER_OPTIONS, Annotated, Argument, Example, Json, Option
 from vtes_judge.messages import Refused
 
 ROOT = Path(__file__).parents[1]
-
-APP: Any = typer.main.get_command(help.build())
 
 SLOW = {"re", "json", "pathlib", "typing", "dataclasses", "textwrap", "inspect", "typer", "click", "rich", "whoosh"}
 
@@ -31,61 +31,275 @@ def main(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *a
     return code, *capsys.readouterr()
 
 
-def face(name: str) -> Any:
-    return table.face(name)
+# a declaration, and what is read of it
 
 
-def test_typer_has_the_declared_commands_in_their_order() -> None:
-    assert list(APP.commands) == list(table.ALL)
-    assert [APP.commands[name].get_short_help_str(80) for name in APP.commands] == [
-        command.about.rstrip(".") for command in table.ALL.values()
+def probe(
+    *,
+    words: Annotated[
+        list[str], Argument(default_factory=list, help="What to say.", metavar="[WORDS]..."), OTHER_OPTIONS
+    ],
+    loud: Annotated[bool, Option("--loud", "-l", help="In capitals.")] = False,
+    times: Annotated[int, Option("-n", "--times", help="So often.", min=1, max=9), Example("3")] = 2,
+    level: Annotated[int | None, Option("--level", help="How deep."), Example("4")] = None,
+    paper: Annotated[str | None, Option("--paper", help="On what.", metavar="a4|letter")] = None,
+    of: Annotated[list[str] | None, Option("--of", help="Of what.", metavar="CITATION"), Example("IV.C")] = None,
+    as_json: Json = False,
+) -> int:
+    """Say some words,
+    aloud.
+
+    First a text that is long enough to be filled into more than one line, even where there are eighty columns.
+
+      what stands further in
+        stays
+
+    Examples:
+      vtes-judge probe a
+
+    Exit codes: 0 said.
+    """
+    return len(words) + loud + times + (level or 0) + len(paper or "") + len(of or []) + as_json
+
+
+def declared(function: Callable[..., int] = probe) -> table.Command:
+    app = build.application({"probe": function, "other": probe})
+    return table.Command(build.row(app.commands["probe"], function))
+
+
+@pytest.fixture
+def probed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(table._commands, "probe", declared())
+
+
+def test_what_is_read_of_a_declaration() -> None:
+    found = declared()
+    assert found.about == "Say some words, aloud."
+    assert found.text.startswith("First a text")
+    assert found.text.endswith("\n\n  what stands further in\n    stays")
+    assert found.more == "Examples:\n  vtes-judge probe a\n\nExit codes: 0 said."
+    assert (found.words, found.shape, found.words_about) == ("words", "[WORDS]...", "What to say.")
+    assert (found.required, found.other_options) == (False, True)
+    parts = ("names", "parameter", "about", "takes", "example", "many", "between", "default")
+    assert [tuple(getattr(one, name) for name in parts) for one in found.options] == [
+        (("--loud", "-l"), "loud", "In capitals.", "", "", False, "", ""),
+        (("-n", "--times"), "times", "So often.", "NUMBER", "3", False, "from 1 to 9", "2"),
+        (("--level",), "level", "How deep.", "NUMBER", "4", False, "from 0 to 999999", ""),
+        (("--paper",), "paper", "On what.", "a4|letter", "a4", False, "", ""),
+        (("--of",), "of", "Of what.", "CITATION", "IV.C", True, "", ""),
+        (("--json",), "as_json", "Print JSON, for programs.", "", "", False, "", ""),
     ]
+    assert found.named["--paper"].choices == ("a4", "letter")
 
 
-@pytest.mark.parametrize("name", table.ALL)
-def test_typer_has_exactly_the_declared_options(name: str) -> None:
-    declared = table.ALL[name]
-    options = [param for param in APP.commands[name].params if param.param_type_name == "option"]
-    assert [(tuple(param.opts), param.secondary_opts, param.help) for param in options] == [
-        (option.names, [], option.about) for option in declared.options
-    ]
-    for param, option in zip(options, declared.options, strict=True):
-        assert param.is_flag == (not option.takes)
-        assert (param.type.name in ("int", "integer")) == (option.takes == "NUMBER")
-        assert bool(option.example) == bool(option.takes)
-    arguments = [param.name for param in APP.commands[name].params if param.param_type_name == "argument"]
-    assert arguments == [declared.words]
+def no_example(*, words: Annotated[list[str], Argument(help="x", metavar="X")],
+               file: Annotated[str | None, Option("--file", help="x", metavar="FILE")] = None) -> int:  # fmt: skip
+    """A command."""
+    return len(words) + len(file or "")
 
 
-@pytest.mark.parametrize("name", table.ALL)
-def test_help_declaration_and_face_have_the_same_parameters_and_defaults(name: str) -> None:
-    declared = table.ALL[name]
-    parameters = inspect.signature(face(name)).parameters
-    assert set(parameters) == {declared.words, *(option.parameter for option in declared.options)}
-    for param in APP.commands[name].params:
-        default = parameters[param.name].default
-        if name == "toc" and param.name == "depth":
-            default = DEPTH
-        if param.param_type_name == "option":
-            assert param.default == default, param.name
+def no_words(*, file: Annotated[str | None, Option("--file", help="x", metavar="FILE"), Example("x")] = None) -> int:
+    """A command."""
+    return len(file or "")
 
 
-def test_the_texts_to_search_in_are_the_same_everywhere() -> None:
-    assert table.ALL["search"].named["--in"].choices == SOURCES
+@pytest.mark.parametrize(
+    ("function", "says"),
+    [(no_example, "file: what takes a value has an Example of it"), (no_words, "one parameter for all its words")],
+)
+def test_a_declaration_that_lacks_something_is_refused(function: Callable[..., int], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        declared(function)
 
 
-@pytest.mark.parametrize("name", ["", *table.ALL])
-@pytest.mark.parametrize("columns", ["20", "80", "200"])
-def test_help_fits_eighty_columns(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, columns: str
+@pytest.mark.usefixtures("probed")
+@pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        ("a b", {"words": ["a", "b"]}),
+        ("a --loud b", {"words": ["a", "b"], "loud": True}),
+        ("-l -- --loud", {"words": ["--loud"], "loud": True}),
+        ("-n3 a", {"words": ["a"], "times": 3}),
+        ("-n 3 --level=0", {"words": [], "times": 3, "level": 0}),
+        ("--of a --of=b", {"words": [], "of": ["a", "b"]}),
+        ("a -b --fact 1", {"words": ["a", "-b", "--fact", "1"]}),
+    ],
+)
+def test_what_is_read_of_a_command_line(line: str, values: dict[str, Any]) -> None:
+    assert parse.parse("probe", line.split()) == values
+
+
+@pytest.mark.parametrize(
+    ("line", "message", "hint"),
+    [
+        ("probe --loud=1", "--loud takes no value", "write --loud alone"),
+        ("probe --of", "--of needs a citation", "write, for example: --of IV.C"),
+        ("probe --paper=", "--paper needs a value", "write, for example: --paper a4"),
+        ("probe -n x", "-n x is not a whole number from 1 to 9", "write, for example: -n 3"),
+        ("probe --level -1", "--level -1 is not a whole number from 0 to 999999", "write, for example: --level 4"),
+        ("define --jsn x", "define has no option --jsn", "it has --json; a word that starts so goes after --"),
+    ],
+)
+@pytest.mark.usefixtures("probed")
+def test_what_is_refused_of_a_command_line(line: str, message: str, hint: str) -> None:
+    name, *args = line.split()
+    with pytest.raises(Refused) as caught:
+        parse.parse(name, args)
+    assert (caught.value.message, caught.value.hint) == (message, hint)
+
+
+HELP = """\
+Usage: vtes-judge probe [OPTIONS] [WORDS]...
+
+  Say some words, aloud.
+
+  First a text that is long enough to be filled into more than one line, even
+  where there are eighty columns.
+
+    what stands further in
+      stays
+
+Arguments:
+  [WORDS]...  What to say.
+
+Options:
+  --loud, -l           In capitals.
+  -n, --times NUMBER   So often. [default: 2]
+  --level NUMBER       How deep.
+  --paper [a4|letter]  On what.
+  --of CITATION        Of what.
+  --json               Print JSON, for programs.
+  -h, --help           Show this message and exit.
+
+  Examples:
+    vtes-judge probe a
+
+  Exit codes: 0 said."""
+
+
+def test_help_is_what_is_declared() -> None:
+    assert "\n".join(help.lines_of("probe", declared(), 80)) == HELP
+
+
+# the table of all commands
+
+
+@pytest.mark.parametrize("name", names.COMMANDS)
+def test_the_table_has_what_the_functions_declare(name: str) -> None:
+    """Whatever file it was read from: it is the same as made now."""
+    rows = Compiled(BytesIO(build.build()))
+    assert table._section(name) == rows.value(name)
+    assert (name, table.command(name).about) in table.listed()
+
+
+def test_the_table_is_made_from_every_module_that_declares_something() -> None:
+    made_from = {row[0] for row in Compiled(BytesIO(build.build())).signature if isinstance(row, tuple)}
+    assert {f"faces/{module.replace('.', '/')}.py" for module in names.COMMANDS.values()} <= made_from
+    # the figures and words of options, where they stand
+    assert {"seating/plan.py", "table/nouns.py", "catalogue/checkers.py", "events/file.py"} <= made_from
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+    return fresh(tmp_path_factory.mktemp("commands") / "checkout")
+
+
+@pytest.fixture
+def kept(copy: Checkout) -> Iterator[Path]:
+    """The table's file in a checkout of its own, put back as it was."""
+    place = copy.data / "commands.bin"
+    before, at = place.read_bytes(), place.stat().st_mtime_ns
+    yield place
+    if place.read_bytes() != before:
+        place.write_bytes(before)
+        os.utime(place, ns=(at, at))
+
+
+@pytest.mark.usefixtures("kept")
+def test_a_changed_command_is_read_anew(copy: Checkout) -> None:
+    module = copy.root / "vtes_judge/faces/lookup/toc.py"
+    source = module.read_text(encoding="utf-8")
+    at = module.stat().st_mtime_ns
+    module.write_text(source.replace("So many levels below", "This many levels below"), encoding="utf-8")
+    try:
+        assert "This many levels below" in copy.ask("toc", "--help").out
+    finally:
+        module.write_text(source, encoding="utf-8")
+        os.utime(module, ns=(at, at))
+    assert "So many levels below" in copy.ask("toc", "--help").out
+
+
+def damaged_anywhere(before: bytes) -> Iterator[bytes]:
+    yield b""
+    yield before[:-1]
+    for at in (5, 60, len(before) // 3, len(before) - 9):
+        yield before[:at] + bytes([before[at] ^ 1]) + before[at + 1 :]
+
+
+def test_a_damaged_table_is_made_anew(copy: Checkout, kept: Path) -> None:
+    right = [copy.ask(*args) for args in (["--help"], ["table", "--help"])]
+    before = kept.read_bytes()
+    for damaged in damaged_anywhere(before):
+        kept.write_bytes(damaged)
+        assert [copy.ask(*args) for args in (["--help"], ["table", "--help"])] == right
+        for name in names.COMMANDS if not whole(kept) else ():  # what is damaged is noticed when it is used
+            copy.ask(name, "--help")
+        assert kept.read_bytes() == before
+
+
+def test_where_nothing_can_be_kept_the_table_is_made_in_memory(copy: Checkout, kept: Path) -> None:
+    right = copy.ask("toc", "--depth", "x"), copy.ask("toc", "--help")
+    data, home = kept.read_bytes(), {"HOME": None}
+    kept.unlink()
+    kept.mkdir()  # not even root can write a file there
+    try:
+        assert (copy.ask("toc", "--depth", "x", **home), copy.ask("toc", "--help", **home)) == right
+    finally:
+        kept.rmdir()
+        kept.write_bytes(data)
+
+
+def test_a_table_that_came_with_a_package_is_not_looked_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    for checkout in (True, False):
+        monkeypatch.setattr(table, "texts", lambda checkout=checkout: ("/a/folder", checkout))
+        assert table.fresh((RELEASE,)) is not checkout
+        assert not table.fresh((("faces/nowhere.py", 1, 2),))
+
+
+# help
+
+
+@pytest.mark.parametrize("name", ["", *names.COMMANDS])
+@pytest.mark.parametrize("columns", [40, 80])
+def test_help_fits_and_says_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, columns: int
 ) -> None:
-    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setattr(help, "width", lambda: columns)
     code, out, err = main(monkeypatch, capsys, *name.split(), "--help")
     assert (code, err) == (0, "")
-    assert [line for line in out.splitlines() if len(line) > 80] == []
     assert out.startswith(f"Usage: vtes-judge {name}".rstrip())
-    assert "\b" not in out
-    assert "     " not in " ".join(line.strip() for line in out.partition("\nOptions:")[0].splitlines())
+    # but for a word that is longer than the line
+    assert [line for line in out.splitlines() if len(line) > columns and len(line.split()) > 1] == []
+    assert [line for line in out.splitlines() if len(line) > 80] == []
+    if name:
+        said = " ".join(out.split())
+        one = table.command(name)
+        for text in (one.about, one.text, one.more, one.words_about, *(option.about for option in one.options)):
+            assert " ".join(text.split()) in said
+        for option in one.options:
+            assert f"  {', '.join(option.names)}" in out
+
+
+def test_the_program_shows_once_how_to_quote(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And what it shows can be typed so."""
+    _, out, _ = main(monkeypatch, capsys, "--help")
+    lines = out.partition("A shell has a use of its own")[2].partition("\n\n")[0].splitlines()
+    shown = [line.strip() for line in lines if "vtes-judge" in line]
+    assert len(shown) == 2
+    for line in shown:
+        assert main(monkeypatch, capsys, *shlex.split(line)[1:])[0] == 0
 
 
 def examples(text: str) -> list[str]:
@@ -94,7 +308,7 @@ def examples(text: str) -> list[str]:
     return [line.strip() for line in lines[: next(i for i, line in enumerate([*lines, ""]) if not line.strip())]]
 
 
-@pytest.mark.parametrize("name", ["", *table.ALL])
+@pytest.mark.parametrize("name", ["", *names.COMMANDS])
 def test_the_examples_in_the_help_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
@@ -108,7 +322,7 @@ def test_the_examples_in_the_help_run(
         assert line.startswith(f"vtes-judge {name}")
 
 
-@pytest.mark.parametrize("name", table.ALL)
+@pytest.mark.parametrize("name", names.COMMANDS)
 def test_the_help_of_a_command_names_its_exit_codes(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
@@ -123,16 +337,12 @@ def test_without_a_command_there_is_help(
     code, out, err = main(monkeypatch, capsys, *args)
     assert (code, err) == (0, "")
     assert out.startswith("Usage: vtes-judge [OPTIONS] COMMAND [ARGS]...\n\n  Look up the rules of Vampire: ")
-    assert all(f"\n  {name} " in out for name in table.ALL)
+    assert all(f"\n  {name} " in out for name in names.COMMANDS)
 
 
 @pytest.mark.parametrize("args", [["-V"], ["--version"]])
-def test_version_is_the_same_both_ways(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: list[str]
-) -> None:
+def test_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: list[str]) -> None:
     assert main(monkeypatch, capsys, *args) == (0, f"vtes-judge {__version__}\n", "")
-    assert help.run(args) == 0
-    assert capsys.readouterr().out == f"vtes-judge {__version__}\n"
 
 
 LINES = [
@@ -179,36 +389,18 @@ LINES = [
 ]
 
 
-def through_typer(args: list[str]) -> tuple[int, str]:
-    """The exit code and what stands on standard error."""
-    try:
-        return help.run(args), ""
-    except Refused as refused:
-        return 2, f"error: {refused.message}\n\nhint: {refused.hint}\n"
-
-
-@pytest.mark.parametrize("line", LINES)
-def test_both_ways_answer_alike(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: str) -> None:
-    code, out, err = main(monkeypatch, capsys, *line.split())
-    assert through_typer(line.split()) == (code, err)
-    assert capsys.readouterr().out == out
-
-
 @pytest.mark.parametrize(
-    ("args", "says"),
+    ("line", "says", "hint"),
     [
-        (["--nope"], ("no such option", "--nope")),
-        (["nope"], ("no such command", "nope")),
-        (["--version=3"], ("option '--version'", "value")),
+        ("--nope", "there is no option --nope", "see: vtes-judge --help"),
+        ("--version=3", "there is no option --version=3", "see: vtes-judge --help"),
+        ("nope", "there is no command 'nope'", "to look something up: vtes-judge search nope"),
     ],
 )
-def test_what_typer_does_not_understand_is_an_error_of_ours(args: list[str], says: tuple[str, ...]) -> None:
-    with pytest.raises(Refused) as caught:
-        help.run(args)
-    message = caught.value.message
-    assert all(part in message for part in says), message
-    assert message[:1].islower()
-    assert caught.value.hint == "see: vtes-judge --help"
+def test_what_is_no_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: str, says: str, hint: str
+) -> None:
+    assert main(monkeypatch, capsys, line) == (2, "", f"error: {says}\n\nhint: {hint}\n")
 
 
 COLD = ("--json", " -combat", "check block-outcome", "where IV.C.3", "where KEY.1", "schema")
@@ -221,16 +413,18 @@ HOT = [
     "how do I block",
     "--version",
     "__complete show iv.c.",
+    "--help",
+    *(f"{name} --help" for name in names.COMMANDS),
 ]
 
 
+@pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("line", HOT)
 def test_hot_commands_import_nothing_slow(line: str) -> None:
     program = (
         "import sys; sys.path.insert(0, sys.argv.pop(1)); from vtes_judge.__main__ import main; main();"
         f"print(*sorted({SLOW!r} & set(sys.modules)), file=sys.stderr)"
     )
-    Book()  # so that it is not made here, where no library can be imported
     command = [sys.executable, "-S", "-E", "-c", program, str(ROOT), *line.split()]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert set(done.stderr.splitlines()[-1].split()) <= ({"re"} if line.startswith("verify-quote") else set())

@@ -159,10 +159,13 @@ REFUSED: dict[str, tuple[list[str], str]] = {
         ["--json", "show", "IV"],
         error("the option --json stands before the command", "write: vtes-judge show ... --json"),
     ),
-    "no shell": (["completion"], error("no shell is named", "write: vtes-judge completion bash (or zsh, or fish)")),
+    "no shell": (
+        ["completion"],
+        error("no shell is named", "write: vtes-judge completion bash (or zsh, fish, powershell)"),
+    ),
     "another shell": (
         ["completion", "ksh"],
-        error("there is no completion for 'ksh'", "the shell is bash, zsh or fish"),
+        error("there is no completion for 'ksh'", "the shell is bash, zsh, fish or powershell"),
     ),
 }
 

@@ -9,20 +9,14 @@ from typing import Any
 import pytest
 import yaml
 
-from vtes_judge.events import file as event_file
 from vtes_judge.faces.command import parse
-from vtes_judge.faces.command import table as commands
-from vtes_judge.faces.decks import deck
-from vtes_judge.faces.desk import seat
 from vtes_judge.faces.desk.seating import diagram
-from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused
-from vtes_judge.seating import anew, improvement, plan, stored
+from vtes_judge.seating import anew, improvement, stored
 from vtes_judge.seating import making as seat_make
 from vtes_judge.seating.making import Making
 from vtes_judge.seating.plan import planned
 from vtes_judge.seating.score import score
-from vtes_judge.tournament.rounds import PRELIMINARIES
 
 NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jo Kim Lou Max".split()
 
@@ -338,26 +332,6 @@ def test_what_is_refused(args: str, message: str, hint: str | None) -> None:
     assert found[0] == message
     assert hint is None or found[1] == hint
     assert found[1]
-
-
-def test_the_numbers_that_are_said_are_those_that_are_taken() -> None:
-    """The declaration of an option says a range; the face has it from where it stands once."""
-    seeds = f"from 0 to {10**DIGITS - 1}"
-    said = {(name, option.names[-1]): option.between for name, command in commands.MORE.items()
-            for option in command.options if option.between}  # fmt: skip
-    desk = ("score", "event", "standings", "finals", "seat", "deck")
-    assert {key: text for key, text in said.items() if key[0] in desk} == {
-        ("event", "--rounds"): f"from {PRELIMINARIES[0]} to {event_file.MOST_ROUNDS}",
-        ("event", "--round"): f"from 0 to {event_file.MOST_ROUNDS}",
-        **{(name, "--seed"): seeds for name in ("event", "standings", "finals", "seat")},
-        ("seat", "--rounds"): f"from 1 to {plan.MOST_SEATED}",
-        ("seat", "--games"): f"from 1 to {plan.MOST_SEATED}",
-        ("seat", "--time"): f"from 1 to {seat.LONGEST}",
-        ("seat", "--round"): f"from 1 to {plan.MOST_SEATED}",
-        ("deck", "--boosters"): f"from 0 to {deck.MOST_BOOSTERS}",
-        ("deck", "--players"): f"from 2 to {deck.MOST_PLAYERS}",
-    }  # fmt: skip
-    assert all(option.between for name in desk for option in commands.MORE[name].options if option.takes == "NUMBER")
 
 
 def test_names_between_commas(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,8 +13,8 @@ from vtes_judge.messages import Refused
 BOOK = Book()
 
 
-def outline(capsys: pytest.CaptureFixture[str], citation: str | None = None, depth: int | None = None) -> str:
-    assert toc.run(citation=citation, depth=depth) == writing.ANSWERED
+def outline(capsys: pytest.CaptureFixture[str], citation: str = "", depth: int = toc.DEPTH) -> str:
+    assert toc.run(citation=citation.split(), depth=depth) == writing.ANSWERED
     return capsys.readouterr().out
 
 
@@ -81,7 +81,7 @@ def test_an_alias_is_accepted_with_a_remark(capsys: pytest.CaptureFixture[str]) 
 )
 def test_what_is_refused(citation: str, depth: int | None, message: str, hint: str) -> None:
     with pytest.raises(Refused) as caught:
-        toc.run(citation=citation, depth=depth)
+        toc.run(citation=citation.split(), depth=toc.DEPTH if depth is None else depth)
     assert (caught.value.message, caught.value.hint) == (message, hint)
 
 
@@ -101,13 +101,13 @@ def test_without_a_citation_no_clause_but_front_matter_is_left_out(capsys: pytes
 
 
 def test_json_is_nested(capsys: pytest.CaptureFixture[str]) -> None:
-    def read(citation: str | None, depth: int | None = None) -> Any:
-        assert toc.run(citation=citation, depth=depth, as_json=True) == writing.ANSWERED
+    def read(citation: str, depth: int = toc.DEPTH) -> Any:
+        assert toc.run(citation=citation.split(), depth=depth, as_json=True) == writing.ANSWERED
         found = json.loads(capsys.readouterr().out)
         assert found["schema"] == 1
         return found["outline"]
 
-    assert [(node["citation"], node["authority"]) for node in read(None)] == [
+    assert [(node["citation"], node["authority"]) for node in read("")] == [
         ("CRR", "official"), ("VEKN", "tournament only"), ("GL", "unofficial"), ("PMF", "variant"),
     ]  # fmt: skip
     (node,) = read("IV.C", 2)

@@ -20,6 +20,7 @@ from tests.samples import ROOT
 from vtes_judge.corpus.building.build import build
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.file import RELEASE
+from vtes_judge.faces.command.build import build as commands
 
 pytestmark = pytest.mark.long
 
@@ -108,7 +109,7 @@ def test_the_wheel_holds_the_program_the_texts_and_the_index(built: Distribution
         for path in (built.sources / folder).rglob("*")
         if path.is_file()
     }
-    assert package == code | texts | {"vtes_judge/data/corpus.bin"}
+    assert package == code | texts | {"vtes_judge/data/corpus.bin", "vtes_judge/data/commands.bin"}
     assert {"LICENSE", "NOTICE"} <= {name.rpartition("/")[2] for name in set(inside) - package}
 
 
@@ -118,6 +119,13 @@ def test_the_index_in_the_wheel_is_that_of_the_texts(built: Distributions) -> No
     opened.verify()
     assert opened.signature == (RELEASE,)
     assert data == build(str(built.sources), (RELEASE,))
+
+
+def test_the_table_of_commands_in_the_wheel_is_that_of_the_commands(built: Distributions) -> None:
+    opened = Compiled(BytesIO(contents(built.wheel)["vtes_judge/data/commands.bin"]))
+    opened.verify()
+    assert opened.signature == (RELEASE,)
+    assert contents(built.wheel)["vtes_judge/data/commands.bin"] == commands((RELEASE,))
 
 
 def test_the_source_distribution_makes_the_same_wheel(built: Distributions) -> None:

@@ -1,4 +1,4 @@
-"""The entry point: answers first what needs no parser library, and turns faults into messages and exit codes."""
+"""The entry point: finds what a command line asks for, and turns faults into messages and exit codes."""
 
 import gc
 import os
@@ -48,14 +48,11 @@ def script() -> None:
 
 
 def _dispatch(args: list[str]) -> int:
-    from vtes_judge.faces.command.parse import HELP, answer, declared, helps_itself, wants_help
+    from vtes_judge.faces.command.names import COMMANDS
+    from vtes_judge.faces.command.parse import HELP, answer
 
     name = args[0] if args else HELP[0]
-    if name == "__complete":
-        from vtes_judge.faces.command.completion import run as complete
-
-        return complete(args[1:])
-    if declared(name) is not None and (not wants_help(args) or helps_itself(name, args[1:])):
+    if name in COMMANDS:
         from vtes_judge.corpus.compiled import Damaged
 
         try:
@@ -65,19 +62,23 @@ def _dispatch(args: list[str]) -> int:
 
             distrust()
             return answer(name, args[1:])
+    if name == "__complete":
+        from vtes_judge.faces.command.completion import run as complete
+
+        return complete(args[1:])
+    if name in HELP:
+        from vtes_judge.faces.command.help import show_program
+
+        return show_program()
     if name in ("--version", "-V"):
         from vtes_judge import __version__
         from vtes_judge.faces.terminal.writing import write
 
         write([f"vtes-judge {__version__}"])
         return 0
-    if declared(name) is None and name not in HELP:
-        from vtes_judge.faces.command.unknown import refusal
+    from vtes_judge.faces.command.unknown import refusal
 
-        raise refusal(args)
-    from vtes_judge.faces.command.help import run
-
-    return run(args)
+    raise refusal(args)
 
 
 if __name__ == "__main__":

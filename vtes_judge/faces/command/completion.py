@@ -1,4 +1,4 @@
-"""What may stand at the cursor: `vtes-judge __complete WORD...` for the scripts of the shells, and these scripts.
+"""What may stand at the cursor: `vtes-judge __complete WORD...`, for the scripts of the shells.
 
 The words are those after the program's name, the last one as far as the cursor; they may be as raw as the shell has
 them, with quotes and backslashes. The answer is a line for each candidate: the whole word, unquoted, a tab, a
@@ -6,18 +6,15 @@ description. Every candidate begins with what was typed, capitals aside. The one
 own file names.
 """
 
-import os
 import sys
 
 from vtes_judge.catalogue.checkers import RANKS
-from vtes_judge.faces.terminal.writing import ANSWERED, write
-from vtes_judge.messages import Refused
+from vtes_judge.faces.terminal.writing import ANSWERED
 
-from .parse import HELP, Option
-from .table import ALL
-
-SHELLS = {"bash": "bash", "zsh": "zsh", "fish": "fish"}
-"""The shells and the files of their scripts in the folder `completion`."""
+from .completion_script import SHELLS
+from .names import COMMANDS
+from .parse import HELP
+from .table import Option, command, listed
 
 FILES = ":files"
 
@@ -32,22 +29,6 @@ if TYPE_CHECKING:
     from vtes_judge.corpus.book import Book
 
 Candidates = list[tuple[str, str]]
-
-
-def script(*, shell: list[str]) -> int:
-    """Print the completion script of a shell."""
-    known = " or ".join((", ".join(list(SHELLS)[:-1]), list(SHELLS)[-1]))
-    if not shell:
-        raise Refused("no shell is named", "write: vtes-judge completion bash (or zsh, or fish)")
-    name = shell[0].rpartition("/")[2].lower()
-    if len(shell) > 1 or name not in SHELLS:
-        from vtes_judge.messages import printable
-
-        raise Refused(f"there is no completion for {printable(' '.join(shell))!r}", f"the shell is {known}")
-    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "completion_scripts")
-    with open(os.path.join(folder, SHELLS[name]), encoding="utf-8") as file:
-        write(file.read().rstrip("\n").split("\n"))
-    return ANSWERED
 
 
 def run(args: list[str]) -> int:
@@ -102,27 +83,27 @@ def _candidates(before: list[str], typed: str) -> Candidates:
     if not before:
         if typed.startswith("-"):
             return [("--help", "Say what there is."), ("--version", "Print the version.")]
-        return [(name, command.about) for name, command in ALL.items()]
-    command = ALL.get(before[0])
-    if command is None or "__complete" in before:
+        return listed()
+    if before[0] not in COMMANDS or "__complete" in before:
         return []
+    asked = command(before[0])
     words, used, awaiting = _read(before)
     if awaiting is not None:
         return _values(awaiting, "", typed)
     option, equals, value = typed.partition("=")
     if "--" not in before and typed.startswith("-"):
         if equals:
-            declared = command.named.get(option)
-            if declared is None and command.facts and words:
+            declared = asked.named.get(option)
+            if declared is None and asked.other_options and words:
                 from .fact_completion import facts_of
 
                 return facts_of(words, typed)
             return _values(declared, option + "=", value) if declared and declared.takes else []
         rows = [
-            (name, one.about) for one in command.options if one.many or one.parameter not in used for name in one.names
+            (name, one.about) for one in asked.options if one.many or one.parameter not in used for name in one.names
         ]
         rows.append((HELP[0], "Say what this command does."))
-        if command.facts and words:
+        if asked.other_options and words:
             from .fact_completion import options_of
 
             rows += options_of(words)
@@ -156,7 +137,7 @@ def _candidates(before: list[str], typed: str) -> Candidates:
 
 def _read(before: list[str]) -> tuple[list[str], set[str], Option | None]:
     """The words before the cursor that are no options, the parameters that are set, an option awaiting its value."""
-    named = ALL[before[0]].named
+    named = command(before[0]).named
     words: list[str] = []
     used: set[str] = set()
     awaiting: Option | None = None

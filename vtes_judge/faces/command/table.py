@@ -1,152 +1,129 @@
-"""The commands that need not start at once, declared as those of `request` are: read, completed and shown as help."""
+"""The table of commands: what each takes and says of itself.
 
-from .parse import COMMANDS, JSON, Command, Option
+A command is declared once, by the function `run` of its module: its `Annotated` parameters and its docstring. `build`
+reads these and writes them to a file; to answer, only that file is read, so that help and completion too need no parser
+library. An installed package carries the file; in a checkout it is made anew when a command's module changes.
+"""
+
+from vtes_judge.corpus.compiled import Compiled, Damaged
+from vtes_judge.corpus.file import read, released
+from vtes_judge.corpus.store import places, texts
+
+from .names import ALL, measured
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from typing import Any
 
-SEEDS, SEATED = "from 0 to 999999", "from 1 to 7"
-"""Which numbers some options take; the tests hold them against what the faces take."""
+    from vtes_judge.corpus.file import Signature
 
-MORE: dict[str, Command] = {
-    "score": Command(
-        "desk.score",
-        "Score a table, and say whether its result can be.",
-        "words",
-        Option(
-            "--given", "given", "Take the result from a YAML or JSON file (-: standard input).", "FILE", "table.yaml"
-        ),
-        Option("--simultaneous", "simultaneous", "Players may have been ousted at the same time."),
-        Option("--brief", "brief", "Only the figures, and whether they can be."),
-        Option("--original", "original", "Quote the words of the source, without the editors' corrections."),
-        JSON,
-    ),
-    "event": Command(
-        "desk.event",
-        "Keep an event in a file: players, rounds, results.",
-        "words",
-        Option("--players", "players", "new: the players, or a file of their names.", "NAMES", "Ann,Bob,Cid,Dee"),
-        Option("--title", "title", "new: the name of the event.", "NAME", "Cup"),
-        Option("--date", "date", "new: the day of the event.", "DATE", "2026-03-01"),
-        Option(
-            "--rounds",
-            "rounds",
-            "new: how many preliminary rounds are planned.",
-            "NUMBER",
-            "3",
-            between="from 2 to 20",
-        ),
-        Option("--no-final", "no_final", "new: the event has no final."),
-        Option(
-            "--round",
-            "round_number",
-            "drop: the last round that the player was there for.",
-            "NUMBER",
-            "2",
-            between="from 0 to 20",
-        ),
-        Option("--all", "every", "seat: all rounds that are planned."),
-        Option("--seed", "seed", "seat, final: draw by this number.", "NUMBER", "7", between=SEEDS),
-        Option("--seats", "seats", "final: the seats, clockwise.", "NAMES", "Ann,Bob,Cid,Dee,Eve"),
-        Option("--first", "first", "final: who plays first.", "NAME", "Ann"),
-        JSON,
-    ),
-    "standings": Command(
-        "desk.standings",
-        "Say who leads an event, who makes the final, who won.",
-        "file",
-        Option("--seed", "seed", "Draw ties for the top five ranks by this number.", "NUMBER", "7", between=SEEDS),
-        Option(
-            "-o --output", "output", "Write them into a file: .txt, .json, .csv, .md or .html.", "FILE", "standings.csv"
-        ),
-        JSON,
-    ),
-    "finals": Command(
-        "desk.finals",
-        "Seat the final, card by card.",
-        "words",
-        Option("--given", "given", "Take finalists, crypts and places from a file.", "FILE", "event.yaml"),
-        Option("--seed", "seed", "Draw cards and the first player by this number.", "NUMBER", "7", between=SEEDS),
-        Option("--record", "record", "Write the seats into the event file of --given."),
-        JSON,
-    ),
-    "seat": Command(
-        "desk.seat",
-        "Seat the preliminary rounds, or score a seating.",
-        "words",
-        Option("--players", "players", "How many, a file of names, or Ann,Bob,Cid,Dee.", "FILE", "13"),
-        Option("--rounds", "rounds", "The rounds in all, those given included.", "NUMBER", "3", between=SEATED),
-        Option("--games", "games", "The games each plays (6, 7, 11 players).", "NUMBER", "3", between=SEATED),
-        Option("--given", "given", "Keep the rounds of a file as they are.", "FILE", "event.yaml"),
-        Option("--seed", "seed", "Draw the players by this number.", "NUMBER", "7", between=SEEDS),
-        Option("--time", "time", "Search on for so many seconds.", "NUMBER", "60", between="from 1 to 86400"),
-        Option("--round", "round_number", "Print or write only this round.", "NUMBER", "1", between=SEATED),
-        Option("--draw", "draw", "Draw the tables round, in plain text."),
-        Option("--brief", "brief", "Only the tables and the figures."),
-        Option(
-            "-o --output",
-            "output",
-            "Write a file: .svg, .html, .yaml, .json, .csv or .txt.",
-            "FILE",
-            "round1.svg",
-            many=True,
-        ),
-        JSON,
-    ),
-    "sheet": Command(
-        "sheets.sheet",
-        "Print cheat sheets, for the table or as files.",
-        "names",
-        Option("-o --output", "output", "Write them into a file: .pdf, .html, .md or .svg.", "FILE", "turn.pdf"),
-        Option("--paper", "paper", "The paper of a PDF or HTML.", "a4|letter"),
-        Option("--fold", "fold", "A pocket version: a page to fold to eight."),
-        Option("--of", "of", "A sheet of this clause and all below it.", "CITATION", "IV.C", many=True),
-        Option("--find", "find", "A sheet of what answers a question.", "WORDS", "time limit", many=True),
-        JSON,
-    ),
-    "deck": Command(
-        "decks.deck",
-        "Check a deck list: sizes, groups, banned cards.",
-        "words",
-        Option("--format", "format", "The format of the tournament.", "constructed|limited|restricted-trade"),
-        Option("--variant", "variant", "Phased Motion, which bans more cards.", "none|phased-intro|phased-advanced"),
-        Option(
-            "--boosters", "boosters", "limited: the boosters used per player.", "NUMBER", "6", between="from 0 to 100"
-        ),
-        Option("--starters", "starters", "limited: starters are used."),
-        Option(
-            "--players", "players", "With --casual: the Methuselahs of the game.", "NUMBER", "5", between="from 2 to 20"
-        ),
-        Option("--date", "day", "The day of the tournament, for new cards.", "DATE", "2026-03-01"),
-        Option("--casual", "casual", "A game outside tournaments."),
-        Option("--brief", "brief", "Only what is wrong, without the clauses."),
-        JSON,
-    ),
-    "play": Command(
-        "play.play",
-        "Replay a transcript of a game, and stop at an illegal play.",
-        "file",
-        Option("--trace", "trace", "Tell what happens, each step with its clause."),
-        Option("--until", "until", "Replay only so many plays.", "NUMBER", "4"),
-        Option("--now", "stand", "Say where the game stands: who may play next, pools, cards."),
-        Option("--verbs", "verbs", "Print what players can say, with examples."),
-        JSON,
-    ),
-    "table": Command(
-        "play.table",
-        "Keep a table play by play, with rulings, undo and redo.",
-        "file",
-        Option("--seats", "seats", "The players of a new table, clockwise.", "NAMES", "Ann,Bob,Cid,Dee"),
-    ),
-}
-
-ALL = {**COMMANDS, **MORE}
-"""Every command, in the order in which they are listed."""
+    Row = tuple[Any, ...]
 
 
-def face(name: str) -> "Callable[..., int]":
-    """What runs a command: `script` of the completion, `run` of any other face."""
-    module = __import__(f"vtes_judge.faces.{ALL[name].module}", fromlist=["run"])
-    run: Callable[..., int] = module.script if name == "completion" else module.run
-    return run
+class Option:
+    """An option of a command.
+
+    `takes`: what its value is, NUMBER, FILE, CITATION or another such word, or one of some words: `bash|zsh`; "" for a
+    flag. `many`: it may be told again, and sets a list. `between`: which numbers it takes, in words.
+    `default`: what holds if it is not told, "" where that is nothing.
+    """
+
+    __slots__ = ("about", "between", "default", "example", "many", "names", "parameter", "takes")
+
+    def __init__(self, row: "Row") -> None:
+        self.names: tuple[str, ...]
+        self.parameter: str
+        self.about: str
+        self.takes: str
+        self.example: str
+        self.many: bool
+        self.between: str
+        self.default: str
+        (self.names, self.parameter, self.about, self.takes, self.example, self.many, self.between, self.default) = row
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words it takes one of, if it takes words."""
+        return tuple(self.takes.split("|")) if "|" in self.takes else ()
+
+
+class Command:
+    """A command, as its function declares it.
+
+    `about`: one line; `text`: its help; `more`: what help says last, its examples and exit codes. `words`: the
+    parameter that its words are, `shape` how they are shown, `words_about` what they are, `required` whether there
+    must be some.
+    `other_options`: options that are not declared are words too, for instance the facts of `check`.
+    """
+
+    __slots__ = (
+        "about", "more", "named", "options", "other_options", "required", "shape", "text", "words", "words_about",
+    )  # fmt: skip
+
+    def __init__(self, row: "Row") -> None:
+        self.about: str
+        self.text: str
+        self.more: str
+        self.words: str
+        self.shape: str
+        self.words_about: str
+        self.required: bool
+        self.other_options: bool
+        (self.about, self.text, self.more, self.words, self.shape, self.words_about, self.required,
+         self.other_options, options) = row  # fmt: skip
+        self.options = [Option(one) for one in options]
+        self.named = {name: option for option in self.options for name in option.names}
+
+
+def command(name: str) -> Command:
+    """The command of this name, which must be one of `COMMANDS`."""
+    found = _commands.get(name)
+    if found is None:
+        found = _commands[name] = Command(_section(name))
+    return found
+
+
+def listed() -> list[tuple[str, str]]:
+    """Every command with its first line, in their order."""
+    return list(_section(ALL))
+
+
+_commands: dict[str, Command] = {}
+_opened: list[Compiled] = []
+
+
+def _section(name: str) -> "Row":
+    try:
+        if not _opened:
+            _opened.append(_kept() or _anew())
+        found: Row = _opened[0].value(name)
+    except Damaged:
+        _opened[:] = [_anew()]
+        found = _opened[0].value(name)
+    return found
+
+
+def _kept() -> Compiled | None:
+    for place in places(texts()[0], "commands"):
+        found = read(place, fresh)
+        if found is not None:
+            return found
+    return None
+
+
+def _anew() -> Compiled:
+    from vtes_judge.corpus.keep import rebuild
+
+    from .build import build
+
+    return rebuild(places(texts()[0], "commands"), fresh, build)[0]
+
+
+def fresh(made_from: "Signature") -> bool:
+    """Whether a file that was made from this still says what the commands declare."""
+    if released(made_from):
+        return not texts()[1]
+    try:
+        return all(isinstance(row, tuple) and measured(row[0]) == row for row in made_from)
+    except OSError:
+        return False

@@ -4,7 +4,7 @@ from vtes_judge.faces.lookup.no_clause import like_citation
 from vtes_judge.faces.terminal.writing import complain
 from vtes_judge.messages import NEXT_LINE, Refused, printable, shell_word
 
-from .table import ALL
+from .names import COMMANDS
 
 ASKING = frozenset(
     "are can could do does how if is may must should what when where which who whom whose why will would".split()
@@ -27,8 +27,8 @@ def refusal(args: list[str]) -> Refused:
     """Why these arguments are no command line, and the one that was probably meant."""
     name, rest = args[0], args[1:]
     if name.startswith("-") and name.strip("-"):
-        if any(arg in ALL for arg in rest):
-            command = next(arg for arg in rest if arg in ALL)
+        if any(arg in COMMANDS for arg in rest):
+            command = next(arg for arg in rest if arg in COMMANDS)
             return Refused(
                 f"the option {printable(name)} stands before the command", _line([command, "...", name], "write: ")
             )
@@ -36,7 +36,7 @@ def refusal(args: list[str]) -> Refused:
     message = f"there is no command {printable(name)!r}"
     hints = []
     if name == "help":
-        return Refused(message, f"see: vtes-judge {rest[0] + ' ' if rest and rest[0] in ALL else ''}--help")
+        return Refused(message, f"see: vtes-judge {rest[0] + ' ' if rest and rest[0] in COMMANDS else ''}--help")
     whole = " ".join(args)
     checker = _checker(name if name.lower() != "ask" or not rest else rest[0])
     if checker:
@@ -69,14 +69,14 @@ def _nearest(name: str) -> str | None:
     word = name.lower()
     if word in ASKING:
         return None
-    if word in ALL or word in OTHER_NAMES:
+    if word in COMMANDS or word in OTHER_NAMES:
         return OTHER_NAMES.get(word, word)
     most = 1 if len(word) < 5 else 2
-    slips = [(distance(word, other, most), other) for other in ALL] if 2 < len(word) < 20 else []
+    slips = [(distance(word, other, most), other) for other in COMMANDS] if 2 < len(word) < 20 else []
     best = min(slips, default=(most + 1, ""))
     if best[0] <= most:
         return best[1]
-    begun = [other for other in ALL if len(word) > 1 and other.startswith(word)]
+    begun = [other for other in COMMANDS if len(word) > 1 and other.startswith(word)]
     return begun[0] if len(begun) == 1 else None
 
 

@@ -1,5 +1,7 @@
 """`vtes-judge deck`: whether a deck in a plain text list is legal, everything that is wrong at once, with its line."""
 
+from __future__ import annotations
+
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -28,20 +30,59 @@ MOST_PLAYERS, MOST_BOOSTERS = 20, 100
 WORDS = TypeVar("WORDS", bound=StrEnum)
 
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+
+
 def run(
     *,
-    words: list[str],
-    format: str = "constructed",
-    variant: str = "none",
-    boosters: int | None = None,
-    starters: bool = False,
-    players: int | None = None,
-    day: str | None = None,
-    casual: bool = False,
-    brief: bool = False,
-    as_json: bool = False,
+    words: Annotated[
+        list[str], Argument(help="What to do, and the deck list; - is standard input.", metavar="check FILE")
+    ],
+    format: Annotated[
+        str, Option("--format", help="The format of the tournament.", metavar="|".join(Format))
+    ] = "constructed",
+    variant: Annotated[
+        str,
+        Option("--variant", help="Phased Motion, which bans more cards.", metavar="|".join(Variant)),
+    ] = "none",
+    boosters: Annotated[
+        int | None,
+        Option("--boosters", help="limited: the boosters used per player.", min=0, max=MOST_BOOSTERS),
+        Example("6"),
+    ] = None,
+    starters: Annotated[bool, Option("--starters", help="limited: starters are used.")] = False,
+    players: Annotated[
+        int | None,
+        Option("--players", help="With --casual: the Methuselahs of the game.", min=2, max=MOST_PLAYERS),
+        Example("5"),
+    ] = None,
+    day: Annotated[
+        str | None,
+        Option("--date", help="The day of the tournament, for new cards.", metavar="DATE"),
+        Example("2026-03-01"),
+    ] = None,
+    casual: Annotated[bool, Option("--casual", help="A game outside tournaments.")] = False,
+    brief: Annotated[bool, Option("--brief", help="Only what is wrong, without the clauses.")] = False,
+    as_json: Json = False,
 ) -> int:
-    """Check a deck list: 0 legal as far as it tells, 1 something is wrong with it or the texts do not settle it."""
+    """Check a deck list: sizes, groups, banned cards.
+
+    Sizes, groups and banned cards of a deck, and the counts of its headings, from a list in plain text: the form of
+    the archive of winning decks, Lackey's, 3x Name, what JOL, ARDB, Amaranth and others export. Lines that begin with
+    #, // or -- are comments.
+
+    Groups are read where the list has them (Brujah:4, G4, group 4); what it does not tell is said, not guessed. No list
+    of cards is used: whether a name is a card is not checked. A trade stock makes it a deck before the trading.
+
+    Examples:
+      vtes-judge deck check vtes_judge/scenarios/decks/legal.txt
+      vtes-judge deck check vtes_judge/scenarios/decks/lackey.txt --brief
+      vtes-judge deck check vtes_judge/scenarios/decks/jol.txt --casual --json
+
+    Exit codes: 0 legal as far as the list tells, 1 something is wrong, or not settled, 2 not read or not understood.
+    """
     if not words or words[0] != "check":
         raise Refused(f"deck does not know {printable(words[0])!r}" if words else "deck does what?", SHAPE)
     if len(words) != 2:

@@ -1,5 +1,7 @@
 """`vtes-judge event`: keep an event in one file: players, drops, rounds, results, the final; and look it over."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Callable
 from fractions import Fraction
@@ -28,22 +30,82 @@ USED = {
 """The options that each verb takes."""
 
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+
+
 def run(
     *,
-    words: list[str],
-    players: str | None = None,
-    title: str | None = None,
-    date: str | None = None,
-    rounds: int | None = None,
-    no_final: bool = False,
-    round_number: int | None = None,
-    every: bool = False,
-    seed: int | None = None,
-    seats: str | None = None,
-    first: str | None = None,
-    as_json: bool = False,
+    words: Annotated[
+        list[str],
+        Argument(
+            help="new, add, drop, seat, unseat, loss, result, final or check; the file; ...", metavar="VERB FILE ..."
+        ),
+    ],
+    players: Annotated[
+        str | None,
+        Option("--players", help="new: the players, or a file of their names.", metavar="NAMES"),
+        Example("Ann,Bob,Cid,Dee"),
+    ] = None,
+    title: Annotated[
+        str | None, Option("--title", help="new: the name of the event.", metavar="NAME"), Example("Cup")
+    ] = None,
+    date: Annotated[
+        str | None, Option("--date", help="new: the day of the event.", metavar="DATE"), Example("2026-03-01")
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        Option("--rounds", help="new: how many preliminary rounds are planned.", min=PRELIMINARIES[0], max=MOST_ROUNDS),
+        Example("3"),
+    ] = None,
+    no_final: Annotated[bool, Option("--no-final", help="new: the event has no final.")] = False,
+    round_number: Annotated[
+        int | None,
+        Option("--round", help="drop: the last round that the player was there for.", min=0, max=MOST_ROUNDS),
+        Example("2"),
+    ] = None,
+    every: Annotated[bool, Option("--all", help="seat: all rounds that are planned.")] = False,
+    seed: Annotated[int | None, Option("--seed", help="seat, final: draw by this number."), Example("7")] = None,
+    seats: Annotated[
+        str | None,
+        Option("--seats", help="final: the seats, clockwise.", metavar="NAMES"),
+        Example("Ann,Bob,Cid,Dee,Eve"),
+    ] = None,
+    first: Annotated[
+        str | None, Option("--first", help="final: who plays first.", metavar="NAME"), Example("Ann")
+    ] = None,
+    as_json: Json = False,
 ) -> int:
-    """Do what the first word says with the event file that the second names. The exit code."""
+    """Keep an event in a file: players, rounds, results.
+
+    An event lives in one YAML file that people can read and edit; vtes-judge schema event describes it.
+
+      event new FILE --players A,B,C,D: make a file; names, or a file of names
+      event add FILE NAME...: a player more, from the next round on
+      event drop FILE NAME [--round R]: a player leaves after the last round, or R
+      event seat FILE [--all] [--seed S]: seat the next round, or all that are left
+      event unseat FILE ROUND: take back rounds not played, to seat them anew
+      event loss FILE ROUND NAME...: who has a seat and did not come to it
+      event result FILE ROUND TABLE A=2 B=0.5 ...: a table's victory points
+      event final FILE [--seed S]: the finalists; --seed draws among the tied
+      event final FILE --seats A,B,C,D,E --first B: the seats, who plays first
+      event final FILE A=2 B=0.5 ...: the result of the final
+      event check FILE: everything that is wrong, with its line
+
+    What is written is added in its place: comments, order, line ends and what is not understood stay as they are. A
+    file that contradicts itself, before or after, is not written. FILE is replaced in one step: there is always the
+    old one or the new one. What is told anew, a result or the seats of the final, replaces what was recorded, and says
+    so with both.
+
+    A file of names has one a line, as for vtes-judge seat, which says what belongs to a name.
+
+    Examples:
+      vtes-judge event check vtes_judge/scenarios/events/eleven.yaml
+      vtes-judge event check --json vtes_judge/scenarios/events/thirteen.yaml
+
+    Exit codes: 0 done, or nothing is wrong; 1 check found something wrong; 2 not understood, or not written.
+    """
     verb, file, rest = _split(words)
     told = {"players": players, "title": title, "date": date, "rounds": rounds, "no_final": no_final}
     told |= {"round_number": round_number, "every": every, "seed": seed, "seats": seats, "first": first}

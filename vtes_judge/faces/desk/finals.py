@@ -1,5 +1,7 @@
 """`vtes-judge finals`: the seating of the final, step by step, as VEKN 3.1.3 has it: crypts, cards in a row, lot."""
 
+from __future__ import annotations
+
 import sys
 
 from vtes_judge.faces.terminal.lines import whole
@@ -11,16 +13,47 @@ from vtes_judge.rulings import Unfit
 from .final.file import Told, from_file, from_words
 from .final.seating import CLAUSE, Seating
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+
 
 def run(
     *,
-    words: list[str],
-    given: str | None = None,
-    seed: int | None = None,
-    record: bool = False,
-    as_json: bool = False,
+    words: Annotated[
+        list[str],
+        Argument(
+            default_factory=list,
+            help="Finalists, best first; then where cards lie: Dee=right, Bob=Eve+Dee.",
+            metavar="[NAME]... [NAME=PLACE]...",
+        ),
+    ],
+    given: Annotated[
+        str | None,
+        Option("--given", help="Take finalists, crypts and places from a file.", metavar="FILE"),
+        Example("event.yaml"),
+    ] = None,
+    seed: Annotated[
+        int | None, Option("--seed", help="Draw cards and the first player by this number."), Example("7")
+    ] = None,
+    record: Annotated[bool, Option("--record", help="Write the seats into the event file of --given.")] = False,
+    as_json: Json = False,
 ) -> int:
-    """Seat the final: at a terminal in a dialogue, otherwise from what is told. 1: a card may not be placed so."""
+    """Seat the final, card by card.
+
+    The lowest seed places a card, then each better one at an end of the row or between two cards. From left to right
+    the row is the table, clockwise; who plays first is drawn. At a terminal what is missing is asked for, step by step,
+    and undo takes a step back; otherwise it says whose turn it is and which places there are.
+
+    A file is an event file, or has finalists: [...], crypts: {Ann: [...]} to reveal three cards of (or revealed: and
+    left:), and places: {Dee: right, Bob: Eve+Dee}.
+
+    Examples:
+      vtes-judge finals Ann Bob Cid Dee Eve Dee=right Cid=left
+      vtes-judge finals A B C D E D=right C=left B=E+D A=B+D --seed 7
+
+    Exit codes: 0 answered, 1 a card may not be placed so, or the dialogue was left, 2 not understood.
+    """
     if given is not None and any("=" not in word for word in words):
         raise Refused("the finalists are told twice: in words and in a file", "leave one of them out")
     told = from_file(given) if given is not None else Told(())

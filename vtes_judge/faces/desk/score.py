@@ -1,5 +1,7 @@
 """`vtes-judge score`: a table's result: victory points, game win, tournament points, and whether it can be."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -22,16 +24,53 @@ LEAST = 3
 """Tables of fewer players are not scored."""
 
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+
+
 def run(
     *,
-    words: list[str],
-    given: str | None = None,
-    simultaneous: bool = False,
-    brief: bool = False,
-    original: bool = False,
-    as_json: bool = False,
+    words: Annotated[
+        list[str],
+        Argument(
+            default_factory=list,
+            help="Everybody's victory points, in the order of the seats.",
+            metavar="[NAME=POINTS]...",
+        ),
+    ],
+    given: Annotated[
+        str | None,
+        Option("--given", help="Take the result from a YAML or JSON file (-: standard input).", metavar="FILE"),
+        Example("table.yaml"),
+    ] = None,
+    simultaneous: Annotated[
+        bool, Option("--simultaneous", help="Players may have been ousted at the same time.")
+    ] = False,
+    brief: Annotated[bool, Option("--brief", help="Only the figures, and whether they can be.")] = False,
+    original: Annotated[
+        bool, Option("--original", help="Quote the words of the source, without the editors' corrections.")
+    ] = False,
+    as_json: Json = False,
 ) -> int:
-    """Score a table. The exit code: 1 if no course of the game has this result."""
+    """Score a table, and say whether its result can be.
+
+    Victory points, game win, tournament points with ties averaged, and the places at a table of five or four; then
+    whether a game can end so at all, by trying every order of ousts, withdrawals and time, with one that does or with
+    what is counted wrongly; then each reason and its clause. Of a table of three only whether the result can be.
+
+    Points are exact: halves are written 0.5, 1/2 or ½, and shown as 0.5. Averages of tournament points are always
+    whole numbers. The order of the players is clockwise: each is the predator of the next.
+
+    A file has name: points, one a line; or the seats and the result of a table of an event file; or vp: {...} and
+    other facts of check score-sheet-valid.
+
+    Examples:
+      vtes-judge score A=1.5 B=0 C=1.5 D=0 E=0.5
+      vtes-judge score Ann=1 Bob=0 Cid=0 Dee=3 --brief
+
+    Exit codes: 0 possible, 1 no course of the game has this result, 2 not understood.
+    """
     if given is not None and words:
         raise Refused("the result is told twice: in words and in a file", "leave one of them out")
     told = from_file(given) if given is not None else {"vp": from_words(words)}

@@ -1,5 +1,7 @@
 """`vtes-judge seat`: seats the preliminary rounds, or scores anybody's seating, and says how good it is and why."""
 
+from __future__ import annotations
+
 import sys
 from os.path import isfile
 from time import monotonic
@@ -20,24 +22,77 @@ LONGEST = 86_400
 """The most seconds of a search."""
 
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+
+
 def run(
     *,
-    words: list[str] = [],  # noqa: B006  (never changed)
-    players: str | None = None,
-    rounds: int | None = None,
-    games: int | None = None,
-    given: str | None = None,
-    seed: int | None = None,
-    time: int | None = None,
-    round_number: int | None = None,
-    draw: bool = False,
-    brief: bool = False,
-    output: list[str] = [],  # noqa: B006
-    as_json: bool = False,
+    words: Annotated[
+        list[str], Argument(default_factory=list, help="score FILE: only score a seating.", metavar="[score FILE]")
+    ],
+    players: Annotated[
+        str | None,
+        Option("--players", help="How many, a file of names, or Ann,Bob,Cid,Dee.", metavar="FILE"),
+        Example("13"),
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        Option("--rounds", help="The rounds in all, those given included.", min=1, max=MOST_SEATED),
+        Example("3"),
+    ] = None,
+    games: Annotated[
+        int | None,
+        Option("--games", help="The games each plays (6, 7, 11 players).", min=1, max=MOST_SEATED),
+        Example("3"),
+    ] = None,
+    given: Annotated[
+        str | None,
+        Option("--given", help="Keep the rounds of a file as they are.", metavar="FILE"),
+        Example("event.yaml"),
+    ] = None,
+    seed: Annotated[int | None, Option("--seed", help="Draw the players by this number."), Example("7")] = None,
+    time: Annotated[
+        int | None, Option("--time", help="Search on for so many seconds.", min=1, max=LONGEST), Example("60")
+    ] = None,
+    round_number: Annotated[
+        int | None, Option("--round", help="Print or write only this round.", min=1, max=MOST_SEATED), Example("1")
+    ] = None,
+    draw: Annotated[bool, Option("--draw", help="Draw the tables round, in plain text.")] = False,
+    brief: Annotated[bool, Option("--brief", help="Only the tables and the figures.")] = False,
+    output: Annotated[
+        list[str] | None,
+        Option("-o", "--output", help="Write a file: .svg, .html, .yaml, .json, .csv or .txt.", metavar="FILE"),
+        Example("round1.svg"),
+    ] = None,
+    as_json: Json = False,
 ) -> int:
-    """Seat or score; the exit code. Raises Refused for what is not understood, and where there is no such seating."""
+    """Seat the preliminary rounds, or score a seating.
+
+    Nobody repeats predator and prey if it can be avoided (VEKN 3.1.2.p5), and few meet again. The nine figures of
+    the Archon are compared in their order, as whole numbers; what is proved of each is said, and every fault with
+    names. Players are drawn onto numbers by the seed, which is printed: the same seed gives the same seating, unless
+    --time lets the machine decide how far a search gets.
+
+    A file of names has one a line. What stands around a name goes: blanks, quotes around all of it, a number or bullet
+    before it (1. 1) -), commas behind it; and comments: lines that begin with #, and what follows a # between blanks. A
+    line that looks like several names is refused, and so is a name that stands twice; in quotes a name is taken as it
+    stands. In CSV it is the column headed name or player, or first and last name, or else the first one.
+
+    With 6, 7 and 11 players some sit out in turn. With --given the rounds of that file stay as they are, and those who
+    are here now (--players; without it, those of the file) are seated in the rounds to come.
+
+    Examples:
+      vtes-judge seat --players 13 --rounds 3 --seed 7
+      vtes-judge seat --players 11 --games 3 --seed 7 --round 1 --draw
+      vtes-judge seat score vtes_judge/scenarios/events/thirteen.yaml
+
+    Exit codes: 0 seated or scored, 2 not understood, or there is no such seating.
+    """
     from .seating import page, text
 
+    output = output or []
     for file in output:
         page.kind(file)
         page.spared(file, given, players, *words[1:])

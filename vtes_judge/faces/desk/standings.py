@@ -1,5 +1,7 @@
 """`vtes-judge standings`: the ranks of an event, who makes the final, and who has won; what decides each tie."""
 
+from __future__ import annotations
+
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read, sound
 from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
@@ -9,9 +11,37 @@ from vtes_judge.rulings import Unfit
 from .ranking.page import text, written
 from .ranking.standings import Standings
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
 
-def run(*, file: list[str], seed: int | None = None, output: str | None = None, as_json: bool = False) -> int:
-    """Print the standings of an event, or write them into a file. The exit code."""
+
+def run(
+    *,
+    file: Annotated[list[str], Argument(help="The event file; - is standard input.", metavar="FILE")],
+    seed: Annotated[
+        int | None, Option("--seed", help="Draw ties for the top five ranks by this number."), Example("7")
+    ] = None,
+    output: Annotated[
+        str | None,
+        Option("-o", "--output", help="Write them into a file: .txt, .json, .csv, .md or .html.", metavar="FILE"),
+        Example("standings.csv"),
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Say who leads an event, who makes the final, who won.
+
+    Ranks by game wins, victory points and tournament points of the preliminary rounds, and what sets each player
+    below the one above. Ties for the top five ranks are drawn only with --seed, and only where they decide; the draw is
+    shown as one, and can be drawn again by anybody. Seeds that the file records need no draw. Then the final: most
+    victory points in it win, a tie goes to the better rank, all others are second.
+
+    Examples:
+      vtes-judge standings vtes_judge/scenarios/events/thirteen.yaml
+      vtes-judge standings --json vtes_judge/scenarios/events/eleven.yaml
+
+    Exit codes: 0 printed or written, 2 not understood, or the file contradicts itself.
+    """
     if len(file) != 1:
         raise Refused("one event file, please", "write: vtes-judge standings FILE (-: standard input)")
     event = read(file[0])

@@ -1,5 +1,7 @@
 """`vtes-judge define`: what a term means, by the texts that define it, or where it stands if none does."""
 
+from __future__ import annotations
+
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import Definition, define
 from vtes_judge.corpus.words import words as split_words
@@ -16,8 +18,28 @@ IN_FULL = 2
 """So many definitions of longer terms are shown in full."""
 
 
-def run(*, words: list[str], as_json: bool = False) -> int:
-    """Define a term: 0 if the texts have it, 1 if they do not; then the nearest clauses are named."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Json
+
+
+def run(
+    *,
+    words: Annotated[list[str], Argument(help="The term, one word or several.", metavar="TERM...")],
+    as_json: Json = False,
+) -> int:
+    """Say what a term means, and where.
+
+    The entry of the keyword glossary (unofficial) and the definitions of the tournament rules, then the clauses with
+    the term in their heading. Another word for a term of the texts leads to that term, and so does a misspelt one.
+
+    Examples:
+      vtes-judge define stealth
+      vtes-judge define inner circle
+      vtes-judge define scarce --json
+
+    Exit codes: 0 found, 1 not in the texts, 2 not understood.
+    """
     text = printable(" ".join(words), 200)
     if not split_words(text):
         raise Refused("there is nothing to define", "try: vtes-judge define stealth")

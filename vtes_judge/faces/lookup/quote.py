@@ -1,5 +1,7 @@
 """`vtes-judge verify-quote`: whether words stand in the texts exactly as quoted, and where."""
 
+from __future__ import annotations
+
 import sys
 
 from vtes_judge.corpus.book import Book
@@ -30,8 +32,29 @@ REMOVED, ADDED = "31", "32"
 """The colours of words left out and words put in."""
 
 
-def run(*, text: list[str], as_json: bool = False) -> int:
-    """Look for a quotation, `-` for the one on standard input: 0 if it stands in the texts, 1 if it does not."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Json
+
+
+def run(
+    *,
+    text: Annotated[
+        list[str], Argument(help="The words to check; - reads them from standard input.", metavar="TEXT...")
+    ],
+    as_json: Json = False,
+) -> int:
+    """Check whether words stand in the texts, and where.
+
+    White space and the kinds of quotation marks and dashes do not matter. Words that differ only in capitals or
+    punctuation are found, and that is said; otherwise the closest passage is shown with what differs in it.
+
+    Examples:
+      vtes-judge verify-quote "Choose a ready, untapped minion you control"
+      vtes-judge verify-quote --json "then the action is blocked"
+
+    Exit codes: 0 it stands there, 1 it does not, 2 not understood.
+    """
     words = _read() if text == ["-"] else " ".join(text)
     if not any(map(str.isalnum, words)):
         raise Refused("there is nothing to look for", 'try: vtes-judge verify-quote "Choose a ready, untapped minion"')

@@ -1,5 +1,7 @@
 """`vtes-judge search`: the best clauses for a question, or that the texts do not answer it."""
 
+from __future__ import annotations
+
 import sys
 
 from vtes_judge.catalogue.checkers import Listed
@@ -23,16 +25,39 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
 
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+
 
 def run(
     *,
-    words: list[str],
-    source: str | None = None,
-    number: int = 5,
-    as_json: bool = False,
-    batch: str | None = None,
+    words: Annotated[
+        list[str], Argument(default_factory=list, help="The question, in your own words.", metavar="[WORDS]...")
+    ],
+    source: Annotated[str | None, Option("--in", help="Search one text only.", metavar="|".join(SOURCES))] = None,
+    number: Annotated[int, Option("-n", "--number", help="Show at most so many clauses.", min=1), Example("3")] = 5,
+    batch: Annotated[
+        str | None,
+        Option("--batch", help="Answer each line of a file (-: standard input); with --json.", metavar="FILE"),
+        Example("questions.txt"),
+    ] = None,
+    as_json: Json = False,
 ) -> int:
-    """Answer a question, or with `batch` every line of a file (`-`: standard input). The exit code."""
+    """Find the clauses that answer a question.
+
+    Ask as you would ask a judge. The best clause comes first, or a line says that the texts do not cover it.
+    Misspelt words and other names for the same thing are understood, and said.
+
+    "exact words" in quotes must stand so, block* means every word that begins so, stelth~ every word spelt nearly so,
+    and a result with -combat in it is left out. Quote these for your shell.
+
+    Examples:
+      vtes-judge search can a tapped vampire block
+      vtes-judge search --in vekn -n 3 time limit
+      vtes-judge search block -combat --json
+
+    Exit codes: 0 answered, 1 the texts do not cover it, 2 not understood; with --batch 0, or 1 if it holds no
+    question.
+    """
     if number < 1:
         raise Refused(f"-n {number} asks for no result", "write -n 1 or more")
     if source is not None and source.lower() not in SOURCES:
@@ -91,7 +116,7 @@ def _batch(file: str, words: list[str], source: str | None, number: int, as_json
     return ANSWERED if asked else NOTHING
 
 
-def _lines_of(file: str) -> "TextIO":
+def _lines_of(file: str) -> TextIO:
     """The file, or standard input for `-`, as UTF-8 whatever the locale is."""
     if file != "-":
         return open(file, encoding="utf-8-sig")

@@ -1,5 +1,7 @@
 """`vtes-judge show`: clauses word for word, where they stand, and all that bears on them."""
 
+from __future__ import annotations
+
 from vtes_judge.catalogue.checkers import deciding
 from vtes_judge.citations import split
 from vtes_judge.corpus.book import Book, Entry
@@ -16,18 +18,36 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Json, Option
+
 
 def run(
     *,
-    citations: list[str],
-    exact: bool = False,
-    section: bool = False,
-    original: bool = False,
-    as_json: bool = False,
+    citations: Annotated[list[str], Argument(help="What to show, as loosely as you write it.", metavar="CITATION...")],
+    exact: Annotated[bool, Option("--exact", help="Only the clause itself, not what lies below it.")] = False,
+    section: Annotated[
+        bool, Option("--section", help="The whole section around the clause, the clause marked.")
+    ] = False,
+    original: Annotated[
+        bool, Option("--original", help="The words of the source, without the editors' corrections.")
+    ] = False,
+    as_json: Json = False,
 ) -> int:
-    """Show what is cited, in order: clauses with all below them, notes, references to the rulebook. The exit code.
+    """Show clauses word for word, by their citation.
 
-    `exact`: the clause alone; `section`: the whole section around it; `original`: in the words of the source.
+    A clause stands below its headings, with all that lies below it; then what it refers to and what refers to it,
+    the editors' notes, where the original prints it, and its neighbours.
+
+    Citations are read as people write them: IV.C.2.b, iv c 2 b, "CRR IV.C", tr 3.7.2, stealth. A note is shown by its
+    code (X-41, GAP-15, D0-14); a number in brackets ([6.4.5]) lists what refers to that section of the rulebook.
+    Several citations are shown one after the other.
+
+    Examples:
+      vtes-judge show IV.C.3
+      vtes-judge show "CRR IV.C" 3.7.2
+      vtes-judge show stealth --json
+
+    Exit codes: 0 shown, 2 not understood or not in the corpus.
     """
     if exact and section:
         raise Refused("--exact and --section contradict each other", "leave one of them out")
@@ -129,7 +149,7 @@ def as_data(book: Book, asked: list[Asked], section: bool = False) -> dict[str, 
     }
 
 
-def clause_data(book: Book, entry: Entry, asked: Asked | None = None) -> "dict[str, Any]":
+def clause_data(book: Book, entry: Entry, asked: Asked | None = None) -> dict[str, Any]:
     """A clause for programs; `original` is null where the source has the same words."""
     return {
         "citation": entry.citation,
@@ -157,7 +177,7 @@ def clause_data(book: Book, entry: Entry, asked: Asked | None = None) -> "dict[s
     }
 
 
-def note_data(book: Book, code: str) -> "dict[str, Any]":
+def note_data(book: Book, code: str) -> dict[str, Any]:
     """An editorial note for programs; null for what a note of its kind does not have."""
     note = book.note(code)
     data: dict[str, Any] = {key: value or None for key, value in note.items()}

@@ -1,5 +1,7 @@
 """`vtes-judge toc`: the outline of the texts, or of what lies below a clause, one line a clause."""
 
+from __future__ import annotations
+
 from vtes_judge.citations import ALIASES, SOURCES, fold
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.terminal.lines import cut, named
@@ -18,16 +20,35 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+
     Node = dict[str, Any]
 
 
-def run(*, citation: str | None = None, depth: int | None = None, as_json: bool = False) -> int:
-    """Print the outline below a clause or a text, or of all four texts, `depth` levels deep. The exit code."""
-    if depth is not None and depth < 0:
+def run(
+    *,
+    citation: Annotated[
+        list[str],
+        Argument(default_factory=list, help="A text or a clause; without one all four texts.", metavar="CITATION"),
+    ],
+    depth: Annotated[int, Option("--depth", help="So many levels below what is asked."), Example("3")] = DEPTH,
+    as_json: Json = False,
+) -> int:
+    """Print the outline of the texts.
+
+    One line for each heading or clause, with its citation.
+
+    Examples:
+      vtes-judge toc
+      vtes-judge toc IV --depth 2
+      vtes-judge toc VEKN
+
+    Exit codes: 0 printed, 2 not understood or not in the corpus.
+    """
+    if depth < 0:
         raise Refused(f"--depth {depth} is less than nothing", "write --depth 0 or more")
-    levels = DEPTH if depth is None else depth
     book = Book()
-    nodes, remarks = _asked(book, citation, levels)
+    nodes, remarks = _asked(book, " ".join(citation), depth)
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
 
@@ -42,9 +63,9 @@ def run(*, citation: str | None = None, depth: int | None = None, as_json: bool 
     return ANSWERED
 
 
-def _asked(book: Book, citation: str | None, levels: int) -> "tuple[list[Node], list[str]]":
+def _asked(book: Book, citation: str, levels: int) -> tuple[list[Node], list[str]]:
     """The outline as nested nodes (a source, or a clause with its text, and what lies below it); remarks on it."""
-    if citation is None or not citation.strip():
+    if not citation.strip():
         return [_source(book, source, levels, whole=False) for source in SOURCES], []
     if fold(citation) in ALIASES or fold(citation).upper() in SOURCES:
         name = fold(citation)
@@ -59,7 +80,7 @@ def _asked(book: Book, citation: str | None, levels: int) -> "tuple[list[Node], 
     return nodes, remarks
 
 
-def _source(book: Book, source: str, levels: int, whole: bool) -> "Node":
+def _source(book: Book, source: str, levels: int, whole: bool) -> Node:
     about = book.source(source)
     tops = [name for name in book.citations if name.startswith(source + " ") and book[name].parent is None]
     kept = [name for name in tops if whole or book[name].children or not name.partition(" ")[2].startswith(LEFT_OUT)]
@@ -73,7 +94,7 @@ def _source(book: Book, source: str, levels: int, whole: bool) -> "Node":
     }
 
 
-def _node(book: Book, citation: str, levels: int) -> "Node":
+def _node(book: Book, citation: str, levels: int) -> Node:
     entry = book[citation]
     return {
         "citation": citation,
@@ -85,7 +106,7 @@ def _node(book: Book, citation: str, levels: int) -> "Node":
     }
 
 
-def _lines(book: Book, node: "Node", depth: int, pen: Ink, columns: int) -> list[str]:
+def _lines(book: Book, node: Node, depth: int, pen: Ink, columns: int) -> list[str]:
     """A node and what lies below it: headings in full, other clauses cut to one line."""
     indent = "  " * depth
     if node["citation"] in SOURCES:

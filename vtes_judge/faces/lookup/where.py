@@ -1,5 +1,7 @@
 """`vtes-judge where`: what cites a clause: the checkers, the functions of the program, the worked examples."""
 
+from __future__ import annotations
+
 import os
 
 from vtes_judge.catalogue.checkers import Listed, deciding
@@ -20,6 +22,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Json, Option
+
 
 class Place:
     """A line that cites a clause: its file and number, the function or scenario around it, the checker asked there."""
@@ -34,8 +38,23 @@ class Place:
         self.checker = checker
 
 
-def run(*, citations: list[str], exact: bool = False, as_json: bool = False) -> int:
-    """Print what cites each clause or (but for `exact`) one below it; 1 if nothing does."""
+def run(
+    *,
+    citations: Annotated[list[str], Argument(help="The clause, as loosely as you write it.", metavar="CITATION...")],
+    exact: Annotated[bool, Option("--exact", help="Only the clause itself, not what lies below it.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Say what decides a clause: checkers, functions, examples.
+
+    The checkers that decide the clause or one below it, the functions that carry it out with file and line, and the
+    worked examples that must cite it.
+
+    Examples:
+      vtes-judge where IV.C.3
+      vtes-judge where IV.C.3 --exact --json
+
+    Exit codes: 0 something cites it, 1 nothing does, 2 not understood.
+    """
     book = Book()
     if len(citations) > 2 and not like_citation(" ".join(citations)):
         words = printable(" ".join(["where", *citations]))
@@ -217,7 +236,7 @@ def _row(place: Place, citation: str, columns: int) -> str:
 
 def as_data(
     book: Book, citation: str, checkers: list[Listed], code: list[Place], examples: list[Place]
-) -> "dict[str, Any]":
+) -> dict[str, Any]:
     """What cites a clause, for programs."""
     return {
         "citation": citation,

@@ -1,5 +1,7 @@
 """`vtes-judge play`: replay a transcript; the first illegal play is shown with its ruling and what would be legal."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from vtes_judge.corpus.book import Book
@@ -36,16 +38,51 @@ PLAY = Checker("play", "May this play be made?", "A", (), _made)
 """A ruling on a play is printed as that of a checker which was told everything."""
 
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+
+
 def run(
     *,
-    file: list[str],
-    trace: bool = False,
-    until: int | None = None,
-    stand: bool = False,
-    verbs: bool = False,
-    as_json: bool = False,
+    file: Annotated[
+        list[str], Argument(default_factory=list, help="The transcript; - is standard input.", metavar="[FILE]")
+    ],
+    trace: Annotated[bool, Option("--trace", help="Tell what happens, each step with its clause.")] = False,
+    until: Annotated[int | None, Option("--until", help="Replay only so many plays."), Example("4")] = None,
+    stand: Annotated[bool, Option("--now", help="Say where the game stands: who may play next, pools, cards.")] = False,
+    verbs: Annotated[bool, Option("--verbs", help="Print what players can say, with examples.")] = False,
+    as_json: Json = False,
 ) -> int:
-    """Replay a transcript; 0 if all its plays are legal and it ends as it says, 1 if not."""
+    """Replay a transcript of a game, and stop at an illegal play.
+
+    A transcript tells a table and what its players say, and the first illegal play is shown with the line, the
+    ruling, the clauses, and what would have been legal. vtes-judge schema transcript describes the file, --verbs what
+    players can say.
+
+      game: {seats: [Ann, Bob, Cid]}
+      cards:
+        Govern: {type: action, cost: {blood: 1}, bleed: 2}
+      start:
+        turn: Ann
+        Ann: {pool: 30, hand: 7, library: 60, ready: [{name: Lutz, capacity: 8}]}
+      plays:
+        - Ann: untaps
+        - Ann: Lutz bleeds Bob with Govern
+        - Bob: does not block
+
+    What nobody says is passed over in silence: steps without a choice, passes, no block by who cannot block, terms of a
+    referendum that leave nothing to choose. All else is said; the turn ends when somebody says so. Noted, but not
+    illegal: a turn without a word of its player, and in a tournament a state of the game that has been before in the
+    turn (VEKN 4.9).
+
+    Examples:
+      vtes-judge play vtes_judge/scenarios/transcripts/stealth.yaml --trace
+      vtes-judge play vtes_judge/scenarios/transcripts/hunt.yaml --until 2 --now
+      vtes-judge play --verbs
+
+    Exit codes: 0 legal and as it says it ends, 1 an illegal play or another end, 2 not understood.
+    """
     if verbs:
         from .manual import lines_of_verbs, verbs_as_data
 

@@ -1,5 +1,7 @@
 """`vtes-judge table`: a table kept play by play, at a terminal or from a pipe; its transcript is always whole."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable, Iterable, Iterator
 
@@ -41,8 +43,51 @@ AGAIN = "can be made again until another play is said or the table is left"
 """How long what was taken back is there."""
 
 
-def run(*, file: list[str], seats: str | None = None) -> int:
-    """Keep a table; 0, or 1 if a line from a pipe was illegal or not understood."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Option
+
+
+def run(
+    *,
+    file: Annotated[
+        list[str],
+        Argument(default_factory=list, help="The transcript: resumed, or begun if it is not there.", metavar="[FILE]"),
+    ],
+    seats: Annotated[
+        str | None,
+        Option("--seats", help="The players of a new table, clockwise.", metavar="NAMES"),
+        Example("Ann,Bob,Cid,Dee"),
+    ] = None,
+) -> int:
+    """Keep a table play by play, with rulings, undo and redo.
+
+    Type what players say, as in a transcript: Ann: Lutz bleeds Bob. The name may be left out. Each play is answered
+    with what happens and its clauses, an illegal one with the ruling and what is legal.
+
+      now: where the game stands
+      legal: what can be played now
+      why not PLAY: why a play is not legal
+      who blocks: who may attempt to block, and why not
+      undo, redo: one play back or forth; undo 3: three
+      log: what was said; log 3: the last three, step by step
+      card NAME: {...}: describe a card
+      save FILE: keep the transcript in a file
+      quit: leave
+
+    The file is written after each play, in one step: whenever the program is killed, it holds the game so far. What is
+    undone is no longer in it: redo brings it back until another play is said or you leave, and leaving lists it. A turn
+    passed without a word, and a state of the game that has been before in the turn, are noted. At a terminal TAB
+    completes from the legal plays. Lines may also come from a pipe.
+
+    Examples:
+      vtes-judge table --seats Ann,Bob,Cid
+      vtes-judge table --seats Ann,Bob,Cid,Dee,Eve
+
+    And keep it: vtes-judge table friday.yaml --seats Ann,Bob,Cid,Dee,Eve
+
+    Exit codes: 0 left; 1 a line from a pipe was illegal or not understood; 2 no table.
+    """
     import os
 
     if len(file) > 1:

@@ -1,13 +1,34 @@
 """`vtes-judge schema`: the JSON Schema (2020-12) of a checker, an event file or a transcript."""
 
+from __future__ import annotations
+
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding.json_schema import schema
 from vtes_judge.faces.terminal.writing import ANSWERED, write_json
 from vtes_judge.messages import Refused, printable
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument
 
-def run(*, checker: list[str]) -> int:
-    """Print the schema of a checker, an event file or a transcript; the exit code."""
+
+def run(
+    *,
+    checker: Annotated[
+        list[str], Argument(help="The checker; or event, transcript: that of such files.", metavar="NAME")
+    ],
+) -> int:
+    """Print the JSON Schema of a checker, or of a kind of file.
+
+    JSON Schema 2020-12. Under given: the facts, as --given FILE takes them. Under ruling: what --json prints.
+
+    Examples:
+      vtes-judge schema block-outcome
+      vtes-judge schema event
+      vtes-judge schema transcript
+
+    Exit codes: 0 printed, 2 not understood.
+    """
     if not checker:
         raise Refused("no checker is named", "vtes-judge check lists them all")
     if len(checker) > 1:

@@ -1,29 +1,83 @@
 """`vtes-judge check`: ask a checker. A verdict, the reasons, and the clauses word for word."""
 
-from vtes_judge.catalogue.checkers import Listed, find, listed, load
+from __future__ import annotations
+
+from vtes_judge.catalogue.checkers import RANKS, Listed, find, listed, load
 from vtes_judge.messages import Refused, printable
 from vtes_judge.spelling import close
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import OTHER_OPTIONS, Annotated, Argument, Example, Json, Option
 
 
 def run(
     *,
-    words: list[str],
-    rank: str | None = None,
-    within: str | None = None,
-    given: str | None = None,
-    as_json: bool = False,
-    brief: bool = False,
-    exit_status: bool = False,
-    original: bool = False,
-    table: str | None = None,
-    until: int | None = None,
-    about: str | None = None,
+    words: Annotated[
+        list[str],
+        Argument(
+            default_factory=list, help="A checker and facts, or words to find one by.", metavar="[NAME [FACT=VALUE]...]"
+        ),
+        OTHER_OPTIONS,
+    ],
+    given: Annotated[
+        str | None,
+        Option("--given", help="Take the facts from a YAML or JSON file (-: standard input).", metavar="FILE"),
+        Example("facts.yaml"),
+    ] = None,
+    brief: Annotated[bool, Option("--brief", help="Only the verdict and the citations, on two lines.")] = False,
+    original: Annotated[
+        bool, Option("--original", help="Quote the words of the source, without the editors' corrections.")
+    ] = False,
+    exit_status: Annotated[
+        bool, Option("--exit-status", help="Exit with 1 if the answer is no or the texts do not settle it.")
+    ] = False,
+    table: Annotated[
+        str | None,
+        Option("--table", help="Read facts off the table of a transcript.", metavar="FILE"),
+        Example("table.yaml"),
+    ] = None,
+    until: Annotated[
+        int | None, Option("--until", help="With --table: after so many of its plays."), Example("4")
+    ] = None,
+    about: Annotated[
+        str | None,
+        Option("--about", help="With --table: the minion or player that is asked about.", metavar="NAME"),
+        Example("Lutz"),
+    ] = None,
+    rank: Annotated[
+        str | None,
+        Option("--rank", help="List what is asked so often: at most events, monthly, rarely.", metavar="|".join(RANKS)),
+    ] = None,
+    within: Annotated[
+        str | None,
+        Option("--in", help="List what decides a clause or one below it.", metavar="CITATION"),
+        Example("IV.C"),
+    ] = None,
+    as_json: Json = False,
 ) -> int:
-    """List the checkers, or ask one: its name, then facts. The exit code.
+    """Ask for a ruling, or list what can be asked.
 
-    `table`: a transcript from which facts are read, after `until` plays, about a minion or a Methuselah.
+    The verdict comes first, then each requirement that is met or not, the clauses word for word, and what was
+    assumed. check NAME --help says what a checker must be told.
 
-    `exit_status`: 0 for yes, 1 for no and for what the texts do not settle; any other answer is 0.
+    Facts are written stealth=1 or --stealth 1; yes and no also as --tapped and --no-tapped; lists with commas
+    (seats=A,B,C); records with blanks (done="bleed blocked"), told again for each record or joined by semicolons;
+    any of them as JSON too. Names and words may be shortened. At a terminal what is missing is asked for.
+
+    With --table FILE, what can be read off the table of a transcript (see vtes-judge play --help) need not be told, and
+    is listed as such; what is told goes before it. A card that is being played there, and has not resolved, is named.
+
+    Words that name no checker, or after a name are none of its facts, list the checkers that have them, and those of
+    the clauses that search finds for them.
+
+    Examples:
+      vtes-judge check block
+      vtes-judge check block-outcome --help
+      vtes-judge check block-outcome stealth=1 intercept=1
+
+    Exit codes: 0 answered or listed, 1 no checker fits the list, 2 not understood; with --exit-status also 1 for no
+    and for what the texts do not settle, 0 for yes and for any other answer.
     """
     chosen = None if rank is not None or within is not None else _chosen(words)
     if chosen is None:

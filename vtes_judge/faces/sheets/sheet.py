@@ -1,5 +1,7 @@
 """`vtes-judge sheet`: cheat sheets in the terminal, or as PDF, HTML, Markdown or SVG in a file."""
 
+from __future__ import annotations
+
 import os
 
 from vtes_judge.corpus.book import Book
@@ -14,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+
 FORMATS = (".pdf", ".html", ".md", ".svg")
 PAPERS = {"a4": "A4", "letter": "Letter"}
 HOW = "Fold it to eight, open it, cut the line between the inner folds, and fold it to a booklet."
@@ -24,15 +28,48 @@ INSTALL = "pip install 'vtes-judge[print]'"
 
 def run(
     *,
-    names: list[str],
-    output: str | None = None,
-    paper: str | None = None,
-    fold: bool = False,
-    of: list[str] | None = None,
-    find: list[str] | None = None,
-    as_json: bool = False,
+    names: Annotated[
+        list[str],
+        Argument(default_factory=list, help="The sheets, or all; without a name their list.", metavar="[NAME]..."),
+    ],
+    output: Annotated[
+        str | None,
+        Option("-o", "--output", help="Write them into a file: .pdf, .html, .md or .svg.", metavar="FILE"),
+        Example("turn.pdf"),
+    ] = None,
+    paper: Annotated[
+        str | None, Option("--paper", help="The paper of a PDF or HTML.", metavar="|".join(PAPERS))
+    ] = None,
+    fold: Annotated[bool, Option("--fold", help="A pocket version: a page to fold to eight.")] = False,
+    of: Annotated[
+        list[str] | None,
+        Option("--of", help="A sheet of this clause and all below it.", metavar="CITATION"),
+        Example("IV.C"),
+    ] = None,
+    find: Annotated[
+        list[str] | None,
+        Option("--find", help="A sheet of what answers a question.", metavar="WORDS"),
+        Example("time limit"),
+    ] = None,
+    as_json: Json = False,
 ) -> int:
-    """Print the list of sheets, or the sheets that are named, or write them into a file. The exit code."""
+    """Print cheat sheets, for the table or as files.
+
+    Each line of a sheet names the clause that says it; its figures are those of the rules, worked out when it is
+    made. It is printed here, or written into a file: PDF (with the extra: pip install 'vtes-judge[print]'), HTML for
+    any browser, Markdown or SVG, by the end of the file's name. Several sheets, or all, make a booklet.
+
+    --of makes a sheet of clauses of your own choice, --find one of the best clauses for a question.
+
+    Examples:
+      vtes-judge sheet
+      vtes-judge sheet blocking
+      vtes-judge sheet --of "CRR IV.C" --of "VEKN 3.7"
+
+    And into a file: vtes-judge sheet turn -o turn.pdf --paper letter
+
+    Exit codes: 0 printed or written, 2 not understood, or not written.
+    """
     kind = _kind(output, paper, fold)
     wanted = _named(names)
     if as_json and output is not None:
@@ -177,7 +214,7 @@ def _pdf(book: Book, sheets: list[Sheet], output: str, paper: str, fold: bool) -
     return raw, f"{count}, {PAPERS[paper]}" + (f"\n{HOW}" if fold else "")
 
 
-def _data(value: object) -> "Any":
+def _data(value: object) -> Any:
     """A part of a sheet for programs: its fields by name, and what kind of part it is."""
     if isinstance(value, tuple | list):
         return [_data(one) for one in value]

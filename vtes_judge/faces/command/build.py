@@ -1,0 +1,107 @@
+"""Reads the commands as typer sees them, and writes the table of them: at build time, or when a command has changed."""
+
+import ast
+import inspect
+import os
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import resolve_name
+from types import ModuleType
+from typing import Any, get_args, get_type_hints
+
+import typer
+
+from vtes_judge.corpus.compiled import freeze, pack
+from vtes_judge.corpus.file import Signature
+from vtes_judge.corpus.store import PACKAGE
+from vtes_judge.faces.terminal import options
+from vtes_judge.limits import DIGITS
+
+from .names import ALL, COMMANDS, face, measured
+
+OURS = (*(f"faces/command/{name}.py" for name in ("build", "names", "table")), "faces/terminal/options.py")
+"""The files that say how the table is made and read."""
+
+NUMBER = "NUMBER"
+
+EXAMPLES = "Examples:\n"
+"""What opens the part of a docstring that help shows last."""
+
+
+def build(made_from: Signature | None = None) -> bytes:
+    """The compiled table of all commands; `made_from`: its signature, if not the files that it is read from."""
+    functions = {name: face(name) for name in COMMANDS}
+    modules = [import_module(run.__module__) for run in functions.values()]
+    if made_from is None:
+        made_from = tuple(map(measured, sorted({*files(modules), *OURS})))
+    app = application(functions)
+    rows = {name: row(app.commands[name], function) for name, function in functions.items()}
+    sections = {ALL: freeze(tuple((name, found[0]) for name, found in rows.items()))}
+    return pack({**sections, **{name: freeze(found) for name, found in rows.items()}}, made_from)
+
+
+def application(functions: dict[str, Callable[..., int]]) -> Any:
+    """The command line as typer understands it, which refuses a declaration that contradicts itself."""
+    app = typer.Typer(add_completion=False)
+    for name, function in functions.items():
+        # what the commands import for types only, they find here
+        known = {**vars(import_module(function.__module__)), **vars(options)}
+        function.__annotations__ = get_type_hints(function, known, include_extras=True)
+        app.command(name)(function)
+    return typer.main.get_command(app)
+
+
+def row(command: Any, function: Callable[..., int]) -> tuple[object, ...]:
+    """A command as `table.Command` takes it. Raises ValueError if it does not take its words as one argument."""
+    about, _, rest = (inspect.getdoc(function) or "").partition("\n\n")
+    text, examples, more = rest.partition(EXAMPLES)
+    arguments = [param for param in command.params if param.param_type_name == "argument"]
+    if len(arguments) != 1:
+        raise ValueError(f"{function.__module__}: a command has one parameter for all its words")
+    [words] = arguments
+    others = any(isinstance(one, options.OtherOptions) for one in get_args(function.__annotations__[words.name]))
+    return (
+        " ".join(about.split()),
+        text.strip(),
+        (examples + more).strip(),
+        words.name,
+        words.metavar,
+        words.help,
+        bool(words.required),
+        others,
+        tuple(_option(param, function) for param in command.params if param is not words),
+    )
+
+
+def _option(param: Any, function: Callable[..., int]) -> tuple[object, ...]:
+    """An option as `table.Option` takes it."""
+    number = param.type.name.startswith("int")
+    takes = "" if param.is_flag else NUMBER if number else param.metavar
+    examples = [str(one) for one in get_args(function.__annotations__[param.name]) if isinstance(one, options.Example)]
+    if "|" in takes:
+        examples = [takes.partition("|")[0]]
+    if len(examples) != bool(takes):
+        raise ValueError(f"{function.__module__}, {param.name}: what takes a value has an Example of it, a flag none")
+    least, most = getattr(param.type, "min", None), getattr(param.type, "max", None)
+    between = f"from {least or 0} to {10**DIGITS - 1 if most is None else most}" if number else ""
+    default = "" if param.is_flag or param.default in (None, ()) else str(param.default)
+    return tuple(param.opts), param.name, param.help, takes, "".join(examples), param.multiple, between, default
+
+
+def files(modules: list[ModuleType]) -> Iterator[str]:
+    """The files that say what commands declare: their modules, and those of the figures and words named there."""
+    for module in modules:
+        yield _name(module.__file__)
+        tree = ast.parse(inspect.getsource(module))
+        [run] = [one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == "run"]
+        named = {one.id for arg in run.args.kwonlyargs for one in ast.walk(arg) if isinstance(one, ast.Name)}
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom) and named & {alias.asname or alias.name for alias in node.names}:
+                yield _name(
+                    import_module(resolve_name("." * node.level + (node.module or ""), module.__package__)).__file__
+                )
+
+
+def _name(file: str | None) -> str:
+    """A file by its path below the package."""
+    return os.path.relpath(file or "", PACKAGE).replace(os.sep, "/")

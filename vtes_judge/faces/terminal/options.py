@@ -1,0 +1,24 @@
+"""With what a command declares its parameters: read when the table of commands is built, never to answer.
+
+A command is a function `run` whose keyword parameters are `Annotated` with typer's `Option` or `Argument`, and whose
+docstring is its help. Its module has `from __future__ import annotations` and imports these names for types only.
+"""
+
+from typing import Annotated
+
+from typer import Argument, Option
+
+__all__ = ["OTHER_OPTIONS", "Annotated", "Argument", "Example", "Json", "Option"]
+
+
+class Example(str):
+    """What an option may be told, for somebody who told it nothing: `Annotated[int, Option("-n"), Example("3")]`."""
+
+
+class OtherOptions:
+    """Options that are not declared are words of the command, which reads them itself."""
+
+
+OTHER_OPTIONS = OtherOptions()
+
+Json = Annotated[bool, Option("--json", help="Print JSON, for programs.")]
