@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.frozen import changed, dataclass, field, replace
+from vtes_judge.frozen import MISSING, changed, dataclass, field, fields, is_dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,16 @@ def test_the_standard_library_knows_them() -> None:
     assert dataclasses.asdict(card) == {"name": "Lutz", "blood": 3, "on": (), "log": None}
     assert copy.deepcopy(card) == card
     assert replace(Standard("Lutz"), blood=2) == Standard("Lutz", 2)
+
+
+def test_their_fields_are_read_without_the_standard_library() -> None:
+    for kind in (Card, Standard):
+        mine: tuple[Any, ...] = fields(kind)
+        assert is_dataclass(kind)
+        assert is_dataclass(kind("Lutz"))
+        assert [one.name for one in mine if one.default is MISSING and one.default_factory is MISSING] == ["name"]
+        assert [(one.name, one.type) for one in mine] == [(one.name, one.type) for one in dataclasses.fields(kind)]
+    assert not is_dataclass(str)
 
 
 def test_a_kind_of_a_card_has_the_fields_of_both() -> None:

@@ -256,6 +256,18 @@ def test_a_library_is_imported_nowhere(library: str) -> None:
     assert users == []
 
 
+def test_frozen_values_are_made_when_first_used() -> None:
+    """A class that is frozen and has slots is declared with `frozen.dataclass`, which costs no time at import."""
+    slow = []
+    for name in modules():
+        if "dataclasses" in imported(name, inside=False):
+            found = [ast.unparse(one) for node in ast.walk(tree(modules()[name])) if isinstance(node, ast.ClassDef)
+                     for one in node.decorator_list]  # fmt: skip
+            slow += [name for one in found if one.startswith("dataclass(frozen=True, slots=True")]
+    beside_some_that_change = ["corpus.building.notes", "faces.decks.reader", "seating.making"]
+    assert sorted(set(slow)) == [f"vtes_judge.{one}" for one in beside_some_that_change]
+
+
 # commands that start at once
 
 HOT = [

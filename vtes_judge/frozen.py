@@ -2,34 +2,35 @@
 
 `dataclass` here is `dataclasses.dataclass` for `@dataclass(frozen=True, slots=True)` classes, with or without
 `kw_only=True`. The standard one compiles six methods of each class as it is declared, which was a third of the time in
-which a command starts; most commands use few of the classes that they import. `dataclasses.fields`, `replace` and
-`is_dataclass` know these classes.
+which a command starts; most commands use few of the classes that they import. The functions of `dataclasses` know these
+classes; `fields`, `is_dataclass` and `replace` here know the standard ones too, and import nothing for ours.
 """
 
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass, field, replace
+    from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 
-    __all__ = ["changed", "dataclass", "field", "replace"]
+    __all__ = ["MISSING", "changed", "dataclass", "field", "fields", "is_dataclass", "replace"]
 
 T = TypeVar("T")
 
 _set = object.__setattr__
-_NONE = object()
+_NONE: Any = object()
 """Stands for the default of a field that has none."""
 
 
 class _Field:
-    """A field as it was declared: its name, default or factory, and what it counts for."""
+    """A field as it was declared: its name, type, default or factory, and what it counts for."""
 
-    __slots__ = ("compare", "default", "factory", "kw_only", "name", "repr")
+    __slots__ = ("compare", "default", "default_factory", "kw_only", "name", "repr", "type")
 
     def __init__(self, default: Any = _NONE, default_factory: Any = _NONE, compare: bool = True, repr: bool = True):
         self.name = ""
+        self.type: Any = None
         self.default = default
-        self.factory = default_factory
+        self.default_factory = default_factory
         self.compare = compare
         self.repr = repr
         self.kw_only = False
@@ -49,12 +50,11 @@ class _Standard:
         fields: list[Any] = []
         for one in _fields(kind):
             told: dict[str, Any] = {"compare": one.compare, "repr": one.repr, "kw_only": one.kw_only}
-            if one.factory is not _NONE:
-                told["default_factory"] = one.factory
+            if one.default_factory is not _NONE:
+                told["default_factory"] = one.default_factory
             elif one.default is not _NONE:
                 told["default"] = one.default
-            hint = next(base.__annotations__[one.name] for base in kind.__mro__ if one.name in base.__annotations__)
-            fields.append((one.name, hint, dataclasses.field(**told)))
+            fields.append((one.name, one.type, dataclasses.field(**told)))
         twin = dataclasses.make_dataclass(
             kind.__name__, fields, namespace={"__doc__": kind.__name__}, init=False, repr=False, eq=False,
             frozen=self.name == "__dataclass_params__",
@@ -94,8 +94,8 @@ def _compiled(kind: Any) -> Any:
     body: list[str] = []
     for number, one in enumerate(_fields(kind)):
         sign, value = one.name, one.name
-        if one.factory is not _NONE:
-            names[f"_{number}"] = one.factory
+        if one.default_factory is not _NONE:
+            names[f"_{number}"] = one.default_factory
             sign, value = f"{one.name}=_NONE", f"_{number}() if {one.name} is _NONE else {one.name}"
         elif one.default is not _NONE:
             names[f"_{number}"] = one.default
@@ -144,7 +144,7 @@ def _dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Any:
         for name in own:
             default = space.pop(name, _NONE)
             one = default if isinstance(default, _Field) else _Field(default)
-            one.name, one.kw_only = name, kw_only
+            one.name, one.type, one.kw_only = name, own[name], kw_only
             found[name] = one
         fields = tuple(found.values())
         compared = [one.name for one in fields if one.compare]
@@ -173,6 +173,28 @@ def _dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Any:
     return declare
 
 
+def _is_dataclass(thing: object) -> bool:
+    """Whether it is a dataclass, or a value of one: of those declared here or of the standard library."""
+    return hasattr(thing, "_frozen_fields") or hasattr(thing, "__dataclass_fields__")
+
+
+def _every_field(thing: Any) -> tuple[Any, ...]:
+    """The fields of a dataclass, or of a value of one; the default of one that has none is MISSING."""
+    kind = thing if isinstance(thing, type) else type(thing)
+    if hasattr(kind, "_frozen_fields"):
+        return _fields(kind)
+    import dataclasses
+
+    found = []
+    for one in dataclasses.fields(kind):
+        default = _NONE if one.default is dataclasses.MISSING else one.default
+        factory = _NONE if one.default_factory is dataclasses.MISSING else one.default_factory
+        same = _Field(default, factory, bool(one.compare), one.repr)
+        same.name, same.type, same.kw_only = one.name, one.type, bool(one.kw_only)
+        found.append(same)
+    return tuple(found)
+
+
 def _replace(thing: Any, /, **changes: Any) -> Any:
     """The same value made anew with some fields different, as `dataclasses.replace` does."""
     if not hasattr(type(thing), "_frozen_fields"):
@@ -199,4 +221,5 @@ def changed(thing: T, /, **changes: Any) -> T:
 
 
 if not TYPE_CHECKING:
-    dataclass, field, replace = _dataclass, _Field, _replace
+    MISSING, dataclass, field, replace = _NONE, _dataclass, _Field, _replace
+    fields, is_dataclass = _every_field, _is_dataclass

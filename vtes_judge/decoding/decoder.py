@@ -1,13 +1,13 @@
 """Facts for a checker: from `key=value` words, YAML or JSON to the typed values that its rule takes."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING as NO_DEFAULT
-from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
 from typing import Any, get_args, get_origin, get_type_hints
 
+from vtes_judge.frozen import MISSING as NO_DEFAULT
+from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit

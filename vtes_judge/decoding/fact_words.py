@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from vtes_judge.frozen import fields
 from vtes_judge.messages import Refused, printable, shell_word
 from vtes_judge.rulings import Checker, Fact
 
@@ -50,7 +51,9 @@ def _goes_on(fact: Fact, before: str, word: str) -> bool:
     if takes_several(fact.type) and (before.endswith((",", ";")) or word[:1] in (",", ";")):
         return True
     of = record(fact.type)
-    return of is not None and ":" in word and field_named(of.__dataclass_fields__, word.partition(":")[0]) is not None
+    if of is None or ":" not in word:
+        return False
+    return field_named({one.name: one for one in fields(of)}, word.partition(":")[0]) is not None
 
 
 def _lengthen(found: dict[str, object], name: str, word: str) -> None:

@@ -1,7 +1,5 @@
 """The JSON Schema (2020-12) of what a checker is told and of what it answers."""
 
-from dataclasses import MISSING as NO_DEFAULT
-from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
@@ -9,6 +7,8 @@ from types import NoneType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from vtes_judge.decoding.kinds import alternatives, bare, is_enum, items, optional, plain
+from vtes_judge.frozen import MISSING as NO_DEFAULT
+from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.limits import DIGITS
 from vtes_judge.rulings import MISSING, Checker, Standing
 

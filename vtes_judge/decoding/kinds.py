@@ -1,14 +1,14 @@
 """Typed values in words: how a value of a type is written, how one reads, how JSON and YAML have it."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING as NO_DEFAULT
-from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
+from vtes_judge.frozen import MISSING as NO_DEFAULT
+from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.rulings import Fact
 
 NOTHING_TOLD = ("none", "-", "")

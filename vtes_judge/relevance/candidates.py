@@ -1,8 +1,6 @@
 """Other values that an untold fact might have: those at which a ruling can change."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING as NO_DEFAULT
-from dataclasses import fields, is_dataclass, replace
 from datetime import date
 from fractions import Fraction
 from itertools import combinations, islice
@@ -10,6 +8,8 @@ from math import ceil, floor
 from typing import Any, get_args, get_origin, get_type_hints
 
 from vtes_judge.decoding.kinds import alternatives, bare, is_enum, items, optional
+from vtes_judge.frozen import MISSING as NO_DEFAULT
+from vtes_judge.frozen import fields, is_dataclass, replace
 from vtes_judge.rulings import Unfit
 
 from .figures import Figures

@@ -1,11 +1,12 @@
 """The figures and names that a rule compares its facts with, read off its code and the tables that it names."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import cache
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
+
+from vtes_judge.frozen import fields, is_dataclass
 
 DEEPEST = 4
 """So many calls deep the code of a rule is read."""

@@ -1,12 +1,12 @@
 """A line of play as a transcript has it: words, or every field written out; and what judges state and allow."""
 
-from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any
 
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.files.yaml_text import Node
+from vtes_judge.frozen import MISSING, fields
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 
 from . import names

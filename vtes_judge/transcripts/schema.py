@@ -1,11 +1,11 @@
 """The JSON Schema (2020-12) of a transcript, for editors that check and complete while people type."""
 
-from dataclasses import MISSING, fields
 from enum import Enum
 from types import NoneType
 from typing import Any, get_args, get_origin
 
 from vtes_judge.decoding.json_schema import CITATION, DIALECT
+from vtes_judge.frozen import MISSING, fields
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Trait, Type, Until
 from vtes_judge.table.methuselahs import Standing

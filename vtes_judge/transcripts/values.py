@@ -1,12 +1,12 @@
 """Values of a transcript as they stand in its file: read as what they must be, refused with file, line and play."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused, printable
 from vtes_judge.spelling import close

@@ -1,11 +1,11 @@
 """How a ruling stands on paper, on two lines, and as the object that `--json` prints."""
 
 from collections.abc import Collection
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder
+from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.rulings import MISSING, Checker, Ruling, Standing
 
 from .lines import inked, item, label, named, whole, words_of
