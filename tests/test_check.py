@@ -86,8 +86,12 @@ One.
   because  the tournament rules say otherwise  [VEKN 3.7.2.p2, over CRR IX.D.2]
 
 Standing: settled by context: the context (tournament) decides this; since
-changed: the rule has since changed; these texts are older.
-(see: vtes-judge show X-02 GAP-06)
+changed: the rule has since changed; these texts are older; it also leans on
+what the texts leave open.
+  X-02  withdrawing gives one victory point, in V:EKN tournaments a half.
+  GAP-06  the texts do not say what the prisci block does if its sub-referendum
+          is tied or nobody votes in it.
+  (see: vtes-judge show X-02 GAP-06)
 
 CRR IV.C.1     Choose a ready, untapped minion you control to attempt to block.
                [6.2.2.1]
@@ -112,7 +116,9 @@ It depends.
   reading 2  as it is meant: two  [CRR IV.C.4]
 
 Standing: ambiguous: the texts can be read in more than one way.
-(see: vtes-judge show X-41)
+  X-41  GL floors a bleed and a strength strike at 0 but lets stealth and
+        intercept fall below 0; CRR is silent.
+  (see: vtes-judge show X-41)
 
 CRR IV.C.3    If"""
 
@@ -183,6 +189,24 @@ def test_what_else_a_ruling_may_hold(monkeypatch: pytest.MonkeyPatch, capsys: py
 def test_two_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: str, lines: str) -> None:
     probe(monkeypatch)
     assert check(monkeypatch, capsys, *args.split(), "--brief") == (0, lines, "")
+
+
+def test_doubt_is_shown_where_it_is(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A gap that a settled ruling leans on, an overruled text, a lost table, a variant's clause, and what is edited."""
+    out = check(monkeypatch, capsys, "defending-player", "during=referendum")[1]
+    assert "Standing: leans on what the texts leave open.\n  GAP-03  no text defines directed and undirected" in out
+    assert "PMF 4.5.p1     (of the Phased Motion variant) When" in out
+    assert check(monkeypatch, capsys, "defending-player", "during=referendum", "--brief")[1].startswith(
+        "No one: just go clockwise. (settled, leans on a gap)\n"
+    )
+    out = check(monkeypatch, capsys, "mandatory-next", "minions=name:V blood:0 tapped:yes")[1]
+    assert "\nStanding: settled, though GL mandatory (unofficial) says otherwise, which does\nnot prevail.\n" in out
+    out = check(monkeypatch, capsys, "recursion-count", "boosters=3")[1]
+    assert "it rests on a\ntable that the print has lost and that is reconstructed here.\n" in out
+    assert "\nVEKN 7.2.2.t1.3   (reconstructed, as the print has lost it) 3 boosters:" in out
+    assert "(of the Phased" not in check(monkeypatch, capsys, "pm-may-act", "phase=open-aggression", "action=bleed")[1]
+    out = check(monkeypatch, capsys, "block-outcome", "stealth=1", "intercept=0")[1]
+    assert "† The editors mended a slip of the print here; --original quotes the words as\nfirst printed." in out
 
 
 def test_every_standing_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,13 +14,16 @@ from .writing import ink, width
 STANDS = {
     Standing.SETTLED: "",
     Standing.SETTLED_BY_CONTEXT: "{} decides this",
-    Standing.OVERRULED: "another text says otherwise and does not prevail",
+    Standing.OVERRULED: "settled, though {} says otherwise, which does not prevail",
     Standing.UNOFFICIAL: "only the unofficial glossary (GL) says so",
     Standing.SINCE_CHANGED: "the rule has since changed; these texts are older",
     Standing.AMBIGUOUS: "the texts can be read in more than one way",
     Standing.GAP: "the texts do not settle this",
 }
 """What each standing tells a judge."""
+
+BRIEFLY = {Standing.OVERRULED: "settled, another text overruled"}
+"""A standing in two words, where its name alone would be taken for another thing."""
 
 DECIDERS = ("context", "format", "variant")
 """The facts that say what is played."""
@@ -33,6 +36,11 @@ WHERE = (
     ("VEKN", "that it is a tournament"),
 )
 """What is played where such clauses prevail, the narrower first."""
+
+RECONSTRUCTED = "reconstructed"
+"""The origin of what the print has lost and the editors have worked out again."""
+
+EDITED = "† The editors mended a slip of the print here; --original quotes the words as first printed."
 
 UNSAID = "the context, format or variant"
 """What settles a ruling by context where neither facts nor clauses tell it."""
@@ -65,7 +73,9 @@ def lines_of(
     standing = _standing(checker, values, ruling)
     if standing:
         lines += ["", *(pen.warning(line) for line in whole(standing, columns))]
-    lines += ["", *_quotes(ruling, columns, original)]
+    if ruling.notes:
+        lines += [*(() if standing else ("", "Notes:")), *_noted(ruling, columns)]
+    lines += ["", *_quotes(ruling, columns, original, ordinary=_is_ordinary(checker, values))]
     if ruling.since:
         lines += ["", *whole(f"Outside these texts, newer rules: {ruling.since}", columns)]
     known = {**values, **dict.fromkeys(ruling.moot + ruling.told)}
@@ -86,15 +96,36 @@ def _reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...],
 
 
 def _standing(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> str:
-    """How firmly the ruling stands, and the editors' notes on it; '' where it is settled and nothing is noted."""
+    """How firmly the ruling stands; '' where it is settled and leans on no gap."""
     kinds = [kind for kind in (ruling.standing, *ruling.also) if kind is not Standing.SETTLED]
     by = _decider(checker, values, ruling) if Standing.SETTLED_BY_CONTEXT in kinds else ""
-    told = (f"{kind.value.replace('-', ' ')}: {STANDS[kind].format(by)}" for kind in kinds)
+    over = ", ".join(dict.fromkeys(named(cite) for step in ruling.steps for cite in step.over))
+    told = (
+        STANDS[kind].format(over)
+        if kind is Standing.OVERRULED
+        else f"{kind.value.replace('-', ' ')}: {STANDS[kind].format(by)}"
+        for kind in kinds
+    )
     says = "; ".join(dict.fromkeys(told))
-    see = f"see: vtes-judge show {' '.join(ruling.notes)}".replace(" ", "\0") if ruling.notes else ""
-    if says:
-        return f"Standing: {says}." + (f" ({see})" if see else "")
-    return f"Notes: {', '.join(ruling.notes)} ({see})" if see else ""
+    if any(Book()[cite].origin == RECONSTRUCTED for cite in ruling.cites):
+        says += f"{'; ' if says else ''}it rests on a table that the print has lost and that is reconstructed here"
+    if _leans(ruling):
+        says += "; it also leans" if says else "leans"
+        says += " on what the texts leave open"
+    return f"Standing: {says}." if says else ""
+
+
+def _leans(ruling: Ruling[Any]) -> bool:
+    """Whether the ruling is none of a gap but leans on one."""
+    return any(note.startswith("GAP-") for note in ruling.notes) and Standing.GAP not in (ruling.standing, *ruling.also)
+
+
+def _noted(ruling: Ruling[Any], columns: int) -> list[str]:
+    """Each code of the editors' notes on a ruling, followed by its sentence."""
+    book = Book()
+    lines = [line for code in ruling.notes for line in item(code, f"{book.note(code)['says']}.", columns, "  ")]
+    see = " ".join(("(see: vtes-judge show", *ruling.notes)).replace(" ", "\0") + ")"
+    return lines + whole(see, columns, "  ") if lines else []
 
 
 def _decider(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> str:
@@ -113,15 +144,33 @@ def _decider(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> s
     return UNSAID
 
 
-def _quotes(ruling: Ruling[Any], columns: int, original: bool) -> list[str]:
-    """Each clause once, word for word; their texts in one column where the citations are short."""
+def _is_ordinary(checker: Checker, values: dict[str, Any]) -> bool:
+    """Whether the game is played without a variant, so that a clause of Phased Motion is only compared with it."""
+    variant = next((fact for fact in checker.facts if fact.name == "variant"), None)
+    if variant is None:
+        return not all(cite.startswith("PMF ") for cite in checker.cites[:1])
+    return decoder.said(values.get("variant", variant.default)) == "none"
+
+
+def _quotes(ruling: Ruling[Any], columns: int, original: bool, ordinary: bool) -> list[str]:
+    """Each clause once, word for word; their texts in one column where the citations are short.
+
+    `ordinary`: the game is no variant. What is not as printed, or holds elsewhere only, is marked so.
+    """
     book, pen = Book(), ink()
     entries = [book[citation] for citation in ruling.cites]
     names = [label(entry, original=original) for entry in entries]
     widest = max((len(name) for name in names if len(name) <= BESIDE), default=0)
     lines: list[str] = []
     for entry, name in zip(entries, names, strict=True):
-        lines += inked(item(name.ljust(widest), words_of(entry, original), columns), name, pen)
+        says = words_of(entry, original)
+        if entry.origin == RECONSTRUCTED and "reconstructed" not in says:
+            says = f"(reconstructed, as the print has lost it) {says}"
+        if ordinary and entry.source == "PMF":
+            says = f"(of the Phased Motion variant) {says}"
+        lines += inked(item(name.ljust(widest), says, columns), name, pen)
+    if any(name.endswith("†") or "† " in name for name in names):
+        lines += whole(EDITED, columns)
     return lines
 
 
@@ -175,7 +224,9 @@ def brief_lines(ruling: Ruling[Any], unresolved: tuple[str, ...] = ()) -> list[s
 
     `unresolved`: what has not resolved yet on the table off which the ruling was made.
     """
-    kinds = [kind.value.replace("-", " ") for kind in dict.fromkeys((ruling.standing, *ruling.also))]
+    kinds = [BRIEFLY.get(kind, kind.value.replace("-", " ")) for kind in dict.fromkeys((ruling.standing, *ruling.also))]
+    if _leans(ruling):
+        kinds.append("leans on a gap")
     standing = f" ({', '.join(kinds)})" if kinds != [Standing.SETTLED] else ""
     more = f" {not_yet(unresolved)}" if unresolved else ""
     return [ruling.verdict + standing + more, ", ".join(map(named, ruling.cites))]
