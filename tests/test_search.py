@@ -156,7 +156,6 @@ def texts_of(book: Book, result: Found) -> list[str]:
     ("q", "phrase"),
     [
         ('"ready region"', "ready region"),
-        ('who is "acting minion" here', "acting minion"),
         ('"Seconds Remaining"', None),
         ("“ready region”", "ready region"),
         ('"torpor"', "torpor"),
@@ -175,6 +174,56 @@ def test_phrases_must_be_found(book: Book, q: str, phrase: str | None) -> None:
     else:
         assert said
         assert all(f" {phrase} " in f" {text} " for text in said)
+
+
+@pytest.mark.parametrize(
+    "q",
+    [
+        'who is "acting minion" here',
+        'he said "you can not block that", is it true that a tapped vampire can block?',
+        'does it mean anything that the card says "block" at all',
+    ],
+)
+def test_in_a_sentence_quoted_words_are_words(book: Book, q: str) -> None:
+    result = search(book, q)
+    assert result.question.wanted == []
+    assert citations(result) == citations(search(book, q.replace('"', "")))
+    assert citations(result)
+    assert search(book, q, exact_words=True).question.wanted == [("phrase", q.split('"')[1])]
+
+
+@pytest.mark.parametrize(
+    ("q", "first"),
+    [
+        (
+            "My vampire played Xanadu Dreaming and then tried to hunt. Does he get more than one blood? Kim said so.",
+            "CRR III.C.2.a",
+        ),
+        (
+            "I sat next to Ann. We talked a lot about her Ventrue deck. In a tied referendum, does the vote pass?",
+            "CRR V.A.3.c",
+        ),
+    ],
+)
+def test_a_story_is_heard_by_its_best_sentence(book: Book, q: str, first: str) -> None:
+    result = search(book, q)
+    assert result.covered
+    assert first in citations(result)
+
+
+@pytest.mark.parametrize(
+    ("q", "names"),
+    [
+        ("can I block with Anson and Freak Drive", {"anson", "freak", "drive"}),
+        ("Can a tapped Vampire block", set()),
+        ("my Zzyzx Blorp is tapped, can it block", {"zzyzx", "blorp"}),
+    ],
+)
+def test_names_of_cards_are_no_strange_words(book: Book, q: str, names: set[str]) -> None:
+    question = read(book, q)
+    assert question.names == names
+    assert not names & set(question.unknown)
+    assert not names & question.corrected.keys()
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_the_questions_are_sound(book: Book) -> None:
         assert [name for name in checkers if name not in known] == [], sample
 
 
-@pytest.mark.parametrize(("first", "least"), [(1, 0.71), (3, 0.87), (5, 0.9)])
+@pytest.mark.parametrize(("first", "least"), [(1, 0.72), (3, 0.91), (5, 0.93)])
 def test_answers_are_among_the_first(first: int, least: float) -> None:
     right = [
         any(hits(result.citation, sample.relevant) for result in found(sample.q).results[:first])
@@ -60,14 +60,14 @@ def test_answers_are_among_the_first(first: int, least: float) -> None:
 
 def test_what_the_texts_answer_is_not_denied() -> None:
     denied = [sample.q for sample, _ in ANSWERED if not found(sample.q).covered]
-    assert len(denied) <= 6, denied
+    assert len(denied) <= 2, denied
 
 
 def test_what_the_texts_do_not_answer_is_said() -> None:
-    assert sum(not found(asked.sample.q).covered for asked in FOURTH if not asked.sample.relevant) >= 23
+    assert sum(not found(asked.sample.q).covered for asked in FOURTH if not asked.sample.relevant) >= 21
 
 
 def test_the_right_checker_is_named() -> None:
     named = [(to_ask(found(asked.sample.q)), asked) for asked in ANSWERED if asked.checkers]
     wrong = [asked.sample.q for checker, asked in named if checker is None or checker.name not in asked.checkers]
-    assert len(named) - len(wrong) >= 90, wrong
+    assert len(named) - len(wrong) >= 94, wrong

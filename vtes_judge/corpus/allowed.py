@@ -4,10 +4,9 @@ Compiled from allowed.yaml. To this package a card is only a name.
 """
 
 from .book import Book
-from .query import CARD_WORDS, Question, stem_of
+from .query import Question, stem_of
+from .sentences import CARD_WORDS, QUOTES
 from .words import COMMON, words
-
-QUOTES = "\"“”'‘’("
 
 
 def settling(book: Book, question: Question) -> str | None:

@@ -5,7 +5,8 @@ Shared by both ways of answering; everything is looked up in tables of the compi
 
 from .book import Book
 from .layout import CARD_MARK
-from .words import NUMBERS, words
+from .sentences import card_names
+from .words import COMMON, NUMBERS, words
 
 Concept = list[tuple[str, float]]
 """A word of the question as stems with weights: itself (1.0) and what else it is called (less)."""
@@ -18,16 +19,17 @@ class Question:
     """A question as the search reads it.
 
     `concepts`: what is looked for; `corrected`: misspelt words and what they were taken for; `unknown`: words that
-    nothing in the corpus has; `wanted` and `barred`: parts that a result must and must not have, for Whoosh, each
-    ("phrase"|"prefix"|"fuzzy"|"word", text), a fuzzy one also with the number of its slips: "fuzzy2"; `stems`: all
-    stems that a result may show as found.
+    nothing in the corpus has, but for `names`, which only name cards; `wanted` and `barred`: parts that a result must
+    and must not have, for Whoosh, each ("phrase"|"prefix"|"fuzzy"|"word", text), a fuzzy one also with the number of
+    its slips: "fuzzy2"; `stems`: all stems that a result may show as found.
     """
 
-    __slots__ = ("barred", "concepts", "corrected", "stems", "text", "unknown", "wanted")
+    __slots__ = ("barred", "concepts", "corrected", "names", "stems", "text", "unknown", "wanted")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.concepts: list[Concept] = []
+        self.names: set[str] = set()
         self.corrected: dict[str, str] = {}
         self.unknown: list[str] = []
         self.wanted: list[tuple[str, str]] = []
@@ -35,15 +37,19 @@ class Question:
         self.stems: list[str] = []
 
 
-def read(book: Book, text: str) -> Question:
-    """Take a question apart. Any text is a question; what is not a letter or digit only ever separates words."""
+def read(book: Book, text: str, exact_words: bool = False) -> Question:
+    """Take a question apart. Any text is a question; what is not a letter or digit only ever separates words.
+
+    `exact_words`: what stands in quotation marks must be found so, however the rest of the question looks.
+    """
     question = Question(text)
-    plain = _special(question, text)
+    plain = _special(question, text, exact_words)
+    question.names = names = card_names(book, text)
     found = _respelled(book, words(plain), question.corrected)
     known: list[tuple[str, str | None]] = []
     for word in found:
         stem = stem_of(book, word)
-        if stem is None and len(word) > 3 and not word.isdigit():
+        if stem is None and len(word) > 3 and not word.isdigit() and word not in names:
             better = question.corrected.get(word) or nearest(book, word)
             if better:
                 question.corrected[word] = better
@@ -58,12 +64,12 @@ def read(book: Book, text: str) -> Question:
         # what itself says which text is meant stands apart from the words of its stem: phased, a phase card, not phase
         cue = next((one for one in (f"{word} {after}", word) if one in cues and one != name), "")
         concepts.setdefault(cue or name, {cue: 1.0, name: 1.0} if cue else {name: 1.0})
-        if stem is None:
+        if stem is None and word not in names:
             question.unknown.append(word)
     for said, other in _phrases(book, stems):
         _also(concepts, said, other)
     question.concepts = [list(alternatives.items()) for alternatives in concepts.values()]
-    if _names_card(book, text):
+    if names:
         question.concepts.append([(CARD_MARK, 1.0)])
     question.stems = [stem for alternatives in concepts.values() for stem in alternatives]
     return question
@@ -85,26 +91,6 @@ def _phrases(book: Book, stems: list[str]) -> list[tuple[list[str], str]]:
 def _shortness(phrase: tuple[list[str], str]) -> int:
     return -len(phrase[0])
 
-
-def _names_card(book: Book, text: str) -> bool:
-    """Whether the question names a card: a known name, or a capital within the sentence that no clause accounts for."""
-    found = words(text)
-    for at, first in enumerate(found):
-        rests = book.compiled.look_up("cards", first)
-        if rests is not None:
-            after = " ".join(found[at + 1 : at + CARD_WORDS])
-            if any(not rest or f"{after} ".startswith(rest + " ") for rest in rests.split("|")):
-                return True
-    for word in text.split()[1:]:
-        if word[0].isupper() and not word.isupper():
-            for part in words(word)[:1]:
-                if len(part) > 2 and book.compiled.look_up("exact_places", part) is None:
-                    return True
-    return False
-
-
-CARD_WORDS = 5
-"""A card is known by so many words of its name at most."""
 
 PIECE = 0.85
 """What one word of a phrase counts of what the phrase does."""
@@ -129,14 +115,20 @@ def _also(concepts: dict[str, dict[str, float]], said: list[str], other: str) ->
                 concepts[stem] = {stem: worth * EXTRA}
 
 
-def _special(question: Question, text: str) -> str:
+MOST = 4
+"""So many words, none of them a common one, may stand beside the operators of a query."""
+
+
+def _special(question: Question, text: str, exact_words: bool) -> str:
     """Take phrases, `prefix*`, `-excluded` and `fuzzy~` words out of the text; what is left are plain words.
 
     A phrase and a fuzzy or prefix word must be found; their words also count for the ranking. A phrase may be
-    excluded too: `-"as if"`.
+    excluded too: `-"as if"`. Where people tell and ask in sentences, all of this is only their way of writing.
     """
     text = text.replace("“", '"').replace("”", '"')
     if not ('"' in text or "*" in text or "~" in text or "-" in text):
+        return text
+    if not exact_words and not _of_operators(text):
         return text
     left: list[str] = []
     pieces = text.split('"')
@@ -151,6 +143,12 @@ def _special(question: Question, text: str) -> str:
             continue
         left += [word for word in piece.split() if not _marked(question, word)]
     return " ".join(left)
+
+
+def _of_operators(text: str) -> bool:
+    """Whether a text with marks is a query: beside what they mark stand but a few words, and none a common one."""
+    plain = words(" ".join(text.split('"')[::2]))
+    return len(plain) <= MOST and not any(word in COMMON for word in plain)
 
 
 def _marked(question: Question, word: str) -> bool:

@@ -10,6 +10,8 @@ from .book import Book
 from .compiled import Compiled
 from .layout import COMMON_WORTH, COVER, SCALE, WHOLE, unpacked
 from .query import Concept, Question, read, stem_of
+from .sentences import sentences
+from .words import words as words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +32,13 @@ KNOWN_TOPIC = 0.8
 
 CUE = 0.6
 """What a word that marks a topic outside the texts adds to that topic; one that speaks against it takes off as much."""
+
+STORY, SENTENCE, MOST_PARTS = 20, 4, 12
+"""From so many words on a question is also weighed by its sentences, those of at least so many words and not more
+than so many of them."""
+
+PART = 0.4
+"""What the best sentence of a long question counts, next to all of it."""
 
 COMMON_SQUARE = COMMON_WORTH * COMMON_WORTH
 COMMON_WEIGHT = COMMON_WORTH * round(SCALE * (WHOLE + COVER))
@@ -74,14 +83,21 @@ class Found:
         self.gap = gap
 
 
-def search(book: Book, text: str, limit: int = 5, source: str | None = None, terms: "Terms | None" = None) -> Found:
+def search(
+    book: Book,
+    text: str,
+    limit: int = 5,
+    source: str | None = None,
+    terms: "Terms | None" = None,
+    exact_words: bool = False,
+) -> Found:
     """The best `limit` clauses for a question, one a section, from one source (CRR, VEKN, GL, PMF) or all.
 
-    `terms` replaces the compiled file as the place to look words up.
+    `terms` replaces the compiled file as the place to look words up; `exact_words`: what is quoted must be found so.
     """
-    question = read(book, text)
+    question = read(book, text, exact_words)
     kept = _parts(book, question) if question.wanted or question.barred else None
-    scores = rank(book, question.concepts, terms or compiled_terms(book))
+    scores = _weighed(book, question, terms or compiled_terms(book))
     if kept is not None and question.wanted:
         scores = {number: scores.get(number, 0.0) for number in sorted(kept)}
     elif kept is not None:
@@ -96,6 +112,23 @@ def search(book: Book, text: str, limit: int = 5, source: str | None = None, ter
             scores = {number: score for number, score in scores.items() if number < len(book.citations)}
             scores[book.citations.index(settled)] = max(scores.values(), default=0.0) + 1.0
     return _chosen(book, question, scores, limit, source)
+
+
+def _weighed(book: Book, question: Question, terms: "Terms") -> dict[int, float]:
+    """The score of every clause: for a long question, which tells before it asks or asks twice, also by its sentence
+    that the clause fits best."""
+    scores = rank(book, question.concepts, terms)
+    if question.wanted or question.barred or len(words_of(question.text)) < STORY:
+        return scores
+    parts = [part for part in sentences(question.text) if len(words_of(part)) >= SENTENCE]
+    best: dict[int, float] = {}
+    for part in parts[:MOST_PARTS] if len(parts) > 1 else ():
+        for number, score in rank(book, read(book, part).concepts, terms).items():
+            if score > best.get(number, 0.0):
+                best[number] = score
+    if not best:
+        return scores
+    return {number: (score + PART * best.get(number, 0.0)) / (1 + PART) for number, score in scores.items()}
 
 
 def _chosen(book: Book, question: Question, scores: dict[int, float], limit: int, source: str | None) -> Found:

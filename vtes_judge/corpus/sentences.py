@@ -1,0 +1,54 @@
+"""The sentences of a question, and which of its words only name cards."""
+
+from .book import Book
+from .words import words
+
+QUOTES = "\"“”'‘’("
+
+_ENDS = ".!?;…"
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text, each ended by a stop, a question mark or the like, or by the text itself."""
+    found: list[str] = []
+    start = 0
+    for at, char in enumerate(text):
+        if char in _ENDS and (at + 1 == len(text) or text[at + 1].isspace() or text[at + 1] in _ENDS + QUOTES + ")"):
+            found.append(text[start : at + 1])
+            start = at + 1
+    return [part for part in [*found, text[start:]] if words(part)]
+
+
+CARD_WORDS = 5
+"""A card is known by so many words of its name at most."""
+
+
+def card_names(book: Book, text: str) -> set[str]:
+    """The words that only name cards: those of known names, and words with a capital within a sentence, or of a title
+    in quotation marks, that no clause has."""
+    found = words(text)
+    capitals = {part for word in text.split() if word.lstrip(QUOTES)[:1].isupper() for part in words(word)}
+    names: set[str] = set()
+    for at, first in enumerate(found):
+        rests = book.compiled.look_up("cards", first)
+        if rests is None:
+            continue
+        after = " ".join(found[at + 1 : at + CARD_WORDS]) + " "
+        for rest in rests.split("|"):
+            if not rest or after.startswith(rest + " "):
+                names.update([first, *rest.split()])
+    for before, word in zip(["", *text.split()], text.split(), strict=False):
+        if before and before[-1] not in _ENDS and word.lstrip(QUOTES)[:1].isupper() and not word.isupper():
+            names.update(part for part in words(word)[:1] if len(part) > 2 and _strange(book, part))
+    return names | {word for word in found if word in capitals and _strange(book, word) and _beside(found, word, names)}
+
+
+def _strange(book: Book, word: str) -> bool:
+    return book.compiled.look_up("exact_places", word) is None
+
+
+def _beside(found: list[str], word: str, names: set[str]) -> bool:
+    return any(
+        word == one and bool({*found[max(0, at - 1) : at], *found[at + 1 : at + 2]} & names)
+        for at, one in enumerate(found)
+    )
