@@ -69,7 +69,7 @@ def start(seats: Sequence[Seat], *, context: Context = Context.TOURNAMENT, varia
             raise Unfit(f"{seat.name} cannot draw {size} library cards and {drawn} crypt cards")
         cards = tuple(Put(HIDDEN, Place.UNCONTROLLED, blood=0) for _ in range(drawn))
         if variant in PHASED:
-            embraces, blood, _ = setup.EMBRACES
+            embraces, blood = setup.EMBRACES.value, setup.EMBRACE_BLOOD.value
             cards += tuple(Put(EMBRACE, Place.READY, blood=blood) for _ in range(embraces))
         placed.append(replace(seat, pool=pool, hand=opening, library=rest[0], crypt=rest[1], cards=cards))
     return position(placed, seats[0].name, context=context, variant=variant)

@@ -4,10 +4,11 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.influence import transfers_available
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rules.influence import BONUS, transfers_available
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import Part, called
+from vtes_judge.table.turn import count
 
 from .opening import Game, cards_of
 
@@ -32,25 +33,31 @@ class Gain(StrEnum):
     TRANSFERS = "transfers"
 
 
-BONUSES: dict[Part, tuple[Gain, int, str]] = {
-    Part.MASTER: (Gain.POOL_LESS, 1, "PMF 6.4.b1"),
-    Part.OPEN_AGGRESSION: (Gain.CARDS, 1, "PMF 6.4.b2"),
-    Part.SUBTERFUGE: (Gain.STEALTH, 1, "PMF 6.4.b3"),
-    Part.DIPLOMACY: (Gain.VOTES, 2, "PMF 6.4.b4"),
-    Part.SUPPLY: (Gain.MINIONS, 1, "PMF 6.4.b5"),
-    Part.INFLUENCE: (Gain.TRANSFERS, 2, "PMF 6.4.b6"),
-    Part.RESEARCH: (Gain.CARDS, 2, "PMF 6.4.b7"),
-    Part.CHEAT: (Gain.NONE, 0, "PMF 6.4.b8"),
+BONUSES: dict[Part, tuple[Gain, Figure[int]]] = {
+    Part.MASTER: (Gain.POOL_LESS, Figure(1, "PMF 6.4.b1")),
+    Part.OPEN_AGGRESSION: (Gain.CARDS, Figure(1, "PMF 6.4.b2")),
+    Part.SUBTERFUGE: (Gain.STEALTH, Figure(1, "PMF 6.4.b3")),
+    Part.DIPLOMACY: (Gain.VOTES, Figure(2, "PMF 6.4.b4")),
+    Part.SUPPLY: (Gain.MINIONS, Figure(1, "PMF 6.4.b5")),
+    Part.INFLUENCE: (Gain.TRANSFERS, BONUS),
+    Part.RESEARCH: (Gain.CARDS, Figure(2, "PMF 6.4.b7")),
+    Part.CHEAT: (Gain.NONE, Figure(0, "PMF 6.4.b8")),
 }
-"""The bonus of each phase card: what it gives, how much of it, clause."""
+"""The bonus of each phase card: what it gives, and how much of it."""
+
+
+def _amount(phase: Part) -> int:
+    return BONUSES[phase][1].value
+
+
 SAID = {
-    Part.MASTER: "one master card costs 1 pool less",
-    Part.OPEN_AGGRESSION: "draw a card if you play an action card",
-    Part.SUBTERFUGE: "your minion's action gets +1 stealth if you have the Edge",
-    Part.DIPLOMACY: "two additional votes in the referendum your vampire calls",
+    Part.MASTER: f"one master card costs {_amount(Part.MASTER)} pool less",
+    Part.OPEN_AGGRESSION: f"draw {count(_amount(Part.OPEN_AGGRESSION), 'card')} if you play an action card",
+    Part.SUBTERFUGE: f"your minion's action gets +{_amount(Part.SUBTERFUGE)} stealth if you have the Edge",
+    Part.DIPLOMACY: f"{count(_amount(Part.DIPLOMACY), 'additional vote')} in the referendum your vampire calls",
     Part.SUPPLY: "another of your minions may take a supply action",
-    Part.INFLUENCE: "two additional transfers",
-    Part.RESEARCH: "draw two additional cards",
+    Part.INFLUENCE: count(_amount(Part.INFLUENCE), "additional transfer"),
+    Part.RESEARCH: f"draw {count(_amount(Part.RESEARCH), 'additional card')}",
 }
 ACTIVE = ("PMF 6.p1", "PMF 6.4.p1", "PMF 6.4.m1")
 
@@ -93,7 +100,7 @@ class Bonus:
     name="pm-bonus",
     rank="B",
     cites=(
-        *ACTIVE, *(clause for _, _, clause in BONUSES.values()), "PMF card.master", "PMF card.open-aggression",
+        *ACTIVE, *(clause for _, (_, clause) in BONUSES.values()), "PMF card.master", "PMF card.open-aggression",
         "PMF card.subterfuge", "PMF card.diplomacy", "PMF card.supply", "PMF card.influence", "PMF card.cheat",
         "PMF card.research",
     ),
@@ -126,7 +133,7 @@ def bonus(
     if phase not in BONUSES:
         steps.append(need(False, "it is a phase that a Methuselah chooses", "PMF 6.4.p1"))
         return _none(phase, steps)
-    gain, amount, clause = BONUSES[phase]
+    gain, (amount, clause) = BONUSES[phase]
     printed = f"PMF card.{phase}"
     steps.append(need(chose, "she chose this phase, whoever has the Edge", "PMF 6.4.p1"))
     if phase is Part.CHEAT or by_cheat:
@@ -192,7 +199,7 @@ def transfers(
     if chose and not more:
         steps += [step for step in bonuses_active(edge=edge, variant=variant).steps if step.met is False]
     if advanced and chose is None:
-        _, number, clause = BONUSES[Part.INFLUENCE]
+        number, clause = BONUS
         says = f"she is not said to have chosen the phase, which gives {number} more once bonuses are active"
         steps.append(because(says, clause, "PMF 6.4.p1"))
     return Ruling(asked.answer, asked.verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=asked.notes,

@@ -6,10 +6,11 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust
+from vtes_judge.rules.setup import START
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import Part
-from vtes_judge.table.turn import count, sentence
+from vtes_judge.table.turn import count, sentence, spelt
 
 from .bonuses import BONUSES
 from .opening import Game, cards_of
@@ -20,8 +21,8 @@ RESEARCH = Figure(5, "PMF 6.3.p1")
 """The cards that each Methuselah draws in the Research phase."""
 VISIT = Figure(4, "PMF 6.1.b3")
 """The cards that Visit From the Capuchin lets one draw, and the counters with which it counts card plays."""
-EXTRA = {True: 1, False: 2}
-"""The cards to be discarded for a Do Not Replace card (PMF 6.2.p1), by whether it would be replaced in time."""
+EXTRA = {True: Figure(1, "PMF 6.2.p1"), False: Figure(2, "PMF 6.2.p1")}
+"""The cards to be discarded for a Do Not Replace card, by whether it would be replaced in time."""
 
 
 @asks(
@@ -81,7 +82,7 @@ def out_of_turn(
 def hand_limit(
     *,
     in_hand: Annotated[int, "the cards in hand"],
-    hand_size: Annotated[int, "the hand size, as effects have changed it", SPECIAL] = 7,
+    hand_size: Annotated[int, "the hand size, as effects have changed it", SPECIAL] = START["hand"].value,
     end_of_turn: Annotated[bool, "it is the end of the turn"] = True,
     variant: Game = Variant.PHASED_ADVANCED,
 ) -> Ruling[Adjustment]:
@@ -193,12 +194,12 @@ def draw(
         number, clause = RESEARCH
         steps = (because(f"each Methuselah draws {count(number, 'card')}", clause, "PMF 6.3.m1", "PMF card.research"),)
         if bonus:
-            _, more, bonus_clause = BONUSES[Part.RESEARCH]
-            steps += (because("who chose the phase draws two more", bonus_clause, "PMF card.research"),)
+            _, (more, bonus_clause) = BONUSES[Part.RESEARCH]
+            steps += (because(f"who chose the phase draws {spelt(more)} more", bonus_clause, "PMF card.research"),)
             number += more
         return _hand(event, (Hand(Do.DRAW, number),), steps)
     if event is Event.OPEN_AGGRESSION:
-        _, more, bonus_clause = BONUSES[Part.OPEN_AGGRESSION]
+        _, (more, bonus_clause) = BONUSES[Part.OPEN_AGGRESSION]
         says = "she chose Open Aggression, bonuses are active, and she plays an action card"
         steps = (need(bonus, says, bonus_clause, "PMF card.open-aggression"),)
         return _hand(event, (Hand(Do.DRAW, more),) if bonus else (), steps)
@@ -259,7 +260,7 @@ class Penalty:
 def dnr_cost(
     *,
     replaced_in_time: Annotated[bool, "in the regular game it would be replaced by the end of her next turn"],
-    others: Annotated[int, "the other cards in her hand"] = 7,
+    others: Annotated[int, "the other cards in her hand"] = START["hand"].value,
     canceled: Annotated[bool, "it was canceled as it was played"] = False,
 ) -> Ruling[Penalty]:
     """PMF 6.2: what must be discarded to play a card with a do-not-replace clause in the advanced game?
@@ -268,7 +269,7 @@ def dnr_cost(
     """
     if others < 0:
         raise Unfit("a number of cards cannot be below zero")
-    number = EXTRA[replaced_in_time]
+    number = EXTRA[replaced_in_time].value
     when = "before the end of her next turn" if replaced_in_time else "only later, or on a condition"
     steps = [
         because(f"a card that would be replaced {when} costs {count(number, 'card')} from hand", "PMF 6.2.p1",

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from vtes_judge.rules.action_course import ActionCard, DoneThisTurn
 from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
-from vtes_judge.rules.twelve_actions import ACTIONS
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 from vtes_judge.table.phased import Part, called
 
@@ -30,7 +30,7 @@ PHASES: dict[Part, tuple[str, str, Kind | None, bool]] = {
     Part.SUPPLY: ("PMF 4.5.p1", "PMF card.supply", None, False),
 }
 """The minion phases: text, phase card, the kind of minion that acts (None: any), whether it must be ready."""
-MINIONS = 1
+MINIONS = Figure(1, "PMF 4.2.p1")
 """How many minions a Methuselah has act in a minion phase (PMF 4.2.p1 to 4.5.p1)."""
 ON_TORPID = (ActionKind.RESCUE, ActionKind.DIABLERIZE)
 ON_ONE_OF_THEIRS = (*ON_TORPID, ActionKind.RED_LIST_COMBAT)
@@ -259,7 +259,7 @@ def may_act(
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
-    blood: Blood = 2,
+    blood: Blood = ENOUGH,
     card: ActionCard = None,
     cost: Annotated[
         int | None, "the blood that it must pay, where it is not the usual cost of the action", SPECIAL
@@ -346,12 +346,12 @@ def _aims(phase: Part, at: frozenset[Aim], action: ActionKind) -> list[Step]:
 def _as_many(phase: Part, acted: int, acted_itself: bool, second: bool) -> list[Step]:
     """Whether another minion may act: one for each Methuselah, in Supply two with the bonus."""
     clause, printed = PHASES[phase][:2]
-    more, bonus = BONUSES[Part.SUPPLY][1:]
+    more, bonus = BONUSES[Part.SUPPLY][1]
     says = "no minion of hers has acted in this phase: each has one of them act"
     if not second:
-        return [need(acted < MINIONS, says, clause, printed, over=("CRR III.C.n1",))]
-    says = f"no more than {MINIONS} of her minions has acted in this phase, as the bonus lets another act"
-    steps = [need(acted < MINIONS + more, says, bonus, clause, printed)]
+        return [need(acted < MINIONS.value, says, clause, printed, over=("CRR III.C.n1",))]
+    says = f"no more than {MINIONS.value} of her minions has acted in this phase, as the bonus lets another act"
+    steps = [need(acted < MINIONS.value + more, says, bonus, clause, printed)]
     if acted_itself:
         steps.append(need(False, "it is another of her minions", bonus, printed))
     return steps

@@ -4,7 +4,11 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
+from vtes_judge.rules.setup import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.table.turn import spelt
+
+from .hands import VISIT
 
 BANNED: dict[str, str] = {
     "Chain of Command": "PMF 5.3.b1",
@@ -14,9 +18,13 @@ BANNED: dict[str, str] = {
     "Spirit Marionette": "PMF 5.3.b5",
 }
 """The cards that Phased Motion bans in addition to the V:EKN list, each with its clause."""
+EMBRACE = (
+    f"{spelt(EMBRACES.value)} start in play with {EMBRACE_BLOOD.value} blood each, as 1-capacity Independent clanless "
+    "vampires"
+)
+DRAWS = f"draw {spelt(VISIT.value)} cards, track the next {spelt(VISIT.value)} card plays"
 NAMED: dict[str, tuple[str, tuple[str, ...]]] = {
-    "The Embrace": ("two start in play with 1 blood each, as 1-capacity Independent clanless vampires",
-                    ("PMF 2.2.p1", "PMF 2.1.p1")),
+    "The Embrace": (EMBRACE, ("PMF 2.2.p1", "PMF 2.1.p1")),
     "Giotto Verducci": ("he may use his ability once in each other Methuselah's discard phase", ("PMF 3.4.faq1",)),
     "Rutor's Hand": ("the parts of the minion phase count as a single minion phase for it", ("PMF 4.p1",)),
     "Enticement": ("a directed action that targets no card: in Subterfuge", ("PMF 4.3.p1",)),
@@ -27,7 +35,7 @@ NAMED: dict[str, tuple[str, tuple[str, ...]]] = {
                             ("PMF 5.1.p1",)),
     "The Barrens": ("advanced game: discard a card, then draw a card", ("PMF 6.1.b2",)),
     "Death of My Conscience": ("advanced game: the delayed replacement of discards is still delayed", ("PMF 6.1.b2",)),
-    "Visit From the Capuchin": ("advanced game: draw four cards, track the next four card plays with counters, and "
+    "Visit From the Capuchin": (f"advanced game: {DRAWS} with counters, and "
                                 "discard as many cards as counters are left on it when it leaves play; what it says "
                                 "of not replacing cards is ignored", ("PMF 6.1.b3",)),
 }  # fmt: skip

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.setup import EMBRACES, SEATS, START, clockwise
+from vtes_judge.rules.setup import EMBRACE_BLOOD, EMBRACES, SEATS, START, clockwise
 from vtes_judge.rulings import SETTING, Figure, Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import PhaseCard, called
@@ -20,7 +20,7 @@ EMBRACE = "a 1-capacity Independent clanless vampire"
 
 Seats = Annotated[tuple[str, ...], "the Methuselahs, clockwise", SETTING]
 Out = Annotated[frozenset[str], "who has been ousted or has withdrawn", SETTING]
-Game = Annotated[Variant, "which of the two games is played: phased-intro or phased-advanced"]
+Game = Annotated[Variant, "which Phased Motion game is played: phased-intro or phased-advanced"]
 
 
 def cards_of(variant: Variant) -> tuple[PhaseCard, ...]:
@@ -84,7 +84,7 @@ def setup(
     cards, clause = cards_of(variant), CARDS[variant][1]
     if players < 2:
         raise Unfit("a game has at least two Methuselahs")
-    each, blood, embrace_clause = EMBRACES
+    (each, embrace_clause), blood = EMBRACES, EMBRACE_BLOOD.value
     has = {name: number for name, (number, _) in START.items()}
     number = CHOSEN[0]
     names = ", ".join(called(card) for card in cards)

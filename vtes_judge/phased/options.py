@@ -6,6 +6,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rules.action_course import DoneThisTurn
 from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS
+from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region
 from vtes_judge.table.phased import Part
@@ -39,17 +40,30 @@ class Option:
     directed: bool | None
 
 
+BURNED = Figure(1, "PMF 4.4.p1")
+"""The pool that each chosen Methuselah burns in the referendum of the cardless option."""
+COMBAT_BLOOD = Figure(1, "PMF 4.2.p1")
+CALL_BLOOD = Figure(1, "PMF 4.4.p1")
+"""The blood that the cardless combat and the cardless referendum cost."""
+CALL_STEALTH = Figure(1, "PMF 4.4.p1")
+"""The stealth of the cardless referendum."""
 CARDLESS: dict[Part, tuple[ActionKind, int, int, bool, tuple[str, ...]]] = {
-    Part.OPEN_AGGRESSION: (ActionKind.OTHER, 1, 0, True, ("PMF 4.2.p1", "PMF card.open-aggression")),
+    Part.OPEN_AGGRESSION: (ActionKind.OTHER, COMBAT_BLOOD.value, 0, True, ("PMF 4.2.p1", "PMF card.open-aggression")),
     Part.SUBTERFUGE: (ActionKind.BLEED, 0, 0, True, ("PMF 4.3.p1", "CRR III.C.1")),
-    Part.DIPLOMACY: (ActionKind.POLITICAL, 1, 1, False, ("PMF 4.4.p1", "PMF card.diplomacy")),
-    Part.SUPPLY: (ActionKind.HUNT, 0, 1, False, ("PMF 4.5.p1", "CRR III.C.2")),
+    Part.DIPLOMACY: (
+        ActionKind.POLITICAL,
+        CALL_BLOOD.value,
+        CALL_STEALTH.value,
+        False,
+        ("PMF 4.4.p1", "PMF card.diplomacy"),
+    ),
+    Part.SUPPLY: (ActionKind.HUNT, 0, ACTIONS[ActionKind.HUNT].stealth or 0, False, ("PMF 4.5.p1", "CRR III.C.2")),
 }
 """The option without a card of each minion phase: action, blood, stealth, whether it is directed, clauses."""
 NAMES = {
     Part.OPEN_AGGRESSION: "enter combat with an ally or younger vampire",
     Part.SUBTERFUGE: "bleed",
-    Part.DIPLOMACY: "call a referendum to have chosen Methuselahs burn 1 pool each",
+    Part.DIPLOMACY: f"call a referendum to have chosen Methuselahs burn {BURNED.value} pool each",
     Part.SUPPLY: "hunt",
 }
 OF_TARGET = ("capacity", "target_kind", "target_capacity", "target_region", "target_theirs")
@@ -80,7 +94,7 @@ def cardless(
     her_portion: Portion = True,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
-    blood: Blood = 2,
+    blood: Blood = ENOUGH,
     mandatory: Must = (),
     done: DoneThisTurn = (),
 ) -> Ruling[Option]:
@@ -163,10 +177,6 @@ def _target(
     steps.append(need(younger, "the target is an ally or a younger vampire, that is, of smaller capacity", "PMF 4.2.p1",
                       "GL younger", "GL older", "GL capacity"))  # fmt: skip
     return steps, (age.standing,)
-
-
-BURNED = Figure(1, "PMF 4.4.p1")
-"""The pool that each chosen Methuselah burns in the referendum of the cardless option."""
 
 
 @asks(

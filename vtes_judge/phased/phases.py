@@ -196,7 +196,7 @@ def choose_phase(
     card: Annotated[PhaseCard, "the phase card"],
     chosen: Chosen,
     variant: Annotated[
-        Variant | None, "which of the two games is played, phased-intro or phased-advanced (asked for Research)"
+        Variant | None, "which Phased Motion game is played, phased-intro or phased-advanced (asked for Research)"
     ] = None,
 ) -> Ruling[bool | None]:
     """PMF 3.3: may this phase card be chosen now?

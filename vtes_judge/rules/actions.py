@@ -9,7 +9,7 @@ from typing import Annotated
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind
 
-from .twelve_actions import ACTIONS
+from .twelve_actions import ACTIONS, ANARCH_COST
 
 CARD_TEXT = ("what the text of the card allows",)
 
@@ -204,7 +204,7 @@ def success_consequences(
     cost = row.blood + row.shared if cost is None else cost
     check_cost(cost, available)
     if usual and action is ActionKind.GO_ANARCH and available is not None:
-        raise Unfit("say the cost: 2 blood, or 1 if you control a ready anarch")
+        raise Unfit(f"say the cost: {ANARCH_COST}")
     then, steps = _completed(action)
     steps.insert(0, because("no block attempts are left: the action succeeds", "CRR IV.C.5", "CRR IV.D.2"))
     short = available is not None and available < cost

@@ -8,7 +8,7 @@ from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, 
 from vtes_judge.table.nouns import ActionKind, Region
 
 from . import actions
-from .twelve_actions import ACTIONS
+from .twelve_actions import ACTIONS, STEALTH
 
 SEATS = ("A", "B", "C", "D", "E")
 DIRECTED_NOW = "By current rules an action is directed if it targets another Methuselah or something that one controls."
@@ -116,7 +116,12 @@ def is_directed(
         if len(targets) != 1:
             raise Unfit("say who controls the vampire in torpor: targets=C, say, or the acting Methuselah")
         at = others
-        why = [because("such an action may be directed or not, and has +1 stealth if not", OF_TORPOR[action])]
+        why = [
+            because(
+                f"such an action may be directed or not, and has +{STEALTH[action].value} stealth if not",
+                OF_TORPOR[action],
+            )
+        ]
         if at:
             why.append(because("it follows that the vampire of another makes it directed", "CRR IV.B.1", "PMF 4.2.p1"))
         else:

@@ -299,7 +299,7 @@ def replace_timing(
     if variant is Variant.PHASED_ADVANCED:
         steps = [because("cards are not replaced as normal in the advanced game", "PMF 6.1.p1")]
         if do_not_replace and not canceled:
-            steps.append(because("instead, its player must discard one or two other cards", "PMF 6.2.p1"))
+            steps.append(because("instead, its player must discard other cards", "PMF 6.2.p1"))
         elif do_not_replace:
             says = "the discard comes after the card is played, in case it is canceled: it follows that it is not due"
             steps.append(because(says, "PMF 6.2.p1"))

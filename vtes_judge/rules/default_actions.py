@@ -4,13 +4,16 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Title, Variant
 
 from .action_course import DoneThisTurn
 from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, can_act
-from .twelve_actions import ACTIONS
+from .setup import START
+from .twelve_actions import ACTIONS, ANARCH_BLOOD, ANARCH_BLOOD_JOINED, ANARCH_COST, ENOUGH
 
+HUNT_BLOOD = Figure(1, "CRR III.C.2.a")
+"""The blood that a hunt adds."""
 GL_TITLES = {Title.PRISCUS: "GL priscus", Title.IMPERATOR: "GL imperator", Title.VOTES: "GL x-votes"}
 """The titles that only GL calls titles."""
 ANARCH_SINCE = "By current rules Anarch is a sect of its own."
@@ -95,7 +98,7 @@ def hunt_resolve(
     *,
     blood: Annotated[int, "the blood on the vampire before the hunt"],
     capacity: Annotated[int, "the capacity of the vampire"],
-    amount: Annotated[int, "the blood that the hunt adds", SPECIAL] = 1,
+    amount: Annotated[int, "the blood that the hunt adds", SPECIAL] = HUNT_BLOOD.value,
     kind: ActingKind = Kind.VAMPIRE,
 ) -> Ruling[Hunted | None]:
     """CRR III.C.2: what does a successful hunt do?
@@ -129,11 +132,11 @@ def equip_legal(
     theirs: Annotated[bool, "a minion that gives equipment is another Methuselah's"] = False,
     cost: Annotated[int, "the blood that the equipment from hand costs"] = 0,
     pool_cost: Annotated[int, "the pool that the equipment from hand costs"] = 0,
-    pool: Annotated[int, "the pool of the acting Methuselah"] = 30,
+    pool: Annotated[int, "the pool of the acting Methuselah"] = START["pool"].value,
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
-    blood: Blood = 2,
+    blood: Blood = ENOUGH,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
 ) -> Ruling[bool]:
@@ -282,7 +285,7 @@ def political_action_legal(
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
-    blood: Blood = 2,
+    blood: Blood = ENOUGH,
     cost: Annotated[int, "the blood that the card costs"] = 0,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
@@ -309,7 +312,7 @@ def political_action_legal(
 
 def anarch_cost(ready_anarchs: int) -> int:
     """CRR III.C.7.b: what the cardless action costs in blood, with so many ready anarchs that you control."""
-    return 1 if ready_anarchs else ACTIONS[ActionKind.GO_ANARCH].blood
+    return (ANARCH_BLOOD_JOINED if ready_anarchs else ANARCH_BLOOD).value
 
 
 @asks(
@@ -332,7 +335,7 @@ def go_anarch(
     torpid_anarchs: Annotated[int, "the anarchs in torpor that you control"] = 0,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
-    blood: Blood = 2,
+    blood: Blood = ENOUGH,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
 ) -> Ruling[bool]:
@@ -353,7 +356,7 @@ def go_anarch(
         *may.steps,
         need(title is Title.NONE, "the vampire has no title", "CRR III.C.7.a", *((named,) if named else ())),
         need(not anarch, "the vampire is not anarch already", "CRR III.C.7.a"),
-        because(f"it costs {cost} blood (2, or 1 if you control a ready anarch)", "CRR III.C.7.b", over=over),
+        because(f"it costs {cost} blood ({ANARCH_COST})", "CRR III.C.7.b", over=over),
     ]
     if additional_votes:
         steps.append(because("additional votes are no title", "GL additional-votes"))

@@ -6,20 +6,34 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
+from vtes_judge.table.turn import ordinal, spelt
 
-FIRST_TURNS = {1: 1, 2: 2, 3: 3}
-"""Transfers on the first turns of the game (CRR III.D.1.a)."""
+from .setup import LIMITED_LEAST
+
+FIRST_TURNS = {1: Figure(1, "CRR III.D.1.a"), 2: Figure(2, "CRR III.D.1.a"), 3: Figure(3, "CRR III.D.1.a")}
+"""The transfers on the first turns of the game."""
 TRANSFERS = Figure(4, "CRR III.D.1.b")
+"""The transfers on each later turn."""
 PHASED_TRANSFERS = Figure(4, "PMF 4.6.p1")
+"""The transfers in an Influence phase of Phased Motion."""
 BONUS = Figure(2, "PMF 6.4.b6")
+"""The further transfers of who chose that phase, once bonuses are active."""
 COSTS = {
-    "add": (1, 1, "CRR III.D.2.a"),
-    "take-back": (2, -1, "CRR III.D.2.b"),
-    "draw": (4, 1, "CRR III.D.2.c"),
-    "merge": (4, 1, "CRR III.D.2.d"),
+    "add": Figure(1, "CRR III.D.2.a"),
+    "take-back": Figure(2, "CRR III.D.2.b"),
+    "draw": Figure(4, "CRR III.D.2.c"),
+    "merge": Figure(4, "CRR III.D.2.d"),
 }
-"""What transfers can do: transfers spent, pool that leaves the Methuselah (below zero: that she gets), clause."""
+"""The transfers that each thing takes which transfers can do."""
+LEAVES = {
+    "add": Figure(1, "CRR III.D.2.a"),
+    "take-back": Figure(-1, "CRR III.D.2.b"),
+    "draw": Figure(1, "CRR III.D.2.c"),
+    "merge": Figure(1, "CRR III.D.2.d"),
+}
+"""The pool that leaves the Methuselah each time; below zero: that she gets."""
 DISCARD_ACTIONS = Figure(1, "CRR III.E.1")
+"""The discard phase actions of a turn."""
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
 ENTERS_NOW = "By current rules you may bring a vampire up at any time in the influence phase, or not at all."
 ALLY_NOW = "By current rules the ally goes to the ready region at once and merely cannot act this turn."
@@ -53,10 +67,16 @@ def transfers_available(
         raise Unfit("the position is between 1 and the number of players, and own turns are counted from 1")
     if variant is not Variant.NONE:
         number, cite = PHASED_TRANSFERS
-        steps = [because("an influence phase gives four transfers, from the first turn on", cite, "PMF card.influence")]
+        steps = [
+            because(
+                f"an influence phase gives {spelt(number)} transfers, from the first turn on",
+                cite,
+                "PMF card.influence",
+            )
+        ]
         if bonus:
             number += BONUS[0]
-            says = "who chose the phase gains two more once bonuses are active"
+            says = f"who chose the phase gains {spelt(BONUS.value)} more once bonuses are active"
             steps.append(because(says, BONUS[1], "PMF 6.4.p1"))
         return Ruling(number, f"{number} transfers.", tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-31",))
     steps = []
@@ -65,12 +85,22 @@ def transfers_available(
         steps.append(because(f"it is turn {turn} of the game: the turns of all players count", "VEKN 3.1.2.p4",
                              "CRR III.D.1.a"))  # fmt: skip
     if turn in FIRST_TURNS:
-        number = FIRST_TURNS[turn]
-        says = "the first three turns of the game give one, two and three transfers"
+        number = FIRST_TURNS[turn].value
+        says = f"the first {spelt(len(FIRST_TURNS))} turns of the game give {first_transfers()} transfers"
         steps.append(because(says, "CRR III.D.1.a", "VEKN 3.1.2.p4"))
         return Ruling(number, f"{number} transfer{'s' if number > 1 else ''}.", tuple(steps))
     number, cite = TRANSFERS
-    return Ruling(number, f"{number} transfers.", (*steps, because("each turn after the third gives four", cite)))
+    return Ruling(
+        number,
+        f"{number} transfers.",
+        (*steps, because(f"each turn after the {ordinal(len(FIRST_TURNS))} gives {spelt(number)}", cite)),
+    )
+
+
+def first_transfers() -> str:
+    """The transfers on the first turns of the game, in words: `one, two and three`."""
+    *first, last = [spelt(number) for number, _ in FIRST_TURNS.values()]
+    return f"{', '.join(first)} and {last}"
 
 
 def _game_turn(position: int | None, own_turn: int, players: int) -> int:
@@ -98,7 +128,7 @@ class Spent:
 def transfer_plan(
     *,
     pool: Annotated[int, "the pool before"],
-    transfers: Annotated[int, "the transfers there are"] = 4,
+    transfers: Annotated[int, "the transfers there are"] = TRANSFERS.value,
     add: Annotated[int, "how much pool is moved to uncontrolled minions"] = 0,
     take_back: Annotated[int, "how much blood is moved from uncontrolled minions to the pool"] = 0,
     draw: Annotated[int, "how many crypt cards are moved to the uncontrolled region"] = 0,
@@ -115,9 +145,9 @@ def transfer_plan(
     uses = {"add": add, "take-back": take_back, "draw": draw, "merge": merge}
     if min(pool, transfers, blood or 0, crypt or 0, *uses.values()) < 0:
         raise Unfit("pool, blood, cards and transfers cannot be below zero")
-    cost = sum(COSTS[use][0] * times for use, times in uses.items())
-    leaves = sum(COSTS[use][1] * times for use, times in uses.items())
-    clauses = [COSTS[use][2] for use, times in uses.items() if times]
+    cost = sum(COSTS[use].value * times for use, times in uses.items())
+    leaves = sum(LEAVES[use].value * times for use, times in uses.items())
+    clauses = [COSTS[use].clause for use, times in uses.items() if times]
     takes = "the transfer it takes is there" if cost == 1 else f"the {cost} transfers it takes are there"
     steps = [need(cost <= transfers, takes, "CRR III.D.2", *clauses)]
     if add or draw or merge:
@@ -156,13 +186,13 @@ def merge_advanced(
     *,
     controlled: Annotated[Version | None, "the version that the Methuselah controls"],
     uncontrolled: Annotated[Version | None, "the version in her uncontrolled region"],
-    transfers: Annotated[int, "the transfers she has left"] = 4,
+    transfers: Annotated[int, "the transfers she has left"] = TRANSFERS.value,
     pool: Annotated[int | None, "her pool (none: enough)", SPECIAL] = None,
     influence_phase: Annotated[bool, "it is her influence phase", SPECIAL] = True,
     same_vampire: Annotated[bool, "they are versions of the same vampire", SPECIAL] = True,
 ) -> Ruling[bool]:
     """CRR III.D.2.d: may the two versions be merged?"""
-    cost, burned, cite = COSTS["merge"]
+    (cost, cite), burned = COSTS["merge"], LEAVES["merge"].value
     if transfers < 0 or (pool or 0) < 0:
         raise Unfit("pool and transfers cannot be below zero")
     both = {controlled, uncontrolled} == {Version.BASE, Version.ADVANCED}
@@ -285,7 +315,8 @@ def discard_actions(
     standing = Standing.SETTLED
     if recursions:
         standing = Standing.SETTLED_BY_CONTEXT
-        says = "there are recursions left, which only limited games with a minimum library under forty cards have"
+        few = f"a minimum library under {LIMITED_LEAST.value} cards"
+        says = f"there are recursions left, which only limited games with {few} have"
         steps.append(need(recursions <= (recursions_left or 0), says, "VEKN 7.2.2.p2", "VEKN 7.2.2.p1"))
     if len(plan) < actions:
         steps.append(because("unused discard phase actions are lost", "CRR III.E.3"))
@@ -312,7 +343,7 @@ def event_playable(
     *,
     played_by: Annotated[Before, "who has played this event before in the game"],
     events_this_phase: Annotated[int, "the events already played in this discard phase"] = 0,
-    actions_left: Annotated[int, "the discard phase actions left"] = 1,
+    actions_left: Annotated[int, "the discard phase actions left"] = DISCARD_ACTIONS.value,
     discard_phase: Annotated[bool, "it is the player's own discard phase", SPECIAL] = True,
 ) -> Ruling[bool]:
     """CRR III.E.2.b: may the event be played?

@@ -7,6 +7,8 @@ from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Unfit
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
+from .twelve_actions import RED_LIST_BLOOD
+
 ACTIONS = Figure(1, "CRR III.B.1")
 """The master phase actions that a Methuselah receives."""
 
@@ -101,7 +103,7 @@ def trifle_gain(
     *,
     gained: Annotated[bool, "she has already gained an action from a trifle this phase"],
     canceled: Annotated[bool, "the trifle is canceled"] = False,
-    actions_left: Annotated[int, "the master phase actions she has before she plays it"] = 1,
+    actions_left: Annotated[int, "the master phase actions she has before she plays it"] = ACTIONS.value,
     trifle: Annotated[bool, "the card is a trifle", SPECIAL] = True,
     out_of_turn_trifle: Annotated[bool, "she has played an out-of-turn trifle since her last master phase"] = False,
 ) -> Ruling[bool | None]:
@@ -160,10 +162,8 @@ def mark_red_list(
         need(red_list, "the minion is Red List", "CRR III.B.2.b"),
     ]
     if all(step.met for step in steps):
-        steps.append(
-            because("a vampire of hers may then act to enter combat with it, for 1 blood", "CRR III.C.8",
-                    "CRR III.C.8.a")
-        )  # fmt: skip
+        says = f"a vampire of hers may then act to enter combat with it, for {RED_LIST_BLOOD.value} blood"
+        steps.append(because(says, "CRR III.C.8", RED_LIST_BLOOD.clause))
     return decide(*steps, notes=("GAP-18",))
 
 

@@ -7,7 +7,7 @@ from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, bec
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 
 from .action_course import ActionCard, DoneThisTurn, repeat_action
-from .twelve_actions import ACTIONS, Row
+from .twelve_actions import ACTIONS, ENOUGH, STEALTH, Row
 
 ACTING = (
     "CRR III.C", "CRR III.C.n1", "CRR III.C.n2", "CRR III.C.n3", "CRR III.C.n4", "CRR III.C.5.a", "CRR III.D.4",
@@ -80,7 +80,7 @@ def can_act(
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
-    blood: Blood = 2,
+    blood: Blood = ENOUGH,
     card: ActionCard = None,
     cost: Annotated[
         int | None, "the blood that it must pay, where it is not the usual cost of the action", SPECIAL
@@ -310,13 +310,13 @@ def action_profile(
     row = ACTIONS[action]
     on_torpid = action in (ActionKind.RESCUE, ActionKind.DIABLERIZE)
     directed = theirs if on_torpid else row.directed
-    stealth = (None if theirs is None else 0 if theirs else 1) if on_torpid else row.stealth
+    stealth = (None if theirs is None else 0 if theirs else STEALTH[action].value) if on_torpid else row.stealth
     who = "vampire" if row.vampire else "any minion"
     free = "; no cost is given" if row.cost == "nothing" else f"; costs {row.cost}"
     anybody = () if row.vampire else ("CRR III.C.n1",)
     steps = [because(f"{who}; needs {row.requires}{free}", row.clause, *anybody, *row.more)]
     if on_torpid:
-        steps.append(because("+1 stealth if it is undirected, otherwise none", row.more[0]))
+        steps.append(because(f"+{STEALTH[action].value} stealth if it is undirected, otherwise none", row.more[0]))
     elif row.stealth:
         steps.append(because(f"+{row.stealth} stealth", row.clause))
     elif action is ActionKind.OTHER:
@@ -334,7 +334,11 @@ def action_profile(
         aimed = "directed or not as the card says"
     if notes:
         aimed = "directed or not is not stated"
-    hidden = "+1 stealth if undirected" if stealth is None else f"{'+' if stealth else ''}{stealth} stealth"
+    hidden = (
+        f"+{STEALTH[action].value} stealth if undirected"
+        if stealth is None
+        else f"{'+' if stealth else ''}{stealth} stealth"
+    )
     verdict = f"{who.capitalize()}; {hidden}; cost: {row.cost}; {aimed}; the action {barred}."
     answer = Profile(who, row.requires, stealth, row.cost, directed, row.repeatable)
     also = (*((Standing.GAP,) if notes else ()), *((Standing.OVERRULED,) if row.repeatable else ()))

@@ -1,6 +1,7 @@
 """CRR III.n2 and III.n3: what an ousted Methuselah leaves behind: victory points, pool and cards."""
 
 from enum import StrEnum
+from fractions import Fraction
 from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
@@ -10,6 +11,13 @@ VICTORY_POINTS = {"prey": Figure(1, "CRR III.n2"), "last": Figure(1, "VEKN 3.7.2
 """Victory points for the ousting of the prey, and for being the last one at the table."""
 POOL = Figure(6, "CRR III.n2")
 """The pool for the ousting of the prey."""
+
+
+def victory_points(number: Fraction | int) -> str:
+    """Victory points as they are said: "half a victory point", "one victory point", "1.5 victory points"."""
+    said = {Fraction(1, 2): "half a victory point", Fraction(1): "one victory point"}
+    digits = str(number) if number == int(number) else str(float(number))
+    return said.get(Fraction(number), f"{digits} victory points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +63,18 @@ def oust_award(
     for player in ousted:
         predator = seats[seats.index(player) - 1]
         points[predator] += VICTORY_POINTS["prey"][0]
+        gain = victory_points(VICTORY_POINTS["prey"].value)
         if predator in ousted:
-            says = f"{predator} gains a victory point for {player}, but no pool, being ousted at the same time"
+            says = f"{predator} gains {gain} for {player}, but no pool, being ousted at the same time"
         else:
             pool[predator] += POOL[0]
-            says = f"{predator} gains a victory point and {POOL[0]} pool for {player}"
+            says = f"{predator} gains {gain} and {POOL.value} pool for {player}"
         steps.append(because(says, "CRR III.n2", "VEKN 3.7.2.p1"))
     left = [player for player in seats if player not in ousted]
     if len(left) == 1:
         points[left[0]] += VICTORY_POINTS["last"][0]
-        says = f"{left[0]} is the last one surviving and gains a victory point for it; no other text has this rule"
+        gain = victory_points(VICTORY_POINTS["last"].value)
+        says = f"{left[0]} is the last one surviving and gains {gain} for it; no other text has this rule"
         steps.append(because(says, VICTORY_POINTS["last"][1]))
     awards = {player: Award(points[player], pool[player]) for player in seats if points[player]}
     said = [f"{player}: {award.vp} VP and {award.pool} pool" for player, award in awards.items()]

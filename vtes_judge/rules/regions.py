@@ -7,6 +7,8 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.nouns import Context, Variant
 
+from .setup import START
+
 OVER_HAND = Figure(3, "PMF 6.1.p1")
 """How many cards over hand size may be kept at the end of a turn of the advanced game."""
 
@@ -52,7 +54,7 @@ def _adjusted(do: Adjust, cards: int, steps: list[Step], standing: Standing) -> 
 def hand_adjust(
     *,
     in_hand: Annotated[int, "the cards in hand"],
-    hand_size: Annotated[int, "the hand size, as effects have changed it", SPECIAL] = 7,
+    hand_size: Annotated[int, "the hand size, as effects have changed it", SPECIAL] = START["hand"].value,
     unreplaced: Annotated[int, "played cards that have not been replaced yet", SPECIAL] = 0,
     library: Annotated[int | None, "the cards left in the library (none: enough)", SPECIAL] = None,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,

@@ -20,22 +20,41 @@ from vtes_judge.rulings import (
     need,
 )
 from vtes_judge.table.nouns import Context, Format, Variant
+from vtes_judge.table.turn import spelt
 
 SEATS = ("A", "B", "C", "D", "E")
-STANDARD_LIBRARY = (40, 10, "CRR I.A.1.a")
-"""Least cards, and how many more than that are allowed for each Methuselah."""
-CONSTRUCTED_LIBRARY = (60, 90, ("VEKN 6.2.p1", "CRR I.A.1.b"))
-LIMITED_LIBRARY = (5, 8, 40, 90)
-"""Cards for each booster, boosters that count, least cards with more boosters or a starter, most cards."""
-LIMITED_MOST = ("VEKN 7.2.1.p3", "CRR I.A.1.b")
-"""The clauses that give the most cards of a limited library."""
-TRADE_LIBRARY = {False: (50, ("VEKN 7.4.1.p1",)), True: (65, ("VEKN 7.4.3.p6", "VEKN 7.4.1.p1"))}
-TRADE_CRYPT = {False: (10, ("VEKN 7.4.1.p2",)), True: (12, ("VEKN 7.4.1.p2", "VEKN 7.4.3.p6"))}
+STANDARD_LEAST = Figure(40, "CRR I.A.1.a")
+"""The least cards of a library in the standard game."""
+STANDARD_EACH = Figure(10, "CRR I.A.1.a")
+"""How many cards more than the least are allowed there for each Methuselah."""
+CONSTRUCTED_LEAST = Figure(60, "VEKN 6.2.p1")
+CONSTRUCTED_MOST = Figure(90, "VEKN 6.2.p1")
+"""The least and the most cards of a library in constructed tournaments."""
+CONSTRUCTED_CITES = ("VEKN 6.2.p1", "CRR I.A.1.b")
+PACK = Figure(11, "VEKN 7.2.1.note1")
+"""The cards of a booster pack that the rules on limited games assume."""
+PACKS = f"packs of {spelt(PACK.value)} cards"
+LIMITED_EACH = Figure(5, "VEKN 7.2.1.p2")
+"""The least cards of a limited library for each booster, while the boosters are few."""
+LIMITED_ENOUGH = Figure(8, "VEKN 7.2.1.p2")
+"""With so many boosters the least cards of a limited library are what they are with a starter."""
+LIMITED_LEAST = Figure(40, "VEKN 7.2.1.p1")
+"""The least cards of a limited library with a starter or with boosters enough."""
+LIMITED_MOST = Figure(90, "VEKN 7.2.1.p3")
+"""The most cards of a limited library."""
+LIMITED_MOST_CITES = ("VEKN 7.2.1.p3", "CRR I.A.1.b")
+TRADE_LIBRARY = {False: Figure(50, "VEKN 7.4.1.p1"), True: Figure(65, "VEKN 7.4.3.p6")}
+TRADE_CRYPT = {False: Figure(10, "VEKN 7.4.1.p2"), True: Figure(12, "VEKN 7.4.1.p2")}
 """Restricted Trade: exactly so many cards before the trading phase (False) and after it (True)."""
-CRYPT = 12
+TRADE_CITES = {"library": ("VEKN 7.4.3.p6", "VEKN 7.4.1.p1"), "crypt": ("VEKN 7.4.1.p2", "VEKN 7.4.3.p6")}
+"""The clauses that give the numbers after the trading phase."""
+CRYPT = Figure(12, "CRR I.A.2.a")
+"""The least cards of a crypt; in limited games too, unless there are fewer boosters."""
 START = {"pool": Figure(30, "CRR I.D"), "hand": Figure(7, "CRR I.F.2"), "uncontrolled": Figure(4, "CRR I.F.1")}
-EMBRACES = (2, 1, "PMF 2.2.p1")
-"""How many The Embrace cards each Methuselah has in play, with how much blood each."""
+EMBRACES = Figure(2, "PMF 2.2.p1")
+"""How many The Embrace cards each Methuselah starts with in play."""
+EMBRACE_BLOOD = Figure(1, "PMF 2.2.p1")
+"""The blood on each of them."""
 UNSTATED = "Not settled: without boosters and starters no minimum is stated."
 BY_SIZE = (Standing.SETTLED_BY_CONTEXT, ("X-03",))
 ANY_SIZE_NOW = "Current rules want 60 to 90 library cards in every game."
@@ -110,6 +129,11 @@ def _count(cards: int | None, boosters: int | None, starters: bool, limited: boo
         raise Unfit("in a limited game the deck sizes depend on the booster packs: tell boosters, or starters")
 
 
+def limited_least(boosters: int) -> int:
+    """VEKN 7.2.1.p2: the least cards of a limited library with so many boosters and no starter."""
+    return LIMITED_LEAST.value if boosters >= LIMITED_ENOUGH.value else LIMITED_EACH.value * boosters
+
+
 @asks(
     "How many library cards may a deck have in this game, and is this library a legal size?",
     name="library-size",
@@ -123,7 +147,7 @@ def library_size(
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     players: Annotated[int, "the number of Methuselahs in the game (casual only)", SETTING] = 5,
-    boosters: Annotated[int | None, "booster packs of eleven cards used per player (limited only)"] = None,
+    boosters: Annotated[int | None, f"booster {PACKS} used per player (limited only)"] = None,
     starters: Annotated[bool, "starters are used (limited only)"] = False,
     traded: Annotated[bool, "the trading phase is over (restricted trade only)"] = True,
 ) -> Ruling[Size | Bounds | None]:
@@ -135,34 +159,35 @@ def library_size(
         raise Unfit("a game has at least two Methuselahs")
     _count(library, boosters, starters, context is Context.TOURNAMENT and format is Format.LIMITED)
     if context is Context.CASUAL:
-        least, each, cite = STANDARD_LIBRARY
-        ruling = _size(library, "library", least, least + each * players, (cite,))
+        least, cite = STANDARD_LEAST
+        ruling = _size(library, "library", least, least + STANDARD_EACH.value * players, (cite,))
         verdict = ruling.verdict
         if ruling.answer is not Size.TOO_FEW:
             verdict = f"{verdict[:-1]} with {players} Methuselahs."
         return replace(ruling, verdict=verdict, since=ANY_SIZE_NOW)
     if format is Format.RESTRICTED_TRADE:
-        exactly, cites = TRADE_LIBRARY[traded]
-        return _size(library, "library", exactly, exactly, cites)
+        exactly, cite = TRADE_LIBRARY[traded]
+        return _size(library, "library", exactly, exactly, TRADE_CITES["library"] if traded else (cite,))
     if format is Format.CONSTRUCTED:
-        least, most, cites = CONSTRUCTED_LIBRARY
-        return _size(library, "library", least, most, cites)
-    each, counted, least, most = LIMITED_LIBRARY
+        return _size(library, "library", CONSTRUCTED_LEAST.value, CONSTRUCTED_MOST.value, CONSTRUCTED_CITES)
+    least, most = LIMITED_LEAST.value, LIMITED_MOST.value
     if starters:
-        return _size(library, "library", least, most, ("VEKN 7.2.1.p1",), top=LIMITED_MOST)
+        return _size(library, "library", least, most, ("VEKN 7.2.1.p1",), top=LIMITED_MOST_CITES)
     if not boosters:
         says = f"the library has at most {most} cards"
-        step = because(says, *LIMITED_MOST) if library is None else need(library <= most, says, *LIMITED_MOST)
+        step = (
+            because(says, *LIMITED_MOST_CITES) if library is None else need(library <= most, says, *LIMITED_MOST_CITES)
+        )
         if step.met is False:
             return Ruling(Size.TOO_MANY, f"Too many: at most {most}.", (step,), BY_SIZE[0], notes=BY_SIZE[1])
         says = "the minimum is determined by the boosters and starters used; there are none"
         reason = because(says, "VEKN 7.2.1.p1", "VEKN 7.2.1.p2")
         return Ruling(None, UNSTATED, (step, reason), Standing.GAP, notes=("GAP-40",))
     more: tuple[Step, ...] = ()
-    if boosters < counted:
-        more = (because("the minimum is less than forty, so each player gets recursions", "VEKN 7.2.2.p1"),)
+    if boosters < LIMITED_ENOUGH.value:
+        more = (because(f"the minimum is less than {least}, so each player gets recursions", "VEKN 7.2.2.p1"),)
     cites = ("VEKN 7.2.1.p2", "CRR I.A.1.b")
-    return _size(library, "library", min(each * boosters, least), most, cites, *more, top=LIMITED_MOST)
+    return _size(library, "library", limited_least(boosters), most, cites, *more, top=LIMITED_MOST_CITES)
 
 
 @asks(
@@ -177,7 +202,7 @@ def crypt_size(
     crypt: Annotated[int | None, "the number of crypt cards (none: how many there must be is asked)"] = None,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
-    boosters: Annotated[int | None, "booster packs of eleven cards used per player (limited only)"] = None,
+    boosters: Annotated[int | None, f"booster {PACKS} used per player (limited only)"] = None,
     starters: Annotated[bool, "starters are used (limited only)"] = False,
     traded: Annotated[bool, "the trading phase is over (restricted trade only)"] = True,
 ) -> Ruling[Size | Bounds | None]:
@@ -189,18 +214,18 @@ def crypt_size(
     _count(crypt, boosters, starters, limited and format is Format.LIMITED)
     if not limited:
         tournament = ("VEKN 6.2.p1",) if context is Context.TOURNAMENT else ()
-        return _size(crypt, "crypt", CRYPT, None, ("CRR I.A.2.a", *tournament))
+        return _size(crypt, "crypt", CRYPT.value, None, ("CRR I.A.2.a", *tournament))
     if format is Format.RESTRICTED_TRADE:
-        exactly, cites = TRADE_CRYPT[traded]
-        ruling = _size(crypt, "crypt", exactly, exactly, cites)
+        exactly, cite = TRADE_CRYPT[traded]
+        ruling = _size(crypt, "crypt", exactly, exactly, TRADE_CITES["crypt"] if traded else (cite,))
     elif starters:
-        ruling = _size(crypt, "crypt", CRYPT, None, ("VEKN 7.2.1.p1",))
+        ruling = _size(crypt, "crypt", CRYPT.value, None, ("VEKN 7.2.1.p1",))
     elif not boosters:
         says = "the minimum is determined by the boosters and starters used; there are none"
         reason = because(says, "VEKN 7.2.1.p1", "VEKN 7.2.1.p4")
         return Ruling(None, UNSTATED, (reason,), Standing.GAP, notes=("GAP-40",))
     else:
-        ruling = _size(crypt, "crypt", min(boosters, CRYPT), None, ("VEKN 7.2.1.p4", "CRR I.A.2.b"))
+        ruling = _size(crypt, "crypt", min(boosters, CRYPT.value), None, ("VEKN 7.2.1.p4", "CRR I.A.2.b"))
     return replace(ruling, standing=Standing.SETTLED_BY_CONTEXT)
 
 
@@ -340,7 +365,7 @@ def starting_state(
     figures = ", ".join(says[name].format(number) for name, (number, _) in START.items())
     figures = f"Each Methuselah starts with {figures}; the Edge is uncontrolled"
     if phased:
-        number, blood, cite = EMBRACES
+        (number, cite), blood = EMBRACES, EMBRACE_BLOOD.value
         steps.append(_starts(embraces, number, f"she has {number} The Embrace cards in play", cite))
         steps.append(_starts(embrace_blood, blood, f"each The Embrace has {blood} blood", cite))
         figures += f"; {number} The Embrace cards with {blood} blood each are in play"

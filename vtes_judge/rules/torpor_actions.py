@@ -5,15 +5,17 @@ from typing import Annotated
 
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region
+from vtes_judge.table.turn import spelt
 
 from .action_course import DoneThisTurn
 from .combat import combat_legal
 from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, action_profile, can_act
-from .twelve_actions import ACTIONS
+from .twelve_actions import ACTIONS, ENOUGH, RESCUE_BLOOD, RESCUE_EACH
 
 MARK_SINCE = "By current rules the mark lasts for the turn and each vampire may use it once."
-RESCUE_SPLITS = (2, 1, 0)
-"""CRR III.C.10.b: what the acting vampire may pay of the two blood."""
+RESCUE_SPLITS = (RESCUE_BLOOD.value, RESCUE_EACH.value, 0)
+"""CRR III.C.10.b: what the acting vampire may pay of the blood."""
+WHOLE = spelt(RESCUE_BLOOD.value)
 NOTES = ("GAP-03", "GAP-04")
 
 
@@ -167,7 +169,7 @@ def rescue(
     theirs: Annotated[bool, "the vampire in torpor is another Methuselah's"],
     blood: Blood,
     target_blood: Annotated[int, "the blood on the vampire in torpor"],
-    actor_pays: Annotated[int | None, "how much of the two blood the acting vampire pays"] = None,
+    actor_pays: Annotated[int | None, f"how much of the {WHOLE} blood the acting vampire pays"] = None,
     target_region: Annotated[Region, "where the vampire to be rescued is", SPECIAL] = Region.TORPOR,
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
@@ -180,7 +182,8 @@ def rescue(
     `actor_pays`: 0, 1 or 2; the vampire in torpor pays the rest. None: any way of paying will do.
     """
     if actor_pays is not None and actor_pays not in RESCUE_SPLITS:
-        raise Unfit("the acting vampire pays 0, 1 or 2 of the two blood")
+        shares = f"{', '.join(map(str, RESCUE_SPLITS[:0:-1]))} or {RESCUE_SPLITS[0]}"
+        raise Unfit(f"the acting vampire pays {shares} of the {WHOLE} blood")
     if target_blood < 0:
         raise Unfit("a vampire cannot have less than no blood")
     may = can_act(
@@ -192,7 +195,7 @@ def rescue(
     if actor_pays is not None:
         ways = [pays for pays in ways if pays == actor_pays]
     aim, why = _stealth(ActionKind.RESCUE, theirs)
-    paid = "the two blood can be paid, by either vampire or one by each"
+    paid = f"the {WHOLE} blood can be paid, by either vampire or {spelt(RESCUE_EACH.value)} by each"
     if actor_pays is not None:
         paid = f"the acting vampire has {actor_pays} blood to pay and the vampire in torpor {total - actor_pays}"
     steps = (
@@ -225,7 +228,7 @@ def diablerize_action(
     kind: ActingKind = Kind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
-    blood: Blood = 2,
+    blood: Blood = ENOUGH,
     blood_cursed: Annotated[bool, "the acting vampire is Blood Cursed", SPECIAL] = False,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,

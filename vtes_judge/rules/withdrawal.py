@@ -5,8 +5,11 @@ from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Context
+
+from .ousting import VICTORY_POINTS, victory_points
+from .setup import START, clockwise
 
 
 @asks(
@@ -19,7 +22,7 @@ def withdraw_eligible(
     *,
     library: Annotated[int, "the cards in the library when the turn began"],
     hand: Annotated[int | None, "the cards in hand when the turn began (none: not told)"] = None,
-    hand_size: Annotated[int, "the hand size", SPECIAL] = 7,
+    hand_size: Annotated[int, "the hand size", SPECIAL] = START["hand"].value,
     unreplaced: Annotated[
         int, "the cards played that are not being replaced yet, which count against hand size", SPECIAL
     ] = 0,
@@ -113,11 +116,15 @@ def _spread(event: Since) -> tuple[str, ...]:
     return (says, *cites)
 
 
-POINTS: dict[Context, tuple[Fraction, tuple[str, ...]]] = {
-    Context.CASUAL: (Fraction(1), ("CRR IX.D.2",)),
-    Context.TOURNAMENT: (Fraction(1, 2), ("CRR IX.D.2", "VEKN 3.7.2.p2", "VEKN 3.7.b2")),
+POINTS = {
+    Context.CASUAL: Figure(Fraction(1), "CRR IX.D.2"),
+    Context.TOURNAMENT: Figure(Fraction(1, 2), "VEKN 3.7.2.p2"),
 }
 """The victory points for withdrawing."""
+POINTS_CITES = {
+    Context.CASUAL: ("CRR IX.D.2",),
+    Context.TOURNAMENT: ("CRR IX.D.2", "VEKN 3.7.2.p2", "VEKN 3.7.b2"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,13 +164,12 @@ def withdraw_result(
         raise Unfit("seats are two players or more, each named once")
     if player not in seats:
         raise Unfit(f"{player} is not among the players in the game: {', '.join(seats)}")
-    following = seats[(seats.index(player) + 1) % len(seats)]
-    points, cites = POINTS[context]
-    amount = "one victory point" if points == 1 else "half a victory point"
+    following = clockwise(seats, player)[1]
+    points, cites = POINTS[context].value, POINTS_CITES[context]
     steps = [
         because("she withdraws instead of starting her untap phase", "CRR IX.D", "CRR III.A.n1"),
         because(f"{', '.join(REMOVED)}: all are removed from the game", "CRR IX.D.1"),
-        because(f"she gains {amount}", *cites),
+        because(f"she gains {victory_points(points)}", *cites),
         because("her predator receives no pool and no victory point", "CRR IX.D.3"),
         because("she is out of the game and her turn is over", "CRR IX.D.4"),
         because(f"the next Methuselah's untap phase follows: {following}'s", "CRR IX.D.5", "CRR I.B"),
@@ -171,13 +177,14 @@ def withdraw_result(
     notes: tuple[str, ...] = ("X-02",)
     then = f"{following}'s untap phase follows"
     if len(seats) == 2:
-        says = f"{following} is then the last one surviving at the table and gains a full victory point for that"
+        gain = victory_points(VICTORY_POINTS["last"].value)
+        says = f"{following} is then the last one surviving at the table and gains {gain} for that"
         steps.append(because(says, "VEKN 3.7.2.p3"))
         notes += ("GAP-02", "X-60")
         then = f"{following} is the last one left"
     return Ruling(
         Withdrawn(points, 0, 0, REMOVED, following),
-        f"{player} withdraws with {amount}, her predator receives nothing, and {then}.",
+        f"{player} withdraws with {victory_points(points)}, her predator receives nothing, and {then}.",
         tuple(steps),
         standing=Standing.SETTLED_BY_CONTEXT,
         notes=notes,

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
+from vtes_judge.tournament.rounds import MULTI_DECK, NO_FINAL
 
 
 class Leaving(StrEnum):
@@ -72,7 +73,7 @@ def leave_event(
             return Ruling(Leaving.NO_PENALTY, "No penalty: the player is not seated again.", (told,), notes=notes,
                           moot=moot)  # fmt: skip
         says = "it follows that the player is seated for the next round and gets a Loss for not being there"
-        verdict = "Seated for the next round, and a Loss in it if absent after 15 minutes."
+        verdict = f"Seated for the next round, and a Loss in it if absent after {GRACE.value} minutes."
         return Ruling(Leaving.LOSS_AS_ABSENT, verdict, (told, because(says, "VEKN 3.3.p1")), notes=("GAP-15",),
                       moot=(*moot, "preliminaries_finished"))  # fmt: skip
     late = because("who leaves after the scorekeeper has begun the seatings receives a Loss in the upcoming round and "
@@ -167,8 +168,8 @@ class Joining(StrEnum):
 SITTING_OUT = (6, 7, 11)
 """The numbers of players that tables of four and five cannot seat (VEKN 3.1.2.p3)."""
 LIMITS = {
-    "multi-deck": (12, "a multi-deck event may admit players between rounds", "VEKN 3.1.5.p1"),
-    "no-final": (8, "an event without a final may admit players between rounds", "VEKN 3.1.6.p1"),
+    "multi-deck": (MULTI_DECK, "a multi-deck event may admit players between rounds"),
+    "no-final": (NO_FINAL, "an event without a final may admit players between rounds"),
 }
 """From how many players on nobody can be added between rounds."""
 
@@ -207,7 +208,7 @@ def late_arrival(
     kinds = {"multi-deck": multi_deck, "no-final": no_final}
     steps = [
         need((players or 0) < limit, f"the next round has fewer than {limit} players, with which {says}", cite)
-        for kind, (limit, says, cite) in LIMITS.items()
+        for kind, ((limit, cite), says) in LIMITS.items()
         if kinds[kind]
     ]
     if running_game:

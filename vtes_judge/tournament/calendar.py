@@ -29,8 +29,10 @@ DUE = Figure(8, "VEKN 9.2.p1")
 """Within so many days of its conclusion a report is due."""
 NOT_RECEIVED = Figure(14, "VEKN 9.2.p1")
 """So many days after the event a late report is listed as Not Received."""
+DELINQUENT_FROM = Figure(15, "VEKN 9.3.p1")
 DELINQUENT = Figure(30, "VEKN 9.3.p1")
-"""Up to so many days a report is listed as Delinquent, and is accepted without penalty."""
+"""From and up to so many days after the event a report is listed as Delinquent, and is accepted without penalty."""
+DELINQUENT_DAYS = f"{DELINQUENT_FROM.value} to {DELINQUENT.value} days"
 INVALID = Figure(30, "VEKN 9.4.p2")
 """An event whose report is not received within so many days may be invalidated."""
 MONTHS = Figure(2, "VEKN 9.5.p1")
@@ -200,15 +202,15 @@ def _listing(days: int, received: bool) -> list[Step]:
         return []
     if days > INVALID[0]:
         says = f"an event may be invalidated if its report is not received within {INVALID[0]} days"
-        return [because("a report must be received within thirty days of the conclusion", DELINQUENT[1]),
+        return [because(f"a report must be received within {DELINQUENT.value} days of the conclusion", DELINQUENT[1]),
                 because(says, INVALID[1]), because("an invalid event gives no rating", "VEKN 9.4.p1"),
                 because("organizers must report in a correct and timely manner", "VEKN 9.intro")]  # fmt: skip
     until = "until it was received " if received else ""
     if days <= NOT_RECEIVED[0]:
         says = f'{until}it is late and listed as "Not Received", up to {NOT_RECEIVED[0]} days after the event'
-        free = "from fifteen to thirty days results may be submitted without penalty; it follows for the days before"
+        free = f"from {DELINQUENT_DAYS} results may be submitted without penalty; it follows for the days before"
         return [because(says, NOT_RECEIVED[1]), because(free, DELINQUENT[1])]
-    says = f'{until}it is listed as "Delinquent", from fifteen to thirty days after the event'
+    says = f'{until}it is listed as "Delinquent", from {DELINQUENT_DAYS} after the event'
     return [because(says, DELINQUENT[1]), because("results may be submitted then without penalty", DELINQUENT[1])]
 
 

@@ -4,9 +4,9 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import Figure, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.turn import spelt
+from vtes_judge.tournament.seating import LARGE
 
-SEATS = Figure(5, "VEKN 3.1.2.p2")
-"""The most Methuselahs at a table."""
 LAST_TWO = Figure(2, "VEKN 4.8.p4")
 """With so many Methuselahs left no deal counts."""
 
@@ -87,12 +87,12 @@ def deal_honoured(
     playing to win would now break it. No protection: play to win goes on as if there were no deal. Void: only two
     Methuselahs are left.
     """
-    most, fewest = SEATS[0], LAST_TWO[0]
+    most, fewest = LARGE, LAST_TWO[0]
     if not fewest <= players_left <= most:
         raise Unfit(f"a deal is kept or broken with {fewest} to {most} Methuselahs in the game")
     steps: list[Step] = [because("no rule enforces or regulates the deals that players make", "VEKN 4.8.p2")]
     if players_left == fewest:
-        says = "with only two Methuselahs left deals are voided, even if they were play to win when made"
+        says = f"with only {spelt(fewest)} Methuselahs left deals are voided, even if they were play to win when made"
         steps.append(because(says, LAST_TWO[1], over=("VEKN 4.8.p2",)))
         steps.append(because("both must play to win based only on the state of the game", LAST_TWO[1]))
         return Ruling(Deal.VOID, "Void: both play to win, without regard to any deal.", tuple(steps),

@@ -4,9 +4,9 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
+from vtes_judge.rules.setup import PACK
 from vtes_judge.rulings import SETTING, Figure, Ruling, Step, Unfit, asks, because, decide, need
-from vtes_judge.tournament.limited import PACK
-from vtes_judge.tournament.trade import POD
+from vtes_judge.tournament.trade import POD_LEAST, POD_MOST
 
 
 class Draft(StrEnum):
@@ -39,7 +39,9 @@ class Pods(StrEnum):
 )
 def pod_sizes(
     *,
-    pods: Annotated[tuple[int, ...], "the players of each pod, like 5,5,4"],
+    pods: Annotated[
+        tuple[int, ...], f"the players of each pod, like {POD_MOST.value},{POD_MOST.value},{POD_LEAST.value}"
+    ],
     circle: Annotated[Circle, "what the players form pods for"] = Circle.DRAFT,
 ) -> Ruling[Pods]:
     """VEKN 7.5.1: may players be split into these pods?
@@ -48,9 +50,10 @@ def pod_sizes(
     to be roughly equal.
     """
     if not pods or min(pods) < 1:
-        raise Unfit("tell the players of each pod, one or more each, like pods=5,5,4")
+        like = f"pods={POD_MOST.value},{POD_MOST.value},{POD_LEAST.value}"
+        raise Unfit(f"tell the players of each pod, one or more each, like {like}")
     if circle is Circle.TRADE:
-        least, most, cite = POD
+        least, (most, cite) = POD_LEAST.value, POD_MOST
         says = f"trading circles have {least} to {most} players"
         step = need(all(least <= size <= most for size in pods), says, cite)
         answer = Pods.LEGAL if step.met else Pods.ILLEGAL

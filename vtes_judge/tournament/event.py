@@ -4,6 +4,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.table.turn import spelt
+from vtes_judge.tournament.seating import LARGE
 
 
 class Role(StrEnum):
@@ -191,8 +193,8 @@ def ruling_judge(
     if playing and multi_judge is False:
         raise Unfit("judges play in an event only under the Multi-Judge System: leave out seated or multi-judge=no")
     multi_judge = multi_judge or (multi_judge is None and seated is not None)
-    if len(playing) > 5:
-        raise Unfit("at most five judges can be seated in one game")
+    if len(playing) > LARGE:
+        raise Unfit(f"at most {spelt(LARGE)} judges can be seated in one game")
     if by_head and (not initial_ruling or Judge.HEAD in playing):
         raise Unfit("with by-head=yes tell initial-ruling=yes: a head judge who is not seated in this game has ruled")
     if appeal and not initial_ruling:

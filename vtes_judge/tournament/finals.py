@@ -5,9 +5,11 @@ from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.game import Points, fit, gained, several
-from vtes_judge.tournament.scoring import GAME_WIN, RANKING, TOP, Entrant, compared, standing
+from vtes_judge.tournament.rounds import NO_FINAL
+from vtes_judge.tournament.scoring import DRAWN, GAME_WIN, RANKING, TOP, Entrant, compared, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Finalists:
 
 
 @asks(
-    "Which five players make the final, and in what seed order?",
+    f"Which {spelt(TOP.value)} players make the final, and in what seed order?",
     name="finalists",
     rank="A",
     cites=("VEKN 3.1.p1", "VEKN 3.1.4.p1", "VEKN 3.1.6.p1", "VEKN 3.7.5.p1"),
@@ -38,7 +40,7 @@ def finalists(*, players: Annotated[tuple[Entrant, ...], "the players and their 
         steps.append(because(says, "VEKN 3.1.4.p1", cite))
     few = because(f"the {most} highest-ranked players advance; a final with fewer is not provided for", cite)
     if len(staying) < most:
-        says = "with fewer than 8 players the final may be left out, if that was announced"
+        says = f"with fewer than {NO_FINAL.value} players the final may be left out, if that was announced"
         return unsettled(f"Not settled: there are fewer than {most} players.", *steps, few,
                          because(says, "VEKN 3.1.6.p1"), gap="GAP-36")  # fmt: skip
     ranking = standing(staying, whole=False)
@@ -56,7 +58,7 @@ def finalists(*, players: Annotated[tuple[Entrant, ...], "the players and their 
     steps.append(because(f"the {most} highest-ranked players advance", cite))
     verdict = f"{', '.join(certain)}." if certain else "Nobody is through without a draw."
     if ranking.drawn:
-        says = "ties for any of the top five ranks are resolved by a fair random method; the ranks decide a tied final"
+        says = f"{DRAWN}; the ranks decide a tied final"
         steps.append(because(says, cite, "VEKN 3.7.5.p1"))
         for group in ranking.drawn:
             for_what = "for the order" if set(group) <= set(certain) else "for the places left"
@@ -79,6 +81,8 @@ class Placement:
     row: tuple[int, ...]
 
 
+REVEALED = Figure(3, "VEKN 3.1.3.p1")
+"""The cards of each crypt that are revealed while the final is seated."""
 ROW = ("VEKN 3.1.3.p1", "VEKN 3.1.3.p3", "VEKN 3.1.3.p5", "VEKN 3.1.3.p7", "VEKN 3.1.3.p9")
 PRINTED: dict[tuple[int, ...], str] = {
     (5, 4): "VEKN 3.1.3.p4",
@@ -86,7 +90,7 @@ PRINTED: dict[tuple[int, ...], str] = {
     (3, 5, 2, 4): "VEKN 3.1.3.p8",
     (3, 5, 2, 1, 4): "VEKN 3.1.3.p10",
 }
-"""The rows that the example of the rules prints."""
+"""The rows that the example of the rules prints, with five finalists."""
 
 
 @asks(
@@ -102,14 +106,15 @@ def final_seating(
     between: Annotated[tuple[int, ...], "the two seeds between whom it is placed (none: at an end of the row)"] = (),
     end: Annotated[Side, "the end at which it is placed, if not between two cards"] = Side.RIGHT,
     moves_another: Annotated[bool, "a card already placed would be moved away or replaced", SPECIAL] = False,
-    seeds: Annotated[int, "the number of finalists", SETTING] = 5,
+    seeds: Annotated[int, "the number of finalists", SETTING] = TOP.value,
 ) -> Ruling[Placement]:
     """VEKN 3.1.3: may the card be placed there?
 
     With k cards in the row there are k different places, as one end is equivalent to the other.
     """
-    if not 1 <= seeds <= 5 or not 1 <= seed <= seeds or any(not 1 <= other <= seeds for other in row):
-        raise Unfit(f"there are at most five finalists, and their seeds are 1 to {min(max(seeds, 1), 5)}")
+    if not 1 <= seeds <= TOP.value or not 1 <= seed <= seeds or any(not 1 <= other <= seeds for other in row):
+        most = min(max(seeds, 1), TOP.value)
+        raise Unfit(f"there are at most {spelt(TOP.value)} finalists, and their seeds are 1 to {most}")
     if len(set(row)) != len(row):
         raise Unfit("a seed is in the row only once")
     if len(between) not in (0, 2):
@@ -180,7 +185,8 @@ def finals_winner(
         because("the most victory points from the final round alone win the tournament", "VEKN 3.7.5.p1"),
     ]
     if most < GAME_WIN[0] or len(first) > 1:
-        says = "it follows that the two victory points and the lead that a game win needs are not asked for"
+        least = spelt(GAME_WIN.value)
+        says = f"it follows that the {least} victory points and the lead that a game win needs are not asked for"
         steps.append(because(says, "VEKN 3.7.5.p1", GAME_WIN[1]))
     winner = first[0]
     why = f"with {gained(most)}"

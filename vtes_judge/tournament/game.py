@@ -8,14 +8,22 @@ from itertools import combinations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import Step, Unfit, because
+from vtes_judge.rules.ousting import VICTORY_POINTS, victory_points
+from vtes_judge.rules.withdrawal import POINTS as WITHDRAWN
+from vtes_judge.rulings import Figure, Step, Unfit, because
+from vtes_judge.table.nouns import Context
+from vtes_judge.table.turn import spelt
+from vtes_judge.tournament.seating import LARGE
 
 HALF = Fraction(1, 2)
+"""Victory points come in halves: their unit."""
+SURVIVED = Figure(Fraction(1, 2), "VEKN 3.7.2.p3")
+"""The victory points for not being ousted when time is up."""
 POINTS: dict[str, tuple[Fraction, tuple[str, ...]]] = {
-    "prey": (Fraction(1), ("VEKN 3.7.2.p1", "VEKN 3.7.b2", "CRR III.n2")),
-    "withdrawal": (HALF, ("VEKN 3.7.2.p2", "VEKN 3.7.b2")),
-    "time": (HALF, ("VEKN 3.7.2.p3", "VEKN 3.7.b2")),
-    "last": (Fraction(1), ("VEKN 3.7.2.p3",)),
+    "prey": (Fraction(VICTORY_POINTS["prey"].value), ("VEKN 3.7.2.p1", "VEKN 3.7.b2", VICTORY_POINTS["prey"].clause)),
+    "withdrawal": (WITHDRAWN[Context.TOURNAMENT].value, (WITHDRAWN[Context.TOURNAMENT].clause, "VEKN 3.7.b2")),
+    "time": (SURVIVED.value, (SURVIVED.clause, "VEKN 3.7.b2")),
+    "last": (Fraction(VICTORY_POINTS["last"].value), (VICTORY_POINTS["last"].clause,)),
 }
 """Victory points in tournaments: for the prey's ousting, for withdrawing, for not being ousted when time is up, and for
 being the last one surviving at the table."""
@@ -61,8 +69,8 @@ def listed(points: Points) -> str:
 
 def seated(seats: tuple[str, ...]) -> None:
     """Raises Unfit unless these are two to five players, each named once."""
-    if not 2 <= len(seats) <= 5 or len(set(seats)) != len(seats):
-        raise Unfit("there are two to five players, each named once")
+    if not 2 <= len(seats) <= LARGE or len(set(seats)) != len(seats):
+        raise Unfit(f"there are two to {spelt(LARGE)} players, each named once")
 
 
 def fit(points: Points) -> None:
@@ -93,14 +101,14 @@ def play(seats: tuple[str, ...], events: tuple[Event, ...]) -> tuple[tuple[str, 
         if group[0].what is What.WITHDRAW:
             number, cites = POINTS["withdrawal"]
             points[group[0].player] += number
-            says = f"{group[0].player} withdraws: half a victory point, and none for the predator"
+            says = f"{group[0].player} withdraws: {victory_points(number)}, and none for the predator"
             steps.append(because(says, *cites, "CRR IX.D.3", over=("CRR IX.D.2",)))
         else:
             for event in group:
                 predator = left[left.index(event.player) - 1]
                 points[predator] += number
                 also = ", though ousted at the same time" if predator in out else ""
-                says = f"{event.player} is ousted: a victory point for {predator}, the predator then{also}"
+                says = f"{event.player} is ousted: {victory_points(number)} for {predator}, the predator then{also}"
                 steps.append(because(says, *cites, "CRR I.B.n1"))
         left = tuple(player for player in left if player not in out)
     return left, points, steps
@@ -132,8 +140,8 @@ def ending(left: tuple[str, ...], points: Points, time: bool) -> tuple[Points, l
     for player in left:
         total[player] += number
     if kind == "last":
-        return total, [because(f"{left[0]} is the last one surviving at the table: a full victory point", *cites)]
-    return total, [because(f"{', '.join(left)}: not ousted when time is up, half a victory point each", *cites)]
+        return total, [because(f"{left[0]} is the last one surviving at the table: {victory_points(number)}", *cites)]
+    return total, [because(f"{', '.join(left)}: not ousted when time is up, {victory_points(number)} each", *cites)]
 
 
 Move = tuple[What, tuple[str, ...]]

@@ -3,15 +3,25 @@
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.influence import Use, discard_actions
-from vtes_judge.rules.setup import CRYPT, LIMITED_LIBRARY, crypt_groups, crypt_size, library_size
+from vtes_judge.rules.influence import DISCARD_ACTIONS, Use, discard_actions
+from vtes_judge.rules.setup import (
+    CRYPT,
+    LIMITED_EACH,
+    LIMITED_ENOUGH,
+    LIMITED_LEAST,
+    LIMITED_MOST,
+    PACK,
+    PACKS,
+    crypt_groups,
+    crypt_size,
+    library_size,
+    limited_least,
+)
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
-from vtes_judge.table.turn import Phase, count, sentence
+from vtes_judge.table.turn import Phase, count, sentence, spelt
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here, wrong_size
 
-PACK = Figure(11, "VEKN 7.2.1.note1")
-"""The cards of a booster pack that the rules assume."""
 NEAR = Figure(60, "VEKN 7.2.2.p3")
 """What the size of the library, times the times through it, comes as close to as possible."""
 RECURSIONS: dict[int, Figure[int]] = {
@@ -35,7 +45,7 @@ LIMITED_CITES = ("VEKN 7.2.1.p1", "VEKN 7.2.1.p2", "VEKN 7.2.1.p3", "VEKN 7.2.1.
 TABLE = ("VEKN 7.2.2.t1", *dict.fromkeys(cite for _, cite in RECURSIONS.values()), STARTER[1])
 NONE_STATED = "Not settled: without boosters and starters no minimum is stated."
 
-Boosters = Annotated[int, "the booster packs of eleven cards used per player (else ask effective-boosters)"]
+Boosters = Annotated[int, f"the booster {PACKS} used per player (else ask effective-boosters)"]
 Starters = Annotated[bool, "starters are used"]
 
 
@@ -56,13 +66,13 @@ def minimums(boosters: int, starters: bool) -> Minimums | None:
     """
     if boosters < 0:
         raise Unfit("there cannot be fewer than no boosters")
-    each, _, least, most = LIMITED_LIBRARY
+    least, most = LIMITED_LEAST.value, LIMITED_MOST.value
     if starters:
-        return Minimums(least, CRYPT, most, STARTER[0])
+        return Minimums(least, CRYPT.value, most, STARTER[0])
     if not boosters:
         return None
     row = min(boosters, max(RECURSIONS))
-    return Minimums(min(each * boosters, least), min(boosters, CRYPT), most, RECURSIONS[row][0])
+    return Minimums(limited_least(boosters), min(boosters, CRYPT.value), most, RECURSIONS[row][0])
 
 
 def _unstated() -> Ruling[None]:
@@ -85,15 +95,15 @@ def limited_minimums(*, boosters: Boosters, starters: Starters = False) -> Rulin
     found = minimums(boosters, starters)
     if found is None:
         return _unstated()
-    each, counted, least, most = LIMITED_LIBRARY
+    each, enough, least, most = LIMITED_EACH.value, LIMITED_ENOUGH.value, LIMITED_LEAST.value, LIMITED_MOST.value
     if starters:
-        steps = [because(f"with any starter the minimums are {least} and {CRYPT}", "VEKN 7.2.1.p1", STARTER[1])]
+        steps = [because(f"with any starter the minimums are {least} and {CRYPT.value}", "VEKN 7.2.1.p1", STARTER[1])]
     else:
         row = RECURSIONS[min(boosters, max(RECURSIONS))][1]
-        many = boosters >= counted
-        says = f"the library minimum is {least} with eight or more boosters, else {each} for each"
+        many = boosters >= enough
+        says = f"the library minimum is {least} with {spelt(enough)} or more boosters, else {each} for each"
         steps = [because(f"{says}: {found.library}", "VEKN 7.2.1.p2", row)]
-        says = f"the crypt minimum is {CRYPT} with twelve or more boosters, else one for each"
+        says = f"the crypt minimum is {CRYPT.value} with {spelt(CRYPT.value)} or more boosters, else one for each"
         steps.append(because(f"{says}: {found.crypt}", "VEKN 7.2.1.p4", row))
         if not many:
             says = f"with a minimum below {least} each player gets recursions: {found.recursions}"
@@ -146,7 +156,7 @@ def recursion_count(*, boosters: Boosters, starters: Starters = False) -> Ruling
     found = minimums(boosters, starters)
     if found is None:
         return _unstated()
-    least, times = LIMITED_LIBRARY[2], found.recursions + 1
+    least, times = LIMITED_LEAST.value, found.recursions + 1
     row = STARTER[1] if starters else RECURSIONS[min(boosters, max(RECURSIONS))][1]
     cite = "VEKN 7.2.1.p1" if starters else "VEKN 7.2.1.p2"
     steps = [because(f"the library minimum is {found.library}", cite, row)]
@@ -157,7 +167,7 @@ def recursion_count(*, boosters: Boosters, starters: Starters = False) -> Ruling
             f"{times} times through {found.library} cards is {times * found.library}, as close to {NEAR[0]} as possible"
         )
         steps.append(because(says, NEAR[1], "VEKN 7.2.2.t1"))
-        says = f"{NEAR[0]} and not forty, as players recurse before their hands are empty"
+        says = f"{NEAR[0]} and not {least}, as players recurse before their hands are empty"
         steps.append(because(says, "VEKN 7.2.2.note1"))
     else:
         says = f"only with a minimum of less than {least} there are recursions"
@@ -176,7 +186,7 @@ def recursion_count(*, boosters: Boosters, starters: Starters = False) -> Ruling
 def recursion_use(
     *,
     recursions_left: Annotated[int, "the recursions the player has left"],
-    actions: Annotated[int, "the discard phase actions the player has left"] = 1,
+    actions: Annotated[int, "the discard phase actions the player has left"] = DISCARD_ACTIONS.value,
     phase: Annotated[Phase, "the phase of the player's own turn"] = Phase.DISCARD,
 ) -> Ruling[bool]:
     """VEKN 7.2.2.p2: may a recursion be used?

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 
 
@@ -152,7 +152,8 @@ def abnormal_pack(
                   left_to_judge=("whether to replace it",))  # fmt: skip
 
 
-SWAP = (10, 20, "VEKN 7.3.2.p1")
+SWAP_LEAST = Figure(10, "VEKN 7.3.2.p1")
+SWAP_MOST = Figure(20, "VEKN 7.3.2.p1")
 """The least and the most percent of the decks that go back to those who registered them."""
 
 
@@ -178,7 +179,7 @@ def sealed_swap(*, decks: Annotated[int, "the number of decks"]) -> Ruling[Back 
     """
     if decks < 1:
         raise Unfit("there is at least one deck")
-    low, high, cite = SWAP
+    low, (high, cite) = SWAP_LEAST.value, SWAP_MOST
     least, most = -(-decks * low // 100), decks * high // 100
     says = f"{low} to {high} percent of the decks are handed back to those who registered them"
     steps = [because(says, cite)]

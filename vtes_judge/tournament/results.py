@@ -6,9 +6,26 @@ from itertools import permutations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
+from vtes_judge.rules.ousting import victory_points
 from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
-from vtes_judge.tournament.game import HALF, POINTS, Move, Points, What, course, ending, gained, listed, seated, several
-from vtes_judge.tournament.scoring import TAKEN, game_win, tournament_points, winners
+from vtes_judge.table.turn import spelt
+from vtes_judge.tournament.conduct import LAST_TWO
+from vtes_judge.tournament.game import (
+    HALF,
+    POINTS,
+    SURVIVED,
+    Move,
+    Points,
+    What,
+    course,
+    ending,
+    gained,
+    listed,
+    seated,
+    several,
+)
+from vtes_judge.tournament.scoring import DEFINED, GAME_WIN, TAKEN, game_win, tournament_points, winners
+from vtes_judge.tournament.seating import LARGE
 
 NOBODY = "nobody"
 SOME_COURSE = (
@@ -32,8 +49,8 @@ def _totals(still_in: tuple[str, ...], gains: Points, before: Points | None) -> 
         return {}
     if set(still_in) - set(before):
         raise Unfit("vp-so-far names every player, those who have none with 0")
-    if any(number < 0 or number % HALF for number in before.values()) or len(before) > 5:
-        raise Unfit("victory points come in halves, from 0 up, for at most five players")
+    if any(number < 0 or number % HALF for number in before.values()) or len(before) > LARGE:
+        raise Unfit(f"victory points come in halves, from 0 up, for at most {spelt(LARGE)} players")
     return {player: number + gains.get(player, 0) for player, number in before.items()}
 
 
@@ -68,8 +85,9 @@ def concede_allowed(
         need(len(rest) == 1, "all but one of the players agree to concede", "VEKN 3.5.p1"),
         need(play_to_win, "it does not violate the play to win rule", "VEKN 3.5.p1", *win),
     ]
-    if len(still_in) == 2:
-        says = "with two Methuselahs left no deal counts, and both play to win by the state of the game alone"
+    if len(still_in) == LAST_TWO.value:
+        few = f"with {spelt(LAST_TWO.value)} Methuselahs left"
+        says = f"{few} no deal counts, and both play to win by the state of the game alone"
         steps.append(because(says, "VEKN 4.8.p4", over=("VEKN 4.8.p2",)))
     if improper:
         says = "who bribes, coerces or improperly induces opponents to concede is subject to the Penalty Guidelines"
@@ -87,7 +105,9 @@ def concede_allowed(
     verdict = f"{'If the judge lets it stand' if improper else 'Yes'}: {winner} gains {gained(gains[winner])}"
     if totals:
         verdict += f"; then {listed(totals)}, {winners(totals)}"
-        steps.append(because("a game win needs two victory points and more than any other", "VEKN 3.7.1.p1"))
+        steps.append(
+            because(f"a game win needs {spelt(GAME_WIN.value)} victory points and more than any other", "VEKN 3.7.1.p1")
+        )
     return Ruling(Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=left,
                   notes=("GAP-02", "X-60", *notes))  # fmt: skip
 
@@ -122,16 +142,18 @@ def intentional_draw(
     gains, end = ending(still_in, dict.fromkeys(still_in, Fraction(0)), True)
     steps += [because("a draw has the same results as playing to the time limit", "VEKN 3.6.p1"), *end]
     totals = _totals(still_in, gains, vp_so_far)
-    verdict = "Yes: half a victory point for each who is still in the game"
+    verdict = f"Yes: {victory_points(SURVIVED.value)} for each who is still in the game"
     if totals:
         verdict += f"; then {listed(totals)}, {winners(totals)}"
-        steps.append(because("a game win needs two victory points and more than any other", "VEKN 3.7.1.p1"))
+        steps.append(
+            because(f"a game win needs {spelt(GAME_WIN.value)} victory points and more than any other", "VEKN 3.7.1.p1")
+        )
     says = "players must play to win, but the rule on draws has no such condition, as that on conceding has"
     steps.append(because(says, "VEKN 4.8.p1", "VEKN 3.6.p1"))
     left = ["whether somebody who leads may accept a draw under play to win"]
     notes = ["GAP-42", "X-47"]
-    if len(still_in) == 2:
-        says = "with two Methuselahs left no deal counts; that a draw is such a deal is not said"
+    if len(still_in) == LAST_TWO.value:
+        says = f"with {spelt(LAST_TWO.value)} Methuselahs left no deal counts; that a draw is such a deal is not said"
         steps.append(because(says, "VEKN 4.8.p4", "VEKN 3.6.p1"))
         left.append("whether a draw between the last two is a deal, which would not count")
         notes.append("GAP-45")
@@ -203,7 +225,9 @@ def score_sheet_valid(
     seats = tuple(vp)
     seated(seats)
     if len(seats) < 3:
-        raise Unfit("tell the victory points of all players at the table, three to five, in the order of the seats")
+        raise Unfit(
+            f"tell the victory points of all players at the table, three to {spelt(LARGE)}, in the order of the seats"
+        )
     cards = card_vp or {}
     for player in (*(survivors or ()), *(withdrawn or ()), *cards, *(tp or {})):
         if player not in vp:
@@ -276,7 +300,7 @@ def _checked(vp: Points, tp: Points | None, winner: str | None) -> list[Step]:
     steps = []
     if tp is not None:
         if len(vp) not in TAKEN:
-            raise Unfit("tournament points are defined for tables of five and of four only")
+            raise Unfit(f"{DEFINED} only")
         right = tournament_points(vp=vp).answer
         says = f"the tournament points are those of the victory points: {listed(right)}"
         steps.append(need(tp == right, says, TAKEN[len(vp)][1], "VEKN 3.7.3.p3"))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated, Any
 
 from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
-from vtes_judge.table.turn import Phase
+from vtes_judge.table.turn import Phase, sentence, spelt
 
 ROUNDS = Figure(3, "VEKN 3.1.p1")
 """The least rounds of a tournament."""
@@ -76,7 +76,7 @@ def round_structure(
                 Standing.AMBIGUOUS,
                 readings=(
                     Reading(True, f"with fewer than {NO_FINAL[0]} players the final may be omitted", (NO_FINAL[1],)),
-                    Reading(False, "tournaments have a minimum of three rounds", (ROUNDS[1],)),
+                    Reading(False, f"tournaments have a minimum of {spelt(ROUNDS.value)} rounds", (ROUNDS[1],)),
                 ),
                 notes=("X-11",),
                 moot=("final_minutes",),
@@ -98,10 +98,13 @@ def round_structure(
 
 
 TWO_READINGS = (
-    "Two readings: legal, as the final may be left out; or not, as there are fewer than three rounds. "
+    f"Two readings: legal, as the final may be left out; or not, as there are fewer than {spelt(ROUNDS.value)} rounds. "
     "An extra preliminary round is safe."
 )
-NO_FINAL_ROUNDS = "Three preliminary rounds are safe; whether two are enough without a final can be read both ways."
+NO_FINAL_ROUNDS = sentence(
+    f"{spelt(ROUNDS.value)} preliminary rounds are safe; whether {spelt(PRELIMINARIES.value)} are enough without a "
+    "final can be read both ways"
+)
 
 
 def _at_least(told: int | None, least: int, says: str, cite: str) -> Step:

@@ -6,10 +6,11 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, need
-from vtes_judge.table.turn import count
+from vtes_judge.table.turn import count, ordinal, spelt
 from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, gained, listed, play, several, shown
+from vtes_judge.tournament.seating import LARGE, SMALL
 
-GAME_WIN = Figure(Fraction(2), "VEKN 3.7.1.p1")
+GAME_WIN = Figure(2, "VEKN 3.7.1.p1")
 """The least victory points of a game win."""
 PLACES: dict[int, Figure[int]] = {
     1: Figure(60, "VEKN 3.7.3.p1"),
@@ -19,11 +20,14 @@ PLACES: dict[int, Figure[int]] = {
     5: Figure(12, "VEKN 3.7.3.p1"),
 }
 """The tournament points of each place."""
+BYE = Figure(3, "VEKN 3.7.3.p2")
+"""The place at a table of four that nobody takes: the table bye."""
 TAKEN: dict[int, tuple[tuple[int, ...], str]] = {
-    5: ((1, 2, 3, 4, 5), "VEKN 3.7.3.p1"),
-    4: ((1, 2, 4, 5), "VEKN 3.7.3.p2"),
+    LARGE: (tuple(PLACES), "VEKN 3.7.3.p1"),
+    SMALL: (tuple(place for place in PLACES if place != BYE.value), BYE.clause),
 }
 """The places at tables of five and of four: there the third is the table bye."""
+DEFINED = f"tournament points are defined for tables of {spelt(LARGE)} and of {spelt(SMALL)}"
 EXAMPLES: dict[tuple[Fraction, ...], tuple[str, tuple[str, str]]] = {
     (3 * HALF, 0 * HALF, 3 * HALF, 0 * HALF, HALF): ("first", ("VEKN 3.7.4.ex1", "VEKN 3.7.4.p1")),
     (3 * HALF, 0 * HALF, HALF, HALF): ("second", ("VEKN 3.7.4.ex2", "VEKN 3.7.4.p3")),
@@ -114,7 +118,7 @@ def game_win(*, vp: Annotated[dict[str, Fraction], "the victory points of each p
     most = max(vp.values())
     first = [player for player, number in vp.items() if number == most]
     least, cite = GAME_WIN
-    enough = need(most >= least, f"somebody has at least {shown(least)} victory points", cite)
+    enough = need(most >= least, f"somebody has at least {least} victory points", cite)
     alone = need(len(first) == 1, "one player has more victory points than any other", cite)
     if enough.met and alone.met:
         won = because("the winner of the game is awarded a game win", "VEKN 3.7.b1")
@@ -122,7 +126,7 @@ def game_win(*, vp: Annotated[dict[str, Fraction], "the victory points of each p
         return Ruling((first[0],), verdict[0].upper() + verdict[1:], (enough, alone, won))
     why = []
     if not enough.met:
-        why.append(f"nobody has at least {shown(least)} victory points")
+        why.append(f"nobody has at least {least} victory points")
     if not alone.met:
         why.append(f"{several(first)} tie")
     return Ruling((), f"Nobody: {', and '.join(why)}.", (enough, alone))
@@ -150,7 +154,7 @@ def placed(vp: Points) -> list[tuple[list[str], tuple[int, ...]]]:
     ),
 )
 def tournament_points(
-    *, vp: Annotated[dict[str, Fraction], "the victory points of each of the four or five players"]
+    *, vp: Annotated[dict[str, Fraction], f"the victory points of each of the {spelt(SMALL)} or {spelt(LARGE)} players"]
 ) -> Ruling[Points]:
     """VEKN 3.7.3: how many tournament points for each player?
 
@@ -158,10 +162,12 @@ def tournament_points(
     """
     fit(vp)
     if len(vp) not in TAKEN:
-        raise Unfit("tournament points are defined for tables of five and of four: tell everybody's victory points")
+        raise Unfit(f"{DEFINED}: tell everybody's victory points")
     steps = [because("the players are ranked by their victory points", "VEKN 3.7.2.p4", "VEKN 3.7.b3")]
-    if len(vp) == 4:
-        steps.append(because("at a table of four the third place is the table bye", TAKEN[4][1]))
+    if len(vp) == SMALL:
+        steps.append(
+            because(f"at a table of {spelt(SMALL)} the {ordinal(BYE.value)} place is the table bye", BYE.clause)
+        )
     points: Points = {}
     for group, places in placed(vp):
         share = Fraction(sum(PLACES[place][0] for place in places), len(places))
@@ -169,7 +175,7 @@ def tournament_points(
         if len(group) > 1:
             sums = " + ".join(str(PLACES[place][0]) for place in places)
             says = f"{', '.join(group)} tie: ({sums}) / {len(group)} = {shown(share)} each"
-            steps.append(because(says, "VEKN 3.7.3.p3", "VEKN 3.7.4.p2" if len(vp) == 5 else "VEKN 3.7.4.p4"))
+            steps.append(because(says, "VEKN 3.7.3.p3", "VEKN 3.7.4.p2" if len(vp) == LARGE else "VEKN 3.7.4.p4"))
         else:
             steps.append(because(f"{group[0]} is in place {places[0]}: {shown(share)}", PLACES[places[0]][1]))
     verdict = f"{listed(points)}."
@@ -178,6 +184,7 @@ def tournament_points(
 
 TOP = Figure(5, "VEKN 3.1.p1")
 """The ranks in which ties are resolved, and the players who advance to the final."""
+DRAWN = f"ties for any of the top {spelt(TOP.value)} ranks are resolved by a fair random method"
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,8 +280,7 @@ def standings(
     if no_final:
         steps.append(because("without a final this decides the final standings as well", "VEKN 3.1.6.p1"))
     if ranking.drawn:
-        says = "ties for any of the top five ranks are resolved by a fair random method"
-        steps.append(because(says, TOP[1]))
+        steps.append(because(DRAWN, TOP[1]))
     said = "; ".join(map(several, ranking.ranks))
     verdict = f"{said}."
     if ranking.drawn:

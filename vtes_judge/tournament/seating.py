@@ -5,11 +5,15 @@ from itertools import combinations_with_replacement, permutations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import Ruling, Unfit, asks, because, decide, need, unsettled
-from vtes_judge.table.turn import count
+from vtes_judge.rules.influence import FIRST_TURNS, first_transfers
+from vtes_judge.rules.influence import TRANSFERS as LATER
+from vtes_judge.rulings import Figure, Ruling, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.table.turn import count, spelt
 
-LARGE, SMALL = 5, 4
-"""The sizes of tables (VEKN 3.1.2.p2)."""
+FIVE, FOUR = Figure(5, "VEKN 3.1.2.p2"), Figure(4, "VEKN 3.1.2.p2")
+LARGE, SMALL = FIVE.value, FOUR.value
+"""The sizes of tables, in players."""
+GROUPS = f"{spelt(SMALL)} and {spelt(LARGE)}"
 MOST_PLAYERS, MOST_ROUNDS = 2000, 20
 """More than these no tournament has."""
 
@@ -55,7 +59,7 @@ def table_sizes(
     """
     if not 0 < players <= MOST_PLAYERS or not 0 < rounds <= MOST_ROUNDS:
         raise Unfit(f"players are 1 to {MOST_PLAYERS}, rounds 1 to {MOST_ROUNDS}")
-    groups = because("groups of four and five, as many as possible of five", "VEKN 3.1.2.p2")
+    groups = because(f"groups of {GROUPS}, as many as possible of {spelt(LARGE)}", "VEKN 3.1.2.p2")
     if players < SMALL:
         return unsettled(
             f"The texts have no table for {count(players, 'player')}.",
@@ -70,7 +74,7 @@ def table_sizes(
         verdict = " and ".join(said)
         return Ruling(Tables(tables), verdict[0].upper() + verdict[1:] + ".", (groups,), moot=("rounds",))
     steps = [
-        because(f"{players} players cannot be divided into groups of four and five", "VEKN 3.1.2.p3"),
+        because(f"{players} players cannot be divided into groups of {GROUPS}", "VEKN 3.1.2.p3"),
         because("some may sit out each round, while everybody plays the same number of games, usually one less than "
                 "there are rounds", "VEKN 3.1.2.p3"),
     ]  # fmt: skip
@@ -215,13 +219,7 @@ def prelim_seating(
     return Ruling(Seating(Seated.UNAVOIDABLE, repeats), verdict, tuple(steps), left_to_judge=left, notes=("X-72",))
 
 
-TRANSFERS: dict[int, tuple[int, tuple[str, ...]]] = {
-    1: (1, ("VEKN 3.1.2.p4", "CRR III.D.1.a")),
-    2: (2, ("CRR III.D.1.a",)),
-    3: (3, ("CRR III.D.1.a",)),
-    4: (4, ("CRR III.D.1.b",)),
-    5: (4, ("CRR III.D.1.b",)),
-}
+TRANSFERS = {place: FIRST_TURNS.get(place, LATER) for place in range(1, LARGE + 1)}
 """The transfers of the first turn, by the place in the order of play."""
 
 
@@ -250,7 +248,7 @@ def play_order(
     Transfers are those of the first turn, without card text.
     """
     if not 2 <= len(table) <= LARGE or len(set(table)) != len(table):
-        raise Unfit("a table has two to five players, each named once")
+        raise Unfit(f"a table has two to {spelt(LARGE)} players, each named once")
     if drawn is not None and drawn not in table:
         raise Unfit(f"{drawn} is not at the table: {', '.join(table)}")
     if drawn is not None and not final:
@@ -265,9 +263,12 @@ def play_order(
         steps = [because("the player in position one plays first, and so on; an empty position is left out",
                          "VEKN 3.1.2.p4")]  # fmt: skip
         players = table
-    transfers = tuple(TRANSFERS[place][0] for place in range(1, len(players) + 1))
-    cites = dict.fromkeys(cite for place in range(1, len(players) + 1) for cite in TRANSFERS[place][1])
+    transfers = tuple(TRANSFERS[place].value for place in range(1, len(players) + 1))
+    clauses = (TRANSFERS[place].clause for place in range(1, len(players) + 1))
+    cites = dict.fromkeys(("VEKN 3.1.2.p4", *clauses))
     steps.append(because("turns proceed clockwise", "CRR I.B"))
-    steps.append(because("the first turns have one, two and three transfers, all later ones four", *cites))
+    steps.append(
+        because(f"the first turns have {first_transfers()} transfers, all later ones {spelt(LATER.value)}", *cites)
+    )
     said = ", ".join(f"{player} ({number})" for player, number in zip(players, transfers, strict=True))
     return Ruling(Order(players, transfers), f"In this order, with transfers: {said}.", tuple(steps))

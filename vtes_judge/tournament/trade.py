@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.setup import TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
+from vtes_judge.rules.setup import TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here
@@ -13,7 +13,8 @@ STOCK = Figure(15, "VEKN 7.4.1.p1")
 """The cards of a trade stock."""
 ADDED = Figure(2, "VEKN 7.4.1.p2")
 """The crypt cards that come from the sideboard after the trading phase."""
-POD = (4, 5, "VEKN 7.4.2.p1")
+POD_LEAST = Figure(4, "VEKN 7.4.2.p1")
+POD_MOST = Figure(5, "VEKN 7.4.2.p1")
 """The least and the most players of a pod."""
 LEGAL = "Legal, as far as it was told."
 
@@ -46,7 +47,9 @@ def trade_deck(
         raise Unfit("a number of cards cannot be below zero")
     size = library_size(library=library, format=Format.RESTRICTED_TRADE, traded=traded)
     vampires = crypt_size(crypt=crypt, format=Format.RESTRICTED_TRADE, traded=traded)
-    (cards_exactly, cards_cites), (crypt_exactly, crypt_cites) = TRADE_LIBRARY[traded], TRADE_CRYPT[traded]
+    (cards_exactly, cards_cite), (crypt_exactly, crypt_cite) = TRADE_LIBRARY[traded], TRADE_CRYPT[traded]
+    cards_cites = TRADE_CITES["library"] if traded else (cards_cite,)
+    crypt_cites = TRADE_CITES["crypt"] if traded else (crypt_cite,)
     steps: list[Step] = [
         because("Restricted Trade follows the rules for standard sealed decks, with changes", "VEKN 7.4.p1"),
         _exactly(library, cards_exactly, f"the library has exactly {cards_exactly} cards", *cards_cites),

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from vtes_judge.faces.terminal.writing import complain, write
 from vtes_judge.messages import Refused, printable
+from vtes_judge.tournament.finals import REVEALED
 from vtes_judge.tournament.scoring import TOP
 
 from .file import Told
-from .seating import REVEALED, Seating
+from .seating import Seating
 
 Ask = Callable[[str, list[str]], str]
 """Asks a question with the words that may be completed; raises EOFError where nobody answers any more."""
@@ -72,7 +73,7 @@ def _crypt(name: str) -> Callable[[Seating, Ask], str]:
     """The question for the cards that are revealed from a crypt."""
 
     def step(final: Seating, ask: Ask) -> str:
-        number = REVEALED[0]
+        number = REVEALED.value
         final.revealed.pop(name, None)
         final.left.pop(name, None)
         while True:

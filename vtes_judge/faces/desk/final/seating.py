@@ -6,7 +6,7 @@ from vtes_judge.faces.terminal.lines import whole
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling
-from vtes_judge.tournament.finals import Placement, Side, final_seating
+from vtes_judge.tournament.finals import REVEALED, Placement, Side, final_seating
 from vtes_judge.tournament.scoring import TOP
 from vtes_judge.tournament.seating import Order, play_order
 from vtes_judge.tournament.standings import lots
@@ -14,9 +14,6 @@ from vtes_judge.tournament.standings import lots
 from .file import Told
 
 CLAUSE = "VEKN 3.1.3.p1"
-
-REVEALED = (3, CLAUSE)
-"""So many cards of each crypt are revealed."""
 
 
 class Seating:
@@ -66,8 +63,8 @@ class Seating:
         raise Refused(f"{printable(name)} {why}", f"the finalists are {', '.join(map(printable, self.names))}")
 
     def reveal(self, name: str, crypt: tuple[str, ...]) -> None:
-        """Draw three cards from a crypt, and count those that are left."""
-        number = REVEALED[0]
+        """Draw the cards that are revealed from a crypt, and count those that are left."""
+        number = REVEALED.value
         if len(crypt) < number:
             raise Refused(
                 f"{printable(name)}: a crypt of {len(crypt)} has no {number} cards to reveal", "tell all its cards"

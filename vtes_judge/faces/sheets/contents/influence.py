@@ -2,7 +2,7 @@
 
 from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, section, table, words
 from vtes_judge.faces.sheets.model import Line, Row
-from vtes_judge.rules.influence import COSTS, TRANSFERS, Moment, enters_play, transfer_plan, transfers_available
+from vtes_judge.rules.influence import COSTS, LEAVES, TRANSFERS, Moment, enters_play, transfer_plan, transfers_available
 from vtes_judge.table.nouns import Variant
 
 POSITIONS, TURNS = (1, 2, 3, 4, 5), (1, 2)
@@ -98,7 +98,7 @@ def _phased() -> Line:
 
 
 def _use(use: str) -> Row:
-    transfers, pool, cite = COSTS[use]
+    (transfers, cite), pool = COSTS[use], LEAVES[use].value
     gained = {"add": f"{pool} moved to the minion", "take-back": f"{-pool} moved to the pool"}
     return row(str(transfers), USES[use], gained.get(use, f"{pool} burned"), cites=(cite,))
 

@@ -10,6 +10,7 @@ from vtes_judge.tournament.attendance import GRACE, LIMITS, Arrival, late_arriva
 from vtes_judge.tournament.calendar import (
     ADVERTISING,
     DELINQUENT,
+    DELINQUENT_FROM,
     DUE,
     INVALID,
     NOT_RECEIVED,
@@ -111,7 +112,7 @@ def sheet() -> Sheet:
                     _late("when only the final is left", Arrival.FINAL_LEFT),
                 ]),
                 *(line(f"{says[0].upper()}{says[1:]} only if the next round has fewer than {limit}", cite)
-                  for limit, says, cite in LIMITS.values()),
+                  for (limit, cite), says in LIMITS.values()),
             ),
             section(
                 "Leaving the event",
@@ -174,7 +175,7 @@ def sheet() -> Sheet:
                 table("", ("Days after", "Status"), [
                     _report(0, DUE[0], DUE[1]),
                     _report(DUE[0] + 1, NOT_RECEIVED[0], NOT_RECEIVED[1]),
-                    _report(NOT_RECEIVED[0] + 1, DELINQUENT[0], DELINQUENT[1]),
+                    _report(DELINQUENT_FROM.value, DELINQUENT[0], DELINQUENT[1]),
                     _report(INVALID[0] + 1, None, INVALID[1]),
                 ]),
                 half=True,

@@ -2,12 +2,12 @@
 
 from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row
-from vtes_judge.rules.setup import LIMITED_LIBRARY, TRADE_CRYPT, TRADE_LIBRARY
+from vtes_judge.rules.setup import LIMITED_MOST, PACK, TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY
 from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.drafts import LAID, REVIEW, Draft, booster_direction, missed_pick, table_draft_order
-from vtes_judge.tournament.limited import NEAR, PACK, RECURSIONS, STARTER, Minimums, limited_minimums
-from vtes_judge.tournament.product import SWAP
-from vtes_judge.tournament.trade import ADDED, POD, STOCK
+from vtes_judge.tournament.limited import NEAR, RECURSIONS, STARTER, Minimums, limited_minimums
+from vtes_judge.tournament.product import SWAP_LEAST, SWAP_MOST
+from vtes_judge.tournament.trade import ADDED, POD_LEAST, POD_MOST, STOCK
 
 PLAYERS = ("A", "B", "C", "D", "E")
 
@@ -19,7 +19,7 @@ DRAFTS = {
 
 def sheet() -> Sheet:
     """Limited tournaments on a sheet: decks, recursions, the ways to get cards, the order of drafts."""
-    most = LIMITED_LIBRARY[-1]
+    most = LIMITED_MOST.value
     return Sheet(
         "Limited tournaments",
         "Least cards and recursions, sealed decks, Restricted Trade, drafts.",
@@ -73,8 +73,9 @@ def sheet() -> Sheet:
                        "which to construct their decks."),
                 phrase("VEKN 4.3.p2", "New cards or rules are allowed in Limited tournament play immediately",
                        head="New cards"),
-                line(f"All decks are registered and collected; {SWAP[0]} to {SWAP[1]} percent go back to those who "
-                     "registered them, the others randomly to players without a deck", SWAP[2], head="Swap",
+                line(f"All decks are registered and collected; {SWAP_LEAST.value} to {SWAP_MOST.value} percent "
+                     "go back to those who registered them, the others randomly to players without a deck",
+                     SWAP_MOST.clause, head="Swap",
                      codes=("GAP-41",)),
                 half=True,
             ),
@@ -82,13 +83,14 @@ def sheet() -> Sheet:
                 "Restricted Trade",
                 table("Exactly so many cards", ("Cards", "Before trading", "After trading"), [
                     row("Library", *(str(TRADE_LIBRARY[traded][0]) for traded in (False, True)),
-                        cites=TRADE_LIBRARY[True][1]),
+                        cites=TRADE_CITES["library"]),
                     row("Crypt", *(str(TRADE_CRYPT[traded][0]) for traded in (False, True)),
-                        cites=TRADE_CRYPT[True][1]),
+                        cites=TRADE_CITES["crypt"]),
                     row("Trade stock", str(STOCK[0]), "in the library", cites=(STOCK[1], "VEKN 7.4.3.p6")),
                     row("From the sideboard", "-", f"{ADDED[0]} of the crypt", cites=(ADDED[1],)),
                 ]),
-                line(f"Random pods of {POD[0]} to {POD[1]}; stocks faceup", POD[2], "VEKN 7.4.3.p1"),
+                line(f"Random pods of {POD_LEAST.value} to {POD_MOST.value}; stocks faceup", POD_MOST.clause,
+                     "VEKN 7.4.3.p1"),
                 phrase("VEKN 7.4.3.p3", "The active player offers a trade by selecting a faceup card in front of "
                        "another player in the pod.", head="Offer"),
                 clause("VEKN 7.4.3.b1"),

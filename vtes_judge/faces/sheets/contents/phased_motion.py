@@ -10,7 +10,7 @@ from vtes_judge.phased.opening import CHOSEN
 from vtes_judge.phased.options import CARDLESS, NAMES
 from vtes_judge.phased.phases import MINION_CARDS
 from vtes_judge.rules.regions import OVER_HAND
-from vtes_judge.rules.setup import EMBRACES
+from vtes_judge.rules.setup import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.phased import PhaseCard, called
 
@@ -52,7 +52,8 @@ def sheet() -> Sheet:
                 "Set up",
                 phrase("PMF 2.2.p1", "Each Methuselah sets up as normal (30 pool, seven card opening hand, and four "
                        "cards in her uncontrolled region)."),
-                line(f"And {EMBRACES[0]} The Embrace cards in play with {EMBRACES[1]} blood each", EMBRACES[2]),
+                line(f"And {EMBRACES.value} The Embrace cards in play with {EMBRACE_BLOOD.value} blood each",
+                     EMBRACES.clause),
                 phrase("PMF 2.2.p2", "for the first turn, choose randomly (and the Edge starts uncontrolled)",
                        head="Who starts"),
                 clause("PMF 3.5.p1", head="Later"),
@@ -104,8 +105,8 @@ def sheet() -> Sheet:
                      "one that blocked", ROUND[1], head="Combat"),
                 line(f"Who ends a turn with more than {OVER_HAND[0]} cards over hand size discards down to "
                      f"{OVER_HAND[0]} over it", OVER_HAND[1], head="Hand"),
-                line(f"Discard {EXTRA[True]} other card to play one that would be replaced before the end of her next "
-                     f"turn, {EXTRA[False]} for any other", "PMF 6.2.p1", head="Do not replace"),
+                line(f"Discard {EXTRA[True].value} other card to play one that would be replaced before the end of her "
+                     f"next turn, {EXTRA[False].value} for any other", "PMF 6.2.p1", head="Do not replace"),
                 phrase("PMF 6.4.p1", "Once the Edge first becomes controlled, the bonuses become active (and remain "
                        "active even if the Edge becomes uncontrolled again).", head="Bonuses"),
                 phrase("PMF 6.4.p1", "The bonus only applies to the Methuselah who chooses the phase"),
@@ -136,7 +137,7 @@ def _action(said: str, actions: tuple[ActionKind, ...], targets: frozenset[Aim],
 
 
 def _phase(phase: PhaseCard) -> Row:
-    _, amount, bonus = BONUSES[phase.part]
+    _, (amount, bonus) = BONUSES[phase.part]
     cites: tuple[str, ...] = (bonus,)
     option = "-"
     if phase.part in CARDLESS:
@@ -152,7 +153,7 @@ def _phase(phase: PhaseCard) -> Row:
 
 
 def _card(phase: PhaseCard, done: tuple[Line, ...]) -> Card:
-    bonus = BONUSES[phase.part][2]
+    bonus = BONUSES[phase.part][1].clause
     gained = words(bonus).partition(": ")[2]
     lines = [*done, phrase(bonus, gained, head="Bonus, advanced game")]
     if phase in MINION_CARDS:

@@ -9,9 +9,11 @@ from vtes_judge.tournament.finals import PRINTED, Side, final_seating
 from vtes_judge.tournament.game import POINTS
 from vtes_judge.tournament.rounds import LONG_RULING, MINUTES, MULTI_DECK, NO_FINAL, PRELIMINARIES, ROUNDS
 from vtes_judge.tournament.rounds import round_end_point as ends
-from vtes_judge.tournament.scoring import TAKEN, TOP, tournament_points
+from vtes_judge.tournament.scoring import TAKEN, tournament_points
 from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS, table_sizes
 
+LOWEST = min(PRINTED, key=len)[:1]
+"""The row as it begins in the example of the rules."""
 PLACING: tuple[tuple[int, Side, tuple[int, ...], str], ...] = (
     (4, Side.RIGHT, (), "VEKN 3.1.3.p3"),
     (3, Side.LEFT, (), "VEKN 3.1.3.p5"),
@@ -95,7 +97,8 @@ def sheet() -> Sheet:
             section(
                 "First turn",
                 table("Transfers, unless cards change them", ("In the order of play", "Transfers"), [
-                    row(str(place), str(number), cites=cites) for place, (number, cites) in TRANSFERS.items()
+                    row(str(place), str(number), cites=("VEKN 3.1.2.p4", cite))
+                    for place, (number, cite) in TRANSFERS.items()
                 ]),
                 half=True,
             ),
@@ -204,9 +207,9 @@ def _share(size: int, first: int, many: int) -> str:
 def _placing() -> list[Row]:
     """The example of the rules, as the checker seats it."""
     found: list[Row] = []
-    so_far: tuple[int, ...] = (TOP[0],)
+    so_far: tuple[int, ...] = LOWEST
     for seed, end, between, cite in PLACING:
-        so_far = final_seating(row=so_far, seed=seed, between=between, end=end).answer.row
+        so_far = final_seating(row=so_far, seed=seed, between=between, end=end, seeds=LOWEST[0]).answer.row
         where = f"between {between[0]} and {between[1]}" if between else f"at the {end} end"
         found.append(row(str(seed), where, " ".join(map(str, so_far)), cites=(cite, PRINTED[so_far])))
     return found
