@@ -27,6 +27,9 @@ from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.search import search
 from vtes_judge.corpus.words import words
 
+SCENARIOS = "vtes_judge/scenarios"
+"""From the folder that every start is made in."""
+
 STARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("search, a short question", ("search", "torpor")),
     (
@@ -46,6 +49,10 @@ STARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("check can-minion-block --help", ("check", "can-minion-block", "--help")),
     ("--help", ("--help",)),
     ("search --help", ("search", "--help")),
+    ("play, a transcript of five plays", ("play", f"{SCENARIOS}/transcripts/hunt.yaml")),
+    ("table, the same opened and left", ("table", f"{SCENARIOS}/transcripts/hunt.yaml")),
+    ("event check, 11 players, 3 rounds", ("event", "check", f"{SCENARIOS}/events/eleven.yaml")),
+    ("sheet blocking", ("sheet", "blocking")),
 )
 
 WIDTH = 80
