@@ -9,6 +9,9 @@ RUNS   ?= 15
 MUTATE ?= blocking damage
 SECONDS ?= 10
 
+# without its bytecode every start of Python compiles the program anew, and every start of pytest the tests
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help run test test-all test-pythons lint cover mutants bench seatings coverage build clean
 
 help: ## list the targets

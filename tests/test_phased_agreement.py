@@ -43,6 +43,8 @@ from vtes_judge.table.kinds import Place, Type, Until
 from vtes_judge.table.nouns import ActionKind, Kind, Variant
 from vtes_judge.table.phased import Part, PhaseCard
 
+pytestmark = pytest.mark.long
+
 GAMES, PLAYS = 16, 240
 TRICK = next(face for face in LIBRARY if face.name == "Trick")
 PLAIN = Face("Plain", Type.MASTER, (fx.Pool(1),))

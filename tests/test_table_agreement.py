@@ -68,6 +68,7 @@ def agrees(found: Counter[object], pair: Pair, where: Reached) -> None:
     found[did] += 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "reading", [*table_readings_turn.POSITIONS, *table_readings_fight.POSITIONS], ids=lambda one: one.__name__
 )
@@ -82,6 +83,7 @@ def test_the_table_says_what_the_engine_allows(reading: Callable[[Game], Iterato
         assert min(found[True], found[False]) >= (1 if reading is table_readings_fight.lessons else LEAST), found
 
 
+@pytest.mark.long
 def test_the_table_says_which_actions_the_engine_allows() -> None:
     found: Counter[object] = Counter()
     for one in reached():
@@ -91,6 +93,7 @@ def test_the_table_says_which_actions_the_engine_allows() -> None:
         assert min(found[deed, True], found[deed, False]) >= LEAST, (deed, found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "reading", [*table_readings_turn.RESULTS, *table_readings_fight.RESULTS], ids=lambda one: one.__name__
 )
@@ -105,6 +108,7 @@ def test_the_table_says_what_the_engine_does(reading: Callable[[Reached], Iterat
         assert min(found[True], found[False]) >= LEAST, found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("reading", "kinds"), [(table_readings_turn.resolved, ("fizzle", "paid", "hunt", "bleed")),
                            (table_readings_fight.wounds, ("left", "torpor", "burned"))])  # fmt: skip
@@ -160,6 +164,7 @@ def asked_of(game: Game, name: str, about: str | None) -> tuple[str, str]:
         return "unfit", str(unfit)
 
 
+@pytest.mark.long
 def test_whatever_is_asked_is_answered_or_refused_in_words() -> None:
     dice = random.Random("whatever")
     found: dict[str, Counter[str]] = {name: Counter() for name in REGULAR}

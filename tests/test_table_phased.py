@@ -82,6 +82,7 @@ def rounds(game: Game) -> Iterator[Pair]:
 POSITIONS: tuple[Callable[[Game], Iterator[Pair]], ...] = (choosing, acts, passes, edge, out_of_turn, rounds)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("reading", POSITIONS, ids=lambda one: one.__name__)
 def test_the_checker_told_by_the_table_says_what_the_engine_allows(
     reading: Callable[[Game], Iterator[Pair]],
@@ -95,6 +96,7 @@ def test_the_checker_told_by_the_table_says_what_the_engine_allows(
     assert answers[False]
 
 
+@pytest.mark.long
 def test_what_follows_is_as_the_table_tells() -> None:
     seen: Counter[str] = Counter()
     for before, after, play in next_games(GAMES):
@@ -122,6 +124,7 @@ def test_what_follows_is_as_the_table_tells() -> None:
     assert seen["limit"]
 
 
+@pytest.mark.long
 def test_what_the_table_tells_is_what_the_checker_asks() -> None:
     """Whatever the position and whoever it is about, it is read or refused in words, and the checker takes it."""
     read: Counter[str] = Counter()
@@ -152,6 +155,7 @@ def test_in_the_regular_game_no_checker_of_phased_motion_is_told_anything() -> N
             told(game, name, next(iter(game.table.playing)))
 
 
+@pytest.mark.long
 def test_who_will_choose_influence_is_not_known_before() -> None:
     game = next(one.before for one in entries(GAMES) if isinstance(one.before.frame, Research))
     found = facts_of(checker("pm-transfers"), game, game.turn.player)
