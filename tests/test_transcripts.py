@@ -20,7 +20,7 @@ from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.expectations import unmet_expectations
 from vtes_judge.transcripts.grammar import understood
 from vtes_judge.transcripts.narration import belongs, told_in_steps
-from vtes_judge.transcripts.phrases import PHRASES, Saying, compiled
+from vtes_judge.transcripts.phrases import PHRASES, Saying, compiled, may_fit
 from vtes_judge.transcripts.plays import Plays, written
 from vtes_judge.transcripts.sentences import SAY
 from vtes_judge.transcripts.sentences import said as in_words
@@ -93,6 +93,17 @@ def test_every_verb_is_said_as_its_example_says(phrase: Any) -> None:
     said = [one for one in PHRASES if any(compiled(pattern).fullmatch(phrase.example) for pattern in one.patterns)]
     assert said[0] is phrase, "a verb that comes before takes it"
     assert any(compiled(pattern).fullmatch(phrase.example.upper()) for pattern in phrase.patterns)
+
+
+def test_a_pattern_is_tried_wherever_it_matches() -> None:
+    """`may_fit` only spares the making of expressions that cannot match."""
+    said = [phrase.example.upper() for phrase in PHRASES] + [phrase.example for phrase in PHRASES]
+    tried = [(pattern, text) for phrase in PHRASES for pattern in phrase.patterns for text in said]
+    assert [(one, text) for one, text in tried if compiled(one).fullmatch(text) and not may_fit(one, text)] == []
+    assert len([one for one in tried if may_fit(*one)]) * 10 < len(tried)
+    assert not any(
+        "[" in part.split("]")[0] for phrase in PHRASES for one in phrase.patterns for part in one.split("[")[1:]
+    )
 
 
 def test_the_verbs_have_names_of_their_own() -> None:

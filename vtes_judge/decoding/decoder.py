@@ -1,10 +1,8 @@
 """Facts for a checker: from `key=value` words, YAML or JSON to the typed values that its rule takes."""
 
 from collections.abc import Mapping
-from datetime import date
 from enum import Enum
-from fractions import Fraction
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
@@ -13,8 +11,12 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 from vtes_judge.spelling import close
 
-from .kinds import NOTHING_TOLD, about, alternatives, bare, is_enum, items, optional, plain, said, shape
+from .kinds import NOTHING_TOLD, about, alternatives, bare, is_enum, is_kind, items, optional, plain, said, shape
 from .records import Pairs, field_named, in_words
+
+if TYPE_CHECKING:
+    from datetime import date
+    from fractions import Fraction
 
 __all__ = ["NO", "YES", "Several", "Wrong", "collect", "named", "plain", "read", "said", "shape"]
 
@@ -145,9 +147,9 @@ def _plain(kind: Any, value: object) -> Any:
         raise Wrong(f"{_shown(text)} is neither yes nor no")
     if kind is int:
         return _whole(value, text)
-    if kind is Fraction:
+    if is_kind(kind, "fractions", "Fraction"):
         return _number(text)
-    if kind is date:
+    if is_kind(kind, "datetime", "date"):
         return _day(text)
     if is_enum(kind):
         return _choice(kind, text)
@@ -170,7 +172,9 @@ def _whole(value: object, text: str) -> int:
     return int(text)
 
 
-def _number(text: str) -> Fraction:
+def _number(text: str) -> "Fraction":
+    from fractions import Fraction
+
     plain = text.replace("½", ".5").replace("−", "-")
     if len(plain) > LONGEST or set(plain) - set("+-0123456789./"):
         raise Wrong(f"{_shown(text)} is no number such as 2, 0.5 or 1/2")
@@ -187,8 +191,10 @@ DAY = "0000-00-00"
 """What a date is written like."""
 
 
-def _day(text: str) -> date:
+def _day(text: str) -> "date":
     """A day of the calendar; nothing but year, month and day with their zeros."""
+    from datetime import date
+
     if "".join("0" if letter in "0123456789" else letter for letter in text) != DAY:
         raise Wrong(f"{_shown(text)} is no date such as 2026-03-01: year, month, day")
     try:

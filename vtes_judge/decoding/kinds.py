@@ -1,9 +1,8 @@
 """Typed values in words: how a value of a type is written, how one reads, how JSON and YAML have it."""
 
+import sys
 from collections.abc import Mapping
-from datetime import date
 from enum import Enum
-from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
@@ -13,6 +12,13 @@ from vtes_judge.rulings import Fact
 
 NOTHING_TOLD = ("none", "-", "")
 """What is written for an empty list, and for None."""
+
+
+def is_kind(kind: object, module: str, name: str) -> bool:
+    """Whether a type is this one of the standard library, which is not imported for it: no type of a module that nobody
+    has imported is about."""
+    loaded = sys.modules.get(module)
+    return loaded is not None and kind is getattr(loaded, name)
 
 
 def bare(kind: Any) -> Any:
@@ -96,9 +102,9 @@ def shape(kind: Any) -> str:
         return "yes or no"
     if kind is int:
         return "a whole number"
-    if kind is Fraction:
+    if is_kind(kind, "fractions", "Fraction"):
         return "a number such as 2, 0.5 or 1/2"
-    if kind is date:
+    if is_kind(kind, "datetime", "date"):
         return "a date such as 2026-03-01"
     if is_enum(kind):
         return ", ".join(str(member.value) for member in kind)
@@ -124,10 +130,12 @@ def plain(value: object) -> object:
     """A value as JSON and YAML have it: enums as their words, fractions and dates as text, records as mappings."""
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, Fraction):
-        return int(value) if value.denominator == 1 else str(value)
-    if isinstance(value, date):
-        return value.isoformat()
+    if is_kind(type(value), "fractions", "Fraction"):
+        number: Any = value
+        return int(number) if number.denominator == 1 else str(number)
+    if is_kind(type(value), "datetime", "date"):
+        day: Any = value
+        return day.isoformat()
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):

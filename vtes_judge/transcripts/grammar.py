@@ -7,7 +7,7 @@ from vtes_judge.spelling import close
 
 from . import action_verbs, card_verbs, turn_verbs
 from .course import Said
-from .phrases import PHRASES, Saying, compiled
+from .phrases import PHRASES, Saying, compiled, may_fit
 
 VERBS = (turn_verbs, action_verbs, card_verbs)
 """The modules that declare them, in the order in which they are tried."""
@@ -21,7 +21,7 @@ def understood(saying: Saying, words: str) -> Said:
     first: Refused | None = None
     for phrase in PHRASES:
         for pattern in phrase.patterns:
-            match = compiled(pattern).fullmatch(text)
+            match = compiled(pattern).fullmatch(text) if may_fit(pattern, text) else None
             if match is None:
                 continue
             try:

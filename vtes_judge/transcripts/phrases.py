@@ -111,6 +111,21 @@ def compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(found, re.IGNORECASE)
 
 
+@cache
+def _needed(pattern: str) -> tuple[tuple[str, ...], ...]:
+    """For each place of a pattern that may not be left out, the words of which one stands there."""
+    found: list[tuple[str, ...]] = []
+    for part in pattern.replace("]", "[").split("[")[::2]:
+        found += [tuple(piece.casefold().split("|")) for piece in part.split() if "{" not in piece]
+    return tuple(one for one in found if not any("'" in word for word in one))
+
+
+def may_fit(pattern: str, text: str) -> bool:
+    """Whether these words may be said in this pattern: it is only then worth being made a regular expression."""
+    said = text.casefold()
+    return all(any(word in said for word in one) for one in _needed(pattern))
+
+
 def bare(words: str) -> str:
     """Words without the quotes around them."""
     text = words.strip()
