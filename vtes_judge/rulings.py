@@ -213,7 +213,10 @@ class Checker:
                 continue
             if get_origin(hint) is not Annotated:
                 raise TypeError(f"{self.name}: {name} needs Annotated[type, 'what it means']")
-            kind, meaning, *more = get_args(hint)
+            kind, *more = get_args(hint)
+            while not isinstance(more[0], str):  # what its type says of itself stands before the meaning
+                kind = Annotated[kind, more.pop(0)]
+            meaning = more.pop(0)
             default = defaults.get(name, MISSING)
             found.append(Fact(name, kind, meaning, default, _weight(kind, default, more)))
         return tuple(found)

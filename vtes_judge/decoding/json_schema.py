@@ -75,7 +75,8 @@ def of(kind: Any) -> dict[str, Any]:
     """The schema of a type."""
     about = {}
     if get_origin(kind) is Annotated:
-        about = {"description": get_args(kind)[1]}
+        meant = [says for says in get_args(kind)[1:] if isinstance(says, str)]
+        about = {"description": meant[0]} if meant else {}
         kind = bare(kind)
     if kind is NoneType:
         return {**about, "type": "null"}

@@ -7,7 +7,7 @@ from vtes_judge.rules.regions import OVER_HAND
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.untap import edge_untap_pool
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
-from vtes_judge.table.nouns import Variant
+from vtes_judge.table.nouns import Player, Variant
 from vtes_judge.table.phased import Part
 
 from .opening import Game, Out, Seats, around, cards_of
@@ -25,7 +25,7 @@ def phase_order(
     *,
     phase: Annotated[Part, "the phase"],
     first: Annotated[
-        str, "who started the turn (untap, mandatory), chose this phase, or chose last in the turn (discard)"
+        Player, "who started the turn (untap, mandatory), chose this phase, or chose last in the turn (discard)"
     ],
     seats: Seats = SEATS,
     out: Out = frozenset(),

@@ -5,7 +5,7 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import EMBRACE_BLOOD, EMBRACES, SEATS, START, clockwise
 from vtes_judge.rulings import SETTING, Figure, Ruling, Standing, Unfit, asks, because
-from vtes_judge.table.nouns import Variant
+from vtes_judge.table.nouns import Gone, Player, TableSeats, Variant
 from vtes_judge.table.phased import PhaseCard, called
 
 CARDS: dict[Variant, tuple[tuple[PhaseCard, ...], str]] = {
@@ -18,8 +18,8 @@ CHOSEN = Figure(5, "PMF 3.3.p1")
 EMBRACE = "a 1-capacity Independent clanless vampire"
 """What a The Embrace card represents (PMF 2.2.p1)."""
 
-Seats = Annotated[tuple[str, ...], "the Methuselahs, clockwise", SETTING]
-Out = Annotated[frozenset[str], "who has been ousted or has withdrawn", SETTING]
+Seats = Annotated[TableSeats, "the Methuselahs, clockwise", SETTING]
+Out = Annotated[Gone, "who has been ousted or has withdrawn", SETTING]
 Game = Annotated[Variant, "which Phased Motion game is played: phased-intro or phased-advanced"]
 
 
@@ -124,8 +124,8 @@ class Starter:
 def start_player(
     *,
     turn: Annotated[int, "which turn of the game it is"],
-    edge: Annotated[str | None, "who has the Edge (none: it is uncontrolled)"] = None,
-    previous: Annotated[str | None, "who started the previous turn, if the Edge is uncontrolled"] = None,
+    edge: Annotated[Player | None, "who has the Edge (none: it is uncontrolled)"] = None,
+    previous: Annotated[Player | None, "who started the previous turn, if the Edge is uncontrolled"] = None,
     seats: Seats = SEATS,
     out: Out = frozenset(),
 ) -> Ruling[Starter]:

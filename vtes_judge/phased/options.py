@@ -8,7 +8,7 @@ from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
-from vtes_judge.table.nouns import ActionKind, Kind, Region
+from vtes_judge.table.nouns import ActionKind, Kind, Player, Region
 from vtes_judge.table.phased import Part
 
 from .minions import (
@@ -187,7 +187,7 @@ def _target(
 )
 def referendum(
     *,
-    chosen: Annotated[tuple[str, ...], "the Methuselahs chosen"],
+    chosen: Annotated[tuple[Player, ...], "the Methuselahs chosen"],
     passed: Annotated[bool, "the referendum passes", SPECIAL] = True,
     seats: Seats = SEATS,
     out: Out = frozenset(),

@@ -6,7 +6,7 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need, unsettled
-from vtes_judge.table.nouns import Variant
+from vtes_judge.table.nouns import Player, Variant
 from vtes_judge.table.phased import Part, PhaseCard, called
 from vtes_judge.table.turn import count
 
@@ -135,9 +135,9 @@ class Choice:
 )  # fmt: skip
 def chooser(
     *,
-    start: Annotated[str, "who started the turn"],
+    start: Annotated[Player, "who started the turn"],
     chosen: Chosen = (),
-    last: Annotated[str | None, "who chose last (none: counted from who started the turn)"] = None,
+    last: Annotated[Player | None, "who chose last (none: counted from who started the turn)"] = None,
     seats: Seats = SEATS,
     out: Out = frozenset(),
     variant: Game = Variant.PHASED_INTRO,

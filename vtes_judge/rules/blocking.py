@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
-from vtes_judge.table.nouns import ActionKind, Region
+from vtes_judge.table.nouns import ActingPlayer, ActionKind, Player, Region, TableSeats
 
 from . import actions
 from .twelve_actions import ACTIONS, STEALTH
@@ -44,11 +44,11 @@ class BlockOrder:
     next: str | None
 
 
-Seats = Annotated[tuple[str, ...], "the Methuselahs clockwise", SETTING]
-Acting = Annotated[str, "the acting Methuselah", SETTING]
-Targets = Annotated[tuple[str, ...], "the Methuselahs at whom the action is directed (none: it is undirected)"]
-ByCard = Annotated[tuple[str, ...], "the Methuselahs whom card text lets block", SPECIAL]
-Declined = Annotated[tuple[str, ...], "the Methuselahs who have declined to block"]
+Seats = Annotated[TableSeats, "the Methuselahs clockwise", SETTING]
+Acting = Annotated[ActingPlayer, "the acting Methuselah", SETTING]
+Targets = Annotated[tuple[Player, ...], "the Methuselahs at whom the action is directed (none: it is undirected)"]
+ByCard = Annotated[tuple[Player, ...], "the Methuselahs whom card text lets block", SPECIAL]
+Declined = Annotated[tuple[Player, ...], "the Methuselahs who have declined to block"]
 
 ADDING = (
     "CRR IV.C.2.a", "CRR IV.C.2.b", "CRR IV.C.2.c", "CRR IV.C.2.d", "CRR II.B.2", "GL stealth", "GL intercept",
@@ -80,7 +80,7 @@ def _ring(seats: tuple[str, ...], acting: str, *named: tuple[str, ...]) -> tuple
 def is_directed(
     *,
     action: Annotated[ActionKind, "the action"],
-    targets: Annotated[tuple[str, ...], "the Methuselahs whom, or whose cards, it targets"] = (),
+    targets: Annotated[tuple[Player, ...], "the Methuselahs whom, or whose cards, it targets"] = (),
     acting: Acting = "A",
     seats: Seats = SEATS,
 ) -> Ruling[Any]:
@@ -158,7 +158,7 @@ def block_order(
     *,
     targets: Targets,
     declined: Declined = (),
-    failed: Annotated[tuple[str, ...], "the Methuselahs of whom an attempt failed and who may want another"] = (),
+    failed: Annotated[tuple[Player, ...], "the Methuselahs of whom an attempt failed and who may want another"] = (),
     by_card_text: ByCard = (),
     retargeted: Annotated[bool, "the action was given its target after some had declined", SPECIAL] = False,
     acting: Acting = "A",
@@ -225,7 +225,7 @@ def block_order(
 )  # fmt: skip
 def can_minion_block(
     *,
-    controller: Annotated[str, "the Methuselah who controls the minion"],
+    controller: Annotated[Player, "the Methuselah who controls the minion"],
     targets: Targets,
     region: Annotated[Region, "where the minion is", SPECIAL] = Region.READY,
     tapped: actions.Tapped = False,

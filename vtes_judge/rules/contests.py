@@ -6,7 +6,7 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules.sects import TitleState, bound_title
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
-from vtes_judge.table.nouns import Kind, Sect, Title
+from vtes_judge.table.nouns import Asker, Kind, Player, Sect, Title
 from vtes_judge.table.turn import count
 
 CARD_COST = Figure(1, "CRR III.A.3.b.i")
@@ -39,8 +39,8 @@ class Arrival(StrEnum):
 )
 def contest_card(
     *,
-    existing: Annotated[tuple[str, ...], "who has a copy in play, contested or not"],
-    incoming: Annotated[str, "who brings the new copy into play"],
+    existing: Annotated[tuple[Player, ...], "who has a copy in play, contested or not"],
+    incoming: Annotated[Player, "who brings the new copy into play"],
     unique: Annotated[bool | None, "the card is unique (none: by default, from its kind)"] = None,
     kind: Annotated[Kind | None, "what the card is, if a minion"] = None,
     forced: Annotated[bool, "an effect forces the new copy into play", SPECIAL] = False,
@@ -354,12 +354,12 @@ class End(StrEnum):
 )
 def contest_resolve(
     *,
-    contestants: Annotated[tuple[str, ...], "all who contested it from the start"],
-    yielded: Annotated[frozenset[str], "who has yielded"],
-    me: Annotated[str, "for whom the question is asked"],
+    contestants: Annotated[tuple[Player, ...], "all who contested it from the start"],
+    yielded: Annotated[frozenset[Player], "who has yielded"],
+    me: Annotated[Asker, "for whom the question is asked"],
     thing: Annotated[Thing, "what is contested"] = Thing.CARD,
-    withdrawn: Annotated[frozenset[str], "contestants who have withdrawn from the game", SPECIAL] = frozenset(),
-    ousted: Annotated[frozenset[str], "contestants who have been ousted"] = frozenset(),
+    withdrawn: Annotated[frozenset[Player], "contestants who have withdrawn from the game", SPECIAL] = frozenset(),
+    ousted: Annotated[frozenset[Player], "contestants who have been ousted"] = frozenset(),
 ) -> Ruling[End | None]:
     """CRR III.A.2: what becomes of a contested card once somebody has yielded?
 

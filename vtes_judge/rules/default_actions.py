@@ -5,7 +5,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, decide, need
-from vtes_judge.table.nouns import ActionKind, Kind, Region, Title, Variant
+from vtes_judge.table.nouns import ActingPlayer, ActionKind, Kind, Player, Region, Title, Variant
 
 from .action_course import DoneThisTurn
 from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, can_act
@@ -38,9 +38,9 @@ class Bled:
 def bleed_resolve(
     *,
     bleed: Annotated[int, "the amount of the bleed, after all modifiers"],
-    edge: Annotated[str | None, "who has the Edge"] = None,
-    bleeder: Annotated[str, "who controls the acting minion", SETTING] = "A",
-    target: Annotated[str, "who is bled, the prey by default", SPECIAL] = "B",
+    edge: Annotated[Player | None, "who has the Edge"] = None,
+    bleeder: Annotated[ActingPlayer, "who controls the acting minion", SETTING] = "A",
+    target: Annotated[Player, "who is bled, the prey by default", SPECIAL] = "B",
 ) -> Ruling[Bled]:
     """CRR III.C.1: what does a successful bleed action do?
 

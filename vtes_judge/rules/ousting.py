@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, Figure, Ruling, Unfit, asks, because, unsettled
+from vtes_judge.table.nouns import Player, TableSeats
 
 VICTORY_POINTS = {"prey": Figure(1, "CRR III.n2"), "last": Figure(1, "VEKN 3.7.2.p3")}
 """Victory points for the ousting of the prey, and for being the last one at the table."""
@@ -36,8 +37,8 @@ class Award:
 )
 def oust_award(
     *,
-    ousted: Annotated[tuple[str, ...], "who is ousted, all at the same time"],
-    seats: Annotated[tuple[str, ...], "the players still in the game before that, clockwise", SETTING] = (
+    ousted: Annotated[tuple[Player, ...], "who is ousted, all at the same time"],
+    seats: Annotated[TableSeats, "the players still in the game before that, clockwise", SETTING] = (
         "A",
         "B",
         "C",

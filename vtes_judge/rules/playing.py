@@ -5,6 +5,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import ActingPlayer, Gone, Player, TableSeats
 
 from .setup import SEATS, clockwise, prey_predator
 
@@ -37,12 +38,12 @@ BY_CURRENT_RULES = (
 def defending_player(
     *,
     during: Annotated[During, "what is going on"],
-    acting: Annotated[str, "the acting (or active) player", SETTING] = "A",
-    opposing: Annotated[str | None, "who controls the blocking or opposing minion"] = None,
-    target: Annotated[tuple[str, ...], "the target player of a directed action"] = (),
-    declined: Annotated[frozenset[str], "who has declined to block"] = frozenset(),
-    seats: Annotated[tuple[str, ...], "the players, clockwise", SETTING] = SEATS,
-    out: Annotated[frozenset[str], "who has been ousted or has withdrawn", SETTING] = frozenset(),
+    acting: Annotated[ActingPlayer, "the acting (or active) player", SETTING] = "A",
+    opposing: Annotated[Player | None, "who controls the blocking or opposing minion"] = None,
+    target: Annotated[tuple[Player, ...], "the target player of a directed action"] = (),
+    declined: Annotated[frozenset[Player], "who has declined to block"] = frozenset(),
+    seats: Annotated[TableSeats, "the players, clockwise", SETTING] = SEATS,
+    out: Annotated[Gone, "who has been ousted or has withdrawn", SETTING] = frozenset(),
 ) -> Ruling[str | None]:
     """CRR II.A.2: who is the defending player?
 
@@ -133,12 +134,12 @@ def _defends_undirected(
 def priority_order(
     *,
     during: Annotated[During, "what is going on"],
-    acting: Annotated[str, "the acting (or active) player", SETTING] = "A",
-    opposing: Annotated[str | None, "who controls the blocking or opposing minion"] = None,
-    target: Annotated[tuple[str, ...], "the target player of a directed action"] = (),
-    declined: Annotated[frozenset[str], "who has declined to block"] = frozenset(),
-    seats: Annotated[tuple[str, ...], "the players, clockwise", SETTING] = SEATS,
-    out: Annotated[frozenset[str], "who has been ousted or has withdrawn", SETTING] = frozenset(),
+    acting: Annotated[ActingPlayer, "the acting (or active) player", SETTING] = "A",
+    opposing: Annotated[Player | None, "who controls the blocking or opposing minion"] = None,
+    target: Annotated[tuple[Player, ...], "the target player of a directed action"] = (),
+    declined: Annotated[frozenset[Player], "who has declined to block"] = frozenset(),
+    seats: Annotated[TableSeats, "the players, clockwise", SETTING] = SEATS,
+    out: Annotated[Gone, "who has been ousted or has withdrawn", SETTING] = frozenset(),
 ) -> Ruling[tuple[str, ...] | None]:
     """CRR II.A: in what order may the players use effects?
 
@@ -161,7 +162,7 @@ def priority_order(
 class Turn:
     """What a player did when it was her turn in the order: used an effect or passed."""
 
-    player: str
+    player: Player
     used: bool = False
     passed: bool = False
 
@@ -174,7 +175,7 @@ class Turn:
 )
 def next_priority(
     *,
-    order: Annotated[tuple[str, ...], "the order of play, the acting player first"],
+    order: Annotated[TableSeats, "the order of play, the acting player first"],
     history: Annotated[tuple[Turn, ...], "what has happened since the window opened, like A passed; C used"],
 ) -> Ruling[str | None]:
     """CRR II.A.1: who goes next?

@@ -19,7 +19,7 @@ from vtes_judge.rulings import (
     decide,
     need,
 )
-from vtes_judge.table.nouns import Context, Format, Variant
+from vtes_judge.table.nouns import Context, Format, Gone, Player, TableSeats, Variant
 from vtes_judge.table.turn import spelt
 
 SEATS = ("A", "B", "C", "D", "E")
@@ -304,9 +304,9 @@ def clockwise(seats: tuple[str, ...], start: str, out: frozenset[str] = frozense
 )
 def prey_predator(
     *,
-    player: Annotated[str, "whose prey and predator are asked for"] = "A",
-    seats: Annotated[tuple[str, ...], "the players, clockwise", SETTING] = SEATS,
-    out: Annotated[frozenset[str], "who has been ousted or has withdrawn", SETTING] = frozenset(),
+    player: Annotated[Player, "whose prey and predator are asked for"] = "A",
+    seats: Annotated[TableSeats, "the players, clockwise", SETTING] = SEATS,
+    out: Annotated[Gone, "who has been ousted or has withdrawn", SETTING] = frozenset(),
 ) -> Ruling[Neighbours]:
     """CRR I.B.n1: who is the prey (to the left) and who the predator (to the right)?
 
@@ -341,7 +341,7 @@ def starting_state(
     pool: Annotated[int | None, "the pool of the Methuselah"] = None,
     hand: Annotated[int | None, "the cards in her hand"] = None,
     uncontrolled: Annotated[int | None, "the crypt cards in her uncontrolled region"] = None,
-    edge: Annotated[str | None, "who controls the Edge"] = None,
+    edge: Annotated[Player | None, "who controls the Edge"] = None,
     embraces: Annotated[int | None, "her The Embrace cards in play"] = None,
     embrace_blood: Annotated[int | None, "the blood on each of them (Phased Motion only)"] = None,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,

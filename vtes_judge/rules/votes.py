@@ -19,7 +19,7 @@ from vtes_judge.rulings import (
     need,
     unsettled,
 )
-from vtes_judge.table.nouns import Region, Title
+from vtes_judge.table.nouns import Player, Region, TableSeats, Title
 from vtes_judge.table.turn import count, sentence
 
 CARD_VOTES: dict[str, Figure[int]] = {"called": Figure(1, "CRR V.B.1.a"), "burned": Figure(1, "CRR V.B.1.b")}
@@ -165,7 +165,7 @@ class Voter:
     `listed`: votes by its card text. `inactive`: it no longer has the clan or sect that the title is bound to.
     """
 
-    of: str
+    of: Player
     title: Title = Title.NONE
     listed: int = 0
     region: Region = Region.READY
@@ -213,11 +213,11 @@ def castable(*, number: int | None, gained: int) -> Ruling[bool]:
 def vote_total(
     *,
     vampires: Annotated[tuple[Voter, ...], "minions with titles or votes, each with its controller"] = (),
-    caller: Annotated[str | None, "who called the referendum with a political action card"] = None,
-    burning: Annotated[frozenset[str], "who burns a political action card for a vote"] = frozenset(),
-    edge: Annotated[str | None, "who has the Edge and would burn it"] = None,
-    other: Annotated[dict[str, int] | None, "votes by other cards, for each Methuselah", SPECIAL] = None,
-    players: Annotated[tuple[str, ...], "the Methuselahs in the game", SETTING] = ("A", "B", "C", "D", "E"),
+    caller: Annotated[Player | None, "who called the referendum with a political action card"] = None,
+    burning: Annotated[frozenset[Player], "who burns a political action card for a vote"] = frozenset(),
+    edge: Annotated[Player | None, "who has the Edge and would burn it"] = None,
+    other: Annotated[dict[Player, int] | None, "votes by other cards, for each Methuselah", SPECIAL] = None,
+    players: Annotated[TableSeats, "the Methuselahs in the game", SETTING] = ("A", "B", "C", "D", "E"),
 ) -> Ruling[Available]:
     """CRR V.B: how many votes can each Methuselah cast? None of them has to be cast."""
     more = dict(other or {})

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, decide, need
-from vtes_judge.table.nouns import Context
+from vtes_judge.table.nouns import Context, Player, TableSeats
 
 from .ousting import VICTORY_POINTS, victory_points
 from .setup import START, clockwise
@@ -153,8 +153,8 @@ REMOVED = ("cards and counters she controls", "cards in her uncontrolled region"
 def withdraw_result(
     *,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
-    seats: Annotated[tuple[str, ...], "the players still in the game, clockwise", SETTING] = ("A", "B", "C", "D", "E"),
-    player: Annotated[str, "who withdraws", SETTING] = "A",
+    seats: Annotated[TableSeats, "the players still in the game, clockwise", SETTING] = ("A", "B", "C", "D", "E"),
+    player: Annotated[Player, "who withdraws", SETTING] = "A",
 ) -> Ruling[Withdrawn]:
     """CRR IX.D: what happens when the withdrawal is completed?
 

@@ -3,7 +3,8 @@
 Values are written as the texts write them, in lower case with hyphens.
 """
 
-from enum import StrEnum
+from enum import Enum, StrEnum
+from typing import Annotated
 
 
 class Context(StrEnum):
@@ -101,3 +102,33 @@ class Range(StrEnum):
 
     CLOSE = "close"
     LONG = "long"
+
+
+class Sits(Enum):
+    """How a fact names people at a table: annotated to its type, it lets them be told as me, my prey, the acting one.
+
+    `SEATS`: all of them, clockwise. `OUT`: those who have left. `ACTING`: whose action or turn it is. `ASKER`: who
+    asks.
+    """
+
+    PLAYER = "player"
+    ACTING = "acting"
+    ASKER = "asker"
+    SEATS = "seats"
+    OUT = "out"
+
+
+Player = Annotated[str, Sits.PLAYER]
+"""A Methuselah by her name."""
+
+ActingPlayer = Annotated[str, Sits.ACTING]
+"""The Methuselah whose action or turn it is."""
+
+Asker = Annotated[str, Sits.ASKER]
+"""Who asks: `me` of the other facts."""
+
+TableSeats = Annotated[tuple[Player, ...], Sits.SEATS]
+"""The Methuselahs of a table, clockwise."""
+
+Gone = Annotated[frozenset[Player], Sits.OUT]
+"""Those of the table who have left the game."""

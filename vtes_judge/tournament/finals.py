@@ -6,6 +6,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.table.nouns import Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.game import Points, fit, gained, several
 from vtes_judge.tournament.rounds import NO_FINAL
@@ -168,8 +169,8 @@ class Outcome:
 )
 def finals_winner(
     *,
-    vp: Annotated[dict[str, Fraction], "the victory points of the finalists in the final"],
-    seeds: Annotated[tuple[str, ...], "the finalists in the order of their ranking, best first (for a tie)"] = (),
+    vp: Annotated[dict[Player, Fraction], "the victory points of the finalists in the final"],
+    seeds: Annotated[tuple[Player, ...], "the finalists in the order of their ranking, best first (for a tie)"] = (),
 ) -> Ruling[Outcome]:
     """VEKN 3.7.5: who wins the tournament?
 

@@ -11,7 +11,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rules.ousting import VICTORY_POINTS, victory_points
 from vtes_judge.rules.withdrawal import POINTS as WITHDRAWN
 from vtes_judge.rulings import Figure, Step, Unfit, because
-from vtes_judge.table.nouns import Context
+from vtes_judge.table.nouns import Context, Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.seating import LARGE
 
@@ -42,7 +42,7 @@ class What(StrEnum):
 class Event:
     """A player leaves the game."""
 
-    player: Annotated[str, "who leaves the game"]
+    player: Annotated[Player, "who leaves the game"]
     what: Annotated[What, "whether the player is ousted or withdraws"] = What.OUST
     together: Annotated[bool, "it happens at the same time as the event before it"] = False
 

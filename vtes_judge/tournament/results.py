@@ -8,6 +8,7 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.ousting import victory_points
 from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.conduct import LAST_TWO
 from vtes_judge.tournament.game import (
@@ -65,12 +66,14 @@ def _totals(still_in: tuple[str, ...], gains: Points, before: Points | None) -> 
 )
 def concede_allowed(
     *,
-    still_in: Annotated[tuple[str, ...], "the players still in the game"],
-    conceding: Annotated[tuple[str, ...], "the players who agree to concede"],
+    still_in: Annotated[tuple[Player, ...], "the players still in the game"],
+    conceding: Annotated[tuple[Player, ...], "the players who agree to concede"],
     play_to_win: Annotated[bool, "conceding does not violate play to win"] = True,
     final: Annotated[bool, "it is the final"] = False,
     improper: Annotated[bool, "somebody was bribed or coerced to concede", SPECIAL] = False,
-    vp_so_far: Annotated[dict[str, Fraction] | None, "everybody's victory points before (ousted players too)"] = None,
+    vp_so_far: Annotated[
+        dict[Player, Fraction] | None, "everybody's victory points before (ousted players too)"
+    ] = None,
 ) -> Ruling[Agreed]:
     """VEKN 3.5: may they concede to the one who remains?
 
@@ -120,10 +123,12 @@ def concede_allowed(
 )
 def intentional_draw(
     *,
-    still_in: Annotated[tuple[str, ...], "the players still in the game"],
+    still_in: Annotated[tuple[Player, ...], "the players still in the game"],
     all_agree: Annotated[bool, "all players still in the game agree to the draw"],
     submitted: Annotated[bool, "the game results have been submitted", SPECIAL] = False,
-    vp_so_far: Annotated[dict[str, Fraction] | None, "everybody's victory points before (ousted players too)"] = None,
+    vp_so_far: Annotated[
+        dict[Player, Fraction] | None, "everybody's victory points before (ousted players too)"
+    ] = None,
 ) -> Ruling[Agreed]:
     """VEKN 3.6: may they agree to an intentional draw?
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, need
+from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.table.turn import count, ordinal, spelt
 from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, gained, listed, play, several, shown
 from vtes_judge.tournament.seating import LARGE, SMALL
@@ -49,7 +50,7 @@ CARDS = ("victory points that cards give",)
 def tournament_vp(
     *,
     events: Annotated[tuple[Event, ...], "who was ousted and who withdrew, in order"],
-    seats: Annotated[tuple[str, ...], "the players at the start of the game, clockwise", SETTING] = (
+    seats: Annotated[TableSeats, "the players at the start of the game, clockwise", SETTING] = (
         "A",
         "B",
         "C",
@@ -57,7 +58,7 @@ def tournament_vp(
         "E",
     ),
     time: Annotated[bool, "the time limit was reached, or a draw agreed, if two or more are left"] = True,
-    card_vp: Annotated[dict[str, Fraction] | None, "victory points that cards gave", SPECIAL] = None,
+    card_vp: Annotated[dict[Player, Fraction] | None, "victory points that cards gave", SPECIAL] = None,
 ) -> Ruling[Points]:
     """VEKN 3.7.2: how many victory points for each player?
 

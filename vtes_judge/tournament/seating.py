@@ -8,6 +8,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rules.influence import FIRST_TURNS, first_transfers
 from vtes_judge.rules.influence import TRANSFERS as LATER
 from vtes_judge.rulings import Figure, Ruling, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.table.turn import count, spelt
 
 FIVE, FOUR = Figure(5, "VEKN 3.1.2.p2"), Figure(4, "VEKN 3.1.2.p2")
@@ -149,7 +150,7 @@ class Seated(StrEnum):
 class Earlier:
     """A table of an earlier round, clockwise; two players: a predator and the prey."""
 
-    players: Annotated[tuple[str, ...], "its players clockwise; or only a predator and the prey"]
+    players: Annotated[tuple[Player, ...], "its players clockwise; or only a predator and the prey"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,7 @@ def pairs(seats: tuple[str, ...]) -> list[tuple[str, str]]:
 )
 def prelim_seating(
     *,
-    table: Annotated[tuple[str, ...], "the players at the table, clockwise from position one"],
+    table: Annotated[TableSeats, "the players at the table, clockwise from position one"],
     earlier: Annotated[tuple[Earlier, ...], "the tables of earlier rounds, or pairs of predator and prey"] = (),
 ) -> Ruling[Seating]:
     """VEKN 3.1.2.p5: may this table be seated like this?
@@ -239,9 +240,9 @@ class Order:
 )
 def play_order(
     *,
-    table: Annotated[tuple[str, ...], "the players at the table, clockwise from position one"],
+    table: Annotated[TableSeats, "the players at the table, clockwise from position one"],
     final: Annotated[bool, "it is the final round"] = False,
-    drawn: Annotated[str | None, "who was drawn to play first (final only; none: not yet drawn)"] = None,
+    drawn: Annotated[Player | None, "who was drawn to play first (final only; none: not yet drawn)"] = None,
 ) -> Ruling[Order]:
     """VEKN 3.1.2.p4: who plays first?
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
-from vtes_judge.table.nouns import Format
+from vtes_judge.table.nouns import Format, Player
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here
 
 STOCK = Figure(15, "VEKN 7.4.1.p1")
@@ -137,9 +137,9 @@ class Turn:
 def trade_turn(
     *,
     faceup: Annotated[dict[str, int], "the faceup cards before each player of the pod, clockwise"],
-    active: Annotated[str, "the active player"],
-    declined: Annotated[frozenset[str], "who has declined the active player's offers this turn"] = frozenset(),
-    offer: Annotated[str | None, "the player one of whose faceup cards is selected, if an offer is made"] = None,
+    active: Annotated[Player, "the active player"],
+    declined: Annotated[frozenset[Player], "who has declined the active player's offers this turn"] = frozenset(),
+    offer: Annotated[Player | None, "the player one of whose faceup cards is selected, if an offer is made"] = None,
     reply: Annotated[Reply | None, "what that player answers, if it is known"] = None,
 ) -> Ruling[Turn]:
     """VEKN 7.4.3: where does the trading stand, and may this offer be made?
