@@ -73,7 +73,8 @@ CRR IV.C.1   Choose a ready, untapped minion you control to attempt to block.
 CRR IV.B.n1  For each block attempt, resolve the attempt (step C.) before going
              on to the next attempt.
 
-Assumed: region ready, declined none, acting A, seats A B C D E.
+Assumed: region ready, declined none; the acting Methuselah is A of A B C D E,
+clockwise.
 Assumed no: a card lets the minion do so while tapped; card text lets it block
 this action; another attempt is still being resolved; it has tried to block this
 action before and failed.

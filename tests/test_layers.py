@@ -34,14 +34,14 @@ LAYERS: dict[str, set[str]] = {
     "tournament": {"rulings", "table", "rules", "phased"},
     "seating": {"files", "tournament"},
     "engine": {"rulings", "table", "rules", "tournament", "phased"},
-    "decoding": {"messages", "limits", "spelling", "rulings"},
+    "decoding": {"messages", "limits", "spelling", "rulings", "table"},
     "relevance": {"rulings", "decoding"},
     "catalogue": {"messages", "spelling", "rulings", "corpus", "rules", "tournament", "phased", "decoding"},
     "events": {"messages", "files", "decoding", "rulings", "tournament"},
     "transcripts": {
         "messages", "limits", "spelling", "files", "decoding", "rulings", "table", "rules", "engine",
     },
-    "faces.terminal": {"messages", "citations", "rulings", "corpus", "decoding", "relevance"},
+    "faces.terminal": {"messages", "citations", "rulings", "corpus", "decoding", "relevance", "table"},
     "faces.lookup": {"messages", "citations", "corpus", "catalogue", "faces.terminal"},
     "faces.rulings": {
         "messages", "spelling", "citations", "rulings", "corpus", "decoding", "relevance", "catalogue",

@@ -12,6 +12,7 @@ from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 from vtes_judge.spelling import close
 
 from .kinds import NOTHING_TOLD, about, alternatives, bare, is_enum, is_kind, items, optional, plain, said, shape
+from .players import ME, Values, placed, takes_me, unsaid
 from .records import Pairs, field_named, in_words
 
 if TYPE_CHECKING:
@@ -39,20 +40,40 @@ class Several(list[object]):
     """What was told for a fact that was told more than once."""
 
 
-def collect(checker: Checker, given: Mapping[str, object]) -> tuple[dict[str, Any], list[Fact]]:
-    """The typed values of what was told, and the facts that were not told and have no default.
+def collect(checker: Checker, given: Mapping[str, object]) -> tuple[Values, list[Fact]]:
+    """The typed values of what was told, and the facts that must still be told.
 
-    Names may be shortened as long as only one fact begins so. Raises Refused for an unknown or ambiguous name, for one
-    told twice, and for a value that does not fit.
+    Names may be shortened as long as only one fact begins so. Where nothing is missing, words for people (me, my prey)
+    are names: see `players`. Raises Refused for an unknown or ambiguous name, for one told twice, and for a value that
+    does not fit.
     """
     every = checker.facts
-    values: dict[str, Any] = {}
+    values = Values()
     for written, value in given.items():
         fact = named(checker.name, every, written)
         if fact.name in values:
             raise _twice(fact)
         values[fact.name] = _value(fact, value)
-    return values, [fact for fact in every if fact.default is MISSING and fact.name not in values]
+    missing = [fact for fact in every if fact.default is MISSING and fact.name not in values]
+    missing += unsaid(every, values)
+    return (values, missing) if missing else (_placed(every, values), [])
+
+
+def _placed(every: tuple[Fact, ...], values: Mapping[str, Any]) -> Values:
+    """The values with names for people. Raises Refused."""
+    try:
+        return placed(every, values)
+    except Unfit as unfit:
+        raise Refused(str(unfit), "tell each of them once") from None
+
+
+def told_apart(checker: Checker, values: Mapping[str, Any]) -> Values:
+    """Typed values, told one by one, with names for people. Raises Refused, also for what is still missing."""
+    every = checker.facts
+    missing = unsaid(every, values)
+    if missing:
+        raise Refused(f"{checker.name} must be told {missing[0].flag}", about(missing[0]))
+    return _placed(every, values)
 
 
 def named(checker: str, every: tuple[Fact, ...], written: str) -> Fact:
@@ -61,6 +82,8 @@ def named(checker: str, every: tuple[Fact, ...], written: str) -> Fact:
     for fact in every:
         if fact.name == name:
             return fact
+    if name == ME.name and takes_me(every):
+        return ME
     flags = [fact.flag for fact in every]
     begun = [fact for fact in every if name and fact.name.startswith(name)]
     if len(begun) == 1:

@@ -7,6 +7,7 @@ from types import NoneType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from vtes_judge.decoding.kinds import alternatives, bare, is_enum, items, optional, plain
+from vtes_judge.decoding.players import ME, takes_me
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.limits import DIGITS
@@ -46,6 +47,8 @@ def given(checker: Checker) -> dict[str, Any]:
         if fact.default is not MISSING:
             properties[fact.name]["default"] = plain(fact.default)
     required = [fact.name for fact in checker.facts if fact.default is MISSING]
+    if takes_me(checker.facts):
+        properties[ME.name] = {"description": ME.meaning, **_told(ME.type)}
     return _object(properties, required)
 
 
@@ -152,6 +155,11 @@ def ruling(checker: Checker) -> dict[str, Any]:
         },
         "citations": {"description": "every clause cited, once", "type": "array", "items": _object(clause)},
         "given": {**told, "description": "the facts that were told"},
+        "understood": {
+            "description": "words that stood for people (me, my prey), and whom they meant; only where there were any",
+            "type": "object",
+            "additionalProperties": {"type": "string"},
+        },
         "assumed": {**told, "description": "the defaults of the facts that were not told"},
         "assumed_within": {**WITHIN, "description": "within facts that are records: the defaults, where not told"},
         "left_to_judge": {**TEXTS, "description": "what only a person can decide"},
@@ -160,7 +168,7 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "from_table": {**told, "description": "with --table: the facts that were read off the table"},
         "unresolved": {**TEXTS, "description": "with --table: the cards being played there, which have not resolved"},
     }
-    return _object(properties, [name for name in properties if name not in ("from_table", "unresolved")])
+    return _object(properties, [name for name in properties if name not in ("from_table", "unresolved", "understood")])
 
 
 def _answer(checker: Checker) -> dict[str, Any]:

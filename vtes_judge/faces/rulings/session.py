@@ -121,7 +121,7 @@ def _answer(checker: Checker, name: str, words: dict[str, object], dialogue: boo
     if missing and dialogue and on_terminal() and sys.stdin.isatty():
         from .prompts import ask_for
 
-        values = ask_for(checker, values, missing)
+        values = decoder.told_apart(checker, ask_for(checker, values, missing))
     elif missing:
         raise _needs(checker, words, missing)
     try:

@@ -5,8 +5,11 @@ from typing import Any
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder
+from vtes_judge.decoding.players import Values, mark
 from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.messages import printable
 from vtes_judge.rulings import MISSING, Checker, Ruling, Standing
+from vtes_judge.table.nouns import Sits
 
 from .lines import inked, item, label, named, whole, words_of
 from .writing import ink, width
@@ -79,7 +82,7 @@ def lines_of(
     if ruling.since:
         lines += ["", *whole(f"Outside these texts, newer rules: {ruling.since}", columns)]
     known = {**values, **dict.fromkeys(ruling.moot + ruling.told)}
-    assumed = [*_assumed(checker, known), *_assumed_within(known, table)]
+    assumed = [*_understood(values), *_assumed(checker, known), *_assumed_within(known, table)]
     if assumed:
         lines += ["", *(line for text in assumed for line in whole(text, columns))]
     if ruling.left_to_judge:
@@ -174,18 +177,37 @@ def _quotes(ruling: Ruling[Any], columns: int, original: bool, ordinary: bool) -
     return lines
 
 
+def _understood(values: dict[str, Any]) -> list[str]:
+    """Whom the words for people meant: me, my prey."""
+    words = values.understood if isinstance(values, Values) else ()
+    return [f"Understood: {', '.join(f'{printable(said)}: {name}' for said, name in words)}."] if words else []
+
+
+def _table_assumed(checker: Checker, values: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """The table that nobody told, in words, and the names of the facts that this says."""
+    roles = {mark(fact.type): fact for fact in checker.facts if fact.name not in values and fact.default is not MISSING}
+    seats, acting = roles.get(Sits.SEATS), roles.get(Sits.ACTING)
+    of = f" of {' '.join(seats.default)}, clockwise" if seats is not None else ""
+    if acting is not None:
+        named = [acting.name] if seats is None else [acting.name, seats.name]
+        return [f"{acting.meaning} is {decoder.said(acting.default)}{of}"], named
+    return ([f"the table is {of.removeprefix(' of ')}"], [seats.name]) if seats is not None else ([], [])
+
+
 def _assumed(checker: Checker, values: dict[str, Any]) -> list[str]:
     """What was not said and went into the ruling by default: values by their facts, yes and no by what they mean."""
     told: list[str] = []
     meanings: dict[bool, list[str]] = {True: [], False: []}
+    people, said = _table_assumed(checker, values)
     for fact in checker.facts:
-        if fact.name in values or fact.default is MISSING:
+        if fact.name in (*values, *said) or fact.default is MISSING:
             continue
         if isinstance(fact.default, bool):
             meanings[fact.default].append(fact.meaning)
         else:
             told.append(f"{fact.flag.replace('-', ' ')} {decoder.said(fact.default).replace(', ', ' ')}")
-    lines = [f"Assumed: {', '.join(told)}."] if told else []
+    parts = [", ".join(told), *people] if told else people
+    lines = [f"Assumed: {'; '.join(parts)}."] if parts else []
     for value, name in ((True, "Assumed yes"), (False, "Assumed no")):
         if meanings[value]:
             lines.append(f"{name}: {'; '.join(meanings[value])}.")
@@ -268,6 +290,7 @@ def as_data(
             for name in ruling.cites
         ],
         "given": {name: decoder.plain(value) for name, value in values.items()},
+        **({"understood": dict(values.understood)} if isinstance(values, Values) and values.understood else {}),
         "assumed": {fact.name: decoder.plain(fact.default) for fact in assumed},
         "assumed_within": {
             name: {field: decoder.plain(value) for field, value in its.items()}

@@ -1,0 +1,314 @@
+"""Words for people at a table: me, my prey, the acting player, cross-table, understood by who sits where.
+
+Where seats are told, or the table of a checker is assumed, every fact that names a Methuselah may name her by her
+place. `me` is told as a fact of that name; where it is not, I am the acting one, and the answer says so.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from vtes_judge.frozen import fields, is_dataclass, replace
+from vtes_judge.messages import Refused, printable
+from vtes_judge.rulings import MISSING, Fact
+from vtes_judge.table.nouns import Sits
+
+from .kinds import alternatives, bare, items
+
+LETTERS = "ABCDEFGHJK"
+"""What the players of a table are called that nobody names; I is who asks."""
+
+FEWEST, MOST = 2, 10
+"""So many sit at a table of which only the number is told."""
+
+I = ("me", "i", "myself")  # noqa: E741
+ACTING = ("acting", "acting player", "acting methuselah", "acting one", "active", "active player", "active methuselah")
+
+PLACES = {
+    "grand prey": 2, "grandprey": 2, "grand predator": -2, "grandpredator": -2, "prey": 1, "predator": -1,
+    "cross table": 0, "crosstable": 0,
+}  # fmt: skip
+"""How many seats to the left somebody sits; 0: on the other side of the table."""
+
+ME = Fact("me", Annotated[str | None, Sits.ASKER], "who you are, if others are told as my prey or my predator", None)
+"""The fact that every checker with a table takes, whether it declares it or not."""
+
+
+class Values(dict[str, Any]):
+    """The typed values of facts. `understood`: the words that stood for people, and whom they mean."""
+
+    understood: tuple[tuple[str, str], ...] = ()
+
+
+def mark(kind: Any) -> Sits | None:
+    """How a type names people; None if it does not."""
+    return next((one for one in get_args(kind)[1:] if isinstance(one, Sits)), None) if _annotated(kind) else None
+
+
+def names_people(kind: Any) -> bool:
+    """Whether a value of the type names people at a table, or holds records that do."""
+    if mark(kind) is not None:
+        return True
+    kind = bare(kind)
+    if is_dataclass(kind):
+        return any(map(names_people, get_type_hints(kind, include_extras=True).values()))
+    return any(names_people(arg) for arg in get_args(kind) if arg is not Ellipsis)
+
+
+def takes_me(every: tuple[Fact, ...]) -> bool:
+    """Whether a checker with these facts takes `me` beside them."""
+    return any(mark(fact.type) is Sits.SEATS for fact in every) and not any(fact.name == ME.name for fact in every)
+
+
+def unsaid(every: tuple[Fact, ...], values: Mapping[str, Any]) -> list[Fact]:
+    """The facts whose default does not fit what was told of the table, so that they must be told.
+
+    Who acts must be told where the seats have names of their own, and where `me` is told for somebody else: who blocks,
+    declines or is targeted is not the acting one.
+    """
+    found: list[Fact] = []
+    seats = _seats(every, values)
+    told = seats is not None and seats[0] in values
+    for fact in every:
+        role = mark(fact.type)
+        if fact.name in values or role not in (Sits.PLAYER, Sits.ACTING) or not isinstance(fact.default, str):
+            continue
+        if (told and seats is not None and fact.default not in _table(seats[1], values[seats[0]])) or (
+            role is Sits.ACTING and ME.name not in values and _tells_me(every, values)
+        ):
+            found.append(fact)
+    return found
+
+
+def placed(every: tuple[Fact, ...], values: Mapping[str, Any]) -> Values:
+    """The values with every word for a person replaced by her name; `me` itself is left out unless the checker has it.
+
+    Raises Refused for a word that means nobody, or that may mean two.
+    """
+    own = Values(values)
+    if not any(names_people(fact.type) for fact in every if fact.name in values):
+        own.pop(ME.name, None)
+        return own
+    return _Table(every, values).placed()
+
+
+class _Table:
+    """Who sits where, who acts, and who asks."""
+
+    def __init__(self, every: tuple[Fact, ...], values: Mapping[str, Any]) -> None:
+        self.every = every
+        self.values = values
+        self.roles = {role: fact for fact in every if (role := mark(fact.type)) is not None and role is not Sits.PLAYER}
+        known = _seats(every, values)
+        acting = self.roles.get(Sits.ACTING)
+        lettered = acting is not None and acting.default == LETTERS[0] and acting.name not in values
+        self.named = known is not None and known[0] in values and _number(values[known[0]]) is None
+        self.seats: tuple[str, ...] = tuple(LETTERS[:5]) if lettered else ()
+        if known is not None:
+            told = values.get(known[0])
+            self.seats = _table(known[1], told) if told is not None else known[1] or ()
+        self.gone: frozenset[str] = frozenset()
+        self.understood: dict[str, str] = {}
+        self.asking = False
+
+    def placed(self) -> Values:
+        found = Values(self.values)
+        for role in (Sits.SEATS, Sits.OUT, Sits.ACTING, Sits.ASKER, None):
+            for fact in self.every:
+                if fact.name not in found or (mark(fact.type) or Sits.PLAYER) is not (role or Sits.PLAYER):
+                    continue
+                if role is Sits.SEATS:
+                    found[fact.name] = self.seats
+                else:
+                    found[fact.name] = self._walk(fact.type, found[fact.name])
+                if role is Sits.OUT:
+                    self.gone = found[fact.name]
+        if takes_me(self.every):
+            found.pop(ME.name, None)
+        found.understood = tuple(self.understood.items())
+        return found
+
+    def _walk(self, kind: Any, value: Any) -> Any:
+        """A value with every person in it found."""
+        if value is None or not names_people(kind):
+            return value
+        if isinstance(value, str):
+            return self._person(value)
+        one = next((bare(other) for other in alternatives(bare(kind)) if _holds(other, value)), None)
+        if isinstance(value, (tuple, frozenset, list)):
+            args = get_args(one)
+            kinds = args if len(args) == len(value) and Ellipsis not in args else (args[0],) * len(value)
+            return type(value)(self._walk(its, part) for its, part in zip(kinds, value, strict=True))
+        if isinstance(value, dict):
+            key, its = get_args(one)
+            return {self._walk(key, name): self._walk(its, more) for name, more in value.items()}
+        if is_dataclass(value) and not isinstance(value, type):
+            hints = get_type_hints(type(value), include_extras=True)
+            changes = {one.name: self._walk(hints[one.name], getattr(value, one.name)) for one in fields(value)}
+            return replace(value, **changes)
+        return value
+
+    def _person(self, written: str) -> str:
+        sits = self._by_name(written)
+        if sits is not None:
+            return sits
+        found = self._meant(" ".join(written.replace("’", "'").replace("-", " ").replace("_", " ").lower().split()))
+        if found is None:
+            return written
+        if found.lower() != written.lower():
+            self.understood[written] = found
+        return found
+
+    def _by_name(self, written: str) -> str | None:
+        """Who sits at the table under a name, capitals aside."""
+        if written in self.seats:
+            return written
+        same = [one for one in self.seats if one.casefold() == written.casefold()]
+        return same[0] if len(same) == 1 else None
+
+    def _meant(self, words: str) -> str | None:
+        """Whom words mean by her place; None for any other name."""
+        bare_words = words.removeprefix("the ")
+        if bare_words in I:
+            return self._me(words)
+        if bare_words in ACTING and Sits.ACTING in self.roles:
+            return self._acting()
+        for place, left in PLACES.items():
+            if not (bare_words == place or bare_words.endswith(" " + place)):
+                continue
+            owner = bare_words.removesuffix(place).strip()
+            if owner == "my":
+                base = self._me(words)
+            elif owner == "":
+                base = self._acting() if Sits.ACTING in self.roles else self._me(words)
+            elif owner.endswith("'s"):
+                base = self._person(owner[:-2])
+            else:
+                return None
+            return self._from(base, left, words)
+        return None
+
+    def _from(self, base: str, left: int, words: str) -> str:
+        """Who sits so many places to the left of somebody, those who are out left out."""
+        ring = [one for one in self.seats if one == base or one not in self.gone]
+        if base not in ring:
+            raise Refused(f"{printable(words)}: nobody knows who sits where", "tell names instead")
+        at = ring.index(base)
+        if left:
+            return ring[(at + left) % len(ring)]
+        half, odd = divmod(len(ring), 2)
+        if len(ring) < 4:
+            raise Refused(
+                f"{printable(words)}: nobody sits across a table of {len(ring)}", "say my prey or my predator"
+            )
+        if odd:
+            two = f"{ring[(at + half) % len(ring)]} or {ring[(at + half + 1) % len(ring)]}"
+            hint = "say my grand-prey or my grand-predator" if len(ring) == 5 else "tell the name"
+            raise Refused(f"{printable(words)}: at a table of {len(ring)} that may be {two}", hint)
+        return ring[(at + half) % len(ring)]
+
+    def _acting(self) -> str:
+        fact = self.roles[Sits.ACTING]
+        told = self.values.get(fact.name, fact.default)
+        return str(told) if fact.name not in self.values else self._person(str(told))
+
+    def _me(self, words: str) -> str:
+        """Who asks: as told; else who sits there as me; else the acting one; else the first of a nameless table."""
+        found = self._asker(words)
+        if self.seats:
+            self.understood["me"] = found
+        return found
+
+    def _asker(self, words: str) -> str:
+        asker = self.roles.get(Sits.ASKER)
+        told = self.values.get(asker.name if asker is not None else ME.name)
+        if told is not None and str(told).lower() not in I:
+            name = self._by_name(str(told))
+            if self.seats and name is None:
+                raise Refused(f"me: {printable(str(told))} is not at the table: {', '.join(self.seats)}", "tell a name")
+            return name or str(told)
+        for seat in self.seats:
+            if seat.lower() in I:
+                return seat
+        acting = self.roles.get(Sits.ACTING)
+        if acting is not None:
+            its = str(self.values.get(acting.name, acting.default))
+            if self._by_name(its) is not None or (not self.seats and its.lower() not in I):
+                return self._by_name(its) or its
+        if not self.seats:
+            return I[0]
+        if self.named or self._names_some():
+            raise Refused(
+                f"{printable(words)}: nobody said who you are", f"add me=NAME: one of {', '.join(self.seats)}"
+            )
+        return self.seats[0]
+
+    def _names_some(self) -> bool:
+        """Whether some are told by their letter, so that it matters which letter is mine."""
+        return any(
+            word in self.seats
+            for fact in self.every
+            if fact.name in self.values and mark(fact.type) is not Sits.SEATS
+            for word in _people(fact.type, self.values[fact.name])
+        )
+
+
+def _seats(every: tuple[Fact, ...], values: Mapping[str, Any]) -> tuple[str, tuple[str, ...] | None] | None:
+    """The fact that tells the seats, and its default; None where there is none, or none is told or assumed."""
+    for fact in every:
+        if mark(fact.type) is Sits.SEATS and (fact.name in values or fact.default is not MISSING):
+            return fact.name, None if fact.default is MISSING else tuple(fact.default)
+    return None
+
+
+def _table(default: tuple[str, ...] | None, told: tuple[str, ...]) -> tuple[str, ...]:
+    """The seats that were told: by name, or their number alone, of players without names."""
+    number = _number(told)
+    if number is None:
+        return told
+    counted = default is not None and default[0].isdecimal()
+    return tuple(map(str, range(1, number + 1))) if counted else tuple(LETTERS[:number])
+
+
+def _number(told: tuple[str, ...]) -> int | None:
+    """How many sit there, if only that is told."""
+    alone = told[0] if len(told) == 1 else ""
+    number = int(alone) if alone.isascii() and alone.isdecimal() and len(alone) < 3 else 0
+    return number if FEWEST <= number <= MOST else None
+
+
+def _tells_me(every: tuple[Fact, ...], values: Mapping[str, Any]) -> bool:
+    """Whether a fact, other than who sits, acts or asks, is told as me."""
+    return any(
+        word.lower() in I
+        for fact in every
+        if fact.name in values and mark(fact.type) in (None, Sits.PLAYER, Sits.OUT)
+        for word in _people(fact.type, values[fact.name])
+    )
+
+
+def _people(kind: Any, value: Any) -> list[str]:
+    """The people whom a value names, as they were written."""
+    if value is None or not names_people(kind):
+        return []
+    if isinstance(value, str):
+        return [value]
+    one = next((bare(other) for other in alternatives(bare(kind)) if _holds(other, value)), None)
+    if isinstance(value, (tuple, frozenset, list)):
+        item = get_args(one)[0] if items(one) is not None else None
+        return [name for part in value for name in _people(item, part)]
+    if isinstance(value, dict):
+        return [name for key in value for name in _people(get_args(one)[0], key)]
+    if is_dataclass(value):
+        hints = get_type_hints(type(value), include_extras=True)
+        return [name for field in fields(value) for name in _people(hints[field.name], getattr(value, field.name))]
+    return []
+
+
+def _holds(kind: Any, value: object) -> bool:
+    """Whether a value is of this alternative of a union."""
+    kind = bare(kind)
+    return isinstance(value, get_origin(kind) or kind)
+
+
+def _annotated(kind: Any) -> bool:
+    return get_origin(kind) is Annotated
