@@ -227,6 +227,22 @@ def test_names_of_cards_are_no_strange_words(book: Book, q: str, names: set[str]
 
 
 @pytest.mark.parametrize(
+    ("q", "covered"),
+    [
+        ("my friend says Freak Drive lets him repeat it, can a vampire bleed twice in one turn", True),
+        ("does Freak Drive let a vampire bleed twice in one turn", False),
+        ("what does Deflection do exactly", False),
+        ("is Blood Doll banned", None),
+    ],
+)
+def test_the_name_of_a_card_does_not_deny_a_rule(book: Book, q: str, covered: bool | None) -> None:
+    """Beside a name the rules answer in general; about a card its text does; of a banned card the list says all."""
+    result = search(book, q)
+    assert result.covered == (covered is not False)
+    assert result.general == (covered is True)
+
+
+@pytest.mark.parametrize(
     "q", ['"ready region', '"', '""', '"" ""', 'a "" b', "“torpor", 'torpor"', '"?!"', '"torpor" "']
 )
 def test_quotation_marks_without_a_phrase_are_no_phrase(book: Book, q: str) -> None:

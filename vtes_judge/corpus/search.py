@@ -8,9 +8,9 @@ from itertools import compress
 
 from .book import Book
 from .compiled import Compiled
-from .layout import COMMON_WORTH, COVER, SCALE, WHOLE, unpacked
+from .layout import CARD_MARK, COMMON_WORTH, COVER, SCALE, WHOLE, unpacked
 from .query import Concept, Question, read, stem_of
-from .sentences import sentences
+from .sentences import about_a_card, sentences
 from .words import words as words_of
 
 TYPE_CHECKING = False
@@ -26,6 +26,10 @@ BEST, SECOND, PARENT = 0.407, 0.486, 0.094
 
 DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT, DOUBT = 3.98, 4.37, 0.77, 3.0
 """From what doubt on a question counts as not covered; fitted to questions with and without an answer here."""
+
+DOUBT_WITHOUT, RULE_WORDS = 2.0, 3
+"""Up to what doubt a clause fits a question whose names of cards are left out, and how many other words it must have
+that tell something."""
 
 KNOWN_TOPIC = 0.8
 """How well a topic must fit, next to the best clause, to be named as what the question is about."""
@@ -82,6 +86,11 @@ class Found:
         self.outside = outside
         self.gap = gap
 
+    @property
+    def general(self) -> bool:
+        """Whether the question names a card and the clauses found answer it only as far as its text says no more."""
+        return self.covered and bool(self.question.names)
+
 
 def search(
     book: Book,
@@ -110,8 +119,9 @@ def search(
         settled = settling(book, question)
         if settled is not None and (source is None or settled.startswith(source + " ")):
             scores = {number: score for number, score in scores.items() if number < len(book.citations)}
+            question.names.clear()  # whatever the card is
             scores[book.citations.index(settled)] = max(scores.values(), default=0.0) + 1.0
-    return _chosen(book, question, scores, limit, source)
+    return _chosen(book, question, scores, limit, source, terms or compiled_terms(book))
 
 
 def _weighed(book: Book, question: Question, terms: "Terms") -> dict[int, float]:
@@ -131,7 +141,9 @@ def _weighed(book: Book, question: Question, terms: "Terms") -> dict[int, float]
     return {number: (score + PART * best.get(number, 0.0)) / (1 + PART) for number, score in scores.items()}
 
 
-def _chosen(book: Book, question: Question, scores: dict[int, float], limit: int, source: str | None) -> Found:
+def _chosen(
+    book: Book, question: Question, scores: dict[int, float], limit: int, source: str | None, terms: "Terms"
+) -> Found:
     """The best clauses one a section, and whether a topic that the texts do not treat fits better than they do."""
     citations = book.citations
     results: list[Result] = []
@@ -151,11 +163,33 @@ def _chosen(book: Book, question: Question, scores: dict[int, float], limit: int
             results.append(Result(citation, scores[number]))
             if len(results) == limit:
                 break
-    if not results or (not question.wanted and _doubt(book, question, top, fit) > DOUBT):
+    doubtful = not question.wanted and _doubt(book, question, top, fit) > DOUBT
+    if not results or (doubtful and not _fits_any_card(book, question, terms)):
         topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
         says, near, gap = topics[topic] if topic >= 0 and fit > KNOWN_TOPIC * top else (None, (), None)
         return Found(book, question, False, _near(near, results, limit, source), says, gap)
     return Found(book, question, True, results)
+
+
+def _fits_any_card(book: Book, question: Question, terms: "Terms") -> bool:
+    """Whether a clause fits what is asked whatever the cards are that it names: names are no reason to deny it."""
+    if not question.names or about_a_card(question.text, question.names):
+        return False
+    named = {stem_of(book, word) or word for word in question.names} | {CARD_MARK}
+    rest = Question(question.text)
+    rest.concepts = [concept for concept in question.concepts if concept[0][0] not in named]
+    rest.unknown = question.unknown
+    if _telling(book, rest) < RULE_WORDS:
+        return False
+    scores = rank(book, rest.concepts, terms)
+    first = len(book.citations)
+    top = max((score for number, score in scores.items() if number < first), default=0.0)
+    return _doubt(book, rest, top, _outside(book, rest, scores, first)[0]) < DOUBT_WITHOUT
+
+
+def _telling(book: Book, question: Question) -> int:
+    common: dict[str, int] = book.compiled.value("common")
+    return sum(concept[0][0] not in common for concept in question.concepts)
 
 
 def _outside(book: Book, question: Question, scores: dict[int, float], first: int) -> tuple[float, int]:
@@ -171,9 +205,7 @@ def _outside(book: Book, question: Question, scores: dict[int, float], first: in
 
 def _doubt(book: Book, question: Question, top: float, fit: float) -> float:
     """How much speaks against an answer: a topic outside fits better, no clause fits well, words that nothing has."""
-    common: dict[str, int] = book.compiled.value("common")
-    telling = sum(concept[0][0] not in common for concept in question.concepts)
-    unknown = len(question.unknown) / max(1, telling)
+    unknown = len(question.unknown) / max(1, _telling(book, question))
     return DOUBT_TOPIC * fit / max(0.3, top) + DOUBT_UNKNOWN * unknown - DOUBT_FIT * top
 
 

@@ -52,3 +52,26 @@ def _beside(found: list[str], word: str, names: set[str]) -> bool:
         word == one and bool({*found[max(0, at - 1) : at], *found[at + 1 : at + 2]} & names)
         for at, one in enumerate(found)
     )
+
+
+_BEFORE = frozenset(
+    """do does did can could may might must should is are was were will would what how when which if so the a an of my
+    his her their your this that it then with against and or has have after exactly happens where who to about work
+    works text""".split()
+)
+"""Words that may stand in a sentence before what it is about."""
+
+FIRST = 7
+"""What a sentence is about stands among so many of its first words."""
+
+
+def about_a_card(text: str, names: set[str]) -> bool:
+    """Whether a sentence is about a card: its name comes before any word that tells something, as in "Does Freak Drive
+    work if ..."."""
+    for part in sentences(text):
+        for word in words(part)[:FIRST]:
+            if word in names:
+                return True
+            if word not in _BEFORE:
+                break
+    return False

@@ -40,6 +40,7 @@ def run(
         Option("--batch", help="Answer each line of a file (-: standard input); with --json.", metavar="FILE"),
         Example("questions.txt"),
     ] = None,
+    exact_words: Annotated[bool, Option("--exact-words", help="What is quoted must stand in a result so.")] = False,
     as_json: Json = False,
 ) -> int:
     """Find the clauses that answer a question.
@@ -47,8 +48,9 @@ def run(
     Ask as you would ask a judge. The best clause comes first, or a line says that the texts do not cover it.
     Misspelt words and other names for the same thing are understood, and said.
 
-    "exact words" in quotes must stand so, block* means every word that begins so, stelth~ every word spelt nearly so,
-    and a result with -combat in it is left out. Quote these for your shell.
+    A query of few words takes operators: "exact words" in quotes must stand so, block* means every word that begins
+    so, stelth~ every word spelt nearly so, and a result with -combat in it is left out. Quote these for your shell.
+    In a sentence quotation marks only quote, unless there is --exact-words.
 
     Examples:
       vtes-judge search can a tapped vampire block
@@ -66,7 +68,7 @@ def run(
         raise Refused(f"there is no text called {printable(source)!r}", f"--in takes one of {', '.join(SOURCES)}")
     wanted = source.upper() if source else None
     if batch is not None:
-        return _batch(batch, words, wanted, number, as_json)
+        return _batch(batch, words, wanted, number, as_json, exact_words)
     text = " ".join(words)
     size = len(split_words(text))
     if not size:
@@ -74,7 +76,7 @@ def run(
     if size > MOST:
         raise Refused(f"a question of {size} words is too long", f"ask in at most {MOST} words")
     book = Book()
-    found = search(book, text, number, wanted)
+    found = search(book, text, number, wanted, exact_words=exact_words)
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
 
@@ -84,7 +86,7 @@ def run(
     return ANSWERED if found.covered else NOTHING
 
 
-def _batch(file: str, words: list[str], source: str | None, number: int, as_json: bool) -> int:
+def _batch(file: str, words: list[str], source: str | None, number: int, as_json: bool, exact_words: bool) -> int:
     """One question a line in, one JSON object a line out, in order. No line with a word in it: a note, and nothing."""
     if words:
         raise Refused("questions come from the file or from the command line, not both", "leave out the words")
@@ -103,7 +105,8 @@ def _batch(file: str, words: list[str], source: str | None, number: int, as_json
             for line in lines:
                 text = line.rstrip("\n")
                 asked = asked or bool(split_words(text))
-                data = {"schema": 1, **as_data(book, text, search(book, text, number, source))}
+                found = search(book, text, number, source, exact_words=exact_words)
+                data = {"schema": 1, **as_data(book, text, found)}
                 if not write([json.dumps(data, ensure_ascii=not takes_all())]):
                     break
     except UnicodeDecodeError:
@@ -146,6 +149,7 @@ def as_data(book: Book, text: str, found: Found) -> dict[str, object]:
         "query": text,
         "covered": found.covered,
         "corrected": found.question.corrected,
+        "general": found.general,
         "outside": found.outside,
         "gap": found.gap,
         "results": results,
@@ -159,6 +163,8 @@ def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
     if question.corrected:
         taken = ", ".join(f"{better} (for {wrong})" for wrong, better in question.corrected.items())
         lines += [*wrap(f"Searched for {taken}.", columns), ""]
+    if found.general:
+        lines += [*wrap("By the rules in general; the text of the card goes first.", columns), ""]
     if not found.covered:
         lines += [*wrap(_not_covered(found), columns), ""]
         if found.results:
