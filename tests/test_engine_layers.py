@@ -1,6 +1,8 @@
 """Proves that the engine has no rule of its own: no number and no comparison, and every clause it stands at exists."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -91,6 +93,53 @@ def test_every_moment_is_of_one_kind() -> None:
         assert now.says == now.says.strip()
         assert issubclass(frame, Frame)
         assert frame in kernel.KINDS, f"{frame.__name__} is declared with kernel.frame"
+
+
+SEAM = """
+from vtes_judge.engine.asking import ask, facts_of
+from vtes_judge.rules import default_actions
+
+ask(default_actions.bleed_resolve, bleed=1, edge=None, bleeder="A", target="B")
+facts_of(default_actions.bleed_resolve, bleed=1, edge=None, bleeder="A", target="B")
+ask(default_actions.bleed_resolve, bled=1, edge=None, bleeder="A", target="B")
+facts_of(default_actions.bleed_resolve, bled=1, edge=None, bleeder="A", target="B")
+facts_of(default_actions.bleed_resolve, bleed="one", edge=None, bleeder="A", target="B")
+"""
+
+
+@pytest.mark.long
+def test_a_misnamed_fact_is_an_error_of_the_type_checker(tmp_path: Path) -> None:
+    (tmp_path / "seam.py").write_text(SEAM, encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", str(tmp_path / "seam.py")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    faults = [line.partition("seam.py:")[2] for line in done.stdout.splitlines() if "error:" in line]
+    assert [fault.partition(":")[0] for fault in faults] == ["7", "8", "9"], done.stdout + done.stderr
+    assert 'Unexpected keyword argument "bled"' in faults[0]
+    assert 'Unexpected keyword argument "bled"' in faults[1]
+
+
+BY_PARTS = {
+    "acting.py": {"facts_for_acting"},
+    "actions.py": {"facts_for_window"},
+    "acts.py": {"facts_for_aims", "facts_for_bonus", "facts_for_cardless", "facts_for_portion"},
+    "influences.py": {"facts_for_transfer_plan"},
+    "order.py": {"facts_for_order"},
+    "playing.py": {"facts_for_cost"},
+}
+"""Functions whose facts are put together from parts, or are those of several rules."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
+def test_the_facts_of_a_rule_are_named_by_the_rule(path: Path) -> None:
+    """No mapping of words, which the type checker cannot hold to a rule: `facts_of(rule, ...)`."""
+    loose = {
+        function.name
+        for function in ast.walk(tree(path))
+        if isinstance(function, ast.FunctionDef) and function.name.startswith("facts_for")
+        for one in ast.walk(function)
+        if isinstance(one, ast.Dict) and any(isinstance(key, ast.Constant) for key in one.keys)
+    }
+    assert loose - BY_PARTS.get(path.name, set()) == set()
 
 
 def test_every_watch_has_its_place_in_the_order() -> None:

@@ -23,6 +23,14 @@ def ask(rule: Callable[P, Ruling[T]], *_: P.args, **facts: P.kwargs) -> Ruling[T
     return _made(rule, tuple(facts.items()))
 
 
+def facts_of(rule: Callable[P, Ruling[Any]], *_: P.args, **told: P.kwargs) -> dict[str, Any]:
+    """What a rule is to be asked, by name: the rule says which facts there are and of what type they must be.
+
+    The rule is not asked; it stands here so that a misnamed or mistyped fact is an error before any game is played.
+    """
+    return told
+
+
 def all_of(*rulings: Ruling[Any]) -> Ruling[bool | None]:
     """One ruling for several requirements: no if one says no, None if one leaves it open, else yes."""
     if len(rulings) == 1:

@@ -11,7 +11,7 @@ from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Trait, Until, Whom
 from vtes_judge.table.nouns import Kind
 
 from . import amounts
-from .asking import ask
+from .asking import ask, facts_of
 from .frames import ActionFrame
 from .kernel import ARRIVALS
 
@@ -256,10 +256,14 @@ def facts_for_hand_adjust(game: "Game", player: str) -> dict[str, Any]:
     """What rules.regions.hand_adjust asks."""
     table = game.table
     her = table[player]
-    return {
-        "in_hand": table.hand(player), "hand_size": amounts.hand_size(table, player), "unreplaced": len(her.waiting),
-        "library": her.library, "variant": table.variant,
-    }  # fmt: skip
+    return facts_of(
+        regions.hand_adjust,
+        in_hand=table.hand(player),
+        hand_size=amounts.hand_size(table, player),
+        unreplaced=len(her.waiting),
+        library=her.library,
+        variant=table.variant,
+    )
 
 
 def replenish(game: "Game", player: str) -> "Game":

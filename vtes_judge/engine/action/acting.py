@@ -1,8 +1,8 @@
 """What the rules on acting and blocking ask, read off the game; no rule is asked for a change here."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
-from vtes_judge.engine.asking import ask
+from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.frames import ActionFrame, Minions
 from vtes_judge.engine.plays import Act
 from vtes_judge.rules import action_course, blocking, keywords, minion_phase
@@ -81,27 +81,41 @@ def done_by(game: "Game", number: int) -> tuple[Done, ...]:
     return tuple(did for minion, did in game.turn.done if minion == number)
 
 
-def facts_for_acting(game: "Game", minion: Card) -> dict[str, Any]:
+class Acting(TypedDict):
+    """The facts that all rules on actions ask about the acting minion."""
+
+    kind: Kind
+    region: Region
+    tapped: bool
+    blood: int
+    mandatory: tuple[str, ...]
+    others_mandatory: bool
+
+
+def facts_for_acting(game: "Game", minion: Card) -> Acting:
     """What all rules on actions ask about the acting minion."""
     return {
-        "kind": minion.kind, "region": minion.region, "tapped": minion.tapped, "blood": minion.blood,
-        "mandatory": duties(game, minion),
+        "kind": minion.kind or Kind.VAMPIRE, "region": minion.region or Region.UNCONTROLLED, "tapped": minion.tapped,
+        "blood": minion.blood, "mandatory": duties(game, minion),
         "others_mandatory": not must_act(game, minion.controller, minion.number).answer.free,
     }  # fmt: skip
 
 
 def facts_for_can_act(game: "Game", minion: Card, play: Act, face: Face | None) -> dict[str, Any]:
     """What rules.minion_phase.can_act asks."""
-    facts = facts_for_acting(game, minion)
     gives = face is not None and (play.by is not None or face.type in (Type.ACTION, Type.POLITICAL))
-    facts |= {
-        "action": play.action, "card": face.name if gives and face else None,
-        "cost": face.blood if face else None, "prevented": prevented(game, minion),
-        "done": done_by(game, minion.number), "variant": game.table.variant,
-        "own_phase": game.turn.player == minion.controller and game.find(Minions) is not None,
-        "unresolved": game.find(ActionFrame) is not None,
-    }  # fmt: skip
-    return facts
+    return facts_of(
+        minion_phase.can_act,
+        **facts_for_acting(game, minion),
+        action=play.action,
+        card=face.name if gives and face else None,
+        cost=face.blood if face else None,
+        prevented=prevented(game, minion),
+        done=done_by(game, minion.number),
+        variant=game.table.variant,
+        own_phase=game.turn.player == minion.controller and game.find(Minions) is not None,
+        unresolved=game.find(ActionFrame) is not None,
+    )
 
 
 def of_its_clan(game: "Game", slave: Card) -> bool:
@@ -112,7 +126,7 @@ def of_its_clan(game: "Game", slave: Card) -> bool:
 
 def facts_for_block_order(game: "Game", acting: str, directed: tuple[str, ...]) -> dict[str, Any]:
     """What rules.blocking.block_order asks before anybody has declined."""
-    return {"targets": directed, "acting": acting, "seats": game.table.playing}
+    return facts_of(blocking.block_order, targets=directed, acting=acting, seats=game.table.playing)
 
 
 def direction(game: "Game", play: Act) -> Ruling[Any]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, holds, told
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds, told
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Minions, Playing
 from vtes_judge.engine.kernel import after, course_of, follow, frame, moment, verb
@@ -155,10 +155,14 @@ def _completed(game: "Game", now: ActionFrame) -> "Game":
 def facts_for_fizzle(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.costs.action_fizzle asks as the action resolves."""
     blood, pool = prices.cost(game, now)
-    return {
-        "legal": deeds.still_legal(game, now), "blood_cost": blood, "blood": game.table.card(now.minion).blood,
-        "pool_cost": pool, "pool": game.table[now.player].pool,
-    }  # fmt: skip
+    return facts_of(
+        costs.action_fizzle,
+        legal=deeds.still_legal(game, now),
+        blood_cost=blood,
+        blood=game.table.card(now.minion).blood,
+        pool_cost=pool,
+        pool=game.table[now.player].pool,
+    )
 
 
 def _why_success(game: "Game", now: ActionFrame) -> Ruling[bool]:
@@ -193,10 +197,11 @@ def _put_away(game: "Game", now: ActionFrame) -> "Game":
 def facts_for_blocked(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.actions.blocked_consequences asks."""
     blocker = game.table.card(now.blocker) if now.blocker is not None else None
-    facts: dict[str, Any] = {"action": now.kind, "card": now.card is not None, "torpor": now.torpor}
-    if now.torpor and blocker:
-        facts |= {"blocker": blocker.kind, "blood_cursed": blocker.has(Trait.BLOOD_CURSED)}
-    return facts
+    rule, card = actions.blocked_consequences, now.card is not None
+    if not now.torpor or blocker is None:
+        return facts_of(rule, action=now.kind, card=card, torpor=now.torpor)
+    cursed = blocker.has(Trait.BLOOD_CURSED)
+    return facts_of(rule, action=now.kind, card=card, torpor=True, blocker=blocker.kind, blood_cursed=cursed)
 
 
 def _blocked(game: "Game", now: ActionFrame) -> "Game":

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Playing
 from vtes_judge.engine.kernel import after, frame, moment, verb
@@ -20,7 +20,7 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type
-from vtes_judge.table.nouns import ActionKind
+from vtes_judge.table.nouns import ActionKind, Region
 
 from . import referendums
 from .acting import facts_for_block_order, in_doubt
@@ -40,10 +40,14 @@ TIMES = tuple(dict.fromkeys((AS_ANNOUNCED, BLOCKED, *referendums.TIMED)))
 def facts_for_order(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.blocking.block_order asks during the action."""
     failed = {game.table.card(number).controller for number in now.failed}
-    return {
-        **facts_for_block_order(game, now.player, left(game, now.directed)), "declined": left(game, now.declined),
-        "failed": left(game, tuple(failed)), "by_card_text": left(game, now.let), "retargeted": now.retargeted,
-    }  # fmt: skip
+    return facts_of(
+        blocking.block_order,
+        **facts_for_block_order(game, now.player, left(game, now.directed)),
+        declined=left(game, now.declined),
+        failed=left(game, tuple(failed)),
+        by_card_text=left(game, now.let),
+        retargeted=now.retargeted,
+    )
 
 
 def left(game: "Game", named: tuple[str, ...]) -> tuple[str, ...]:
@@ -69,13 +73,20 @@ def next_blocker(game: "Game", now: ActionFrame) -> str | None:
 
 def facts_for_can_block(game: "Game", now: ActionFrame, minion: Card) -> dict[str, Any]:
     """What rules.blocking.can_minion_block asks."""
-    return {
-        "controller": minion.controller, "targets": left(game, now.directed), "region": minion.region,
-        "tapped": minion.tapped, "wake": minion.number in now.woken, "declined": left(game, now.declined),
-        "by_card_text": minion.controller in now.let,
-        "attempt": game.find(Attempt) is not None, "tried": minion.number in now.failed, "acting": now.player,
-        "seats": game.table.playing,
-    }  # fmt: skip
+    return facts_of(
+        blocking.can_minion_block,
+        controller=minion.controller,
+        targets=left(game, now.directed),
+        region=minion.region or Region.UNCONTROLLED,
+        tapped=minion.tapped,
+        wake=minion.number in now.woken,
+        declined=left(game, now.declined),
+        by_card_text=minion.controller in now.let,
+        attempt=game.find(Attempt) is not None,
+        tried=minion.number in now.failed,
+        acting=now.player,
+        seats=game.table.playing,
+    )
 
 
 def _judge_block(game: "Game", now: ActionFrame, play: Block) -> Ruling[Any]:
@@ -171,7 +182,11 @@ def _attempt_order(game: "Game", now: Attempt) -> dict[str, Any]:
 
 def facts_for_block_outcome(game: "Game", action: ActionFrame, blocker: int) -> dict[str, int]:
     """What rules.blocking.block_outcome asks."""
-    return {"stealth": amounts.stealth(game, action), "intercept": amounts.intercept(game, action, blocker)}
+    return facts_of(
+        blocking.block_outcome,
+        stealth=amounts.stealth(game, action),
+        intercept=amounts.intercept(game, action, blocker),
+    )
 
 
 def _outcome(game: "Game", now: Attempt) -> Ruling[Outcome]:
@@ -244,15 +259,17 @@ def facts_for_modifier(game: "Game", now: Frame, play: Used, face: Face) -> dict
     action = game.find(ActionFrame)
     fits = {fx.Bleed: ActionKind.BLEED, fx.Votes: ActionKind.POLITICAL, fx.PassReferendum: ActionKind.POLITICAL}
     wanted = {fits[type(one)] for one in face.effects if type(one) in fits}
-    return {
-        "window": window(game, now) if action else Window.NO_ACTION,
-        "acting": action is None or action.minion == play.minion,
-        "fits": action is None or not wanted - {action.kind},
-        "used": action is not None and (play.minion, face.name) in action.used,
-        "bleed_raised": bool(action and action.raised and face.having(fx.Bleed)),
-        "as_announced": _timed(face, AS_ANNOUNCED), "polling_only": _timed(face, POLLING_ONLY),
-        "cancels": _cancels(now, face),
-    }  # fmt: skip
+    return facts_of(
+        actions.may_play_modifier,
+        window=window(game, now) if action else Window.NO_ACTION,
+        acting=action is None or action.minion == play.minion,
+        fits=action is None or not wanted - {action.kind},
+        used=action is not None and (play.minion, face.name) in action.used,
+        bleed_raised=bool(action and action.raised and face.having(fx.Bleed)),
+        as_announced=_timed(face, AS_ANNOUNCED),
+        polling_only=_timed(face, POLLING_ONLY),
+        cancels=_cancels(now, face),
+    )
 
 
 def facts_for_reaction(game: "Game", now: Frame, play: Used, face: Face) -> dict[str, Any]:
@@ -260,15 +277,18 @@ def facts_for_reaction(game: "Game", now: Frame, play: Used, face: Face) -> dict
     action = game.find(ActionFrame)
     assert play.minion is not None
     minion = game.table.minion(play.minion)
-    return {
-        "window": window(game, now) if action else Window.NO_ACTION,
-        "other": action is None or minion.controller != action.player, "ready": minion.place is Place.READY,
-        "tapped": minion.tapped,
-        "wake": face.having(fx.Wake) is not None or bool(action and minion.number in action.woken),
-        "used": action is not None and (play.minion, face.name) in action.used,
-        "as_announced": _timed(face, AS_ANNOUNCED), "polling_only": _timed(face, POLLING_ONLY),
-        "cancels": _cancels(now, face),
-    }  # fmt: skip
+    return facts_of(
+        actions.may_play_reaction,
+        window=window(game, now) if action else Window.NO_ACTION,
+        other=action is None or minion.controller != action.player,
+        ready=minion.place is Place.READY,
+        tapped=minion.tapped,
+        wake=face.having(fx.Wake) is not None or bool(action and minion.number in action.woken),
+        used=action is not None and (play.minion, face.name) in action.used,
+        as_announced=_timed(face, AS_ANNOUNCED),
+        polling_only=_timed(face, POLLING_ONLY),
+        cancels=_cancels(now, face),
+    )
 
 
 def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:

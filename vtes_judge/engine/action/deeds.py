@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import ask, holds, no
+from vtes_judge.engine.asking import ask, facts_of, holds, no
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame
@@ -173,7 +173,9 @@ def _judge_bleed(game: "Game", _minion: Card, play: Act, face: Face | None) -> J
 def facts_for_bleed(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.default_actions.bleed_resolve asks."""
     amount = amounts.bleed(game, now.minion)
-    return {"bleed": amount, "edge": game.table.edge, "bleeder": now.player, "target": bled(game, now)}
+    return facts_of(
+        default_actions.bleed_resolve, bleed=amount, edge=game.table.edge, bleeder=now.player, target=bled(game, now)
+    )
 
 
 def _bleed(game: "Game", now: ActionFrame) -> "Game":
@@ -188,7 +190,7 @@ def _bleed(game: "Game", now: ActionFrame) -> "Game":
 def facts_for_hunt(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.default_actions.hunt_resolve asks; blood that is over capacity already is excess as well."""
     room = amounts.capacity(game.table, now.minion)
-    return {"blood": min(game.table.card(now.minion).blood, room), "capacity": room}
+    return facts_of(default_actions.hunt_resolve, blood=min(game.table.card(now.minion).blood, room), capacity=room)
 
 
 def _hunt(game: "Game", now: ActionFrame) -> "Game":
@@ -264,12 +266,15 @@ def _political(game: "Game", now: ActionFrame) -> "Game":
 def facts_for_go_anarch(game: "Game", minion: Card) -> dict[str, Any]:
     """What rules.default_actions.go_anarch asks."""
     player = minion.controller
-    return {
-        "title": minion.title, "anarch": minion.has(Trait.ANARCH),
-        "additional_votes": bool(amounts.votes(game.table, minion.number)),
-        "ready_anarchs": ready_anarchs(game, player, Place.READY),
-        "torpid_anarchs": ready_anarchs(game, player, Place.TORPOR), **facts_for_acting(game, minion),
-    }  # fmt: skip
+    return facts_of(
+        default_actions.go_anarch,
+        title=minion.title,
+        anarch=minion.has(Trait.ANARCH),
+        additional_votes=bool(amounts.votes(game.table, minion.number)),
+        ready_anarchs=ready_anarchs(game, player, Place.READY),
+        torpid_anarchs=ready_anarchs(game, player, Place.TORPOR),
+        **facts_for_acting(game, minion),
+    )
 
 
 def _judge_anarch(game: "Game", minion: Card, _play: Act, _face: Face | None) -> Judged:
@@ -309,8 +314,11 @@ def _red_list(game: "Game", now: ActionFrame) -> "Game":
 
 
 def _judge_leave(game: "Game", minion: Card, _play: Act, _face: Face | None) -> Judged:
-    facts = {key: value for key, value in facts_for_acting(game, minion).items() if key != "kind"}
-    ruling = ask(torpor_actions.leave_torpor, **facts)
+    acts = facts_for_acting(game, minion)
+    ruling = ask(
+        torpor_actions.leave_torpor, region=acts["region"], tapped=acts["tapped"], blood=acts["blood"],
+        mandatory=acts["mandatory"], others_mandatory=acts["others_mandatory"],
+    )  # fmt: skip
     yield Ruling(ruling.answer is torpor_actions.Rising.ALLOWED, ruling.verdict, ruling.steps, ruling.standing)
 
 
@@ -321,10 +329,14 @@ def _leave(game: "Game", now: ActionFrame) -> "Game":
 def facts_for_rescue(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
     """What rules.torpor_actions.rescue asks."""
     target = one_target(game, play)
-    return {
-        "theirs": target.controller != play.player, "target_blood": target.blood, "actor_pays": play.pays or 0,
-        "target_region": target.region or Region.READY, **facts_for_acting(game, minion),
-    }  # fmt: skip
+    return facts_of(
+        torpor_actions.rescue,
+        theirs=target.controller != play.player,
+        target_blood=target.blood,
+        actor_pays=play.pays or 0,
+        target_region=target.region or Region.READY,
+        **facts_for_acting(game, minion),
+    )
 
 
 def _judge_rescue(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
@@ -340,10 +352,13 @@ def _rescue(game: "Game", now: ActionFrame) -> "Game":
 def facts_for_diablerize(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
     """What rules.torpor_actions.diablerize_action asks."""
     target = one_target(game, play)
-    return {
-        "theirs": target.controller != play.player, "target_region": target.region or Region.READY,
-        "blood_cursed": minion.has(Trait.BLOOD_CURSED), **facts_for_acting(game, minion),
-    }  # fmt: skip
+    return facts_of(
+        torpor_actions.diablerize_action,
+        theirs=target.controller != play.player,
+        target_region=target.region or Region.READY,
+        blood_cursed=minion.has(Trait.BLOOD_CURSED),
+        **facts_for_acting(game, minion),
+    )
 
 
 def _judge_diablerize(game: "Game", minion: Card, play: Act, _face: Face | None) -> Judged:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import frame, moment, verb
@@ -67,12 +67,14 @@ def facts_for_transfer(game: "Game", now: Diablerie) -> dict[str, Any]:
     """What rules.diablerie.diablerie_transfer asks."""
     table = game.table
     on = table.on(now.victim)
-    return {
-        "victim_blood": table.card(now.victim).blood, "blood": table.card(now.diablerist).blood,
-        "capacity": amounts.capacity(table, now.diablerist),
-        "equipment": tuple(card.name for card in on if card.face.type is Type.EQUIPMENT),
-        "other_cards": tuple(card.name for card in on if card.face.type is not Type.EQUIPMENT),
-    }  # fmt: skip
+    return facts_of(
+        diablerie.diablerie_transfer,
+        victim_blood=table.card(now.victim).blood,
+        blood=table.card(now.diablerist).blood,
+        capacity=amounts.capacity(table, now.diablerist),
+        equipment=tuple(card.name for card in on if card.face.type is Type.EQUIPMENT),
+        other_cards=tuple(card.name for card in on if card.face.type is not Type.EQUIPMENT),
+    )
 
 
 def _burn(game: "Game", now: Diablerie) -> "Game":
@@ -89,14 +91,20 @@ def _burn(game: "Game", now: Diablerie) -> "Game":
 def facts_for_discipline(game: "Game", now: Diablerie) -> dict[str, Any]:
     """What rules.diablerie.diablerie_discipline asks."""
     own = amounts.capacity(game.table, now.diablerist)
-    return {"diablerist": own, "victim": now.capacity, "route": now.route, "acting": now.acting}
+    return facts_of(
+        diablerie.diablerie_discipline, diablerist=own, victim=now.capacity, route=now.route, acting=now.acting
+    )
 
 
 def facts_for_trophy(game: "Game", now: Diablerie) -> dict[str, Any]:
     """What rules.diablerie.red_list_trophy asks."""
-    return {
-        "red_list": now.red_list, "route": now.route, "acting": now.acting, "trophies": len(_trophies(game, now)),
-    }  # fmt: skip
+    return facts_of(
+        diablerie.red_list_trophy,
+        red_list=now.red_list,
+        route=now.route,
+        acting=now.acting,
+        trophies=len(_trophies(game, now)),
+    )
 
 
 def _trophies(game: "Game", now: Diablerie) -> tuple[Card, ...]:

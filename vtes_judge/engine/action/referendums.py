@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import frame, moment, verb
@@ -139,7 +139,9 @@ def facts_for_window(now: Referendum, play: referendum.Play) -> dict[str, Any]:
     stage = STAGES[now.at]
     if stage is Stage.POLLING and not now.cast and not now.ballots:
         stage = Stage.POLLING_START
-    return {"play": play, "stage": stage, "blood_hunt": now.hunt is not None, "automatic": now.automatic}
+    return facts_of(
+        referendum.referendum_window, play=play, stage=stage, blood_hunt=now.hunt is not None, automatic=now.automatic
+    )
 
 
 def in_time(now: Referendum, play: referendum.Play) -> Ruling[bool]:
@@ -168,13 +170,17 @@ def timed(game: "Game", face: Face) -> Iterable[Ruling[Any]]:
 def facts_for_eligible(game: "Game", now: Referendum, minion: Card) -> dict[str, Any]:
     """What rules.titles.vote_eligible asks."""
     titled = minion.title is not Title.NONE
-    return {
-        "title": minion.title, "listed": amounts.votes(game.table, minion.number),
-        "region": minion.region or Region.UNCONTROLLED, "tapped": minion.tapped,
-        "contested": titled and bool(contests.rivals(game, minion)),
-        "active": not titled or bound(minion),
-        "automatic": now.automatic, "blood_hunt": now.hunt is not None,
-    }  # fmt: skip
+    return facts_of(
+        titles.vote_eligible,
+        title=minion.title,
+        listed=amounts.votes(game.table, minion.number),
+        region=minion.region or Region.UNCONTROLLED,
+        tapped=minion.tapped,
+        contested=titled and bool(contests.rivals(game, minion)),
+        active=not titled or bound(minion),
+        automatic=now.automatic,
+        blood_hunt=now.hunt is not None,
+    )
 
 
 def bound(minion: Card) -> bool:
@@ -262,10 +268,14 @@ def _ballot(game: "Game", now: Referendum, play: Ballot) -> "Game":
 
 def facts_for_card_vote(now: Referendum, player: str) -> dict[str, Any]:
     """What rules.votes.political_card_vote asks."""
-    return {
-        "called_with_card": now.card is not None and player == now.caller, "used": now.burned.count(player),
-        "polling": now.at in POLLING, "automatic": now.automatic, "blood_hunt": now.hunt is not None,
-    }  # fmt: skip
+    return facts_of(
+        votes.political_card_vote,
+        called_with_card=now.card is not None and player == now.caller,
+        used=now.burned.count(player),
+        polling=now.at in POLLING,
+        automatic=now.automatic,
+        blood_hunt=now.hunt is not None,
+    )
 
 
 def _judge_burn(game: "Game", now: Referendum, play: BurnForVote) -> Ruling[Any]:
@@ -283,10 +293,13 @@ def _burn(game: "Game", now: Referendum, play: BurnForVote) -> "Game":
 
 def facts_for_edge(game: "Game", now: Referendum, player: str) -> dict[str, Any]:
     """What rules.votes.edge_vote asks."""
-    return {
-        "has_edge": game.table.edge == player, "polling": now.at in POLLING, "automatic": now.automatic,
-        "blood_hunt": now.hunt is not None,
-    }  # fmt: skip
+    return facts_of(
+        votes.edge_vote,
+        has_edge=game.table.edge == player,
+        polling=now.at in POLLING,
+        automatic=now.automatic,
+        blood_hunt=now.hunt is not None,
+    )
 
 
 def _judge_edge(game: "Game", now: Referendum, play: BurnEdge) -> Ruling[Any]:
@@ -321,7 +334,7 @@ def _pass(game: "Game", _: fx.PassReferendum, __: Cause) -> "Game":
 def facts_for_block(now: Referendum) -> dict[str, int]:
     """What rules.votes.prisci_block asks."""
     sides = [side for _, side in now.ballots]
-    return {"ballots_for": sides.count(Side.FOR), "ballots_against": sides.count(Side.AGAINST)}
+    return facts_of(votes.prisci_block, ballots_for=sides.count(Side.FOR), ballots_against=sides.count(Side.AGAINST))
 
 
 def block(now: Referendum) -> Ruling[votes.Block | None] | None:
@@ -332,10 +345,12 @@ def block(now: Referendum) -> Ruling[votes.Block | None] | None:
 def facts_for_outcome(now: Referendum, cast: votes.Block | None) -> dict[str, Any]:
     """What rules.referendum.referendum_outcome asks, the prisci block included."""
     more = {cast.side: cast.votes} if cast else {}
-    return {
-        "votes_for": now.votes(Side.FOR) + more.get(Side.FOR, 0),
-        "votes_against": now.votes(Side.AGAINST) + more.get(Side.AGAINST, 0), "automatic": now.automatic,
-    }  # fmt: skip
+    return facts_of(
+        referendum.referendum_outcome,
+        votes_for=now.votes(Side.FOR) + more.get(Side.FOR, 0),
+        votes_against=now.votes(Side.AGAINST) + more.get(Side.AGAINST, 0),
+        automatic=now.automatic,
+    )
 
 
 def outcome(now: Referendum) -> Ruling[bool]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import after, frame, moment
@@ -102,11 +102,13 @@ class Combat(Frame):
 def facts_for_combat(game: "Game", acting: int, opposing: int) -> dict[str, Any]:
     """What rules.combat.combat_legal asks."""
     one, other = game.table.card(acting), game.table.card(opposing)
-    return {
-        "acting": one.region or Region.UNCONTROLLED, "opposing": other.region or Region.UNCONTROLLED,
-        "same_controller": one.controller == other.controller,
-        "contested": Place.CONTESTED in (one.place, other.place),
-    }  # fmt: skip
+    return facts_of(
+        combat.combat_legal,
+        acting=one.region or Region.UNCONTROLLED,
+        opposing=other.region or Region.UNCONTROLLED,
+        same_controller=one.controller == other.controller,
+        contested=Place.CONTESTED in (one.place, other.place),
+    )
 
 
 def enter_combat(game: "Game", acting: int, opposing: int) -> "Game":
@@ -156,7 +158,7 @@ def round_ends(game: "Game") -> "Game":
 
 def facts_for_conclusion(game: "Game", now: Combat) -> dict[str, Any]:
     """What rules.combat.round_conclusion asks."""
-    return {"presses": now.presses, "removed": removed(game, now), "ended": now.ended}
+    return facts_of(combat.round_conclusion, presses=now.presses, removed=removed(game, now), ended=now.ended)
 
 
 def _concluded(game: "Game", now: Combat) -> "Game":
@@ -200,10 +202,15 @@ def facts_for_maneuver(now: Combat, side: Side, chosen: Chosen | None, weapon: b
         source = Source.WEAPON if weapon else Source.STRIKE_CARD
     mine = [str(one).removeprefix(f"{side}-") for one in now.maneuvers if str(one).startswith(side)]
     others = [one for one in now.bound if one.side is side and (chosen is None or one.card != chosen.card)]
-    return {
-        "to": combat.OTHER_RANGE[current], "current": current, "earlier": tuple(Range(one) for one in mine),
-        "source": source, "other_source_used": bool(chosen and others), "side": side,
-    }  # fmt: skip
+    return facts_of(
+        combat.maneuver_legal,
+        to=combat.OTHER_RANGE[current],
+        current=current,
+        earlier=tuple(Range(one) for one in mine),
+        source=source,
+        other_source_used=bool(chosen and others),
+        side=side,
+    )
 
 
 def maneuver(game: "Game", now: Combat, side: Side) -> "Game":
@@ -224,10 +231,15 @@ def facts_for_press(game: "Game", now: Combat, side: Side, press: fx.Press) -> d
     """What rules.combat.press_legal asks; a press that names no conclusion is for the other one."""
     current = conclusion(now)
     mine = [str(one).removeprefix(f"{side}-") for one in now.presses if str(one).startswith(side)]
-    return {
-        "to": press.to or pressed_to(current), "current": current, "earlier": tuple(Press(one) for one in mine),
-        "side": side, "removed": removed(game, now), "ended": now.ended,
-    }  # fmt: skip
+    return facts_of(
+        combat.press_legal,
+        to=press.to or pressed_to(current),
+        current=current,
+        earlier=tuple(Press(one) for one in mine),
+        side=side,
+        removed=removed(game, now),
+        ended=now.ended,
+    )
 
 
 def pressed_to(current: Press) -> Press:
@@ -259,7 +271,7 @@ def facts_for_window(now: Combat, effect: Effect) -> dict[str, Any]:
     """What rules.combat.combat_window asks."""
     step = AT[now.at]
     again = now.additional and step in combat.STRIKES
-    return {"effect": effect, "step": step, "round": now.number, "additional": again}
+    return facts_of(combat.combat_window, effect=effect, step=step, round=now.number, additional=again)
 
 
 def in_time(now: Combat, effect: Effect) -> Ruling[bool]:

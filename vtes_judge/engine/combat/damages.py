@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import ask
+from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules import damage
 from vtes_judge.rules.damage import State
@@ -45,11 +45,16 @@ def prevented(now: Combat, taken: Damage) -> Prevented:
 def facts_for_vampire(game: "Game", now: Combat, taken: Damage) -> dict[str, Any]:
     """What rules.damage.vampire_damage asks."""
     card, kept = game.table.card(taken.card), prevented(now, taken)
-    return {
-        "blood": card.blood, "normal": taken.normal, "aggravated": taken.aggravated, "prevented_normal": kept.normal,
-        "prevented_aggravated": kept.aggravated, "wounded": card.place is Place.TORPOR,
-        "spends_blood": taken.card not in now.unspent,
-    }  # fmt: skip
+    return facts_of(
+        damage.vampire_damage,
+        blood=card.blood,
+        normal=taken.normal,
+        aggravated=taken.aggravated,
+        prevented_normal=kept.normal,
+        prevented_aggravated=kept.aggravated,
+        wounded=card.place is Place.TORPOR,
+        spends_blood=taken.card not in now.unspent,
+    )
 
 
 def may_let_burn(game: "Game", now: Combat, player: str) -> int | None:
@@ -69,10 +74,13 @@ def may_let_burn(game: "Game", now: Combat, player: str) -> int | None:
 def facts_for_life(game: "Game", now: Combat, taken: Damage) -> dict[str, Any]:
     """What rules.damage.ally_retainer_damage asks."""
     card, kept = game.table.card(taken.card), prevented(now, taken)
-    return {
-        "life": card.blood, "normal": taken.normal, "aggravated": taken.aggravated,
-        "prevented": kept.normal + kept.aggravated,
-    }  # fmt: skip
+    return facts_of(
+        damage.ally_retainer_damage,
+        life=card.blood,
+        normal=taken.normal,
+        aggravated=taken.aggravated,
+        prevented=kept.normal + kept.aggravated,
+    )
 
 
 def inflict(game: "Game", now: Combat, taken: Damage) -> "Game":

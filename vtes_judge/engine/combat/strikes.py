@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, holds, no
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds, no
 from vtes_judge.engine.kernel import moment, verb
 from vtes_judge.engine.playing import serves
 from vtes_judge.engine.plays import Decline, Strike
@@ -66,12 +66,18 @@ def target_of(game: "Game", chosen: Chosen) -> Target:
 def facts_for_choice(game: "Game", now: Combat, chosen: Chosen) -> dict[str, Any]:
     """What rules.strikes.strike_choice asks."""
     bound = [one for one in now.bound if one.side is chosen.side]
-    return {
-        "range": range_of(now), "kind": chosen.strike.kind, "ranged": chosen.strike.ranged,
-        "target": target_of(game, chosen), "additional": now.additional,
-        "maneuvered_with_other": any(one.card != chosen.card for one in bound), "stolen": chosen.card in now.stolen,
-        "side": chosen.side, "acting_announced": announced(now, Side.ACTING) or Side.ACTING not in now.striking,
-    }  # fmt: skip
+    return facts_of(
+        strikes.strike_choice,
+        range=range_of(now),
+        kind=chosen.strike.kind,
+        ranged=chosen.strike.ranged,
+        target=target_of(game, chosen),
+        additional=now.additional,
+        maneuvered_with_other=any(one.card != chosen.card for one in bound),
+        stolen=chosen.card in now.stolen,
+        side=chosen.side,
+        acting_announced=announced(now, Side.ACTING) or Side.ACTING not in now.striking,
+    )
 
 
 AT_EQUIPMENT = "the target is equipment on the opposing minion, or a retainer on him"

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.action.acting import done_by, duties, facts_for_minion, prevented
 from vtes_judge.engine.action.referendums import Referendum
-from vtes_judge.engine.asking import all_of, ask
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.kernel import COURSES, Course, after
 from vtes_judge.engine.plays import Act, Play, PlayCard
@@ -131,11 +131,15 @@ def facts_for_portion(game: "Game", minion: Card) -> dict[str, Any]:
 def facts_for_may_act(game: "Game", minion: Card, play: Act, face: Face | None) -> dict[str, Any]:
     """What phased.minions.may_act asks."""
     gives = face is not None and (play.by is not None or face.type in (Type.ACTION, Type.POLITICAL))
-    return {
-        **facts_for_portion(game, minion), **facts_for_aims(game, play), "action": play.action,
-        "card": face.name if gives and face else None, "cost": face.blood if face else None,
-        "prevented": prevented(game, minion),
-    }  # fmt: skip
+    return facts_of(
+        minions.may_act,
+        **facts_for_portion(game, minion),
+        **facts_for_aims(game, play),
+        action=play.action,
+        card=face.name if gives and face else None,
+        cost=face.blood if face else None,
+        prevented=prevented(game, minion),
+    )
 
 
 def facts_for_cardless(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
@@ -188,7 +192,7 @@ def facts_for_leave(game: "Game", player: str) -> dict[str, Any]:
         mine = tuple(facts_for_minion(game, one) for one in game.table.minions(player))
         duty = ask(minion_phase.mandatory_next, minions=mine, variant=game.table.variant, mandatory_phase=True)
         must = bool(duty.answer.choices)
-    return {"phase": now.part, "must_act": must}
+    return facts_of(course.may_pass, phase=now.part, must_act=must)
 
 
 def leave(game: "Game", player: str) -> Ruling[Any]:
@@ -211,7 +215,9 @@ def card(game: "Game", player: str, face: Face) -> tuple[Ruling[Any], ...]:
 def facts_for_edge(game: "Game", player: str) -> dict[str, Any]:
     """What phased.course.edge_pool asks."""
     others = bool(set(turn_of(game).held_before) - {player})
-    return {"has_edge": game.table.edge == player, "others_had_it": others, "variant": game.table.variant}
+    return facts_of(
+        course.edge_pool, has_edge=game.table.edge == player, others_had_it=others, variant=game.table.variant
+    )
 
 
 def edge(game: "Game", player: str) -> Ruling[Any]:
@@ -222,9 +228,9 @@ def edge(game: "Game", player: str) -> Ruling[Any]:
 def facts_for_transfers(game: "Game") -> dict[str, Any]:
     """What phased.bonuses.transfers asks."""
     now = turn_of(game)
-    return {
-        "turn": now.number, "chose": now.last == now.player, "edge": now.edge, "variant": game.table.variant
-    }  # fmt: skip
+    return facts_of(
+        bonuses.transfers, turn=now.number, chose=now.last == now.player, edge=now.edge, variant=game.table.variant
+    )
 
 
 def transfers(game: "Game") -> Ruling[int]:
@@ -239,11 +245,14 @@ def facts_for_out_of_turn(game: "Game", player: str) -> dict[str, Any]:
     certain = [one for one in hers if one.counts == frozenset(Limit)]
     found = certain or hers
     kept = [one for one in found if not one.canceled]
-    return {
-        "own_portion": player == now.player, "played": len(kept or certain[:1]) if certain else 0,
-        "before_this_master": bool(hers) and not certain, "canceled": bool(found) and not kept,
-        "variant": game.table.variant,
-    }  # fmt: skip
+    return facts_of(
+        hands.out_of_turn,
+        own_portion=player == now.player,
+        played=len(kept or certain[:1]) if certain else 0,
+        before_this_master=bool(hers) and not certain,
+        canceled=bool(found) and not kept,
+        variant=game.table.variant,
+    )
 
 
 def out_of_turn(game: "Game", player: str) -> Ruling[Any]:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, cast
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import ask
+from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.kernel import frame, moment
 from vtes_judge.engine.steps import steps
 from vtes_judge.phased import hands, opening
@@ -30,9 +30,14 @@ def _research(game: "Game", _: Research) -> "Game":
 def facts_for_starter(game: "Game") -> dict[str, Any]:
     """What phased.opening.start_player asks about the next turn."""
     now, table = turn_of(game), game.table
-    return {
-        "turn": now.number + 1, "edge": table.edge, "previous": now.starter, "seats": table.seats, "out": table.out
-    }  # fmt: skip
+    return facts_of(
+        opening.start_player,
+        turn=now.number + 1,
+        edge=table.edge,
+        previous=now.starter,
+        seats=table.seats,
+        out=table.out,
+    )
 
 
 def _close(game: "Game", _: Closing) -> "Game":

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
-from vtes_judge.engine.asking import ask, holds, no
+from vtes_judge.engine.asking import ask, facts_of, holds, no
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Discards, Frame, Over, Playing
@@ -49,9 +49,12 @@ def owe(game: "Game", player: str, cards: int, at: str) -> "Game":
 
 def facts_for_limit(game: "Game", player: str) -> dict[str, Any]:
     """What phased.hands.hand_limit asks at the end of the turn."""
-    return {
-        "in_hand": game.table.hand(player), "hand_size": hand_size(game.table, player), "variant": game.table.variant
-    }  # fmt: skip
+    return facts_of(
+        hands.hand_limit,
+        in_hand=game.table.hand(player),
+        hand_size=hand_size(game.table, player),
+        variant=game.table.variant,
+    )
 
 
 def over_limit(game: "Game") -> "Game | None":
@@ -122,7 +125,7 @@ def facts_for_do_not_replace(game: "Game", now: Playing) -> dict[str, Any]:
     """What phased.hands.dnr_cost asks of a card as its as-played window is over."""
     soon = now.face.until is not Until.GAME
     others = game.table.hand(now.play.player)
-    return {"replaced_in_time": soon, "others": others, "canceled": now.canceled is not None}
+    return facts_of(hands.dnr_cost, replaced_in_time=soon, others=others, canceled=now.canceled is not None)
 
 
 @after
@@ -175,7 +178,7 @@ def facts_for_round(game: "Game", now: Combat, player: str) -> dict[str, Any]:
     action = game.find(ActionFrame)
     blocker = action.blocker if action else None
     mine = [one for one in (now.acting, now.opposing) if game.table.card(one).controller == player]
-    return {"event": Event.COMBAT_ROUND, "blocking": blocker is not None and blocker in mine}
+    return facts_of(hands.draw, event=Event.COMBAT_ROUND, blocking=blocker is not None and blocker in mine)
 
 
 def _judge_round(game: "Game", now: Combat, play: DrawForRound) -> Ruling[Any]:

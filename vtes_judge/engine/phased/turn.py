@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, Untap
 from vtes_judge.engine.kernel import after, course_of, frame, moment, verb
 from vtes_judge.engine.plays import ChoosePhase, Play, PlayCard
@@ -112,7 +112,7 @@ def begin(game: "Game", player: str, number: int) -> "Game":
 
 def facts_for_order(game: "Game", what: Part, first: str) -> dict[str, Any]:
     """What phased.course.phase_order asks."""
-    return {"phase": what, "first": first, "seats": game.table.seats, "out": game.table.out}
+    return facts_of(course.phase_order, phase=what, first=first, seats=game.table.seats, out=game.table.out)
 
 
 def part(game: "Game", what: Part, first: str) -> "Game":
@@ -182,7 +182,9 @@ def go_on(game: "Game") -> "Game":
 def facts_for_next(now: PhasedTurn, game: "Game") -> dict[str, Any]:
     """What phased.phases.next_in_turn asks."""
     done = {Part.UNTAP: Done.UNTAP, Part.MANDATORY: Done.MANDATORY, Part.DISCARD: Done.DISCARD}
-    return {"done": done.get(now.part, Done.CHOSEN), "chosen": now.chosen, "variant": game.table.variant}
+    return facts_of(
+        phases.next_in_turn, done=done.get(now.part, Done.CHOSEN), chosen=now.chosen, variant=game.table.variant
+    )
 
 
 def _next(game: "Game") -> "Game":
@@ -213,10 +215,15 @@ def _starting(game: "Game") -> str:
 def facts_for_chooser(game: "Game") -> dict[str, Any]:
     """What phased.phases.chooser asks."""
     now, table = turn_of(game), game.table
-    return {
-        "start": _starting(game), "chosen": now.chosen, "last": now.last, "seats": table.seats, "out": table.out,
-        "variant": table.variant,
-    }  # fmt: skip
+    return facts_of(
+        phases.chooser,
+        start=_starting(game),
+        chosen=now.chosen,
+        last=now.last,
+        seats=table.seats,
+        out=table.out,
+        variant=table.variant,
+    )
 
 
 def _due(game: "Game", _: Choosing) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.frames import Untap
 from vtes_judge.engine.kernel import arrival, verb
 from vtes_judge.engine.plays import PayContest, Play, Yield
@@ -51,9 +51,9 @@ def facts_for_contest_card(game: "Game", card: Card) -> dict[str, Any]:
     face = card.face
     unique = face.unique if face.unique is not None or face.kind else False
     existing = tuple(other.controller for other in copies(game, card))
-    return {
-        "existing": existing, "incoming": card.controller, "unique": unique, "kind": face.kind, "forced": True
-    }  # fmt: skip
+    return facts_of(
+        contests.contest_card, existing=existing, incoming=card.controller, unique=unique, kind=face.kind, forced=True
+    )
 
 
 @arrival
@@ -151,7 +151,7 @@ def facts_for_second(game: "Game", player: str, face: Face) -> dict[str, Any]:
     there = (card for card in game.table.at_table() if card.face.name == face.name)
     existing = tuple(card.controller for card in there if present(card) or card.place is Place.CONTESTED)
     unique = face.unique if face.unique is not None or face.kind else False
-    return {"existing": existing, "incoming": player, "unique": unique, "kind": face.kind}
+    return facts_of(contests.contest_card, existing=existing, incoming=player, unique=unique, kind=face.kind)
 
 
 def own_second(game: "Game", player: str, face: Face) -> Iterator[Ruling[Any]]:
@@ -225,9 +225,10 @@ def thing_of(game: "Game", number: int) -> Thing:
 def facts_for_upkeep(game: "Game", card: Card, thing: Thing) -> dict[str, Any]:
     """What rules.contests.contest_upkeep asks about one contest."""
     if thing is Thing.CARD:
-        return {"cards": 1, "pool": game.table[card.controller].pool}
+        return facts_of(contests.contest_upkeep, cards=1, pool=game.table[card.controller].pool)
     against = tuple(one.title for one in rivals(game, card))
-    return {"titles": (Contested(card.title, against, card.blood, card.place is Place.TORPOR),)}
+    contested = Contested(card.title, against, card.blood, card.place is Place.TORPOR)
+    return facts_of(contests.contest_upkeep, titles=(contested,))
 
 
 def _hers(game: "Game", now: Untap, player: str, number: int) -> Ruling[Any]:
@@ -268,7 +269,9 @@ def _pay(game: "Game", now: Untap, play: PayContest) -> "Game":
 
 def facts_for_yield(player: str, thing: Thing) -> dict[str, Any]:
     """What rules.contests.contest_resolve asks as she yields."""
-    return {"contestants": (player, OTHERS), "yielded": frozenset((player,)), "me": player, "thing": thing}
+    return facts_of(
+        contests.contest_resolve, contestants=(player, OTHERS), yielded=frozenset((player,)), me=player, thing=thing
+    )
 
 
 def _judge_yield(game: "Game", now: Untap, play: Yield) -> Ruling[Any]:
@@ -301,13 +304,15 @@ def _legal_yields(game: "Game", now: Untap, player: str) -> Iterable[Play]:
 
 def facts_for_return(player: str) -> dict[str, Any]:
     """What rules.contests.contest_resolve asks once all others have yielded."""
-    return {"contestants": (player, OTHERS), "yielded": frozenset((OTHERS,)), "me": player}
+    return facts_of(contests.contest_resolve, contestants=(player, OTHERS), yielded=frozenset((OTHERS,)), me=player)
 
 
 def facts_for_forsaken(player: str) -> dict[str, Any]:
     """What rules.contests.contest_resolve asks once all others have been ousted."""
     others = frozenset((OTHERS,))
-    return {"contestants": (player, OTHERS), "yielded": frozenset[str](), "ousted": others, "me": player}
+    return facts_of(
+        contests.contest_resolve, contestants=(player, OTHERS), yielded=frozenset[str](), ousted=others, me=player
+    )
 
 
 def regain(game: "Game", player: str) -> "Game":

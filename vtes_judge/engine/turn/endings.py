@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
 from vtes_judge.engine.kernel import after, verb
@@ -36,7 +36,7 @@ def phase(now: "Game") -> Phase:
 
 def facts_for_end(now: "Game") -> dict[str, Any]:
     """What tournament.rounds.round_end_point asks."""
-    return {"phase": phase(now), "action": now.find(ActionFrame) is not None}
+    return facts_of(rounds.round_end_point, phase=phase(now), action=now.find(ActionFrame) is not None)
 
 
 def _judge_time(now: "Game", _: Frame, play: CallTime) -> Ruling[Any]:

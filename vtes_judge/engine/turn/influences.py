@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.frames import Influence, Text
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.plays import Play, Transfer
@@ -70,10 +70,14 @@ def facts_for_merge(game: "Game", now: Influence, play: Transfer) -> dict[str, A
         waits = None
     if plays and (not plays.in_play or plays.on is not None or plays.controller != play.player):
         plays = None
-    return {
-        "controlled": _version(plays), "uncontrolled": _version(waits), "transfers": now.transfers,
-        "pool": table[play.player].pool, "same_vampire": bool(plays and waits and plays.name == waits.name),
-    }  # fmt: skip
+    return facts_of(
+        influence.merge_advanced,
+        controlled=_version(plays),
+        uncontrolled=_version(waits),
+        transfers=now.transfers,
+        pool=table[play.player].pool,
+        same_vampire=bool(plays and waits and plays.name == waits.name),
+    )
 
 
 def _judge(game: "Game", now: Influence, play: Transfer) -> Ruling[Any]:

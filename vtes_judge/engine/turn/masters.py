@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, holds, no
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds, no
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Frame, Master, Minions
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
@@ -25,10 +25,14 @@ if TYPE_CHECKING:
 def facts_for_master_actions(game: "Game", now: Master) -> dict[str, Any]:
     """What rules.master.master_phase_actions asks of the active Methuselah."""
     her = game.table[game.turn.player]
-    return {
-        "out_of_turn": OutOfTurn(her.out_of_turn), "canceled": her.out_of_turn_canceled, "used": now.used,
-        "trifle_gained": now.trifle_gained, "extra": now.extra,
-    }  # fmt: skip
+    return facts_of(
+        master.master_phase_actions,
+        out_of_turn=OutOfTurn(her.out_of_turn),
+        canceled=her.out_of_turn_canceled,
+        used=now.used,
+        trifle_gained=now.trifle_gained,
+        extra=now.extra,
+    )
 
 
 def _left(game: "Game", now: Master) -> Ruling[Any]:
@@ -47,10 +51,13 @@ def _left(game: "Game", now: Master) -> Ruling[Any]:
 def facts_for_out_of_turn(game: "Game", player: str) -> dict[str, Any]:
     """What rules.master.out_of_turn_master asks."""
     her = game.table[player]
-    return {
-        "own_turn": player == game.turn.player, "earlier": OutOfTurn(her.out_of_turn),
-        "earlier_canceled": her.out_of_turn_canceled, "variant": game.table.variant,
-    }  # fmt: skip
+    return facts_of(
+        master.out_of_turn_master,
+        own_turn=player == game.turn.player,
+        earlier=OutOfTurn(her.out_of_turn),
+        earlier_canceled=her.out_of_turn_canceled,
+        variant=game.table.variant,
+    )
 
 
 def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:

@@ -7,7 +7,7 @@ as everybody plays it.
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import ask
+from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.frames import Frame, Over, Playing
 from vtes_judge.engine.kernel import KINDS, after, course_of
 from vtes_judge.engine.playing import cut_short
@@ -36,7 +36,7 @@ def without_pool(before: "Game", game: "Game", _: Play) -> "Game":
 
 def facts_for_award(game: "Game", gone: tuple[str, ...]) -> dict[str, Any]:
     """What rules.ousting.oust_award asks."""
-    return {"ousted": gone, "seats": game.table.playing}
+    return facts_of(ousting.oust_award, ousted=gone, seats=game.table.playing)
 
 
 def oust(game: "Game", gone: tuple[str, ...]) -> "Game":
@@ -54,7 +54,7 @@ def oust(game: "Game", gone: tuple[str, ...]) -> "Game":
 def facts_for_card(card: Card, name: str) -> dict[str, Any]:
     """What rules.ousting.ousted_cards asks of a card that she controls or contests."""
     now = CardNow.CONTESTED if card.place is Place.CONTESTED else CardNow.IN_PLAY
-    return {"controlled": True, "owned": card.owner == name, "now": now}
+    return facts_of(ousting.ousted_cards, controlled=True, owned=card.owner == name, now=now)
 
 
 def _cards(game: "Game", name: str) -> "Game":

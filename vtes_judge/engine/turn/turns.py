@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
-from vtes_judge.engine.asking import all_of, ask, holds, no, yes
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds, no, yes
 from vtes_judge.engine.frames import Discards, EndTurn, Frame, Master, Over, Turn, Untap
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, Cards, Used, from_hand, held, in_hand
@@ -32,10 +32,14 @@ if TYPE_CHECKING:
 def facts_for_withdraw_eligible(game: "Game", player: str) -> dict[str, Any]:
     """What rules.withdrawal.withdraw_eligible asks as a turn begins."""
     her = game.table[player]
-    return {
-        "library": her.library, "hand": game.table.hand(player), "hand_size": hand_size(game.table, player),
-        "unreplaced": len(her.waiting), "recursions": her.recursions,
-    }  # fmt: skip
+    return facts_of(
+        withdrawal.withdraw_eligible,
+        library=her.library,
+        hand=game.table.hand(player),
+        hand_size=hand_size(game.table, player),
+        unreplaced=len(her.waiting),
+        recursions=her.recursions,
+    )
 
 
 def _withdraws(game: "Game", now: Untap) -> "Game":
@@ -50,15 +54,18 @@ def _withdraws(game: "Game", now: Untap) -> "Game":
 
 def facts_for_untap_set(cards: Iterable[Card]) -> dict[str, Any]:
     """What rules.untap.untap_set asks about tapped cards; each is named with its number."""
-    return {
-        "cards": tuple(
+    return facts_of(
+        untap.untap_set,
+        cards=tuple(
             untap.Card(
-                f"{card.name} #{card.number}", infernal=card.has(Trait.INFERNAL),
-                contested=card.place is Place.CONTESTED, torpor=card.place is Place.TORPOR,
+                f"{card.name} #{card.number}",
+                infernal=card.has(Trait.INFERNAL),
+                contested=card.place is Place.CONTESTED,
+                torpor=card.place is Place.TORPOR,
             )
             for card in cards
-        )
-    }  # fmt: skip
+        ),
+    )
 
 
 def _tapped(game: "Game") -> list[Card]:
@@ -109,10 +116,15 @@ def _take_edge(game: "Game", _: Untap, play: TakeEdgePool) -> "Game":
 def facts_for_infernal(game: "Game", player: str, minion: Card) -> dict[str, Any]:
     """What rules.untap.infernal_untap asks about one minion."""
     her = game.table[player]
-    return {
-        "tapped": int(minion.tapped), "pay_for": 1, "pool": her.pool, "kind": minion.kind or Kind.VAMPIRE,
-        "own_turn": player == game.turn.player, "withdrawing": her.withdrawing is not None,
-    }  # fmt: skip
+    return facts_of(
+        untap.infernal_untap,
+        tapped=int(minion.tapped),
+        pay_for=1,
+        pool=her.pool,
+        kind=minion.kind or Kind.VAMPIRE,
+        own_turn=player == game.turn.player,
+        withdrawing=her.withdrawing is not None,
+    )
 
 
 def _judge_infernal(game: "Game", _: Untap, play: UntapInfernal) -> Ruling[Any]:
@@ -188,7 +200,9 @@ def to_discards(game: "Game") -> "Game":
 def facts_for_discard_actions(game: "Game", now: Discards, use: Use) -> dict[str, Any]:
     """What rules.influence.discard_actions asks about one more use."""
     left = game.table[game.turn.player].recursions
-    return {"plan": (*now.used, use), "recursions_left": left + now.used.count(Use.RECURSION)}
+    return facts_of(
+        influence.discard_actions, plan=(*now.used, use), recursions_left=left + now.used.count(Use.RECURSION)
+    )
 
 
 def _judge_discard(game: "Game", now: Discards, play: Discard) -> Ruling[Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import Untap
 from vtes_judge.engine.kernel import after, verb
@@ -73,7 +73,7 @@ def watch(before: "Game", game: "Game", _: Play) -> "Game":
 
 def facts_for_result(game: "Game", player: str) -> dict[str, Any]:
     """What rules.withdrawal.withdraw_result asks."""
-    return {"context": game.table.context, "seats": game.table.playing, "player": player}
+    return facts_of(withdrawal.withdraw_result, context=game.table.context, seats=game.table.playing, player=player)
 
 
 def complete(game: "Game", player: str) -> "Game | None":
