@@ -28,7 +28,7 @@ $(VENV)/.linters: $(STAMP)
 	@touch $@
 
 run: $(STAMP) ## answer a question: make run Q="who may block"
-	@$(BIN)/vtes-judge search "$(Q)"
+	@$(BIN)/vtes-judge search "$(Q)" || [ $$? = 1 ]  # 1: the texts do not cover it, which is an answer
 
 test: $(STAMP) ## run the daily tests: all but those marked long, properties with a quarter of their examples
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long"

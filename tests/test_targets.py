@@ -5,6 +5,7 @@ import shlex
 import subprocess
 import sys
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -71,3 +72,15 @@ def test_the_closing_line_is_seen(target: str) -> None:
     options = re.search(r'^addopts = "(.*)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
     assert options
     assert [*quiet, *re.findall(r"-q+\b", options[1])] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [("can a tapped vampire block", 0), ("xqzzqx", 0), ("", 2)],
+    ids=["answered", "not covered", "nothing"],
+)
+def test_a_question_that_is_not_covered_is_no_failure_of_make(question: str, code: int) -> None:
+    command = ["make", "-s", "-o", ".venv/.ready", "run", f"Q={question}", f"BIN={Path(sys.executable).parent}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert ("Error" in done.stderr) == bool(code)
