@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -155,10 +156,12 @@ def test_what_no_text_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 def test_without_typst(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
     file = tmp_path / "turn.pdf"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    [wanted] = project["optional-dependencies"]["print"]
     for more in ([], ["--fold"]):
         code, out, err = sheet(monkeypatch, capsys, "turn", "-o", str(file), *more)
         page = file.with_suffix(".html")
-        hint = f"pip install 'vtes-judge[print]', or write a page that the browser prints: -o {page}"
+        hint = f"pip install '{wanted}', or write a page that the browser prints: -o {page}"
         assert (code, out) == (2, "")
         assert err == error("a PDF needs typst, which is not installed", hint)
     assert list(tmp_path.iterdir()) == []
@@ -243,6 +246,7 @@ def test_a_link_stays_a_link(
 
 PROGRAM = """
 import sys
+import tomllib
 sys.path.insert(0, {root!r})
 sys.argv = ["vtes-judge", "sheet", *{args!r}]
 from vtes_judge.__main__ import main

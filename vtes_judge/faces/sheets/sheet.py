@@ -22,8 +22,8 @@ FORMATS = (".pdf", ".html", ".md", ".svg")
 PAPERS = {"a4": "A4", "letter": "Letter"}
 HOW = "Fold it to eight, open it, cut the line between the inner folds, and fold it to a booklet."
 
-INSTALL = "pip install 'vtes-judge[print]'"
-"""How to get what makes a PDF."""
+INSTALL = "pip install 'typst>=0.14,<0.16'"
+"""How to get what makes a PDF, wherever this program came from."""
 
 
 def run(
@@ -56,8 +56,8 @@ def run(
     """Print cheat sheets, for the table or as files.
 
     Each line of a sheet names the clause that says it; its figures are those of the rules, worked out when it is
-    made. It is printed here, or written into a file: PDF (with the extra: pip install 'vtes-judge[print]'), HTML for
-    any browser, Markdown or SVG, by the end of the file's name. Several sheets, or all, make a booklet.
+    made. It is printed here, or written into a file: PDF (which needs typst: in a checkout, pip install '.[print]'),
+    HTML for any browser, Markdown or SVG, by the end of the file's name. Several sheets, or all, make a booklet.
 
     --of makes a sheet of clauses of your own choice, --find one of the best clauses for a question.
 
