@@ -7,13 +7,16 @@ import os
 from vtes_judge.catalogue.checkers import Listed, deciding
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.terminal.lines import cut, inked, item, label, named
-from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, write
 from vtes_judge.messages import Refused, printable
 
 from .no_clause import like_citation
 from .targets import read
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+LEAST = 20
+"""So many columns there must be for what stands at a place."""
 
 ELSEWHERE = ("corpus", "faces", "data", "scenarios", "__pycache__")
 """Folders without rules: the clauses named there are examples."""
@@ -217,21 +220,24 @@ def _lines(
     if checkers:
         lines += ["", pen.faint("checkers")]
         for one in checkers:
-            lines += wrap(one.question, columns, " " * 6, f"  vtes-judge check {one.name}  ")
+            lines += item(f"vtes-judge check {one.name}", one.question, columns, "  ")
     for title, places in (("functions", code), ("scenarios", examples)):
         if places:
             lines += ["", pen.faint(title)]
-            lines += [_row(place, citation, columns) for place in places]
+            lines += [line for place in places for line in _row(place, citation, columns)]
     if not (checkers or code or examples):
         lines += ["", "Nothing cites it: no checker decides it yet."]
     return lines
 
 
-def _row(place: Place, citation: str, columns: int) -> str:
+def _row(place: Place, citation: str, columns: int) -> list[str]:
+    """A place on one line, what stands there cut to fit, or where that leaves too little of it on several."""
     what = f"{place.checker}: {place.name}" if place.checker else place.name
     below = f"  [{named(place.cites)}]" if place.cites != citation else ""
-    start = f"  {place.file}:{place.line}  "
-    return start + cut(what, max(20, columns - len(start) - len(below))) + below
+    where = f"{place.file}:{place.line}"
+    start = f"  {where}  "
+    room = columns - len(start) - len(below)
+    return [start + cut(what, room) + below] if room >= LEAST else item(where, what + below, columns, "  ")
 
 
 def as_data(

@@ -18,7 +18,7 @@ def show_help(checker: Checker) -> int:
     """Print what a checker asks for: question, facts with meaning, values and defaults, clauses, examples."""
     pen, columns = ink(), width()
     lines = [pen.strong(line) for line in wrap(checker.question, columns)]
-    lines += ["", f"usage: vtes-judge check {checker.name} fact=value ..."]
+    lines += ["", *wrap(f"usage: vtes-judge check {checker.name} fact=value ...", columns, "  ", "")]
     every = checker.facts
     must = [fact for fact in every if fact.default is MISSING]
     for title, rows in (("must be told", must), ("may be told", [fact for fact in every if fact not in must])):
