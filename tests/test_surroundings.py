@@ -138,10 +138,10 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def on_terminal(args: Iterable[str], **env: str) -> tuple[int, str]:
-    """What a person sees: everything that a terminal of 24 lines and 80 columns gets."""
+    """What a person sees: everything that a terminal of 24 lines and 80 columns gets, or of so many as WIDE says."""
     Book()
     keeper, terminal = pty.openpty()
-    termios.tcsetwinsize(terminal, (24, 80))
+    termios.tcsetwinsize(terminal, (24, int(env.pop("WIDE", "80"))))
     surroundings = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "TERM": "xterm", "LC_ALL": "C.UTF-8", **env}
     command = [sys.executable, "-m", "vtes_judge", *args]
     process = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal, env=surroundings, cwd=ROOT)
@@ -172,3 +172,35 @@ def test_long_answers_go_to_the_pager_if_there_is_one() -> None:
         assert on_terminal(args, PAGER=pager, **plain) == ((0, "") if pager == "true" else whole)
     assert on_terminal(args, PAGER="sed s/^/|/", TERM="dumb", **plain) == whole
     assert not on_terminal(["show", "IV.C.3"], PAGER="sed s/^/|/", **plain)[1].startswith("|")
+
+
+NARROW = (
+    ("search", "can", "a", "tapped", "vampire", "block"),
+    ("search", "xqzzqx"),
+    ("show", "IV.C.2.b"),
+    ("define", "torpor"),
+    ("toc", "IV"),
+    ("check", "block-outcome", "stealth=1", "intercept=1"),
+    ("check", "block-outcome", "--help"),
+    ("verify-quote", "then the action is blocked"),
+    ("where", "IV.C.3"),
+    ("--help",),
+    ("seat", "--help"),
+)
+
+
+@pytest.mark.parametrize("args", NARROW, ids=" ".join)
+def test_no_word_is_broken_in_forty_columns(args: tuple[str, ...]) -> None:
+    """A line that is longer is one word that is: a path, a link."""
+    lines = on_terminal(args, WIDE="40", NO_COLOR="1", PAGER="cat")[1].splitlines()
+    assert [line for line in lines if len(line) > 40 and len(line.split()) > 1] == []
+
+
+def test_how_to_go_on_is_seen_before_the_pager_hides_the_end() -> None:
+    question = ["search", "can", "a", "tapped", "vampire", "block"]
+    way = ['whole clause: vtes-judge show "CRR IV.C.1"', "ask: vtes-judge check can-minion-block"]
+    short = on_terminal([*question, "-n", "1"], NO_COLOR="1", PAGER="sed s/^/|/")[1].splitlines()
+    assert short[-2:] == way
+    long = on_terminal([*question, "-n", "9"], NO_COLOR="1", PAGER="sed s/^/|/")[1].splitlines()
+    assert long[:3] == [*(f"|{line}" for line in way), "|"]
+    assert not any("ask: " in line for line in long[3:])

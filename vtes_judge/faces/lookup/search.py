@@ -82,7 +82,7 @@ def run(
 
         write_json({"schema": 1, **as_data(book, text, found)})
     else:
-        write(_lines(book, found, ink(), width()))
+        write(_lines(book, found, ink(), width()), _way(found, ink(), width()))
     return ANSWERED if found.covered else NOTHING
 
 
@@ -174,15 +174,22 @@ def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
         head = pen.strong(entry.citation) + pen.faint(_standing(book, entry.source))
         lines += wrap(head, columns)
         if entry.trail:
-            lines.append(pen.faint("  " + _trail([book[name].text for name in entry.trail], columns - 2)))
+            trail = _trail([book[name].text for name in entry.trail], columns - 2)
+            lines += [pen.faint(line) for line in wrap(trail, columns, "  ")]
         lines += wrap(_excerpt(book, entry.text, question.stems, pen), columns, "  ")
         lines.append("")
-    if found.covered and found.results:
-        lines.append(pen.faint(f'whole clause: vtes-judge show "{found.results[0].citation}"'))
-        asked = to_ask(found)
-        if asked:
-            lines.append(pen.faint(f"ask: vtes-judge check {asked.name}"))
     return lines
+
+
+def _way(found: Found, pen: Ink, columns: int) -> list[str]:
+    """How to go on: the whole of the first clause, and the checker that decides the question."""
+    if not found.covered or not found.results:
+        return []
+    lines = wrap(f'whole clause: vtes-judge show "{found.results[0].citation}"', columns, "  ", "")
+    asked = to_ask(found)
+    if asked:
+        lines += wrap(f"ask: vtes-judge check {asked.name}", columns, "  ", "")
+    return [pen.faint(line) for line in lines]
 
 
 def to_ask(found: Found) -> Listed | None:

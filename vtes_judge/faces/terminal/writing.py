@@ -85,13 +85,16 @@ def _seen(text: str) -> int:
     return length
 
 
-def write(lines: list[str]) -> bool:
+def write(lines: list[str], way: "tuple[str, ...] | list[str]" = ()) -> bool:
     """Print lines; through the pager when a person reads and they do not fit on the screen.
 
+    `way`: lines that say how to go on. They stand last, but first where the pager would hide the end.
     Whether anybody still reads. Raises Refused when they cannot be written, on a full disk for instance.
     """
-    text = "\n".join(lines) + "\n"
-    if on_terminal() and _page(text, len(lines)):
+    count = len(lines) + len(way)
+    paged = on_terminal() and _is_too_long(count)
+    text = "\n".join([*way, "", *lines] if paged and way else [*lines, *way]) + "\n"
+    if paged and _page(text):
         return True
     try:
         sys.stdout.write(text)
@@ -133,14 +136,17 @@ def abandon() -> None:
         pass
 
 
-def _page(text: str, count: int) -> bool:
-    """Show a text in the pager if it is longer than the screen; whether it did."""
+def _is_too_long(count: int) -> bool:
+    """Whether so many lines do not fit on the screen, and a pager can show them."""
     try:
         rows = os.get_terminal_size(sys.stdout.fileno()).lines
     except (OSError, ValueError):
         return False
-    if count < rows or not sys.stdin.isatty() or os.environ.get("TERM", "dumb") == "dumb":
-        return False
+    return count >= rows and sys.stdin.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def _page(text: str) -> bool:
+    """Show a text in the pager; whether there is one."""
     import shlex
     import subprocess
 
