@@ -63,7 +63,8 @@ LAYERS: dict[str, set[str]] = {
         "faces.terminal", "faces.lookup",
     },
     "faces.programs": {
-        "messages", "limits", "rulings", "decoding", "catalogue", "events", "transcripts", "faces.terminal",
+        "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "catalogue", "events",
+        "transcripts", "faces.terminal", "faces.desk",
     },
     "faces.command": {
         "__init__", "messages", "limits", "citations", "rulings", "corpus", "decoding", "catalogue", "events",

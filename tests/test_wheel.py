@@ -25,7 +25,7 @@ from vtes_judge.faces.command.build import build as commands
 pytestmark = pytest.mark.long
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-FOLDERS = ("vtes_judge", "rules_corpus", "glossary", "tests")
+FOLDERS = ("vtes_judge", "rules_corpus", "glossary", "docs", "tests")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "data", ".*", "*.pyc")
 DEPENDENCIES = ("whoosh", "typer", "yaml", "markdown_it")
 

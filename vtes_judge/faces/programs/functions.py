@@ -1,0 +1,232 @@
+"""What `import vtes_judge` gives: the commands as functions, with typed results. They print nothing and never exit.
+
+Every function raises `Refused` for what it does not understand: `message` says what is wrong in the caller's words,
+`hint` how to mend it.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Literal
+
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.corpus.book import Book, Entry
+from vtes_judge.decoding import decoder
+from vtes_judge.frozen import dataclass
+from vtes_judge.messages import Refused, printable
+from vtes_judge.rulings import MISSING, Ruling, Unfit
+
+__all__ = [
+    "Clause", "Definition", "Hit", "Refused", "Result", "Row", "Score", "Seating", "Verdict", "check", "define",
+    "score", "search", "seat", "show",
+]  # fmt: skip
+
+Source = Literal["CRR", "VEKN", "GL", "PMF"]
+Number = int | float | str | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause word for word; `trail`: the citations of the headings above it. `authority`: official or unofficial."""
+
+    citation: str
+    text: str
+    source: str
+    authority: str
+    trail: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A clause that was found; `score` is comparable between the hits of one question only."""
+
+    clause: Clause
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a search found, best first.
+
+    `covered`: whether the texts seem to answer the question at all; `outside`: what it seems to be about if not; `gap`:
+    the code of the editors' note if the texts leave it open.
+    """
+
+    question: str
+    covered: bool
+    outside: str | None
+    gap: str | None
+    hits: tuple[Hit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What a term means: `term` as the texts call it, the clauses that define it, and those that have it as heading."""
+
+    asked: str
+    term: str
+    defined: bool
+    definitions: tuple[Clause, ...]
+    headings: tuple[Clause, ...]
+    used_in: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A checker's ruling, the facts it was told, the defaults it assumed, and whom words such as `my prey` meant."""
+
+    checker: str
+    ruling: Ruling[Any]
+    given: Mapping[str, Any]
+    assumed: Mapping[str, Any]
+    understood: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's result at a table: victory points, game win and tournament points (None: the texts give none)."""
+
+    player: str
+    victory_points: Fraction
+    game_win: bool | None
+    tournament_points: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A table's result in the order of the seats, whether any course of a game has it, and why or why not in words."""
+
+    rows: tuple[Row, ...]
+    possible: bool
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Preliminary rounds: of each its tables, of each table its players clockwise. `seed` gives the same again."""
+
+    rounds: tuple[tuple[tuple[str, ...], ...], ...]
+    seed: int
+
+
+def _clause(book: Book, entry: Entry) -> Clause:
+    authority = str(book.source(entry.source)["authority"])
+    return Clause(entry.citation, entry.text, entry.source, authority, entry.trail)
+
+
+def search(question: str, *, limit: int = 5, source: Source | None = None) -> Result:
+    """The best clauses for a question in one's own words; `limit`: at most so many, from 1; `source`: from one text.
+
+    Raises Refused for an empty question and for a limit below 1.
+    """
+    from vtes_judge.corpus.search import search as of
+
+    if not question.strip():
+        raise Refused("there is nothing to search for", "ask in your own words: can a tapped vampire block")
+    if limit < 1:
+        raise Refused(f"{limit} results cannot be found", "ask for 1 or more")
+    book = Book()
+    found = of(book, question, limit, source)
+    hits = tuple(Hit(_clause(book, book[one.citation]), one.score) for one in found.results)
+    return Result(question, found.covered, found.outside, found.gap, hits)
+
+
+def show(citation: str) -> Clause:
+    """The clause of a citation, written as loosely as one likes: `iv.c.2.b`, `CRR IV C 2 b`, `3.7.2.p3`, `GL scarce`.
+
+    Raises Refused for a citation of no clause, and for one that may be several.
+    """
+    book = Book()
+    found = book.resolve(citation)
+    if not found:
+        raise Refused(f"{printable(citation)} is not in the corpus", "search finds clauses by words")
+    if len(found) > 1:
+        raise Refused(f"{printable(citation)} may be {' or '.join(found)}", "name the text too: CRR, VEKN, GL or PMF")
+    return _clause(book, book[found[0]])
+
+
+def define(term: str) -> Definition:
+    """What a term means; `defined` is false where no text says so. Raises Refused for an empty term."""
+    from vtes_judge.corpus.define import define as of
+
+    if not term.strip():
+        raise Refused("there is nothing to define", "name a term: stealth")
+    book = Book()
+    found = of(book, term)
+    defining = dict.fromkeys((*found.entries, *found.definitions))
+    return Definition(
+        found.asked,
+        found.term,
+        found.defined,
+        tuple(_clause(book, book[name]) for name in defining),
+        tuple(_clause(book, book[name]) for name in found.headings),
+        tuple(found.used_in),
+    )
+
+
+def check(checker: str, facts: Mapping[str, object] | None = None, /, **more: object) -> Verdict:
+    """The ruling of a checker on facts, told by name: as words, as JSON has them, or as the values of its rule.
+
+    `check("can-minion-block", controller="my prey", targets=None)`; a list, a tuple and a set are alike. Raises Refused
+    for an unknown checker or fact, for a fact that must be told and is not, and for facts that cannot be.
+    """
+    chosen = load(find(checker))
+    told = {**(facts or {}), **more}
+    values, missing = decoder.collect(chosen, {name: decoder.plain(value) for name, value in told.items()})
+    if missing:
+        wanted = "; ".join(f"{fact.name}: {fact.meaning}" for fact in missing)
+        raise Refused(f"{chosen.name} must be told {', '.join(fact.name for fact in missing)}", wanted)
+    try:
+        ruling = chosen.rule(**values)
+    except Unfit as unfit:
+        raise Refused(printable(str(unfit), 300), f"see: vtes-judge check {chosen.name} --help") from None
+    assumed = {
+        fact.name: fact.default for fact in chosen.facts if fact.name not in values and fact.default is not MISSING
+    }
+    return Verdict(chosen.name, ruling, values, assumed, dict(values.understood))
+
+
+def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:
+    """A table's result from everybody's victory points, told in the order of the seats, clockwise.
+
+    `simultaneous`: players may have been ousted at the same moment. Raises Refused for what is no table.
+    """
+    from vtes_judge.faces.desk.score import Scored
+
+    try:
+        table = Scored({"vp": {name: decoder.read(Fraction, number) for name, number in points.items()}}, simultaneous)
+    except decoder.Wrong as wrong:
+        raise Refused(str(wrong), "write victory points as 2, 0.5 or 1/2") from None
+    except Unfit as unfit:
+        raise Refused(printable(str(unfit), 300), "tell everybody's points in the order of the seats") from None
+    rows = tuple(
+        Row(
+            player,
+            number,
+            None if table.win is None else player in table.win.answer,
+            None if table.tp is None else table.tp.answer[player],
+        )
+        for player, number in table.vp.items()
+    )
+    return Score(rows, table.possible, table.verdict())
+
+
+def seat(players: int | Sequence[str], rounds: int, *, games: int | None = None, seed: int | None = None) -> Seating:
+    """Preliminary rounds for players, by number or by name; `games`: for 6, 7 and 11 players, how many each plays.
+
+    Raises Refused where there is no such seating.
+    """
+    from random import SystemRandom
+
+    from vtes_judge.seating.making import Impossible, Wish, made
+    from vtes_judge.seating.plan import MOST_PLAYERS, MOST_SEATED
+
+    names = tuple(map(str, range(1, players + 1))) if isinstance(players, int) else tuple(players)
+    if len(names) > MOST_PLAYERS or not 1 <= rounds <= MOST_SEATED:
+        says = f"{len(names)} players and {rounds} rounds cannot be seated here"
+        raise Refused(says, f"at most {MOST_PLAYERS} players and {MOST_SEATED} rounds")
+    chosen = SystemRandom().randrange(1_000_000) if seed is None else seed
+    try:
+        making = made(Wish(names, rounds, (), games, chosen))
+    except Impossible as impossible:
+        raise Refused(str(impossible), "seat at least four, and 6, 7 or 11 in more rounds than games") from None
+    return Seating(tuple(tuple(tuple(map(str, table)) for table in one) for one in making.best), chosen)
