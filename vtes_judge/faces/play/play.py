@@ -14,7 +14,7 @@ from vtes_judge.faces.terminal.verdict import lines_of
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wrap, write, write_json
 from vtes_judge.frozen import changed
 from vtes_judge.messages import Refused, printable
-from vtes_judge.rulings import Checker, Ruling, Standing
+from vtes_judge.rulings import Ruling, Standing
 from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.turn import count, sentence
 from vtes_judge.transcripts import transcript as script
@@ -27,16 +27,6 @@ from vtes_judge.transcripts.transcript import Line, Replay, Stopped
 from .notes import Note, notes
 from .notes import told as noted
 from .transcript_text import scalar
-
-
-def _made() -> Ruling[bool]:
-    """Stands for the checker where a ruling was made on a play."""
-    raise NotImplementedError
-
-
-PLAY = Checker("play", "May this play be made?", "A", (), _made)
-"""A ruling on a play is printed as that of a checker which was told everything."""
-
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -158,7 +148,7 @@ def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
 
 def refusal_lines(game: Game, illegal: IllegalPlay) -> list[str]:
     """The ruling on an illegal play, the moment to which it belongs if that is another, and what is legal."""
-    found = ["", *lines_of(PLAY, {}, unmet_first(illegal.ruling)), ""]
+    found = ["", *lines_of(None, {}, unmet_first(illegal.ruling)), ""]
     elsewhere = belongs(game, illegal.play)
     for at, says in elsewhere:
         found += wrap(f"It belongs to {at}: {says}.", width(), "  ", "")
@@ -314,8 +304,8 @@ def as_data(replay: Replay, wrong: list[str]) -> dict[str, Any]:
 def _stopped(stopped: Stopped) -> dict[str, Any]:
     from vtes_judge.faces.terminal.verdict import as_data as ruling_data
 
-    ruling = ruling_data(PLAY, {}, stopped.illegal.ruling)
-    for key in ("checker", "question", "given", "assumed"):
+    ruling = ruling_data(None, {}, stopped.illegal.ruling)
+    for key in ("given", "assumed"):
         del ruling[key]
     return {
         "play": stopped.line.number,

@@ -19,7 +19,7 @@ from vtes_judge.transcripts.names import told as named
 from vtes_judge.transcripts.narration import told_in_steps
 
 from .notes import told as noted
-from .play import PLAY, legal_lines, refusal_lines, refused, standing, told, unmet_first
+from .play import legal_lines, refusal_lines, refused, standing, told, unmet_first
 from .session import Table
 
 COMMANDS = {
@@ -237,7 +237,7 @@ def _why(table: Table, rest: str) -> list[str] | None:
     game, meant, legal = table.nearest(play)
     ruling = game.judge(meant)
     head = f"{'Legal' if legal else refused(ruling)} at {game.at}: {game.says}."
-    return [*wrap(head, width()), "", *lines_of(PLAY, {}, ruling if legal else unmet_first(ruling))]
+    return [*wrap(head, width()), "", *lines_of(None, {}, ruling if legal else unmet_first(ruling))]
 
 
 def _who(table: Table, rest: str) -> list[str] | None:

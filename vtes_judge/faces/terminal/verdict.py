@@ -8,7 +8,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.players import Values, mark
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.messages import printable
-from vtes_judge.rulings import MISSING, Checker, Ruling, Standing
+from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Standing
 from vtes_judge.table.nouns import Sits
 
 from .lines import inked, item, label, named, whole, words_of
@@ -56,7 +56,7 @@ BESIDE = 16
 
 
 def lines_of(
-    checker: Checker,
+    checker: Checker | None,
     values: dict[str, Any],
     ruling: Ruling[Any],
     original: bool = False,
@@ -64,7 +64,8 @@ def lines_of(
 ) -> list[str]:
     """A ruling for people: verdict, reasons, standing, clauses, what was assumed, what is left to the judge.
 
-    `table`: the facts that were read off a table.
+    `checker`: None for a ruling on a play, to which the game tells everything. `table`: the facts that were read off
+    a table.
     """
     pen, columns = ink(), width()
     lines = [pen.strong(line) for line in whole(ruling.verdict, columns)]
@@ -98,7 +99,11 @@ def _reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...],
     return [indent + line.lstrip() if line.startswith(indent) else line for line in found]
 
 
-def _standing(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> str:
+def _facts(checker: Checker | None) -> tuple[Fact, ...]:
+    return () if checker is None else checker.facts
+
+
+def _standing(checker: Checker | None, values: dict[str, Any], ruling: Ruling[Any]) -> str:
     """How firmly the ruling stands; '' where it is settled and leans on no gap."""
     kinds = [kind for kind in (ruling.standing, *ruling.also) if kind is not Standing.SETTLED]
     by = _decider(checker, values, ruling) if Standing.SETTLED_BY_CONTEXT in kinds else ""
@@ -131,9 +136,9 @@ def _noted(ruling: Ruling[Any], columns: int) -> list[str]:
     return lines + whole(see, columns, "  ") if lines else []
 
 
-def _decider(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> str:
+def _decider(checker: Checker | None, values: dict[str, Any], ruling: Ruling[Any]) -> str:
     """What settles a ruling by context: what is played, as told or assumed, else as the clauses that prevail say."""
-    every = {fact.name: values.get(fact.name, fact.default) for fact in checker.facts if fact.name in DECIDERS}
+    every = {fact.name: values.get(fact.name, fact.default) for fact in _facts(checker) if fact.name in DECIDERS}
     told = {name: value for name, value in every.items() if name in values} or every
     plain = {name: decoder.said(value) for name, value in told.items()}
     known = [f"the {name} ({value})" for name, value in plain.items() if value != "none"]
@@ -147,8 +152,10 @@ def _decider(checker: Checker, values: dict[str, Any], ruling: Ruling[Any]) -> s
     return UNSAID
 
 
-def _is_ordinary(checker: Checker, values: dict[str, Any]) -> bool:
+def _is_ordinary(checker: Checker | None, values: dict[str, Any]) -> bool:
     """Whether the game is played without a variant, so that a clause of Phased Motion is only compared with it."""
+    if checker is None:
+        return False
     variant = next((fact for fact in checker.facts if fact.name == "variant"), None)
     if variant is None:
         return not all(cite.startswith("PMF ") for cite in checker.cites[:1])
@@ -183,9 +190,11 @@ def _understood(values: dict[str, Any]) -> list[str]:
     return [f"Understood: {', '.join(f'{printable(said)}: {name}' for said, name in words)}."] if words else []
 
 
-def _table_assumed(checker: Checker, values: dict[str, Any]) -> tuple[list[str], list[str]]:
+def _table_assumed(checker: Checker | None, values: dict[str, Any]) -> tuple[list[str], list[str]]:
     """The table that nobody told, in words, and the names of the facts that this says."""
-    roles = {mark(fact.type): fact for fact in checker.facts if fact.name not in values and fact.default is not MISSING}
+    roles = {
+        mark(fact.type): fact for fact in _facts(checker) if fact.name not in values and fact.default is not MISSING
+    }
     seats, acting = roles.get(Sits.SEATS), roles.get(Sits.ACTING)
     of = f" of {' '.join(seats.default)}, clockwise" if seats is not None else ""
     if acting is not None:
@@ -194,12 +203,12 @@ def _table_assumed(checker: Checker, values: dict[str, Any]) -> tuple[list[str],
     return ([f"the table is {of.removeprefix(' of ')}"], [seats.name]) if seats is not None else ([], [])
 
 
-def _assumed(checker: Checker, values: dict[str, Any]) -> list[str]:
+def _assumed(checker: Checker | None, values: dict[str, Any]) -> list[str]:
     """What was not said and went into the ruling by default: values by their facts, yes and no by what they mean."""
     told: list[str] = []
     meanings: dict[bool, list[str]] = {True: [], False: []}
     people, said = _table_assumed(checker, values)
-    for fact in checker.facts:
+    for fact in _facts(checker):
         if fact.name in (*values, *said) or fact.default is MISSING:
             continue
         if isinstance(fact.default, bool):
@@ -255,7 +264,7 @@ def brief_lines(ruling: Ruling[Any], unresolved: tuple[str, ...] = ()) -> list[s
 
 
 def as_data(
-    checker: Checker,
+    checker: Checker | None,
     values: dict[str, Any],
     ruling: Ruling[Any],
     original: bool = False,
@@ -264,10 +273,9 @@ def as_data(
     """A ruling for programs; `vtes-judge schema NAME` describes it. `table`: the facts that were read off a table."""
     book = Book()
     known = {*values, *ruling.moot, *ruling.told}
-    assumed = [fact for fact in checker.facts if fact.name not in known and fact.default is not MISSING]
+    assumed = [fact for fact in _facts(checker) if fact.name not in known and fact.default is not MISSING]
     return {
-        "checker": checker.name,
-        "question": checker.question,
+        **({} if checker is None else {"checker": checker.name, "question": checker.question}),
         "verdict": ruling.verdict,
         "answer": decoder.plain(ruling.answer),
         "standing": ruling.standing.value,
