@@ -227,6 +227,23 @@ def score_sheet_valid(
     For three to five players every order of ousts, also of several at the same time, withdrawals and the time limit
     is tried. The order of the seats matters.
     """
+    return report_sound(
+        vp=vp, tp=tp, winner=winner, time=time, survivors=survivors, withdrawn=withdrawn, card_vp=card_vp
+    )
+
+
+def report_sound(
+    *,
+    vp: dict[str, Fraction],
+    tp: dict[str, Fraction] | None = None,
+    winner: str | None = None,
+    time: bool | None = None,
+    survivors: tuple[str, ...] | None = None,
+    withdrawn: tuple[str, ...] | None = None,
+    card_vp: dict[str, Fraction] | None = None,
+    simultaneous: bool = True,
+) -> Ruling[Report]:
+    """VEKN 3.7.2: the same, asked also without players who are ousted at the same time (`simultaneous` False)."""
     seats = tuple(vp)
     seated(seats)
     if len(seats) < 3:
@@ -257,7 +274,7 @@ def score_sheet_valid(
             if found is not None:
                 left_early = any(what is What.WITHDRAW for what, _ in found)
                 break
-        steps.append(need(found is not None, SOME_COURSE[0], *SOME_COURSE[1]))
+        steps.append(_some_course(found is not None, at_once and found is not None and not simultaneous))
         if found is None and (survivors is not None or withdrawn is not None or time is not None):
             if any(course(due, at_once=both) is not None for both in (False, True)):
                 says = "these victory points can be, but not with what is told of the end of the game"
@@ -283,6 +300,12 @@ def score_sheet_valid(
         verdict = f"Only with players ousted at the same time, for example: {'; '.join(told)}."
         return Ruling(Report(Sheet.AT_ONCE, told), verdict, tuple(steps), left_to_judge=left, notes=("GAP-11",))
     return Ruling(Report(Sheet.VALID, told), verdict, tuple(steps), left_to_judge=left, notes=("GAP-11",))
+
+
+def _some_course(found: bool, only_at_once: bool) -> Step:
+    """Whether a course has the result; `only_at_once`: only one with ousts at the same time, which is not asked for."""
+    without = " without players ousted at the same time" if only_at_once else ""
+    return need(found and not only_at_once, SOME_COURSE[0] + without, *SOME_COURSE[1])
 
 
 def elsewhere(due: Points) -> str:

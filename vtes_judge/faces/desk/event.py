@@ -357,10 +357,7 @@ def _figures(points: dict[str, Fraction] | None, cards: dict[str, Fraction]) -> 
         scored = Scored({"vp": points, "card_vp": cards or None}, simultaneous=True)
     except Unfit:
         return []
-    verdict = scored.verdict()
-    if scored.at_once:
-        verdict = verdict.replace("Possible: ", "Possible only with players ousted at the same time: ", 1)
-    return [*scored.figures(), verdict]
+    return [*scored.figures(), scored.verdict(doubt=True)]
 
 
 def _seat(document: Document, event: Event, every: bool, seed: int | None) -> tuple[Document, list[str]]:
@@ -414,7 +411,7 @@ def _final(
         raise Refused(f"{event.file}, line {known.result.line}: the final has a result, in the seats recorded",
                       "tell the result with the seats: --seats A,B,C,D,E A=2 B=0.5 ...")  # fmt: skip
     done = final(document, order, places, who, points)
-    says += reseated(event, places, who)
+    says += [one.says for one in reseated(event, places, who)]
     table = understood(done).final
     if points is not None and table is not None and table.table is not None and table.table.result is not None:
         from .ranking.standings import Standings

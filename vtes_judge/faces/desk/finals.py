@@ -114,7 +114,7 @@ def _record(file: str, final: Seating) -> list[str]:
             raise Refused(f"{called(file)}, line {table.result.line}: the final has a result, in the seats recorded",
                           "to seat it anew, delete seats, first and result from the final")  # fmt: skip
         seeds = () if event.final is not None and event.final.seeds else final.names
-        says.extend(line for line in reseated(event, final.seats, final.first) if "this replaces" in line)
+        says.extend(one.says for one in reseated(event, final.seats, final.first) if one.replaces)
         return closed(written(document, seeds, final.seats, final.first))
 
     change(file, changed)

@@ -11,12 +11,13 @@ from vtes_judge.decoding.decoder import read as fact
 from vtes_judge.faces.terminal.lines import whole
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.messages import Refused, printable
-from vtes_judge.rulings import Ruling, Step, Unfit, need
-from vtes_judge.tournament.game import Points, shown
+from vtes_judge.rulings import Ruling, Step, Unfit
+from vtes_judge.table.turn import spelt
+from vtes_judge.tournament.game import HALF, Points, shown
 from vtes_judge.tournament.impossible import near, reasons
-from vtes_judge.tournament.results import NOBODY, SOME_COURSE, Report, Sheet, elsewhere, score_sheet_valid
+from vtes_judge.tournament.results import NOBODY, Report, Sheet, elsewhere, report_sound, score_sheet_valid
 from vtes_judge.tournament.scoring import TAKEN, game_win, placed, tournament_points
-from vtes_judge.tournament.seating import LARGE
+from vtes_judge.tournament.seating import LARGE, SMALL
 
 SHAPE = "write the players in the order of the seats: vtes-judge score A=2 B=0.5 C=0.5 D=0 E=0"
 
@@ -143,7 +144,7 @@ class Scored:
         outcome = self.report.answer.outcome
         self.at_once = outcome is Sheet.AT_ONCE
         self.possible = outcome is Sheet.VALID or (self.at_once and simultaneous)
-        self.fit = all(number >= 0 and number % Fraction(1, 2) == 0 for number in self.vp.values())
+        self.fit = all(number >= 0 and number % HALF == 0 for number in self.vp.values())
         self.win: Ruling[tuple[str, ...]] | None = game_win(vp=self.vp) if self.fit else None
         bare = outcome is Sheet.INCONSISTENT and self.fit and not self.told.keys() - {"vp"}
         self.elsewhere = elsewhere(self.vp) if bare else ""
@@ -173,15 +174,16 @@ class Scored:
             )
         return columns(rows, left=(1,))
 
-    def verdict(self) -> str:
-        """Whether the result can be, in a sentence."""
+    def verdict(self, *, doubt: bool = False) -> str:
+        """Whether the result can be, in a sentence. `doubt`: it says that it needs players ousted at the same time."""
         course = "; ".join(self.report.answer.course)
         if self.at_once and not self.simultaneous:
             return f"Not possible unless players are ousted at the same time (--simultaneous): {course}."
         if self.possible:
-            return f"Possible: {course}."
+            at_once = " only with players ousted at the same time" if self.at_once and doubt else ""
+            return f"Possible{at_once}: {course}."
         if not self.fit:
-            name, number = next((name, one) for name, one in self.vp.items() if one < 0 or one % Fraction(1, 2))
+            name, number = next((name, one) for name, one in self.vp.items() if one < 0 or one % HALF)
             return f"Not possible: {printable(name, 30)} has {number}, and victory points are 0, 0.5, 1 and so on."
         if self.elsewhere:
             told = "were they told in the order of the seats?"
@@ -218,7 +220,8 @@ class Scored:
         """What a reader must know of the figures."""
         size = len(self.vp)
         if self.tp is None and self.fit:
-            return [f"Tournament points are not defined for a table of {size}, only for five and four (VEKN 3.7.3)."]
+            sizes = f"{spelt(LARGE)} and {spelt(SMALL)}"
+            return [f"Tournament points are not defined for a table of {size}, only for {sizes} (VEKN 3.7.3)."]
         return []
 
     def brief(self) -> list[str]:
@@ -230,10 +233,8 @@ class Scored:
 
     def ruling(self) -> Ruling[bool]:
         """All of it as one ruling."""
-        steps = [*self.report.steps, *self.why_not()]
-        if self.at_once and not self.simultaneous:
-            says = f"{SOME_COURSE[0]} without players ousted at the same time"
-            steps = [need(False, says, *SOME_COURSE[1]) if step.says == SOME_COURSE[0] else step for step in steps]
+        report = self.report if self.simultaneous else report_sound(**self.told, simultaneous=False)
+        steps = [*report.steps, *self.why_not()]
         for ruling in (self.win, self.tp):
             steps += ruling.steps if ruling is not None else ()
         return Ruling(

@@ -1,6 +1,7 @@
 """The final of an event file: its finalists by the results and, where they tie, by lot; its seats."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from vtes_judge.events.edits import player_at
 from vtes_judge.events.file import Event, folded
@@ -25,7 +26,7 @@ def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
         tied = "; ".join(" and ".join(map(printable, group)) for group in table.seeds.open)
         raise Refused(f"tied for the final: {tied} (VEKN 3.1.p1)", "announce a number and draw: --seed NUMBER")
     says = [f"{event.file}: finalists, best first: {', '.join(map(printable, table.seeds.seeds))}"]
-    return table.seeds.seeds, says + [note for note in table.notes() if note.startswith("Drawn")]
+    return table.seeds.seeds, says + table.drawn()
 
 
 def _missing(event: Event) -> str:
@@ -39,22 +40,31 @@ def _missing(event: Event) -> str:
     return f"no result of {first}" + (f" and {len(tables) - 3} more" if len(tables) > 3 else "")
 
 
-def reseated(event: Event, seats: Sequence[str], first: str) -> list[str]:
+class Remark(NamedTuple):
+    """What is said of the seats of a final, and whether they or the first player take the place of others."""
+
+    says: str
+    replaces: bool
+
+
+def reseated(event: Event, seats: Sequence[str], first: str) -> list[Remark]:
     """What is said of the final's seats and its first player, and which that were recorded they replace."""
-    says: list[str] = []
+    says: list[Remark] = []
     final = event.final
     before = final.table.names if final is not None and final.table is not None else ()
     if seats:
         line = f"{event.file}: the final is seated: {', '.join(map(printable, seats))}"
-        if before and before != tuple(seats):
+        replaces = before not in ((), tuple(seats))
+        if replaces:
             line += f"; this replaces {', '.join(map(printable, before))}"
-        says.append(line + ("; as it was recorded" if before == tuple(seats) else ""))
+        says.append(Remark(line + ("; as it was recorded" if before == tuple(seats) else ""), replaces))
     known = final.first.name if final is not None and final.first is not None else ""
     if first:
         line = f"{event.file}: {printable(first)} plays first"
-        says.append(line + (f"; this replaces {printable(known)}" if known not in ("", first) else ""))
+        replaces = known not in ("", first)
+        says.append(Remark(line + (f"; this replaces {printable(known)}" if replaces else ""), replaces))
     elif known and before and seats and before != tuple(seats):
-        says.append(f"{event.file}: {printable(known)} plays first, as recorded; --first changes it.")
+        says.append(Remark(f"{event.file}: {printable(known)} plays first, as recorded; --first changes it.", False))
     return says
 
 

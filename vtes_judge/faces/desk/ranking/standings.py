@@ -180,18 +180,25 @@ class Standings:
             found.append("VEKN 3.3.p1")
         return tuple(dict.fromkeys([*found, *(self.outcome.cites if self.outcome is not None else ())]))
 
+    def drawn(self) -> list[str]:
+        """Who was drawn by lot, and how; nothing if nobody was."""
+        names = [one.name for one in self.ranks if one.drawn]
+        names += [name for name in self.seeds.drawn if name not in names] if self.seeds is not None else []
+        if not names:
+            return []
+        if self.recorded:
+            return [f"Drawn by lot, as the file records it: {', '.join(names)}."]
+        how = (
+            "The draw is the order of the SHA-256 digests of the seed, a blank and the name; announce the seed before."
+        )
+        return [f"Drawn by lot with seed {self.seed}: {', '.join(names)}. {how}"]
+
     def notes(self) -> list[str]:
         """What must be known to read them: what is missing, what was drawn and how, what is not settled."""
         found: list[str] = []
         if self.open_tables:
             found.append(f"So far: no result of {'; '.join(self.open)}.")
-        drawn = [one.name for one in self.ranks if one.drawn]
-        drawn += [name for name in self.seeds.drawn if name not in drawn] if self.seeds is not None else []
-        if drawn and self.recorded:
-            found.append(f"Drawn by lot, as the file records it: {', '.join(drawn)}.")
-        elif drawn:
-            found.append(f"Drawn by lot with seed {self.seed}: {', '.join(drawn)}. The draw is the order of the SHA-256"
-                         " digests of the seed, a blank and the name; announce the seed before.")  # fmt: skip
+        found += self.drawn()
         for group in self.undrawn:
             found.append(f"{several(group)} are tied{self.ranks_of(group)}, and a fair random method decides "
                          "(VEKN 3.1.p1): draw, or give --seed NUMBER.")  # fmt: skip
