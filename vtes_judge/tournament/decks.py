@@ -138,8 +138,13 @@ def no_banned_cards(cards: tuple[str, ...]) -> Step:
     """VEKN 4.1.p4: the requirement that a deck has no banned card, with those that it has."""
     found = banned_among(cards)
     cites = tuple(dict.fromkeys(cite for name in found for cite in BANNED[name] if cite.startswith("VEKN 4")))
+    return none_banned(tuple(found), ("VEKN 4.1.p4", *cites))
+
+
+def none_banned(found: tuple[str, ...], cites: tuple[str, ...]) -> Step:
+    """The requirement that a deck has no banned card, where those that it has are known."""
     here = f" (here: {', '.join(found)})" if found else ""
-    return need(not found, f"no card in it is banned{here}", "VEKN 4.1.p4", *cites)
+    return need(not found, f"no card in it is banned{here}", *cites)
 
 
 def banned_here(cards: tuple[str, ...]) -> list[str]:

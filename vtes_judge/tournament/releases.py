@@ -1,11 +1,11 @@
 """VEKN 2.1 and 4.3: from which day on new cards, rules, reversed rulings and errata hold."""
 
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import Figure, Ruling, Standing, asks, because, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, asks, because, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later
 
@@ -14,6 +14,19 @@ RELEASE = Figure(30, "VEKN 4.3.p1")
 ERRATA = Figure(30, "VEKN 2.1.p2")
 """So many days after it is issued an erratum or the reversal of a ruling takes effect."""
 ERRATA_NOW = "Currently rulings and errata take effect as stated when they are published."
+
+
+def released_by(event: date) -> tuple[date, Step]:
+    """VEKN 4.3.p1: by which day a card must be released to be allowed in constructed play on the day of an event."""
+    days, cite = RELEASE
+    last = event - timedelta(days=days)
+    says = f"cards are allowed beginning {days} days after their release: on {event} those released by {last}"
+    return last, because(says, cite)
+
+
+def allowed_at_once() -> Step:
+    """VEKN 4.3.p2: that in limited play no card waits."""
+    return because("new cards are allowed immediately in limited play", "VEKN 4.3.p2")
 
 
 @dataclass(frozen=True, slots=True)

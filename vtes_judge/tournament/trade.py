@@ -19,30 +19,15 @@ POD_MOST = Figure(5, "VEKN 7.4.2.p1")
 LEGAL = "Legal, as far as it was told."
 
 
-@asks(
-    "What must a Restricted Trade deck have at this stage, and is this one legal?",
-    name="trade-deck",
-    rank="C",
-    cites=("VEKN 7.4.p1", "VEKN 7.4.1.p1", "VEKN 7.4.1.p2", "VEKN 7.4.3.p6", "VEKN 4.1.p4", *LISTED),
-)
-def trade_deck(
-    *,
-    traded: Annotated[bool, "the trading phase is over"],
-    library: Annotated[int | None, "the number of library cards (none: how many is asked)"] = None,
-    crypt: Annotated[int | None, "the number of crypt cards (none: how many is asked)"] = None,
-    stock: Annotated[int | None, "the cards of the trade stock, before trading only (none: how many is asked)"] = None,
-    sideboard: Annotated[int | None, "the crypt cards of the sideboard before trading, if that is asked"] = None,
-    from_sideboard: Annotated[
-        int | None, "the crypt cards that came from the sideboard, after trading only (none: how many is asked)"
-    ] = None,
-    cards: Annotated[
-        tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
-    ] = (),
-) -> Ruling[bool | None]:
-    """VEKN 7.4.1: how many cards have library, crypt and trade stock, and are they as they must be?
-
-    All the numbers are exact. After the trading phase the stock is in the library.
-    """
+def trade_sizes(
+    traded: bool,
+    library: int | None,
+    crypt: int | None,
+    stock: int | None,
+    sideboard: int | None,
+    from_sideboard: int | None,
+) -> tuple[list[Step], list[str]]:
+    """VEKN 7.4.1: what the numbers of cards must be, and what is wrong with them; None: not told."""
     if min(stock or 0, sideboard or 0, from_sideboard or 0) < 0:
         raise Unfit("a number of cards cannot be below zero")
     size = library_size(library=library, format=Format.RESTRICTED_TRADE, traded=traded)
@@ -76,8 +61,37 @@ def trade_deck(
             steps.append(need(sideboard >= number, says, cite))
             if sideboard < number:
                 faults.append("the sideboard is too small")
+    return steps, faults
+
+
+@asks(
+    "What must a Restricted Trade deck have at this stage, and is this one legal?",
+    name="trade-deck",
+    rank="C",
+    cites=("VEKN 7.4.p1", "VEKN 7.4.1.p1", "VEKN 7.4.1.p2", "VEKN 7.4.3.p6", "VEKN 4.1.p4", *LISTED),
+)
+def trade_deck(
+    *,
+    traded: Annotated[bool, "the trading phase is over"],
+    library: Annotated[int | None, "the number of library cards (none: how many is asked)"] = None,
+    crypt: Annotated[int | None, "the number of crypt cards (none: how many is asked)"] = None,
+    stock: Annotated[int | None, "the cards of the trade stock, before trading only (none: how many is asked)"] = None,
+    sideboard: Annotated[int | None, "the crypt cards of the sideboard before trading, if that is asked"] = None,
+    from_sideboard: Annotated[
+        int | None, "the crypt cards that came from the sideboard, after trading only (none: how many is asked)"
+    ] = None,
+    cards: Annotated[
+        tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
+    ] = (),
+) -> Ruling[bool | None]:
+    """VEKN 7.4.1: how many cards have library, crypt and trade stock, and are they as they must be?
+
+    All the numbers are exact. After the trading phase the stock is in the library.
+    """
+    steps, faults = trade_sizes(traded, library, crypt, stock, sideboard, from_sideboard)
     steps.append(no_banned_cards(cards))
     faults += banned_here(cards)
+    cards_exactly, crypt_exactly, number = TRADE_LIBRARY[traded].value, TRADE_CRYPT[traded].value, ADDED.value
     asked = {"library": (library, f"{cards_exactly} library cards"), "crypt": (crypt, f"{crypt_exactly} crypt cards")}
     if traded:
         asked["from_sideboard"] = (from_sideboard, f"{number} crypt cards from the sideboard")

@@ -1,19 +1,20 @@
 """What the rules say of a deck list: sizes, groups and banned cards, asked of the rules one by one."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import printable
 from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
-from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
-from vtes_judge.rulings import Ruling, Standing, Step, because, need
+from vtes_judge.rules.setup import EMBRACES, crypt_groups, crypt_size, library_size
+from vtes_judge.rulings import Ruling, Standing, Step
 from vtes_judge.table.nouns import Context, Format, Variant
+from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.cards import ALIKE, Ban, banned_card, nearly_banned, plain_name
-from vtes_judge.tournament.decks import wrong_size
+from vtes_judge.tournament.decks import none_banned, wrong_size
 from vtes_judge.tournament.limited import minimums
-from vtes_judge.tournament.releases import RELEASE
-from vtes_judge.tournament.trade import trade_deck
+from vtes_judge.tournament.releases import allowed_at_once, released_by
+from vtes_judge.tournament.trade import ADDED, trade_sizes
 
 from .line import Part
 from .reader import Card, Deck
@@ -128,10 +129,9 @@ class Judged:
         if self.before_trade:
             aside = self.deck.size(Part.SIDEBOARD) if Part.SIDEBOARD in self.deck.parts else None
             stock = self.deck.size(Part.STOCK)
-            ruling = trade_deck(traded=False, library=library, crypt=crypt, stock=stock, sideboard=aside)
-            self.wrong += [ruling.verdict.removeprefix("Illegal: ").rstrip(".")] if ruling.unmet else []
-            steps = tuple(step for step in ruling.steps if "banned" not in step.says)
-            self._add(replace(ruling, steps=steps), self._figures())
+            steps, faults = trade_sizes(False, library, crypt, stock, aside, None)
+            self.wrong += faults
+            self.steps += [(step, (self._figures(),) if step.met is False else ()) for step in steps]
             return
         asked = self.asked
         told: dict[str, Any] = {"context": asked.context, "format": asked.format}
@@ -145,7 +145,8 @@ class Judged:
             many = f"{least.recursions} recursion{'s' * (least.recursions != 1)}"
             self.notes.append(Remark(f"each player has {many} (VEKN 7.2.2)"))
         if self.trading:
-            self.left.append("whether two of its crypt cards came from the sideboard (VEKN 7.4.1.p2)")
+            many = spelt(ADDED.value)
+            self.left.append(f"whether {many} of its crypt cards came from the sideboard ({ADDED.clause})")
             self.notes.append(Remark("no trade stock is listed: taken as the deck after the trading phase"))
 
     def _figures(self) -> str:
@@ -204,9 +205,8 @@ class Judged:
                 found.setdefault(ban[0], []).append(card)
                 cites += ban[1].cites
                 self.codes += [code for code in ban[1].notes if code not in self.codes]
-        here = f" (here: {', '.join(found)})" if found else ""
         about = tuple(f"{card.copies}x {name} ({place(card.lines)})" for name, cards in found.items() for card in cards)
-        self.steps.append((need(not found, f"no card in it is banned{here}", *dict.fromkeys(cites)), about))
+        self.steps.append((none_banned(tuple(found), tuple(dict.fromkeys(cites))), about))
         self.wrong += [f"banned: {', '.join(found)}"] if found else []
         for card in self.deck.cards:
             if card not in self._counted() and (ban := self._ban(card.spellings)):
@@ -245,16 +245,14 @@ class Judged:
         event = self.asked.event
         if self.asked.format is not Format.CONSTRUCTED:
             if event:
-                self.steps.append((because("new cards are allowed immediately in limited play", "VEKN 4.3.p2"), ()))
+                self.steps.append((allowed_at_once(), ()))
             return
         if event is None:
             if self.asked.context is Context.TOURNAMENT:
                 self.left.append("whether every card was released long enough before the event (VEKN 4.3.p1; --date)")
             return
-        days, cite = RELEASE
-        last = event - timedelta(days=days)
-        says = f"cards are allowed beginning {days} days after their release: on {event} those released by {last}"
-        self.steps.append((because(says, cite), ()))
+        last, step = released_by(event)
+        self.steps.append((step, ()))
         self.left.append(f"whether every card was released by {last}, or is announced as legal on {event}")
 
     def _aside(self) -> None:
@@ -263,7 +261,10 @@ class Judged:
             if part in self.deck.parts and not self.before_trade:
                 self.notes.append(Remark(f"the {part} ({self.deck.size(part)}) is not counted as a part of the deck"))
         if self.asked.phased:
-            self.notes.append(Remark("Phased Motion also needs two The Embrace cards, beside the deck (PMF 2.1.p1)"))
+            many = spelt(EMBRACES.value)
+            self.notes.append(
+                Remark(f"Phased Motion also needs {many} The Embrace cards, beside the deck (PMF 2.1.p1)")
+            )
         self.left += NOT_IN_A_LIST
 
 
