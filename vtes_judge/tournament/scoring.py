@@ -29,6 +29,14 @@ TAKEN: dict[int, tuple[tuple[int, ...], str]] = {
 }
 """The places at tables of five and of four: there the third is the table bye."""
 DEFINED = f"tournament points are defined for tables of {spelt(LARGE)} and of {spelt(SMALL)}"
+
+
+def not_defined(size: int) -> str:
+    """VEKN 3.7.3: what is said of the tournament points of a table of another size."""
+    sizes = f"{spelt(LARGE)} and {spelt(SMALL)}"
+    return f"Tournament points are not defined for a table of {size}, only for {sizes} (VEKN 3.7.3)."
+
+
 EXAMPLES: dict[tuple[Fraction, ...], tuple[str, tuple[str, str]]] = {
     (3 * HALF, 0 * HALF, 3 * HALF, 0 * HALF, HALF): ("first", ("VEKN 3.7.4.ex1", "VEKN 3.7.4.p1")),
     (3 * HALF, 0 * HALF, HALF, HALF): ("second", ("VEKN 3.7.4.ex2", "VEKN 3.7.4.p3")),

@@ -12,12 +12,11 @@ from vtes_judge.faces.terminal.lines import whole
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Step, Unfit
-from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.game import HALF, Points, shown
 from vtes_judge.tournament.impossible import near, reasons
 from vtes_judge.tournament.results import NOBODY, Report, Sheet, elsewhere, report_sound, score_sheet_valid
-from vtes_judge.tournament.scoring import TAKEN, game_win, placed, tournament_points
-from vtes_judge.tournament.seating import LARGE, SMALL
+from vtes_judge.tournament.scoring import TAKEN, game_win, not_defined, placed, tournament_points
+from vtes_judge.tournament.seating import LARGE
 
 SHAPE = "write the players in the order of the seats: vtes-judge score A=2 B=0.5 C=0.5 D=0 E=0"
 
@@ -220,8 +219,7 @@ class Scored:
         """What a reader must know of the figures."""
         size = len(self.vp)
         if self.tp is None and self.fit:
-            sizes = f"{spelt(LARGE)} and {spelt(SMALL)}"
-            return [f"Tournament points are not defined for a table of {size}, only for {sizes} (VEKN 3.7.3)."]
+            return [not_defined(size)]
         return []
 
     def brief(self) -> list[str]:
