@@ -14,9 +14,26 @@ class Entry:
     """
 
     __slots__ = (
-        "children", "citation", "external", "file", "heading", "level", "line", "links", "next", "notes", "origin",
-        "original", "parent", "previous", "printed", "printed_here", "referred_by", "text", "trail",
-    )  # fmt: skip
+        "children",
+        "citation",
+        "external",
+        "file",
+        "heading",
+        "level",
+        "line",
+        "links",
+        "next",
+        "notes",
+        "origin",
+        "original",
+        "parent",
+        "previous",
+        "printed",
+        "printed_here",
+        "referred_by",
+        "text",
+        "trail",
+    )
 
     citation: str
     text: str

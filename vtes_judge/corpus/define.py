@@ -25,9 +25,21 @@ class Definition:
     """
 
     __slots__ = (
-        "also", "asked", "called_in", "definitions", "entries", "headings", "nearby", "notes", "reason", "related",
-        "spelled", "term", "used", "used_in",
-    )  # fmt: skip
+        "also",
+        "asked",
+        "called_in",
+        "definitions",
+        "entries",
+        "headings",
+        "nearby",
+        "notes",
+        "reason",
+        "related",
+        "spelled",
+        "term",
+        "used",
+        "used_in",
+    )
 
     def __init__(self, asked: str) -> None:
         self.asked = self.spelled = self.term = asked

@@ -11,9 +11,26 @@ if TYPE_CHECKING:
     questions that have it."""
 
 ORDER = (
-    "citation", "text", "original", "heading", "level", "parent", "children", "trail", "previous", "next", "printed",
-    "origin", "links", "referred_by", "external", "notes", "file", "line", "printed_here",
-)  # fmt: skip
+    "citation",
+    "text",
+    "original",
+    "heading",
+    "level",
+    "parent",
+    "children",
+    "trail",
+    "previous",
+    "next",
+    "printed",
+    "origin",
+    "links",
+    "referred_by",
+    "external",
+    "notes",
+    "file",
+    "line",
+    "printed_here",
+)
 """The fields of an entry in the order in which the compiled file holds them."""
 
 SCALE = 1000

@@ -1,10 +1,27 @@
 """From text to words, the same way for the index and for a query. Imports nothing: queries stand on it."""
 
 NUMBERS = {
-    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
-    "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40",
-    "fifty": "50", "sixty": "60", "ninety": "90", "half": "1/2", "½": "1/2",
-}  # fmt: skip
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "seven": "7",
+    "eight": "8",
+    "nine": "9",
+    "ten": "10",
+    "eleven": "11",
+    "twelve": "12",
+    "fifteen": "15",
+    "twenty": "20",
+    "thirty": "30",
+    "forty": "40",
+    "fifty": "50",
+    "sixty": "60",
+    "ninety": "90",
+    "half": "1/2",
+    "½": "1/2",
+}
 
 _APOSTROPHES = "'’‘`´"
 

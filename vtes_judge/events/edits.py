@@ -36,8 +36,10 @@ def player_at(event: Event, name: str) -> int:
         return names.index(alike[0])
     begun = [other for other in names if folded(name) and folded(other).startswith(folded(name))]
     close = " or ".join(map(printable, begun[:4])) if begun else nearest(name, names)
-    raise Refused(f"{printable(name)} is not among the players of {event.file}",
-                  f"did you mean {close}?" if close else "vtes-judge event add FILE NAME adds a player")  # fmt: skip
+    raise Refused(
+        f"{printable(name)} is not among the players of {event.file}",
+        f"did you mean {close}?" if close else "vtes-judge event add FILE NAME adds a player",
+    )
 
 
 def add(document: Document, event: Event, names: Sequence[str]) -> Document:
@@ -45,15 +47,19 @@ def add(document: Document, event: Event, names: Sequence[str]) -> Document:
     arrives = len(event.rounds) + 1
     if event.rounds_planned is not None and arrives > event.rounds_planned:
         said_first = ", ".join(map(printable, names))
-        raise Refused(f"all {event.rounds_planned} rounds that are planned are seated: {said_first} would play in none",
-                      TAKE_BACK if event.ahead else "correct rounds-planned, if there is one more")  # fmt: skip
+        raise Refused(
+            f"all {event.rounds_planned} rounds that are planned are seated: {said_first} would play in none",
+            TAKE_BACK if event.ahead else "correct rounds-planned, if there is one more",
+        )
     known = {player.name.casefold(): player for player in event.players}
     for name in names:
         if name.casefold() in known:
             other = known[name.casefold()].name
             also = "" if other == name else f", as {printable(other)}"
-            raise Refused(f"{printable(name)} is a player of {event.file} already{also}",
-                          "players of one name need another letter")  # fmt: skip
+            raise Refused(
+                f"{printable(name)} is a player of {event.file} already{also}",
+                "players of one name need another letter",
+            )
         value: object = {"name": name, "arrived": arrives} if arrives > 1 else name
         document = document.append(("players",), value)
     return document
@@ -68,8 +74,10 @@ def drop(document: Document, event: Event, name: str, after: int | None) -> Docu
     player = event.players[at]
     if after is None and len(event.ahead) > 1:
         listed = several(tuple(map(str, event.ahead)))
-        raise Refused(f"rounds {listed} are seated and have no result: when has {printable(player.name)} left?",
-                      f"{TAKE_BACK}; then drop, and seat again; or --round NUMBER")  # fmt: skip
+        raise Refused(
+            f"rounds {listed} are seated and have no result: when has {printable(player.name)} left?",
+            f"{TAKE_BACK}; then drop, and seat again; or --round NUMBER",
+        )
     number = len(event.rounds) if after is None else after
     path: Path = ("players", at)
     node = document.at(path)
@@ -131,8 +139,10 @@ def loss(document: Document, event: Event, number: int, names: Sequence[str]) ->
             )
         result = one.tables[at].result
         if result is not None:
-            raise Refused(f"{event.file}, line {result.line}: the table of {printable(name)} has a result",
-                          "a Loss is for who does not come to the seat; who was ousted has 0 points")  # fmt: skip
+            raise Refused(
+                f"{event.file}, line {result.line}: the table of {printable(name)} has a result",
+                "a Loss is for who does not come to the seat; who was ousted has 0 points",
+            )
     for at, table in enumerate(one.tables):
         left = [name for name in table.names if name not in names]
         if len(left) < len(table.names):
@@ -158,8 +168,10 @@ def _points(document: Document, path: Path, names: tuple[str, ...], told: Mappin
     matched = {one: _matched(one, names) for one in told}
     missing = [name for name in names if name not in matched.values()]
     if missing or len(set(matched.values())) != len(matched):
-        raise Refused(f"tell everybody's points once: {', '.join(map(printable, missing or names))}",
-                      f"write: {' '.join(f'{_word(name)}=...' for name in names)}")  # fmt: skip
+        raise Refused(
+            f"tell everybody's points once: {', '.join(map(printable, missing or names))}",
+            f"write: {' '.join(f'{_word(name)}=...' for name in names)}",
+        )
     points = {name: told[next(one for one in told if matched[one] == name)] for name in names}
     old = document.at((*path, "result"))
     if old is None or old.nothing or old.flow:

@@ -62,8 +62,11 @@ def entrants(event: Event) -> tuple[Entrant, ...]:
 def _scored(table: Table) -> dict[str, Fraction] | None:
     """The points of a table that can be scored; of one of three there are no tournament points."""
     points = table.points
-    if points is None or len(points) not in (SHORT, SMALL, LARGE) or any(one < 0 or one % Fraction(1, 2) for one in
-                                                                  points.values()):  # fmt: skip
+    if (
+        points is None
+        or len(points) not in (SHORT, SMALL, LARGE)
+        or any(one < 0 or one % Fraction(1, 2) for one in points.values())
+    ):
         return None
     return points
 
@@ -71,8 +74,12 @@ def _scored(table: Table) -> dict[str, Fraction] | None:
 def _head(event: Event) -> Iterator[Fault]:
     planned, line = event.rounds_planned, event.lines.get("rounds-planned", 1)
     if planned is not None and planned < PRELIMINARIES[0]:
-        yield Fault(line, f"{_rounds(planned)} planned: there are at least {PRELIMINARIES[0]} preliminary rounds",
-                    "", (PRELIMINARIES[1],))  # fmt: skip
+        yield Fault(
+            line,
+            f"{_rounds(planned)} planned: there are at least {PRELIMINARIES[0]} preliminary rounds",
+            "",
+            (PRELIMINARIES[1],),
+        )
     if planned is not None and len(event.rounds) > planned:
         says = f"this is round {planned + 1}, and {_rounds(planned)} {'is' if planned == 1 else 'are'} planned"
         yield Fault(event.rounds[planned].line, says, "correct rounds-planned")
@@ -80,8 +87,12 @@ def _head(event: Event) -> Iterator[Fault]:
         most = max((sum(map(len, _present(one))) for one in event.rounds), default=len(event.players))
         ruling = no_final_allowed(players=max(1, most))
         if not ruling.answer:
-            yield Fault(event.lines.get("no-final", 1), f"with {most} players in a round there must be a final",
-                        "delete no-final", ruling.cites[:1])  # fmt: skip
+            yield Fault(
+                event.lines.get("no-final", 1),
+                f"with {most} players in a round there must be a final",
+                "delete no-final",
+                ruling.cites[:1],
+            )
         if event.final is not None:
             yield Fault(event.final.line, "this event has a final, and none by no-final", "delete one of them")
 
@@ -100,18 +111,28 @@ def _players(event: Event) -> Iterator[Fault]:
     for player in event.players:
         name = printable(player.name)
         if player.name in seen:
-            yield Fault(player.line, f"{name} is listed twice, first on line {seen[player.name]}",
-                        "two players of one name need another letter, or one line is too many")  # fmt: skip
+            yield Fault(
+                player.line,
+                f"{name} is listed twice, first on line {seen[player.name]}",
+                "two players of one name need another letter, or one line is too many",
+            )
         elif player.name.casefold() in alike:
             other, line = alike[player.name.casefold()]
-            yield Fault(player.line, f"{name} and {printable(other)} (line {line}) differ by capitals only",
-                        "if they are one player, delete one", remark=True)  # fmt: skip
+            yield Fault(
+                player.line,
+                f"{name} and {printable(other)} (line {line}) differ by capitals only",
+                "if they are one player, delete one",
+                remark=True,
+            )
         seen.setdefault(player.name, player.line)
         alike.setdefault(player.name.casefold(), (player.name, player.line))
         last = event.rounds_planned or max(len(event.rounds), 1)
         if player.dropped is not None and player.dropped < player.arrived - 1:
-            yield Fault(player.line, f"{name} arrived in round {player.arrived}, and had left after round "
-                        f"{player.dropped}", "correct arrived or dropped")  # fmt: skip
+            yield Fault(
+                player.line,
+                f"{name} arrived in round {player.arrived}, and had left after round {player.dropped}",
+                "correct arrived or dropped",
+            )
         for word, number in (("dropped", player.dropped or 0), ("arrived", player.arrived)):
             if number > last and (event.rounds_planned is not None or word == "dropped"):
                 yield Fault(player.line, f"{name}: {word} {number}, but there are {_rounds(last)}", f"correct {word}")
@@ -142,20 +163,35 @@ def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
         if name.name not in known:
             yield _unknown(name, known)
         elif name.name in where:
-            yield Fault(name.line, f"{who} is in round {number} twice, first on line {where[name.name]}",
-                        "a player has one place in a round", ("VEKN 3.1.2.p4",))  # fmt: skip
+            yield Fault(
+                name.line,
+                f"{who} is in round {number} twice, first on line {where[name.name]}",
+                "a player has one place in a round",
+                ("VEKN 3.1.2.p4",),
+            )
         elif (dropped := players[name.name].dropped) is not None and number > dropped:
-            yield Fault(name.line, f"{who} {does} in round {number}, but left {_when(dropped)} (line "
-                        f"{known[name.name]})", "correct dropped; or take back a round that is not played yet: "
-                        f"vtes-judge event unseat FILE {number}", ("VEKN 3.1.4.p1",))  # fmt: skip
+            yield Fault(
+                name.line,
+                f"{who} {does} in round {number}, but left {_when(dropped)} (line {known[name.name]})",
+                f"correct dropped; or take back a round that is not played yet: vtes-judge event unseat FILE {number}",
+                ("VEKN 3.1.4.p1",),
+            )
         elif number < players[name.name].arrived:
-            yield Fault(name.line, f"{who} {does} in round {number}, but arrived in round {players[name.name].arrived}"
-                        f" (line {known[name.name]})", "correct arrived, or the round", ("VEKN 3.3.1.p1",))  # fmt: skip
+            yield Fault(
+                name.line,
+                f"{who} {does} in round {number}, but arrived in round {players[name.name].arrived}"
+                f" (line {known[name.name]})",
+                "correct arrived, or the round",
+                ("VEKN 3.3.1.p1",),
+            )
         where.setdefault(name.name, name.line)
     for player in event.players:
         if player.plays(number) and player.name not in where and one.tables:
-            yield Fault(one.line, f"{printable(player.name)} has no place in round {number}",
-                        "write the name in seats:, out: or loss:; or dropped: beside the player")  # fmt: skip
+            yield Fault(
+                one.line,
+                f"{printable(player.name)} has no place in round {number}",
+                "write the name in seats:, out: or loss:; or dropped: beside the player",
+            )
     yield from _sizes(number, one)
     for at, table in enumerate(one.tables, 1):
         yield from _table(table, f"round {number}, table {at}")
@@ -165,13 +201,21 @@ def _sizes(number: int, one: Round) -> Iterator[Fault]:
     sizes = [len(table.seats) for table in one.tables]
     for at, table in enumerate(one.tables, 1):
         if len(table.seats) == SHORT and one.loss:
-            yield Fault(table.line, f"round {number}, table {at} has {SHORT} players, as somebody did not come; the "
-                        "texts give it no tournament points, which the scorekeeper decides",
-                        "before the round begins the judge may seat it anew", ("VEKN 3.7.3.p2", "VEKN 3.3.p1"),
-                        remark=True)  # fmt: skip
+            yield Fault(
+                table.line,
+                f"round {number}, table {at} has {SHORT} players, as somebody did not come; the "
+                "texts give it no tournament points, which the scorekeeper decides",
+                "before the round begins the judge may seat it anew",
+                ("VEKN 3.7.3.p2", "VEKN 3.3.p1"),
+                remark=True,
+            )
         elif len(table.seats) not in (SMALL, LARGE):
-            yield Fault(table.line, f"a table has {SMALL} or {LARGE} players, not {len(table.seats)}",
-                        "who has a seat and did not come: vtes-judge event loss FILE ROUND NAME", (SIZES,))  # fmt: skip
+            yield Fault(
+                table.line,
+                f"a table has {SMALL} or {LARGE} players, not {len(table.seats)}",
+                "who has a seat and did not come: vtes-judge event loss FILE ROUND NAME",
+                (SIZES,),
+            )
     if not sizes or any(size not in (SMALL, LARGE) for size in sizes):
         return
     wanted = divided(sum(sizes))
@@ -179,13 +223,21 @@ def _sizes(number: int, one: Round) -> Iterator[Fault]:
     if len(sizes) not in (len(wanted), len(due)):
         fives, fours, here = wanted.count(LARGE), wanted.count(SMALL), sizes.count(LARGE)
         here_said = f"{here} table{'s' * (here != 1)}"
-        yield Fault(one.line, f"round {number} has {here_said} of five and {sizes.count(SMALL)} of four"
-                    f": {sum(sizes)} players are {fives} of five and {fours} of four",
-                    "as many tables as possible have five players", (SIZES,))  # fmt: skip
+        yield Fault(
+            one.line,
+            f"round {number} has {here_said} of five and {sizes.count(SMALL)} of four"
+            f": {sum(sizes)} players are {fives} of five and {fours} of four",
+            "as many tables as possible have five players",
+            (SIZES,),
+        )
     there = sum(sizes) + len(one.out)
     if one.out and divided(there) and divided(there + len(one.loss)):
-        yield Fault(one.out[0].line, f"{there} players need not sit out: tables of four and five seat all of them",
-                    "who did not come has a Loss (loss:), or has left (dropped:)", (SITTING_OUT,))  # fmt: skip
+        yield Fault(
+            one.out[0].line,
+            f"{there} players need not sit out: tables of four and five seat all of them",
+            "who did not come has a Loss (loss:), or has left (dropped:)",
+            (SITTING_OUT,),
+        )
 
 
 def _table(table: Table, where: str) -> Iterator[Fault]:
@@ -196,8 +248,13 @@ def _table(table: Table, where: str) -> Iterator[Fault]:
     for name in [*result.points, *result.cards]:
         if name not in names:
             close = nearest(name, names)
-            yield Fault(result.line, f"{where}: {printable(name)} does not sit there", f"did you mean {close}?" if close
-                        else f"the players there are {', '.join(names)}; halves are written 0.5")  # fmt: skip
+            yield Fault(
+                result.line,
+                f"{where}: {printable(name)} does not sit there",
+                f"did you mean {close}?"
+                if close
+                else f"the players there are {', '.join(names)}; halves are written 0.5",
+            )
     for name in names:
         if name not in result.points:
             yield Fault(result.line, f"{where}: the result has no points for {printable(name)}", "write 0 for none")
@@ -260,8 +317,9 @@ def _repeats(event: Event) -> Iterator[Fault]:
 def _games(event: Event) -> Iterator[Fault]:
     """Whether those who are there from the first round to the last play, or can still play, equally often."""
     there = [one for one in event.players if one.arrived == 1 and one.dropped is None]
-    outs = {player.name: [one for one in event.rounds for name in one.out if name.name == player.name]
-            for player in there}  # fmt: skip
+    outs = {
+        player.name: [one for one in event.rounds for name in one.out if name.name == player.name] for player in there
+    }
     if not any(outs.values()) or len(there) != len(event.players) or not 4 <= len(there) <= 11:
         return
     planned = event.rounds_planned or len(event.rounds)
@@ -269,16 +327,24 @@ def _games(event: Event) -> Iterator[Fault]:
     possible_games = getattr(sizes.answer, "games", ())
     last = event.rounds[-1].line
     if not possible_games:
-        yield Fault(event.lines.get("rounds-planned", last), f"{len(there)} players cannot all play equally often in "
-                    f"{_rounds(planned)}", "plan another number of rounds", (SITTING_OUT,))  # fmt: skip
+        yield Fault(
+            event.lines.get("rounds-planned", last),
+            f"{len(there)} players cannot all play equally often in {_rounds(planned)}",
+            "plan another number of rounds",
+            (SITTING_OUT,),
+        )
         return
     most = max(len(found) for found in outs.values())
     played = max(len(event.rounds) - len(found) for found in outs.values())
     if any(most <= planned - games and played <= games for games in possible_games):
         return
     often = ", ".join(f"{printable(name)} {len(found)}" for name, found in outs.items())
-    yield Fault(last, f"not everybody plays equally often: rounds sat out are {often}",
-                "vtes-judge seat plans who sits out", (SITTING_OUT,))  # fmt: skip
+    yield Fault(
+        last,
+        f"not everybody plays equally often: rounds sat out are {often}",
+        "vtes-judge seat plans who sits out",
+        (SITTING_OUT,),
+    )
 
 
 def _missing(event: Event) -> Iterator[Fault]:
@@ -290,8 +356,12 @@ def _missing(event: Event) -> Iterator[Fault]:
             # rounds that are seated ahead are not missed yet
             if table.result is None and (over or number <= max(missing[0], max(told, default=0))):
                 late = over or number < max(told, default=0)
-                yield Fault(table.line, f"round {number}, table {at} has no result" + ("" if late else " yet"),
-                            f"vtes-judge event result FILE {number} {at} NAME=POINTS ...", remark=not late)  # fmt: skip
+                yield Fault(
+                    table.line,
+                    f"round {number}, table {at} has no result" + ("" if late else " yet"),
+                    f"vtes-judge event result FILE {number} {at} NAME=POINTS ...",
+                    remark=not late,
+                )
 
 
 def _final(event: Event, final: Final) -> Iterator[Fault]:
@@ -306,8 +376,13 @@ def _final(event: Event, final: Final) -> Iterator[Fault]:
                 yield Fault(name.line, f"final: {printable(name.name)} is among the {what} twice", "keep one of them")
             twice.setdefault(name.name, name.line)
         if names and len(names) != TOP[0]:
-            yield Fault(names[0].line, f"final: {len(names)} {what}: the {TOP[0]} highest-ranked players advance",
-                        "", (TOP[1],), remark=len(names) < TOP[0])  # fmt: skip
+            yield Fault(
+                names[0].line,
+                f"final: {len(names)} {what}: the {TOP[0]} highest-ranked players advance",
+                "",
+                (TOP[1],),
+                remark=len(names) < TOP[0],
+            )
     seeds = [seed.name for seed in final.seeds]
     for seat in seats:
         if seeds and seat.name not in seeds and seat.name in known:
@@ -316,8 +391,12 @@ def _final(event: Event, final: Final) -> Iterator[Fault]:
             )
     for player in event.players:
         if player.name in seeds and player.dropped is not None and player.dropped < len(event.rounds):
-            yield Fault(final.seeds[seeds.index(player.name)].line, f"final: {printable(player.name)} left after round "
-                        f"{player.dropped}", "correct dropped, or the seeds", ("VEKN 3.1.4.p1",))  # fmt: skip
+            yield Fault(
+                final.seeds[seeds.index(player.name)].line,
+                f"final: {printable(player.name)} left after round {player.dropped}",
+                "correct dropped, or the seeds",
+                ("VEKN 3.1.4.p1",),
+            )
     if final.first is not None and final.first.name not in {seat.name for seat in seats}:
         yield Fault(
             final.first.line, f"final: {printable(final.first.name)} plays first, and has no seat", "correct first"
@@ -325,8 +404,12 @@ def _final(event: Event, final: Final) -> Iterator[Fault]:
     yield from _seeds(event, final, seeds)
     points = final.table.points if final.table is not None else None
     if points and not seeds and list(points.values()).count(max(points.values())) > 1:
-        yield Fault(final.line, "final: the most points are tied, and no seeds are told, which decide it",
-                    "write seeds: [...], best first", ("VEKN 3.7.5.p1",))  # fmt: skip
+        yield Fault(
+            final.line,
+            "final: the most points are tied, and no seeds are told, which decide it",
+            "write seeds: [...], best first",
+            ("VEKN 3.7.5.p1",),
+        )
     if final.table is not None and not seats:
         yield Fault(final.table.line, "final: there is a result, and nobody is seated", "write seats: [...]")
     elif final.table is not None:
@@ -349,5 +432,9 @@ def _seeds(event: Event, final: Final, seeds: list[str]) -> Iterator[Fault]:
     due = ranked(players, recorded(tuple(seeds)))
     if len(seeds) == TOP[0] and list(due.seeds) != seeds:
         told = ", ".join(map(printable, due.seeds)) + (" ..." if due.open else "")
-        yield Fault(final.seeds[0].line, f"final: by the results the finalists are, best first, {told}",
-                    "vtes-judge standings FILE shows the ranks", (TOP[1],))  # fmt: skip
+        yield Fault(
+            final.seeds[0].line,
+            f"final: by the results the finalists are, best first, {told}",
+            "vtes-judge standings FILE shows the ranks",
+            (TOP[1],),
+        )

@@ -146,8 +146,9 @@ class Event:
     @property
     def ahead(self) -> tuple[int, ...]:
         """The rounds, counted from 1, behind the last one that has a result."""
-        played = [number for number, one in enumerate(self.rounds, 1)
-                  if any(table.result is not None for table in one.tables)]  # fmt: skip
+        played = [
+            number for number, one in enumerate(self.rounds, 1) if any(table.result is not None for table in one.tables)
+        ]
         return tuple(range(max(played, default=0) + 1, len(self.rounds) + 1))
 
     @property
@@ -216,8 +217,11 @@ class _Reader:
         lines = {"": root.line}
         if root.kind != "map":
             empty = "the file is empty; " if root.nothing else ""
-            self.fault(root, f"{empty}an event file says what is what: players: [...], rounds: [...]",
-                       "vtes-judge event new FILE --players Ann,Bob,Cid,Dee makes one")  # fmt: skip
+            self.fault(
+                root,
+                f"{empty}an event file says what is what: players: [...], rounds: [...]",
+                "vtes-judge event new FILE --players Ann,Bob,Cid,Dee makes one",
+            )
             return Event(self.text.name, lines=lines, faults=tuple(self.faults))
         found = self.map(root, TOP, "an event")
         lines |= {key: node.line for key, node in found.items()}
@@ -262,8 +266,12 @@ class _Reader:
             else:
                 near = nearest(name, [other for other in keys if other not in seen])
                 if near:
-                    self.fault(key, f"{printable(name)} is not understood in {what}, and left alone",
-                               f"did you mean {near}?", remark=True)  # fmt: skip
+                    self.fault(
+                        key,
+                        f"{printable(name)} is not understood in {what}, and left alone",
+                        f"did you mean {near}?",
+                        remark=True,
+                    )
         return found
 
     def usable(self, node: Node, kind: str, what: str, hint: str) -> bool:
@@ -312,8 +320,11 @@ class _Reader:
             return None
         text = node.text.strip()
         if not (text.isascii() and text.isdecimal() and len(text) < 5 and least <= int(text) <= MOST_ROUNDS):
-            self.fault(node, f"{what} is {printable(text, 30)!r}, not a number from {least} to {MOST_ROUNDS}",
-                       f"write {what}: 3")  # fmt: skip
+            self.fault(
+                node,
+                f"{what} is {printable(text, 30)!r}, not a number from {least} to {MOST_ROUNDS}",
+                f"write {what}: 3",
+            )
             return None
         return int(text)
 

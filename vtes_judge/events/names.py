@@ -44,8 +44,10 @@ def plain(text: str, name: str) -> Found:
     counted = [_BARE.match(line) for line, _ in lines]
     if len(lines) > 1 and [one and int(one[1]) for one in counted] == list(range(1, len(lines) + 1)):
         lines = [(_BARE.sub("", line, count=1), at) for line, at in lines]
-    found = [(_one(_COUNTED.sub("", line, count=1) if _COUNTED.match(line) else line, f"{name}, line {at}"), at)
-             for line, at in lines]  # fmt: skip
+    found = [
+        (_one(_COUNTED.sub("", line, count=1) if _COUNTED.match(line) else line, f"{name}, line {at}"), at)
+        for line, at in lines
+    ]
     return [(one, at) for one, at in found if one]
 
 
@@ -62,8 +64,10 @@ def _one(line: str, where: str) -> str:
     signs |= {f"more than one {word}": line.count(sign) > 1 for word, sign in (("comma", ","), ("bar", "|"))}
     sign = next((sign for sign, there in signs.items() if there), "")
     if sign:
-        raise Refused(f"{where}: {sign} stands in {printable(tidy(line), 40)!r}: is that one name?",
-                      "write one name a line, in quotes if it is one; columns belong in a .csv file")  # fmt: skip
+        raise Refused(
+            f"{where}: {sign} stands in {printable(tidy(line), 40)!r}: is that one name?",
+            "write one name a line, in quotes if it is one; columns belong in a .csv file",
+        )
     return _short(tidy(line), where)
 
 
@@ -103,8 +107,10 @@ def columns(text: str, name: str) -> Found:
     if at:
         listed = listed[1:]
     elif len(listed) > 1 and all(row[0].isdecimal() and any(row[1:]) for row, _ in listed):
-        raise Refused(f"{name}, line {listed[0][1]}: numbers stand in the first column: where are the names?",
-                      "head the column of the names: name")  # fmt: skip
+        raise Refused(
+            f"{name}, line {listed[0][1]}: numbers stand in the first column: where are the names?",
+            "head the column of the names: name",
+        )
     found = []
     for row, line in listed:
         one = " ".join(row[column] for column in at or [0] if column < len(row) and row[column])

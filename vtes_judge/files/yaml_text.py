@@ -282,8 +282,11 @@ class Document:
         return node
 
     def _by_hand(self, node: Node) -> Refused:
-        return self._refuse(node.line, "this cannot be changed without touching more than is meant",
-                            "change it by hand in an editor; vtes-judge event check FILE looks at it")  # fmt: skip
+        return self._refuse(
+            node.line,
+            "this cannot be changed without touching more than is meant",
+            "change it by hand in an editor; vtes-judge event check FILE looks at it",
+        )
 
     def _in_flow(self, path: Path) -> bool:
         return any(node is not None and node.flow for node in (self.at(path[:n]) for n in range(len(path))))

@@ -135,8 +135,9 @@ def read_synonyms(path: Path) -> dict[str, Any]:
     for name in groups:
         found[name] = [_group(entry, name) for entry in lists[name].items(name)]
     for name in pairs:
-        found[name] = {_phrase(key, entry): _phrase(entry.text(key), entry)
-                       for key, entry in lists[name].mapping(name).items()}  # fmt: skip
+        found[name] = {
+            _phrase(key, entry): _phrase(entry.text(key), entry) for key, entry in lists[name].mapping(name).items()
+        }
     found["cues"] = {}
     for source, entry in lists["cues"].mapping("cues").items():
         if source not in citations.SOURCES:

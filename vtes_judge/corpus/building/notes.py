@@ -122,8 +122,16 @@ class _Reader:
         lists = self._clauses(fields, "lists")
         edits = self._edits(code, fields, clauses)
         self._links(code, fields)
-        note = Note(code, kind, clauses=clauses, lists=lists, edits=edits, **words,
-                    also=tuple(standing for standing, _ in also), near=self._clauses(fields, "near"))  # fmt: skip
+        note = Note(
+            code,
+            kind,
+            clauses=clauses,
+            lists=lists,
+            edits=edits,
+            **words,
+            also=tuple(standing for standing, _ in also),
+            near=self._clauses(fields, "near"),
+        )
         self.found.notes[code] = note
         for clause in clauses:
             self._touch(clause, code)

@@ -121,8 +121,10 @@ def _asked(
     if boosters is not None and not 0 <= boosters <= MOST_BOOSTERS:
         raise Refused(f"--boosters {boosters} cannot be", f"tell 0 to {MOST_BOOSTERS} boosters a player")
     if kind is Format.LIMITED and boosters is None and not starters:
-        raise Refused("the sizes of a limited deck depend on the boosters and starters used",
-                      "add, for instance: --boosters 6, or --starters")  # fmt: skip
+        raise Refused(
+            "the sizes of a limited deck depend on the boosters and starters used",
+            "add, for instance: --boosters 6, or --starters",
+        )
     event = None
     if day is not None:
         if casual:
@@ -172,8 +174,9 @@ def lines_of(judged: Judged, name: str, brief: bool) -> list[str]:
         mark = MARKS[step.met]
         indent = " " * len(mark)
         says = f"{step.says} \0[{', '.join(map(clause, step.cites))}]"
-        lines += [indent + line.lstrip() if line.startswith(indent) else line
-                  for line in whole(says, columns, indent, mark)]  # fmt: skip
+        lines += [
+            indent + line.lstrip() if line.startswith(indent) else line for line in whole(says, columns, indent, mark)
+        ]
         for text in about:
             lines += whole(text, columns, indent + "    ", indent + "  ")
     told = {"Wrong with the list:": judged.faults, "Look at:": judged.doubts, "Notes:": [] if brief else judged.notes}

@@ -201,8 +201,9 @@ class Reader:
             self._note("no heading says so, but the cards with a group are taken as the crypt")
             return {at for at in homeless if self.found[at][1].grouped}
         if len(blocks) > 1:
-            self._note("no heading says so, but the cards above the first empty line are taken as the crypt, as JOL "
-                       "writes it")  # fmt: skip
+            self._note(
+                "no heading says so, but the cards above the first empty line are taken as the crypt, as JOL writes it"
+            )
             return set(next(iter(blocks.values())))
         raise Refused(f"{self.name} does not tell which cards are the crypt", HINT)
 

@@ -208,8 +208,10 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
     if date is not None:
         _day(date)
     if rounds is not None and not PRELIMINARIES[0] <= rounds <= MOST_ROUNDS:
-        raise Refused(f"--rounds {rounds}: there are {PRELIMINARIES[0]} to {MOST_ROUNDS} preliminary rounds "
-                      f"({PRELIMINARIES[1]})", "write, for example: --rounds 3")  # fmt: skip
+        raise Refused(
+            f"--rounds {rounds}: there are {PRELIMINARIES[0]} to {MOST_ROUNDS} preliminary rounds ({PRELIMINARIES[1]})",
+            "write, for example: --rounds 3",
+        )
     document = Document("", called(file))
     for key, value in (("event", title), ("date", date), ("rounds-planned", rounds)):
         if value is not None:
@@ -299,8 +301,10 @@ def _drop(document: Document, event: Event, rest: list[str], after: int | None) 
         was_gone = f"after round {player.dropped}" if player.dropped else "before round 1"
         says += f" It was recorded: {was_gone}."
     if number in event.ahead and any(name in table.names for table in event.rounds[number - 1].tables):
-        says += (f" Round {number} is seated and has no result: who does not play it has a Loss in it (VEKN 3.1.4.p1): "
-                 f"vtes-judge event loss FILE {number} NAME")  # fmt: skip
+        says += (
+            f" Round {number} is seated and has no result: who does not play it has a Loss in it (VEKN 3.1.4.p1): "
+            f"vtes-judge event loss FILE {number} NAME"
+        )
     return drop(document, event, name, after), [says]
 
 
@@ -311,8 +315,9 @@ def _loss(document: Document, event: Event, rest: list[str]) -> tuple[Document, 
     names = [event.players[player_at(event, " ".join(name.split()))].name for name in rest[1:]]
     done = loss(document, event, number, names)
     says = [f"{event.file}: round {number}: a Loss for {', '.join(map(printable, names))} (VEKN 3.3.p1)"]
-    for at, (before, now) in enumerate(zip(event.rounds[number - 1].tables, understood(done).rounds[number - 1].tables,
-                                           strict=True), 1):  # fmt: skip
+    for at, (before, now) in enumerate(
+        zip(event.rounds[number - 1].tables, understood(done).rounds[number - 1].tables, strict=True), 1
+    ):
         if before.names != now.names:
             says.append(f"  table {at}: {', '.join(map(printable, now.names))}")
     return done, says
@@ -340,8 +345,10 @@ def _result(document: Document, event: Event, rest: list[str]) -> tuple[Document
 def _number(word: str, what: str, verb: str) -> int:
     """The number of a round or a table."""
     if not (word.isascii() and word.isdecimal() and len(word) < 4):
-        raise Refused(f"{printable(word, 20)!r} is no number of a {what}: they are counted from 1",
-                      f"write: vtes-judge {VERBS[verb]}")  # fmt: skip
+        raise Refused(
+            f"{printable(word, 20)!r} is no number of a {what}: they are counted from 1",
+            f"write: vtes-judge {VERBS[verb]}",
+        )
     return int(word)
 
 
@@ -408,8 +415,10 @@ def _final(
     if has_seeds and not places and not who and points is None:
         raise Refused("the finalists are recorded already", f"write: vtes-judge {VERBS['final']}")
     if places and points is None and known is not None and known.result is not None and known.names != tuple(places):
-        raise Refused(f"{event.file}, line {known.result.line}: the final has a result, in the seats recorded",
-                      "tell the result with the seats: --seats A,B,C,D,E A=2 B=0.5 ...")  # fmt: skip
+        raise Refused(
+            f"{event.file}, line {known.result.line}: the final has a result, in the seats recorded",
+            "tell the result with the seats: --seats A,B,C,D,E A=2 B=0.5 ...",
+        )
     done = final(document, order, places, who, points)
     says += [one.says for one in reseated(event, places, who)]
     table = understood(done).final

@@ -111,8 +111,10 @@ def _record(file: str, final: Seating) -> list[str]:
         document, event = opened(text, called(file))
         table = event.final.table if event.final is not None else None
         if table is not None and table.result is not None:
-            raise Refused(f"{called(file)}, line {table.result.line}: the final has a result, in the seats recorded",
-                          "to seat it anew, delete seats, first and result from the final")  # fmt: skip
+            raise Refused(
+                f"{called(file)}, line {table.result.line}: the final has a result, in the seats recorded",
+                "to seat it anew, delete seats, first and result from the final",
+            )
         seeds = () if event.final is not None and event.final.seeds else final.names
         says.extend(one.says for one in reseated(event, final.seats, final.first) if one.replaces)
         return closed(written(document, seeds, final.seats, final.first))

@@ -119,8 +119,9 @@ def from_file(file: str) -> dict[str, Any]:
     text = document(file)
     root = text.root
     if root.nothing:
-        raise Refused(f"{text.name} is empty: no result is told", "write Ann: 2, one player a line, in the order of "
-                      "the seats")  # fmt: skip
+        raise Refused(
+            f"{text.name} is empty: no result is told", "write Ann: 2, one player a line, in the order of the seats"
+        )
     vp = root.get("vp")
     if vp is not None and vp.kind == "map":
         told: Any = unplaced(root)

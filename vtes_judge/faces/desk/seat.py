@@ -166,8 +166,10 @@ def _players(players: str | None, earlier: Given) -> tuple[str, ...]:
         raise Refused(f"{players} players cannot be seated here", f"they are {SMALL} to {MOST_PLAYERS}")
     names = tuple(str(one) for one in range(1, number + 1))
     if earlier.rounds and not set(seating_file.players_of(earlier.rounds)) & set(names):
-        raise Refused("--players has a number, and the given rounds have names",
-                      "name a file of those who play on, or leave --players out")  # fmt: skip
+        raise Refused(
+            "--players has a number, and the given rounds have names",
+            "name a file of those who play on, or leave --players out",
+        )
     return names
 
 

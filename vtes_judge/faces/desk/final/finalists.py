@@ -14,8 +14,10 @@ def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
     if event.no_final:
         raise Refused(f"{event.file} is an event without a final", "vtes-judge standings FILE has the last word")
     if not event.preliminaries_over:
-        raise Refused(f"the preliminary rounds are not over: {_missing(event)}",
-                      "vtes-judge event seat FILE seats a round, event result FILE takes a result")  # fmt: skip
+        raise Refused(
+            f"the preliminary rounds are not over: {_missing(event)}",
+            "vtes-judge event seat FILE seats a round, event result FILE takes a result",
+        )
     table = Standings(event, seed)
     assert table.seeds is not None
     if table.seeds.ruling.answer is None:
@@ -34,8 +36,12 @@ def _missing(event: Event) -> str:
     planned = event.rounds_planned or 0
     if len(event.rounds) < max(1, planned):
         return f"{len(event.rounds)} of {planned} are seated" if planned else "none is seated"
-    tables = [(number, at) for number, one in enumerate(event.rounds, 1) for at, table in enumerate(one.tables, 1)
-              if table.points is None]  # fmt: skip
+    tables = [
+        (number, at)
+        for number, one in enumerate(event.rounds, 1)
+        for at, table in enumerate(one.tables, 1)
+        if table.points is None
+    ]
     first = ", ".join(f"round {number} table {at}" for number, at in tables[:3])
     return f"no result of {first}" + (f" and {len(tables) - 3} more" if len(tables) > 3 else "")
 

@@ -37,8 +37,10 @@ class Seating:
         """Take the finalists, best first, draw from the crypts that are told, place the cards that are told."""
         twice = next((name for at, name in enumerate(names) if name in names[:at]), "")
         if twice or not 2 <= len(names) <= TOP[0]:
-            raise Refused(f"{printable(twice)} is named twice" if twice else f"a final has {TOP[0]} finalists, not "
-                          f"{len(names)}", "name them best first: vtes-judge finals Ann Bob Cid Dee Eve")  # fmt: skip
+            raise Refused(
+                f"{printable(twice)} is named twice" if twice else f"a final has {TOP[0]} finalists, not {len(names)}",
+                "name them best first: vtes-judge finals Ann Bob Cid Dee Eve",
+            )
         self.names = names
         for name, cards in told.crypts.items():
             self.reveal(self.named(name), cards)
@@ -101,8 +103,7 @@ class Seating:
             return [("right", "beside the card (one end is equivalent to the other)")]
         names = self.seats
         ends = f"at an end of the row, between {names[-1]} and {names[0]} clockwise"
-        return [("right", ends), *((f"{one}+{other}", f"between {one} and {other}") for one, other in
-                                   pairwise(names))]  # fmt: skip
+        return [("right", ends), *((f"{one}+{other}", f"between {one} and {other}") for one, other in pairwise(names))]
 
     def place(self, where: str, name: str = "") -> Ruling[Placement]:
         """Place a card: `left`, `right`, or between two names, `Ann+Bob`; the ruling on it.

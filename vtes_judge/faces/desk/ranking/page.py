@@ -35,8 +35,10 @@ def fitting(rows: list[tuple[str, ...]], wide: int) -> list[str]:
     head = rows[0]
     for without in ((), ("games",), ("games", "out"), ("games", "out", ""), ("games", "out", "", "below by")):
         keep = [at for at, word in enumerate(head) if word not in without]
-        cut = [tuple(printable(row[at], LONGEST if wide >= WIDE else wide // 2) if at == 1 else row[at] for at in keep)
-               for row in rows]  # fmt: skip
+        cut = [
+            tuple(printable(row[at], LONGEST if wide >= WIDE else wide // 2) if at == 1 else row[at] for at in keep)
+            for row in rows
+        ]
         found = columns(cut, left=tuple(at for at, word in enumerate(cut[0]) if word in ("player", "below by", "")))
         if max(map(cells, found)) <= wide:
             break

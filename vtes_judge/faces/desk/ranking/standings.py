@@ -200,14 +200,20 @@ class Standings:
             found.append(f"So far: no result of {'; '.join(self.open)}.")
         found += self.drawn()
         for group in self.undrawn:
-            found.append(f"{several(group)} are tied{self.ranks_of(group)}, and a fair random method decides "
-                         "(VEKN 3.1.p1): draw, or give --seed NUMBER.")  # fmt: skip
+            found.append(
+                f"{several(group)} are tied{self.ranks_of(group)}, and a fair random method decides "
+                "(VEKN 3.1.p1): draw, or give --seed NUMBER."
+            )
         if self.short:
-            found.append(f"Tournament points are not defined for a table of three ({'; '.join(self.short)}; VEKN 3.7.3"
-                         "), and none are counted: the scorekeeper decides.")  # fmt: skip
+            found.append(
+                f"Tournament points are not defined for a table of three ({'; '.join(self.short)}; VEKN 3.7.3"
+                "), and none are counted: the scorekeeper decides."
+            )
         if self.losses:
-            found.append(f"Loss: {', '.join(self.losses)}. It counts as no points; what else a Loss scores the texts do"
-                         " not say (GAP-15).")  # fmt: skip
+            found.append(
+                f"Loss: {', '.join(self.losses)}. It counts as no points; what else a Loss scores the texts do"
+                " not say (GAP-15)."
+            )
         if self.seeds is not None and self.seeds.ruling.answer is None and self.outcome is None and not self.recorded:
             found.append(f"The final: {self.seeds.ruling.verdict} ({', '.join(self.seeds.ruling.notes)})")
         if self.final_vp and self.outcome is None:

@@ -110,14 +110,16 @@ def svg(rounds: Sequence[tuple[int, Sequence[Sequence[str]], Sequence[str]]], co
             left = GAP + at % columns * (TABLE + GAP)
             parts.append(drawn(table, f"Table {at + 1}", left, top + at // columns * (HIGH + GAP)))
         top += -(-len(tables) // columns) * (HIGH + GAP)
-    return "\n".join([
-        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {top:.0f}' width='{width}' height='{top:.0f}' "
-        f"{FONT}>",
-        f"<rect width='{width}' height='{top:.0f}' fill='white'/>",
-        *parts,
-        "</svg>",
-        "",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {top:.0f}' width='{width}' "
+            f"height='{top:.0f}' {FONT}>",
+            f"<rect width='{width}' height='{top:.0f}' fill='white'/>",
+            *parts,
+            "</svg>",
+            "",
+        ]
+    )
 
 
 def plain(table: Sequence[str], heading: str, columns: int = 80) -> list[str]:

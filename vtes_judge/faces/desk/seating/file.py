@@ -40,15 +40,20 @@ def names(file: str) -> tuple[str, ...]:
     text, name = _text(file)
     yaml = _is_yaml(file, text)
     found = (
-        _yaml_names(Document(text, name), name) if yaml else columns(text, name) if _is_csv(file, text)
+        _yaml_names(Document(text, name), name)
+        if yaml
+        else columns(text, name)
+        if _is_csv(file, text)
         else plain(text, name)
-    )  # fmt: skip
+    )
     seen: dict[str, int] = {}
     for player, line in found:
         same = normalize("NFC", player)
         if same in seen:
-            raise Refused(f"{name}, line {line}: {printable(player)} stands there already, on line {seen[same]}",
-                          "tell two people of one name apart: Ann S., Ann W.")  # fmt: skip
+            raise Refused(
+                f"{name}, line {line}: {printable(player)} stands there already, on line {seen[same]}",
+                "tell two people of one name apart: Ann S., Ann W.",
+            )
         seen[same] = line
     if not seen:
         raise Refused(f"{name} names nobody", "write one name a line, or players: [Ann, Bob, ...]")
@@ -151,12 +156,17 @@ def _checked(tables: list[tuple[Table, int]], number: int, name: str) -> Round:
     seen: dict[str, int] = {}
     for table, line in tables:
         if not SMALLEST <= len(table) <= LARGEST:
-            raise Refused(f"{name}, line {line}: a table of {len(table)} in round {number}",
-                          "a table has four or five players (VEKN 3.1.2.p2)")  # fmt: skip
+            raise Refused(
+                f"{name}, line {line}: a table of {len(table)} in round {number}",
+                "a table has four or five players (VEKN 3.1.2.p2)",
+            )
         for player in table:
             if player in seen:
-                raise Refused(f"{name}, line {line}: {printable(player)} sits twice in round {number}, "
-                              f"first on line {seen[player]}", "everybody has one seat a round")  # fmt: skip
+                raise Refused(
+                    f"{name}, line {line}: {printable(player)} sits twice in round {number}, "
+                    f"first on line {seen[player]}",
+                    "everybody has one seat a round",
+                )
             seen[player] = line
     return tuple(table for table, _ in tables)
 
@@ -190,8 +200,10 @@ def _csv(text: str, name: str) -> tuple[Round, ...]:
     listed = list(rows(text))
     head = [cell.lower() for cell in listed[0][0]] if listed else []
     if not set(COLUMNS) <= set(head):
-        raise Refused(f"{name}, line 1: the columns round, table, seat and player are needed",
-                      "vtes-judge seat ... -o FILE.csv writes such a file")  # fmt: skip
+        raise Refused(
+            f"{name}, line 1: the columns round, table, seat and player are needed",
+            "vtes-judge seat ... -o FILE.csv writes such a file",
+        )
     at = [head.index(column) for column in COLUMNS]
     found: dict[int, dict[int, dict[int, tuple[str, int]]]] = {}
     for row, line in listed[1:]:
@@ -199,14 +211,17 @@ def _csv(text: str, name: str) -> tuple[Round, ...]:
             number, table, seat = (int(row[column]) for column in at[:3])
             player = row[at[3]]
         except (ValueError, IndexError):
-            raise Refused(f"{name}, line {line}: no round, table, seat and player",
-                          "the first three are whole numbers") from None  # fmt: skip
+            raise Refused(
+                f"{name}, line {line}: no round, table, seat and player", "the first three are whole numbers"
+            ) from None
         if not player:
             raise Refused(f"{name}, line {line}: there is no name in this row", "write the name, or delete the row")
         seats = found.setdefault(number, {}).setdefault(table, {})
         if seat in seats:
-            raise Refused(f"{name}, line {line}: seat {seat} of this table is taken on line {seats[seat][1]}",
-                          "each seat stands once")  # fmt: skip
+            raise Refused(
+                f"{name}, line {line}: seat {seat} of this table is taken on line {seats[seat][1]}",
+                "each seat stands once",
+            )
         seats[seat] = (player, line)
     return tuple(
         _checked(
