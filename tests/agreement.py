@@ -15,8 +15,9 @@ REGIONS = {Place.READY: Region.READY, Place.TORPOR: Region.TORPOR}
 
 def minions(game: Game, name: str) -> list[Card]:
     kinds = (Type.VAMPIRE, Type.ALLY)
-    return [one for one in game.table.cards if one.controller == name and one.place in REGIONS
-            and one.face.type in kinds]  # fmt: skip
+    return [
+        one for one in game.table.cards if one.controller == name and one.place in REGIONS and one.face.type in kinds
+    ]
 
 
 def kind_of(card: Card) -> Kind:

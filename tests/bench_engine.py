@@ -39,8 +39,10 @@ def table(players: int, dice: random.Random) -> Game:
     for name in NAMES[:players]:
         faces = dice.sample(VAMPIRES, 4)
         worn = [face for face in FRIENDS if face.type is not Type.ALLY and not face.unique]
-        cards = tuple(Put(replace(face, name=f"{name}'s {face.name}", title=type(face.title).NONE),
-                          on=(Put(dice.choice(worn)),)) for face in faces)  # fmt: skip
+        cards = tuple(
+            Put(replace(face, name=f"{name}'s {face.name}", title=type(face.title).NONE), on=(Put(dice.choice(worn)),))
+            for face in faces
+        )
         seats.append(Seat(name, pool=5000, library=2000, crypt=12, cards=cards))
     return position(seats, NAMES[0])
 

@@ -72,9 +72,8 @@ def portion(game: Game) -> list[Entry]:
     return [
         one
         for one in this_turn(game)
-        if len(choices(one.before)) == number and one.before.turn.player == player
-        and part(one.before) is part(game)
-    ]  # fmt: skip
+        if len(choices(one.before)) == number and one.before.turn.player == player and part(one.before) is part(game)
+    ]
 
 
 def starter(game: Game) -> str:

@@ -66,9 +66,14 @@ def seat(dice: random.Random, name: str, fought: bool) -> Seat:
         cards.append(Put(ally))
     named = tuple(dice.choices(LIBRARY, k=dice.randint(0, 7)))
     return Seat(
-        name, pool=dice.randint(1, 30), library=dice.choice((0, dice.randint(0, 60))), crypt=dice.randint(0, 8),
-        named=named, cards=tuple(cards), facts=(("recursions", dice.choice((0, 0, 2))),),
-    )  # fmt: skip
+        name,
+        pool=dice.randint(1, 30),
+        library=dice.choice((0, dice.randint(0, 60))),
+        crypt=dice.randint(0, 8),
+        named=named,
+        cards=tuple(cards),
+        facts=(("recursions", dice.choice((0, 0, 2))),),
+    )
 
 
 VARIANTS = (Variant.NONE, Variant.NONE, Variant.PHASED_INTRO, Variant.PHASED_ADVANCED)
@@ -113,9 +118,15 @@ def begin(dice: random.Random, variants: Sequence[Variant] = VARIANTS) -> Game:
 
 EVENTS = tuple(face for face in REPLIES if face.type is Type.EVENT)
 FITTING: dict[type[Frame], tuple[Face, ...]] = {
-    Master: MASTERS, Minions: (*ACTIONS, *POLITICAL, *FRIENDS), ActionFrame: REPLIES, Attempt: REPLIES, Combat: COMBAT,
-    Playing: REPLIES, Referendum: (*POLITICAL, *REPLIES), Discards: EVENTS,
-}  # fmt: skip
+    Master: MASTERS,
+    Minions: (*ACTIONS, *POLITICAL, *FRIENDS),
+    ActionFrame: REPLIES,
+    Attempt: REPLIES,
+    Combat: COMBAT,
+    Playing: REPLIES,
+    Referendum: (*POLITICAL, *REPLIES),
+    Discards: EVENTS,
+}
 """Cards that may be of use there."""
 
 
@@ -166,15 +177,27 @@ def legal_play(dice: random.Random, game: Game, restless: float = 0.8) -> Play |
 def some_effect(dice: random.Random) -> fx.Effect:
     """Something that a judge may state."""
     whom = dice.choice((Whom.TARGETS, Whom.SELF))
-    return dice.choice((
-        fx.Pool(dice.randint(-4, 4), dice.choice((Whom.CONTROLLER, Whom.ALL, Whom.OTHERS, Whom.METHUSELAHS))),
-        fx.Blood(dice.randint(-4, 4), whom), fx.Tap(whom), fx.Untap(whom), fx.Burn(whom), fx.Control(),
-        fx.Move(dice.choice((Place.TORPOR, Place.READY)), whom), fx.Edge(burned=dice.random() < 0.5), fx.Draw(2),
-        fx.Become(dice.choice(tuple(Trait)), dice.random() < 0.5, whom=whom),
-        fx.Become(title=dice.choice((Title.PRINCE, Title.PRISCUS, Title.NONE)), of="Seattle", whom=whom),
-        fx.Gain(fx.Capacity(1), Until.GAME, whom), fx.Gain(fx.HandSize(-1), Until.TURN, whom),
-        fx.Gain(fx.Strength(-1), Until.TURN, whom), fx.Stealth(-1), fx.Bleed(2), fx.EndAction(),
-    ))  # fmt: skip
+    return dice.choice(
+        (
+            fx.Pool(dice.randint(-4, 4), dice.choice((Whom.CONTROLLER, Whom.ALL, Whom.OTHERS, Whom.METHUSELAHS))),
+            fx.Blood(dice.randint(-4, 4), whom),
+            fx.Tap(whom),
+            fx.Untap(whom),
+            fx.Burn(whom),
+            fx.Control(),
+            fx.Move(dice.choice((Place.TORPOR, Place.READY)), whom),
+            fx.Edge(burned=dice.random() < 0.5),
+            fx.Draw(2),
+            fx.Become(dice.choice(tuple(Trait)), dice.random() < 0.5, whom=whom),
+            fx.Become(title=dice.choice((Title.PRINCE, Title.PRISCUS, Title.NONE)), of="Seattle", whom=whom),
+            fx.Gain(fx.Capacity(1), Until.GAME, whom),
+            fx.Gain(fx.HandSize(-1), Until.TURN, whom),
+            fx.Gain(fx.Strength(-1), Until.TURN, whom),
+            fx.Stealth(-1),
+            fx.Bleed(2),
+            fx.EndAction(),
+        )
+    )
 
 
 def wanted(dice: random.Random, game: Game) -> Play | None:
@@ -203,9 +226,13 @@ def free_play(dice: random.Random, game: Game) -> Play:
     minions = [card.number for card in game.table.at_table() if card.kind and card.in_play]
     mine = [number for number in minions if game.table.card(number).controller == player]
     return Judge(
-        player, "card text", (some_effect(dice),), dice.choice(mine) if mine else None,
-        tuple(dice.sample(minions, 1)) if minions else (), (dice.choice(game.table.playing),),
-    )  # fmt: skip
+        player,
+        "card text",
+        (some_effect(dice),),
+        dice.choice(mine) if mine else None,
+        tuple(dice.sample(minions, 1)) if minions else (),
+        (dice.choice(game.table.playing),),
+    )
 
 
 def unfilled(dice: random.Random, game: Game) -> Iterator[Play]:
@@ -253,28 +280,48 @@ def any_play(dice: random.Random, game: Game) -> Play:
 
     side, way_of = dice.choice(tuple(Side)), dice.choice(("", "", "", "use", "run", "no such way"))
     makers: tuple[Callable[[], Play], ...] = (
-        lambda: Pass(player), lambda: Step(player), lambda: plays.TakeEdgePool(player),
-        lambda: plays.UntapInfernal(player, some()), lambda: plays.BurnOption(player, held(), dice.random() < 0.5),
+        lambda: Pass(player),
+        lambda: Step(player),
+        lambda: plays.TakeEdgePool(player),
+        lambda: plays.UntapInfernal(player, some()),
+        lambda: plays.BurnOption(player, held(), dice.random() < 0.5),
         lambda: plays.Mark(player, some()),
-        lambda: plays.Transfer(player, dice.choice(("add", "take-back", "draw", "merge", "odd")), maybe(),
-                               dice.randint(-1, 5), maybe()),
+        lambda: plays.Transfer(
+            player, dice.choice(("add", "take-back", "draw", "merge", "odd")), maybe(), dice.randint(-1, 5), maybe()
+        ),
         lambda: Discard(player, dice.choice((None, held())), dice.random() < 0.3),
-        lambda: plays.PayContest(player, some()), lambda: plays.Yield(player, some()), lambda: plays.Withdraw(player),
+        lambda: plays.PayContest(player, some()),
+        lambda: plays.Yield(player, some()),
+        lambda: plays.Withdraw(player),
         lambda: plays.PlayCard(player, held(), maybe(), way_of, few(), whom()),
         lambda: plays.UseCard(player, some(), maybe(), way_of, few(), whom()),
-        lambda: plays.Act(player, some(), dice.choice(tuple(ActionKind)), dice.choice((None, None, held())), way_of,
-                          dice.choice((None, None, some())), few(), whom(), dice.choice((None, 0, 1, 2, 3, -1))),
-        lambda: plays.Block(player, some()), lambda: plays.Decline(player), lambda: plays.Diablerize(player),
+        lambda: plays.Act(
+            player,
+            some(),
+            dice.choice(tuple(ActionKind)),
+            dice.choice((None, None, held())),
+            way_of,
+            dice.choice((None, None, some())),
+            few(),
+            whom(),
+            dice.choice((None, 0, 1, 2, 3, -1)),
+        ),
+        lambda: plays.Block(player, some()),
+        lambda: plays.Decline(player),
+        lambda: plays.Diablerize(player),
         lambda: plays.SetTerms(player, few(), whom(), "as read"),
         lambda: plays.Vote(player, side, maybe(), dice.choice((None, -1, 0, 1, 9))),
-        lambda: plays.Ballot(player, some(), side), lambda: plays.BurnForVote(player, held(), side),
-        lambda: plays.BurnEdge(player, side), lambda: plays.Strike(player, some(), maybe(), few()),
-        lambda: plays.Fetch(player, held(), dice.choice(tuple(Place))), lambda: plays.MoveTrophy(player, some()),
+        lambda: plays.Ballot(player, some(), side),
+        lambda: plays.BurnForVote(player, held(), side),
+        lambda: plays.BurnEdge(player, side),
+        lambda: plays.Strike(player, some(), maybe(), few()),
+        lambda: plays.Fetch(player, held(), dice.choice(tuple(Place))),
+        lambda: plays.MoveTrophy(player, some()),
         lambda: Name(player, dice.choice((*LIBRARY, *VAMPIRES)), dice.choice(tuple(Place)), maybe()),
         lambda: plays.ChoosePhase(player, dice.choice(tuple(PhaseCard)), dice.choice((None, *Part))),
         lambda: plays.DrawForRound(player),
         lambda: Judge(player, dice.choice(("", "a reason")), (some_effect(dice),), maybe(), few(), whom()),
-    )  # fmt: skip
+    )
     return dice.choice(makers)()
 
 

@@ -77,17 +77,25 @@ def arranged(seed: int) -> Game:
     prince = next(one for one in TITLED if one.of == "Seattle")
     seats = [
         seat(
-            "Ann", Put(INFERNAL, blood=2, tapped=True), Put(LUTZ, blood=dice.randint(0, 3)), Put(theo, blood=2),
-            Put(advanced, Place.UNCONTROLLED, blood=1), Put(RAVEN, Place.TORPOR, blood=dice.randint(0, 3)),
-            Put(prince, blood=dice.randint(0, 2)), pool=dice.choice((1, 2, 9)), library=dice.choice((0, 9)),
+            "Ann",
+            Put(INFERNAL, blood=2, tapped=True),
+            Put(LUTZ, blood=dice.randint(0, 3)),
+            Put(theo, blood=2),
+            Put(advanced, Place.UNCONTROLLED, blood=1),
+            Put(RAVEN, Place.TORPOR, blood=dice.randint(0, 3)),
+            Put(prince, blood=dice.randint(0, 2)),
+            pool=dice.choice((1, 2, 9)),
+            library=dice.choice((0, 9)),
             hand=[RIFLE] * dice.choice((3, 6)),
         ),
         seat(
-            "Bob", Put(HUNTED, blood=3, facts=(("marked", dice.choice((None, 5, 4))),)), Put(ANSON, blood=3),
+            "Bob",
+            Put(HUNTED, blood=3, facts=(("marked", dice.choice((None, 5, 4))),)),
+            Put(ANSON, blood=3),
             Put(GILBERT, Place.TORPOR, blood=dice.randint(0, 3)),
         ),
         seat("Cid", Put(dice.choice(TITLED[1:5]), blood=2), Put(DEMON, blood=1), Put(CURSED, blood=1)),
-    ]  # fmt: skip
+    ]
     return position(seats, dice.choice(("Ann", "Ann", "Cid")), number=5, edge=dice.choice((None, "Ann", "Bob")))
 
 
@@ -110,10 +118,16 @@ def begun(seed: int) -> Game:
     titled = dice.sample(TITLED[:-1], 2)
     others = ((LUTZ, RAVEN, WAR_GHOUL), (GILBERT, HUNTED if dice.random() < 0.5 else DEMDEMEH, THUG))
     seats = [
-        seat(name, Put(titled[at], blood=dice.randint(1, 4)), Put(one, blood=1),
-             Put(two, Place.TORPOR, blood=2), Put(ally, blood=2), hand=dice.choices(COMBAT, k=5))
+        seat(
+            name,
+            Put(titled[at], blood=dice.randint(1, 4)),
+            Put(one, blood=1),
+            Put(two, Place.TORPOR, blood=2),
+            Put(ally, blood=2),
+            hand=dice.choices(COMBAT, k=5),
+        )
         for at, (name, (one, two, ally)) in enumerate(zip(("Ann", "Bob"), others, strict=True))
-    ]  # fmt: skip
+    ]
     game = minion_phase(*seats, edge=dice.choice((None, "Ann", "Bob")))
     mine, theirs = ([one.number for one in game.table.minions(name)] for name in ("Ann", "Bob"))
     if seed % 4 == 0:

@@ -206,8 +206,11 @@ def acts(game: Game) -> Iterator[tuple[str, Pair]]:
                 yield from torpors(game, one, other)
         for other in red_listed(game):
             since = {None: "no", game.turn.number: "this-turn"}.get(other.marked, "earlier")
-            facts = {"marked": since, "target_region": REGIONS[other.place],
-                     "same_controller": other.controller == player}  # fmt: skip
+            facts = {
+                "marked": since,
+                "target_region": REGIONS[other.place],
+                "same_controller": other.controller == player,
+            }
             play = Act(player, one.number, ActionKind.RED_LIST_COMBAT, targets=(other.number,))
             if other.number != one.number:
                 yield ActionKind.RED_LIST_COMBAT, both(game, one, "red-list-combat", facts, play)
@@ -381,7 +384,21 @@ def resolved(one: Reached) -> Iterator[tuple[str, Pair]]:
 
 
 POSITIONS: tuple[Position, ...] = (
-    speaking, blockers, edges, withdrawing, infernals, contested, marks, masters, tricks, transfers, discards, times,
-    passing, blocks, stealth, intercept,
-)  # fmt: skip
+    speaking,
+    blockers,
+    edges,
+    withdrawing,
+    infernals,
+    contested,
+    marks,
+    masters,
+    tricks,
+    transfers,
+    discards,
+    times,
+    passing,
+    blocks,
+    stealth,
+    intercept,
+)
 RESULTS: tuple[Result, ...] = (directions, untaps, entering, withdrawn, ousts, attempts, blocked)

@@ -92,8 +92,11 @@ def test_what_is_read_of_a_declaration() -> None:
     assert found.named["--paper"].choices == ("a4", "letter")
 
 
-def no_example(*, words: Annotated[list[str], Argument(help="x", metavar="X")],
-               file: Annotated[str | None, Option("--file", help="x", metavar="FILE")] = None) -> int:  # fmt: skip
+def no_example(
+    *,
+    words: Annotated[list[str], Argument(help="x", metavar="X")],
+    file: Annotated[str | None, Option("--file", help="x", metavar="FILE")] = None,
+) -> int:
     """A command."""
     return len(words) + len(file or "")
 

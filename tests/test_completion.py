@@ -270,9 +270,14 @@ def test_bash_at_a_terminal(environment: dict[str, str], keys: str, seen: str) -
     surroundings = {**environment, "PS1": "", "TERM": "dumb", "INPUTRC": "/dev/null"}
     command = [shutil.which("bash") or pytest.skip("bash is not installed here"), "--norc", "--noprofile", "-i"]
     process = subprocess.Popen(
-        command, stdin=terminal, stdout=terminal, stderr=terminal, env=surroundings, cwd=environment["HOME"],
+        command,
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env=surroundings,
+        cwd=environment["HOME"],
         start_new_session=True,
-    )  # fmt: skip
+    )
 
     def read_until(text: str) -> str:
         got = ""

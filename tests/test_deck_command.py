@@ -49,21 +49,39 @@ def main(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *a
         ("legal", "--casual --players 2", 0, "Legal, as far as the list tells."),
         ("legal", "--format limited --starters", 0, "Legal, as far as the list tells."),
         ("legal", "--format restricted-trade", 1, "Illegal: library of 60: too few, exactly 65."),
-        ("legal", "--format limited --boosters 0", 1,
-         "Not settled: without boosters and starters no minimum is stated."),
+        (
+            "legal",
+            "--format limited --boosters 0",
+            1,
+            "Not settled: without boosters and starters no minimum is stated.",
+        ),
         ("lackey", "", 0, "Legal, as far as the list tells: it lacks the group of 10 crypt cards."),
         ("jol", "", 0, "Legal, as far as the list tells: it lacks the group of 12 crypt cards."),
         ("limited", "--format limited --boosters 6", 0, "Legal, as far as the list tells."),
-        ("limited", "", 1, "Illegal: library of 32: too few, at least 60; crypt of 7: too few, at least 12; groups "
-                           "1, 2, 4 are not adjacent."),
-        ("limited", "--format limited --boosters 8", 1,
-         "Illegal: library of 32: too few, at least 40; crypt of 7: too few, at least 8."),
+        (
+            "limited",
+            "",
+            1,
+            "Illegal: library of 32: too few, at least 60; crypt of 7: too few, at least 12; groups "
+            "1, 2, 4 are not adjacent.",
+        ),
+        (
+            "limited",
+            "--format limited --boosters 8",
+            1,
+            "Illegal: library of 32: too few, at least 40; crypt of 7: too few, at least 8.",
+        ),
         ("trade", "--format restricted-trade", 0, "Legal, as far as the list tells."),
-        ("illegal", "--casual", 1, "Illegal: library of 96: too many, at most 90 with 5 Methuselahs; crypt of 11: too "
-                                   "few, at least 12; groups 1, 2, 4 are not adjacent. Something is wrong with the "
-                                   "list too."),
+        (
+            "illegal",
+            "--casual",
+            1,
+            "Illegal: library of 96: too many, at most 90 with 5 Methuselahs; crypt of 11: too "
+            "few, at least 12; groups 1, 2, 4 are not adjacent. Something is wrong with the "
+            "list too.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_examples(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -288,28 +306,46 @@ def test_the_last_release_that_is_legal_is_that_of_the_rule(event: date) -> None
         ("check a b", "one deck list is checked at a time", face.SHAPE),
         ("check a --format draft", "--format draft is unknown", "it takes constructed, limited, restricted-trade"),
         ("check a --variant x", "--variant x is unknown", "it takes none, phased-intro, phased-advanced"),
-        ("check a --players 4", "--players says nothing of a tournament",
-         "it tells the Methuselahs of a game with --casual"),
+        (
+            "check a --players 4",
+            "--players says nothing of a tournament",
+            "it tells the Methuselahs of a game with --casual",
+        ),
         ("check a --casual --players 1", "--players 1 cannot be", "tell 2 to 20 Methuselahs"),
         ("check a --format limited --boosters 101", "--boosters 101 cannot be", "tell 0 to 100 boosters a player"),
-        ("check a --format limited --boosters -1", "--boosters -1 is not a whole number from 0 to 100",
-         "write, for example: --boosters 6"),
-        ("check a --casual --players three", "--players three is not a whole number from 2 to 20",
-         "write, for example: --players 5"),
+        (
+            "check a --format limited --boosters -1",
+            "--boosters -1 is not a whole number from 0 to 100",
+            "write, for example: --boosters 6",
+        ),
+        (
+            "check a --casual --players three",
+            "--players three is not a whole number from 2 to 20",
+            "write, for example: --players 5",
+        ),
         ("check a --boosters 6", "--boosters and --starters are for limited decks", "add --format limited"),
         ("check a --starters", "--boosters and --starters are for limited decks", "add --format limited"),
-        ("check a --format limited", "the sizes of a limited deck depend on the boosters and starters used",
-         "add, for instance: --boosters 6, or --starters"),
-        ("check a --casual --format limited --starters", "--casual and --format limited do not go together",
-         "limited formats are those of tournaments"),
-        ("check a --casual --variant phased-intro", "--casual and --variant phased-intro do not go together",
-         "Phased Motion applies the V:EKN tournament rules in full (PMF intro.p1): leave out --casual"),
+        (
+            "check a --format limited",
+            "the sizes of a limited deck depend on the boosters and starters used",
+            "add, for instance: --boosters 6, or --starters",
+        ),
+        (
+            "check a --casual --format limited --starters",
+            "--casual and --format limited do not go together",
+            "limited formats are those of tournaments",
+        ),
+        (
+            "check a --casual --variant phased-intro",
+            "--casual and --variant phased-intro do not go together",
+            "Phased Motion applies the V:EKN tournament rules in full (PMF intro.p1): leave out --casual",
+        ),
         ("check a --casual --date 2026-03-01", "--date says nothing of a casual game", "leave it out"),
         ("check a --date soon", "--date soon is no day", "write it as 2026-03-01"),
         ("check a --date 0001-01-02", "--date 0001-01-02 is no day", "write it as 2026-03-01"),
         ("check a", "a cannot be read: No such file or directory", "name a deck list in plain text, or -"),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_understood(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: str, message: str, hint: str
 ) -> None:
@@ -318,10 +354,50 @@ def test_what_is_not_understood(
 
 SAMPLES = [path.read_text(encoding="utf-8") for path in sorted(DECKS.glob("*.txt"))]
 PIECES = st.sampled_from(
-    ["\n", "\t", "  ", "x", "3x ", "0", "99999999999", "(", ")", "[", "]", "{", "/*", "*/", "--", "#", ":", ":ANY",
-     "G2", "(G2 ADV)", "Crypt", "Library (9)", "Sideboard", "Trade stock", "Master [", "\0", "\x1b[31m", "\u2028",
-     "\xa0", "²", "١٢x ", "Succubus Club", "The", "SB: ", "[td]", "[url=", "\ud7ff", "ſ", "İ", "Sİdeboard", "ſtock"]
-)  # fmt: skip
+    [
+        "\n",
+        "\t",
+        "  ",
+        "x",
+        "3x ",
+        "0",
+        "99999999999",
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "/*",
+        "*/",
+        "--",
+        "#",
+        ":",
+        ":ANY",
+        "G2",
+        "(G2 ADV)",
+        "Crypt",
+        "Library (9)",
+        "Sideboard",
+        "Trade stock",
+        "Master [",
+        "\0",
+        "\x1b[31m",
+        "\u2028",
+        "\xa0",
+        "²",
+        "١٢x ",
+        "Succubus Club",
+        "The",
+        "SB: ",
+        "[td]",
+        "[url=",
+        "\ud7ff",
+        "ſ",
+        "İ",
+        "Sİdeboard",
+        "ſtock",
+    ]
+)
 ASKED: list[dict[str, Any]] = [
     {},
     {"casual": True, "players": 3},

@@ -133,9 +133,24 @@ def test_several_cards_on_a_line() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["12 players", "12 players, 3 rounds", "3 rounds", "60 cards", "1st March 2016", "1 March 2016", "Fame", "-3x Fame",
-     "2nd Tradition", "419 Operation", "3x", "3x ...", "3x (!)", "", "3xfame"],
-)  # fmt: skip
+    [
+        "12 players",
+        "12 players, 3 rounds",
+        "3 rounds",
+        "60 cards",
+        "1st March 2016",
+        "1 March 2016",
+        "Fame",
+        "-3x Fame",
+        "2nd Tradition",
+        "419 Operation",
+        "3x",
+        "3x ...",
+        "3x (!)",
+        "",
+        "3xfame",
+    ],
+)
 def test_what_is_no_card(text: str) -> None:
     assert entries(text, 1, True, False) == []
 
@@ -190,9 +205,17 @@ def test_headings(text: str, level: int, part: Part | None, count: int | None) -
 
 @pytest.mark.parametrize(
     "text",
-    ["Event: Spring Cup", "Event: 2nd Spring Cup", "Crypt's Sons", "Library Hunting Ground", "Combat wins games",
-     "3x Fame (2)", "Dominate", "12 players"],
-)  # fmt: skip
+    [
+        "Event: Spring Cup",
+        "Event: 2nd Spring Cup",
+        "Crypt's Sons",
+        "Library Hunting Ground",
+        "Combat wins games",
+        "3x Fame (2)",
+        "Dominate",
+        "12 players",
+    ],
+)
 def test_what_is_no_heading(text: str) -> None:
     assert heading(text, 1, True) is None
 

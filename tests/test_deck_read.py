@@ -117,14 +117,23 @@ def test_a_heading_with_a_wrong_count_is_found_and_only_that(crypt: Listed, libr
         (codecs.BOM_UTF8 + b"1x Mata Hari\r\n", "Mata Hari", []),
         (b"1x\xc2\xa0Mata Hari\r", "Mata Hari", []),
         ("1x Céleste\n".encode(), "Céleste", []),
-        ("1x Céleste\n".encode("latin-1"), "Céleste",
-         [("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (2,))]),
-        (b"1x Lilith\x92s Blessing\n", "Lilith’s Blessing",
-         [("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (2,))]),
-        (b"1x C\x81leste\xe9\n", "Clesteé",
-         [("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (2,))]),
+        (
+            "1x Céleste\n".encode("latin-1"),
+            "Céleste",
+            [("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (2,))],
+        ),
+        (
+            b"1x Lilith\x92s Blessing\n",
+            "Lilith’s Blessing",
+            [("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (2,))],
+        ),
+        (
+            b"1x C\x81leste\xe9\n",
+            "Clesteé",
+            [("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (2,))],
+        ),
     ],
-)  # fmt: skip
+)
 def test_encodings(tmp_path: Path, raw: bytes, name: str, note: list[object]) -> None:
     file = tmp_path / "deck.txt"
     head = b"Crypt\n"
@@ -153,22 +162,37 @@ TWO = "Crypt\n1x Dimple G1\n"
         (TWO + "Library\n0x Fame\n1x Deny\n", [("none of Fame: not counted", (4,))]),
         (TWO + "Library\n1x Rack, The\n2x the rack\n", [("Rack, The is listed 2 times: counted together, 3", (4, 5))]),
         ("3x Fame\n" + TWO + "Library\n1x Deny\n", [("3x Fame stands above the first heading: not counted", (1,))]),
-        (TWO + "Library\n1x Dimple G1\n",
-         [("Dimple has a group, as a crypt card has, but stands in the library", (4,))]),
-        ("1\tFame\nCrypt:\n1\tDimple\n",
-         [("no heading says so, but the cards above the crypt are taken as the library, as in Lackey", ())]),
-        ("1x Dimple\nLibrary\n1x Fame\n",
-         [("no heading says so, but the cards above the library are taken as the crypt", ())]),
-        ("1x Dimple\n\n1x Fame\n",
-         [("no heading says so, but the cards above the first empty line are taken as the crypt, as JOL writes it",
-           ())]),
-        ("1x Fame\n\n1x Dimple G1\n",
-         [("no heading says so, but the cards that stand with those of a group are taken as the crypt", ())]),
+        (
+            TWO + "Library\n1x Dimple G1\n",
+            [("Dimple has a group, as a crypt card has, but stands in the library", (4,))],
+        ),
+        (
+            "1\tFame\nCrypt:\n1\tDimple\n",
+            [("no heading says so, but the cards above the crypt are taken as the library, as in Lackey", ())],
+        ),
+        (
+            "1x Dimple\nLibrary\n1x Fame\n",
+            [("no heading says so, but the cards above the library are taken as the crypt", ())],
+        ),
+        (
+            "1x Dimple\n\n1x Fame\n",
+            [
+                (
+                    "no heading says so, but the cards above the first empty line are taken as the crypt, as JOL "
+                    "writes it",
+                    (),
+                )
+            ],
+        ),
+        (
+            "1x Fame\n\n1x Dimple G1\n",
+            [("no heading says so, but the cards that stand with those of a group are taken as the crypt", ())],
+        ),
         ("1x Fame\n1x Dimple G1\n", [("no heading says so, but the cards with a group are taken as the crypt", ())]),
         (TWO + "1x Fame\n", [("no line says where the library begins: write a line Library above it", ())]),
         ("Crypt\nDimple\nLibrary\nFame\n", [("no line has a number of copies: each is taken as one card", ())]),
     ],
-)  # fmt: skip
+)
 def test_what_the_list_does_not_tell_is_noted(text: str, expected: list[object]) -> None:
     assert says(text) == expected
 
@@ -178,13 +202,17 @@ def test_what_the_list_does_not_tell_is_noted(text: str, expected: list[object])
     [
         (TWO + "Library\n9999x Fame\n", [("9999 copies cannot be: 9999x Fame is not counted", (4,))]),
         (TWO + "Master (3; 5 trifle)\n3x Fame\n", [("the heading Master says 5 trifles of 3 cards", (3,))]),
-        (TWO + "Library (3)\nMaster (1)\n1x Fame\nCombat (3)\n2x Dodge\n",
-         [("the heading Combat says 3, the lines below it make 2", (6,))]),
-        (TWO + "Library (2)\nDominate [1]\n2x Deny\n",
-         [("the heading Dominate says 1, the lines below it make 2", (4,))]),
+        (
+            TWO + "Library (3)\nMaster (1)\n1x Fame\nCombat (3)\n2x Dodge\n",
+            [("the heading Combat says 3, the lines below it make 2", (6,))],
+        ),
+        (
+            TWO + "Library (2)\nDominate [1]\n2x Deny\n",
+            [("the heading Dominate says 1, the lines below it make 2", (4,))],
+        ),
         ("Crypt\n1x Theo Bell (G6)  7 CEL  Brujah:2\n", [("Theo Bell is told with two groups", (2,))]),
     ],
-)  # fmt: skip
+)
 def test_where_the_list_contradicts_itself(text: str, expected: list[object]) -> None:
     assert faults(text) == expected
 

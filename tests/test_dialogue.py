@@ -30,8 +30,13 @@ def talk(args: str, *keys: str) -> tuple[int, str]:
     Book()
     keeper, terminal = pty.openpty()
     environment = {
-        **os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "PAGER": "cat",
-    }  # fmt: skip
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "TERM": "dumb",
+        "LC_ALL": "C.UTF-8",
+        "COLUMNS": "80",
+        "PAGER": "cat",
+    }
     command = [sys.executable, "-m", "vtes_judge", "check", *args.split()]
     process = subprocess.Popen(
         command, stdin=terminal, stdout=terminal, stderr=terminal, env=environment, cwd=ROOT, start_new_session=True
@@ -70,23 +75,31 @@ BLOCKED = "the same at once: vtes-judge check block-outcome stealth=1 intercept=
             "block-outcome", ["1\n", "1\n"], f"{START}{FIRST}1\n{SECOND}1\n\n{BLOCKED}", id="one after the other"
         ),
         pytest.param(
-            "block-outcome", ["2\n", "back\n", "1\n", "1\n"],
-            f"{START}{FIRST}2\n{SECOND}back\n{FIRST}1\n{SECOND}1\n\n{BLOCKED}", id="back",
+            "block-outcome",
+            ["2\n", "back\n", "1\n", "1\n"],
+            f"{START}{FIRST}2\n{SECOND}back\n{FIRST}1\n{SECOND}1\n\n{BLOCKED}",
+            id="back",
         ),
         pytest.param(
-            "block-outcome", ["back\n", "1\n", "1\n"],
-            f"{START}{FIRST}back\n{FIRST}1\n{SECOND}1\n\n{BLOCKED}", id="back at the first",
+            "block-outcome",
+            ["back\n", "1\n", "1\n"],
+            f"{START}{FIRST}back\n{FIRST}1\n{SECOND}1\n\n{BLOCKED}",
+            id="back at the first",
         ),
         pytest.param(
-            "block-outcome", ["one\n", "\n", "1\n", "1\n"],
-            f"{START}{FIRST}one\n  'one' is no whole number\n{FIRST}\n{FIRST}1\n{SECOND}1\n\n{BLOCKED}", id="wrong",
+            "block-outcome",
+            ["one\n", "\n", "1\n", "1\n"],
+            f"{START}{FIRST}one\n  'one' is no whole number\n{FIRST}\n{FIRST}1\n{SECOND}1\n\n{BLOCKED}",
+            id="wrong",
         ),
         pytest.param(
-            "block-outcome stealth=1", ["1\n"],
-            f"{START}{SECOND.replace('2 of 2', '1 of 1')}1\n\n{BLOCKED}", id="only what is missing",
+            "block-outcome stealth=1",
+            ["1\n"],
+            f"{START}{SECOND.replace('2 of 2', '1 of 1')}1\n\n{BLOCKED}",
+            id="only what is missing",
         ),
     ],
-)  # fmt: skip
+)
 def test_questions(args: str, keys: list[str], screen: str) -> None:
     code, seen = talk(args + " --brief", *keys)
     assert (code, seen.partition("\nCRR")[0] + "\n") == (0, screen)

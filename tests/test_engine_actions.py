@@ -28,7 +28,7 @@ from tests.engine_games import (
     seat,
     unmet,
     vampire,
-)  # fmt: skip
+)
 from vtes_judge.engine import Game, advance
 from vtes_judge.engine.frames import ActionFrame, Attempt, Minions
 from vtes_judge.engine.plays import Act, Allow, Block, Decline, Judge, Name, Pass, PlayCard, Step

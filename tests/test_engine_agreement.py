@@ -52,10 +52,14 @@ def acts(game: Game) -> Iterator[tuple[bool | None, bool | None]]:
     for one in mine:
         for deed in (ActionKind.HUNT, ActionKind.BLEED):
             told = minion_phase.can_act(
-                action=deed, kind=kind_of(one), region=REGIONS[one.place], tapped=one.tapped, blood=one.blood,
+                action=deed,
+                kind=kind_of(one),
+                region=REGIONS[one.place],
+                tapped=one.tapped,
+                blood=one.blood,
                 done=done(game, one.number),
                 others_mandatory=any(not other.tapped and other is not one for other in hungry),
-            )  # fmt: skip
+            )
             yield told.answer, game.judge(Act(game.turn.player, one.number, deed)).answer
 
 
@@ -65,10 +69,17 @@ def blocks(game: Game) -> Iterator[tuple[bool | None, bool | None]]:
         return
     for one in minions(game, game.player):
         told = blocking.can_minion_block(
-            controller=game.player, targets=now.directed, region=REGIONS[one.place], tapped=one.tapped,
-            declined=declined(game), acting=game.turn.player, seats=game.table.playing,
-            by_card_text=game.player in now.let, wake=one.number in now.woken, tried=one.number in now.failed,
-        )  # fmt: skip
+            controller=game.player,
+            targets=now.directed,
+            region=REGIONS[one.place],
+            tapped=one.tapped,
+            declined=declined(game),
+            acting=game.turn.player,
+            seats=game.table.playing,
+            by_card_text=game.player in now.let,
+            wake=one.number in now.woken,
+            tried=one.number in now.failed,
+        )
         yield told.answer, game.judge(Block(game.player, one.number)).answer
 
 
@@ -140,9 +151,11 @@ def hands(game: Game) -> Iterator[tuple[object, object]]:
         return
     for name in game.table.playing:
         told = regions.hand_adjust(
-            in_hand=game.table.hand(name), hand_size=hand_size(game, name), unreplaced=len(game.table[name].waiting),
+            in_hand=game.table.hand(name),
+            hand_size=hand_size(game, name),
+            unreplaced=len(game.table[name].waiting),
             library=game.table[name].library,
-        )  # fmt: skip
+        )
         yield told.answer.do in (regions.Adjust.NOTHING, regions.Adjust.IMPOSSIBLE), True
 
 

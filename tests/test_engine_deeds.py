@@ -26,7 +26,7 @@ from tests.engine_games import (
     seat,
     unmet,
     vampire,
-)  # fmt: skip
+)
 from vtes_judge.engine import advance
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.plays import Block, Decline, Diablerize, Judge, Pass, PlayCard, Step, UseCard
@@ -163,8 +163,11 @@ def test_a_political_action_holds_a_referendum() -> None:
 
 def test_an_action_from_a_card_in_play_counts_by_its_name() -> None:
     den = Face(
-        "Den", Type.MASTER, grants=(Face("feed", Type.ACTION, (fx.Blood(2),), taps=True),), stays=True,
-    )  # fmt: skip
+        "Den",
+        Type.MASTER,
+        grants=(Face("feed", Type.ACTION, (fx.Blood(2),), taps=True),),
+        stays=True,
+    )
     game = minion_phase(seat("Ann", Put(LUTZ, blood=5), Put(den)), seat("Bob"))
     play = act(game, "Lutz", ActionKind.OTHER, by=number(game, "Den"))
     after = resolved(game, play)

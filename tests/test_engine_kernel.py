@@ -24,7 +24,7 @@ from tests.engine_games import (
     seat,
     totals,
     unmet,
-)  # fmt: skip
+)
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position, start
 from vtes_judge.engine.frames import Minions, Playing, Text
 from vtes_judge.engine.plays import Act, Allow, Block, Decline, Judge, Name, Pass, PlayCard, Step, TakeEdgePool

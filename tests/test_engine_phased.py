@@ -102,8 +102,9 @@ def test_each_begins_with_two_embraces(variant: Variant) -> None:
 
 
 def test_all_untap_in_turn_and_then_take_mandatory_actions() -> None:
-    game = position([seat(name, Put(vampire(f"{name}'s", 4), tapped=True)) for name in ("Ann", "Bob", "Cid")], "Bob",
-                    variant=INTRO)  # fmt: skip
+    game = position(
+        [seat(name, Put(vampire(f"{name}'s", 4), tapped=True)) for name in ("Ann", "Bob", "Cid")], "Bob", variant=INTRO
+    )
     seen = []
     while not isinstance(game.frame, Choosing):
         now = turn_of(game)

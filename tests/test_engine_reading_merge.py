@@ -21,9 +21,12 @@ from vtes_judge.table.nouns import ActionKind, Title
 BASE = vampire("Tegyrius", 8, effects=(fx.Bleed(1),), traits=frozenset({Trait.BASE}))
 CLAW = combat_card("claw", fx.Press())
 ADVANCED = vampire(
-    "Tegyrius", 8, effects=(fx.Intercept(1), fx.Votes(1)), traits=frozenset({Trait.ADVANCED}),
+    "Tegyrius",
+    8,
+    effects=(fx.Intercept(1), fx.Votes(1)),
+    traits=frozenset({Trait.ADVANCED}),
     grants=(CLAW, Face("rally", Type.ACTION, (fx.Pool(1),), action=ActionKind.OTHER)),
-)  # fmt: skip
+)
 GUN = Face("Gun", Type.EQUIPMENT)
 
 
@@ -111,8 +114,9 @@ def test_a_minion_that_becomes_uncontrolled_keeps_its_counters_but_no_cards() ->
     game = game.play(Judge("Ann", "card text", (fx.Move(Place.UNCONTROLLED),), targets=(base,)))
     now = [game.table.card(one) for one in (base, over)]
     assert [(one.place, one.on, one.blood) for one in now] == [
-        (Place.UNCONTROLLED, None, 6), (Place.UNCONTROLLED, None, 0),
-    ]  # fmt: skip
+        (Place.UNCONTROLLED, None, 6),
+        (Place.UNCONTROLLED, None, 0),
+    ]
     assert now[1].traits == {Trait.ADVANCED}
     assert game.table.card(gun).place is Place.ASH_HEAP
 

@@ -86,10 +86,13 @@ def test_time_is_called_in_tournaments_only() -> None:
 @pytest.mark.parametrize(
     ("at", "ends"),
     [
-        ("CRR III.A.3", "CRR III.A.3"), ("CRR III.B.2", "CRR III.B.2"), ("CRR III.C", ""),
-        ("CRR III.D.2", "CRR III.D.3"), ("CRR III.E.2", "CRR III.E.2"),
+        ("CRR III.A.3", "CRR III.A.3"),
+        ("CRR III.B.2", "CRR III.B.2"),
+        ("CRR III.C", ""),
+        ("CRR III.D.2", "CRR III.D.3"),
+        ("CRR III.E.2", "CRR III.E.2"),
     ],
-)  # fmt: skip
+)
 def test_time_called_in_each_phase_ends_the_game_with_it(at: str, ends: str) -> None:
     game = to(position([seat("Ann", Put(LUTZ)), seat("Bob")], "Ann", number=6), at).play(CallTime("Bob"))
     seen = ""

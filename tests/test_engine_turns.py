@@ -22,7 +22,7 @@ from tests.engine_games import (
     totals,
     unmet,
     vampire,
-)  # fmt: skip
+)
 from vtes_judge.engine import Auto, Game, Seat, advance, position
 from vtes_judge.engine.frames import TooMany
 from vtes_judge.engine.plays import (
@@ -38,7 +38,7 @@ from vtes_judge.engine.plays import (
     Transfer,
     UntapInfernal,
     UseCard,
-)  # fmt: skip
+)
 from vtes_judge.engine.setup import Put
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
@@ -68,9 +68,20 @@ def test_the_course_of_a_turn() -> None:
         assert player is not None
         game = game.play(Step(player) if game.judge(Step(player)).answer else Pass(player))
     assert stations == [
-        "CRR III.A.n1", "CRR III.A.1", "CRR III.A.2", "CRR III.A.3", "CRR III.B.1", "CRR III.B.2", "CRR III.C",
-        "CRR III.D.1", "CRR III.D.2", "CRR III.D.3", "CRR III.E.1", "CRR III.E.2", "CRR III.F",
-    ]  # fmt: skip
+        "CRR III.A.n1",
+        "CRR III.A.1",
+        "CRR III.A.2",
+        "CRR III.A.3",
+        "CRR III.B.1",
+        "CRR III.B.2",
+        "CRR III.C",
+        "CRR III.D.1",
+        "CRR III.D.2",
+        "CRR III.D.3",
+        "CRR III.E.1",
+        "CRR III.E.2",
+        "CRR III.F",
+    ]
     assert (game.turn.player, game.turn.number, game.at) == ("Bob", 2, "CRR III.A.n1")
 
 
@@ -93,7 +104,7 @@ def test_cards_untap_but_infernal_ones() -> None:
             seat("Bob", Put(ANSON, tapped=True)),
         ],
         "Ann",
-    )  # fmt: skip
+    )
     game = to(game, "CRR III.A.3")
     tapped = {card.name: card.tapped for card in game.table.cards}
     assert tapped == {"Lutz": False, "Kanimana": True, "Raven": False, "Anson": True}

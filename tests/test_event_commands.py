@@ -169,8 +169,9 @@ def test_a_number_of_rounds_that_cannot_be_shared_out_is_told_at_once(cup: Path,
 def test_a_result_by_ousts_at_the_same_time_is_remarked(cup: Path, capsys: Out) -> None:
     cup.write_text(CUP, encoding="utf-8")
     says = " ".join(do(capsys, "result", cup, 1, 1, "A=1", "B=1", "C=1", "D=1").split())
-    assert says.endswith("Possible only with players ousted at the same time: A, B, C and D are ousted at the same "
-                         "time; nobody is left.")  # fmt: skip
+    assert says.endswith(
+        "Possible only with players ousted at the same time: A, B, C and D are ousted at the same time; nobody is left."
+    )
 
 
 def test_what_is_missing_before_the_final_is_named(cup: Path, capsys: Out) -> None:
@@ -192,16 +193,23 @@ WRONG: list[tuple[list[str], dict[str, Any], str]] = [
     (["add", "CUP", "a"], {}, "a is a player of CUP already, as A"),
     (["drop", "CUP", "X"], {}, "X is not among the players of CUP"),
     (["drop", "CUP"], {}, "one player, please"),
-    (["drop", "CUP", "A"], {"round_number": 0}, "CUP, line 7: A is seated in round 1, but left before round 1 (line 2) "
-     "[VEKN 3.1.4.p1]"),
+    (
+        ["drop", "CUP", "A"],
+        {"round_number": 0},
+        "CUP, line 7: A is seated in round 1, but left before round 1 (line 2) [VEKN 3.1.4.p1]",
+    ),
     (["result", "CUP", "1", "1"], {}, "tell the round, the table and everybody's points"),
     (["result", "CUP", "2", "1", "A=1"], {}, "CUP has no round 2: 1 is seated"),
     (["result", "CUP", "1", "3", "A=1"], {}, "round 1 has no table 3: there is 1"),
     (["result", "CUP", "1", "1", "A=1"], {}, "tell everybody's points once: B, C, D"),
     (["result", "CUP", "1", "1", "A=1", "X=1"], {}, "X does not sit there"),
-    (["result", "CUP", "1", "1", "A=4", "B=4", "C=0", "D=0"], {}, "CUP, line 8: round 1, table 1: impossible result: "
-     "it must be that the points add up to 4: A, B, C and D have no half: ousted, which gives somebody a point, or "
-     "last to survive, which gives one; told are 8 [VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3]"),
+    (
+        ["result", "CUP", "1", "1", "A=4", "B=4", "C=0", "D=0"],
+        {},
+        "CUP, line 8: round 1, table 1: impossible result: "
+        "it must be that the points add up to 4: A, B, C and D have no half: ousted, which gives somebody a point, or "
+        "last to survive, which gives one; told are 8 [VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3]",
+    ),
     (["final", "CUP"], {}, "the preliminary rounds are not over: 1 of 2 are seated"),
     (["check", "CUP"], {"seed": 1}, "event check has no option --seed"),
     (["seat", "CUP", "x"], {}, "event seat takes no 'x'"),
@@ -210,7 +218,7 @@ WRONG: list[tuple[list[str], dict[str, Any], str]] = [
     (["new", "NEWER", *"ABCD"], {"date": "2026-02-30"}, "--date 2026-02-30 is no day"),
     (["new", "NEWER", *"ABCD"], {"rounds": 1}, "--rounds 1: there are 2 to 20 preliminary rounds (VEKN 3.1.p1)"),
     (["new", "NEWER"], {"players": "nobody.txt"}, "--players nobody.txt: there is no such file"),
-]  # fmt: skip
+]
 
 CUP = """\
 players:

@@ -146,7 +146,9 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     "a sign alone": (["stealth=-"], "stealth: '-' is no whole number", STEALTH),
     "nothing": (["stealth="], "stealth: nothing is told", STEALTH),
     "too large": (
-        ["stealth=1000000"], "stealth: '1000000' is too large: a number has at most 6 digits", STEALTH,
+        ["stealth=1000000"],
+        "stealth: '1000000' is too large: a number has at most 6 digits",
+        STEALTH,
     ),
     "far too large": (
         ["stealth=" + "9" * 9999],
@@ -157,7 +159,9 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     "through zero": (["points=1/0"], "points: '1/0' is no number such as 2, 0.5 or 1/2", POINTS),
     "an exponent": (["points=1e999999999"], "points: '1e999999999' is no number such as 2, 0.5 or 1/2", POINTS),
     "too many points": (
-        ["points=9999999"], "points: '9999999' is too large: a number has at most 6 digits", POINTS,
+        ["points=9999999"],
+        "points: '9999999' is too large: a number has at most 6 digits",
+        POINTS,
     ),
     "no date": (["day=tomorrow"], f"day: 'tomorrow' {NO_DAY}", DAY),
     "the day first": (["day=01-03-2026"], f"day: '01-03-2026' {NO_DAY}", DAY),
@@ -226,14 +230,18 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     "a slip in a fact": (["stealht=1"], "probe has no fact 'stealht'", "did you mean stealth?"),
     "facts that begin so": (["st=1"], "st may be stealth or strength", "write a little more"),
     "a fact that rules have elsewhere": (
-        ["format=limited"], "probe has no fact 'format'", "its answer does not depend on the format: leave it out",
+        ["format=limited"],
+        "probe has no fact 'format'",
+        "its answer does not depend on the format: leave it out",
     ),
     "a fact to clean": (["\x1b[1m\nx=1"], "probe has no fact '[1m x'", f"it asks for {ALL}"),
     "no value": (["--stealth"], "--stealth needs a value", STEALTH),
     "a fact for a value": (["--stealth", "kind=ally"], "--stealth needs a value", STEALTH),
     "an option for a value": (["--stealth", "--tapped"], "--stealth needs a value", STEALTH),
     "no to what is no yes": (
-        ["--no-stealth"], "--no-stealth means nothing: stealth is not told by yes or no", STEALTH,
+        ["--no-stealth"],
+        "--no-stealth means nothing: stealth is not told by yes or no",
+        STEALTH,
     ),
     "a word alone": (["stealth"], "'stealth' tells nothing", f"write stealth=...; {STEALTH}"),
     "a yes alone": (["tapped"], "'tapped' tells nothing", f"write tapped=yes; {TAPPED}"),
@@ -241,7 +249,7 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     "a colon": (["stealth:2"], "'stealth:2' tells nothing", "write stealth=2"),
     "blanks around the sign": (["=", "1"], "'=' tells nothing", SEE),
     "an empty word": ([""], "'' tells nothing", SEE),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("words", "message", "hint"), REFUSED.values(), ids=REFUSED)
@@ -305,12 +313,20 @@ def test_values_that_do_not_fit(kind: Any, value: object, why: str) -> None:
 @pytest.mark.parametrize(
     ("value", "words"),
     [
-        (True, "yes"), (None, "none"), ((), "none"), ({}, "none"), (Kind.ALLY, "ally"), (Fraction(3, 2), "3/2"),
-        (Fraction(4, 2), "2"), (("A", "B"), "A, B"), ({"A": 3}, "A 3"), (frozenset(Kind), "ally, vampire"),
+        (True, "yes"),
+        (None, "none"),
+        ((), "none"),
+        ({}, "none"),
+        (Kind.ALLY, "ally"),
+        (Fraction(3, 2), "3/2"),
+        (Fraction(4, 2), "2"),
+        (("A", "B"), "A, B"),
+        ({"A": 3}, "A 3"),
+        (frozenset(Kind), "ally, vampire"),
         (date(2026, 3, 1), "2026-03-01"),
         ((BOB, BOB), "; ".join(["name Bob, kind vampire, blood 0, tapped no, cards none, title none"] * 2)),
     ],
-)  # fmt: skip
+)
 def test_values_in_words(value: object, words: str) -> None:
     assert wording.said(value) == words
 
@@ -343,7 +359,7 @@ FIGHTERS_OF_ALL_KINDS = some.builds(
             "fighters": some.lists(FIGHTERS_OF_ALL_KINDS, max_size=3).map(tuple),
         },
     )
-)  # fmt: skip
+)
 def test_written_facts_are_read_back(told_before: dict[str, Any]) -> None:
     plain = {name: decoder.plain(value) for name, value in told_before.items()}
     words = shlex.split(command(PROBE, plain))[3:]

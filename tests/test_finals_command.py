@@ -245,10 +245,35 @@ def answers(*told: str) -> tuple[dialogue.Ask, list[str]]:
 def test_a_dialogue_from_names_to_seats(capsys: Out) -> None:
     final = Seating(Told(()), 7)
     ask, asked = answers(
-        "P1", "P9", "undo", "P2", "", "P3", "P4", "P5",  # the finalists
-        "a; b", "a; b; c", "x", "9", "", "undo", "", "", "", "",  # the crypts, from the lowest seed up
-        "9", "1", "undo", "right", "left", "P1+P2", "P5+P4", "undo", "2", "3",  # the row
-    )  # fmt: skip
+        "P1",
+        "P9",
+        "undo",
+        "P2",
+        "",
+        "P3",
+        "P4",
+        "P5",  # the finalists
+        "a; b",
+        "a; b; c",
+        "x",
+        "9",
+        "",
+        "undo",
+        "",
+        "",
+        "",
+        "",  # the crypts, from the lowest seed up
+        "9",
+        "1",
+        "undo",
+        "right",
+        "left",
+        "P1+P2",
+        "P5+P4",
+        "undo",
+        "2",
+        "3",  # the row
+    )
     assert dialogue.dialogue(final, ask)
     assert final.done
     assert rows(final)[:3] == ["5", "5 4", "3 5 4"]

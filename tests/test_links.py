@@ -182,8 +182,14 @@ def test_how_many_references_lead_out_of_the_corpus() -> None:
     assert found.count("[VEKN]") == 2
     every = re.findall(r"\[[^\]]*\]", " ".join(clause.text for clause in corpus().clauses.values()))
     assert {mark for mark in every if mark not in found} == {
-        "[#.#]", "[VEKN #.#]", "[VEKN 7.2.1]", "[60 + 48]", "[24 + 12]", "[48 + 24]", "[PRE]"
-    }  # fmt: skip
+        "[#.#]",
+        "[VEKN #.#]",
+        "[VEKN 7.2.1]",
+        "[60 + 48]",
+        "[24 + 12]",
+        "[48 + 24]",
+        "[PRE]",
+    }
 
 
 @pytest.mark.parametrize(
@@ -232,9 +238,11 @@ def test_a_reference_that_leads_nowhere_is_refused(clause: str, text: str, lost:
 
 def test_a_note_saves_a_reference_that_leads_nowhere() -> None:
     text = "First (I.E.9), then (step G), at last (IV.D)."
-    noted = [NoteLink("CRR IV.C.3", "(I.E.9)", ("CRR I.E.1",), "D0-99", 1),
-             NoteLink("CRR IV.C.3", "then (step G)", ("CRR IV.D", "CRR IV.E"), "D0-98", 2),
-             NoteLink("CRR IV.C.3", "", ("GL stealth",), "D0-97", 3)]  # fmt: skip
+    noted = [
+        NoteLink("CRR IV.C.3", "(I.E.9)", ("CRR I.E.1",), "D0-99", 1),
+        NoteLink("CRR IV.C.3", "then (step G)", ("CRR IV.D", "CRR IV.E"), "D0-98", 2),
+        NoteLink("CRR IV.C.3", "", ("GL stealth",), "D0-97", 3),
+    ]
     assert links.link("CRR IV.C.3", text, corpus().clauses, noted, "x.md", 7) == (
         Link("(I.E.9)", ("CRR I.E.1",), "D0-99"),
         Link("then (step G)", ("CRR IV.D", "CRR IV.E"), "D0-98"),

@@ -154,7 +154,7 @@ DAMAGES = {
     "an unknown clause in the prose": ("and VEKN 7.p1", "and VEKN 7.p9", 0, "VEKN 7.p9 is not in the corpus"),
     "a tab": ("    says: 40", "\tsays: 40", 0, "this is no YAML"),
     "a colon too many": ("says: 40 against 90", "says: 40: against 90", 0, "this is no YAML"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("old", "new", "further", "message"), DAMAGES.values(), ids=DAMAGES)
@@ -290,9 +290,13 @@ def test_the_tree_of_clauses_holds_together() -> None:
         before = order[at - 1] if at and clauses[order[at - 1]].source == clause.source else None
         assert clause.previous == before
         assert before is None or clauses[before].next == name
-        assert (ROOT / clause.file).read_text(encoding="utf-8").split("\n")[clause.line - 1].strip("#- ").startswith(
-            f"**{name}** "
-        )  # fmt: skip
+        assert (
+            (ROOT / clause.file)
+            .read_text(encoding="utf-8")
+            .split("\n")[clause.line - 1]
+            .strip("#- ")
+            .startswith(f"**{name}** ")
+        )
 
 
 @pytest.mark.parametrize(

@@ -53,36 +53,42 @@ def test_where_words_stand(words: str, verdict: str | None, citations: list[str]
         (READY.lower(), 0, "These words stand, but for capitals, in CRR IV.C.1.\n"),
         (READY.replace(",", ""), 0, "These words stand, but for punctuation, in CRR IV.C.1.\n"),
         (
-            READY.upper()[:-1].replace(",", ""), 0,
+            READY.upper()[:-1].replace(",", ""),
+            0,
             "These words stand, but for capitals and punctuation, in CRR IV.C.1.\n",
         ),
         (
-            "and is wasn't canceled", 0,
+            "and is wasn't canceled",
+            0,
             "These words stand in the original of CRR II.D.1; the corpus has them otherwise\n(edited: D0-14, D0-15).\n",
         ),
         (
-            "and it wasn't canceled", 0,
+            "and it wasn't canceled",
+            0,
             "These words stand in CRR II.D.1; the original has them otherwise (edited: D0-14,\nD0-15).\n",
         ),
         ("General V:EKN Tournament Rules", 0, "These words stand in VEKN 1; restored by the editors.\n"),
         ("A vampire with a larger capacity", 0, "These words stand in GL older (unofficial).\n"),
         ("minion", 0, "\n\nand "),
         (
-            "Choose a ready, tapped minion you control to try to block", 1,
+            "Choose a ready, tapped minion you control to try to block",
+            1,
             "These words stand nowhere in the texts. Closest is CRR IV.C.1, 81% alike:\n\n"
             "  Choose a ready, [-untapped-] {+tapped+} minion you control to [-attempt-]\n  {+try+} to block.\n\n"
             "[-only in the texts-] {+only in the quotation+}\n\nCRR IV.C.1  Choose a ready, untapped",
         ),
         (
-            "If the intercept of the blocker is at most as much as the stealth of the acting minion", 1,
+            "If the intercept of the blocker is at most as much as the stealth of the acting minion",
+            1,
             "is at [-least-] {+most+} as much as",
         ),
         (
-            "dinosaurs eat pizza on the moon tonight", 1,
+            "dinosaurs eat pizza on the moon tonight",
+            1,
             "These words stand nowhere in the texts, nor anything like them.\n",
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_told(capsys: pytest.CaptureFixture[str], words: str, code: int, expected: str) -> None:
     assert expected in told(capsys, words, code=code)
 
@@ -102,8 +108,18 @@ def test_every_clause_is_quoted_exactly() -> None:
 
 def test_signs_of_numbers_are_no_punctuation() -> None:
     assert [word for word, _, _ in bare("+1 stealth, -1, 1/2 (50%) can't end-of-round 3-5!")] == [
-        "+1", "stealth", "-1", "1/2", "50%", "cant", "end", "of", "round", "3", "5",
-    ]  # fmt: skip
+        "+1",
+        "stealth",
+        "-1",
+        "1/2",
+        "50%",
+        "cant",
+        "end",
+        "of",
+        "round",
+        "3",
+        "5",
+    ]
 
 
 def test_capitals_do_not_move_places() -> None:

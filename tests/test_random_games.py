@@ -36,8 +36,15 @@ def test_games_are_sound_from_start_to_end(seen: Seen) -> None:
 
 def test_the_games_go_through_many_moments(seen: Seen) -> None:
     assert {at for _, at in seen.moments} >= {
-        "CRR III.A.3", "CRR III.B.2", "CRR II.B.3", "CRR III.C", "CRR IV.B", "CRR IV.D.2", "CRR III.D.2", "CRR III.E.2"
-    }  # fmt: skip
+        "CRR III.A.3",
+        "CRR III.B.2",
+        "CRR II.B.3",
+        "CRR III.C",
+        "CRR IV.B",
+        "CRR IV.D.2",
+        "CRR III.D.2",
+        "CRR III.E.2",
+    }
     assert {"Act", "Block", "Decline", "PlayCard", "Transfer", "Discard"} <= set(seen.kinds)
 
 

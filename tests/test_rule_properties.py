@@ -382,9 +382,17 @@ def test_who_withdraws_cannot_be_ousted_and_gives_the_predator_nothing(
 
 @pytest.mark.parametrize(
     ("points", "able", "aggravated", "may"),
-    [(2, True, None, True), (2, True, 0, True), (2, True, 2, True), (2, True, 3, False), (2, True, -1, False),
-     (2, False, None, True), (2, False, 0, True), (2, False, 1, False)],
-)  # fmt: skip
+    [
+        (2, True, None, True),
+        (2, True, 0, True),
+        (2, True, 2, True),
+        (2, True, 3, False),
+        (2, True, -1, False),
+        (2, False, None, True),
+        (2, False, 0, True),
+        (2, False, 1, False),
+    ],
+)
 def test_what_may_be_prevented_of_aggravated_damage(points: int, able: bool, aggravated: int | None, may: bool) -> None:
     ruling = damage.prevention(points=points, able=able, aggravated=aggravated)
     assert (ruling.answer, ruling.notes) == (may, ("GAP-10",))

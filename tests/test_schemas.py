@@ -25,8 +25,12 @@ TRANSCRIPTS = sorted((ROOT / "vtes_judge" / "scenarios" / "transcripts").glob("*
 
 
 def test_every_schema_is_one() -> None:
-    for found in (*map(json_schema.schema, EVERY), json_schema.schema(PROBE), of_events.schema(),
-                  of_transcripts.schema()):  # fmt: skip
+    for found in (
+        *map(json_schema.schema, EVERY),
+        json_schema.schema(PROBE),
+        of_events.schema(),
+        of_transcripts.schema(),
+    ):
         is_schema(found)
 
 
@@ -59,26 +63,50 @@ def test_an_event_fits() -> None:
 
 WRONG: dict[str, tuple[Any, dict[str, Any], str]] = {
     "nothing is told": (lambda: json_schema.schema(PROBE), {"given": {}}, "given: 'stealth' is a required property"),
-    "no number": (lambda: json_schema.schema(PROBE), {"given": {"stealth": "x"}},
-                  "given/stealth: 'x' is not of type 'integer'"),
-    "yes is no number": (lambda: json_schema.schema(PROBE), {"given": {"stealth": True}},
-                         "given/stealth: True is not of type 'integer'"),
-    "too large": (lambda: json_schema.schema(PROBE), {"given": {"stealth": 10**6}},
-                  "given/stealth: 1000000 is greater than or equal to the maximum of 1000000"),
-    "an unknown fact": (lambda: json_schema.schema(PROBE), {"given": {"stealth": 1, "no": 1}},
-                        "given: Additional properties are not allowed ('no' was unexpected)"),
-    "no such choice": (lambda: json_schema.schema(PROBE), {"given": {"stealth": 1, "kind": "elf"}},
-                       "given/kind: 'elf' is not one of ['vampire', 'ally']"),
-    "no such key of a record": (lambda: json_schema.schema(PROBE), {"given": {"stealth": 1, "fighters": [{"x": 1}]}},
-                                "given/fighters: "),
+    "no number": (
+        lambda: json_schema.schema(PROBE),
+        {"given": {"stealth": "x"}},
+        "given/stealth: 'x' is not of type 'integer'",
+    ),
+    "yes is no number": (
+        lambda: json_schema.schema(PROBE),
+        {"given": {"stealth": True}},
+        "given/stealth: True is not of type 'integer'",
+    ),
+    "too large": (
+        lambda: json_schema.schema(PROBE),
+        {"given": {"stealth": 10**6}},
+        "given/stealth: 1000000 is greater than or equal to the maximum of 1000000",
+    ),
+    "an unknown fact": (
+        lambda: json_schema.schema(PROBE),
+        {"given": {"stealth": 1, "no": 1}},
+        "given: Additional properties are not allowed ('no' was unexpected)",
+    ),
+    "no such choice": (
+        lambda: json_schema.schema(PROBE),
+        {"given": {"stealth": 1, "kind": "elf"}},
+        "given/kind: 'elf' is not one of ['vampire', 'ally']",
+    ),
+    "no such key of a record": (
+        lambda: json_schema.schema(PROBE),
+        {"given": {"stealth": 1, "fighters": [{"x": 1}]}},
+        "given/fighters: ",
+    ),
     "no players": (of_events.schema, {"event": "Cup"}, "'players' is a required property"),
-    "too many rounds": (of_events.schema, {**GOOD_EVENT, "rounds-planned": 99},
-                        "rounds-planned: 99 is greater than the maximum of 20"),
-    "a round without tables": (of_events.schema, {**GOOD_EVENT, "rounds": [{}]},
-                               "rounds/0: 'tables' is a required property"),
+    "too many rounds": (
+        of_events.schema,
+        {**GOOD_EVENT, "rounds-planned": 99},
+        "rounds-planned: 99 is greater than the maximum of 20",
+    ),
+    "a round without tables": (
+        of_events.schema,
+        {**GOOD_EVENT, "rounds": [{}]},
+        "rounds/0: 'tables' is a required property",
+    ),
     "a game without seats": (of_transcripts.schema, {"game": {}}, "game: 'seats' is a required property"),
     "one seat": (of_transcripts.schema, {"game": {"seats": ["Ann"]}}, "game/seats: ['Ann'] is too short"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("schema", "value", "says"), WRONG.values(), ids=WRONG)

@@ -148,8 +148,9 @@ def test_json(capsys: Out) -> None:
     told = json.loads(text)
     assert (code, told["schema"], told["possible"], told["at_once"]) == (0, 1, True, False)
     assert told["players"][2] == {"seat": 3, "player": "C", "vp": 0.5, "gw": 0, "tp": 36, "place": "2-4"}
-    assert {"citation": "VEKN 3.7.1.p1"}.items() <= {k: v for one in told["citations"] for k, v in one.items()
-                                                     if one["citation"] == "VEKN 3.7.1.p1"}.items()  # fmt: skip
+    assert {"citation": "VEKN 3.7.1.p1"}.items() <= {
+        k: v for one in told["citations"] for k, v in one.items() if one["citation"] == "VEKN 3.7.1.p1"
+    }.items()
 
 
 @pytest.mark.parametrize(

@@ -129,11 +129,15 @@ FORMS = {
     "short.yaml": yaml.safe_dump({"rounds": SEATING}),
     "list.yaml": yaml.safe_dump(SEATING),
     "short.json": json.dumps({"rounds": SEATING}),
-    "event.yaml": yaml.safe_dump({
-        "event": "Cup",
-        "players": sorted({name for tables in SEATING for table in tables for name in table}),
-        "rounds": [{"tables": [{"seats": table, "result": {}} for table in tables], "out": []} for tables in SEATING],
-    }),
+    "event.yaml": yaml.safe_dump(
+        {
+            "event": "Cup",
+            "players": sorted({name for tables in SEATING for table in tables for name in table}),
+            "rounds": [
+                {"tables": [{"seats": table, "result": {}} for table in tables], "out": []} for tables in SEATING
+            ],
+        }
+    ),
     "plain.txt": "\n\n".join("\n".join(f"{at}: {' '.join(t)}" for at, t in enumerate(r, 1)) for r in SEATING),
     "headed.txt": "".join(
         f"Round {n}\n" + "".join(f"Table {at}: {', '.join(t)}\n" for at, t in enumerate(r, 1))
@@ -146,7 +150,7 @@ FORMS = {
         for at, t in enumerate(r, 1)
         for seat_, name in enumerate(t, 1)
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", FORMS)
@@ -365,19 +369,25 @@ def test_results_are_not_written_over(tmp_path: Path, monkeypatch: pytest.Monkey
     [
         ("a.txt", "1: A B C D\n2: E F A G\n", "a.txt, line 2: A sits twice in round 1, first on line 1"),
         ("a.txt", "1: A B\n", "a.txt, line 1: a table of 2 in round 1"),
-        ("a.yaml", "rounds:\n  - - [A, B, C, D]\n    - [E, F, G]\n    - [H, 'A', I, J]\n",
-         "a.yaml, line 4: A sits twice in round 1, first on line 2"),
+        (
+            "a.yaml",
+            "rounds:\n  - - [A, B, C, D]\n    - [E, F, G]\n    - [H, 'A', I, J]\n",
+            "a.yaml, line 4: A sits twice in round 1, first on line 2",
+        ),
         ("a.yaml", "rounds: 3\n", "a.yaml, line 1: no list of rounds"),
         ("a.yaml", "rounds:\n  - tables: 3\n", "a.yaml, line 2: round 1 is no list of tables"),
         ("a.yaml", "rounds:\n  - - A\n    - B\n", "a.yaml, line 2: a table is a list of names"),
         ("a.yaml", "rounds:\n  - - [A, [B], C, D]\n", "a.yaml, line 2: a name must stand here"),
         ("a.csv", "round,table,seat\n1,1,1\n", "a.csv, line 1: the columns round, table, seat and player are needed"),
         ("a.csv", "round,table,seat,player\n1,x,1,A\n", "a.csv, line 2: no round, table, seat and player"),
-        ("a.csv", "round,table,seat,player\n1,1,1,A\n1,1,1,B\n",
-         "a.csv, line 3: seat 1 of this table is taken on line 2"),
+        (
+            "a.csv",
+            "round,table,seat,player\n1,1,1,A\n1,1,1,B\n",
+            "a.csv, line 3: seat 1 of this table is taken on line 2",
+        ),
         ("a.txt", "", "a.txt holds no round"),
     ],
-)  # fmt: skip
+)
 def test_a_seating_that_is_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str, message: str
 ) -> None:

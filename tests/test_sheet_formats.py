@@ -232,8 +232,12 @@ EVERYTHING = make.Sheet(
         ),
         make.section(
             "A chart",
-            make.flow("", make.ask("a", "A question?", C, ways={"more": "b", "less": "c"}), make.end("b", "Up", C),
-                      make.end("c", "Down", C, beside="a")),
+            make.flow(
+                "",
+                make.ask("a", "A question?", C, ways={"more": "b", "less": "c"}),
+                make.end("b", "Up", C),
+                make.end("c", "Down", C, beside="a"),
+            ),
         ),
         make.section("A table", make.seats("Seats", {"Ann": "acts", "Bob": ""}, "Two sit.", "CRR I.B.n1"), half=True),
         make.section(
@@ -241,7 +245,7 @@ EVERYTHING = make.Sheet(
             make.cards("", *(make.card(f"Card {at}", make.line("a", C), make.line("b", C)) for at in range(1, 8))),
         ),
     ),
-)  # fmt: skip
+)
 
 
 def test_every_kind_of_part_in_every_format() -> None:
@@ -281,13 +285,26 @@ def browse(tmp_path: Path, page: Path, *options: str) -> tuple[str, list[str]]:
     assert BROWSER is not None
     done = subprocess.run(
         [
-            BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync",
-            "--disable-component-update", "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND",
-            "--enable-logging=stderr", f"--log-net-log={log}", f"--user-data-dir={tmp_path / 'profile'}", *options,
+            BROWSER,
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--disable-sync",
+            "--disable-component-update",
+            "--no-first-run",
+            "--host-resolver-rules=MAP * ~NOTFOUND",
+            "--enable-logging=stderr",
+            f"--log-net-log={log}",
+            f"--user-data-dir={tmp_path / 'profile'}",
+            *options,
             page.as_uri(),
         ],
-        capture_output=True, text=True, timeout=120, check=True,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
     found = log.read_text(encoding="utf-8").rstrip().rstrip(",")
     try:
         events = json.loads(found)["events"]

@@ -80,13 +80,17 @@ def test_a_clause_with_its_trail_and_apparatus(capsys: pytest.CaptureFixture[str
         pytest.param("II.D.1", {"original": True}, "until the card is replaced. (I.E.2)", id="original words"),
         pytest.param("IV.C", {}, 'D0-38: CRR IV.C.4 "the Intercept of"', id="edited below, told"),
         pytest.param(
-            "VEKN 1", {"exact": True}, "printed      heading restored by the editors (D2-01); not in the original",
+            "VEKN 1",
+            {"exact": True},
+            "printed      heading restored by the editors (D2-01); not in the original",
             id="restored",
         ),
         pytest.param("VEKN 3.1", {"original": True}, "VEKN 3 (restored)  Tournament Mechanics", id="restored, marked"),
         pytest.param("7.2.2.t1", {}, "text reconstructed by the editors (D2-04); not in", id="reconstructed"),
         pytest.param(
-            "IV.C.2.b", {}, 'the original prints this as "a."; what it prints as "b." is\n             CRR IV.C.2.c',
+            "IV.C.2.b",
+            {},
+            'the original prints this as "a."; what it prints as "b." is\n             CRR IV.C.2.c',
             id="the letter that the original prints",
         ),
         pytest.param(
@@ -104,7 +108,7 @@ def test_a_clause_with_its_trail_and_apparatus(capsys: pytest.CaptureFixture[str
         pytest.param("I.F.2.1", {}, "note: the original prints CRR I.F.2.a as CRR I.F.2.1\n", id="an alias"),
         pytest.param("vekn", {}, "note: the whole text: vtes-judge toc VEKN\n", id="a text that is also an entry"),
     ],
-)  # fmt: skip
+)
 def test_what_is_shown(
     capsys: pytest.CaptureFixture[str], citation: str, options: dict[str, bool], expected: str
 ) -> None:
@@ -219,7 +223,7 @@ def test_words_are_joined_to_citations(words: str, expected: str) -> None:
         ("...", "no citation is given", "try: vtes-judge show IV.C.3"),
         ("²", "² is not in the corpus", "try: vtes-judge toc"),
     ],
-)  # fmt: skip
+)
 def test_what_is_refused(words: str, message: str, hint: str) -> None:
     assert refused(*words.split()) == (message, hint)
     assert refused(words) == (message, hint)
@@ -287,8 +291,11 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = data(capsys, "II.D.1", "X-02", "[6.4.5]")
     clause = found["clauses"][0]
     assert (found["schema"], clause["citation"], clause["source"], clause["authority"]) == (
-        1, "CRR II.D.1", "CRR", "official",
-    )  # fmt: skip
+        1,
+        "CRR II.D.1",
+        "CRR",
+        "official",
+    )
     assert clause["trail"][0] == {"citation": "CRR II", "text": "PLAYING CARDS AND OTHER EFFECTS [1.6]"}
     assert (clause["previous"], clause["next"], clause["children"]) == ("CRR II.D", "CRR II.D.2", [])
     assert clause["printed"] == [{"line": 94, "label": "1."}]

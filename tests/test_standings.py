@@ -51,9 +51,17 @@ def test_what_games_add_up_to() -> None:
     }
 
 
-SIX = tuple(entrant(name, told) for name, told in (
-    ("A", "2 6 150"), ("B", "1 4 120"), ("C", "1 4 120"), ("D", "0 2 90"), ("E", "0 1 80"), ("F", "0 1 80")
-))  # fmt: skip
+SIX = tuple(
+    entrant(name, told)
+    for name, told in (
+        ("A", "2 6 150"),
+        ("B", "1 4 120"),
+        ("C", "1 4 120"),
+        ("D", "0 2 90"),
+        ("E", "0 1 80"),
+        ("F", "0 1 80"),
+    )
+)
 
 
 def test_ranks_without_a_draw_are_shared() -> None:
@@ -264,8 +272,12 @@ def from_text(text: str) -> list[list[str]]:
 
 
 FORMATS: dict[str, Callable[[str], list[list[str]]]] = {
-    "csv": from_csv, "json": from_json, "md": from_markdown, "html": from_html, "txt": from_text
-}  # fmt: skip
+    "csv": from_csv,
+    "json": from_json,
+    "md": from_markdown,
+    "html": from_html,
+    "txt": from_text,
+}
 
 
 @pytest.mark.parametrize("ending", FORMATS)

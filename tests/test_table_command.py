@@ -85,11 +85,14 @@ def test_what_is_refused_changes_nothing(monkeypatch: pytest.MonkeyPatch, capsys
         (["-"], None, "a table is kept in a file"),
         ([], None, "a new table needs players"),
         ([str(FOLDER / "hunt.yaml")], "Ann,Bob", f"{FOLDER / 'hunt.yaml'} is there already, with its players"),
-        ([str(FOLDER / "out_of_order.yaml")], None,
-         f"{FOLDER / 'out_of_order.yaml'}, line 11, play 3 is illegal: Eve: Gilda blocks"),
+        (
+            [str(FOLDER / "out_of_order.yaml")],
+            None,
+            f"{FOLDER / 'out_of_order.yaml'}, line 11, play 3 is illegal: Eve: Gilda blocks",
+        ),
         ([], "Ann", "this table, line 1: two to 10 players sit at a table, not 1"),
     ],
-)  # fmt: skip
+)
 def test_no_table(monkeypatch: pytest.MonkeyPatch, file: list[str], seats: str | None, message: str) -> None:
     monkeypatch.setattr(sys, "stdin", StringIO(""))
     with pytest.raises(Refused) as caught:

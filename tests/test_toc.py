@@ -108,8 +108,11 @@ def test_json_is_nested(capsys: pytest.CaptureFixture[str]) -> None:
         return found["outline"]
 
     assert [(node["citation"], node["authority"]) for node in read("")] == [
-        ("CRR", "official"), ("VEKN", "tournament only"), ("GL", "unofficial"), ("PMF", "variant"),
-    ]  # fmt: skip
+        ("CRR", "official"),
+        ("VEKN", "tournament only"),
+        ("GL", "unofficial"),
+        ("PMF", "variant"),
+    ]
     (node,) = read("IV.C", 2)
     assert [child["citation"] for child in node["children"][1]["children"]] == [f"CRR IV.C.2.{x}" for x in "abcd"]
     (node,) = read("IV.C", 0)

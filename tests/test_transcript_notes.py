@@ -187,8 +187,9 @@ def test_no_golden_transcript_has_a_note_but_those_that_pass_a_turn(name: str) -
 
 
 def test_turns_in_which_nothing_is_done_are_no_loop() -> None:
-    course = [f"{name}: {words}" for _ in range(3) for name in ("Ann", "Bob", "Cid")
-              for words in ("untaps", "ends the turn")]  # fmt: skip
+    course = [
+        f"{name}: {words}" for _ in range(3) for name in ("Ann", "Bob", "Cid") for words in ("untaps", "ends the turn")
+    ]
     assert noted(SKIPS, *course) == []
 
 

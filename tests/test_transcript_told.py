@@ -42,16 +42,20 @@ plays:
         (("ann: lutz bleeds", "ann: passes"), ["Her cards untap.", "ann passes.", "Everybody passes."]),
         (
             ("ann: lutz bleeds with govern", "bob: nora plays deflect on cid", "cid: does not block", "ann: goes on"),
-            ["ann: ann's lutz bleeds with govern.", "bob: nora plays deflect on cid.", "The acting minion taps: ann's "
-             "lutz taps.", "Everybody passes: deflect goes to the ash heap; the action is directed at cid.",
-             "The action is successful: its cost is paid and it resolves. cid's pool 30 to 27; ann has the Edge; "
-             "ann's lutz's blood 6 to 5; govern goes to the ash heap."],
+            [
+                "ann: ann's lutz bleeds with govern.",
+                "bob: nora plays deflect on cid.",
+                "The acting minion taps: ann's lutz taps.",
+                "Everybody passes: deflect goes to the ash heap; the action is directed at cid.",
+                "The action is successful: its cost is paid and it resolves. cid's pool 30 to 27; ann has the Edge; "
+                "ann's lutz's blood 6 to 5; govern goes to the ash heap.",
+            ],
         ),
         (("ann: lutz bleeds with govern", "bob: nora plays hush", "ann: goes on"), ["bob: nora plays hush."]),
         (("judge: {rules: so, for: bob, effects: [{pool: -1}]}",), ["A judge rules: so. bob's pool 20 to 19."]),
         (("ann: lutz bleeds", "bob: bob's lutz blocks", "ann: goes on"), ["bob: bob's lutz blocks."]),
     ],
-)  # fmt: skip
+)
 def test_names_are_told_as_they_were_declared(lines: tuple[str, ...], says: list[str]) -> None:
     replay = after(LOWER + "".join(f"  - {line}\n" for line in ("ann: untaps", *lines)))
     assert replay.stopped is None
@@ -239,9 +243,12 @@ def steps(game: Game) -> Iterator[Game]:
 
 def blocks(*lines: str) -> tuple[str, bool, tuple[str, ...]]:
     """Where the game stands after an undirected action of Ann's, whether it stopped, and who has declined."""
-    replay = after(MASTERS.replace("Ann: {", "Bob: {ready: [{name: Nora, capacity: 3}]}\n  Cid: {ready: [{name: Rex, "
-                   "capacity: 3}]}\n  Ann: {") + "".join(f"  - {line}\n" for line in
-                   ("Ann: untaps", "Ann: Lutz hunts", *lines)))  # fmt: skip
+    replay = after(
+        MASTERS.replace(
+            "Ann: {", "Bob: {ready: [{name: Nora, capacity: 3}]}\n  Cid: {ready: [{name: Rex, capacity: 3}]}\n  Ann: {"
+        )
+        + "".join(f"  - {line}\n" for line in ("Ann: untaps", "Ann: Lutz hunts", *lines))
+    )
     action = replay.game.find(ActionFrame)
     return replay.game.at, replay.stopped is not None, action.declined if action else ()
 
@@ -266,8 +273,11 @@ def test_who_says_that_there_is_no_block(lines: tuple[str, ...], found: tuple[st
 
 
 def test_what_comes_into_play_can_be_named_at_once() -> None:
-    text = MASTERS.replace("{type: master, effects: [attach]}", "{type: master, effects: [attach], grants: {feed: "
-                           "{type: effect, effects: [{blood: -1, whom: bearer}, {pool: 1}]}}}")  # fmt: skip
+    text = MASTERS.replace(
+        "{type: master, effects: [attach]}",
+        "{type: master, effects: [attach], grants: {feed: "
+        "{type: effect, effects: [{blood: -1, whom: bearer}, {pool: 1}]}}}",
+    )
     lines = ("Ann: untaps", "Ann: plays Doll on Lutz", "Ann: uses Doll")
     replay = after(text + "".join(f"  - {line}\n" for line in lines))
     assert replay.stopped is None
