@@ -111,16 +111,10 @@ def reaches(game: "Game", number: int, effect: fx.Effect) -> bool:
 
 
 def _can_go(card: Card, to: Place) -> bool:
-    """Whether a card can be moved there: vampires alone to torpor, minions to the regions, crypt cards to a crypt."""
+    """Whether a card can be moved there from where it is."""
     if card.place in (Place.PLAYING, Place.LIMBO) or (card.place is Place.CONTESTED and to not in GONE):
         return False
-    vampire, face_up = card.kind is Kind.VAMPIRE, card.face is not HIDDEN
-    fits = {
-        Place.TORPOR: vampire and face_up, Place.READY: card.kind is not None and face_up,
-        Place.UNCONTROLLED: card.kind is not None, Place.PLAY: card.kind is None, Place.CRYPT: vampire,
-        Place.HAND: not vampire, Place.LIBRARY: not vampire, Place.ASH_HEAP: True, Place.REMOVED: True,
-    }  # fmt: skip
-    return fits.get(to, False)
+    return ask(regions.can_go, kind=card.kind, face_up=card.face is not HIDDEN, to=to).answer
 
 
 def meant(game: "Game", effect: Any, cause: Cause) -> tuple[int, ...]:

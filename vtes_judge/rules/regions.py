@@ -4,8 +4,22 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Step, Unfit, asks, because, need, unsettled
-from vtes_judge.table.nouns import Context, Variant
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Reading,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
+from vtes_judge.table.kinds import Place
+from vtes_judge.table.nouns import Context, Kind, Variant
 
 from .setup import START
 
@@ -197,3 +211,50 @@ def zone_visibility(
     else:
         says = "it is the player's own hand or uncontrolled region; no one may look at another's"
     return Ruling(False, "No.", (need(False, says, "CRR I.F.3"),), left_to_judge=judge)
+
+
+def can_go(*, kind: Kind | None, face_up: bool, to: Place) -> Ruling[bool]:
+    """CRR I.F, VII.B.2: can an effect put a card there?
+
+    `kind`: what it is in play, None for one that is no minion; `face_up`: whether everybody knows which card it is. A
+    card that an effect names goes to no place of its own: the playing area, limbo and contests have their clauses.
+    """
+    vampire = kind is Kind.VAMPIRE
+    match to:
+        case Place.TORPOR:
+            return decide(
+                need(vampire, "it is a vampire: no other minion is in torpor", "CRR VII.B", "CRR VII.B.2"),
+                need(face_up, "it is face up", "CRR I.F.3"),
+            )
+        case Place.READY:
+            return decide(
+                need(kind is not None, "it is a minion", "CRR III.C.9.b", "CRR III.D.4"),
+                need(face_up, "it is face up", "CRR I.F.3"),
+            )
+        case Place.UNCONTROLLED:
+            return decide(need(kind is not None, "it is a minion", "CRR I.F.1", "CRR III.C.5"))
+        case Place.PLAY:
+            return decide(need(kind is None, "it is no minion, which is in a region", "CRR III.C.3", "CRR III.C.4"))
+        case Place.CRYPT:
+            return decide(need(vampire, "it is a crypt card", "CRR I.F.1"))
+        case Place.HAND | Place.LIBRARY:
+            return decide(need(not vampire, "it is a library card", "CRR I.F.2"))
+        case Place.ASH_HEAP | Place.REMOVED:
+            return decide(need(True, "any card can go there", "CRR I.F.3", "CRR III.n3"))
+    return decide(need(False, "it is a place to which effects put cards", "CRR II.B.1"))
+
+
+def blood_kept(*, blood: int, capacity: int) -> Ruling[int]:
+    """CRR III.C.2.a: how much blood does a vampire in play keep whose capacity has fallen?
+
+    The texts burn the excess as blood is gained and as a vampire comes into play, and never leave a vampire with more
+    than its capacity; of a capacity that falls they say nothing (GAP-64). The excess is burned then too.
+    """
+    kept = min(blood, max(capacity, 0))
+    steps = (
+        because("blood over capacity is burned as it is gained", "CRR III.C.2.a", "CRR VI.C.2.b.iv", "CRR VIII.A.2"),
+        because("a vampire comes into play with no more than its capacity", "CRR III.D.4"),
+    )
+    if kept == blood:
+        return Ruling(kept, f"{kept} blood.", steps)
+    return Ruling(kept, f"{kept} blood, the excess is burned.", steps, Standing.GAP, notes=("GAP-64",))

@@ -299,19 +299,10 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
     if attempt is not None and attempt.at == SUCCEEDED:
         attempt = None
     if face.having(fx.Redirect):
-        yield holds(bool(play.at), "it names the Methuselah who is the new target", "CRR II.B.1")
-        yield holds(not play.at[1:], "it names one new target only", "CRR II.B.1")
-        yield holds(bool(action.directed), "the action is directed, so that it has a target to change", "CRR IV.B.1")
-        fresh = not play.at or bool(set(play.at) - set(action.directed))
-        yield holds(fresh, "the new target is another than the one that the action has", "CRR II.B.1")
-        another = action.player not in play.at
-        yield holds(another, f"the new target is another than {action.player}, who is acting", "CRR IV.B.1")
-        if another and action.directed and play.at:
-            asked = ask(
-                blocking.is_directed, action=action.kind, targets=play.at, acting=action.player,
-                seats=game.table.playing,
-            )  # fmt: skip
-            yield Ruling(True if asked.answer else asked.answer, asked.verdict, asked.steps, asked.standing)
+        yield ask(
+            blocking.redirect, action=action.kind, acting=action.player, directed=action.directed, to=play.at,
+            seats=game.table.playing,
+        )  # fmt: skip
     source = Source.IN_PLAY if isinstance(play, UseCard) else Source.CARD
     used = source is Source.CARD and (play.minion, face.name) in action.used
     stealth = amounts.stealth(game, action)

@@ -1,15 +1,12 @@
-"""Blood over capacity: what is left on a vampire whose capacity falls.
-
-The texts burn the excess whenever blood is gained (CRR III.C.2.a, VI.C.2.b.iv, VIII.A.2) or a vampire comes into play
-(III.D.4), and never let a vampire have more than its capacity; of a capacity that falls they say nothing (GAP-64). The
-excess is burned then too.
-"""
+"""Blood over capacity: what is left on a vampire whose capacity falls (GAP-64)."""
 
 from typing import TYPE_CHECKING
 
 from vtes_judge.engine import amounts
+from vtes_judge.engine.asking import ask
 from vtes_judge.engine.kernel import after
 from vtes_judge.engine.plays import Play
+from vtes_judge.rules import regions
 from vtes_judge.table.nouns import Kind
 
 if TYPE_CHECKING:
@@ -34,7 +31,8 @@ def burned(before: "Game", game: "Game", _: Play) -> "Game":
     for number in _touched(before, game):
         card = game.table.card(number)
         if card.kind is Kind.VAMPIRE and card.in_play and card.blood:
-            kept = min(card.blood, max(amounts.capacity(game.table, card.number), 0))
+            room = amounts.capacity(game.table, card.number)
+            kept = ask(regions.blood_kept, blood=card.blood, capacity=room).answer
             if kept != card.blood:
                 game = game.card(card.number, blood=kept)
     return game

@@ -1,0 +1,68 @@
+"""Proves the rules of what effects do to cards and actions: new targets, places, blood over capacity."""
+
+from typing import Any
+
+import pytest
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.rules.blocking import redirect
+from vtes_judge.rules.regions import blood_kept, can_go
+from vtes_judge.rulings import Ruling, Standing
+from vtes_judge.table.kinds import Place
+from vtes_judge.table.nouns import ActionKind, Kind
+
+SEATS = ("A", "B", "C", "D", "E")
+
+
+def asked(**facts: Any) -> Ruling[bool | None]:
+    told = {"action": ActionKind.BLEED, "acting": "A", "directed": ("B",), "to": ("C",), "seats": SEATS} | facts
+    return redirect(**told)
+
+
+@pytest.mark.parametrize(
+    ("facts", "answer", "unmet"),
+    [
+        ({}, True, []),
+        ({"to": ()}, False, ["it names the Methuselah who is the new target"]),
+        ({"to": ("C", "D")}, False, ["it names one new target only"]),
+        ({"directed": ()}, False, ["the action is directed, so that it has a target to change"]),
+        ({"to": ("B",)}, False, ["the new target is another than the one that the action has"]),
+        ({"to": ("A",)}, False, ["the new target is another than A, who is acting"]),
+        ({"action": ActionKind.RED_LIST_COMBAT}, None, []),
+    ],
+)
+def test_a_new_target(facts: dict[str, Any], answer: bool | None, unmet: list[str]) -> None:
+    ruling = asked(**facts)
+    assert (ruling.answer, [step.says for step in ruling.unmet]) == (answer, unmet)
+    assert (ruling.standing is Standing.GAP) == (answer is None)
+
+
+EVERYWHERE = {Place.ASH_HEAP, Place.REMOVED}
+
+
+@pytest.mark.parametrize(
+    ("kind", "face_up", "places"),
+    [
+        (Kind.VAMPIRE, True, {Place.TORPOR, Place.READY, Place.UNCONTROLLED, Place.CRYPT}),
+        (Kind.VAMPIRE, False, {Place.UNCONTROLLED, Place.CRYPT}),
+        (Kind.ALLY, True, {Place.READY, Place.UNCONTROLLED, Place.HAND, Place.LIBRARY}),
+        (None, True, {Place.PLAY, Place.HAND, Place.LIBRARY}),
+    ],
+)
+def test_where_a_card_can_go(kind: Kind | None, face_up: bool, places: set[Place]) -> None:
+    assert {to for to in Place if can_go(kind=kind, face_up=face_up, to=to).answer} == places | EVERYWHERE
+
+
+@pytest.mark.parametrize(
+    ("blood", "capacity", "kept"), [(3, 5, 3), (5, 5, 5), (6, 5, 5), (2, 0, 0), (1, -1, 0), (0, -1, 0)]
+)
+def test_blood_over_capacity_is_burned_though_no_text_says_so(blood: int, capacity: int, kept: int) -> None:
+    ruling = blood_kept(blood=blood, capacity=capacity)
+    assert ruling.answer == kept
+    assert (ruling.standing, ruling.notes) == ((Standing.GAP, ("GAP-64",)) if kept != blood else (Standing.SETTLED, ()))
+
+
+def test_every_clause_is_in_the_corpus(book: Book) -> None:
+    rulings: list[Ruling[Any]] = [can_go(kind=None, face_up=True, to=to) for to in Place]
+    rulings += [asked(), blood_kept(blood=6, capacity=5)]
+    assert {one for ruling in rulings for one in ruling.cites} - set(book.citations) == set()
