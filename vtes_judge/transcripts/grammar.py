@@ -9,6 +9,11 @@ from . import action_verbs, card_verbs, turn_verbs
 from .course import Said
 from .phrases import PHRASES, Saying, compiled, may_fit
 
+
+class UnknownVerb(Refused):
+    """Words that no verb of the grammar fits: whatever is legal may be meant."""
+
+
 VERBS = (turn_verbs, action_verbs, card_verbs)
 """The modules that declare them, in the order in which they are tried."""
 
@@ -16,7 +21,7 @@ PHRASES.sort(key=lambda phrase: [module.__name__ for module in VERBS].index(phra
 
 
 def understood(saying: Saying, words: str) -> Said:
-    """What these words mean now. Raises Refused: no verb fits, or a name in them is not known or not clear."""
+    """What these words mean now. Raises UnknownVerb if no verb fits, Refused for a name unknown or not clear."""
     text = " ".join(words.split()).rstrip(".!")
     first: Refused | None = None
     for phrase in PHRASES:
@@ -30,7 +35,7 @@ def understood(saying: Saying, words: str) -> Said:
                 first = first or refused
     if first is not None:
         raise first
-    raise Refused(f"nobody says {printable(words)!r}", _nearest(text))
+    raise UnknownVerb(f"nobody says {printable(words)!r}", _nearest(text))
 
 
 def _nearest(text: str) -> str:

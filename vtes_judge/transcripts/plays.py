@@ -12,7 +12,7 @@ from vtes_judge.messages import NEXT_LINE, Refused, printable
 from . import names
 from .cards import Cards
 from .course import Said, resolved
-from .grammar import understood
+from .grammar import UnknownVerb, understood
 from .phrases import Saying
 from .sentences import said as in_words
 from .values import Reader, hint_of, hinted, kebab
@@ -87,7 +87,7 @@ class Plays:
             player = game.player or game.turn.player if everybody or who == JUDGE else who
             meant = understood(Saying(game, self.cards, player, everybody), words)
         except Refused as refused:
-            legal = f"{NEXT_LINE}legal now: {legal_now(game)}" if refused.message.startswith("nobody says") else ""
+            legal = f"{NEXT_LINE}legal now: {legal_now(game)}" if isinstance(refused, UnknownVerb) else ""
             raise self.reader.refuse(node, refused.message, refused.hint + legal) from None
         if who == JUDGE and not any(isinstance(one, p.CallTime) for one in meant):
             raise self.reader.refuse(node, "a judge states a change or allows a play", "write judge: {rules: why, ...}")
