@@ -19,6 +19,7 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         sys.path.insert(0, self.root)
         from vtes_judge.corpus.building.build import build as corpus
+        from vtes_judge.corpus.compiled import Compiled
         from vtes_judge.corpus.file import RELEASE
         from vtes_judge.faces.command.build import build as commands
 
@@ -26,6 +27,9 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
         for target, data in zip(self._targets(), (corpus(self.root, (RELEASE,)), commands((RELEASE,))), strict=True):
             target.write_bytes(data)
             build_data["force_include"][str(target)] = f"vtes_judge/data/{target.name}"
+        words = target.with_name("english.txt")
+        words.write_bytes(Compiled(target.open("rb")).section("english"))
+        build_data["force_include"][str(words)] = "vtes_judge/data/english.txt"
         for folder in ("rules_corpus", "glossary"):
             build_data["force_include"][str(Path(self.root) / folder)] = f"vtes_judge/data/{folder}"
 

@@ -223,7 +223,7 @@ def growth(sizes: Sequence[int]) -> None:
     for times in sizes:
         larger = grown(texts, times)
         count = len(larger.corpus.clauses)
-        data, taken = measured(lambda: written(larger, ()))  # noqa: B023  (called here)
+        data, taken = measured(lambda: written(larger, (), ROOT))  # noqa: B023  (called here)
         book = Book(Compiled(BytesIO(data)))
         half, most, _ = timed(book, asked)
         size = f"{len(data) / 1e6:.1f}"

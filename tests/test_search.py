@@ -13,7 +13,7 @@ from tests.samples import FILE, ROOT, Sample, bare, hits, samples
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.load import QUESTIONS, read_questions
-from vtes_judge.corpus.query import distance, nearest, read
+from vtes_judge.corpus.query import distance, meant, nearest, read
 from vtes_judge.corpus.search import Found, search, section
 from vtes_judge.corpus.words import words
 
@@ -440,6 +440,20 @@ def test_ten_thousand_different_words(book: Book) -> None:
 )
 def test_corrected_words_are_told(book: Book, q: str, corrected: dict[str, str]) -> None:
     assert search(book, q).question.corrected == corrected
+
+
+@pytest.mark.parametrize(
+    "word",
+    """cancel full aching affect nights june march lacked largest seem though thus phrase retain poor bread basis later
+    stare train trail""".split(),
+)
+def test_correct_english_is_never_corrected(book: Book, word: str) -> None:
+    assert search(book, f"can a vampire {word} in the untap phase").question.corrected == {}
+
+
+def test_a_guess_far_from_every_word_is_no_guess(book: Book) -> None:
+    assert meant(book, "zombocom") is None
+    assert meant(book, "stelth") == "stealth"
 
 
 # what holds for every answer

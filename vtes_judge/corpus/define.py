@@ -1,7 +1,7 @@
 """What a term means: the clauses that define it, have it in their heading, or use it; what else it is called."""
 
 from .book import Book
-from .query import nearest, stem_of
+from .query import meant, stem_of
 from .words import words
 
 MOST = 5
@@ -123,7 +123,7 @@ def _spelled(book: Book, asked: list[str]) -> list[str]:
             word = asked[at]
             near = None
             if stem_of(book, word) is None and len(word) > 3 and not any(map(str.isdigit, word)):
-                near = nearest(book, word)
+                near = meant(book, word)
             out.append(near or word)
             at += 1
     return out

@@ -50,7 +50,7 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
     for word in found:
         stem = stem_of(book, word)
         if stem is None and len(word) > 3 and not word.isdigit() and word not in names:
-            better = question.corrected.get(word) or nearest(book, word)
+            better = question.corrected.get(word) or meant(book, word)
             if better:
                 question.corrected[word] = better
                 known += [(part, stem_of(book, part)) for part in _respelled(book, [better], {})]
@@ -203,6 +203,16 @@ def stem_of(book: Book, word: str) -> str | None:
                 if stem is not None:
                     return stem
     return None
+
+
+def meant(book: Book, word: str) -> str | None:
+    """The indexed word of which a word is a slip; None for correct English and for what is far from every word."""
+    if f"\n{word}\n".encode() in book.compiled.section("english"):
+        return None
+    better = nearest(book, word)
+    if better is not None and better[0] != word[0] and distance(word, better, 1) > 1:
+        return None
+    return better
 
 
 def nearest(book: Book, word: str) -> str | None:

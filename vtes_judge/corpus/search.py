@@ -44,6 +44,9 @@ than so many of them."""
 PART = 0.4
 """What the best sentence of a long question counts, next to all of it."""
 
+STRANGE = 0.5
+"""What a word that nothing has speaks against an answer to so long a question: it belongs to the story."""
+
 COMMON_SQUARE = COMMON_WORTH * COMMON_WORTH
 COMMON_WEIGHT = COMMON_WORTH * round(SCALE * (WHOLE + COVER))
 
@@ -206,6 +209,8 @@ def _outside(book: Book, question: Question, scores: dict[int, float], first: in
 def _doubt(book: Book, question: Question, top: float, fit: float) -> float:
     """How much speaks against an answer: a topic outside fits better, no clause fits well, words that nothing has."""
     unknown = len(question.unknown) / max(1, _telling(book, question))
+    if len(words_of(question.text)) >= STORY:
+        unknown *= STRANGE
     return DOUBT_TOPIC * fit / max(0.3, top) + DOUBT_UNKNOWN * unknown - DOUBT_FIT * top
 
 

@@ -8,7 +8,7 @@ from vtes_judge.corpus.compiled import Heap, freeze, marks, numbers, pack, table
 from vtes_judge.corpus.layout import CARD_MARK, ORDER, SCALE, packed
 from vtes_judge.corpus.words import words
 
-from . import playable, wordings
+from . import english, playable, wordings
 from .clauses import Clause, Note, Source
 from .gather import Texts, gather, has_card
 from .index import COMMON_STEMS, Built
@@ -34,7 +34,7 @@ ORDER_OF_SOURCES = ("CRR", "VEKN", "GL", "PMF")
 
 def build(root: str, signature: tuple[object, ...]) -> bytes:
     """The compiled file for the texts below `root`. Raises CorpusError when they are at fault."""
-    return written(gather(Path(root)), signature)
+    return written(gather(Path(root)), signature, Path(root))
 
 
 def indexed(texts: Texts) -> Built:
@@ -44,8 +44,8 @@ def indexed(texts: Texts) -> Built:
     return Built(shown + [("", "")] * len(texts.topics), _asked(texts), _respell(texts))
 
 
-def written(texts: Texts, signature: tuple[object, ...]) -> bytes:
-    """The compiled file."""
+def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
+    """The compiled file; English words may be kept below `root`."""
     corpus, topics = texts.corpus, texts.topics
     clauses = list(corpus.clauses.values())
     sections = _clause_sections(clauses, corpus, texts.aliases)
@@ -65,7 +65,7 @@ def written(texts: Texts, signature: tuple[object, ...]) -> bytes:
                     cues.setdefault(stem, []).append((n, sign))
     sections["outside_cues"] = freeze({stem: tuple(found) for stem, found in cues.items()})
     sections["outside"] = freeze(tuple((topic.says, topic.near, topic.gap) for topic in topics))
-    sections.update(_word_sections(clauses, corpus, built, asked, _respell(texts)))
+    sections.update(_word_sections(clauses, corpus, built, asked, _respell(texts), root))
     sections.update(defined(corpus, built.stems))
     sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS))
     sections.update(playable.sections(texts.allowed, corpus, built.stems))
@@ -234,6 +234,7 @@ def _word_sections(
     built: Built,
     asked: list[tuple[int, str]],
     respell: dict[str, str],
+    root: Path,
 ) -> dict[str, bytes]:
     often: dict[str, int] = {}
     same = [phrase for group in corpus.synonyms["same"] for phrase in group]
@@ -260,6 +261,7 @@ def _word_sections(
         "respell": freeze(respell),
         "phrases": table(_phrases(corpus, built)),
         **spelled,
+        "english": "\n".join(["", *english.near(root, often), ""]).encode(),
         "cues": freeze({stem: tuple(found) for stem, found in cues.items()}),
     }
 

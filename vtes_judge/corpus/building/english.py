@@ -1,0 +1,57 @@
+"""Correct English that the texts do not have: never taken for a slip of a word that they have.
+
+The words come from the list of the package pyspellchecker, a requirement of the build; a wheel carries those chosen.
+"""
+
+import gzip
+import json
+from collections.abc import Collection, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+FILE = "english.txt"
+"""In an installed package, beside the texts: the words that its build chose."""
+
+OFTEN = 100
+"""A word that the list has seen less often may itself be a slip."""
+
+LEAST, TWO = 4, 7
+"""A slip is looked for in words from so many letters on, two in words from so many on, as in `query.nearest`."""
+
+
+def near(root: Path, known: Collection[str]) -> list[str]:
+    """The English words, sorted, that are so near to a known word that they would be taken for a slip of it.
+
+    None where neither a build left its words below `root` nor the package is installed.
+    """
+    kept = root / FILE
+    if kept.is_file():
+        return kept.read_text(encoding="utf-8").split()
+    known = set(known)
+    shortened = {part for word in known if len(word) >= LEAST - 1 for part in _shortened(word, 2)}
+    return sorted(
+        word
+        for word in _listed()
+        if word not in known and any(part in shortened for part in _shortened(word, 1 if len(word) < TWO else 2))
+    )
+
+
+def _listed() -> list[str]:
+    """The words of the package's list that are seen often enough, in small letters from a to z."""
+    spec = find_spec("spellchecker")
+    if spec is None or spec.origin is None:
+        return []
+    with gzip.open(Path(spec.origin).with_name("resources") / "en.json.gz", "rt", encoding="utf-8") as file:
+        often: dict[str, int] = json.load(file)
+    return [word for word, count in often.items() if count >= OFTEN and len(word) >= LEAST and word.isalpha()]
+
+
+def _shortened(word: str, most: int) -> Iterator[str]:
+    """A word without up to so many of its letters: words within so many slips have one of these in common."""
+    yield word
+    for at in range(len(word)):
+        shorter = word[:at] + word[at + 1 :]
+        if most == 1:
+            yield shorter
+        else:
+            yield from _shortened(shorter, most - 1)
