@@ -13,7 +13,7 @@ from tests.samples import FILE, ROOT, Sample, bare, hits, samples
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.load import QUESTIONS, read_questions
-from vtes_judge.corpus.query import distance, meant, nearest, read
+from vtes_judge.corpus.query import distance, nearest, read
 from vtes_judge.corpus.search import Found, search, section
 from vtes_judge.corpus.words import words
 
@@ -174,72 +174,6 @@ def test_phrases_must_be_found(book: Book, q: str, phrase: str | None) -> None:
     else:
         assert said
         assert all(f" {phrase} " in f" {text} " for text in said)
-
-
-@pytest.mark.parametrize(
-    "q",
-    [
-        'who is "acting minion" here',
-        'he said "you can not block that", is it true that a tapped vampire can block?',
-        'does it mean anything that the card says "block" at all',
-    ],
-)
-def test_in_a_sentence_quoted_words_are_words(book: Book, q: str) -> None:
-    result = search(book, q)
-    assert result.question.wanted == []
-    assert citations(result) == citations(search(book, q.replace('"', "")))
-    assert citations(result)
-    assert search(book, q, exact_words=True).question.wanted == [("phrase", q.split('"')[1])]
-
-
-@pytest.mark.parametrize(
-    ("q", "first"),
-    [
-        (
-            "My vampire played Xanadu Dreaming and then tried to hunt. Does he get more than one blood? Kim said so.",
-            "CRR III.C.2.a",
-        ),
-        (
-            "I sat next to Ann. We talked a lot about her Ventrue deck. In a tied referendum, does the vote pass?",
-            "CRR V.A.3.c",
-        ),
-    ],
-)
-def test_a_story_is_heard_by_its_best_sentence(book: Book, q: str, first: str) -> None:
-    result = search(book, q)
-    assert result.covered
-    assert first in citations(result)
-
-
-@pytest.mark.parametrize(
-    ("q", "names"),
-    [
-        ("can I block with Anson and Freak Drive", {"anson", "freak", "drive"}),
-        ("Can a tapped Vampire block", set()),
-        ("my Zzyzx Blorp is tapped, can it block", {"zzyzx", "blorp"}),
-    ],
-)
-def test_names_of_cards_are_no_strange_words(book: Book, q: str, names: set[str]) -> None:
-    question = read(book, q)
-    assert question.names == names
-    assert not names & set(question.unknown)
-    assert not names & question.corrected.keys()
-
-
-@pytest.mark.parametrize(
-    ("q", "covered"),
-    [
-        ("my friend says Freak Drive lets him repeat it, can a vampire bleed twice in one turn", True),
-        ("does Freak Drive let a vampire bleed twice in one turn", False),
-        ("what does Deflection do exactly", False),
-        ("is Blood Doll banned", None),
-    ],
-)
-def test_the_name_of_a_card_does_not_deny_a_rule(book: Book, q: str, covered: bool | None) -> None:
-    """Beside a name the rules answer in general; about a card its text does; of a banned card the list says all."""
-    result = search(book, q)
-    assert result.covered == (covered is not False)
-    assert result.general == (covered is True)
 
 
 @pytest.mark.parametrize(
@@ -440,20 +374,6 @@ def test_ten_thousand_different_words(book: Book) -> None:
 )
 def test_corrected_words_are_told(book: Book, q: str, corrected: dict[str, str]) -> None:
     assert search(book, q).question.corrected == corrected
-
-
-@pytest.mark.parametrize(
-    "word",
-    """cancel full aching affect nights june march lacked largest seem though thus phrase retain poor bread basis later
-    stare train trail""".split(),
-)
-def test_correct_english_is_never_corrected(book: Book, word: str) -> None:
-    assert search(book, f"can a vampire {word} in the untap phase").question.corrected == {}
-
-
-def test_a_guess_far_from_every_word_is_no_guess(book: Book) -> None:
-    assert meant(book, "zombocom") is None
-    assert meant(book, "stelth") == "stealth"
 
 
 # what holds for every answer

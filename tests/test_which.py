@@ -11,7 +11,7 @@ import pytest
 
 from tests.samples import ROOT
 from vtes_judge.catalogue.checkers import listed
-from vtes_judge.catalogue.choice import which
+from vtes_judge.catalogue.choice import COMMAND, COMMANDS, which
 from vtes_judge.corpus.asks import near
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
@@ -87,6 +87,37 @@ def test_plain_questions(question: str, name: str) -> None:
     assert asked.name == name
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "{} players at a tournament. Tables of 5 and 4 for a preliminary round?",
+        "how do we seat {} players",
+        "{} players, which tables",
+        "is a library of {} cards big enough",
+        "how much is the penalty for {} cards too many in hand, do I discard",
+    ],
+)
+def test_another_number_is_the_same_question(question: str) -> None:
+    named = {
+        asked and asked.name for n in (6, 7, 11, 12, 13, 14, 22) if (asked := to_ask(found(question.format(n)))) or 1
+    }
+    assert len(named) == 1, named
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("make a seating chart for 13 players and 3 rounds", "seat"),
+        ("check my deck list for sizes and banned cards", "deck"),
+        ("is this table result possible", "score"),
+    ],
+)
+def test_commands_are_named_like_checkers(question: str, name: str) -> None:
+    asked = to_ask(found(question))
+    assert asked is not None
+    assert (asked.name, asked.chapter) == (name, COMMAND)
+
+
 def test_best_first_and_each_once() -> None:
     for question, _ in QUESTIONS:
         choices = which(found(question))
@@ -122,7 +153,7 @@ def test_phased_motion_is_asked_only_where_it_is_meant(question: str, name: str)
 
 
 def test_every_checker_has_wordings_and_nobody_else(wordings: dict[str, tuple[str, ...]]) -> None:
-    assert list(wordings) == [checker.name for checker in listed()]
+    assert list(wordings) == [checker.name for checker in listed()] + [line.split("\t")[0] for line in COMMANDS]
     assert all(len(its) >= 2 for its in wordings.values())
 
 

@@ -6,7 +6,7 @@ to the question, and a checker the more of the question its wordings have.
 """
 
 from vtes_judge.corpus.asks import Near, near, of_phased
-from vtes_judge.corpus.search import Found
+from vtes_judge.corpus.search import Found, search
 
 from .checkers import Listed, lines
 
@@ -26,6 +26,13 @@ BEST, SECOND, COVERS = 1.6, 0.5, 0.8
 """What the nearest and the second nearest wording count, and the part of the question that a checker's wordings have,
 next to the best clause."""
 
+LARGE, ANY = 6, "13"
+"""From what number on the texts treat numbers alike, and the one that stands for all of them: players enough for tables
+of five and four."""
+
+COMMAND = "command"
+"""What stands for the chapter of a command that is named like a checker."""
+
 PHASED = "pm-"
 """So the checkers of Phased Motion are named."""
 
@@ -35,6 +42,17 @@ MEANT, OTHER = 1.5, 0.4
 SURE, LIKELY = 0.4, 0.2
 """What part of a question the wordings of a checker have at least that is named alone though it does not decide the
 very first result: when it decides none of the results, and when it decides another."""
+
+COMMANDS = tuple(
+    f"{name}\t{COMMAND}\tB\t{question}\t"
+    for name, question in (
+        ("score", "What is the result of this table?"),
+        ("seat", "How are so many players seated?"),
+        ("deck", "Is this deck list legal?"),
+        ("event", "How does this event stand?"),
+    )
+)
+"""Commands that decide as checkers do, as lines of their list: `vtes-judge score`, not `vtes-judge check score`."""
 
 NOWHERE = Near(0.0, 0.0, 0.0)
 
@@ -55,14 +73,17 @@ def which(found: Found, first: int = FIRST) -> list[Choice]:
     texts do not cover the question."""
     if not found.covered:
         return []
+    found = _with_any_number(found, first)
     results = found.results[:first]
+    if not results:
+        return []
     best = results[0].score or 1.0
     weights = [(result.score / best) ** WORSE / (1 + LATER * place) for place, result in enumerate(results)]
     clauses = [result.citation for result in results]
     nearness = near(found.book, found.question)
     phased = MEANT if of_phased(found.book, found.question) else OTHER
     choices: list[Choice] = []
-    for line in lines():
+    for line in (*lines(), *COMMANDS):
         its = nearness.get(line[: line.index("\t")], NOWHERE)
         if its.covers < SURE and not any(clause in line for clause in clauses):
             continue  # most are left out here, without being taken apart
@@ -76,6 +97,21 @@ def which(found: Found, first: int = FIRST) -> list[Choice]:
         score = bears + BEST * its.best + SECOND * its.second + COVERS * its.covers
         choices.append(Choice(checker, score * phased if checker.name.startswith(PHASED) else score, sure))
     return sorted(choices, key=_best)
+
+
+def _with_any_number(found: Found, first: int) -> Found:
+    """What is found for the question with another number in it: the same checker decides it whatever the number is."""
+    question = found.question
+    plain = " ".join(_any_number(word) for word in question.text.split())
+    if plain == " ".join(question.text.split()) or question.wanted or question.barred:
+        return found
+    again = search(found.book, plain, first)
+    return again if again.results else found
+
+
+def _any_number(word: str) -> str:
+    bare = word.strip("()[],.;:?!")
+    return word.replace(bare, ANY) if bare.isdecimal() and int(bare) >= LARGE else word
 
 
 def speaks_of_phased(found: Found) -> bool:
