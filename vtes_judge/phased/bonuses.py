@@ -100,11 +100,18 @@ class Bonus:
     name="pm-bonus",
     rank="B",
     cites=(
-        *ACTIVE, *(clause for _, (_, clause) in BONUSES.values()), "PMF card.master", "PMF card.open-aggression",
-        "PMF card.subterfuge", "PMF card.diplomacy", "PMF card.supply", "PMF card.influence", "PMF card.cheat",
+        *ACTIVE,
+        *(clause for _, (_, clause) in BONUSES.values()),
+        "PMF card.master",
+        "PMF card.open-aggression",
+        "PMF card.subterfuge",
+        "PMF card.diplomacy",
+        "PMF card.supply",
+        "PMF card.influence",
+        "PMF card.cheat",
         "PMF card.research",
     ),
-)  # fmt: skip
+)
 def bonus(
     *,
     phase: Annotated[Part, "the phase; for Cheat also the phase that it repeats, with by-cheat"],
@@ -146,18 +153,19 @@ def bonus(
     if used:
         steps.append(need(False, "she has not used the bonus in this phase yet", clause, printed))
     if phase is Part.MASTER and cost == 0:
-        steps.append(need(False, "the master card costs pool: it follows that it cannot cost less than nothing", clause,
-                          printed))  # fmt: skip
+        steps.append(
+            need(False, "the master card costs pool: it follows that it cannot cost less than nothing", clause, printed)
+        )
     if any(step.met is False for step in steps):
         return _none(phase, steps)
     steps.append(because(SAID[phase], clause, printed))
-    return Ruling(Bonus(gain, amount), f"{SAID[phase][0].upper()}{SAID[phase][1:]}.", tuple(steps),
-                  moot=_no_bearing(phase))  # fmt: skip
+    return Ruling(
+        Bonus(gain, amount), f"{SAID[phase][0].upper()}{SAID[phase][1:]}.", tuple(steps), moot=_no_bearing(phase)
+    )
 
 
 def _none(phase: Part, steps: list[Step]) -> Ruling[Bonus]:
-    return Ruling(Bonus(Gain.NONE, 0), f"None in {called(phase)}.", tuple(steps),
-                  moot=_no_bearing(phase))  # fmt: skip
+    return Ruling(Bonus(Gain.NONE, 0), f"None in {called(phase)}.", tuple(steps), moot=_no_bearing(phase))
 
 
 def _no_bearing(phase: Part) -> tuple[str, ...]:
@@ -171,7 +179,7 @@ def _no_bearing(phase: Part) -> tuple[str, ...]:
     name="pm-transfers",
     rank="C",
     cites=("PMF 4.6.p1", "PMF 6.4.b6", "PMF 6.4.p1", "PMF 6.4.m1", "PMF 6.p1", "PMF card.influence", "CRR III.D.1.a"),
-)  # fmt: skip
+)
 def transfers(
     *,
     turn: Annotated[int, "which turn of the game it is"] = 1,
@@ -202,5 +210,6 @@ def transfers(
         number, clause = BONUS
         says = f"she is not said to have chosen the phase, which gives {number} more once bonuses are active"
         steps.append(because(says, clause, "PMF 6.4.p1"))
-    return Ruling(asked.answer, asked.verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=asked.notes,
-                  moot=("turn",))  # fmt: skip
+    return Ruling(
+        asked.answer, asked.verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=asked.notes, moot=("turn",)
+    )

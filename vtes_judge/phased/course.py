@@ -18,9 +18,22 @@ from .phases import MINION_CARDS
     "In Phased Motion, in what order do the Methuselahs perform this phase?",
     name="pm-phase-order",
     rank="B",
-    cites=("PMF 3.1.p1", "PMF 3.2.p1", "PMF 3.3.p1", "PMF 3.3.m1", "PMF 3.4.p1", "PMF 4.p1", "PMF 4.1.p1",
-           "PMF 4.6.p1", "PMF 4.7.p1", "PMF card.master", "PMF card.influence", "PMF card.research", "CRR I.B.n1"),
-)  # fmt: skip
+    cites=(
+        "PMF 3.1.p1",
+        "PMF 3.2.p1",
+        "PMF 3.3.p1",
+        "PMF 3.3.m1",
+        "PMF 3.4.p1",
+        "PMF 4.p1",
+        "PMF 4.1.p1",
+        "PMF 4.6.p1",
+        "PMF 4.7.p1",
+        "PMF card.master",
+        "PMF card.influence",
+        "PMF card.research",
+        "CRR I.B.n1",
+    ),
+)
 def phase_order(
     *,
     phase: Annotated[Part, "the phase"],
@@ -44,8 +57,16 @@ def phase_order(
     elif phase is Part.DISCARD:
         step, notes = because("the discard phase begins with the Methuselah who chose last", "PMF 3.4.p1"), ()
     else:
-        step, notes = because("it begins with the Methuselah who chose the phase and goes clockwise", "PMF 3.3.p1",
-                              "PMF 3.3.m1", "PMF 4.p1", *OF_ALL.get(phase, ())), ()  # fmt: skip
+        step, notes = (
+            because(
+                "it begins with the Methuselah who chose the phase and goes clockwise",
+                "PMF 3.3.p1",
+                "PMF 3.3.m1",
+                "PMF 4.p1",
+                *OF_ALL.get(phase, ()),
+            ),
+            (),
+        )
     steps = [step]
     if phase is Part.CHEAT:
         says = "the repeated phase is conducted again: it follows that it begins with who chose Cheat"
@@ -68,9 +89,17 @@ OF_ALL: dict[Part, tuple[str, ...]] = {
     "In Phased Motion, may I pass in this phase?",
     name="pm-may-pass",
     rank="C",
-    cites=("PMF 3.1.p1", "PMF 3.2.p1", "PMF 3.3.p1", "PMF 3.4.p1", "PMF 4.p1", "CRR III.A.1", "CRR III.E.2.a",
-           "CRR III.E.2.b"),
-)  # fmt: skip
+    cites=(
+        "PMF 3.1.p1",
+        "PMF 3.2.p1",
+        "PMF 3.3.p1",
+        "PMF 3.4.p1",
+        "PMF 4.p1",
+        "CRR III.A.1",
+        "CRR III.E.2.a",
+        "CRR III.E.2.b",
+    ),
+)
 def may_pass(
     *,
     phase: Annotated[Part, "the phase"],
@@ -80,14 +109,22 @@ def may_pass(
     if must_act and phase is not Part.MANDATORY:
         raise Unfit("mandatory actions must be taken only in the phase for them: say phase=mandatory")
     if phase is Part.UNTAP:
-        return decide(need(False, "it is not the untap phase, which each Methuselah takes", "PMF 3.1.p1",
-                           "CRR III.A.1"))  # fmt: skip
+        return decide(
+            need(False, "it is not the untap phase, which each Methuselah takes", "PMF 3.1.p1", "CRR III.A.1")
+        )
     if phase is Part.MANDATORY:
-        return decide(need(not must_act, "no minion of hers has a mandatory action that it must take now",
-                           "PMF 3.2.p1"))  # fmt: skip
+        return decide(
+            need(not must_act, "no minion of hers has a mandatory action that it must take now", "PMF 3.2.p1")
+        )
     if phase is Part.DISCARD:
-        return decide(because("each takes a discard phase by the normal rules, in which she need not discard or play",
-                              "PMF 3.4.p1", "CRR III.E.2.a", "CRR III.E.2.b"))  # fmt: skip
+        return decide(
+            because(
+                "each takes a discard phase by the normal rules, in which she need not discard or play",
+                "PMF 3.4.p1",
+                "CRR III.E.2.a",
+                "CRR III.E.2.b",
+            )
+        )
     return decide(because("the activity of a chosen phase is optional", "PMF 4.p1", "PMF 3.3.p1"))
 
 

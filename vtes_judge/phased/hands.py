@@ -61,16 +61,20 @@ def out_of_turn(
         raise Unfit("one that was not canceled decides: count only those in played")
     earlier = OutOfTurn.NON_TRIFLE if played or before_this_master else OutOfTurn.NONE
     asked = out_of_turn_master(
-        own_turn=own_portion, earlier=earlier, earlier_canceled=canceled, in_master_phase=before_this_master,
+        own_turn=own_portion,
+        earlier=earlier,
+        earlier_canceled=canceled,
+        in_master_phase=before_this_master,
         variant=variant,
-    )  # fmt: skip
+    )
     says = "only one may be played between Master phases; your turn is your portion of the phase"
     steps = (*asked.steps, because(says, "PMF 5.1.p1", over=("CRR III.n4",)))
     verdict = asked.verdict
     if asked.answer is not None and not own_portion:
         verdict = "Yes: one between two Master phases." if asked.answer else "No: only one between two Master phases."
-    return Ruling(asked.answer, verdict, steps, asked.standing, readings=asked.readings, notes=asked.notes,
-                  since=asked.since)  # fmt: skip
+    return Ruling(
+        asked.answer, verdict, steps, asked.standing, readings=asked.readings, notes=asked.notes, since=asked.since
+    )
 
 
 @asks(
@@ -156,11 +160,26 @@ ASKED = {
     name="pm-draw",
     rank="C",
     cites=(
-        "PMF 6.p1", "PMF 6.1.p1", "PMF 6.1.m1", "PMF 6.1.p2", "PMF 6.1.b1", "PMF 6.1.b2", "PMF 6.1.b3", "PMF 6.1.p3",
-        "PMF 6.1.m2", "PMF 6.3.p1", "PMF 6.3.m1", "PMF 6.4.b2", "PMF 6.4.b7", "PMF card.research",
-        "PMF card.open-aggression", "CRR II.D", "CRR I.F.2.b", "CRR III.E.2.a",
+        "PMF 6.p1",
+        "PMF 6.1.p1",
+        "PMF 6.1.m1",
+        "PMF 6.1.p2",
+        "PMF 6.1.b1",
+        "PMF 6.1.b2",
+        "PMF 6.1.b3",
+        "PMF 6.1.p3",
+        "PMF 6.1.m2",
+        "PMF 6.3.p1",
+        "PMF 6.3.m1",
+        "PMF 6.4.b2",
+        "PMF 6.4.b7",
+        "PMF card.research",
+        "PMF card.open-aggression",
+        "CRR II.D",
+        "CRR I.F.2.b",
+        "CRR III.E.2.a",
     ),
-)  # fmt: skip
+)
 def draw(
     *,
     event: Annotated[Event, "what happens"],
@@ -179,8 +198,15 @@ def draw(
         raise Unfit("a number of cards or counters cannot be below zero")
     steps: tuple[Step, ...]
     if event is Event.PLAYED:
-        steps = (because("cards are not replaced as normal", "PMF 6.1.p1", "PMF 6.p1", "PMF 6.1.m1",
-                         over=("CRR II.D", "CRR I.F.2.b")),)  # fmt: skip
+        steps = (
+            because(
+                "cards are not replaced as normal",
+                "PMF 6.1.p1",
+                "PMF 6.p1",
+                "PMF 6.1.m1",
+                over=("CRR II.D", "CRR I.F.2.b"),
+            ),
+        )
         return _hand(event, (), steps)
     if event is Event.COMBAT_ROUND:
         number, clause = ROUND
@@ -206,19 +232,30 @@ def draw(
     if event is Event.HAND_SIZE:
         if not changed:
             raise Unfit("say by how much the hand size has changed: changed=1 or changed=-1")
-        steps = (because("an effect that changes hand size lets you draw or makes you discard as many", "PMF 6.1.b1",
-                         "PMF 6.1.p2"),)  # fmt: skip
+        steps = (
+            because(
+                "an effect that changes hand size lets you draw or makes you discard as many",
+                "PMF 6.1.b1",
+                "PMF 6.1.p2",
+            ),
+        )
         return _hand(event, (Hand(Do.MAY_DRAW if changed > 0 else Do.DISCARD, abs(changed)),), steps)
     if event in (Event.VISIT, Event.VISIT_LEAVES):
         return _visit(event, counters)
     clause = "PMF 6.1.b2"
     if event is Event.DRAW_EFFECT:
-        steps = (because("what is drawn without a change of hand size is discarded again, as many cards", clause,
-                         "PMF 6.1.p2"),)  # fmt: skip
+        steps = (
+            because(
+                "what is drawn without a change of hand size is discarded again, as many cards", clause, "PMF 6.1.p2"
+            ),
+        )
         return _hand(event, (Hand(Do.DRAW, cards), Hand(Do.DISCARD, cards)) if cards else (), steps)
     number, also = (1, ("CRR III.E.2.a",)) if event is Event.DISCARD_PHASE else (cards, ())
-    steps = (because("what is discarded without a change of hand size is drawn again, as many cards", clause,
-                     "PMF 6.1.p2", *also),)  # fmt: skip
+    steps = (
+        because(
+            "what is discarded without a change of hand size is drawn again, as many cards", clause, "PMF 6.1.p2", *also
+        ),
+    )
     if delayed:
         steps += (because("a delayed replacement of discards is still delayed", clause),)
     after = Do.DRAW_LATER if delayed else Do.DRAW
@@ -272,10 +309,14 @@ def dnr_cost(
     number = EXTRA[replaced_in_time].value
     when = "before the end of her next turn" if replaced_in_time else "only later, or on a condition"
     steps = [
-        because(f"a card that would be replaced {when} costs {count(number, 'card')} from hand", "PMF 6.2.p1",
-                "PMF 6.2.m1", over=("CRR II.D.1",)),
+        because(
+            f"a card that would be replaced {when} costs {count(number, 'card')} from hand",
+            "PMF 6.2.p1",
+            "PMF 6.2.m1",
+            over=("CRR II.D.1",),
+        ),
         need(others >= number, f"she holds {count(number, 'other card')}", "PMF 6.2.p1"),
-    ]  # fmt: skip
+    ]
     by = Standing.SETTLED_BY_CONTEXT
     if others < number:
         return Ruling(Penalty(False, 0), "It cannot be played.", tuple(steps), by)

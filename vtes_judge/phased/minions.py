@@ -58,10 +58,18 @@ class Duty(StrEnum):
     name="pm-mandatory",
     rank="B",
     cites=(
-        "PMF 3.2.p1", "PMF 3.2.m1", "CRR III.C.n1", "CRR III.C.n2", "CRR III.C.n3", "CRR III.C.n4", "GL hunt",
-        "GL mandatory", "GL mandatory.p2", "GL mandatory.p3",
+        "PMF 3.2.p1",
+        "PMF 3.2.m1",
+        "CRR III.C.n1",
+        "CRR III.C.n2",
+        "CRR III.C.n3",
+        "CRR III.C.n4",
+        "GL hunt",
+        "GL mandatory",
+        "GL mandatory.p2",
+        "GL mandatory.p3",
     ),
-)  # fmt: skip
+)
 def mandatory(
     *,
     phase: Annotated[Part, "the phase"],
@@ -91,8 +99,11 @@ def mandatory(
         return Ruling(Duty.STUCK, "No: it is stuck and can take no action.", tuple(steps), standing, notes=notes)
     if not its:
         steps = [*asked.steps[:-1]]
-        steps.append(because("only a minion that must hunt or has another mandatory action takes one", "PMF 3.2.p1",
-                             "PMF 3.2.m1"))  # fmt: skip
+        steps.append(
+            because(
+                "only a minion that must hunt or has another mandatory action takes one", "PMF 3.2.p1", "PMF 3.2.m1"
+            )
+        )
         return Ruling(Duty.NO, "No: it has no mandatory action.", tuple(steps), standing, notes=notes)
     nothing_else = because("it cannot take any other action, no matter what phase is chosen", "PMF 3.2.p1")
     by = Standing.SETTLED_BY_CONTEXT
@@ -129,10 +140,20 @@ def _aimed(action: ActionKind, targets: frozenset[Aim], theirs: bool | None) -> 
     name="pm-action-phase",
     rank="A",
     cites=(
-        *CLAUSES, "PMF 3.2.p1", "CRR III.C.1", "CRR III.C.7", "CRR III.C.8", "CRR III.C.9", "CRR III.C.10",
-        "CRR III.C.10.a", "CRR III.C.11", "CRR III.C.11.a", "CRR IV.B.1", "CRR IV.B.2",
+        *CLAUSES,
+        "PMF 3.2.p1",
+        "CRR III.C.1",
+        "CRR III.C.7",
+        "CRR III.C.8",
+        "CRR III.C.9",
+        "CRR III.C.10",
+        "CRR III.C.10.a",
+        "CRR III.C.11",
+        "CRR III.C.11.a",
+        "CRR IV.B.1",
+        "CRR IV.B.2",
     ),
-)  # fmt: skip
+)
 def action_phase(
     *,
     action: Act,
@@ -167,8 +188,11 @@ def action_phase(
             notes, also = ("GAP-03",), (Standing.GAP,)
         if action is ActionKind.LEAVE_TORPOR:
             says = "Supply says one of her minions, Open Aggression and Subterfuge one of her ready minions"
-            steps.append(because(f"{says}: it follows that one in torpor may act in Supply", "PMF 4.5.p1", "PMF 4.2.p1",
-                                 "PMF 4.3.p1"))  # fmt: skip
+            steps.append(
+                because(
+                    f"{says}: it follows that one in torpor may act in Supply", "PMF 4.5.p1", "PMF 4.2.p1", "PMF 4.3.p1"
+                )
+            )
     elif at == {Aim.CARD}:
         found.append(Part.OPEN_AGGRESSION)
         says = "a directed action against a minion or other card of another Methuselah"
@@ -229,10 +253,23 @@ Blood = Annotated[int, "the blood on the acting vampire"]
 Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it", SPECIAL]
 
 ACTING = (
-    *CLAUSES, "PMF 3.2.p1", "PMF 3.3.p1", "PMF 6.4.b5", "CRR III.C.n1", "CRR III.C.n3", "CRR III.C.n4",
-    "CRR III.C.1", "CRR III.C.2", "CRR III.C.6", "CRR III.C.5.a", "CRR III.D.4", "CRR II.B.2", "CRR IV.D.1",
-    "CRR IV.D.3", "GL repeatable",
-)  # fmt: skip
+    *CLAUSES,
+    "PMF 3.2.p1",
+    "PMF 3.3.p1",
+    "PMF 6.4.b5",
+    "CRR III.C.n1",
+    "CRR III.C.n3",
+    "CRR III.C.n4",
+    "CRR III.C.1",
+    "CRR III.C.2",
+    "CRR III.C.6",
+    "CRR III.C.5.a",
+    "CRR III.D.4",
+    "CRR II.B.2",
+    "CRR IV.D.1",
+    "CRR IV.D.3",
+    "GL repeatable",
+)
 """What any action may be denied by."""
 
 
@@ -241,11 +278,23 @@ ACTING = (
     name="pm-may-act",
     rank="B",
     cites=(
-        *ACTING, "CRR III.C.7", "CRR III.C.7.b", "CRR III.C.8", "CRR III.C.8.a", "CRR III.C.9", "CRR III.C.9.a",
-        "CRR III.C.9.b", "CRR III.C.10", "CRR III.C.10.a", "CRR III.C.11", "CRR III.C.11.a", "CRR IV.B.1",
-        "CRR IV.B.2", "GL hunt",
+        *ACTING,
+        "CRR III.C.7",
+        "CRR III.C.7.b",
+        "CRR III.C.8",
+        "CRR III.C.8.a",
+        "CRR III.C.9",
+        "CRR III.C.9.a",
+        "CRR III.C.9.b",
+        "CRR III.C.10",
+        "CRR III.C.10.a",
+        "CRR III.C.11",
+        "CRR III.C.11.a",
+        "CRR IV.B.1",
+        "CRR IV.B.2",
+        "GL hunt",
     ),
-)  # fmt: skip
+)
 def may_act(
     *,
     phase: Annotated[Part, "the phase; for Cheat the phase that it repeats"],
@@ -305,9 +354,19 @@ def may_act(
         says = "it is her portion of the phase: each Methuselah performs it in turn"
         steps.append(need(False, says, "PMF 3.3.p1" if phase is not Part.MANDATORY else "PMF 3.2.p1"))
     asked = can_act(
-        action=action, kind=kind, region=region, tapped=tapped, blood=blood, card=card, cost=cost, payable=payable,
-        mandatory=mandatory, prevented=prevented, done=done, variant=ANY,
-    )  # fmt: skip
+        action=action,
+        kind=kind,
+        region=region,
+        tapped=tapped,
+        blood=blood,
+        card=card,
+        cost=cost,
+        payable=payable,
+        mandatory=mandatory,
+        prevented=prevented,
+        done=done,
+        variant=ANY,
+    )
     only_these = all(step.met is not False for step in steps)
     steps += asked.steps
     unmet = any(step.met is False for step in steps)

@@ -29,16 +29,24 @@ NAMED: dict[str, tuple[str, tuple[str, ...]]] = {
     "Rutor's Hand": ("the parts of the minion phase count as a single minion phase for it", ("PMF 4.p1",)),
     "Enticement": ("a directed action that targets no card: in Subterfuge", ("PMF 4.3.p1",)),
     "Army of Rats": ("an undirected action: in Supply", ("PMF 4.5.p1",)),
-    "Sudden Reversal": ("it cannot be played in your own portion of the phase, not even to cancel another that was "
-                        "played on your master card", ("PMF 5.1.p1",)),
-    "Direct Intervention": ("it cannot be played in your own portion of the phase, when your minions are acting",
-                            ("PMF 5.1.p1",)),
+    "Sudden Reversal": (
+        "it cannot be played in your own portion of the phase, not even to cancel another that was "
+        "played on your master card",
+        ("PMF 5.1.p1",),
+    ),
+    "Direct Intervention": (
+        "it cannot be played in your own portion of the phase, when your minions are acting",
+        ("PMF 5.1.p1",),
+    ),
     "The Barrens": ("advanced game: discard a card, then draw a card", ("PMF 6.1.b2",)),
     "Death of My Conscience": ("advanced game: the delayed replacement of discards is still delayed", ("PMF 6.1.b2",)),
-    "Visit From the Capuchin": (f"advanced game: {DRAWS} with counters, and "
-                                "discard as many cards as counters are left on it when it leaves play; what it says "
-                                "of not replacing cards is ignored", ("PMF 6.1.b3",)),
-}  # fmt: skip
+    "Visit From the Capuchin": (
+        f"advanced game: {DRAWS} with counters, and "
+        "discard as many cards as counters are left on it when it leaves play; what it says "
+        "of not replacing cards is ignored",
+        ("PMF 6.1.b3",),
+    ),
+}
 """What Phased Motion says of other cards."""
 IN_FULL = ("PMF intro.p1", "PMF 5.3.p1", "VEKN 4.1.p4")
 
@@ -83,10 +91,11 @@ class Said:
     name="pm-card",
     rank="B",
     cites=(
-        *IN_FULL, *BANNED.values(),
+        *IN_FULL,
+        *BANNED.values(),
         *dict.fromkeys(cite for _, cites in NAMED.values() for cite in cites),
     ),
-)  # fmt: skip
+)
 def card(
     *,
     card: Annotated[str, "the name of the card"],

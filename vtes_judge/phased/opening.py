@@ -67,10 +67,17 @@ class Setup:
     name="pm-setup",
     rank="C",
     cites=(
-        "PMF 1.p1", "PMF 2.1.p1", "PMF 2.2.p1", "PMF 2.2.p2", "PMF 3.3.p1", "PMF 6.3.p1", "CRR I.D", "CRR I.F.1",
+        "PMF 1.p1",
+        "PMF 2.1.p1",
+        "PMF 2.2.p1",
+        "PMF 2.2.p2",
+        "PMF 3.3.p1",
+        "PMF 6.3.p1",
+        "CRR I.D",
+        "CRR I.F.1",
         "CRR I.F.2",
     ),
-)  # fmt: skip
+)
 def setup(
     *,
     players: Annotated[int, "the number of Methuselahs"] = 5,
@@ -91,14 +98,31 @@ def setup(
     steps = (
         because(f"there are {len(cards)} phase cards: {names}", "PMF 2.1.p1", *_other(clause)),
         because(f"{number} are chosen in a turn, {len(cards) - number} are left unused", "PMF 1.p1", "PMF 3.3.p1"),
-        because(f"each has {has['pool']} pool, {has['hand']} cards in hand and {has['uncontrolled']} in her "
-                "uncontrolled region, as in the regular game", "PMF 2.2.p1", *(cite for _, cite in START.values())),
-        because(f"each has {each} The Embrace cards in play with {blood} blood each, "
-                f"and each of them is {EMBRACE}", embrace_clause, "PMF 2.1.p1"),
+        because(
+            f"each has {has['pool']} pool, {has['hand']} cards in hand and {has['uncontrolled']} in her "
+            "uncontrolled region, as in the regular game",
+            "PMF 2.2.p1",
+            *(cite for _, cite in START.values()),
+        ),
+        because(
+            f"each has {each} The Embrace cards in play with {blood} blood each, and each of them is {EMBRACE}",
+            embrace_clause,
+            "PMF 2.1.p1",
+        ),
         because("the Edge starts uncontrolled, and who starts the first turn is chosen at random", "PMF 2.2.p2"),
-    )  # fmt: skip
-    found = Setup(cards, len(cards) - number, each * players, has["pool"], has["hand"], has["uncontrolled"], each,
-                  blood, EMBRACE, None)  # fmt: skip
+    )
+    found = Setup(
+        cards,
+        len(cards) - number,
+        each * players,
+        has["pool"],
+        has["hand"],
+        has["uncontrolled"],
+        each,
+        blood,
+        EMBRACE,
+        None,
+    )
     verdict = f"{len(cards)} phase cards, {each * players} The Embrace; {has['pool']} pool, {has['hand']} cards each."
     return Ruling(found, verdict, steps, Standing.SETTLED_BY_CONTEXT)
 
@@ -147,15 +171,26 @@ def start_player(
         return Ruling(Starter(None, True), "One chosen at random.", (step,))
     over = ("CRR I.B",)
     if edge:
-        step = because("after the first turn the Methuselah with the Edge starts", "PMF 3.5.p1", "PMF 3.5.m1",
-                       "PMF 2.2.p2", over=over)  # fmt: skip
+        step = because(
+            "after the first turn the Methuselah with the Edge starts",
+            "PMF 3.5.p1",
+            "PMF 3.5.m1",
+            "PMF 2.2.p2",
+            over=over,
+        )
         return Ruling(Starter(edge, False), f"{edge}.", (step,), Standing.SETTLED_BY_CONTEXT)
     if previous is None:
         raise Unfit("the Edge is uncontrolled: say who started the previous turn")
     here = around(seats, previous, out)
     starts = here[-1]
-    steps = [because("the Edge is uncontrolled: the predator of who started the previous turn starts", "PMF 3.5.p1",
-                     "CRR I.B.n1", over=over)]  # fmt: skip
+    steps = [
+        because(
+            "the Edge is uncontrolled: the predator of who started the previous turn starts",
+            "PMF 3.5.p1",
+            "CRR I.B.n1",
+            over=over,
+        )
+    ]
     if previous in out:
         says = f"{previous} is out of the game: it follows that the next one to the right, still in it, starts"
         steps.append(because(says, "PMF 3.5.p1", "CRR I.B.n1"))

@@ -75,10 +75,19 @@ OF_TARGET = ("capacity", "target_kind", "target_capacity", "target_region", "tar
     name="pm-cardless",
     rank="B",
     cites=(
-        *ACTING, "PMF 4.2.m1", "PMF 4.4.m1", "PMF 4.p1", "CRR III.C.12", "CRR III.C.12.a", "CRR III.C.n5", "CRR VI.n2",
-        "GL older", "GL younger", "GL capacity",
+        *ACTING,
+        "PMF 4.2.m1",
+        "PMF 4.4.m1",
+        "PMF 4.p1",
+        "CRR III.C.12",
+        "CRR III.C.12.a",
+        "CRR III.C.n5",
+        "CRR VI.n2",
+        "GL older",
+        "GL younger",
+        "GL capacity",
     ),
-)  # fmt: skip
+)
 def cardless(
     *,
     phase: Annotated[Part, "the phase; for Cheat the phase that it repeats"],
@@ -107,16 +116,27 @@ def cardless(
     if phase in (Part.CHEAT, Part.MANDATORY):
         raise Unfit("Cheat conducts another phase again: name that phase; mandatory actions: ask pm-mandatory")
     if phase not in CARDLESS:
-        step = need(False, "it is one of the four minion phases, which have an option without a card", "PMF 4.p1",
-                    *CLAUSES[::2])  # fmt: skip
+        step = need(
+            False, "it is one of the four minion phases, which have an option without a card", "PMF 4.p1", *CLAUSES[::2]
+        )
         return Ruling(Option(False, None, 0, 0, None), "No: this phase has none.", (step,), moot=OF_TARGET)
     action, price, stealth, directed, clauses = CARDLESS[phase]
     asked = may_act(
-        phase=phase, action=action, targets=frozenset({Aim.CARD} if phase is Part.OPEN_AGGRESSION else ()),
-        acted=acted, acted_itself=acted_itself, second=second, her_portion=her_portion, kind=kind, region=region,
-        tapped=tapped, blood=blood, cost=price, mandatory=mandatory,
+        phase=phase,
+        action=action,
+        targets=frozenset({Aim.CARD} if phase is Part.OPEN_AGGRESSION else ()),
+        acted=acted,
+        acted_itself=acted_itself,
+        second=second,
+        her_portion=her_portion,
+        kind=kind,
+        region=region,
+        tapped=tapped,
+        blood=blood,
+        cost=price,
+        mandatory=mandatory,
         done=done if action is not ActionKind.OTHER else (),
-    )  # fmt: skip
+    )
     standing = asked.standing
     steps = [*asked.steps]
     notes = [note for note in asked.notes if note != "X-32"]
@@ -129,8 +149,15 @@ def cardless(
             says = "it is no bleed, political action, action card or card in play, which cannot be repeated"
             steps.append(because(says, "CRR IV.D.1"))
         notes += ["X-40"] if also else []
-        steps.append(because(f"it is a directed action that costs {price} blood; no stealth is given, so it has none",
-                             *clauses, "PMF 4.2.m1", "CRR III.C.12.a", over=("CRR III.C.12",)))  # fmt: skip
+        steps.append(
+            because(
+                f"it is a directed action that costs {price} blood; no stealth is given, so it has none",
+                *clauses,
+                "PMF 4.2.m1",
+                "CRR III.C.12.a",
+                over=("CRR III.C.12",),
+            )
+        )
     elif phase is Part.DIPLOMACY:
         says = f"it is a political action without a card, at +{stealth} stealth, that costs {price} blood"
         steps.append(because(says, "PMF 4.4.p1", "PMF 4.4.m1", over=("CRR III.C.6", "PMF card.diplomacy")))
@@ -150,8 +177,16 @@ def cardless(
         moot += OF_TARGET
     elif target_kind is Kind.ALLY:
         moot += ("capacity", "target_capacity")
-    return Ruling(found, verdict, tuple(steps), standing if allowed else Standing.SETTLED, also if allowed else (),
-                  left_to_judge=left, notes=tuple(dict.fromkeys(notes)), moot=moot)  # fmt: skip
+    return Ruling(
+        found,
+        verdict,
+        tuple(steps),
+        standing if allowed else Standing.SETTLED,
+        also if allowed else (),
+        left_to_judge=left,
+        notes=tuple(dict.fromkeys(notes)),
+        moot=moot,
+    )
 
 
 def _target(
@@ -162,9 +197,13 @@ def _target(
         raise Unfit("say what the target is: target-kind=ally, or target-kind=vampire with target-capacity")
     steps = [
         need(theirs, "the target is controlled by another Methuselah", "PMF 4.2.p1"),
-        need(region is Region.READY, "the target is ready: combat is only between two ready minions", "CRR VI.n2",
-             *(("CRR III.C.n5",) if region is Region.TORPOR else ())),
-    ]  # fmt: skip
+        need(
+            region is Region.READY,
+            "the target is ready: combat is only between two ready minions",
+            "CRR VI.n2",
+            *(("CRR III.C.n5",) if region is Region.TORPOR else ()),
+        ),
+    ]
     if kind is Kind.ALLY:
         if region is Region.TORPOR:
             raise Unfit("an ally cannot be in torpor: only vampires are placed there")
@@ -174,8 +213,16 @@ def _target(
         raise Unfit("whether the target is younger depends on both capacities: say capacity and target-capacity")
     age = older_younger(first=capacity, second=its_capacity)
     younger = age.answer is Age.FIRST
-    steps.append(need(younger, "the target is an ally or a younger vampire, that is, of smaller capacity", "PMF 4.2.p1",
-                      "GL younger", "GL older", "GL capacity"))  # fmt: skip
+    steps.append(
+        need(
+            younger,
+            "the target is an ally or a younger vampire, that is, of smaller capacity",
+            "PMF 4.2.p1",
+            "GL younger",
+            "GL older",
+            "GL capacity",
+        )
+    )
     return steps, (age.standing,)
 
 
@@ -209,5 +256,9 @@ def referendum(
         return Ruling({}, "Nobody burns pool.", tuple(steps))
     steps.append(because(f"each chosen Methuselah burns {each} pool", clause, "PMF card.diplomacy"))
     burned = dict.fromkeys(chosen, each)
-    return Ruling(burned, f"{' and '.join(chosen)} burn{'s' if len(chosen) == 1 else ''} {each} pool"
-                          f"{'' if len(chosen) == 1 else ' each'}.", tuple(steps))  # fmt: skip
+    return Ruling(
+        burned,
+        f"{' and '.join(chosen)} burn{'s' if len(chosen) == 1 else ''} {each} pool"
+        f"{'' if len(chosen) == 1 else ' each'}.",
+        tuple(steps),
+    )

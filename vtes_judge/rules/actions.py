@@ -107,10 +107,20 @@ BY_CARD_OR_NOT = (ActionKind.EQUIP, ActionKind.POLITICAL, ActionKind.OTHER)
     name="blocked-consequences",
     rank="A",
     cites=(
-        "CRR IV.D.1", "CRR IV.D.3", "CRR IV.D.3.a", "CRR IV.D.3.b", "CRR IV.D.3.c", "CRR IV.D.3.d", "CRR IV.E",
-        "CRR IV.n1", "CRR II.C.1.d", "CRR III.C.9.a", "CRR VI.n2", "GL blood-cursed",
+        "CRR IV.D.1",
+        "CRR IV.D.3",
+        "CRR IV.D.3.a",
+        "CRR IV.D.3.b",
+        "CRR IV.D.3.c",
+        "CRR IV.D.3.d",
+        "CRR IV.E",
+        "CRR IV.n1",
+        "CRR II.C.1.d",
+        "CRR III.C.9.a",
+        "CRR VI.n2",
+        "GL blood-cursed",
     ),
-)  # fmt: skip
+)
 def blocked_consequences(
     *,
     action: Annotated[ActionKind, "the action"],
@@ -186,11 +196,22 @@ def _told(then: list[Then]) -> str:
     name="success-consequences",
     rank="B",
     cites=(
-        "CRR IV.C.5", "CRR IV.D.1", "CRR IV.D.2", "CRR IV.D.2.a", "CRR IV.D.2.b", "CRR IV.E", "CRR II.C.1.a",
-        "CRR II.C.1.b", "CRR II.C.1.c", "CRR III.C.7.b", "CRR III.C.8.a", "CRR III.C.9.a", "CRR III.C.10.b",
+        "CRR IV.C.5",
+        "CRR IV.D.1",
+        "CRR IV.D.2",
+        "CRR IV.D.2.a",
+        "CRR IV.D.2.b",
+        "CRR IV.E",
+        "CRR II.C.1.a",
+        "CRR II.C.1.b",
+        "CRR II.C.1.c",
+        "CRR III.C.7.b",
+        "CRR III.C.8.a",
+        "CRR III.C.9.a",
+        "CRR III.C.10.b",
         *(cite for _, cites in EFFECTS.values() for cite in cites),
     ),
-)  # fmt: skip
+)
 def success_consequences(
     *,
     action: Annotated[ActionKind, "the action"],

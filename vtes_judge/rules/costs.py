@@ -60,8 +60,14 @@ def can_pay_cost(
             steps.append(need(cost <= has, f"the cost of {cost} {what} can be paid with {has}", "CRR II.B.2"))
     if not steps:
         steps.append(need(True, "there is no cost", "CRR II.B.2"))
-    steps.append(because("the cost of an action is paid only if it succeeds; that it can no longer be paid then does "
-                         "not make the play illegal", "CRR II.C.1.c", "CRR III.C.9.a"))  # fmt: skip
+    steps.append(
+        because(
+            "the cost of an action is paid only if it succeeds; that it can no longer be paid then does "
+            "not make the play illegal",
+            "CRR II.C.1.c",
+            "CRR III.C.9.a",
+        )
+    )
     if pool_cost and pool == pool_cost:
         return decide(*steps, notes=("GAP-01",), since=OUST_NOW)
     return decide(*steps)
@@ -88,9 +94,18 @@ class Paid(StrEnum):
     "When (and whether) is this cost paid?",
     name="when-cost-paid",
     rank="B",
-    cites=("CRR II.B.3.c", "CRR II.C", "CRR II.C.1.a", "CRR II.C.2.a", "CRR II.C.3", "CRR II.C.3.a", "CRR IV.D.2.a",
-           "CRR IV.D.3.a", "CRR IV.n1"),
-)  # fmt: skip
+    cites=(
+        "CRR II.B.3.c",
+        "CRR II.C",
+        "CRR II.C.1.a",
+        "CRR II.C.2.a",
+        "CRR II.C.3",
+        "CRR II.C.3.a",
+        "CRR IV.D.2.a",
+        "CRR IV.D.3.a",
+        "CRR IV.n1",
+    ),
+)
 def when_cost_paid(
     *,
     kind: Annotated[Played, "what is played or used"],
@@ -108,8 +123,9 @@ def when_cost_paid(
     if kind is Played.ACTION:
         if result is Result.BLOCKED:
             return Ruling(Paid.NOT, "Not paid.", (because("the cost of a blocked action is not paid", "CRR IV.D.3.a"),))
-        step = because("the cost of an action waits for its resolution and is paid if it succeeds", "CRR II.C.1.a",
-                       "CRR IV.D.2.a")  # fmt: skip
+        step = because(
+            "the cost of an action waits for its resolution and is paid if it succeeds", "CRR II.C.1.a", "CRR IV.D.2.a"
+        )
         return Ruling(Paid.AT_RESOLUTION, "At action resolution.", (step,))
     steps: list[Step] = []
     if kind is Played.STRIKE:
@@ -172,8 +188,9 @@ def action_fizzle(
     need_blood, has_blood = _payable(blood_cost, blood, "blood")
     need_pool, has_pool = _payable(pool_cost, pool, "pool")
     paid = (min(need_blood, has_blood), min(need_pool, has_pool))
-    steps = [because("an action that was not blocked is successful, and its cost is paid", "CRR IV.D.2",
-                     "CRR IV.D.2.a")]  # fmt: skip
+    steps = [
+        because("an action that was not blocked is successful, and its cost is paid", "CRR IV.D.2", "CRR IV.D.2.a")
+    ]
     if paid != (need_blood, need_pool):
         effect = Effect.NONE
         says = "the cost cannot be paid: what can be paid is paid, and the action has no effect"
@@ -218,9 +235,18 @@ class Place(StrEnum):
     "Where is this played card right now?",
     name="card-limbo",
     rank="C",
-    cites=("CRR II.B.1", "CRR II.B.3.c", "CRR II.C.1.d", "CRR II.C.2.c", "CRR II.C.3", "CRR II.C.3.b",
-           "CRR II.C.3.c", "CRR IV.D.3.a", "GL burn"),
-)  # fmt: skip
+    cites=(
+        "CRR II.B.1",
+        "CRR II.B.3.c",
+        "CRR II.C.1.d",
+        "CRR II.C.2.c",
+        "CRR II.C.3",
+        "CRR II.C.3.b",
+        "CRR II.C.3.c",
+        "CRR IV.D.3.a",
+        "GL burn",
+    ),
+)
 def card_limbo(
     *,
     kind: Annotated[Played, "what kind of card it is"],
@@ -242,8 +268,9 @@ def card_limbo(
         says = "a canceled card skips to being replaced; no text says where it goes"
         return Ruling(None, "Not settled.", (because(says, "CRR II.B.3.c"),), Standing.GAP, notes=("GAP-25",))
     if stage is Stage.BLOCKED and kind is Played.ACTION:
-        step = because("the card of a blocked action is burned, that is, moved to the ash heap", "CRR IV.D.3.a",
-                       "GL burn")  # fmt: skip
+        step = because(
+            "the card of a blocked action is burned, that is, moved to the ash heap", "CRR IV.D.3.a", "GL burn"
+        )
         return Ruling(Place.ASH_HEAP, "In the ash heap.", (step,), also=(Standing.UNOFFICIAL,))
     if stage is Stage.BLOCKED and not conditional:
         raise Unfit("of cards only action cards, and those that wait for the result, depend on a block")
@@ -282,9 +309,22 @@ class Replaced(StrEnum):
     "When do I draw the replacement card?",
     name="replace-timing",
     rank="B",
-    cites=("CRR II.B.3.c", "CRR II.B.4", "CRR II.C.1.a", "CRR II.C.2.b", "CRR II.C.3", "CRR II.C.3.a", "CRR II.C.3.b",
-           "CRR II.D", "CRR II.D.1", "CRR II.D.2", "CRR I.F.2.a", "PMF 6.1.p1", "PMF 6.2.p1"),
-)  # fmt: skip
+    cites=(
+        "CRR II.B.3.c",
+        "CRR II.B.4",
+        "CRR II.C.1.a",
+        "CRR II.C.2.b",
+        "CRR II.C.3",
+        "CRR II.C.3.a",
+        "CRR II.C.3.b",
+        "CRR II.D",
+        "CRR II.D.1",
+        "CRR II.D.2",
+        "CRR I.F.2.a",
+        "PMF 6.1.p1",
+        "PMF 6.2.p1",
+    ),
+)
 def replace_timing(
     *,
     kind: Annotated[Played, "what kind of card it is"],
@@ -304,8 +344,13 @@ def replace_timing(
             says = "the discard comes after the card is played, in case it is canceled: it follows that it is not due"
             steps.append(because(says, "PMF 6.2.p1"))
         return Ruling(Replaced.NEVER, "It is not replaced.", tuple(steps), Standing.SETTLED_BY_CONTEXT)
-    steps = [because("the card is replaced after all pending as-played windows; until then the hand size is one less",
-                     "CRR II.D", "CRR II.B.4")]  # fmt: skip
+    steps = [
+        because(
+            "the card is replaced after all pending as-played windows; until then the hand size is one less",
+            "CRR II.D",
+            "CRR II.B.4",
+        )
+    ]
     if canceled:
         steps.append(because("a canceled card goes straight to being replaced", "CRR II.B.3.c"))
         if do_not_replace:

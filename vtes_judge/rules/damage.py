@@ -63,10 +63,13 @@ def prevention(*, points: int, able: bool, aggravated: int | None) -> Ruling[boo
     """
     return decide(
         need(able or not aggravated, "card text lets it prevent aggravated damage", "CRR VI.C.2.c"),
-        need(aggravated is None or 0 <= aggravated <= points, f"it prevents so many points, {points} in all",
-             "CRR VI.C.2.c"),
+        need(
+            aggravated is None or 0 <= aggravated <= points,
+            f"it prevents so many points, {points} in all",
+            "CRR VI.C.2.c",
+        ),
         notes=("GAP-10",),
-    )  # fmt: skip
+    )
 
 
 VAMPIRE_DAMAGE = (

@@ -150,9 +150,16 @@ def equip_legal(
         raise Unfit("a cost, and the pool to pay it with, cannot be below zero")
     price = cost if from_hand else 0
     may = can_act(
-        action=ActionKind.EQUIP, kind=kind, region=region, tapped=tapped, blood=blood, cost=price, mandatory=mandatory,
-        others_mandatory=others_mandatory, payable=not from_hand or pool >= pool_cost,
-    )  # fmt: skip
+        action=ActionKind.EQUIP,
+        kind=kind,
+        region=region,
+        tapped=tapped,
+        blood=blood,
+        cost=price,
+        mandatory=mandatory,
+        others_mandatory=others_mandatory,
+        payable=not from_hand or pool >= pool_cost,
+    )
     steps = [*may.steps, need(not theirs, "the equipment is in hand or on a minion that you control", "CRR III.C.3")]
     many = from_hand == 0 and from_minions[0] > 1
     steps.append(
@@ -232,10 +239,17 @@ class Joined:
     name="employ-recruit",
     rank="B",
     cites=(
-        "CRR III.C.4", "CRR III.C.4.a", "CRR III.C.4.b", "CRR III.C.5", "CRR III.C.5.a", "CRR III.C.5.b", "CRR III.F",
-        "GL employ", "PMF 3.4.p1",
+        "CRR III.C.4",
+        "CRR III.C.4.a",
+        "CRR III.C.4.b",
+        "CRR III.C.5",
+        "CRR III.C.5.a",
+        "CRR III.C.5.b",
+        "CRR III.F",
+        "GL employ",
+        "PMF 3.4.p1",
     ),
-)  # fmt: skip
+)
 def employ_recruit(
     *,
     card: Annotated[Recruit, "the kind of card"],
@@ -293,9 +307,16 @@ def political_action_legal(
 ) -> Ruling[bool]:
     """CRR III.C.6: may this minion take a political action?"""
     may = can_act(
-        action=ActionKind.POLITICAL, kind=kind, region=region, tapped=tapped, blood=blood, cost=cost,
-        mandatory=mandatory, others_mandatory=others_mandatory, done=done,
-    )  # fmt: skip
+        action=ActionKind.POLITICAL,
+        kind=kind,
+        region=region,
+        tapped=tapped,
+        blood=blood,
+        cost=cost,
+        mandatory=mandatory,
+        others_mandatory=others_mandatory,
+        done=done,
+    )
     has = "a political action card, or an option from a card in play, is there to use"
     steps = (
         *may.steps,
@@ -320,11 +341,19 @@ def anarch_cost(ready_anarchs: int) -> int:
     name="go-anarch",
     rank="B",
     cites=(
-        *ACTING, "CRR III.C.7", "CRR III.C.7.a", "CRR III.C.7.b", "CRR III.C.7.c", "CRR III.C.7.d",
-        "GL additional-votes", "GL priscus", "GL imperator", "GL x-votes",
+        *ACTING,
+        "CRR III.C.7",
+        "CRR III.C.7.a",
+        "CRR III.C.7.b",
+        "CRR III.C.7.c",
+        "CRR III.C.7.d",
+        "GL additional-votes",
+        "GL priscus",
+        "GL imperator",
+        "GL x-votes",
         "GL anarch.p2",
     ),
-)  # fmt: skip
+)
 def go_anarch(
     *,
     kind: ActingKind = Kind.VAMPIRE,
@@ -345,9 +374,15 @@ def go_anarch(
     row = ACTIONS[ActionKind.GO_ANARCH]
     cost = anarch_cost(ready_anarchs)
     may = can_act(
-        action=ActionKind.GO_ANARCH, kind=kind, region=region, tapped=tapped, blood=blood, cost=cost,
-        mandatory=mandatory, others_mandatory=others_mandatory,
-    )  # fmt: skip
+        action=ActionKind.GO_ANARCH,
+        kind=kind,
+        region=region,
+        tapped=tapped,
+        blood=blood,
+        cost=cost,
+        mandatory=mandatory,
+        others_mandatory=others_mandatory,
+    )
     torpid = bool(torpid_anarchs) and not ready_anarchs
     refused = kind is Kind.ALLY
     named = GL_TITLES.get(title)

@@ -191,10 +191,17 @@ def move_or_steal(
     name="bleed-strength-floor",
     rank="B",
     cites=(
-        "GL bleed", "GL strength", "GL stealth", "GL intercept", "CRR III.C.1.a", "CRR III.C.1.b", "CRR IV.D.2",
-        "CRR IV.C.3", "CRR IV.C.4",
+        "GL bleed",
+        "GL strength",
+        "GL stealth",
+        "GL intercept",
+        "CRR III.C.1.a",
+        "CRR III.C.1.b",
+        "CRR IV.D.2",
+        "CRR IV.C.3",
+        "CRR IV.C.4",
     ),
-)  # fmt: skip
+)
 def bleed_strength_floor(
     *,
     of: Annotated[Total, "which number it is"],

@@ -31,10 +31,22 @@ BY_CURRENT_RULES = (
     "Who is the defending player (the B of the ABC order) right now?",
     name="defending-player",
     rank="A",
-    cites=("CRR II.A.2.a", "CRR II.A.2.b", "CRR II.A.2.c", "CRR II.A.2.d", "CRR I.B", "CRR I.B.n1",
-           "CRR III.C.6.a", "CRR IV.D.2.b", "CRR III.n2", "CRR IX.D.4", "CRR VIII.B", "VEKN 3.1.2.p4",
-           "PMF 4.5.p1"),
-)  # fmt: skip
+    cites=(
+        "CRR II.A.2.a",
+        "CRR II.A.2.b",
+        "CRR II.A.2.c",
+        "CRR II.A.2.d",
+        "CRR I.B",
+        "CRR I.B.n1",
+        "CRR III.C.6.a",
+        "CRR IV.D.2.b",
+        "CRR III.n2",
+        "CRR IX.D.4",
+        "CRR VIII.B",
+        "VEKN 3.1.2.p4",
+        "PMF 4.5.p1",
+    ),
+)
 def defending_player(
     *,
     during: Annotated[During, "what is going on"],
@@ -66,8 +78,13 @@ def defending_player(
                 raise Unfit("a directed action has a target: tell the target player")
             if len(target) > 1:
                 says = "the target player defends, but the text knows only one of them"
-                return Ruling(None, "Not settled for several targets.", (because(says, "CRR II.A.2.b"),),
-                              Standing.GAP, notes=("GAP-12",))  # fmt: skip
+                return Ruling(
+                    None,
+                    "Not settled for several targets.",
+                    (because(says, "CRR II.A.2.b"),),
+                    Standing.GAP,
+                    notes=("GAP-12",),
+                )
             steps = [because("in a directed action the target player defends", "CRR II.A.2.b")]
             if target[0] in declined:
                 says = "it follows that she still does: only in undirected actions does declining end it"
@@ -119,18 +136,37 @@ def _defends_undirected(
         says = "prey and predator are the same player, so it follows that one decline ends it"
         steps.append(because(says, "CRR II.A.2.c", "CRR I.B.n1"))
         return Ruling(player, _defends(player).verdict, tuple(steps), notes=beside.notes)
-    return Ruling(player, _defends(player).verdict, tuple(steps), Standing.SINCE_CHANGED,
-                  notes=("X-61", *beside.notes), since=BY_CURRENT_RULES)  # fmt: skip
+    return Ruling(
+        player,
+        _defends(player).verdict,
+        tuple(steps),
+        Standing.SINCE_CHANGED,
+        notes=("X-61", *beside.notes),
+        since=BY_CURRENT_RULES,
+    )
 
 
 @asks(
     "In what order do the players get to use effects now?",
     name="priority-order",
     rank="A",
-    cites=("CRR II.A", "CRR II.A.2.a", "CRR II.A.2.b", "CRR II.A.2.c", "CRR II.A.2.d", "CRR I.B",
-           "CRR I.B.n1", "CRR III.C.6.a", "CRR IV.D.2.b", "CRR III.n2", "CRR IX.D.4", "CRR VIII.B", "VEKN 3.1.2.p4",
-           "PMF 4.5.p1"),
-)  # fmt: skip
+    cites=(
+        "CRR II.A",
+        "CRR II.A.2.a",
+        "CRR II.A.2.b",
+        "CRR II.A.2.c",
+        "CRR II.A.2.d",
+        "CRR I.B",
+        "CRR I.B.n1",
+        "CRR III.C.6.a",
+        "CRR IV.D.2.b",
+        "CRR III.n2",
+        "CRR IX.D.4",
+        "CRR VIII.B",
+        "VEKN 3.1.2.p4",
+        "PMF 4.5.p1",
+    ),
+)
 def priority_order(
     *,
     during: Annotated[During, "what is going on"],
@@ -148,8 +184,9 @@ def priority_order(
     defender = defending_player(
         during=during, acting=acting, opposing=opposing, target=target, declined=declined, seats=seats, out=out
     )
-    rule = because("acting player first, then the defending player, then the others clockwise from the acting player",
-                   "CRR II.A")  # fmt: skip
+    rule = because(
+        "acting player first, then the defending player, then the others clockwise from the acting player", "CRR II.A"
+    )
     steps = (rule, *defender.steps)
     if defender.standing is Standing.GAP:
         return Ruling(None, defender.verdict, steps, Standing.GAP, notes=defender.notes)
@@ -198,8 +235,11 @@ def next_priority(
         due = order[at]
         if turn.player != due:
             says = f"it is the turn of {turn.player}, not of {due}"
-            return Ruling(due, f"{due} is next; {turn.player} was out of turn.",
-                          (*steps, need(False, says, "CRR II.A", "CRR II.A.1.b")))  # fmt: skip
+            return Ruling(
+                due,
+                f"{due} is next; {turn.player} was out of turn.",
+                (*steps, need(False, says, "CRR II.A", "CRR II.A.1.b")),
+            )
         if turn.used:
             at = 0
             says = f"{due} used an effect: the order ends and starts again with the acting player"

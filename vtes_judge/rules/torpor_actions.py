@@ -32,10 +32,19 @@ class Mark(StrEnum):
     name="red-list-combat",
     rank="C",
     cites=(
-        *ACTING, "CRR III.B.2.b", "CRR III.C.8", "CRR III.C.8.a", "CRR III.C.8.b", "CRR III.C.n5", "CRR IV.D.1",
-        "CRR IV.D.3", "CRR VI.n1", "CRR VI.n2", "GL repeatable",
+        *ACTING,
+        "CRR III.B.2.b",
+        "CRR III.C.8",
+        "CRR III.C.8.a",
+        "CRR III.C.8.b",
+        "CRR III.C.n5",
+        "CRR IV.D.1",
+        "CRR IV.D.3",
+        "CRR VI.n1",
+        "CRR VI.n2",
+        "GL repeatable",
     ),
-)  # fmt: skip
+)
 def red_list_combat(
     *,
     marked: Annotated[Mark, "when the Red List minion was marked"],
@@ -51,9 +60,15 @@ def red_list_combat(
 ) -> Ruling[bool | None]:
     """CRR III.C.8: may this vampire take the action to fight the marked minion?"""
     may = can_act(
-        action=ActionKind.RED_LIST_COMBAT, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
-        others_mandatory=others_mandatory, done=done,
-    )  # fmt: skip
+        action=ActionKind.RED_LIST_COMBAT,
+        kind=kind,
+        region=region,
+        tapped=tapped,
+        blood=blood,
+        mandatory=mandatory,
+        others_mandatory=others_mandatory,
+        done=done,
+    )
     fight = combat_legal(acting=region, opposing=target_region, same_controller=same_controller)
     steps = (
         *may.steps,
@@ -91,10 +106,19 @@ class Rising(StrEnum):
     name="leave-torpor",
     rank="A",
     cites=(
-        *ACTING, "CRR III.C.9", "CRR III.C.9.a", "CRR III.C.9.b", "CRR IV.D.3", "CRR IV.D.3.a", "CRR IV.D.3.b",
-        "CRR IV.D.3.c", "CRR IV.D.3.d", "CRR VI.n2", "GL blood-cursed",
+        *ACTING,
+        "CRR III.C.9",
+        "CRR III.C.9.a",
+        "CRR III.C.9.b",
+        "CRR IV.D.3",
+        "CRR IV.D.3.a",
+        "CRR IV.D.3.b",
+        "CRR IV.D.3.c",
+        "CRR IV.D.3.d",
+        "CRR VI.n2",
+        "GL blood-cursed",
     ),
-)  # fmt: skip
+)
 def leave_torpor(
     *,
     blood: Blood,
@@ -107,9 +131,13 @@ def leave_torpor(
 ) -> Ruling[Rising]:
     """CRR III.C.9: may this vampire leave torpor, and what comes of it if blocked?"""
     may = can_act(
-        action=ActionKind.LEAVE_TORPOR, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        action=ActionKind.LEAVE_TORPOR,
+        region=region,
+        tapped=tapped,
+        blood=blood,
+        mandatory=mandatory,
         others_mandatory=others_mandatory,
-    )  # fmt: skip
+    )
     row = ACTIONS[ActionKind.LEAVE_TORPOR]
     if not may.answer:
         return Ruling(Rising.DENIED, "No.", may.steps, left_to_judge=may.left_to_judge)
@@ -163,7 +191,7 @@ def _stealth(action: ActionKind, theirs: bool) -> tuple[str, tuple[Step, ...]]:
         "PMF 4.2.p1",
         "PMF 4.5.p1",
     ),
-)  # fmt: skip
+)
 def rescue(
     *,
     theirs: Annotated[bool, "the vampire in torpor is another Methuselah's"],
@@ -187,9 +215,14 @@ def rescue(
     if target_blood < 0:
         raise Unfit("a vampire cannot have less than no blood")
     may = can_act(
-        action=ActionKind.RESCUE, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        action=ActionKind.RESCUE,
+        kind=kind,
+        region=region,
+        tapped=tapped,
+        blood=blood,
+        mandatory=mandatory,
         others_mandatory=others_mandatory,
-    )  # fmt: skip
+    )
     total = ACTIONS[ActionKind.RESCUE].shared
     ways = [pays for pays in RESCUE_SPLITS if pays <= blood and total - pays <= target_blood]
     if actor_pays is not None:
@@ -217,10 +250,17 @@ def rescue(
     name="diablerize-action",
     rank="B",
     cites=(
-        *ACTING, "CRR III.C.11", "CRR III.C.11.a", "CRR III.C.11.b", "CRR VIII.A", "CRR IV.B.1", "CRR IV.B.2.a",
-        "PMF 4.2.p1", "GL blood-cursed",
+        *ACTING,
+        "CRR III.C.11",
+        "CRR III.C.11.a",
+        "CRR III.C.11.b",
+        "CRR VIII.A",
+        "CRR IV.B.1",
+        "CRR IV.B.2.a",
+        "PMF 4.2.p1",
+        "GL blood-cursed",
     ),
-)  # fmt: skip
+)
 def diablerize_action(
     *,
     theirs: Annotated[bool, "the vampire in torpor is another Methuselah's"],
@@ -238,9 +278,14 @@ def diablerize_action(
     A vampire of your own in torpor is as good a target as another Methuselah's.
     """
     may = can_act(
-        action=ActionKind.DIABLERIZE, kind=kind, region=region, tapped=tapped, blood=blood, mandatory=mandatory,
+        action=ActionKind.DIABLERIZE,
+        kind=kind,
+        region=region,
+        tapped=tapped,
+        blood=blood,
+        mandatory=mandatory,
         others_mandatory=others_mandatory,
-    )  # fmt: skip
+    )
     aim, why = _stealth(ActionKind.DIABLERIZE, theirs)
     steps = [*may.steps, need(target_region is Region.TORPOR, "the victim is in torpor", "CRR III.C.11")]
     official = all(step.met is not False for step in steps)

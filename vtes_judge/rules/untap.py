@@ -157,11 +157,23 @@ NAMES = {
     name="untap-step-order",
     rank="B",
     cites=(
-        "CRR III.A.n1", "CRR III.A.1", "CRR III.A.2", "CRR III.A.3", "CRR III.A.3.a", "CRR III.A.3.b", "CRR III.A.3.c",
-        "CRR III.A.3.d", "CRR III.A.3.e", "CRR III.A.3.f", "GL contest", "CRR IX.B", "CRR IX.C", "CRR IX.C.1",
+        "CRR III.A.n1",
+        "CRR III.A.1",
+        "CRR III.A.2",
+        "CRR III.A.3",
+        "CRR III.A.3.a",
+        "CRR III.A.3.b",
+        "CRR III.A.3.c",
+        "CRR III.A.3.d",
+        "CRR III.A.3.e",
+        "CRR III.A.3.f",
+        "GL contest",
+        "CRR IX.B",
+        "CRR IX.C",
+        "CRR IX.C.1",
         "CRR IX.D.4",
     ),
-)  # fmt: skip
+)
 def untap_step_order(
     *,
     first: Annotated[Doing, "what would be done first"],

@@ -70,8 +70,13 @@ def political_card_vote(
     if all(step.met for step in steps):
         steps.append(because(f"it gives {count(votes, 'vote')}; its text is ignored", clause))
         if blood_hunt:
-            steps.append(because("it follows that a blood hunt allows it: only modifiers and reactions are excluded",
-                                 "CRR V.n2", clause))  # fmt: skip
+            steps.append(
+                because(
+                    "it follows that a blood hunt allows it: only modifiers and reactions are excluded",
+                    "CRR V.n2",
+                    clause,
+                )
+            )
     return decide(*steps, yes=f"Yes, for {count(votes, 'vote')}.")
 
 
@@ -95,8 +100,13 @@ def edge_vote(
         steps.append(because(f"it gives {count(votes, 'vote')}", clause))
         steps.append(because("it follows that the Edge is uncontrolled afterwards", clause, "PMF 3.5.p1"))
         if blood_hunt:
-            steps.append(because("it follows that a blood hunt allows it: only modifiers and reactions are excluded",
-                                 "CRR V.n2", clause))  # fmt: skip
+            steps.append(
+                because(
+                    "it follows that a blood hunt allows it: only modifiers and reactions are excluded",
+                    "CRR V.n2",
+                    clause,
+                )
+            )
     return decide(*steps, yes=f"Yes, for {count(votes, 'vote')}.", notes=("GAP-30",))
 
 
@@ -145,8 +155,12 @@ def prisci_block(
         what = "tie" if ballots_for else "sub-referendum without a vote"
         steps.append(because("that a tied referendum fails is said of the main referendum", "CRR V.A.3.c"))
         steps.append(because("nobody has to vote", "CRR V.A.2.a"))
-        return unsettled(f"Not settled: the texts do not say what a {what} does.", *steps, gap="GAP-06",
-                         since="By current rules the block abstains.")  # fmt: skip
+        return unsettled(
+            f"Not settled: the texts do not say what a {what} does.",
+            *steps,
+            gap="GAP-06",
+            since="By current rules the block abstains.",
+        )
     side = Side.FOR if ballots_for > ballots_against else Side.AGAINST
     steps.append(because("no priscus is considered to have voted for or against it (unofficial)", "GL priscus"))
     return Ruling(
@@ -204,12 +218,32 @@ def castable(*, number: int | None, gained: int) -> Ruling[bool]:
     name="vote-total",
     rank="A",
     cites=(
-        "CRR V.A.2.b", "CRR V.B.n1", "CRR V.B.1.a", "CRR V.B.1.b", "CRR V.B.1.c", "CRR V.B.2", "CRR V.B.2.a",
-        "CRR V.B.2.b", "CRR V.B.2.c", "CRR V.B.2.d", "CRR V.B.2.e", "CRR V.B.2.g", "CRR V.B.3", "CRR V.B.4",
-        "CRR V.B.5", "CRR V.n3", "CRR V.A.2.a", "GL bound", "GL justicar", "GL inner-circle", "GL imperator",
-        "GL priscus", "GL x-votes", "GL additional-votes",
+        "CRR V.A.2.b",
+        "CRR V.B.n1",
+        "CRR V.B.1.a",
+        "CRR V.B.1.b",
+        "CRR V.B.1.c",
+        "CRR V.B.2",
+        "CRR V.B.2.a",
+        "CRR V.B.2.b",
+        "CRR V.B.2.c",
+        "CRR V.B.2.d",
+        "CRR V.B.2.e",
+        "CRR V.B.2.g",
+        "CRR V.B.3",
+        "CRR V.B.4",
+        "CRR V.B.5",
+        "CRR V.n3",
+        "CRR V.A.2.a",
+        "GL bound",
+        "GL justicar",
+        "GL inner-circle",
+        "GL imperator",
+        "GL priscus",
+        "GL x-votes",
+        "GL additional-votes",
     ),
-)  # fmt: skip
+)
 def vote_total(
     *,
     vampires: Annotated[tuple[Voter, ...], "minions with titles or votes, each with its controller"] = (),

@@ -120,8 +120,13 @@ def banned_card(
     by_context = Standing.SETTLED_BY_CONTEXT
     if context is Context.CASUAL and not phased:
         says = "the banned list is of V:EKN tournaments; it follows that it does not bind other games"
-        return Ruling(Ban.LEGAL, "Not banned outside V:EKN tournaments.", (because(says, "VEKN 4.1.p4"),), by_context,
-                      moot=("ante", "rules_card"))  # fmt: skip
+        return Ruling(
+            Ban.LEGAL,
+            "Not banned outside V:EKN tournaments.",
+            (because(says, "VEKN 4.1.p4"),),
+            by_context,
+            moot=("ante", "rules_card"),
+        )
     more = {plain_name(other): (other, cite) for other, cite in PHASED_BANNED.items()}
     name, also = banned(card), more.get(plain_name(card))
     notes = ("X-50",) if also or (name and phased) else ()
@@ -130,26 +135,43 @@ def banned_card(
         says = f"{name} is on the list of cards banned in all V:EKN tournaments{' and in Phased Motion' * phased}"
         if "VEKN B.banned-card" in BANNED[name]:
             notes = (*notes, "X-51")
-        return Ruling(Ban.BANNED, "Banned.", (because(says, where, *BANNED[name]),),
-                      by_context if phased else Standing.SETTLED, notes=notes,
-                      moot=("ante", "rules_card"))  # fmt: skip
+        return Ruling(
+            Ban.BANNED,
+            "Banned.",
+            (because(says, where, *BANNED[name]),),
+            by_context if phased else Standing.SETTLED,
+            notes=notes,
+            moot=("ante", "rules_card"),
+        )
     if also and phased:
         says = f"{also[0]} is banned in Phased Motion, in addition to the V:EKN banned list"
-        return Ruling(Ban.BANNED, "Banned in Phased Motion.", (because(says, also[1], "PMF 5.3.p1"),), by_context,
-                      notes=notes, moot=("ante", "rules_card"))  # fmt: skip
+        return Ruling(
+            Ban.BANNED,
+            "Banned in Phased Motion.",
+            (because(says, also[1], "PMF 5.3.p1"),),
+            by_context,
+            notes=notes,
+            moot=("ante", "rules_card"),
+        )
     steps = [because("it is not on the list of banned cards", "VEKN 4.1.p4")]
     if phased:
         steps.append(because("nor is it among the cards that Phased Motion bans in addition", "PMF 5.3.p1"))
     if ante is Ante.ONLY:
-        steps.append(because("any card that is usable only when playing for ante is banned, named or not",
-                             "VEKN 4.1.b18"))  # fmt: skip
+        steps.append(
+            because("any card that is usable only when playing for ante is banned, named or not", "VEKN 4.1.b18")
+        )
         return Ruling(Ban.BANNED, "Banned.", tuple(steps))
     if ante is Ante.MENTIONED:
         says = "an ante card is any that mentions ante; banned are those that are usable only when playing for ante"
         steps.append(because(says, "VEKN 4.1.b18", "VEKN B.ante-card"))
         left = ("whether the card can be used without playing for ante",)
-        return Ruling(Ban.CHECK, "Banned if it is usable only when playing for ante, else legal.", tuple(steps),
-                      left_to_judge=left, notes=("X-67",))  # fmt: skip
+        return Ruling(
+            Ban.CHECK,
+            "Banned if it is usable only when playing for ante, else legal.",
+            tuple(steps),
+            left_to_judge=left,
+            notes=("X-67",),
+        )
     if ante is Ante.OTHERWISE:
         says = "it is an ante card, as it mentions ante, but only those without another use are banned"
         steps.append(because(says, "VEKN 4.1.b18", "VEKN B.ante-card"))
@@ -159,5 +181,11 @@ def banned_card(
         steps.append(because(says, "VEKN 4.1.note1"))
     near = nearly_banned(card) or (nearly_banned_in_phased(card) if phased else None)
     verdict = "Legal: it is not banned." if not near else f"Legal, unless {near} is meant, which is banned."
-    return Ruling(Ban.LEGAL, verdict, tuple(steps), by_context if also or phased else Standing.SETTLED, notes=notes,
-                  left_to_judge=(f"whether {card} is {near}",) if near else ())  # fmt: skip
+    return Ruling(
+        Ban.LEGAL,
+        verdict,
+        tuple(steps),
+        by_context if also or phased else Standing.SETTLED,
+        notes=notes,
+        left_to_judge=(f"whether {card} is {near}",) if near else (),
+    )

@@ -32,8 +32,10 @@ def _sum(points: Points) -> tuple[Fraction, Fraction, str]:
     total = sum(points.values(), Fraction(0))
     parts = []
     if whole:
-        parts.append(f"{_names(whole)} {'has' if len(whole) == 1 else 'have'} no half: ousted, which gives somebody a "
-                     "point, or last to survive, which gives one")  # fmt: skip
+        parts.append(
+            f"{_names(whole)} {'has' if len(whole) == 1 else 'have'} no half: ousted, which gives somebody a "
+            "point, or last to survive, which gives one"
+        )
     if halves:
         parts.append(f"{_names(halves)} {'has' if len(halves) == 1 else 'have'} a half for surviving or withdrawing")
     told = f"; told are {shown(total)}" if total != due else ""

@@ -148,8 +148,13 @@ def may_take_notes(
             gap="GAP-47",
             moot=moot,
         )
-    return decide(*steps, yes="Yes, as long as it does not slow the game.", no="No.",
-                  left_to_judge=("whether it interferes with the game",), moot=moot)  # fmt: skip
+    return decide(
+        *steps,
+        yes="Yes, as long as it does not slow the game.",
+        no="No.",
+        left_to_judge=("whether it interferes with the game",),
+        moot=moot,
+    )
 
 
 @asks(

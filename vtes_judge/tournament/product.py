@@ -54,17 +54,26 @@ def limited_card(
         return decide(*steps, yes="Yes.", moot=moot)
     if origin is Origin.OWN_PRODUCT:
         says = "the organizer has the players bring their own sealed product, advertised well in advance"
-        return decide(rule, need(own_product, says, "VEKN 7.2.4.p2", over=("VEKN 7.2.4.p1",) if own_product else ()),
-                      moot=(*starters, "format"))  # fmt: skip
+        return decide(
+            rule,
+            need(own_product, says, "VEKN 7.2.4.p2", over=("VEKN 7.2.4.p1",) if own_product else ()),
+            moot=(*starters, "format"),
+        )
     if origin is Origin.STARTER:
         allowed = "the organizer allows the players to trade starters among themselves"
         before = "they are traded before any of the sealed product is opened"
-        return decide(need(starters_tradable, allowed, "VEKN 7.2.4.p1"), need(sealed, before, "VEKN 7.2.4.p1"),
-                      moot=("own_product", "format"))  # fmt: skip
+        return decide(
+            need(starters_tradable, allowed, "VEKN 7.2.4.p1"),
+            need(sealed, before, "VEKN 7.2.4.p1"),
+            moot=("own_product", "format"),
+        )
     if origin is Origin.TRADED and format is Format.RESTRICTED_TRADE:
         says = "in Restricted Trade accepted trades exchange cards of the trade stocks"
-        return decide(because(says, "VEKN 7.4.p1", "VEKN 7.4.3.b1", over=("VEKN 7.2.4.p3",)),
-                      standing=Standing.SETTLED_BY_CONTEXT, moot=moot)  # fmt: skip
+        return decide(
+            because(says, "VEKN 7.4.p1", "VEKN 7.4.3.b1", over=("VEKN 7.2.4.p3",)),
+            standing=Standing.SETTLED_BY_CONTEXT,
+            moot=moot,
+        )
     says = {
         Origin.TRADED: "it was not traded: cards received or drafted may not be traded for others",
         Origin.COPY: "it is the actual card: no other may replace it, even an exact copy",
@@ -89,8 +98,11 @@ def limited_product(
     """VEKN 7.2.4: is the product distributed as it must be?"""
     if own_product:
         says = "the restrictions on what players bring were advertised well in advance"
-        return decide(because("with own product the players need not have identical product", "VEKN 7.2.4.p2"),
-                      need(advertised, says, "VEKN 7.2.4.p2"), moot=("starters_differ",))  # fmt: skip
+        return decide(
+            because("with own product the players need not have identical product", "VEKN 7.2.4.p2"),
+            need(advertised, says, "VEKN 7.2.4.p2"),
+            moot=("starters_differ",),
+        )
     says = "every player receives identical sealed product: the same number and assortment of booster packs"
     steps = [need(identical, says, "VEKN 7.2.4.p1")]
     if starters_differ:
@@ -146,10 +158,12 @@ def abnormal_pack(
     drafts = {Opening.BOOSTER: "VEKN 7.6.p1", Opening.TABLE: "VEKN 7.7.1.p1", Opening.MIXED: "VEKN 7.8.p1"}
     if opening in drafts:
         says = "in a draft the player counts the cards and must notify the judge immediately, who will replace it"
-        return Ruling(Replaced.WILL, "The judge replaces it; the player tells at once.",
-                      (general, because(says, drafts[opening], over=("VEKN 7.2.5.p1",))))  # fmt: skip
-    return Ruling(Replaced.MAY, "The head judge may replace it.", (general,),
-                  left_to_judge=("whether to replace it",))  # fmt: skip
+        return Ruling(
+            Replaced.WILL,
+            "The judge replaces it; the player tells at once.",
+            (general, because(says, drafts[opening], over=("VEKN 7.2.5.p1",))),
+        )
+    return Ruling(Replaced.MAY, "The head judge may replace it.", (general,), left_to_judge=("whether to replace it",))
 
 
 SWAP_LEAST = Figure(10, "VEKN 7.3.2.p1")

@@ -104,8 +104,14 @@ def card_source_legal(
     if found_marked:
         steps.append(need(False, "the head judge has not determined that the card is marked", "VEKN 5.4.p2"))
         left.append("the penalty, by the V:EKN Penalty Guidelines")
-        return Ruling(Allowed.NO, "Not allowed: the head judge has found the card marked.", tuple(steps),
-                      left_to_judge=tuple(left), notes=(*notes, "GAP-16"), moot=moot)  # fmt: skip
+        return Ruling(
+            Allowed.NO,
+            "Not allowed: the head judge has found the card marked.",
+            tuple(steps),
+            left_to_judge=tuple(left),
+            notes=(*notes, "GAP-16"),
+            moot=moot,
+        )
     if bears.answer:
         says = "the head judge determines whether a card is marked; the judge may disallow marked or worn sleeves"
         steps.append(because(says, "VEKN 5.4.p2", "VEKN 4.6.p2"))
@@ -166,31 +172,43 @@ def proxy_allowed(
     marked_on_calendar: Annotated[bool, "the event is marked as allowing proxy cards on the V:EKN calendar"] = True,
     color_copy: Annotated[bool, "each proxy is a color copy of the original on standard paper"] = True,
     illustrator_readable: Annotated[bool, "the illustrator's name can be read on it"] = True,
-    opaque_sleeves: Annotated[bool, "it is in an opaque sleeve before a regular card, as the rest of the crypt or "
-                                    "library is"] = True,
+    opaque_sleeves: Annotated[
+        bool, "it is in an opaque sleeve before a regular card, as the rest of the crypt or library is"
+    ] = True,
     by_judge: Annotated[bool, "a judge provides the proxy"] = True,
     in_this_event: Annotated[bool, "the card was worn or damaged in this tournament"] = True,
-) -> Ruling[Proxy]:  # fmt: skip
+) -> Ruling[Proxy]:
     """VEKN 4.5: may a proxy be used?
 
     The first facts are for an organizer who allows proxies, the last two for a judge who replaces a card.
     """
     what = because("a proxy is a card that represents another one", "VEKN B.proxy-card")
     terms: tuple[str, ...] = (
-        "event_class", "in_production", "marked_on_calendar", "color_copy", "illustrator_readable", "opaque_sleeves",
-    )  # fmt: skip
+        "event_class",
+        "in_production",
+        "marked_on_calendar",
+        "color_copy",
+        "illustrator_readable",
+        "opaque_sleeves",
+    )
     judges = ("by_judge", "in_this_event")
     if ground is Ground.ORGANIZER:
         steps = [
             need(not in_production, "the game is not under production", "VEKN 4.5.p1"),
-            need(event_class is EventClass.OTHER, "the event is neither a national nor a continental championship",
-                 "VEKN 4.5.p1"),
+            need(
+                event_class is EventClass.OTHER,
+                "the event is neither a national nor a continental championship",
+                "VEKN 4.5.p1",
+            ),
             need(marked_on_calendar, "the event is marked as allowing proxy cards on the calendar", "VEKN 4.5.b4"),
             need(color_copy, "each proxy is a color copy on standard paper", "VEKN 4.5.b2"),
             need(illustrator_readable, "the illustrator's name can be read", "VEKN 4.5.b3"),
-            need(opaque_sleeves, "it is in an opaque sleeve before a regular card, along with the rest of the crypt or "
-                 "library", "VEKN 4.5.p2"),
-        ]  # fmt: skip
+            need(
+                opaque_sleeves,
+                "it is in an opaque sleeve before a regular card, along with the rest of the crypt or library",
+                "VEKN 4.5.p2",
+            ),
+        ]
         if decide(*steps).answer:
             steps.append(because("there is no limit to the number of proxies in a deck", "VEKN 4.5.b1"))
             return Ruling(Proxy.ALLOWED, "Allowed, any number of them.", tuple(steps), notes=("X-52",), moot=judges)
@@ -199,9 +217,14 @@ def proxy_allowed(
         return Ruling(Proxy.NO, "Not allowed.", tuple(steps), also=also, notes=("X-52",), since=since, moot=judges)
     if ground is Ground.MARKED_LIMITED:
         says = "who receives a marked card in a limited tournament may get a proxy for it from the head judge"
-        return Ruling(Proxy.JUDGE, "The head judge may replace it with a proxy.",
-                      (what, because(says, "VEKN 7.2.5.p1")), Standing.SETTLED_BY_CONTEXT,
-                      left_to_judge=("whether to replace the card",), moot=(*terms, *judges))  # fmt: skip
+        return Ruling(
+            Proxy.JUDGE,
+            "The head judge may replace it with a proxy.",
+            (what, because(says, "VEKN 7.2.5.p1")),
+            Standing.SETTLED_BY_CONTEXT,
+            left_to_judge=("whether to replace the card",),
+            moot=(*terms, *judges),
+        )
     reasons = (
         "the card was worn or accidentally damaged in this tournament, or its owner must leave before the game ends"
     )
@@ -210,14 +233,14 @@ def proxy_allowed(
     steps = [what, need(by_judge, "a judge provides the proxy", "VEKN 4.5.p3"), need(given, reasons, "VEKN 4.5.p3")]
     if not decide(*steps).answer:
         return Ruling(Proxy.NO, "Not allowed.", tuple(steps), moot=moot)
-    steps.append(because("in play the original replaces the proxy; it is kept close at hand if possible",
-                         "VEKN 4.5.p4"))  # fmt: skip
+    steps.append(
+        because("in play the original replaces the proxy; it is kept close at hand if possible", "VEKN 4.5.p4")
+    )
     choice = "whether to provide a proxy"
     if ground is not Ground.OWNER_LEAVES:
         steps.append(because("the judge may instead require all of the player's cards to be sleeved", "VEKN 4.5.p3"))
         choice = "whether to provide a proxy or to have all cards sleeved"
-    return Ruling(Proxy.JUDGE, "A judge may provide a proxy for it.", tuple(steps), left_to_judge=(choice,),
-                  moot=moot)  # fmt: skip
+    return Ruling(Proxy.JUDGE, "A judge may provide a proxy for it.", tuple(steps), left_to_judge=(choice,), moot=moot)
 
 
 @asks(
@@ -244,12 +267,15 @@ def sleeves_legal(
     parts = (library, crypt)
     return decide(
         because("players may use sleeves, and crypt and library may differ in them", "VEKN 4.6.p1"),
-        need(None not in parts, "all cards of the library, and of the crypt, are in sleeves, or none of it is",
-             "VEKN 4.6.p1"),
+        need(
+            None not in parts,
+            "all cards of the library, and of the crypt, are in sleeves, or none of it is",
+            "VEKN 4.6.p1",
+        ),
         need(identical, "all its cards are in the sleeves in an identical manner", "VEKN 4.6.p1"),
         need(markings_alike, "holograms and other markings appear uniformly on the cards", "VEKN 4.6.p1"),
         need(not disallowed, "the judge does not disallow them as marked, worn or in the way of play", "VEKN 4.6.p2"),
         yes="Yes.",
         no="No.",
         left_to_judge=() if disallowed else ("whether the sleeves are marked, worn or in the way of play",),
-    )  # fmt: skip
+    )

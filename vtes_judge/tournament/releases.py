@@ -61,8 +61,13 @@ def release_legal(
     """
     if format is not Format.CONSTRUCTED:
         says = "in limited play new cards are allowed immediately, even before their release"
-        return Ruling(Since(True, None), "Legal at once in limited play.", (because(says, "VEKN 4.3.p2"),),
-                      Standing.SETTLED_BY_CONTEXT, notes=("X-05",))  # fmt: skip
+        return Ruling(
+            Since(True, None),
+            "Legal at once in limited play.",
+            (because(says, "VEKN 4.3.p2"),),
+            Standing.SETTLED_BY_CONTEXT,
+            notes=("X-05",),
+        )
     days, cite = RELEASE
     first = later(release, days)
     says = (
@@ -83,8 +88,9 @@ def release_legal(
             left = (f"whether the announcement holds against the {days} days, which it is said to confirm",)
         first = announced
     if event is None:
-        return Ruling(Since(None, first), f"From {first} on.", tuple(steps), left_to_judge=left, notes=("X-05",),
-                      told=("event",))  # fmt: skip
+        return Ruling(
+            Since(None, first), f"From {first} on.", tuple(steps), left_to_judge=left, notes=("X-05",), told=("event",)
+        )
     steps.append(need(event >= first, f"the event, {event}, is on {first} or later", cite))
     legal = event >= first
     verdict = f"Legal, from {first} on." if legal else f"Not yet legal: from {first} on."
@@ -124,11 +130,18 @@ def rule_effective(
     if change is Change.RULE:
         says = "a new rule goes immediately into effect if it is not part of a release"
         if event is None:
-            return Ruling(Since(None, published), f"From {published} on, at once.", (because(says, "VEKN 2.1.p2"),),
-                          notes=("X-05",), told=("event",))  # fmt: skip
+            return Ruling(
+                Since(None, published),
+                f"From {published} on, at once.",
+                (because(says, "VEKN 2.1.p2"),),
+                notes=("X-05",),
+                told=("event",),
+            )
         legal = event >= published
-        steps = (because(says, "VEKN 2.1.p2"),
-                 need(legal, f"the event, {event}, is on {published} or later", "VEKN 2.1.p2"))  # fmt: skip
+        steps = (
+            because(says, "VEKN 2.1.p2"),
+            need(legal, f"the event, {event}, is on {published} or later", "VEKN 2.1.p2"),
+        )
         verdict = f"In force, since {published}." if legal else f"Not yet in force: from {published} on."
         left = ("whether it was published before the event began",) if event == published else ()
         return Ruling(Since(legal, published), verdict, steps, left_to_judge=left, notes=("X-05",))
@@ -136,10 +149,24 @@ def rule_effective(
     first = later(published, days)
     says = f"a reversed ruling or new errata does not go into effect for {days} days; it follows: from {first} on"
     if event is None:
-        return Ruling(Since(None, first), f"From {first} on.", (because(says, cite),), also=(Standing.SINCE_CHANGED,),
-                      since=ERRATA_NOW, notes=("X-05", "X-59"), told=("event",))  # fmt: skip
+        return Ruling(
+            Since(None, first),
+            f"From {first} on.",
+            (because(says, cite),),
+            also=(Standing.SINCE_CHANGED,),
+            since=ERRATA_NOW,
+            notes=("X-05", "X-59"),
+            told=("event",),
+        )
     legal = event >= first
     steps = (because(says, cite), need(legal, f"the event, {event}, is on {first} or later", cite))
     verdict = f"In force, since {first}." if legal else f"Not yet in force: from {first} on."
-    return Ruling(Since(legal, first), verdict, steps, also=(Standing.SINCE_CHANGED,), since=ERRATA_NOW,
-                  left_to_judge=edge(event, first), notes=("X-05", "X-59"))  # fmt: skip
+    return Ruling(
+        Since(legal, first),
+        verdict,
+        steps,
+        also=(Standing.SINCE_CHANGED,),
+        since=ERRATA_NOW,
+        left_to_judge=edge(event, first),
+        notes=("X-05", "X-59"),
+    )

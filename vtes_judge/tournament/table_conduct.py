@@ -86,8 +86,9 @@ def randomization_dispute(
     if found:
         return Ruling(Random.ENOUGH, "The deck is played as it is.", tuple(steps), left_to_judge=left, notes=notes)
     steps.append(because("it follows that the deck is randomized further", "VEKN 3.2.p2"))
-    return Ruling(Random.NOT_ENOUGH, "The deck is to be randomized further.", tuple(steps), left_to_judge=left,
-                  notes=notes)  # fmt: skip
+    return Ruling(
+        Random.NOT_ENOUGH, "The deck is to be randomized further.", tuple(steps), left_to_judge=left, notes=notes
+    )
 
 
 @asks(
@@ -182,13 +183,18 @@ class Saying(StrEnum):
 PUBLIC: dict[Told, tuple[str, tuple[str, ...]]] = {
     Told.POOL: ("a player's pool is public information", ("VEKN B.public-information", "VEKN 5.1.b9")),
     Told.LIBRARY_COUNT: (
-        "the number of cards in a library is public information", ("VEKN B.public-information", "VEKN 5.1.b9")),
+        "the number of cards in a library is public information",
+        ("VEKN B.public-information", "VEKN 5.1.b9"),
+    ),
     Told.CRYPT_COUNT: (
         "the number of cards in a deck is public information; it follows that the crypt, a part of it, is counted too",
-        ("VEKN 5.1.b9", "CRR I.A")),
+        ("VEKN 5.1.b9", "CRR I.A"),
+    ),
     Told.CARD_TEXT: (
-        "card text that participants are required to share is public information", ("VEKN B.public-information",)),
-}  # fmt: skip
+        "card text that participants are required to share is public information",
+        ("VEKN B.public-information",),
+    ),
+}
 """What the texts call public information."""
 
 
@@ -224,14 +230,20 @@ def must_tell(
         cite = "VEKN 5.1.b4" if what is Told.CARD_TEXT else "VEKN 5.1.b9"
         says = "it is not misstated on purpose, which is cheating"
         return decide(public, need(False, says, cite, "VEKN 5.1.p2"), no="No: it must be told truly.")
-    named = because("named are the pool and the number of cards in a library or deck", "VEKN B.public-information",
-                    "VEKN 5.1.b9")  # fmt: skip
+    named = because(
+        "named are the pool and the number of cards in a library or deck", "VEKN B.public-information", "VEKN 5.1.b9"
+    )
     if what is Told.HAND_COUNT:
-        return unsettled("Not settled: the texts do not say whether the number of cards in hand is public.", named,
-                         gap="GAP-49")  # fmt: skip
+        return unsettled(
+            "Not settled: the texts do not say whether the number of cards in hand is public.", named, gap="GAP-49"
+        )
     if saying is Saying.REFUSE:
         says = "no one may look at the hand or uncontrolled region of another player; it follows that nothing is owed"
         return decide(because(says, "CRR I.F.3"), yes="Yes, they are hidden.", standing=Standing.SETTLED)
     says = "cards in hand and uncontrolled ones may not be revealed; whether they may be talked about is not said"
-    return unsettled("Not settled: cards may not be revealed, but nothing is said of talking about them.",
-                     because(says, "VEKN 4.4.p1"), named, gap="GAP-50")  # fmt: skip
+    return unsettled(
+        "Not settled: cards may not be revealed, but nothing is said of talking about them.",
+        because(says, "VEKN 4.4.p1"),
+        named,
+        gap="GAP-50",
+    )

@@ -99,9 +99,11 @@ def trade_deck(
         asked["stock"] = (stock, f"a trade stock of {STOCK[0]} library cards")
     told = tuple(name for name, (cards_told, _) in asked.items() if cards_told is None)
     settled: dict[str, Any] = {
-        "standing": Standing.SETTLED_BY_CONTEXT, "left_to_judge": slips_here(cards), "told": told,
+        "standing": Standing.SETTLED_BY_CONTEXT,
+        "left_to_judge": slips_here(cards),
+        "told": told,
         "moot": ("stock", "sideboard") if traded else ("from_sideboard",),
-    }  # fmt: skip
+    }
     if set(told) - {"from_sideboard"} and not faults:
         return asked_for(f"Exactly {', '.join(asked[name][1] for name in told)}.", *steps, **settled)
     yes = f"Legal, with exactly {number} crypt cards from the sideboard, as far as it was told." if told else LEGAL
@@ -145,9 +147,17 @@ class Turn:
     "Who trades next, and is this offer allowed?",
     name="trade-turn",
     rank="C",
-    cites=("VEKN 7.4.3.p1", "VEKN 7.4.3.p2", "VEKN 7.4.3.p3", "VEKN 7.4.3.b1", "VEKN 7.4.3.b2", "VEKN 7.4.3.p4",
-           "VEKN 7.4.3.p5", "VEKN 7.4.3.p6"),
-)  # fmt: skip
+    cites=(
+        "VEKN 7.4.3.p1",
+        "VEKN 7.4.3.p2",
+        "VEKN 7.4.3.p3",
+        "VEKN 7.4.3.b1",
+        "VEKN 7.4.3.b2",
+        "VEKN 7.4.3.p4",
+        "VEKN 7.4.3.p5",
+        "VEKN 7.4.3.p6",
+    ),
+)
 def trade_turn(
     *,
     faceup: Annotated[dict[str, int], "the faceup cards before each player of the pod, clockwise"],

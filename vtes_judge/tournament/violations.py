@@ -117,23 +117,40 @@ _JUDGE: tuple[Bearer, ...] = (Bearer.JUDGES,)
 DECIDED: dict[Violation, tuple[tuple[Bearer, ...], str, tuple[str, ...]]] = {
     Violation.CHEATING: (_HEAD, "the head judge determines whether a player cheated", ("VEKN 5.1.p1",)),
     Violation.SLOW_PLAY: (_JUDGE, "a judge determines whether a player stalls or plays too slowly", ("VEKN 5.3.p1",)),
-    Violation.SHUFFLING: (
-        _HEAD, "the head judge determines whether a player stalls by shuffling", ("VEKN 3.4.p2",)),
+    Violation.SHUFFLING: (_HEAD, "the head judge determines whether a player stalls by shuffling", ("VEKN 3.4.p2",)),
     Violation.MARKED: (_HEAD, "the head judge determines whether a card is marked", ("VEKN 5.4.p2",)),
     Violation.MISLEADING: (
-        _HEAD, "the head judge determines whether old or misprinted cards are used to mislead", ("VEKN 4.2.p1",)),
+        _HEAD,
+        "the head judge determines whether old or misprinted cards are used to mislead",
+        ("VEKN 4.2.p1",),
+    ),
     Violation.DECKLIST: (
-        _HEAD, "the head judge applies the guidelines if a deck is not properly registered", ("VEKN 6.3.p1",)),
+        _HEAD,
+        "the head judge applies the guidelines if a deck is not properly registered",
+        ("VEKN 6.3.p1",),
+    ),
     Violation.UNSPORTSMANLIKE: (
-        (), "unsportsmanlike conduct is subject to the guidelines, and to further review", ("VEKN 5.2.p1",)),
+        (),
+        "unsportsmanlike conduct is subject to the guidelines, and to further review",
+        ("VEKN 5.2.p1",),
+    ),
     Violation.ARGUING: (
-        (), "who argues with the head judge or other officials may be subject to the guidelines", ("VEKN 2.3.p1",)),
+        (),
+        "who argues with the head judge or other officials may be subject to the guidelines",
+        ("VEKN 2.3.p1",),
+    ),
     Violation.TARDINESS: ((), "tardiness may be penalized", ("VEKN 3.3.p1",)),
     Violation.INDUCEMENT: (
-        (), "attempts to bribe or coerce opponents to concede are subject to the guidelines", ("VEKN 3.5.p1",)),
+        (),
+        "attempts to bribe or coerce opponents to concede are subject to the guidelines",
+        ("VEKN 3.5.p1",),
+    ),
     Violation.INELIGIBLE: (
-        (), "an ineligible player who plays is subject to the Judges' Guide and V:EKN review", ("VEKN 1.1.p2",)),
-}  # fmt: skip
+        (),
+        "an ineligible player who plays is subject to the Judges' Guide and V:EKN review",
+        ("VEKN 1.1.p2",),
+    ),
+}
 """Who determines that a violation was committed; nobody where its clause names nobody."""
 
 
@@ -259,14 +276,17 @@ def slow_play(
     timely = because("players take their turns in a timely fashion", "VEKN 5.3.p1")
     if pace is Pace.THINKING:
         says = "a reasonable amount of time to think through strategy is acceptable"
-        return Ruling(Slow.FINE, "Acceptable.", (timely, because(says, "VEKN 5.3.p1")),
-                      left_to_judge=("what a reasonable amount of time is",))  # fmt: skip
+        return Ruling(
+            Slow.FINE,
+            "Acceptable.",
+            (timely, because(says, "VEKN 5.3.p1")),
+            left_to_judge=("what a reasonable amount of time is",),
+        )
     says = "stalling and playing excessively slowly are not acceptable, at any point of the tournament"
     steps = [timely, because(says, "VEKN 5.3.p1")]
     if for_time:
         steps.append(because("stalling to take advantage of a time limit is cheating", "VEKN 5.1.b8", "VEKN 5.1.p2"))
-        return Ruling(Slow.CHEATING, "Slow play, and cheating.", tuple(steps), left_to_judge=PENALTY,
-                      notes=("GAP-16",))  # fmt: skip
+        return Ruling(Slow.CHEATING, "Slow play, and cheating.", tuple(steps), left_to_judge=PENALTY, notes=("GAP-16",))
     return Ruling(Slow.SLOW_PLAY, "Slow play.", tuple(steps), left_to_judge=PENALTY, notes=("GAP-16",))
 
 
@@ -309,6 +329,11 @@ def card_marked(
         steps.append(
             because("if the head judge determines it the player is subject to the Penalty Guidelines", "VEKN 5.4.p2")
         )
-    return decide(*steps, yes="Yes, it is marked.", no="No, it is not marked.",
-                  left_to_judge=PENALTY if marked else (), notes=("GAP-16",) if marked else (),
-                  moot=("sleeve_bears",) if sleeve is Sleeve.NONE else ())  # fmt: skip
+    return decide(
+        *steps,
+        yes="Yes, it is marked.",
+        no="No, it is not marked.",
+        left_to_judge=PENALTY if marked else (),
+        notes=("GAP-16",) if marked else (),
+        moot=("sleeve_bears",) if sleeve is Sleeve.NONE else (),
+    )

@@ -40,8 +40,10 @@ def _using(saying: Saying, slots: Slots, minion: int | None, kind: type[fx.Effec
             if fits:
                 found.append(p.UseCard(saying.player, card.number, minion, face.name, targets, at, _prevented(slots)))
     if not found:
-        raise Refused(f"{saying.player} has no {printable(name)!r} in play with such an effect",
-                      "describe what it lets use under grants")  # fmt: skip
+        raise Refused(
+            f"{saying.player} has no {printable(name)!r} in play with such an effect",
+            "describe what it lets use under grants",
+        )
     return tuple(found)
 
 

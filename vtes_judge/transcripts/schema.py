@@ -40,23 +40,37 @@ def schema() -> dict[str, Any]:
                 "title": {"type": "string"},
                 "game": _map(
                     {
-                        "seats": {"type": "array", "items": TEXT, "minItems": 2, "maxItems": MOST,
-                                  "description": "the players, clockwise"},
+                        "seats": {
+                            "type": "array",
+                            "items": TEXT,
+                            "minItems": 2,
+                            "maxItems": MOST,
+                            "description": "the players, clockwise",
+                        },
                         "context": _enum(Context),
                         "variant": _enum(Variant),
                     },
                     "who plays what",
                     ("seats",),
                 ),
-                "cards": {"type": ["object", "null"], "additionalProperties": {"$ref": "#/$defs/card"},
-                          "description": "what each card does, by its name"},
+                "cards": {
+                    "type": ["object", "null"],
+                    "additionalProperties": {"$ref": "#/$defs/card"},
+                    "description": "what each card does, by its name",
+                },
                 "start": _start(),
-                "plays": {"type": ["array", "null"], "items": {"$ref": "#/$defs/line"},
-                          "description": "one player and what she does, each"},
+                "plays": {
+                    "type": ["array", "null"],
+                    "items": {"$ref": "#/$defs/line"},
+                    "description": "one player and what she does, each",
+                },
                 "ends": _ends(),
                 "stops": _map(
-                    {"play": {"type": "integer", "minimum": 1}, "at": CITATION,
-                     "because": {"anyOf": [CITATION, {"type": "array", "items": CITATION}]}},
+                    {
+                        "play": {"type": "integer", "minimum": 1},
+                        "at": CITATION,
+                        "because": {"anyOf": [CITATION, {"type": "array", "items": CITATION}]},
+                    },
                     "the illegal play, the clause it comes at, and clauses that are not met",
                 ),
             },
@@ -64,7 +78,7 @@ def schema() -> dict[str, Any]:
             ("game",),
         ),
         "$defs": {"card": card(), "copy": _copy(), "effect": _effect(), "line": _line(), "play": _play()},
-    }  # fmt: skip
+    }
 
 
 def _map(properties: dict[str, Any], about: str, needed: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -216,13 +230,17 @@ def _line() -> dict[str, Any]:
     said = {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/play"}]}
     rules = _map(
         {"rules": TEXT, "for": TEXT, "minion": TEXT, "targets": _many(TEXT), "at": _many(TEXT), "effects": EFFECTS},
-        "a change that a judge states, and why", ("rules",),
-    )  # fmt: skip
+        "a change that a judge states, and why",
+        ("rules",),
+    )
     allows = _map(
-        {"allows": {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": said},
-         "because": TEXT},
-        "a play that a judge allows, and why", ("allows", "because"),
-    )  # fmt: skip
+        {
+            "allows": {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": said},
+            "because": TEXT,
+        },
+        "a play that a judge allows, and why",
+        ("allows", "because"),
+    )
     return {
         "type": "object",
         "minProperties": 1,
