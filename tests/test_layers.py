@@ -56,7 +56,8 @@ LAYERS: dict[str, set[str]] = {
         "faces.terminal",
     },
     "faces.play": {
-        "messages", "rulings", "corpus", "table", "rules", "engine", "files", "transcripts", "faces.terminal",
+        "messages", "rulings", "corpus", "table", "rules", "engine", "files", "decoding", "transcripts",
+        "faces.terminal",
     },
     "faces.sheets": {
         "messages", "rulings", "corpus", "table", "rules", "phased", "tournament", "files", "catalogue",

@@ -11,6 +11,7 @@ from hypothesis import strategies as some
 
 from tests.examples import examples
 from vtes_judge.corpus.book import Book
+from vtes_judge.decoding.decoder import NO, YES
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.files.yaml_text import Document
@@ -25,6 +26,7 @@ from vtes_judge.transcripts.plays import Plays, written
 from vtes_judge.transcripts.sentences import SAY
 from vtes_judge.transcripts.sentences import said as in_words
 from vtes_judge.transcripts.sentences import written as in_full
+from vtes_judge.transcripts.values import Reader
 
 FOLDER = Path(__file__).parent.parent / "vtes_judge" / "scenarios" / "transcripts"
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -454,3 +456,10 @@ def test_a_play_by_the_wrong_player_in_each_phase(lines: tuple[str, ...], at: st
     assert stopped is not None
     assert stopped.illegal.at == at
     assert unmet in [step.says for step in stopped.illegal.ruling.unmet]
+
+
+@pytest.mark.parametrize("word", [*YES, *NO])
+def test_yes_and_no_are_written_as_everywhere(word: str) -> None:
+    node = Document(f"unique: {word}\n", "table.yaml").root.get("unique")
+    assert node is not None
+    assert Reader(Document("", "table.yaml")).yes(node, "unique") is (word in YES)

@@ -36,6 +36,10 @@ class Wrong(Exception):
         self.near = near
 
 
+class ToldTwice(Wrong):
+    """A fact that takes one value was told more."""
+
+
 class Several(list[object]):
     """What was told for a fact that was told more than once."""
 
@@ -104,15 +108,12 @@ def _value(fact: Fact, value: object) -> Any:
     try:
         return read(fact.type, value)
     except Wrong as wrong:
-        if isinstance(value, Several) and wrong.args[0] == TWICE:
+        if isinstance(wrong, ToldTwice):
             raise _twice(fact) from None
         near = f"did you mean {' or '.join(wrong.near)}? " if wrong.near else ""
         raise Refused(f"{fact.flag}: {wrong}", near + about(fact)) from None
     except Unfit as unfit:
         raise Refused(f"{fact.flag}: {unfit}", about(fact)) from None
-
-
-TWICE = "told twice"
 
 
 def _twice(fact: Fact) -> Refused:
@@ -149,7 +150,7 @@ def _one(kind: Any, value: object) -> Any:
     if get_origin(kind) is dict:
         return _mapping(kind, value)
     if isinstance(value, Several):
-        raise Wrong(TWICE)
+        raise ToldTwice("told twice")
     if is_dataclass(kind):
         return _record(kind, value)
     return _plain(kind, value)

@@ -5,9 +5,9 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from vtes_judge.decoding import decoder
 from vtes_judge.files.yaml_text import Document, Node
 from vtes_judge.frozen import fields, is_dataclass
-from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused, printable
 from vtes_judge.spelling import close
 
@@ -15,7 +15,6 @@ T = TypeVar("T")
 Resolve = Callable[[Node, str], Any]
 """How a value is read that the file does not spell out: `(node, name of the field)`; a card, a minion."""
 
-YES, NO = ("yes", "true"), ("no", "false")
 FEW = 6
 """So many words are all listed where another one was written."""
 
@@ -80,31 +79,37 @@ class Reader:
 
     def number(self, node: Node, what: str, least: int | None = 0) -> int:
         """A whole number."""
-        word = node.text.strip().lstrip("+") if node.kind == "scalar" else ""
-        digits = word.removeprefix("-")
-        if not digits.isascii() or not digits.isdecimal() or len(digits) > DIGITS:
+        value: int | None = self._decoded(int, node)
+        if value is None:
             raise self.refuse(node, f"{what} is a whole number, not {printable(node.text or node.kind)!r}", "write: 2")
-        value = int(word)
         if least is not None and value < least:
             raise self.refuse(node, f"{what} is at least {least}, not {value}")
         return value
 
     def yes(self, node: Node, what: str) -> bool:
         """Yes or no."""
-        word = node.text.strip().lower()
-        if node.kind != "scalar" or word not in (*YES, *NO):
+        value: bool | None = self._decoded(bool, node)
+        if value is None:
             raise self.refuse(node, f"{what} is yes or no, not {printable(node.text or node.kind)!r}")
-        return word in YES
+        return value
 
     def one_of(self, node: Node, what: str, kind: type[Enum]) -> Any:
         """A member of an enumeration, by its value."""
-        word = node.text.strip().lower().replace(" ", "-").replace("_", "-") if node.kind == "scalar" else ""
-        for member in kind:
-            if str(member.value) == word:
-                return member
-        known = tuple(str(member.value) for member in kind)
-        hint = f"it is one of {', '.join(known)}" if not known[FEW:] else hint_of(word, known)
-        raise self.refuse(node, f"{what} is none of these: {printable(node.text or node.kind)!r}", hint)
+        value = self._decoded(kind, node)
+        if value is None:
+            known = tuple(str(member.value) for member in kind)
+            hint = f"it is one of {', '.join(known)}" if not known[FEW:] else hint_of(node.text.strip().lower(), known)
+            raise self.refuse(node, f"{what} is none of these: {printable(node.text or node.kind)!r}", hint)
+        return value
+
+    def _decoded(self, kind: Any, node: Node) -> Any:
+        """A scalar as the one decoder of typed values reads it; None for what does not fit."""
+        if node.kind != "scalar":
+            return None
+        try:
+            return decoder.read(kind, node.text)
+        except decoder.Wrong:
+            return None
 
     # values of frozen dataclasses
 

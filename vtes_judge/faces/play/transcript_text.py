@@ -2,9 +2,9 @@
 
 import json
 
+from vtes_judge.decoding.decoder import NO, YES
 from vtes_judge.files.yaml_text import Document, Node, unplaced
 from vtes_judge.messages import Refused
-from vtes_judge.transcripts.values import YES
 
 INDENT = "  "
 SAFE = " _.'-"
@@ -20,9 +20,7 @@ def fresh(seats: tuple[str, ...]) -> str:
 def scalar(words: str) -> str:
     """Words as YAML: in quotes where they must be."""
     plain = words[:1].isalpha() and all(char.isalnum() or char in SAFE for char in words) and words == words.strip()
-    return (
-        words if plain and words.lower() not in (*YES, "no", "false", "null", "on", "off", "y", "n") else _quoted(words)
-    )
+    return words if plain and words.lower() not in (*YES, *NO, "null") else _quoted(words)
 
 
 def _quoted(words: str) -> str:
@@ -110,7 +108,7 @@ def _flow(value: object) -> str:
     if value is None:
         return "null"
     text = str(value)
-    return text if text.lstrip("-").isdecimal() or text.lower() in (*YES, "no", "false") else scalar(text)
+    return text if text.lstrip("-").isdecimal() or text.lower() in (*YES, *NO) else scalar(text)
 
 
 def _before_plays(document: Document, lines: str) -> Document:
