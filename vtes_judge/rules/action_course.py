@@ -17,6 +17,7 @@ class Effect(StrEnum):
     """What a Methuselah wants to use around the declaration of an action."""
 
     CANCEL = "cancel-as-played"
+    WAKE_TO_CANCEL = "wake-to-cancel"
     WAKE = "wake"
     AS_ANNOUNCED = "as-announced"
     MODIFIER = "action-modifier"
@@ -52,6 +53,7 @@ REACT = "ready untapped minions of other Methuselahs can play reaction cards"
 AFTERWARDS: dict[Effect, tuple[str, str]] = {
     Effect.MODIFIER: ("the acting minion may play action modifiers, as their text allows", "CRR IV.n1"),
     Effect.REACTION: (REACT, "CRR IV.n2"),
+    Effect.WAKE_TO_CANCEL: (REACT + "; a wake is played as its text says", "CRR IV.n2"),
     Effect.WAKE: (REACT + "; a wake is played as its text says", "CRR IV.n2"),
     Effect.BLOCK: ("attempts to block come next, once the action is declared", "CRR IV.B"),
 }
@@ -78,11 +80,11 @@ def announce_window(
     """
     steps = []
     if stage is Stage.PLAYING:
-        fits = effect in (Effect.CANCEL, Effect.WAKE)
+        fits = effect in (Effect.CANCEL, Effect.WAKE_TO_CANCEL)
         timing = Timing.ALLOWED if fits else Timing.TOO_EARLY
         steps.append(
             because(
-                "while the card is played only cards that cancel it, and wakes, can be used",
+                "while the card is played only what cancels it, and wakes that let one play that, can be used",
                 "CRR IV.A.1",
                 "CRR II.B.3.a",
                 "CRR II.B.3.b",
