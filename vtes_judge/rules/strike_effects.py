@@ -34,7 +34,7 @@ class Then(StrEnum):
     rank="A",
     cites=(
         *("CRR VI.C.2.a", "CRR VI.C.2.a.n1", "CRR VI.C.2.a.i", "CRR VI.C.2.b.v"),
-        *("CRR VI.E.1", "CRR VI.E.2", "CRR VI.F"),
+        *("CRR VI.E.1", "CRR VI.E.2", "CRR VI.F", "CRR VI.C.2.a.ii"),
     ),
 )
 def combat_ends(
@@ -42,6 +42,7 @@ def combat_ends(
     opposing: Annotated[StrikeKind, "what the opposing strike does"] = StrikeKind.DAMAGE,
     extra: Annotated[Extra, "what else the strike does", SPECIAL] = Extra.NONE,
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
+    first_strike: Annotated[bool, "the opposing strike is done with first strike"] = False,
 ) -> Ruling[tuple[Then, ...]]:
     """CRR VI.C.2.a.i: what happens, in order, when a strike: combat ends resolves?
 
@@ -58,6 +59,8 @@ def combat_ends(
         steps += ruling.steps[1:]
     else:
         steps.append(because("the opposing strike, a later class, is not reached", "CRR VI.C.2.a.i"))
+        if first_strike:
+            steps.append(because("so it is with first strike too, the class after combat ends", "CRR VI.C.2.a.ii"))
     steps += [
         because("end-of-round effects apply", "CRR VI.E.1"),
         because("the press step is not reached, so no round follows and combat ends", "CRR VI.E.2", "CRR VI.F"),

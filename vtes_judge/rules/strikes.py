@@ -379,6 +379,9 @@ def _order(
     return Ruling(fates, verdict, tuple(steps), notes=notes, left_to_judge=left_to_judge)
 
 
+CANCELS = "The dodge cancels what the strike does to the dodging minion and the cards on him, retainers excepted."
+
+
 class Dodged(StrEnum):
     """What a dodge does to an effect."""
 
@@ -397,6 +400,7 @@ def dodge(
     *,
     strike: Annotated[StrikeKind, "what the opposing strike does"] = StrikeKind.DAMAGE,
     target: Annotated[Target, "what it is aimed at"] = Target.MINION,
+    on_striker: Annotated[bool, "the effect is one on the striking minion himself", SPECIAL] = False,
     by_strike: Annotated[bool, "the effect is that of the opposing strike"] = True,
     same_exchange: Annotated[bool, "it is the strike announced against the dodge, not a later additional one"] = True,
 ) -> Ruling[Dodged]:
@@ -421,6 +425,7 @@ def dodge(
         whole,
         need(by_strike, "the effect is that of the opposing strike", "CRR VI.C.2.a.n1"),
         need(target is not Target.RETAINER, "the strike is not aimed at a retainer", "CRR VI.C.2.a.n1"),
+        need(not on_striker, "the effect is on the dodging minion or his cards, not on the striker", "CRR VI.C.2.a.n1"),
         need(
             same_exchange,
             "the strike opposes the dodge, as each additional strike is announced and resolved anew",
@@ -432,5 +437,5 @@ def dodge(
         steps.append(because("at long range a retainer can be the target of a ranged strike", "CRR VI.C.1.b"))
     if all(step.met is not False for step in steps):
         left = ("whether the effect is on the dodging minion or cards on him",) if strike is OTHER else ()
-        return Ruling(Dodged.CANCELED, "The dodge cancels it.", tuple(steps), left_to_judge=left)
+        return Ruling(Dodged.CANCELED, CANCELS, tuple(steps), left_to_judge=left)
     return Ruling(Dodged.NOT_PROTECTED, "The dodge does not protect from it.", tuple(steps))
