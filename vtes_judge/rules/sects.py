@@ -8,6 +8,7 @@ from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, bec
 from vtes_judge.table.nouns import Sect, Title
 
 UNOFFICIAL = Standing.UNOFFICIAL
+ANARCH_NOW = "By current rules Anarch is a sect of its own."
 
 
 class TitleState(StrEnum):
@@ -111,9 +112,15 @@ def sect_and_anarch(
 ) -> Ruling[Allegiance]:
     """CRR III.C.7.c: of which sect is this vampire after the change, and is it anarch?"""
     if anarch and sect is not Sect.INDEPENDENT:
-        raise Unfit("an anarch vampire is Independent (GL anarch): it cannot be of another sect")
+        says = "the vampire is Independent, as an anarch is and stays; a change of sect ends that"
+        step = need(False, says, "GL anarch", "CRR III.C.7.c", "CRR III.C.7.d")
+        verdict = f"No vampire is {sect.capitalize()} and anarch at once: this one is not anarch."
+        return Ruling(Allegiance(sect, False), verdict, (step,), standing=UNOFFICIAL, notes=("X-21",), since=ANARCH_NOW)
     if goes_anarch and new_sect not in (None, Sect.INDEPENDENT):
-        raise Unfit("a vampire that becomes anarch becomes Independent (CRR III.C.7.c), not of another sect")
+        says = f"who becomes anarch becomes Independent, and so not {new_sect.capitalize()}"
+        step = because(says, "CRR III.C.7.c", "GL group.sects")
+        verdict = f"Independent and anarch, not {new_sect.capitalize()}."
+        return Ruling(Allegiance(Sect.INDEPENDENT, True), verdict, (step,), notes=("X-21",), since=ANARCH_NOW)
     steps: list[Step] = []
     standing = Standing.SETTLED
     after = Allegiance(new_sect or sect, anarch)
@@ -140,7 +147,7 @@ def sect_and_anarch(
         left = () if bound.answer else ("whether the title, which cannot be used, is inactive or lost",)
         notes += bound.notes
     verdict = f"{after.sect.capitalize()}{' and anarch' if after.anarch else ', not anarch'}."
-    since = "By current rules Anarch is a sect of its own."
+    since = ANARCH_NOW
     return Ruling(after, verdict, tuple(steps), standing=standing, left_to_judge=left, notes=notes, since=since)
 
 
