@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Figure, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.seating import LARGE
 
@@ -21,6 +21,9 @@ class Aim(StrEnum):
     OTHER = "other"
 
 
+NO_POINT = "Not settled: the text does not say what playing to win is when no further victory point is possible."
+
+
 @asks(
     "Is this playing to win?",
     name="play-to-win",
@@ -32,7 +35,8 @@ def play_to_win(
     aim: Annotated[Aim, "what the player plays for"],
     final: Annotated[bool, "it is the final"] = False,
     game_win_possible: Annotated[bool | None, "a game win is reasonably possible for the player"] = None,
-) -> Ruling[bool]:
+    points_possible: Annotated[bool, "a further victory point is possible for the player", SPECIAL] = True,
+) -> Ruling[bool | None]:
     """VEKN 4.8: does playing for this conform with play to win?
 
     In a preliminary round it is the game win, and as many victory points as possible where that is out of reach; in the
@@ -55,6 +59,10 @@ def play_to_win(
     if aim is Aim.GAME_WIN:
         says = "a game win is reasonably possible; where it is not, the player plays for victory points"
         return decide(need(game_win_possible, says, "VEKN 4.8.p1"), left_to_judge=judge)
+    if not points_possible and not game_win_possible:
+        says = "for a player without a game win in reach it is to get as many victory points as possible"
+        nearest = "the rule says nothing of a player for whom no further point is possible"
+        return unsettled(NO_POINT, because(says, "VEKN 4.8.p1"), because(nearest, "VEKN 4.8.p1"), gap="GAP-65")
     says = "no game win is reasonably possible; where one is, the player plays for it first"
     return decide(need(not game_win_possible, says, "VEKN 4.8.p1"), left_to_judge=judge)
 
