@@ -133,11 +133,12 @@ def is_directed(
         if not at:
             says = "it follows that an action that targets no other Methuselah and no card of hers is undirected"
             why = [because(says, "PMF 4.5.p1", "CRR IV.B.2")]
-    by_card = action is ActionKind.OTHER or (action is ActionKind.BLEED and at != ring[:1])
+    beyond = action is ActionKind.BLEED and at != ring[:1]
+    by_card = action is ActionKind.OTHER or beyond
     derived = action is ActionKind.OTHER or action in OF_TORPOR
     return Ruling(
         Direction(bool(at), at),
-        f"Directed at {' and '.join(at)}." if at else "Undirected.",
+        f"Directed at {' and '.join(at)}{_unless_card(ring[0]) if beyond else ''}." if at else "Undirected.",
         tuple(why),
         left_to_judge=("what the text of the card says of its targets",) if by_card else (),
         notes=("GAP-03",),
@@ -171,6 +172,11 @@ def redirect(
     if not named.answer or asked.answer is not None:
         return Ruling(named.answer, named.verdict, steps + asked.steps, asked.standing, notes=asked.notes)
     return Ruling(None, asked.verdict, steps + asked.steps, asked.standing, notes=asked.notes)
+
+
+def _unless_card(prey: str) -> str:
+    """What a bleed of somebody else than the prey needs."""
+    return f", but only if a card lets it target another than the prey, {prey}"
 
 
 @asks(
@@ -290,8 +296,14 @@ def can_minion_block(
                 named = waits or first
                 says = "comes first, does not block" if len(named) == 1 else "come first, do not block"
                 steps.append(need(not waits, f"{' and '.join(named)}, who {says}", cite))
-        cite = "CRR IV.C.5" if targets else "CRR II.A.2.c"
-        steps.append(need(controller not in declined, "its Methuselah has not declined to block", cite))
+        if targets:
+            says = "its Methuselah has not declined to block; that this ends her right is said of undirected actions"
+            cites = ("CRR IV.C.5", "CRR II.A.2.c") if controller in declined else ("CRR IV.C.5",)
+            says += " only, and it follows here" if controller in declined else ""
+            says = says if controller in declined else "its Methuselah has not declined to block"
+            steps.append(need(controller not in declined, says, *cites))
+        else:
+            steps.append(need(controller not in declined, "its Methuselah has not declined to block", "CRR II.A.2.c"))
     ready = ("CRR III.C.5.a", "CRR III.F") if region is Region.UNCONTROLLED else ()
     steps.append(need(region is Region.READY, "the minion is ready", "CRR IV.C.1", *ready))
     if tapped and wake:
