@@ -186,6 +186,9 @@ def combat_window(
 OTHER_RANGE = {Range.CLOSE: Range.LONG, Range.LONG: Range.CLOSE}
 
 
+MANEUVERS_NOW = "Current rules say instead that a minion may not play two maneuvers in a row."
+
+
 @asks(
     "May this minion maneuver now, to that range, with that?",
     name="maneuver-legal",
@@ -223,7 +226,10 @@ def maneuver_legal(
     if binding:
         says = "whoever maneuvers with a weapon or strike card must use it for his first strike of the round"
         steps.append(because(says, "CRR VI.B.4"))
-    return decide(*steps, yes=f"Yes, to {to} range.", no="No, he may not.", notes=("X-56",) if undoes else ())
+    only_that = undoes and sum(step.met is False for step in steps) == 1
+    return decide(*steps, yes=f"Yes, to {to} range.", no="No, he may not.", notes=("X-56",) if undoes else (),
+                  standing=Standing.SINCE_CHANGED if only_that else Standing.SETTLED,
+                  since=MANEUVERS_NOW if only_that else "")  # fmt: skip
 
 
 def _moves(moves: tuple[StrEnum, ...]) -> list[tuple[Side, str]]:

@@ -180,7 +180,6 @@ def diablerie_discipline(
             "The text allows two readings; he may, if the acting vampire is read as the diablerist.",
             (*steps, because(says, *cites)),
             standing=Standing.AMBIGUOUS,
-            also=(Standing.UNOFFICIAL,),
             readings=_two_readings("CRR VIII.A.3"),
             notes=("D0-31",),
         )

@@ -21,6 +21,10 @@ def victory_points(number: Fraction | int) -> str:
     return said.get(Fraction(number), f"{digits} victory points")
 
 
+NO_POOLS: dict[str, int] = {}
+"""Nobody's pool is told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Award:
     """What a Methuselah gains: victory points and pool."""
@@ -45,6 +49,7 @@ def oust_award(
         "D",
         "E",
     ),
+    pools: Annotated[dict[str, int], "the pool that players have before it", SETTING] = NO_POOLS,
 ) -> Ruling[dict[str, Award]]:
     """CRR III.n2: who gains what?
 
@@ -56,6 +61,11 @@ def oust_award(
     for player in ousted:
         if player not in seats:
             raise Unfit(f"{player} is not among the players in the game: {', '.join(seats)}")
+    for player, number in pools.items():
+        if player not in seats:
+            raise Unfit(f"{player} is not among the players in the game: {', '.join(seats)}")
+        if number < 0:
+            raise Unfit("a pool cannot be below zero")
     if not ousted or len(set(ousted)) != len(ousted):
         raise Unfit("ousted are one player or more, each named once")
     points = dict.fromkeys(seats, 0)
@@ -78,7 +88,11 @@ def oust_award(
         says = f"{left[0]} is the last one surviving and gains {gain} for it; no other text has this rule"
         steps.append(because(says, VICTORY_POINTS["last"][1]))
     awards = {player: Award(points[player], pool[player]) for player in seats if points[player]}
-    said = [f"{player}: {award.vp} VP and {award.pool} pool" for player, award in awards.items()]
+    said = [
+        f"{player}: {award.vp} VP and {award.pool} pool"
+        + (f" ({pools[player] + award.pool} then)" if player in pools and player not in ousted else "")
+        for player, award in awards.items()
+    ]
     notes = ("GAP-01", *(("GAP-02", "X-60") if len(left) == 1 else ()), *(("GAP-11",) if len(seats) < 4 else ()))
     return Ruling(awards, "; ".join(said) + ".", tuple(steps), notes=notes)
 

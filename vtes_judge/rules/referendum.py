@@ -5,6 +5,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.table.nouns import Sect
 from vtes_judge.table.turn import sentence
 
 
@@ -262,6 +263,7 @@ def blood_hunt(
     votes_for: Annotated[int, "votes for burning the diablerist, without any by modifiers or reactions"],
     votes_against: Annotated[int, "votes against burning the diablerist, likewise"],
     tried: Annotated[tuple[Means, ...], "what is used or tried in the referendum"] = (),
+    sect: Annotated[Sect | None, "the sect of the diablerist, if it is asked whether it matters"] = None,
 ) -> Ruling[Hunt]:
     """CRR VIII.B: is the diablerist burned by the referendum on the blood hunt?
 
@@ -269,6 +271,9 @@ def blood_hunt(
     """
     outcome = referendum_outcome(votes_for=votes_for, votes_against=votes_against)
     steps = [because("after a diablerie a referendum is held to burn the diablerist", "CRR VIII.B"), *outcome.steps]
+    if sect is not None:
+        says = f"no text makes a difference by sect: a {sect.capitalize()} diablerist may be hunted as any other"
+        steps.insert(1, because(says, "CRR VIII.B"))
     used = blood_hunt_means(means=tried) if tried else None
     rejected = used.answer.rejected if used else ()
     if used:
