@@ -160,7 +160,14 @@ def chooser(
             because(says, cite, "PMF 1.p1", over=("PMF 3.4.p1",)),
             because(f"{len(left)} are left unused in this turn: {_listed(left)}", "PMF 1.p1", cite),
         ]
-        return Ruling(Choice(None, (), 0), "Nobody: the turn ends with a discard phase.", tuple(steps), notes=("X-48",))
+        if last is None and (out or start in out):
+            verdict = "Nobody: the turn ends with a discard phase, beginning with who chose last."
+            return Ruling(Choice(None, (), 0), verdict, tuple(steps), notes=("X-48",),
+                          left_to_judge=("who chose last, as somebody has left the game",))  # fmt: skip
+        ends = last or here[(number - 1) % len(here)]
+        steps.append(because(f"the discard phase begins with who chose last: {ends}", "PMF 3.4.p1", cite))
+        verdict = f"Nobody: the turn ends with a discard phase, beginning with {ends}, who chose last."
+        return Ruling(Choice(None, (), 0), verdict, tuple(steps), notes=("X-48",))
     if last is None and chosen and start in out:
         raise Unfit(f"{start} has left the game: say who chose last")
     who = here[len(chosen) % len(here)] if last is None else next_after(seats, last, out)

@@ -49,6 +49,7 @@ def master_phase_actions(
     canceled: Annotated[bool, "that out-of-turn master was canceled as it was played"] = False,
     used: Annotated[int, "master phase actions used this phase, for cards or for marking"] = 0,
     trifle_gained: Annotated[bool, "she has gained an action from a trifle this phase"] = False,
+    over: Annotated[bool, "her master phase has ended", SPECIAL] = False,
     extra: Annotated[int, "master phase actions from card text", SPECIAL] = 0,
 ) -> Ruling[int | None]:
     """CRR III.B.1: how many master phase actions has the active Methuselah left?
@@ -90,6 +91,9 @@ def master_phase_actions(
     if doubtful:
         steps.append(because("whether a canceled one counts makes no difference, as the action is used", clause))
     steps.append(because("what is not used by the end of the phase is lost", "CRR III.B.3"))
+    if over:
+        lost_now = sentence(f"none: {count(left, 'unused action')} {'is' if left == 1 else 'are'} lost")
+        return Ruling(0, lost_now if left else "None: all were used.", tuple(steps))
     return Ruling(left, sentence(count(left, "master phase action") + " left"), tuple(steps))
 
 

@@ -250,7 +250,8 @@ def mandatory_next(
             overruled.add("X-16")
     notes = tuple(overruled)
     standing = Standing.OVERRULED if overruled else Standing.SETTLED
-    tail = f" Stuck: {', '.join(stuck)}." if stuck else ""
+    are = "are" if stuck[1:] else "is"
+    tail = f" {' and '.join(stuck)} {are} stuck and can take no action." if stuck else ""
     if choices and variant in PHASED and not mandatory_phase:
         says = "mandatory actions must be taken only after the untap phase; such a minion can take no other action"
         steps.append(because(says, "PMF 3.2.p1", over=("CRR III.C.n2",)))
@@ -262,7 +263,7 @@ def mandatory_next(
         steps.append(because("the next action must be one of these mandatory actions, whichever you choose", cite))
         if any(choice.endswith(f": {ActionKind.HUNT.value}") for choice in choices):
             steps.append(because("a hunt given by a card can be used in place of the default hunt", "GL hunt"))
-        verdict = f"Yes, one of these: {'; '.join(choices)}.{tail}"
+        verdict = f"Yes, before any other action: {'; '.join(choices)}.{tail}"
         answer = Duties(False, tuple(choices), tuple(stuck))
         return Ruling(answer, verdict, tuple(steps), standing, notes=notes)
     if mandatory_phase:
@@ -271,7 +272,9 @@ def mandatory_next(
         verdict = f"No action is left before the first phase is chosen.{tail}"
         return Ruling(Duties(False, (), tuple(stuck)), verdict, tuple(steps), standing, notes=notes)
     steps.append(because("no minion has a mandatory action that it can take", "CRR III.C.n2"))
-    return Ruling(Duties(True, (), tuple(stuck)), f"No, it is free.{tail}", tuple(steps), standing, notes=notes)
+    return Ruling(
+        Duties(True, (), tuple(stuck)), f"No, the next action is free.{tail}", tuple(steps), standing, notes=notes
+    )
 
 
 @dataclass(frozen=True, slots=True)

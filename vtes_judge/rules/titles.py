@@ -166,7 +166,7 @@ def vote_eligible(
     if answer.ballots and not answer.votes:
         verdict = f"Only {_said(answer)}."
     else:
-        verdict = f"Yes, {_said(answer)}." if any_use else "No."
+        verdict = f"Yes, {_said(answer)}, which nobody has to cast." if any_use else "No."
     return Ruling(
         answer,
         verdict,

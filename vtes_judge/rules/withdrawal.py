@@ -166,6 +166,9 @@ def withdraw_result(
         raise Unfit(f"{player} is not among the players in the game: {', '.join(seats)}")
     following = clockwise(seats, player)[1]
     points, cites = POINTS[context].value, POINTS_CITES[context]
+    other = Context.CASUAL if context is Context.TOURNAMENT else Context.TOURNAMENT
+    where = "outside V:EKN tournaments" if other is Context.CASUAL else "in V:EKN tournaments"
+    elsewhere = f" ({victory_points(POINTS[other].value)} {where})"
     steps = [
         because("she withdraws instead of starting her untap phase", "CRR IX.D", "CRR III.A.n1"),
         because(f"{', '.join(REMOVED)}: all are removed from the game", "CRR IX.D.1"),
@@ -184,7 +187,7 @@ def withdraw_result(
         then = f"{following} is the last one left"
     return Ruling(
         Withdrawn(points, 0, 0, REMOVED, following),
-        f"{player} withdraws with {victory_points(points)}, her predator receives nothing, and {then}.",
+        f"{player} withdraws with {victory_points(points)}{elsewhere}, her predator receives nothing, and {then}.",
         tuple(steps),
         standing=Standing.SETTLED_BY_CONTEXT,
         notes=notes,

@@ -297,9 +297,13 @@ def deck_registration(
                           moot=moot[1:])  # fmt: skip
         if not limited:
             says = "no official has received the decklist, after which the deck may not be altered"
-            return decide(need(False, says, cite), no="No change.", standing=standing, moot=moot[1:])
+            return decide(
+                need(False, says, cite), no="No, the deck may not be altered.", standing=standing, moot=moot[1:]
+            )
         says = "the list records every card played or to be used; it follows that the deck stays as it is listed"
-        return decide(need(False, says, cite), no="No change to what is listed.", standing=standing, moot=moot[1:])
+        return decide(
+            need(False, says, cite), no="No, what is listed may not be altered.", standing=standing, moot=moot[1:]
+        )
     if wants is Wants.PLAYED:
         cites = ("VEKN 6.3.p1",) if not limited else ("VEKN 7.5.4.p1",) if draft else ("VEKN 7.3.1.p2",)
         steps = [because(must, *cites)]

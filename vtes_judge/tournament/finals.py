@@ -148,6 +148,9 @@ def final_seating(
     if len(legal_row) == seeds:
         says = "all cards are placed: they are read from left to right; it follows that this is clockwise"
         steps.append(because(says, "VEKN 3.1.3.p1", "VEKN 3.1.2.p4", "CRR I.B.n1"))
+        ring = " > ".join(map(str, (*legal_row, legal_row[0])))
+        verdict = f"{verdict[:-1]}; clockwise each is the predator of the next: {ring}."
+        steps.append(because("the player to the left is the prey, the player to the right the predator", "CRR I.B.n1"))
         steps.append(because("the judge then draws who plays first, and the revealed crypt cards are shuffled back",
                              "VEKN 3.1.3.p1"))  # fmt: skip
     return Ruling(Placement(True, legal_row), verdict, tuple(steps))

@@ -197,7 +197,7 @@ def round_end_point(
     "May this player change decks or cards between rounds?",
     name="deck-change",
     rank="B",
-    cites=("VEKN 3.1.5.p1", "VEKN 6.3.p1", "VEKN B.round"),
+    cites=("VEKN 3.1.5.p1", "VEKN 3.1.6.p1", "VEKN 6.3.p1", "VEKN B.round"),
 )
 def deck_change(
     *,
@@ -222,6 +222,7 @@ def deck_change(
     many = multi_deck and players is not None and players >= limit
     if multi_deck:
         steps.append(need(not many, f"the tournament has fewer than {limit} players", cite))
+        steps.append(because("that holds for tournaments with a final and without", NO_FINAL[1]))
     if registered:
         says = "once an official has received the decklist the deck may not be altered"
         if decide(*steps).answer:
@@ -241,7 +242,7 @@ def deck_change(
     return decide(
         *steps,
         yes="Yes, decks and cards may be changed freely.",
-        no="No change.",
+        no="No, the deck may not be changed now.",
         moot=() if multi_deck else ("players",),
         standing=Standing.SINCE_CHANGED if many else Standing.SETTLED,
         notes=("X-59",) if many else (),
@@ -267,6 +268,7 @@ def no_final_allowed(
     if decide(*steps).answer:
         says = "the results of the preliminary rounds decide the final standings, ranked as for a final"
         steps.append(because(says, "VEKN 3.1.6.p1", "VEKN 3.1.p1"))
+        steps.append(because("so it is with the multi-deck system and without it", "VEKN 3.1.6.p1"))
     return decide(
         *steps,
         yes="Yes: it may be omitted, or an additional preliminary round be played in its place.",
