@@ -55,8 +55,11 @@ def test_no_ordering_in_disguise(path: Path) -> None:
 
     compared = [node for node in ast.walk(tree(path)) if isinstance(node, ast.Compare)]
     ranges = [node.lineno for node in compared if any(called(one, "range") for one in node.comparators)]
-    signs = [node.lineno for node in compared if any(called(one, "abs", "min", "max", "sorted") for one in
-             (node.left, *node.comparators))]  # fmt: skip
+    signs = [
+        node.lineno
+        for node in compared
+        if any(called(one, "abs", "min", "max", "sorted") for one in (node.left, *node.comparators))
+    ]
     methods = ("__lt__", "__le__", "__gt__", "__ge__", "lt", "le", "gt", "ge", "cmp")
     named = [node.lineno for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute) and node.attr in methods]
     assert (ranges, named) == ([], [])

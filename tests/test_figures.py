@@ -111,8 +111,11 @@ def numbers(path: Path) -> list[tuple[int, float]]:
             named |= {key for key in node.keys if key is not None}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
-            usual = {default for arg, default in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
-                     if default is not None and arg.arg in ("players", "rounds")}  # fmt: skip
+            usual = {
+                default
+                for arg, default in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
+                if default is not None and arg.arg in ("players", "rounds")
+            }
             named |= {part for default in usual for part in ast.walk(default)}
     return [
         (node.lineno, node.value)

@@ -63,8 +63,10 @@ def test_the_standard_library_knows_them() -> None:
     assert [
         (mine.name, mine.default, mine.default_factory, mine.compare, mine.repr, mine.type)
         for mine in dataclasses.fields(Card)
-    ] == [(one.name, one.default, one.default_factory, one.compare, one.repr, one.type)
-          for one in dataclasses.fields(Standard)]  # fmt: skip
+    ] == [
+        (one.name, one.default, one.default_factory, one.compare, one.repr, one.type)
+        for one in dataclasses.fields(Standard)
+    ]
     assert dataclasses.asdict(card) == {"name": "Lutz", "blood": 3, "on": (), "log": None}
     assert copy.deepcopy(card) == card
     assert replace(Standard("Lutz"), blood=2) == Standard("Lutz", 2)

@@ -23,10 +23,22 @@ from vtes_judge.tournament.trade import Reply, Trade, trade_turn
 import_all()
 BOOK = Book()
 CHAPTERS = (
-    "cards", "proxies", "releases", "conduct", "decks", "limited", "product", "trade", "drafts", "calendar",
-)  # fmt: skip
-NAMES = sorted(name for name, checker in CHECKERS.items() if checker.rule.__module__.split(".")[1:] in (
-    [["tournament", chapter] for chapter in CHAPTERS]))  # fmt: skip
+    "cards",
+    "proxies",
+    "releases",
+    "conduct",
+    "decks",
+    "limited",
+    "product",
+    "trade",
+    "drafts",
+    "calendar",
+)
+NAMES = sorted(
+    name
+    for name, checker in CHECKERS.items()
+    if checker.rule.__module__.split(".")[1:] in ([["tournament", chapter] for chapter in CHAPTERS])
+)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -171,7 +183,8 @@ def test_trading_always_comes_to_an_end(data: some.DataObject, players: int, car
         assert not set(now.partners) & declined
         owner = data.draw(some.sampled_from(now.partners))
         assert trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner).answer.outcome is (
-            Trade.ALLOWED)  # fmt: skip
+            Trade.ALLOWED
+        )
         reply = data.draw(some.sampled_from(Reply))
         then = trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner, reply=reply).answer
         assert sum(then.faceup.values()) < sum(faceup.values())
@@ -202,8 +215,9 @@ def test_a_banned_card_is_known_however_it_is_written(name: str, written: str) -
     bare = name.removeprefix("The ")
     if written.startswith(("the", "{},")):
         name = bare
-    text = written.format(name, upper=name.upper(), lower=name.lower(), typographic=name.replace("'", "’"),
-                          accents=name.replace("e", "é"))  # fmt: skip
+    text = written.format(
+        name, upper=name.upper(), lower=name.lower(), typographic=name.replace("'", "’"), accents=name.replace("e", "é")
+    )
     found = banned(text)
     assert found is not None
     assert plain_name(found) == plain_name(bare)
@@ -217,8 +231,9 @@ def test_names_that_are_not_banned() -> None:
     assert nearly_banned("Tarbabby Jack") == "Tarbaby Jack"
     assert nearly_banned("Succubus Clubs") == "Succubus Club"
     assert banned_among(("Blood Doll", "Anthelios", "the Red Star", "TSIGANE", "Tsigane")) == (
-        "Tsigane", "Anthelios, the Red Star",
-    )  # fmt: skip
+        "Tsigane",
+        "Anthelios, the Red Star",
+    )
 
 
 @pytest.mark.parametrize(

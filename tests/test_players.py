@@ -43,36 +43,69 @@ def refused(checker: str, *words: str) -> tuple[str, str]:
 TOLD: dict[str, tuple[str, list[str], dict[str, Any]]] = {
     "my prey": ("can-minion-block", ["controller=my prey", "targets=none"], {"controller": "B"}),
     "my predator": ("can-minion-block", ["controller=My Predator", "targets=none"], {"controller": "E"}),
-    "the prey of the acting one": ("can-minion-block", ["controller=the prey", "targets=prey"],
-                                   {"controller": "B", "targets": ("B",)}),
-    "I block": ("can-minion-block", ["controller=me", "targets=none", "acting=my predator"],
-                {"controller": "A", "acting": "E"}),
-    "I block, and I am somebody": ("can-minion-block", ["controller=I", "targets=none", "acting=my prey", "me=Bob",
-                                                        AT_FIVE], {"controller": "Bob", "acting": "Cid"}),
-    "I have sat down": ("can-minion-block", ["controller=my prey", "targets=none", "acting=I", "seats=me,Bob,Cid"],
-                        {"controller": "Bob", "acting": "me"}),
-    "grand": ("block-order", ["targets=none", "by-card-text=my grand-prey,my grandpredator"],
-              {"by_card_text": ("C", "D")}),
+    "the prey of the acting one": (
+        "can-minion-block",
+        ["controller=the prey", "targets=prey"],
+        {"controller": "B", "targets": ("B",)},
+    ),
+    "I block": (
+        "can-minion-block",
+        ["controller=me", "targets=none", "acting=my predator"],
+        {"controller": "A", "acting": "E"},
+    ),
+    "I block, and I am somebody": (
+        "can-minion-block",
+        ["controller=I", "targets=none", "acting=my prey", "me=Bob", AT_FIVE],
+        {"controller": "Bob", "acting": "Cid"},
+    ),
+    "I have sat down": (
+        "can-minion-block",
+        ["controller=my prey", "targets=none", "acting=I", "seats=me,Bob,Cid"],
+        {"controller": "Bob", "acting": "me"},
+    ),
+    "grand": (
+        "block-order",
+        ["targets=none", "by-card-text=my grand-prey,my grandpredator"],
+        {"by_card_text": ("C", "D")},
+    ),
     "somebody's": ("block-order", ["targets=Bob's prey", "acting=Ann", AT_FIVE], {"targets": ("Cid",)}),
-    "the prey of somebody's predator": ("block-order", ["targets=my prey's prey", "acting=eve", AT_FIVE],
-                                        {"targets": ("Bob",), "acting": "Eve"}),
-    "the acting player": ("is-directed", ["action=hunt", "targets=the acting player", "acting=Dee", AT_FIVE],
-                          {"targets": ("Dee",)}),
+    "the prey of somebody's predator": (
+        "block-order",
+        ["targets=my prey's prey", "acting=eve", AT_FIVE],
+        {"targets": ("Bob",), "acting": "Eve"},
+    ),
+    "the acting player": (
+        "is-directed",
+        ["action=hunt", "targets=the acting player", "acting=Dee", AT_FIVE],
+        {"targets": ("Dee",)},
+    ),
     "bled": ("bleed-resolve", ["bleed=1", "target=my prey", "edge=the acting player"], {"target": "B", "edge": "A"}),
-    "bled by somebody": ("bleed-resolve", ["bleed=1", "target=Bob", "edge=me", "bleeder=me"],
-                         {"target": "Bob", "edge": "me"}),
+    "bled by somebody": (
+        "bleed-resolve",
+        ["bleed=1", "target=Bob", "edge=me", "bleeder=me"],
+        {"target": "Bob", "edge": "me"},
+    ),
     "whose prey": ("prey-predator", ["player=my prey", "seats=7"], {"player": "B", "seats": tuple(LETTERS[:7])}),
     "somebody is out": ("prey-predator", ["player=my prey", "out=my prey"], {"out": frozenset("B"), "player": "C"}),
     "across": ("prey-predator", ["player=cross-table", "seats=4"], {"player": "C"}),
-    "across six": ("prey-predator", ["player=my cross-table", "me=Bob", "seats=Ann,Bob,Cid,Dee,Eve,Flo"],
-                   {"player": "Eve"}),
+    "across six": (
+        "prey-predator",
+        ["player=my cross-table", "me=Bob", "seats=Ann,Bob,Cid,Dee,Eve,Flo"],
+        {"player": "Eve"},
+    ),
     "two": ("prey-predator", ["player=my predator", "seats=2"], {"player": "B"}),
     "defends": ("defending-player", ["during=undirected", "declined=my prey"], {"declined": frozenset("B")}),
     "opposes": ("defending-player", ["during=combat", "opposing=my grand-predator"], {"opposing": "D"}),
-    "in order": ("priority-order", ["during=directed", "target=my predator", "acting=Ann", AT_FIVE],
-                 {"target": ("Eve",)}),
-    "votes, within records": ("vote-total", ["vampires=of:my prey title:prince; of:me title:baron", "edge=my predator"],
-                              {"edge": "E"}),
+    "in order": (
+        "priority-order",
+        ["during=directed", "target=my predator", "acting=Ann", AT_FIVE],
+        {"target": ("Eve",)},
+    ),
+    "votes, within records": (
+        "vote-total",
+        ["vampires=of:my prey title:prince; of:me title:baron", "edge=my predator"],
+        {"edge": "E"},
+    ),
     "votes, within a mapping": ("vote-total", ["other=my prey:2"], {"other": {"B": 2}}),
     "withdraws": ("withdraw-result", ["player=Cid", "seats=Ann,Bob,Cid"], {"player": "Cid"}),
     "ousted": ("oust-award", ["ousted=my prey,my grand-prey"], {"ousted": ("B", "C")}),
@@ -82,10 +115,13 @@ TOLD: dict[str, tuple[str, list[str], dict[str, Any]]] = {
     "of a phase": ("pm-phase-order", ["phase=master", "first=my grand-prey", "seats=10"], {"first": "C"}),
     "chosen": ("pm-referendum", ["chosen=me,my prey"], {"chosen": ("A", "B")}),
     "drawn": ("play-order", ["table=Ann,Bob,Cid,Dee,Eve", "drawn=bob", "final=yes"], {"drawn": "Bob"}),
-    "contests, without a table": ("contest-card", ["existing=me,Bob", "incoming=I", "unique=yes"],
-                                  {"existing": ("me", "Bob"), "incoming": "me"}),
+    "contests, without a table": (
+        "contest-card",
+        ["existing=me,Bob", "incoming=I", "unique=yes"],
+        {"existing": ("me", "Bob"), "incoming": "me"},
+    ),
     "a name that is a place": ("prey-predator", ["player=Prey", "seats=Prey,Bob,Cid"], {"player": "Prey"}),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("checker", "words", "expected"), TOLD.values(), ids=TOLD)
@@ -118,22 +154,50 @@ def test_what_cannot_be_known_is_asked(checker: str, words: list[str], expected:
 
 
 REFUSED: dict[str, tuple[str, list[str], str, str]] = {
-    "across five": ("prey-predator", ["player=cross-table"], "cross table: at a table of 5 that may be C or D",
-                    "say my grand-prey or my grand-predator"),
-    "across seven": ("prey-predator", ["player=cross-table", "seats=7"],
-                     "cross table: at a table of 7 that may be D or E", "tell the name"),
-    "across three": ("prey-predator", ["player=cross-table", "seats=3"],
-                     "cross table: nobody sits across a table of 3", "say my prey or my predator"),
-    "who I am": ("prey-predator", ["player=my prey", AT_FIVE], "my prey: nobody said who you are",
-                 "add me=NAME: one of Ann, Bob, Cid, Dee, Eve"),
-    "who I am among letters": ("vote-total", ["caller=me", "edge=C"], "me: nobody said who you are",
-                               "add me=NAME: one of A, B, C, D, E"),
-    "I am not there": ("prey-predator", ["player=my prey", "me=Zoe", AT_FIVE],
-                       "me: Zoe is not at the table: Ann, Bob, Cid, Dee, Eve", "tell a name"),
-    "no table": ("contest-card", ["existing=my prey", "incoming=me", "unique=yes"],
-                 "my prey: nobody knows who sits where", "tell names instead"),
+    "across five": (
+        "prey-predator",
+        ["player=cross-table"],
+        "cross table: at a table of 5 that may be C or D",
+        "say my grand-prey or my grand-predator",
+    ),
+    "across seven": (
+        "prey-predator",
+        ["player=cross-table", "seats=7"],
+        "cross table: at a table of 7 that may be D or E",
+        "tell the name",
+    ),
+    "across three": (
+        "prey-predator",
+        ["player=cross-table", "seats=3"],
+        "cross table: nobody sits across a table of 3",
+        "say my prey or my predator",
+    ),
+    "who I am": (
+        "prey-predator",
+        ["player=my prey", AT_FIVE],
+        "my prey: nobody said who you are",
+        "add me=NAME: one of Ann, Bob, Cid, Dee, Eve",
+    ),
+    "who I am among letters": (
+        "vote-total",
+        ["caller=me", "edge=C"],
+        "me: nobody said who you are",
+        "add me=NAME: one of A, B, C, D, E",
+    ),
+    "I am not there": (
+        "prey-predator",
+        ["player=my prey", "me=Zoe", AT_FIVE],
+        "me: Zoe is not at the table: Ann, Bob, Cid, Dee, Eve",
+        "tell a name",
+    ),
+    "no table": (
+        "contest-card",
+        ["existing=my prey", "incoming=me", "unique=yes"],
+        "my prey: nobody knows who sits where",
+        "tell names instead",
+    ),
     "me, where nobody sits": ("can-act", ["me=Ann"], "can-act has no fact 'me'", ""),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("checker", "words", "message", "hint"), REFUSED.values(), ids=REFUSED)
@@ -170,8 +234,11 @@ def test_the_ruling_does_not_hang_on_the_names(turn: int, who: str) -> None:
     seats = NAMES[turn:5] + NAMES[:turn]
     rule = load(find("can-minion-block")).rule
     by_letter = rule(**read("can-minion-block", f"controller={who}", "targets=none"))
-    by_name = rule(**read("can-minion-block", f"controller={who}", "targets=none", f"acting={seats[0]}",
-                          f"seats={','.join(seats)}"))  # fmt: skip
+    by_name = rule(
+        **read(
+            "can-minion-block", f"controller={who}", "targets=none", f"acting={seats[0]}", f"seats={','.join(seats)}"
+        )
+    )
     assert by_letter.answer == by_name.answer
     assert [step.met for step in by_letter.steps] == [step.met for step in by_name.steps]
 

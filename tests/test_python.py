@@ -71,12 +71,14 @@ REFUSED: dict[str, tuple[Any, str]] = {
     "no checker": (lambda: vtes_judge.check("nonsense"), "there is no checker 'nonsense'"),
     "no such fact": (lambda: vtes_judge.check("block-outcome", stelth=1), "block-outcome has no fact 'stelth'"),
     "a fact too few": (lambda: vtes_judge.check("block-outcome", stealth=1), "block-outcome must be told intercept"),
-    "no number": (lambda: vtes_judge.check("block-outcome", stealth="x", intercept=1),
-                  "stealth: 'x' is no whole number"),
+    "no number": (
+        lambda: vtes_judge.check("block-outcome", stealth="x", intercept=1),
+        "stealth: 'x' is no whole number",
+    ),
     "no points": (lambda: vtes_judge.score({"A": "many"}), "'many' is no number such as 2, 0.5 or 1/2"),
     "no seating": (lambda: vtes_judge.seat(3, 2), "3 players are too few for a table of four"),
     "too many rounds": (lambda: vtes_judge.seat(8, 99), "8 players and 99 rounds cannot be seated here"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("call", "message"), REFUSED.values(), ids=REFUSED)

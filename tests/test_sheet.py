@@ -300,12 +300,15 @@ def test_a_chart_needs_the_whole_width() -> None:
     ("citation", "expected"),
     [
         ("CRR IV.C.1", "Choose a ready, untapped minion you control to attempt to block."),
-        ("CRR IV.C.3", "If the intercept of the blocker is at least as much as the stealth of the acting minion, then"
-         " the action is blocked. Complete the action (step D.)"),
+        (
+            "CRR IV.C.3",
+            "If the intercept of the blocker is at least as much as the stealth of the acting minion, then"
+            " the action is blocked. Complete the action (step D.)",
+        ),
         ("CRR III.A.1", "Untap all your non-infernal cards. (A.3.c)"),
         ("CRR V.A.4", "Cards which depend on the outcome of a referendum may be played."),
     ],
-)  # fmt: skip
+)
 def test_the_words_of_a_clause(citation: str, expected: str) -> None:
     assert words(citation) == expected
 

@@ -110,8 +110,12 @@ def test_the_table_says_what_the_engine_does(reading: Callable[[Reached], Iterat
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("reading", "kinds"), [(table_readings_turn.resolved, ("fizzle", "paid", "hunt", "bleed")),
-                           (table_readings_fight.wounds, ("left", "torpor", "burned"))])  # fmt: skip
+    ("reading", "kinds"),
+    [
+        (table_readings_turn.resolved, ("fizzle", "paid", "hunt", "bleed")),
+        (table_readings_fight.wounds, ("left", "torpor", "burned")),
+    ],
+)
 def test_the_table_says_what_comes_of_it(
     reading: Callable[[Reached], Iterator[tuple[str, Pair]]], kinds: tuple[str, ...]
 ) -> None:
@@ -289,8 +293,12 @@ def tied() -> Game:
         (hunting, "can-minion-block", None, "it is not said which minion would block: add --about NAME"),
         (hunting, "may-add-intercept", "Lutz", "it is not said which minion would block: add --about NAME"),
         (hunting, "block-outcome", None, "no minion attempts to block"),
-        (hunting, "next-priority", None,
-         "no window is open, in which effects are used: the acting minion taps, for Ann to take"),
+        (
+            hunting,
+            "next-priority",
+            None,
+            "no window is open, in which effects are used: the acting minion taps, for Ann to take",
+        ),
         (hunting, "master-phase-actions", None, "it is no master phase"),
         (game_of, "infernal-untap", "Lutz", "Lutz is not infernal"),
         (game_of, "infernal-untap", "Kanimana", "Kanimana is not tapped"),
@@ -305,23 +313,47 @@ def tied() -> Game:
         (lambda: begun(1), "blood-hunt", None, "the referendum is not on a blood hunt: ask referendum-outcome"),
         (lambda: begun(2), "press-legal", None, "it is not the step of presses: the combat stands at CRR VI.A"),
         (lambda: begun(2), "maneuver-legal", None, "it is not the step of maneuvers: the combat stands at CRR VI.A"),
-        (tied, "referendum-outcome", None,
-         "the prisci are tied, and how their block is cast is open: ask prisci-block"),
+        (
+            tied,
+            "referendum-outcome",
+            None,
+            "the prisci are tied, and how their block is cast is open: ask prisci-block",
+        ),
         (over, "bleed-resolve", None, "the action has succeeded, and is resolved already"),
-        (forsaken, "can-minion-block", "Alamut",
-         "Bob, at whom the action is directed, has left the game: none of theirs may block"),
-        (lambda: bleeding(retargeted=True, declined=("Bob",)), "can-minion-block", "Anson",
-         "Bob declined before the action was directed at her; if that counts is open: ask block-order"),
-        (lambda: mastering().set(Master, doubt=True), "master-phase-actions", "Ann",
-         "whether her trifle has given her an action the texts leave open: ask trifle-gain"),
-        (lambda: game_of().card(number(game_of(), "Anson"), title_contested=True), "vote-eligible", "Anson",
-         "nobody else contests the title of Anson any more: if it is still contested is open, ask contest-resolve"),
-        (lambda: begun(0).play(Step("Ann")), "diablerie-transfer", None,
-         "the victim is burned, and what moves has moved"),
+        (
+            forsaken,
+            "can-minion-block",
+            "Alamut",
+            "Bob, at whom the action is directed, has left the game: none of theirs may block",
+        ),
+        (
+            lambda: bleeding(retargeted=True, declined=("Bob",)),
+            "can-minion-block",
+            "Anson",
+            "Bob declined before the action was directed at her; if that counts is open: ask block-order",
+        ),
+        (
+            lambda: mastering().set(Master, doubt=True),
+            "master-phase-actions",
+            "Ann",
+            "whether her trifle has given her an action the texts leave open: ask trifle-gain",
+        ),
+        (
+            lambda: game_of().card(number(game_of(), "Anson"), title_contested=True),
+            "vote-eligible",
+            "Anson",
+            "nobody else contests the title of Anson any more: if it is still contested is open, ask contest-resolve",
+        ),
+        (
+            lambda: begun(0).play(Step("Ann")),
+            "diablerie-transfer",
+            None,
+            "the victim is burned, and what moves has moved",
+        ),
         (ousted, "prey-predator", "Bob", "Bob has left the game"),
         (mastering, "master-phase-actions", "Bob", "it is the master phase of Ann, not of Bob: add --about Ann"),
     ],
-)  # fmt: skip
+)
 def test_why_a_table_tells_nothing(made: Callable[[], Game], name: str, about: str | None, words: str) -> None:
     with pytest.raises(Refused) as refused:
         told(made(), name, about)
@@ -342,8 +374,9 @@ def test_what_counts_for_withdrawing_is_how_her_turn_began() -> None:
 def test_which_cards_untap() -> None:
     fates = says(untapping(), "untap-set", "Ann")
     assert {name.partition(" #")[0]: fate for name, fate in fates.items()} == {
-        "Lutz": Fate.UNTAPS, "Ashur": Fate.REGAINED,
-    }  # fmt: skip
+        "Lutz": Fate.UNTAPS,
+        "Ashur": Fate.REGAINED,
+    }
 
 
 def test_what_keeps_a_minion_from_its_mandatory_action() -> None:
@@ -362,33 +395,82 @@ def test_what_keeps_a_minion_from_its_mandatory_action() -> None:
         (influencing, "transfer-plan", "Bob", {"pool": 30, "crypt": 8}),
         (mastering, "merge-advanced", "Bob", {"pool": 30, "influence_phase": False}),
         (influencing, "merge-advanced", "Bob", {"pool": 30, "influence_phase": False}),
-        (mastering, "merge-advanced", "#1",
-         {"controlled": "base", "uncontrolled": "advanced", "transfers": 1, "pool": 30, "influence_phase": False,
-          "same_vampire": True}),
+        (
+            mastering,
+            "merge-advanced",
+            "#1",
+            {
+                "controlled": "base",
+                "uncontrolled": "advanced",
+                "transfers": 1,
+                "pool": 30,
+                "influence_phase": False,
+                "same_vampire": True,
+            },
+        ),
         (mastering, "hunt-resolve", "#1", {"blood": 2, "capacity": 6, "kind": "vampire"}),
         (mastering, "discard-actions", "Ann", {"recursions_left": 0}),
         (mastering, "enters-play", "Lutz", {"blood": 1, "capacity": 10, "moment": "other"}),
         (game_of, "mark-red-list", "Alamut", {"red_list": True, "phase": "minion", "actions_left": 0}),
-        (game_of, "withdraw-eligible", "Bob",
-         {"library": 30, "hand": 7, "hand_size": 7, "unreplaced": 0, "recursions": 0, "untap_phase": False}),
-        (game_of, "infernal-untap", "Cid",
-         {"tapped": 1, "pay_for": 1, "pool": 30, "kind": "vampire", "own_turn": False, "withdrawing": False,
-          "phase": "minion"}),
-        (lambda: bleeding(intercepts=((ghoul(), 2),), woken=(ghoul(),)), "may-add-intercept", "War Ghoul",
-         {"stealth": 0, "intercept": 2, "blocking": False, "tapped": True, "wake": True}),
-        (lambda: begun(7), "strike-choice", "Thug",
-         {"range": "close", "additional": False, "side": "opposing", "acting_announced": False}),
-        (lambda: begun(7).set(Combat, gained=(Of.OPPOSING, Of.OPPOSING)), "additional-strikes", None,
-         {"acting": 0, "opposing": 2, "removed": False, "ended": False}),
-        (lambda: begun(7).set(Combat, ended=True), "round-conclusion", None,
-         {"presses": [], "removed": False, "ended": True}),
-        (resolved, "success-consequences", None,
-         {"action": "diablerize", "cost": 0, "available": 3, "valid": "nothing"}),
+        (
+            game_of,
+            "withdraw-eligible",
+            "Bob",
+            {"library": 30, "hand": 7, "hand_size": 7, "unreplaced": 0, "recursions": 0, "untap_phase": False},
+        ),
+        (
+            game_of,
+            "infernal-untap",
+            "Cid",
+            {
+                "tapped": 1,
+                "pay_for": 1,
+                "pool": 30,
+                "kind": "vampire",
+                "own_turn": False,
+                "withdrawing": False,
+                "phase": "minion",
+            },
+        ),
+        (
+            lambda: bleeding(intercepts=((ghoul(), 2),), woken=(ghoul(),)),
+            "may-add-intercept",
+            "War Ghoul",
+            {"stealth": 0, "intercept": 2, "blocking": False, "tapped": True, "wake": True},
+        ),
+        (
+            lambda: begun(7),
+            "strike-choice",
+            "Thug",
+            {"range": "close", "additional": False, "side": "opposing", "acting_announced": False},
+        ),
+        (
+            lambda: begun(7).set(Combat, gained=(Of.OPPOSING, Of.OPPOSING)),
+            "additional-strikes",
+            None,
+            {"acting": 0, "opposing": 2, "removed": False, "ended": False},
+        ),
+        (
+            lambda: begun(7).set(Combat, ended=True),
+            "round-conclusion",
+            None,
+            {"presses": [], "removed": False, "ended": True},
+        ),
+        (
+            resolved,
+            "success-consequences",
+            None,
+            {"action": "diablerize", "cost": 0, "available": 3, "valid": "nothing"},
+        ),
         (hunting, "may-add-stealth", None, {"stealth": 1, "intercept": None}),
-        (hunting, "may-add-intercept", "Anson",
-         {"stealth": 1, "intercept": 0, "blocking": False, "tapped": False, "wake": False}),
+        (
+            hunting,
+            "may-add-intercept",
+            "Anson",
+            {"stealth": 1, "intercept": 0, "blocking": False, "tapped": False, "wake": False},
+        ),
         (hunting, "success-consequences", None, {"action": "hunt", "cost": 0, "available": 3, "valid": "all"}),
     ],
-)  # fmt: skip
+)
 def test_what_is_read(made: Callable[[], Game], name: str, about: str | None, facts: dict[str, Any]) -> None:
     assert facts_of(checker(name), made(), about) == facts

@@ -24,9 +24,15 @@ I = ("me", "i", "myself")  # noqa: E741
 ACTING = ("acting", "acting player", "acting methuselah", "acting one", "active", "active player", "active methuselah")
 
 PLACES = {
-    "grand prey": 2, "grandprey": 2, "grand predator": -2, "grandpredator": -2, "prey": 1, "predator": -1,
-    "cross table": 0, "crosstable": 0,
-}  # fmt: skip
+    "grand prey": 2,
+    "grandprey": 2,
+    "grand predator": -2,
+    "grandpredator": -2,
+    "prey": 1,
+    "predator": -1,
+    "cross table": 0,
+    "crosstable": 0,
+}
 """How many seats to the left somebody sits; 0: on the other side of the table."""
 
 ME = Fact("me", Annotated[str | None, Sits.ASKER], "who you are, if others are told as my prey or my predator", None)

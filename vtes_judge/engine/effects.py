@@ -35,9 +35,21 @@ class Cause:
 
 DOES: dict[type[fx.Effect], Does] = {}
 STANDING = (
-    fx.Capacity, fx.HandSize, fx.Strength, fx.Timed, fx.AnyTarget, fx.Mandatory, fx.Prevented, fx.Strike, fx.Maneuver,
-    fx.Press, fx.AdditionalStrike, fx.Prevent, fx.Votes, fx.PassReferendum,
-)  # fmt: skip
+    fx.Capacity,
+    fx.HandSize,
+    fx.Strength,
+    fx.Timed,
+    fx.AnyTarget,
+    fx.Mandatory,
+    fx.Prevented,
+    fx.Strike,
+    fx.Maneuver,
+    fx.Press,
+    fx.AdditionalStrike,
+    fx.Prevent,
+    fx.Votes,
+    fx.PassReferendum,
+)
 """Effects that are looked up where they count, and do nothing by themselves unless somebody says what (`does`)."""
 
 
@@ -90,9 +102,15 @@ def whom(game: "Game", meant: Whom, cause: Cause) -> tuple[int, ...]:
 AT_TABLE = IN_PLAY | {Place.UNCONTROLLED}
 """Where a card can have counters put on it."""
 REACH: dict[type[fx.Effect], frozenset[Place]] = {
-    fx.Blood: AT_TABLE, fx.Become: AT_TABLE, fx.Gain: AT_TABLE, fx.Burn: AT_TABLE | {Place.CONTESTED},
-    fx.Tap: IN_PLAY, fx.Untap: IN_PLAY, fx.Control: IN_PLAY, fx.Attach: IN_PLAY,
-}  # fmt: skip
+    fx.Blood: AT_TABLE,
+    fx.Become: AT_TABLE,
+    fx.Gain: AT_TABLE,
+    fx.Burn: AT_TABLE | {Place.CONTESTED},
+    fx.Tap: IN_PLAY,
+    fx.Untap: IN_PLAY,
+    fx.Control: IN_PLAY,
+    fx.Attach: IN_PLAY,
+}
 """Where a card must be for an effect to be done to it."""
 
 
@@ -162,9 +180,16 @@ def leave(game: "Game", number: int, place: Place) -> "Game":
     for other in game.table.on(number):
         game = leave(game, other.number, place if merged(other) else Place.ASH_HEAP)
     fresh = Card(
-        number=number, face=card.face, owner=card.owner, controller=card.owner, place=place,
-        title=card.face.title, of=card.face.of, sect=card.face.sect, traits=card.face.traits,
-    )  # fmt: skip
+        number=number,
+        face=card.face,
+        owner=card.owner,
+        controller=card.owner,
+        place=place,
+        title=card.face.title,
+        of=card.face.of,
+        sect=card.face.sect,
+        traits=card.face.traits,
+    )
     table = game.table.with_card(fresh)
     return game.on(table.forget(number) if place in (Place.LIBRARY, Place.CRYPT) else table)
 
@@ -188,7 +213,7 @@ def back(game: "Game", number: int) -> "Game":
             face = other.face
             game = back(game, other.number).card(
                 other.number, on=None, traits=face.traits, title=face.title, of=face.of
-            )  # fmt: skip
+            )
             one = game.table.card(number)
             game = game.card(number, traits=one.traits - VERSIONS | one.face.traits & VERSIONS)
         else:

@@ -160,6 +160,19 @@ class Attempt(Frame):
 
 
 __all__ = [
-    "ActionFrame", "Attempt", "Discards", "EndTurn", "Frame", "Influence", "Master", "Minions", "Over", "Play",
-    "Playing", "Text", "TooMany", "Turn", "Untap",
-]  # fmt: skip
+    "ActionFrame",
+    "Attempt",
+    "Discards",
+    "EndTurn",
+    "Frame",
+    "Influence",
+    "Master",
+    "Minions",
+    "Over",
+    "Play",
+    "Playing",
+    "Text",
+    "TooMany",
+    "Turn",
+    "Untap",
+]

@@ -179,9 +179,12 @@ def _replaced(game: "Game", now: Playing, kind: costs.Played) -> "Game":
         return game
     waiting.remove(Until.PLAYED)
     when = ask(
-        costs.replace_timing, kind=kind, do_not_replace=now.face.until is not None,
-        canceled=now.canceled is not None, variant=game.table.variant,
-    ).answer  # fmt: skip
+        costs.replace_timing,
+        kind=kind,
+        do_not_replace=now.face.until is not None,
+        canceled=now.canceled is not None,
+        variant=game.table.variant,
+    ).answer
     later = when is costs.Replaced.LATER and now.face.until
     waiting.append(later or Until.PLAYED)
     game = game.methuselah(player, waiting=tuple(waiting))
@@ -374,8 +377,13 @@ def _pass(game: "Game", now: Frame, play: Pass) -> "Game":
 
 
 frame(Playing, ends=lambda _game, now, gone: now.play.player in gone)
-moment(Playing, "CRR II.B.3", "a card is being played: only what cancels it can be played", window=Window.AS_PLAYED,
-       then=_closed)  # fmt: skip
+moment(
+    Playing,
+    "CRR II.B.3",
+    "a card is being played: only what cancels it can be played",
+    window=Window.AS_PLAYED,
+    then=_closed,
+)
 verb(Frame, Pass, judge=_judge_pass, make=_pass, legal=lambda _game, _now, player: (Pass(player),))
 verb(Frame, PlayCard, judge=_judge_card, make=_play_card, legal=_legal_cards)
 verb(Frame, UseCard, judge=_judge_use, make=_use_card, legal=_legal_uses)

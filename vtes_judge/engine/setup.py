@@ -93,8 +93,9 @@ def position(
         raise Unfit("at least two Methuselahs sit at the table, each once")
     if player not in names or edge not in (None, *names):
         raise Unfit(f"the players are {', '.join(names)}")
-    table = Table(seats=names, methuselahs=tuple(_methuselah(seat) for seat in seats), edge=edge, context=context,
-                  variant=variant)  # fmt: skip
+    table = Table(
+        seats=names, methuselahs=tuple(_methuselah(seat) for seat in seats), edge=edge, context=context, variant=variant
+    )
     for seat in seats:
         for face in seat.named:
             table, _ = table.add(face, seat.name, Place.HAND)

@@ -23,7 +23,7 @@ from .effects import (
     players,
     reaches,
     replenish,
-)  # fmt: skip
+)
 from .frames import ActionFrame, Playing, Text
 
 if TYPE_CHECKING:

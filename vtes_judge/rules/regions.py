@@ -62,9 +62,17 @@ def _adjusted(do: Adjust, cards: int, steps: list[Step], standing: Standing) -> 
     "Must this player draw or discard right now?",
     name="hand-adjust",
     rank="B",
-    cites=("CRR I.F.2", "CRR I.F.2.a", "CRR I.F.2.b", "CRR II.B.4", "CRR II.D.1", "CRR IX.A",
-           "PMF 6.1.p1", "PMF 6.1.b1"),
-)  # fmt: skip
+    cites=(
+        "CRR I.F.2",
+        "CRR I.F.2.a",
+        "CRR I.F.2.b",
+        "CRR II.B.4",
+        "CRR II.D.1",
+        "CRR IX.A",
+        "PMF 6.1.p1",
+        "PMF 6.1.b1",
+    ),
+)
 def hand_adjust(
     *,
     in_hand: Annotated[int, "the cards in hand"],
@@ -90,8 +98,7 @@ def hand_adjust(
     if unreplaced:
         says = f"cards that are not being replaced count against hand size: {hand_size} - {unreplaced}"
         steps.append(because(says, "CRR I.F.2.a", "CRR I.F.2", "CRR II.B.4", "CRR II.D.1"))
-    steps.append(because(f"{in_hand} in hand and a hand size of {size}: draw or discard the difference",
-                         "CRR I.F.2.b"))  # fmt: skip
+    steps.append(because(f"{in_hand} in hand and a hand size of {size}: draw or discard the difference", "CRR I.F.2.b"))
     if in_hand > size:
         return _adjusted(Adjust.DISCARD, in_hand - size, steps, Standing.SETTLED)
     if in_hand == size:
@@ -183,8 +190,12 @@ def zone_visibility(
         return Ruling(True, "Yes, it is public.", (public,), Standing.SETTLED_BY_CONTEXT)
     if zone is Zone.CRYPT and seating_final and verb is not Seeing.REARRANGE:
         says = "the crypt cards revealed for the seating are public until all the players are seated"
-        return Ruling(True, "Yes, until all are seated.", (because(says, "VEKN 3.1.3.p1", over=("CRR I.F.3",)),),
-                      Standing.SETTLED_BY_CONTEXT)  # fmt: skip
+        return Ruling(
+            True,
+            "Yes, until all are seated.",
+            (because(says, "VEKN 3.1.3.p1", over=("CRR I.F.3",)),),
+            Standing.SETTLED_BY_CONTEXT,
+        )
     if zone is Zone.ASH_HEAP and verb is not Seeing.REARRANGE:
         says = "anyone may look at the cards in any player's ash heap at any time"
         return Ruling(True, "Yes, it is public.", (because(says, "CRR I.F.3"),))
@@ -204,8 +215,9 @@ def zone_visibility(
             Reading(False, "the words know no exception, not even with the owner's consent", ("CRR I.F.3",)),
             Reading(True, "the rule protects the owner; only tournaments forbid to show cards", ("VEKN 4.4.p1",)),
         )
-        return Ruling(None, "It can be read both ways.", (because(says, "CRR I.F.3"),), Standing.AMBIGUOUS,
-                      readings=readings)  # fmt: skip
+        return Ruling(
+            None, "It can be read both ways.", (because(says, "CRR I.F.3"),), Standing.AMBIGUOUS, readings=readings
+        )
     if zone in (Zone.LIBRARY, Zone.CRYPT):
         says = "it is no library or crypt, at which no one may look, not even its owner"
     else:

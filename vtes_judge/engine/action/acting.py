@@ -65,9 +65,14 @@ def facts_for_minion(game: "Game", minion: Card) -> minion_phase.Minion:
     else:
         kept = tuple(one for one in must if one in set(ActionKind) and not _can(game, minion, ActionKind(one)))
     return minion_phase.Minion(
-        f"{minion.name} #{minion.number}", minion.blood, minion.kind or Kind.VAMPIRE, minion.region or Region.READY,
-        minion.tapped, must, kept,
-    )  # fmt: skip
+        f"{minion.name} #{minion.number}",
+        minion.blood,
+        minion.kind or Kind.VAMPIRE,
+        minion.region or Region.READY,
+        minion.tapped,
+        must,
+        kept,
+    )
 
 
 def must_act(game: "Game", player: str, but: int | None = None) -> Ruling[Duties]:
@@ -95,10 +100,13 @@ class Acting(TypedDict):
 def facts_for_acting(game: "Game", minion: Card) -> Acting:
     """What all rules on actions ask about the acting minion."""
     return {
-        "kind": minion.kind or Kind.VAMPIRE, "region": minion.region or Region.UNCONTROLLED, "tapped": minion.tapped,
-        "blood": minion.blood, "mandatory": duties(game, minion),
+        "kind": minion.kind or Kind.VAMPIRE,
+        "region": minion.region or Region.UNCONTROLLED,
+        "tapped": minion.tapped,
+        "blood": minion.blood,
+        "mandatory": duties(game, minion),
         "others_mandatory": not must_act(game, minion.controller, minion.number).answer.free,
-    }  # fmt: skip
+    }
 
 
 def facts_for_can_act(game: "Game", minion: Card, play: Act, face: Face | None) -> dict[str, Any]:

@@ -49,8 +49,14 @@ def _may_leave(game: "Game", now: Minions, player: str) -> Ruling[Any]:
 
 
 frame(Minions)
-moment(Minions, "CRR III.C", "the minion phase", window=Window.NO_ACTION,
-       then=lambda game, _: follow(game, influences.begin), may_pass=_may_leave)  # fmt: skip
+moment(
+    Minions,
+    "CRR III.C",
+    "the minion phase",
+    window=Window.NO_ACTION,
+    then=lambda game, _: follow(game, influences.begin),
+    may_pass=_may_leave,
+)
 
 
 # declaring
@@ -95,11 +101,17 @@ def _act(game: "Game", _: Minions, play: Act) -> "Game":
     counts = face if face and (face.type in ACTION_CARDS or play.by is not None) else None
     numbers = counts.effects if counts else ()
     action = ActionFrame(
-        at="CRR IV.A.2", player=play.player, minion=play.minion, kind=play.action, play=play, face=face,
-        directed=directed_at(game, play), torpor=minion.region is Region.TORPOR,
+        at="CRR IV.A.2",
+        player=play.player,
+        minion=play.minion,
+        kind=play.action,
+        play=play,
+        face=face,
+        directed=directed_at(game, play),
+        torpor=minion.region is Region.TORPOR,
         stealth=deeds.stealth(game, play) + sum(one.amount for one in numbers if isinstance(one, fx.Stealth)),
         bleed=sum(one.amount for one in numbers if isinstance(one, fx.Bleed)),
-    )  # fmt: skip
+    )
     game = game.push(action)
     return announce(game, play, face) if play.card is not None and face else game
 
@@ -133,9 +145,11 @@ def facts_for_window(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What the order of play asks during an action."""
     directed = During.DIRECTED if now.directed else During.UNDIRECTED
     return {
-        "during": directed, "acting": now.player, "target": now.directed,
+        "during": directed,
+        "acting": now.player,
+        "target": now.directed,
         "declined": frozenset(now.declined) if not now.directed else frozenset(),
-    }  # fmt: skip
+    }
 
 
 # completing
@@ -231,9 +245,12 @@ def _judge_diablerie(game: "Game", now: ActionFrame, play: Diablerize) -> Ruling
     assert kind is not None
     assert region is not None
     return ask(
-        diablerie.diablerie_legal, diablerist=kind, route=diablerie.Route.BLOCKED,
-        victim=region, blood_cursed=blocker.has(Trait.BLOOD_CURSED),
-    )  # fmt: skip
+        diablerie.diablerie_legal,
+        diablerist=kind,
+        route=diablerie.Route.BLOCKED,
+        victim=region,
+        blood_cursed=blocker.has(Trait.BLOOD_CURSED),
+    )
 
 
 def _diablerize(game: "Game", now: ActionFrame, _: Diablerize) -> "Game":
@@ -287,10 +304,20 @@ frame(Minions, back=_back_to_phase)
 frame(ActionFrame, order=facts_for_window, back=_after_card)
 verb(Minions, Act, judge=_judge, make=_act, legal=_legal, at=("CRR III.C",))
 moment(ActionFrame, "CRR IV.A.2", "the acting minion taps", step=_tap)
-moment(ActionFrame, "CRR IV.A.3", "the action is being announced: only what is played then", window=Window.ANNOUNCEMENT,
-       then=lambda game, _: game.at_clause("CRR IV.B"))  # fmt: skip
-moment(ActionFrame, "CRR IV.C.5", "nobody is left to block: the action is about to succeed", window=Window.DURING,
-       then=lambda game, _: game.at_clause("CRR IV.D.1"))  # fmt: skip
+moment(
+    ActionFrame,
+    "CRR IV.A.3",
+    "the action is being announced: only what is played then",
+    window=Window.ANNOUNCEMENT,
+    then=lambda game, _: game.at_clause("CRR IV.B"),
+)
+moment(
+    ActionFrame,
+    "CRR IV.C.5",
+    "nobody is left to block: the action is about to succeed",
+    window=Window.DURING,
+    then=lambda game, _: game.at_clause("CRR IV.D.1"),
+)
 moment(ActionFrame, "CRR IV.D.1", "the action is completed", step=_completed)
 moment(
     ActionFrame,
@@ -303,5 +330,11 @@ moment(ActionFrame, "CRR IV.D.3", "the action is blocked", step=_blocked, why=_w
 moment(ActionFrame, "CRR IV.D.3.d", "the blocking vampire may diablerize the acting one", speaker=_blocking_player)
 moment(ActionFrame, "CRR IV.E", "the action ends", step=_ends)
 steps(ActionFrame, "CRR IV.A.2", "CRR IV.D.1", "CRR IV.D.2", "CRR IV.D.3", "CRR IV.E")
-verb(ActionFrame, Diablerize, judge=_judge_diablerie, make=_diablerize, at=("CRR IV.D.3.d",),
-     legal=lambda _game, _now, player: (Diablerize(player),))  # fmt: skip
+verb(
+    ActionFrame,
+    Diablerize,
+    judge=_judge_diablerie,
+    make=_diablerize,
+    at=("CRR IV.D.3.d",),
+    legal=lambda _game, _now, player: (Diablerize(player),),
+)

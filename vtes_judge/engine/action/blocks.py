@@ -100,8 +100,9 @@ def _judge_block(game: "Game", now: ActionFrame, play: Block) -> Ruling[Any]:
     if now.retargeted and minion.controller in now.directed and minion.controller in now.declined:
         # whether a new target who has declined may attempt anew is not settled: a judge allows it or not
         facts["declined"] = tuple(one for one in facts["declined"] if one != minion.controller)
-        return all_of(hers, ask(blocking.block_order, **facts_for_order(game, now)),
-                      ask(blocking.can_minion_block, **facts))  # fmt: skip
+        return all_of(
+            hers, ask(blocking.block_order, **facts_for_order(game, now)), ask(blocking.can_minion_block, **facts)
+        )
     doubt = () if now.retargeted else in_doubt(game, now.play)
     return all_of(hers, ask(blocking.can_minion_block, **facts), *doubt)
 
@@ -144,8 +145,13 @@ def _legal_blocks(game: "Game", _: ActionFrame, player: str) -> Iterable[Play]:
 
 
 CHOICE = ("CRR IV.B", "CRR IV.B.n1")
-moment(ActionFrame, "CRR IV.B", "blocks: effects may be used, and whoever may block next attempts it or declines",
-       window=Window.DURING, then=_window_closed)  # fmt: skip
+moment(
+    ActionFrame,
+    "CRR IV.B",
+    "blocks: effects may be used, and whoever may block next attempts it or declines",
+    window=Window.DURING,
+    then=_window_closed,
+)
 moment(ActionFrame, "CRR IV.B.n1", "a Methuselah attempts to block or declines", speaker=_due)
 verb(ActionFrame, Block, judge=_judge_block, make=_block, legal=_legal_blocks, at=CHOICE)
 
@@ -161,8 +167,14 @@ def _no(game: "Game", now: ActionFrame, play: Decline) -> "Game":
     return _decline(game, now, play) if now.at in CHOICE else game.at_clause("CRR IV.E")
 
 
-verb(ActionFrame, Decline, judge=_judge_no, make=_no, at=(*CHOICE, "CRR IV.D.3.d"),
-     legal=lambda _game, _now, player: (Decline(player),))  # fmt: skip
+verb(
+    ActionFrame,
+    Decline,
+    judge=_judge_no,
+    make=_no,
+    at=(*CHOICE, "CRR IV.D.3.d"),
+    legal=lambda _game, _now, player: (Decline(player),),
+)
 
 
 # the attempt
@@ -176,8 +188,10 @@ def _attempt_order(game: "Game", now: Attempt) -> dict[str, Any]:
     action = game.find(ActionFrame)
     assert action is not None
     return {
-        "during": During.BLOCK_ATTEMPT, "acting": action.player, "opposing": game.table.card(now.blocker).controller
-    }  # fmt: skip
+        "during": During.BLOCK_ATTEMPT,
+        "acting": action.player,
+        "opposing": game.table.card(now.blocker).controller,
+    }
 
 
 def facts_for_block_outcome(game: "Game", action: ActionFrame, blocker: int) -> dict[str, int]:
@@ -229,11 +243,21 @@ def nobody_left(before: "Game", game: "Game", _: Play) -> "Game":
 
 
 frame(Attempt, order=_attempt_order)
-moment(Attempt, "CRR IV.C.2", "stealth and intercept, until neither minion wishes to play a card", window=Window.DURING,
-       then=lambda game, _: game.at_clause("CRR IV.C.3"))  # fmt: skip
+moment(
+    Attempt,
+    "CRR IV.C.2",
+    "stealth and intercept, until neither minion wishes to play a card",
+    window=Window.DURING,
+    then=lambda game, _: game.at_clause("CRR IV.C.3"),
+)
 moment(Attempt, "CRR IV.C.3", "stealth and intercept are compared", step=_compare, why=_outcome)
-moment(Attempt, SUCCEEDED, "the action is blocked: what depends on that may be played", window=Window.DURING,
-       then=lambda game, _: game.pop().at_clause("CRR IV.D.1"))  # fmt: skip
+moment(
+    Attempt,
+    SUCCEEDED,
+    "the action is blocked: what depends on that may be played",
+    window=Window.DURING,
+    then=lambda game, _: game.pop().at_clause("CRR IV.D.1"),
+)
 steps(Attempt, "CRR IV.C.3")
 
 
@@ -300,9 +324,13 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
         attempt = None
     if face.having(fx.Redirect):
         yield ask(
-            blocking.redirect, action=action.kind, acting=action.player, directed=action.directed, to=play.at,
+            blocking.redirect,
+            action=action.kind,
+            acting=action.player,
+            directed=action.directed,
+            to=play.at,
             seats=game.table.playing,
-        )  # fmt: skip
+        )
     source = Source.IN_PLAY if isinstance(play, UseCard) else Source.CARD
     used = source is Source.CARD and (play.minion, face.name) in action.used
     stealth = amounts.stealth(game, action)

@@ -211,10 +211,15 @@ def _judge_equip(game: "Game", minion: Card, play: Act, face: Face | None) -> Ju
         gives[card.on] = gives.get(card.on, 0) + 1
     elsewhere = any(game.table.card(number).controller != play.player for number in play.targets)
     yield ask(
-        default_actions.equip_legal, from_hand=int(face is not None), from_minions=tuple(gives.values()),
-        theirs=elsewhere, cost=face.blood if face else 0, pool_cost=face.pool if face else 0,
-        pool=game.table[play.player].pool, **facts_for_acting(game, minion),
-    )  # fmt: skip
+        default_actions.equip_legal,
+        from_hand=int(face is not None),
+        from_minions=tuple(gives.values()),
+        theirs=elsewhere,
+        cost=face.blood if face else 0,
+        pool_cost=face.pool if face else 0,
+        pool=game.table[play.player].pool,
+        **facts_for_acting(game, minion),
+    )
 
 
 def _equip(game: "Game", now: ActionFrame) -> "Game":
@@ -233,9 +238,7 @@ def _employ(game: "Game", now: ActionFrame) -> "Game":
     if now.card is None or now.face is None:
         return game
     kind = Recruit.RETAINER if now.kind is ActionKind.EMPLOY else Recruit.ALLY
-    joined = ask(
-        default_actions.employ_recruit, card=kind, life=now.face.life, variant=game.table.variant
-    ).answer  # fmt: skip
+    joined = ask(default_actions.employ_recruit, card=kind, life=now.face.life, variant=game.table.variant).answer
     if joined.place is Placed.ON_ACTING:
         return effects.enter(game, now.card, Place.PLAY, on=now.minion, blood=joined.life)
     return effects.enter(game, now.card, Place.UNCONTROLLED, blood=joined.life)
@@ -251,9 +254,12 @@ def _judge_card(_game: "Game", _minion: Card, play: Act, _face: Face | None) -> 
 
 def _judge_political(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
     yield ask(
-        default_actions.political_action_legal, card=face is not None, cost=face.blood if face else 0,
-        done=done_by(game, minion.number), **facts_for_acting(game, minion),
-    )  # fmt: skip
+        default_actions.political_action_legal,
+        card=face is not None,
+        cost=face.blood if face else 0,
+        done=done_by(game, minion.number),
+        **facts_for_acting(game, minion),
+    )
 
 
 def _political(game: "Game", now: ActionFrame) -> "Game":
@@ -284,9 +290,12 @@ def _judge_anarch(game: "Game", minion: Card, _play: Act, _face: Face | None) ->
 def _anarch(game: "Game", now: ActionFrame) -> "Game":
     minion = game.table.card(now.minion)
     new = ask(
-        sects.sect_and_anarch, sect=minion.sect or Sect.INDEPENDENT, anarch=minion.has(Trait.ANARCH), goes_anarch=True,
+        sects.sect_and_anarch,
+        sect=minion.sect or Sect.INDEPENDENT,
+        anarch=minion.has(Trait.ANARCH),
+        goes_anarch=True,
         title=minion.title,
-    ).answer  # fmt: skip
+    ).answer
     traits = minion.traits | {Trait.ANARCH} if new.anarch else minion.traits - {Trait.ANARCH}
     return by_card(game.card(now.minion, sect=new.sect, traits=traits), now)
 
@@ -304,9 +313,13 @@ def _judge_red_list(game: "Game", minion: Card, play: Act, _face: Face | None) -
         return
     facts = facts_for_acting(game, minion)
     yield ask(
-        torpor_actions.red_list_combat, marked=marked, target_region=target.region,
-        same_controller=target.controller == minion.controller, done=done_by(game, minion.number), **facts,
-    )  # fmt: skip
+        torpor_actions.red_list_combat,
+        marked=marked,
+        target_region=target.region,
+        same_controller=target.controller == minion.controller,
+        done=done_by(game, minion.number),
+        **facts,
+    )
 
 
 def _red_list(game: "Game", now: ActionFrame) -> "Game":
@@ -316,9 +329,13 @@ def _red_list(game: "Game", now: ActionFrame) -> "Game":
 def _judge_leave(game: "Game", minion: Card, _play: Act, _face: Face | None) -> Judged:
     acts = facts_for_acting(game, minion)
     ruling = ask(
-        torpor_actions.leave_torpor, region=acts["region"], tapped=acts["tapped"], blood=acts["blood"],
-        mandatory=acts["mandatory"], others_mandatory=acts["others_mandatory"],
-    )  # fmt: skip
+        torpor_actions.leave_torpor,
+        region=acts["region"],
+        tapped=acts["tapped"],
+        blood=acts["blood"],
+        mandatory=acts["mandatory"],
+        others_mandatory=acts["others_mandatory"],
+    )
     yield Ruling(ruling.answer is torpor_actions.Rising.ALLOWED, ruling.verdict, ruling.steps, ruling.standing)
 
 
@@ -382,9 +399,12 @@ def _judge_other(game: "Game", minion: Card, play: Act, face: Face | None) -> Ju
             yield no("both minions are ready", "CRR VI.n2")
             return
         yield ask(
-            torpor_actions.initiate_combat, target_region=other, target_tapped=target.tapped,
-            same_controller=target.controller == minion.controller, region=mine,
-        )  # fmt: skip
+            torpor_actions.initiate_combat,
+            target_region=other,
+            target_tapped=target.tapped,
+            same_controller=target.controller == minion.controller,
+            region=mine,
+        )
 
 
 @effects.does(fx.EnterCombat)

@@ -50,10 +50,15 @@ def commit_diablerie(game: "Game", diablerist: int, victim: int, route: Route) -
     """The vampire diablerizes the other: its frame is pushed."""
     return game.push(
         Diablerie(
-            at="CRR VIII.A", diablerist=diablerist, victim=victim, route=route, acting=_acting(game, diablerist),
-            capacity=amounts.capacity(game.table, victim), red_list=game.table.card(victim).has(Trait.RED_LIST),
+            at="CRR VIII.A",
+            diablerist=diablerist,
+            victim=victim,
+            route=route,
+            acting=_acting(game, diablerist),
+            capacity=amounts.capacity(game.table, victim),
+            red_list=game.table.card(victim).has(Trait.RED_LIST),
         )
-    )  # fmt: skip
+    )
 
 
 def _acting(game: "Game", number: int) -> bool | None:
@@ -244,7 +249,19 @@ moment(Diablerie, "CRR VIII.B", "a referendum on a blood hunt is held", step=_hu
 moment(Diablerie, "CRR VIII", "the diablerie is over", step=lambda game, _: game.done())
 steps(Diablerie, "CRR VIII.A", "CRR VIII.B", "CRR VIII")
 verb(Diablerie, Fetch, judge=_judge_fetch, make=_fetch, legal=_legal, at=CHOICES)
-verb(Diablerie, MoveTrophy, judge=_judge_move, make=_move, at=("CRR VIII.A.4",),
-     legal=lambda game, now, player: (MoveTrophy(player, card.number) for card in _trophies(game, now)))  # fmt: skip
-verb(Diablerie, Decline, judge=_judge_decline, make=lambda game, now, play: _go_on(game, now, play.player), at=CHOICES,
-     legal=lambda _game, _now, player: (Decline(player),))  # fmt: skip
+verb(
+    Diablerie,
+    MoveTrophy,
+    judge=_judge_move,
+    make=_move,
+    at=("CRR VIII.A.4",),
+    legal=lambda game, now, player: (MoveTrophy(player, card.number) for card in _trophies(game, now)),
+)
+verb(
+    Diablerie,
+    Decline,
+    judge=_judge_decline,
+    make=lambda game, now, play: _go_on(game, now, play.player),
+    at=CHOICES,
+    legal=lambda _game, _now, player: (Decline(player),),
+)

@@ -87,11 +87,17 @@ def hold_referendum(game: "Game", caller: str, minion: int, card: int | None) ->
     play = action.play if action else None
     return game.push(
         Referendum(
-            at="CRR V.A.1", caller=caller, minion=minion, card=card, face=face, gained=gained,
-            targets=play.targets if play else (), players=play.at if play else (),
+            at="CRR V.A.1",
+            caller=caller,
+            minion=minion,
+            card=card,
+            face=face,
+            gained=gained,
+            targets=play.targets if play else (),
+            players=play.at if play else (),
             automatic=action is not None and action.automatic,
         )
-    )  # fmt: skip
+    )
 
 
 def hold_blood_hunt(game: "Game", diablerist: int) -> "Game":
@@ -414,17 +420,45 @@ def _legal_burns(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
 frame(Referendum, order=_order, ends=lambda _game, now, gone: now.caller in gone)
 moment(Referendum, "CRR V.A.1", "the terms of the referendum are set", speaker=lambda _game, now: now.caller)
 moment(Referendum, "CRR V.A.2", "polling", window=Window.POLLING, then=lambda game, _: game.at_clause("CRR V.A.3"))
-moment(Referendum, "CRR VIII.B", "polling on a blood hunt", window=Window.BLOOD_HUNT,
-       then=lambda game, _: game.at_clause("CRR V.A.3"))  # fmt: skip
+moment(
+    Referendum,
+    "CRR VIII.B",
+    "polling on a blood hunt",
+    window=Window.BLOOD_HUNT,
+    then=lambda game, _: game.at_clause("CRR V.A.3"),
+)
 moment(Referendum, "CRR V.A.3", "the votes are counted", step=lambda game, _: game)
-moment(Referendum, "CRR V.A.4", "what depends on the outcome may be played", window=Window.DURING,
-       then=lambda game, _: game.done())  # fmt: skip
-verb(Referendum, SetTerms, judge=_judge_terms, make=_set_terms, at=("CRR V.A.1",),
-     legal=lambda _game, _now, player: (SetTerms(player),))  # fmt: skip
+moment(
+    Referendum,
+    "CRR V.A.4",
+    "what depends on the outcome may be played",
+    window=Window.DURING,
+    then=lambda game, _: game.done(),
+)
+verb(
+    Referendum,
+    SetTerms,
+    judge=_judge_terms,
+    make=_set_terms,
+    at=("CRR V.A.1",),
+    legal=lambda _game, _now, player: (SetTerms(player),),
+)
 verb(Referendum, Vote, judge=_judge_vote, make=_vote, at=POLLING, legal=_legal_votes)
 verb(Referendum, Ballot, judge=_judge_ballot, make=_ballot, at=POLLING, legal=_legal_ballots)
 verb(Referendum, BurnForVote, judge=_judge_burn, make=_burn, at=POLLING, legal=_legal_burns)
-verb(Referendum, BurnEdge, judge=_judge_edge, make=_edge, at=POLLING,
-     legal=lambda _game, _now, player: (BurnEdge(player, side) for side in Side))  # fmt: skip
-verb(Referendum, Step, judge=_judge_count, make=_count, at=("CRR V.A.3",),
-     legal=lambda _game, _now, player: (Step(player),))  # fmt: skip
+verb(
+    Referendum,
+    BurnEdge,
+    judge=_judge_edge,
+    make=_edge,
+    at=POLLING,
+    legal=lambda _game, _now, player: (BurnEdge(player, side) for side in Side),
+)
+verb(
+    Referendum,
+    Step,
+    judge=_judge_count,
+    make=_count,
+    at=("CRR V.A.3",),
+    legal=lambda _game, _now, player: (Step(player),),
+)

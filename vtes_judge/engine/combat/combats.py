@@ -308,12 +308,27 @@ def _order(game: "Game", now: Combat) -> dict[str, Any]:
 
 
 frame(Combat, order=_order)
-moment(Combat, "CRR VI.A", "a round of combat begins", window=Window.COMBAT,
-       then=lambda game, _: game.at_clause("CRR VI.B"))  # fmt: skip
-moment(Combat, "CRR VI.B", "the range is determined: maneuvers", window=Window.COMBAT,
-       then=lambda game, _: game.at_clause("CRR VI.C.1"))  # fmt: skip
+moment(
+    Combat,
+    "CRR VI.A",
+    "a round of combat begins",
+    window=Window.COMBAT,
+    then=lambda game, _: game.at_clause("CRR VI.B"),
+)
+moment(
+    Combat,
+    "CRR VI.B",
+    "the range is determined: maneuvers",
+    window=Window.COMBAT,
+    then=lambda game, _: game.at_clause("CRR VI.C.1"),
+)
 moment(Combat, "CRR VI.D", "presses", window=Window.COMBAT, then=lambda game, _: round_ends(game))
-moment(Combat, "CRR VI.E.1", "the round ends: end-of-round effects", window=Window.COMBAT,
-       then=lambda game, _: game.at_clause("CRR VI.E.2"))  # fmt: skip
+moment(
+    Combat,
+    "CRR VI.E.1",
+    "the round ends: end-of-round effects",
+    window=Window.COMBAT,
+    then=lambda game, _: game.at_clause("CRR VI.E.2"),
+)
 moment(Combat, "CRR VI.E.2", "another round or not", step=_concluded)
 moment(Combat, "CRR VI.F", "combat ends", step=_over)

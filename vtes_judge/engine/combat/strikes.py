@@ -182,9 +182,12 @@ def facts_for_striker(game: "Game", now: Combat, chosen: Chosen) -> Striker:
     """
     minion = game.table.card(now.minion(chosen.side))
     return Striker(
-        chosen.strike.kind, chosen.strike.first, chosen.strike.ranged, target=target_of(game, chosen),
+        chosen.strike.kind,
+        chosen.strike.first,
+        chosen.strike.ranged,
+        target=target_of(game, chosen),
         minion=minion.kind or Kind.VAMPIRE,
-    )  # fmt: skip
+    )
 
 
 NOW = (Fate.FIRST, Fate.TOGETHER, Fate.ALONE)
@@ -325,15 +328,25 @@ def _additional(game: "Game", now: Combat) -> "Game":
     return game.top(due=due, additional=True).at_clause("CRR VI.C.1" if due else "CRR VI.D")
 
 
-moment(Combat, "CRR VI.C.1", "strikes and their targets are announced", window=Window.COMBAT,
-       then=lambda game, _: game.at_clause("CRR VI.C.2"), may_pass=_may_pass)  # fmt: skip
+moment(
+    Combat,
+    "CRR VI.C.1",
+    "strikes and their targets are announced",
+    window=Window.COMBAT,
+    then=lambda game, _: game.at_clause("CRR VI.C.2"),
+    may_pass=_may_pass,
+)
 moment(Combat, "CRR VI.C.2", "strikes resolve", step=_resolve, speaker=_whose, open=_left_open)
 moment(Combat, "CRR VI.C.2.b", "the effects of the strikes have been applied", step=_applied)
-moment(Combat, "CRR VI.C.2.c", "damage is about to be resolved: it can be prevented", window=Window.COMBAT,
-       then=lambda game, _: game.at_clause("CRR VII.A"))  # fmt: skip
+moment(
+    Combat,
+    "CRR VI.C.2.c",
+    "damage is about to be resolved: it can be prevented",
+    window=Window.COMBAT,
+    then=lambda game, _: game.at_clause("CRR VII.A"),
+)
 moment(Combat, "CRR VII.A", "damage is resolved", step=_damage)
 moment(Combat, "CRR VI.C.3", "combatants may gain additional strikes", window=Window.COMBAT, then=_additional)
 steps(Combat, "CRR VI.C.2", "CRR VI.C.2.b", "CRR VII.A", "CRR VI.E.2", "CRR VI.F")
-verb(Combat, Decline, judge=_judge_unspent, make=_unspent, legal=_legal_unspent,
-     at=("CRR VI.C.2", "CRR VI.C.2.c"))  # fmt: skip
+verb(Combat, Decline, judge=_judge_unspent, make=_unspent, legal=_legal_unspent, at=("CRR VI.C.2", "CRR VI.C.2.c"))
 verb(Combat, Strike, judge=_judge_hand, make=_strike, legal=_legal_strikes, at=("CRR VI.C.1",))

@@ -112,9 +112,13 @@ def steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
             continue
         thief, victim = game.table.card(now.minion(one.side)), game.table.card(now.minion(one.side.other))
         stolen = ask(
-            strike_effects.steal_blood, amount=one.strike.amount, opponent=victim.blood,
-            victim=victim.kind or Kind.VAMPIRE, range=range_of(now), ranged=one.strike.ranged,
-        ).answer  # fmt: skip
+            strike_effects.steal_blood,
+            amount=one.strike.amount,
+            opponent=victim.blood,
+            victim=victim.kind or Kind.VAMPIRE,
+            range=range_of(now),
+            ranged=one.strike.ranged,
+        ).answer
         moved.append((thief.number, victim.number, stolen.moved))
     for _, victim_number, amount in moved:
         game = effects.lose_blood(game, victim_number, amount)
@@ -171,9 +175,12 @@ def _equipment(game: "Game", before: "Game", chosen: Chosen) -> "Game":
     victim = now.minion(chosen.side.other)
     there = [card for card in worn(before, victim) if chosen.target in (None, card.number)]
     outcome = ask(
-        strike_effects.steal_destroy_equipment, kind=EQUIPMENT[chosen.strike.kind], equipment=len(there),
-        range=range_of(now), ranged=chosen.strike.ranged,
-    ).answer  # fmt: skip
+        strike_effects.steal_destroy_equipment,
+        kind=EQUIPMENT[chosen.strike.kind],
+        equipment=len(there),
+        range=range_of(now),
+        ranged=chosen.strike.ranged,
+    ).answer
     one = next(iter(there), None)
     if one is None or outcome is Equipment.NO_EFFECT or not game.table.card(one.number).in_play:
         return game

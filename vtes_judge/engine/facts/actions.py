@@ -26,10 +26,13 @@ def _acting(look: Look) -> Facts:
     game, card = look.game, look.card
     own = game.turn.player == card.controller and game.find(Minions) is not None
     return {
-        **acting.facts_for_acting(game, card), "prevented": acting.prevented(game, card),
-        "done": acting.done_by(game, card.number), "own_phase": own, "unresolved": game.find(ActionFrame) is not None,
+        **acting.facts_for_acting(game, card),
+        "prevented": acting.prevented(game, card),
+        "done": acting.done_by(game, card.number),
+        "own_phase": own,
+        "unresolved": game.find(ActionFrame) is not None,
         "pool": game.table[card.controller].pool,
-    }  # fmt: skip
+    }
 
 
 @reads("diablerize-action")
@@ -163,6 +166,8 @@ def _intercept(look: Look) -> Facts:
     """Of the minion asked about, which need not be the one that attempts to block."""
     now, card, attempt = _unresolved(look), _blocker(look), look.game.find(Attempt)
     return {
-        **blocks.facts_for_block_outcome(look.game, now, card.number), "tapped": card.tapped,
-        "blocking": attempt is not None and attempt.blocker == card.number, "wake": card.number in now.woken,
-    }  # fmt: skip
+        **blocks.facts_for_block_outcome(look.game, now, card.number),
+        "tapped": card.tapped,
+        "blocking": attempt is not None and attempt.blocker == card.number,
+        "wake": card.number in now.woken,
+    }

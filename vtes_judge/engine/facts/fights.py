@@ -25,9 +25,12 @@ from .turns import must
 def _titled(look: Look) -> Facts:
     card, listed = look.card, amounts.votes(look.game.table, look.card.number)
     facts: Facts = {
-        "title": card.title, "listed": listed, "more_votes": listed > 0,
-        "contested": card.title_contested or bool(contests.rivals(look.game, card)), "anarch": card.has(Trait.ANARCH),
-    }  # fmt: skip
+        "title": card.title,
+        "listed": listed,
+        "more_votes": listed > 0,
+        "contested": card.title_contested or bool(contests.rivals(look.game, card)),
+        "anarch": card.has(Trait.ANARCH),
+    }
     return facts | ({"sect": card.sect} if card.sect is not None else {})
 
 
@@ -133,9 +136,11 @@ def _conclusion(look: Look) -> Facts:
 def _strike(look: Look) -> Facts:
     now = look.combat
     return {
-        "range": combats.range_of(now), "additional": now.additional, "side": look.side,
+        "range": combats.range_of(now),
+        "additional": now.additional,
+        "side": look.side,
         "acting_announced": strikes.announced(now, Side.ACTING) or Side.ACTING not in now.striking,
-    }  # fmt: skip
+    }
 
 
 @reads("combat-ends", "steal-destroy-equipment", "steal-blood")

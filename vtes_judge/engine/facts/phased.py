@@ -81,10 +81,14 @@ def _mandatory(look: Look) -> Facts:
     now, card = _turn(look.game), look.card
     its = acting.facts_for_minion(look.game, card)
     return {
-        "phase": now.conducts, "blood": card.blood if card.kind is Kind.VAMPIRE else None,
-        "kind": card.kind, "region": card.region, "tapped": card.tapped, "mandatory": its.mandatory,
+        "phase": now.conducts,
+        "blood": card.blood if card.kind is Kind.VAMPIRE else None,
+        "kind": card.kind,
+        "region": card.region,
+        "tapped": card.tapped,
+        "mandatory": its.mandatory,
         "prevented": its.prevented,
-    }  # fmt: skip
+    }
 
 
 @reads("pm-may-act")
@@ -155,8 +159,10 @@ def _draw(look: Look) -> Facts:
     _turn(look.game)
     now = look.game.find(Combat)
     if now is not None:
-        there(phased_hands.may_draw(look.game, now, look.player) or None, f"{look.player} has drawn for this round, or "
-              "has no minion in the combat")  # fmt: skip
+        there(
+            phased_hands.may_draw(look.game, now, look.player) or None,
+            f"{look.player} has drawn for this round, or has no minion in the combat",
+        )
         return phased_hands.facts_for_round(look.game, now, look.player)
     if look.game.find(Research) is not None:
         return {"event": Event.RESEARCH, "bonus": phased_acts.has_bonus(look.game, look.player)}

@@ -34,9 +34,13 @@ def facts_for_bonus(game: "Game", player: str) -> dict[str, Any]:
     """What phased.bonuses.bonus asks of the phase that is performed."""
     now = turn_of(game)
     facts: dict[str, Any] = {
-        "phase": now.conducts, "chose": now.last == player, "edge": now.edge, "by_cheat": now.part is Part.CHEAT,
-        "used": now.used, "variant": game.table.variant,
-    }  # fmt: skip
+        "phase": now.conducts,
+        "chose": now.last == player,
+        "edge": now.edge,
+        "by_cheat": now.part is Part.CHEAT,
+        "used": now.used,
+        "variant": game.table.variant,
+    }
     if now.conducts is Part.SUBTERFUGE:
         facts["has_edge"] = game.table.edge == player
     if now.conducts is Part.OPEN_AGGRESSION:
@@ -121,11 +125,18 @@ def facts_for_portion(game: "Game", minion: Card) -> dict[str, Any]:
     acted = set(now.acted)
     second = now.conducts is Part.SUPPLY and bool(bonus(game, minion.controller, Gain.MINIONS))
     return {
-        "phase": now.conducts, "acted": len(acted), "acted_itself": minion.number in acted, "second": second,
-        "her_portion": now.player == minion.controller, "kind": minion.kind, "region": minion.region,
-        "tapped": minion.tapped, "blood": minion.blood, "mandatory": duties(game, minion),
+        "phase": now.conducts,
+        "acted": len(acted),
+        "acted_itself": minion.number in acted,
+        "second": second,
+        "her_portion": now.player == minion.controller,
+        "kind": minion.kind,
+        "region": minion.region,
+        "tapped": minion.tapped,
+        "blood": minion.blood,
+        "mandatory": duties(game, minion),
         "done": done_by(game, minion.number),
-    }  # fmt: skip
+    }
 
 
 def facts_for_may_act(game: "Game", minion: Card, play: Act, face: Face | None) -> dict[str, Any]:
@@ -149,9 +160,10 @@ def facts_for_cardless(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
         (number,) = play.targets
         target = game.table.minion(number)
         facts |= {
-            "target_kind": target.kind, "target_region": target.region or Region.UNCONTROLLED,
+            "target_kind": target.kind,
+            "target_region": target.region or Region.UNCONTROLLED,
             "target_theirs": target.controller != play.player,
-        }  # fmt: skip
+        }
         if minion.kind is Kind.VAMPIRE and target.kind is Kind.VAMPIRE:
             facts["capacity"] = amounts.capacity(game.table, minion.number)
             facts["target_capacity"] = amounts.capacity(game.table, target.number)
@@ -262,6 +274,15 @@ def out_of_turn(game: "Game", player: str) -> Ruling[Any]:
 
 for variant in (Variant.PHASED_INTRO, Variant.PHASED_ADVANCED):
     COURSES[variant] = Course(
-        begin, follow, leave, act, option, edge, transfers, out_of_turn, price, card,
+        begin,
+        follow,
+        leave,
+        act,
+        option,
+        edge,
+        transfers,
+        out_of_turn,
+        price,
+        card,
         replaced=variant is Variant.PHASED_INTRO,
-    )  # fmt: skip
+    )

@@ -35,9 +35,7 @@ def _transfers(game: "Game", _: Influence) -> Ruling[int]:
     if course:
         return course.transfers(game)
     seats = len(game.table.seats)
-    return ask(
-        influence.transfers_available, turn=game.turn.number, players=seats, variant=game.table.variant
-    )  # fmt: skip
+    return ask(influence.transfers_available, turn=game.turn.number, players=seats, variant=game.table.variant)
 
 
 def _gains(game: "Game", now: Influence) -> "Game":
@@ -187,8 +185,13 @@ def _scarce(game: "Game", player: str, entering: list[Card]) -> "tuple[Game, lis
 
 frame(Influence)
 moment(Influence, "CRR III.D.1", "she gains her transfers", step=_gains, why=_transfers)
-moment(Influence, "CRR III.D.2", "transfers are spent, in any combination", window=Window.NO_ACTION,
-       then=lambda game, _: game.at_clause("CRR III.D.3"))  # fmt: skip
+moment(
+    Influence,
+    "CRR III.D.2",
+    "transfers are spent, in any combination",
+    window=Window.NO_ACTION,
+    then=lambda game, _: game.at_clause("CRR III.D.3"),
+)
 moment(Influence, "CRR III.D.3", "transfers left are lost, and vampires become controlled", step=_enter)
 steps(Influence, "CRR III.D.1", "CRR III.D.3")
 verb(Influence, Transfer, judge=_judge, make=_transfer, legal=_legal, at=("CRR III.D.2",))

@@ -99,9 +99,11 @@ def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
             **{**facts_for_master_actions(game, now), "used": now.used - 1},
         )
         gain = ask(
-            master.trifle_gain, gained=now.trifle_gained, actions_left=left.answer or 1,
+            master.trifle_gain,
+            gained=now.trifle_gained,
+            actions_left=left.answer or 1,
             out_of_turn_trifle=her.out_of_turn == OutOfTurn.TRIFLE,
-        )  # fmt: skip
+        )
         # where the texts leave it open the next master card waits for a judge's leave
         game = game.set(Master, trifle_gained=now.trifle_gained or gain.answer is True, doubt=gain.answer is None)
     return effects.happen(game, face, cause)
@@ -122,9 +124,11 @@ def _judge_mark(game: "Game", now: Master, play: Mark) -> Ruling[Any]:
     if left.answer is None or ruling.answer is None:
         return left
     return ask(
-        master.mark_red_list, actions_left=ruling.answer, red_list=minion.has(Trait.RED_LIST),
+        master.mark_red_list,
+        actions_left=ruling.answer,
+        red_list=minion.has(Trait.RED_LIST),
         own_turn=play.player == game.turn.player,
-    )  # fmt: skip
+    )
 
 
 def _mark(game: "Game", now: Master, play: Mark) -> "Game":

@@ -147,9 +147,12 @@ def _untap_infernal(game: "Game", _: Untap, play: UntapInfernal) -> "Game":
 def _judge_burn(game: "Game", now: Untap, play: BurnOption) -> Ruling[Any]:
     face = held(game, play.player, play.card)
     return ask(
-        untap.burn_option, meets_requirements=play.meets, discarded=now.burned.count(play.player),
-        has_option=face.burn_option, variant=game.table.variant,
-    )  # fmt: skip
+        untap.burn_option,
+        meets_requirements=play.meets,
+        discarded=now.burned.count(play.player),
+        has_option=face.burn_option,
+        variant=game.table.variant,
+    )
 
 
 def _burn_option(game: "Game", now: Untap, play: BurnOption) -> "Game":
@@ -179,11 +182,23 @@ frame(Untap)
 moment(Untap, "CRR III.A.n1", "a turn begins, unless she has withdrawn", step=_withdraws)
 moment(Untap, "CRR III.A.1", "her cards untap", step=_untaps, why=_why_untap)
 moment(Untap, "CRR III.A.2", "contested cards come back", step=_regains)
-moment(Untap, "CRR III.A.3", "the untap phase, its steps in any order", window=Window.NO_ACTION,
-       then=lambda game, now: follow(game, lambda game: _to_master(game, now)), may_pass=_may_leave)  # fmt: skip
+moment(
+    Untap,
+    "CRR III.A.3",
+    "the untap phase, its steps in any order",
+    window=Window.NO_ACTION,
+    then=lambda game, now: follow(game, lambda game: _to_master(game, now)),
+    may_pass=_may_leave,
+)
 steps(Untap, "CRR III.A.n1", "CRR III.A.1", "CRR III.A.2")
-verb(Untap, TakeEdgePool, judge=_judge_edge, make=_take_edge, at=("CRR III.A.3",),
-     legal=lambda _game, _now, player: (TakeEdgePool(player),))  # fmt: skip
+verb(
+    Untap,
+    TakeEdgePool,
+    judge=_judge_edge,
+    make=_take_edge,
+    at=("CRR III.A.3",),
+    legal=lambda _game, _now, player: (TakeEdgePool(player),),
+)
 verb(Untap, UntapInfernal, judge=_judge_infernal, make=_untap_infernal, at=("CRR III.A.3",), legal=_legal_infernals)
 verb(Untap, BurnOption, judge=_judge_burn, make=_burn_option, at=("CRR III.A.3",), legal=_legal_burns)
 
@@ -251,10 +266,16 @@ def _begin_event(game: "Game", _: Used, face: Any) -> "Game":
 
 CARDS[Type.EVENT] = Cards(_judge_event, begin=_begin_event, by_minion=False)
 frame(Discards)
-moment(Discards, "CRR III.E.1", "she receives her discard phase action",
-       step=lambda game, _: game.at_clause("CRR III.E.2"))  # fmt: skip
-moment(Discards, "CRR III.E.2", "the discard phase, its steps in any order", window=Window.NO_ACTION,
-       then=lambda game, _: follow(game, lambda game: game.pop().push(EndTurn(at="CRR III.F"))))  # fmt: skip
+moment(
+    Discards, "CRR III.E.1", "she receives her discard phase action", step=lambda game, _: game.at_clause("CRR III.E.2")
+)
+moment(
+    Discards,
+    "CRR III.E.2",
+    "the discard phase, its steps in any order",
+    window=Window.NO_ACTION,
+    then=lambda game, _: follow(game, lambda game: game.pop().push(EndTurn(at="CRR III.F"))),
+)
 steps(Discards, "CRR III.E.1")
 verb(Discards, Discard, judge=_judge_discard, make=_discard, legal=legal_discards, at=("CRR III.E.2",))
 

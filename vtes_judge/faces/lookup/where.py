@@ -187,11 +187,7 @@ def _in_scenarios(text: str, file: str, citation: str, exact: bool) -> list[Plac
     for checker, entries in root.value:
         for entry in entries.value:
             fields = {key.value: its for key, its in entry.value}
-            cited = [
-                name
-                for node in fields["because"].value
-                for name in _cited(str(node.value), citation, exact)
-            ]  # fmt: skip
+            cited = [name for node in fields["because"].value for name in _cited(str(node.value), citation, exact)]
             if cited:
                 line = entry.start_mark.line + 1
                 found.append(Place(file, line, str(fields["name"].value), cited[0], str(checker.value)))

@@ -16,9 +16,22 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Ruling, Unfit
 
 __all__ = [
-    "Clause", "Definition", "Hit", "Refused", "Result", "Row", "Score", "Seating", "Verdict", "check", "define",
-    "score", "search", "seat", "show",
-]  # fmt: skip
+    "Clause",
+    "Definition",
+    "Hit",
+    "Refused",
+    "Result",
+    "Row",
+    "Score",
+    "Seating",
+    "Verdict",
+    "check",
+    "define",
+    "score",
+    "search",
+    "seat",
+    "show",
+]
 
 Source = Literal["CRR", "VEKN", "GL", "PMF"]
 Number = int | float | str | Fraction
