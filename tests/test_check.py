@@ -181,8 +181,9 @@ def test_what_else_a_ruling_may_hold(monkeypatch: pytest.MonkeyPatch, capsys: py
         ),
         ("probe stealth=-1", "It depends. (ambiguous)\nCRR IV.C.3, CRR IV.C.4\n"),
         (
-            "go-anarch blood=2",
-            "Yes, for 2 blood at +1 stealth. (settled, since changed)\nCRR III.C.n1, CRR III.C.7, CRR II.B.2, "
+            "go-anarch blood=2 kind=vampire title=none anarch=no ready-anarchs=0 tapped=no others-mandatory=no",
+            "Yes, for 2 blood at +1 stealth. (settled, since changed) Unless otherwise: region, "
+            "mandatory.\nCRR III.C.n1, CRR III.C.7, CRR II.B.2, "
             "CRR III.C.7.a, CRR III.C.7.b, CRR III.C.7.c, CRR III.C.7.d\n",
         ),
     ],
@@ -212,7 +213,10 @@ def test_doubt_is_shown_where_it_is(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 def test_every_standing_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     args = ("contest-upkeep", "titles=prince against:baron")
-    assert check(monkeypatch, capsys, *args, "--brief")[1].splitlines()[0].endswith(" (unofficial, since changed)")
+    line = check(monkeypatch, capsys, *args, "--brief")[1].splitlines()[0]
+    assert line == (
+        "1 blood from the prince. (unofficial, since changed) Unless otherwise: cards, titles blood, titles torpor."
+    )
     data = json.loads(check(monkeypatch, capsys, *args, "--json")[1])
     assert (data["standing"], data["also"]) == ("unofficial", ["since-changed"])
 
@@ -251,7 +255,9 @@ def test_the_exit_status_of_an_answer(answer: object, standing: Standing, code: 
 @pytest.mark.parametrize(
     ("args", "code"),
     [
-        ("can-minion-block controller=B targets=B --exit-status", 0),
+        ("can-minion-block controller=B targets=B --exit-status", 1),
+        ("can-minion-block controller=B targets=B --exit-status --assume", 0),
+        ("can-minion-block controller=B targets=B tapped=no declined=none --exit-status", 0),
         ("can-minion-block controller=B targets=B tapped=yes --exit-status", 1),
         ("can-minion-block controller=B targets=B tapped=yes", 0),
         ("block-outcome stealth=1 intercept=0 --exit-status --brief", 0),

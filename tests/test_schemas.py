@@ -17,7 +17,8 @@ from tests.samples import ROOT
 from tests.schemas import faults, is_schema
 from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.events import schema as of_events
-from vtes_judge.faces.terminal import verdict
+from vtes_judge.faces.rulings import session
+from vtes_judge.relevance.turning import relevance
 from vtes_judge.rulings import Checker
 from vtes_judge.transcripts import schema as of_transcripts
 
@@ -39,8 +40,11 @@ def test_every_schema_is_one() -> None:
 )
 def test_every_worked_example_and_its_ruling_fit(checker: Checker, example: dict[str, Any]) -> None:
     values, _ = decoder.collect(checker, given(example))
-    ruling = {"schema": 1, **verdict.as_data(checker, values, checker.rule(**values))}
-    assert faults(json_schema.schema(checker), {"given": given(example), "ruling": ruling}) == []
+    found = relevance(checker, values)
+    answer = session.Answer("", values, found.ruling, found)
+    for manner in (session.PLAIN, session.Manner(assume=True)):
+        ruling = {"schema": 1, **session.object_of(checker, answer, manner)}
+        assert faults(json_schema.schema(checker), {"given": given(example), "ruling": ruling}) == []
 
 
 @pytest.mark.parametrize("file", TRANSCRIPTS, ids=lambda file: file.stem)

@@ -11,7 +11,10 @@ from vtes_judge.decoding.players import ME, takes_me
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.limits import DIGITS
-from vtes_judge.rulings import MISSING, Checker, Standing
+from vtes_judge.rulings import MISSING, Checker, Standing, Weight
+
+DEPENDS = "depends"
+"""The standing of a ruling that is not decided, as facts were not told."""
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -138,6 +141,20 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "source": {"enum": ["CRR", "VEKN", "GL", "PMF"]},
         "authority": {"type": "string"},
     }
+    outcome = {
+        "value": {"description": "of the fact"},
+        "beside": {"description": "other facts that this needs, with their values", "type": "object"},
+        "verdict": {"type": "string"},
+        "answer": answer,
+    }
+    turn = {
+        "fact": {"enum": [fact.name for fact in checker.facts]},
+        "field": {"description": "of its records, as nothing else was told of it", "type": ["string", "null"]},
+        "meaning": {"type": "string"},
+        "weight": {"enum": [weight.value for weight in Weight]},
+        "values": {"description": "that of the default first", "type": "array", "items": _object(outcome)},
+    }
+    turns = {"type": "array", "items": _object(turn)}
     standings = [standing.value for standing in Standing]
     properties = {
         "schema": {"const": 1},
@@ -145,7 +162,7 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "question": {"type": "string"},
         "verdict": {"description": "what a judge says first", "type": "string"},
         "answer": {**answer, "description": "null where the texts settle nothing, or where there is none"},
-        "standing": {"description": "how firmly the ruling stands", "enum": standings},
+        "standing": {"description": "how firmly the ruling stands", "enum": [*standings, DEPENDS]},
         "also": {"type": "array", "items": {"enum": standings}},
         "steps": {"type": "array", "items": _object(step)},
         "readings": {
@@ -162,13 +179,19 @@ def ruling(checker: Checker) -> dict[str, Any]:
         },
         "assumed": {**told, "description": "the defaults of the facts that were not told"},
         "assumed_within": {**WITHIN, "description": "within facts that are records: the defaults, where not told"},
+        "decided": {"description": "no ordinary fact that was left out would change it", "type": "boolean"},
+        "turns_on": {**turns, "description": "the facts that were not told and would change it; decides most first"},
+        "unless": {**turns, "description": "the same of what only card text, a rare case or what is played changes"},
+        "whatever_else": {"description": "every value of every other fact was tried", "type": "boolean"},
+        "what_if": {**turns, "description": "with --what-if: every fact, told or not, that would change it"},
         "left_to_judge": {**TEXTS, "description": "what only a person can decide"},
         "notes": {**TEXTS, "description": "codes of the editors' notes: vtes-judge show CODE"},
         "since": {"description": "what newer rules outside these texts say", "type": ["string", "null"]},
         "from_table": {**told, "description": "with --table: the facts that were read off the table"},
         "unresolved": {**TEXTS, "description": "with --table: the cards being played there, which have not resolved"},
     }
-    return _object(properties, [name for name in properties if name not in ("from_table", "unresolved", "understood")])
+    optional_keys = ("from_table", "unresolved", "understood", "what_if")
+    return _object(properties, [name for name in properties if name not in optional_keys])
 
 
 def _answer(checker: Checker) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Other values that an untold fact might have: those at which a ruling can change."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 from itertools import combinations, islice
@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from vtes_judge.decoding.kinds import alternatives, bare, is_enum, items, optional
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass, replace
-from vtes_judge.rulings import Unfit
+from vtes_judge.rulings import SPECIAL, Fact, Unfit
 
 from .figures import Figures
 
@@ -215,3 +215,29 @@ def _records(kind: Any, told: Told) -> list[Any]:
                 except Unfit:
                     continue
     return found
+
+
+def within(name: str, value: Any, told: Told) -> Iterator[tuple[Fact, list[Any]]]:
+    """What a told fact leaves open in itself: each field of its records that is as by default, as a special fact
+    `name.field`, with the values of the whole fact in which one record has another value there."""
+    several = isinstance(value, (tuple, list))
+    records = [one for one in (value if several else (value,)) if is_dataclass(one) and not isinstance(one, type)]
+    if not records or (several and len(records) < len(value)):
+        return
+    kind = type(records[0])
+    hints = get_type_hints(kind, include_extras=True)
+    for field in fields(kind):
+        found: list[Any] = []
+        for at, record in enumerate(records):
+            if type(record) is not kind or getattr(record, field.name) != field.default:
+                continue
+            for other in _of_items(hints[field.name], told)[:MOST_IN_LISTS]:
+                try:
+                    changed = replace(record, **{field.name: other})
+                except Unfit:
+                    continue
+                found.append(type(value)([*records[:at], changed, *records[at + 1 :]]) if several else changed)
+        if found:
+            flag = field.name.replace("_", " ")
+            fact = Fact(f"{name}.{field.name}", type(value), f"{flag}, within {name}", value, SPECIAL)
+            yield fact, _each_once([value, *found])

@@ -6,10 +6,10 @@ from math import prod
 from time import process_time
 from typing import Any
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold, Weight
 
-from .candidates import Told, candidates, finite
+from .candidates import Told, candidates, finite, within
 from .figures import figures_of
 
 BUDGET = 2_000
@@ -34,7 +34,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """An untold fact that changes the ruling, and how: the first outcome is that of its default."""
+    """An untold fact that changes the ruling, and how: the first outcome is that of its default.
+
+    Of a record that was told, a field that is as by default is such a fact: `acting.ranged`; its values are those of
+    the whole fact.
+    """
 
     fact: Fact
     outcomes: tuple[Outcome, ...]
@@ -72,17 +76,20 @@ def key(ruling: Ruling[Any]) -> tuple[str, str]:
 
 
 class _Trials:
-    """The rule asked for other values of the untold facts, each combination once."""
+    """The rule asked for other values of some facts, each combination once; all the others as told."""
 
-    def __init__(self, checker: Checker, told: Mapping[str, Any]) -> None:
+    def __init__(self, checker: Checker, told: Mapping[str, Any], facts: Sequence[Fact]) -> None:
         self.rule = checker.rule
         self.told = dict(told)
         self.left = BUDGET
         self.end = process_time() + SECONDS
-        every = checker.facts
-        self.facts = {fact.name: fact for fact in every if fact.name not in told and fact.default is not MISSING}
+        self.facts = {fact.name: fact for fact in facts}
         seen = Told([*told.values(), *(fact.default for fact in self.facts.values())], figures_of(checker.rule))
         self.values = {name: candidates(fact.type, seen, fact.default) for name, fact in self.facts.items()}
+        for name, value in told.items():
+            for fact, values in within(name, value, seen) if name not in self.facts else ():
+                self.facts[fact.name] = fact
+                self.values[fact.name] = values
         self.base = checker.rule(**self.told)
         self.usual = key(self.base)
 
@@ -95,7 +102,7 @@ class _Trials:
         """The ruling with these changes; None where such facts cannot be."""
         self.left -= 1
         try:
-            return self.rule(**self.told, **changes)
+            return self.rule(**self.told | {name.partition(".")[0]: value for name, value in changes.items()})
         except Untold as untold:
             return untold
         except (Unfit, ArithmeticError):
@@ -130,7 +137,8 @@ class _Trials:
 def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
     """What the ruling of a checker on these facts turns on. `facts`: typed values by the names of the facts, those that
     must be told among them. Raises what the rule raises for them: Untold, Unfit."""
-    trials = _Trials(checker, facts)
+    untold = [fact for fact in checker.facts if fact.name not in facts and fact.default is not MISSING]
+    trials = _Trials(checker, facts, untold)
     if not trials.facts:
         return Relevance(trials.base, (), (), False)
     tried = {name: trials.outcomes(name, {}) for name in trials.facts}
@@ -146,12 +154,23 @@ def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
     if not turns and not unless and _settled_by_all(trials):
         return Relevance(trials.base, (), (), True)
     if not turns:
-        quiet = {name: _kinds(tried[name]) for name in trials.facts if single[name] is None}
+        alone = [name for name, fact in trials.facts.items() if fact.weight is not Weight.SETTING and "." not in name]
+        quiet = {name: _kinds(tried[name]) for name in alone if single[name] is None}
         turns = _jointly(trials, ordinary, quiet)
         known = {turn.fact.name for turn in (*turns, *unless)}
         joint = _jointly(trials, list(trials.facts), quiet)
         unless += [turn for turn in joint if turn.fact.name in others and turn.fact.name not in known]
     return Relevance(trials.base, tuple(sorted(turns, key=_share)), tuple(unless), False)
+
+
+def what_if(checker: Checker, facts: Mapping[str, Any]) -> tuple[Turn, ...]:
+    """Every fact, told or not, that would change the ruling if it alone were otherwise, in the order of the checker.
+
+    The first outcome of each is that of the value it has. Raises what the rule raises for the facts: Untold, Unfit."""
+    as_they_are = [replace(fact, default=facts.get(fact.name, fact.default)) for fact in checker.facts]
+    trials = _Trials(checker, facts, as_they_are)
+    turns = (_turn(trials, name, trials.outcomes(name, {})) for name in trials.facts)
+    return tuple(turn for turn in turns if turn is not None)
 
 
 def _turn(trials: _Trials, name: str, found: Sequence[Outcome]) -> Turn | None:

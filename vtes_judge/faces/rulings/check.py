@@ -30,7 +30,13 @@ def run(
         bool, Option("--original", help="Quote the words of the source, without the editors' corrections.")
     ] = False,
     exit_status: Annotated[
-        bool, Option("--exit-status", help="Exit with 1 if the answer is no or the texts do not settle it.")
+        bool, Option("--exit-status", help="Exit with 1 if the answer is no, not settled, or not decided.")
+    ] = False,
+    assume: Annotated[
+        bool, Option("--assume", help="Rule on the defaults of facts that were not told, and say which.")
+    ] = False,
+    what_if: Annotated[
+        bool, Option("--what-if", help="List every fact that would change the ruling, with that ruling.")
     ] = False,
     table: Annotated[
         str | None,
@@ -61,6 +67,10 @@ def run(
     The verdict comes first, then each requirement that is met or not, the clauses word for word, and what was
     assumed. check NAME --help says what a checker must be told.
 
+    No verdict is given that a fact which was not told would change: then it says what the ruling depends on, and the
+    verdict for each value; at a terminal it asks. What only card text, a rare circumstance or what is played would
+    change stands after "unless". --assume rules on the defaults, --what-if lists every fact that would change it.
+
     Facts are written stealth=1 or --stealth 1; yes and no also as --tapped and --no-tapped; lists with commas
     (seats=A,B,C); records with blanks (done="bleed blocked"), told again for each record or joined by semicolons;
     any of them as JSON too. Names and words may be shortened. At a terminal what is missing is asked for.
@@ -76,19 +86,20 @@ def run(
       vtes-judge check block-outcome --help
       vtes-judge check block-outcome stealth=1 intercept=1
 
-    Exit codes: 0 answered or listed, 1 no checker fits the list, 2 not understood; with --exit-status also 1 for no
-    and for what the texts do not settle, 0 for yes and for any other answer.
+    Exit codes: 0 answered (with what it depends on, if facts are missing) or listed, 1 no checker fits the list, 2 not
+    understood; with --exit-status also 1 for no, for what the texts do not settle and for what is not decided, 0 for
+    yes and for any other answer.
     """
     chosen = None if rank is not None or within is not None else _chosen(words)
     if chosen is None:
         for wanted, flag in ((given is not None, "--given"), (brief, "--brief"), (exit_status, "--exit-status"),
-                             (table is not None, "--table")):  # fmt: skip
+                             (assume, "--assume"), (what_if, "--what-if"), (table is not None, "--table")):  # fmt: skip
             if wanted:
                 raise Refused(f"{flag} needs a checker", f"write: vtes-judge check NAME {flag} ...")
         from .checker_list import show_list
 
         return show_list(words, rank, within, as_json)
-    from .session import Off, ask
+    from .session import Manner, Off, ask
 
     listed_as, facts = chosen
     if table is not None and any(fact.name == "table" for fact in load(listed_as).facts):
@@ -96,7 +107,8 @@ def run(
     if table is None and (until is not None or about is not None):
         raise Refused("--until and --about need --table", f"write: vtes-judge check {listed_as.name} --table FILE ...")
     off = Off(table, until, about) if table is not None else None
-    return ask(listed_as, facts, given, as_json, brief, exit_status, original, off)
+    manner = Manner(as_json, brief, exit_status, original, assume, what_if)
+    return ask(listed_as, facts, given, manner, off)
 
 
 def _chosen(words: list[str]) -> tuple[Listed, list[str]] | None:

@@ -1,60 +1,193 @@
-"""Asking a person for the facts that are missing, one question at a time."""
+"""Asking a person for the facts that a ruling needs, one question at a time, as long as one still matters."""
 
 import sys
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
-from vtes_judge.decoding.kinds import choices, shape
+from vtes_judge.decoding.kinds import alternatives, bare, choices, items, record, shape
+from vtes_judge.decoding.players import unsaid
 from vtes_judge.faces.terminal.writing import ink, width, wrap
+from vtes_judge.frozen import MISSING as NO_DEFAULT
+from vtes_judge.frozen import fields
 from vtes_judge.messages import Refused
-from vtes_judge.rulings import Checker, Fact, Unfit
+from vtes_judge.rulings import MISSING, Checker, Fact, Unfit, Untold
 
 BACK, QUIT = "back", "quit"
 
+MOST = 40
+"""So many records are asked for at most."""
 
-def ask_for(checker: Checker, values: dict[str, Any], missing: list[Fact]) -> dict[str, Any]:
-    """The values with the missing ones told. `back` returns to the question before; `quit` or the end of the input
-    ends it with Refused."""
+
+class Left(Exception):
+    """The person wants to leave."""
+
+
+def ask_for(checker: Checker, values: dict[str, Any], assume: bool = False) -> dict[str, Any]:
+    """The values with those told that must be, that the rule asks for beside them, and that would change its ruling:
+    the one that decides most first. `assume`: only the first two. `back` returns to the question before; `quit` or the
+    end of the input ends it with Refused. Facts that cannot be are left to the rule."""
+    told = dict(values)
+    asked: list[Fact] = []
+    opened = False
+    while True:
+        fact = _next(checker, told, assume)
+        if fact is None:
+            break
+        if not opened:
+            _open(checker)
+            opened = True
+        value = _told(checker, told, fact, len(asked))
+        if value is not BACK:
+            told[fact.name] = value
+            asked.append(fact)
+        elif asked:
+            told.pop(asked.pop().name)
+    if asked:
+        pen = ink()
+        _say(["", pen.faint("the same at once: " + _line(checker, told)), ""])
+    return told
+
+
+def _next(checker: Checker, told: dict[str, Any], assume: bool) -> Fact | None:
+    """The fact that is asked for next; None if nothing that was not told matters any more."""
+    from vtes_judge.relevance.turning import relevance
+
+    every = {fact.name: fact for fact in checker.facts}
+    missing = _missing(checker, told)
+    if missing:
+        return missing[0]
+    try:
+        named = decoder.told_apart(checker, told)
+        if assume:
+            checker.rule(**named)
+            return None
+        found = relevance(checker, named)
+    except Untold as untold:
+        return next((every[name] for name in untold.facts if name in every and name not in told), None)
+    except Unfit:
+        return None
+    return found.turns_on[0].fact if found.turns_on else None
+
+
+def _missing(checker: Checker, told: dict[str, Any]) -> list[Fact]:
+    """The facts that must be told, and those whose default does not fit the table that was told."""
+    every = checker.facts
+    missing = [fact for fact in every if fact.default is MISSING and fact.name not in told]
+    return missing + unsaid(every, told)
+
+
+def _open(checker: Checker) -> None:
+    """What stands above the first question."""
     pen, columns = ink(), width()
     _say([*wrap(checker.question, columns), pen.faint(f"{BACK}: the question before; {QUIT}: leave"), ""])
-    told = dict(values)
-    at = 0
-    while at < len(missing):
-        fact = missing[at]
-        written = _answer(fact, f"({at + 1} of {len(missing)}) ", columns)
-        if written is None or written.lower() == QUIT:
-            raise Refused("left before the last question", _resume(checker, told))
+
+
+def _told(checker: Checker, told: dict[str, Any], fact: Fact, before: int) -> Any:
+    """The value that a person tells; BACK if the question before is wanted. Raises Refused for one who leaves."""
+    must = _missing(checker, told)
+    count = f"({before + 1} of {before + len(must)}) " if fact in must else f"({before + 1}) "
+    of = record(fact.type)
+    try:
+        if of is None:
+            return _value(fact.type, f"{fact.meaning}?", count)
+        return _records(fact, of, count)
+    except Left:
+        raise Refused("left before the last question", _resume(checker, told)) from None
+
+
+def _value(kind: Any, question: str, count: str, default: Any = MISSING) -> Any:
+    """A value of a type that a person tells; BACK if the question before is wanted. `default`: what Enter tells.
+
+    Raises Left for one who leaves.
+    """
+    columns = width()
+    while True:
+        _say(wrap(question, columns, " " * len(count), count))
+        usual = "" if default is MISSING else f" (Enter: {decoder.said(default)})"
+        _say(wrap(shape(kind) + usual, columns, "  "))
+        written = _typed([*choices(kind), BACK, QUIT])
         if written.lower() == BACK:
-            at = max(0, at - 1)
-            told.pop(missing[at].name, None)
-            continue
+            return BACK
+        if not written and default is not MISSING:
+            return default
         if not written:
             continue
         try:
-            told[fact.name] = decoder.read(fact.type, written)
-            at += 1
+            return decoder.read(kind, written)
         except decoder.Wrong as wrong:
             near = f"; did you mean {' or '.join(wrong.near)}?" if wrong.near else ""
             _say(wrap(f"{wrong}{near}", columns, "  "))
         except Unfit as unfit:
             _say(wrap(str(unfit), columns, "  "))
-    _say(["", pen.faint("the same at once: " + _line(checker, told)), ""])
-    return told
 
 
-def _answer(fact: Fact, count: str, columns: int) -> str | None:
-    """What a person types to the question for a fact; None at the end of the input."""
-    _say(wrap(f"{fact.meaning}?", columns, " " * len(count), count))
-    _say(wrap(shape(fact.type), columns, "  "))
-    _offer([*choices(fact.type), BACK, QUIT])
+def _records(fact: Fact, of: Any, count: str) -> Any:
+    """A record, or how many and then each of them, field by field; BACK if the question before is wanted."""
+    several = next((get_origin(one) for one in alternatives(bare(fact.type)) if items(one) is not None), None)
+    while True:
+        number = 1
+        if several is not None:
+            number = _value(int, f"how many? {fact.meaning}", count)
+            if number is BACK:
+                return BACK
+            if not 0 <= number <= MOST:
+                _say(wrap(f"from 0 to {MOST}", width(), "  "))
+                continue
+        found: list[Any] = []
+        while len(found) < number:
+            place = f"{fact.flag}, {len(found) + 1} of {number}" if several is not None else fact.meaning
+            one = _record(of, place, count)
+            if one is not BACK:
+                found.append(one)
+            elif found:
+                found.pop()
+            elif several is None:
+                return BACK
+            else:
+                break
+        if len(found) == number:
+            return several(found) if several is not None else found[0]
+
+
+def _record(of: Any, place: str, count: str) -> Any:
+    """One record, field by field; BACK if what was before it is wanted."""
+    hints = get_type_hints(of, include_extras=True)
+    every = fields(of)
+    told: dict[str, Any] = {}
+    while True:
+        while len(told) < len(every):
+            field = every[len(told)]
+            hint = hints[field.name]
+            meaning = get_args(hint)[1] if get_origin(hint) is Annotated else field.name.replace("_", " ")
+            default = field.default if field.default is not NO_DEFAULT else MISSING
+            value = _value(hint, f"{place}: {meaning}?", count, default)
+            if value is not BACK:
+                told[field.name] = value
+            elif told:
+                told.popitem()
+            else:
+                return BACK
+        try:
+            return of(**told)
+        except Unfit as unfit:
+            _say(wrap(str(unfit), width(), "  "))
+            told.clear()
+
+
+def _typed(words: list[str]) -> str:
+    """A line that is typed; these words are offered at TAB. Raises Left for `quit` and at the end of the input."""
+    _offer(words)
     try:
-        return input("> ").strip()
+        written = input("> ").strip()
     except EOFError:
         _say([""])
-        return None
+        raise Left from None
     except UnicodeDecodeError:
         return ""
+    if written.lower() == QUIT:
+        raise Left
+    return written
 
 
 def _offer(words: list[str]) -> None:

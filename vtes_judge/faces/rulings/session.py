@@ -1,7 +1,8 @@
 """Asking a checker: what was told is read, the rulings are written out."""
 
 import sys
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import Listed, load
 from vtes_judge.decoding import decoder
@@ -13,8 +14,37 @@ from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, on_termina
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
 
-Answer = tuple[str, dict[str, Any], Ruling[Any]]
-"""What was told is called in its file, the typed facts, the ruling."""
+if TYPE_CHECKING:
+    from vtes_judge.relevance.turning import Relevance
+
+
+class Answer(NamedTuple):
+    """What was told is called in its file, the typed facts, the ruling on them, and what it turns on."""
+
+    name: str
+    values: dict[str, Any]
+    ruling: Ruling[Any]
+    found: "Relevance"
+
+
+NO_TABLE: Mapping[str, object] = {}
+"""The facts read off a table where there is none."""
+
+
+class Manner(NamedTuple):
+    """How an answer is written. `assume`: the defaults are taken, whatever turns on them. `what_if`: every fact that
+    would change the ruling is listed behind it."""
+
+    as_json: bool = False
+    brief: bool = False
+    exit_status: bool = False
+    original: bool = False
+    assume: bool = False
+    what_if: bool = False
+
+
+PLAIN = Manner()
+"""Whole, for people, and with no default taken that matters."""
 
 
 class Off(NamedTuple):
@@ -25,16 +55,7 @@ class Off(NamedTuple):
     about: str | None = None
 
 
-def ask(
-    chosen: Listed,
-    words: list[str],
-    given: str | None,
-    as_json: bool,
-    brief: bool,
-    exit_status: bool,
-    original: bool,
-    off: Off | None = None,
-) -> int:
+def ask(chosen: Listed, words: list[str], given: str | None, manner: Manner, off: Off | None = None) -> int:
     """Ask a checker about what the words, the file and the table tell, and write the ruling. The exit code.
 
     What is told on the command line goes before the file, and that before the table.
@@ -49,22 +70,60 @@ def ask(
         table, unresolved = from_file(checker, *off)
         on_line = _own(checker, on_line)
         table = {name: value for name, value in table.items() if name not in on_line}
-    answers, several = _answers(checker, on_line, given, not as_json, table)
-    if as_json:
-        data = [as_data(checker, values, ruling, original, table) for _, values, ruling in answers]
-        told_by = {"from_table": table, "unresolved": list(unresolved)}
-        data = [{**one, **told_by} for one in data] if off is not None else data
-        named = [{"name": name, **one} for (name, _, _), one in zip(answers, data, strict=True)]
-        write_json({"schema": 1, "rulings": named} if several else {"schema": 1, **data[0]})
+    answers, several = _answers(checker, on_line, given, manner, table)
+    if manner.as_json:
+        told_by = {"from_table": table, "unresolved": list(unresolved)} if off is not None else {}
+        data = [{"name": one.name, **object_of(checker, one, manner, table), **told_by} for one in answers]
+        if not several:
+            del data[0]["name"]
+        write_json({"schema": 1, "rulings": data} if several else {"schema": 1, **data[0]})
     else:
         lines: list[str] = []
-        for name, values, ruling in answers:
+        for one in answers:
             lines += [""] if lines else []
-            lines += [ink().faint(f"{name}:")] if several else []
-            lines += brief_lines(ruling, unresolved) if brief else lines_of(checker, values, ruling, original, table)
-            lines += _from_table(table, unresolved) if off is not None and not brief else []
+            lines += [ink().faint(f"{one.name}:")] if several else []
+            lines += _lines(checker, one, manner, table, unresolved)
+            lines += _from_table(table, unresolved) if off is not None and not manner.brief else []
         write(lines)
-    return ANSWERED if not exit_status or all(affirms(ruling) for _, _, ruling in answers) else NOTHING
+    return ANSWERED if not manner.exit_status or all(_affirmed(one, manner) for one in answers) else NOTHING
+
+
+def _affirmed(one: Answer, manner: Manner) -> bool:
+    """Whether `--exit-status` is 0 for an answer: something is decided, and affirms."""
+    return (one.found.decided or manner.assume) and affirms(one.ruling)
+
+
+def _lines(
+    checker: Checker, one: Answer, manner: Manner, table: dict[str, object], unresolved: tuple[str, ...]
+) -> list[str]:
+    """A ruling for people, or what it turns on."""
+    from . import turns
+
+    found, columns = one.found, width()
+    more = turns.what_if_lines(checker, one.values, columns) if manner.what_if else []
+    if not found.decided and not manner.assume:
+        return turns.open_brief(found) if manner.brief else [*turns.open_lines(checker, one.values, found), *more]
+    head = turns.headline(one.ruling, found) if found.decided else turns.taken(found) + one.ruling.verdict
+    if manner.brief:
+        return brief_lines(one.ruling, unresolved, head, turns.brief_circumstances(found))
+    below = turns.unless_lines(found, columns, found.decided)
+    lines = lines_of(checker, one.values, one.ruling, manner.original, table, head, below, found.whatever_else)
+    return [*lines, *more]
+
+
+def object_of(
+    checker: Checker, one: Answer, manner: Manner = PLAIN, table: Mapping[str, object] = NO_TABLE
+) -> dict[str, object]:
+    """A ruling for programs, and what it turns on; undecided it has neither answer nor reasons."""
+    from . import turns
+
+    data = as_data(checker, one.values, one.ruling, manner.original, tuple(table))
+    if not one.found.decided and not manner.assume:
+        data.update(turns.open_data(one.found))
+    data.update(turns.data_of(one.found))
+    if manner.what_if:
+        data["what_if"] = turns.what_if_data(checker, one.values)
+    return data
 
 
 def _from_table(table: dict[str, object], unresolved: tuple[str, ...]) -> list[str]:
@@ -84,11 +143,11 @@ def affirms(ruling: Ruling[Any]) -> bool:
 
 
 def _answers(
-    checker: Checker, words: dict[str, object], given: str | None, dialogue: bool, table: dict[str, object]
+    checker: Checker, words: dict[str, object], given: str | None, manner: Manner, table: dict[str, object]
 ) -> tuple[list[Answer], bool]:
     """The rulings on what was told, and whether a file told a list. The command line goes before the file."""
     if given is None:
-        return [_answer(checker, "", {**table, **words}, dialogue)], False
+        return [_answer(checker, "", {**table, **words}, manner, not manner.as_json)], False
     from vtes_judge.decoding.fact_files import read_given
 
     entries, several = read_given(given, checker.name)
@@ -96,7 +155,7 @@ def _answers(
     for entry in entries:
         try:
             every = {**table, **_own(checker, entry.facts), **words}
-            found.append(_answer(checker, entry.name, every, dialogue and not several))
+            found.append(_answer(checker, entry.name, every, manner, not manner.as_json and not several))
         except Refused as refused:
             if not several:
                 raise
@@ -116,18 +175,21 @@ def _own(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
     return found
 
 
-def _answer(checker: Checker, name: str, words: dict[str, object], dialogue: bool) -> Answer:
+def _answer(checker: Checker, name: str, words: dict[str, object], manner: Manner, dialogue: bool) -> Answer:
+    from vtes_judge.relevance.turning import relevance
+
     values, missing = decoder.collect(checker, words)
-    if missing and dialogue and on_terminal() and sys.stdin.isatty():
+    if dialogue and on_terminal() and sys.stdin.isatty():
         from .prompts import ask_for
 
-        values = decoder.told_apart(checker, ask_for(checker, values, missing))
+        values = decoder.told_apart(checker, ask_for(checker, values, manner.assume))
     elif missing:
         raise _needs(checker, words, missing)
     try:
-        return name, values, checker.rule(**values)
+        found = relevance(checker, values)
     except Unfit as unfit:
         raise Refused(printable(str(unfit), 300), f"see: vtes-judge check {checker.name} --help") from None
+    return Answer(name, values, found.ruling, found)
 
 
 def _needs(checker: Checker, words: dict[str, object], missing: list[Fact]) -> Refused:

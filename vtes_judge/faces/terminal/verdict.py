@@ -61,14 +61,19 @@ def lines_of(
     ruling: Ruling[Any],
     original: bool = False,
     table: Collection[str] = (),
+    head: str = "",
+    below: Collection[str] = (),
+    whatever_else: bool = False,
 ) -> list[str]:
     """A ruling for people: verdict, reasons, standing, clauses, what was assumed, what is left to the judge.
 
     `checker`: None for a ruling on a play, to which the game tells everything. `table`: the facts that were read off
-    a table.
+    a table. `head`: what is said in place of the bare verdict; `below`: lines below it. `whatever_else`: the head says
+    that nothing assumed matters, so none of it is listed.
     """
     pen, columns = ink(), width()
-    lines = [pen.strong(line) for line in whole(ruling.verdict, columns)]
+    lines = [pen.strong(line) for line in whole(head or ruling.verdict, columns)]
+    lines += below
     for step in ruling.steps:
         lines += _reason(MARKS[step.met], step.says, step.cites, step.over, columns)
     for number, reading in enumerate(ruling.readings, 1):
@@ -83,7 +88,11 @@ def lines_of(
     if ruling.since:
         lines += ["", *whole(f"Outside these texts, newer rules: {ruling.since}", columns)]
     known = {**values, **dict.fromkeys(ruling.moot + ruling.told)}
-    assumed = [*_understood(values), *_assumed(checker, known), *_assumed_within(known, table)]
+    assumed = [
+        *understood(values),
+        *([] if whatever_else else _assumed(checker, known)),
+        *_assumed_within(known, table),
+    ]
     if assumed:
         lines += ["", *(line for text in assumed for line in whole(text, columns))]
     if ruling.left_to_judge:
@@ -184,7 +193,7 @@ def _quotes(ruling: Ruling[Any], columns: int, original: bool, ordinary: bool) -
     return lines
 
 
-def _understood(values: dict[str, Any]) -> list[str]:
+def understood(values: dict[str, Any]) -> list[str]:
     """Whom the words for people meant: me, my prey."""
     words = values.understood if isinstance(values, Values) else ()
     return [f"Understood: {', '.join(f'{printable(said)}: {name}' for said, name in words)}."] if words else []
@@ -250,17 +259,20 @@ def not_yet(unresolved: tuple[str, ...]) -> str:
     return f"Not resolved yet: {'; '.join(unresolved)}."
 
 
-def brief_lines(ruling: Ruling[Any], unresolved: tuple[str, ...] = ()) -> list[str]:
+def brief_lines(
+    ruling: Ruling[Any], unresolved: tuple[str, ...] = (), head: str = "", circumstances: str = ""
+) -> list[str]:
     """Verdict with its standings unless simply settled, and citations: two lines, however long.
 
-    `unresolved`: what has not resolved yet on the table off which the ruling was made.
+    `unresolved`: what has not resolved yet on the table off which the ruling was made. `head`: what is said in place of
+    the bare verdict; `circumstances`: what else would change it, behind the standings.
     """
     kinds = [BRIEFLY.get(kind, kind.value.replace("-", " ")) for kind in dict.fromkeys((ruling.standing, *ruling.also))]
     if _leans(ruling):
         kinds.append("leans on a gap")
     standing = f" ({', '.join(kinds)})" if kinds != [Standing.SETTLED] else ""
     more = f" {not_yet(unresolved)}" if unresolved else ""
-    return [ruling.verdict + standing + more, ", ".join(map(named, ruling.cites))]
+    return [(head or ruling.verdict) + standing + circumstances + more, ", ".join(map(named, ruling.cites))]
 
 
 def as_data(

@@ -1,0 +1,199 @@
+"""Proves that no verdict rests on a guess: what is printed where a fact was not told, for people and for programs."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.schemas import faults
+from tests.test_check import check
+from tests.test_dialogue import talk
+from tests.test_relevance import FILES, left_out
+from vtes_judge.catalogue.checkers import find, listed, load
+from vtes_judge.decoding.json_schema import ruling, schema
+from vtes_judge.faces.rulings import turns
+from vtes_judge.relevance.turning import relevance
+from vtes_judge.rulings import MISSING, Unfit
+
+DAMAGE = """\
+It depends on normal (the points of normal damage), and on aggravated.
+  normal 0  The vampire stays ready with 3 blood.
+  normal 1  The vampire stays ready with 2 blood.
+  normal 2  The vampire stays ready with 1 blood.
+  normal 3  The vampire stays ready with 0 blood.
+  normal 4  The vampire goes to torpor with 0 blood.
+  also on  aggravated: the points of aggravated damage
+
+By CRR VII.B, CRR VII.B.2, CRR VII.A.1, CRR VII.A.2.
+
+tell it: vtes-judge check vampire-damage blood=3 normal=...
+or take the defaults with --assume: normal 0, aggravated 0
+"""
+TAPPED = "No, unless a card lets the minion do so while tapped.\n  met      the action is directed at its Methuselah"
+HOW = "can-minion-block controller=B targets=B"
+SENTENCE = "It depends on normal (the points of normal damage), and on aggravated."
+
+
+@pytest.mark.parametrize(
+    ("args", "start"),
+    [
+        pytest.param("vampire-damage blood=3", DAMAGE, id="a table"),
+        pytest.param("vampire-damage blood=3 --brief", f"{SENTENCE}\nCRR VII.B, ", id="a table on two lines"),
+        pytest.param(
+            "vampire-damage blood=3 --assume",
+            "Assuming normal 0, aggravated 0: The vampire stays ready with 3 blood.\n",
+            id="taking the defaults",
+        ),
+        pytest.param(f"{HOW} tapped=yes", TAPPED, id="a single circumstance"),
+        pytest.param(
+            f"{HOW} tapped=yes --brief", "No, unless a card lets the minion do so while tapped.\n", id="on two lines"
+        ),
+        pytest.param(
+            "can-minion-block controller=E targets=none tapped=yes",
+            "No.\n  unless   a card lets the minion do so while tapped, with declined B: Yes, by\n"
+            "           card text.\n  met ",
+            id="two facts together",
+        ),
+        pytest.param(
+            "hand-adjust in-hand=6",
+            "Draw 1.\n  unless   the hand size, as effects have changed it (other than 7, such as 6):\n",
+            id="a number",
+        ),
+        pytest.param("zone-visibility zone=library own=no", "No, whatever else is true.\n", id="whatever else"),
+        pytest.param(
+            "defending-player during=undirected declined=B --brief",
+            "E. (since changed) Unless otherwise: acting, seats, out.\n",
+            id="another table",
+        ),
+    ],
+)
+def test_what_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: str, start: str
+) -> None:
+    code, out, err = check(monkeypatch, capsys, *args.split())
+    assert (code, err, out[: len(start)]) == (0, "", start)
+
+
+def data(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: str) -> dict[str, Any]:
+    code, out, _ = check(monkeypatch, capsys, *args.split(), "--json")
+    assert code == 0
+    found: dict[str, Any] = json.loads(out)
+    assert faults(ruling(load(find(args.split()[0]))), found) == []
+    return found
+
+
+def test_programs_are_told_what_it_depends_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = data(monkeypatch, capsys, "vampire-damage blood=3")
+    assert (found["decided"], found["answer"], found["standing"], found["steps"]) == (False, None, "depends", [])
+    assert found["verdict"] == SENTENCE
+    assert [turn["fact"] for turn in found["turns_on"]] == ["normal", "aggravated"]
+    values = found["turns_on"][0]["values"]
+    assert values[0] == {
+        "value": 0,
+        "beside": {},
+        "verdict": "The vampire stays ready with 3 blood.",
+        "answer": {"state": "ready", "blood": 3, "healed": 0, "unhealed": 0},
+    }
+    assert {one["value"]: one["verdict"] for one in values}[4] == "The vampire goes to torpor with 0 blood."
+
+
+def test_programs_are_told_what_would_change_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = data(monkeypatch, capsys, f"{HOW} tapped=yes declined=none")
+    assert (found["decided"], found["verdict"], found["answer"], found["turns_on"]) == (True, "No.", False, [])
+    assert [(turn["fact"], turn["weight"]) for turn in found["unless"] if turn["weight"] == "special"] == [
+        ("wake", "special")
+    ]
+    assert data(monkeypatch, capsys, "zone-visibility zone=library own=no")["whatever_else"]
+    assumed = data(monkeypatch, capsys, "vampire-damage blood=3 --assume")
+    assert (assumed["decided"], assumed["standing"], assumed["assumed"]["normal"]) == (False, "settled", 0)
+
+
+def test_what_if(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = check(monkeypatch, capsys, "block-outcome", "stealth=1", "intercept=1", "--what-if")
+    assert code == 0
+    assert out.endswith(
+        "\nWhat if:\n  stealth: the stealth of the acting minion\n    2:  Not blocked.\n"
+        "  intercept: the intercept of the blocking minion\n    -1 or 0:  Not blocked.\n"
+    )
+    found = data(monkeypatch, capsys, "block-outcome stealth=1 intercept=1 --what-if")
+    assert [turn["fact"] for turn in found["what_if"]] == ["stealth", "intercept"]
+    assert found["what_if"][0]["values"][0]["value"] == 1
+
+
+def test_a_record_is_not_taken_for_told_in_what_it_leaves_open(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = data(monkeypatch, capsys, "strike-order acting=kind:dodge opposing=damage:2")
+    assert not found["whatever_else"]
+    assert ("opposing", "kind") in {(turn["fact"], turn["field"]) for turn in found["unless"]}
+
+
+@pytest.mark.parametrize("name", [one.name for one in listed()])
+def test_no_checker_rules_on_nothing_but_a_plain_rule(name: str) -> None:
+    """With no fact told: a verdict only if no ordinary fact changes it, and then `unless` names what does."""
+    checker = load(find(name))
+    if any(fact.default is MISSING for fact in checker.facts):
+        return
+    try:
+        found = relevance(checker, {})
+    except Unfit:
+        return
+    assert found.decided == (name in PLAIN), [turn.fact.name for turn in found.turns_on]
+
+
+PLAIN = {
+    "library-size", "crypt-size", "crypt-groups", "strike-announced-first", "combat-ends", "withdraw-result",
+    "card-text-used", "constructed-deck", "pm-turn-end", "pm-transfers",
+}  # fmt: skip
+"""What is a plain rule: sizes, who comes first, what follows."""
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize("file", sorted(FILES), ids=lambda file: str(file.stem))
+def test_it_fits_on_paper(file: Path, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "width", lambda: columns)
+    for checker, told, _, _ in left_out(file):
+        try:
+            found = relevance(checker, told)
+        except Unfit:
+            continue
+        below = turns.unless_lines(found, columns)
+        lines = below if found.decided else turns.open_lines(checker, told, found)
+        assert not [line for line in lines if len(line) > columns and " " in line.strip()], checker.name
+        assert turns.headline(found.ruling, found).startswith(found.ruling.verdict[:-1])
+
+
+def test_the_schema_has_the_new_keys() -> None:
+    keys = schema(load(find("vampire-damage")))["$defs"]["ruling"]["properties"]
+    assert {"decided", "turns_on", "unless", "whatever_else", "what_if"} <= set(keys)
+    assert "depends" in keys["standing"]["enum"]
+
+
+def test_only_what_still_matters_is_asked() -> None:
+    code, seen = talk("vampire-damage blood=0 --brief", "back\n", "0\n", "2\n")
+    assert code == 0
+    assert "(1) the points of normal damage?" in seen
+    assert "(2) the points of aggravated damage?" in seen
+    assert "the same at once: vtes-judge check vampire-damage blood=0 normal=0 aggravated=2\n" in seen
+    assert "(3)" not in seen
+    code, seen = talk(f"{HOW} --brief", "yes\n")
+    assert code == 0
+    assert seen.count("? ") + seen.count("?\n") == 2
+    assert "\nNo, unless a card lets the minion do so while tapped." in seen
+
+
+def test_an_open_entry_of_a_list_is_open(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Any
+) -> None:
+    file = tmp_path / "facts.yaml"
+    file.write_text("- {blood: 3}\n- {blood: 3, normal: 1, aggravated: 0}\n", encoding="utf-8")
+    code, out, err = check(monkeypatch, capsys, "vampire-damage", "--given", str(file), "--brief")
+    assert (code, err) == (0, "")
+    assert SENTENCE in out
+    assert "The vampire stays ready with 2 blood." in out
+    assert check(monkeypatch, capsys, "vampire-damage", "--given", str(file), "--exit-status")[0] == 1

@@ -1,0 +1,334 @@
+"""How it is said what a ruling turns on: behind its verdict, in place of it if nothing is decided, and for programs."""
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any
+
+from vtes_judge.decoding import decoder
+from vtes_judge.decoding.fact_words import command
+from vtes_judge.decoding.json_schema import DEPENDS
+from vtes_judge.faces.terminal.lines import named, whole
+from vtes_judge.faces.terminal.verdict import understood
+from vtes_judge.faces.terminal.writing import ink, width
+from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.relevance.candidates import STRANGER
+from vtes_judge.relevance.turning import Outcome, Relevance, Turn, key, what_if
+from vtes_judge.rulings import Checker, Fact, Ruling, Weight
+
+ROWS = 6
+"""So many rows the table of what a ruling turns on has at most, and so many lines stand below a verdict."""
+
+VALUES = 3
+"""So many values, or runs of numbers, are named in one row."""
+
+LISTED = 12
+"""So many outcomes of a fact are told to programs, one of each verdict first, if its values are without end."""
+
+LONGEST = 60
+"""A verdict of more characters is not gone on with: what it hangs on is a sentence of its own."""
+
+
+def headline(ruling: Ruling[Any], found: Relevance) -> str:
+    """The verdict, with the one circumstance that would change it, or that there is none."""
+    if found.whatever_else:
+        return _with(ruling.verdict, "whatever else is true", "This holds whatever else is true.")
+    only = _only_circumstance(found)
+    return _with(ruling.verdict, f"unless {only}", f"Unless {only}.") if only else ruling.verdict
+
+
+def _with(verdict: str, more: str, apart: str) -> str:
+    """A short sentence gone on with; behind a longer one, or behind several, a sentence of its own."""
+    if verdict.count(".") == 1 and verdict.endswith(".") and len(verdict) <= LONGEST and ":" not in verdict:
+        return f"{verdict[:-1]}, {more}."
+    return f"{verdict} {apart}"
+
+
+def _only_circumstance(found: Relevance) -> str:
+    """The circumstance, if a single one changes the ruling, by itself and to a single other verdict; who sits where,
+    and what records leave open, aside."""
+    turns = [turn for turn in found.unless if not _apart_from_others(turn)]
+    if len(turns) != 1 or found.turns_on:
+        return ""
+    changed = turns[0].changed
+    if len({key(one.ruling) for one in changed}) != 1 or any(one.beside for one in changed):
+        return ""
+    return _circumstance(turns[0].fact, [one.value for one in changed])
+
+
+def _circumstance(fact: Fact, values: Sequence[object]) -> str:
+    """That a fact has one of these values, in words."""
+    if len(values) == 1 and values[0] is True:
+        return fact.meaning
+    if len(values) == 1 and values[0] is False:
+        return f"not so: {fact.meaning}"
+    return f"{fact.meaning} ({_values(values)})"
+
+
+def _values(values: Sequence[object]) -> str:
+    """Values in words, numbers that follow one another as a run."""
+    if any(is_dataclass(value) or isinstance(value, (tuple, list, frozenset, set, dict)) for value in values):
+        return _value(values[0]) + (" ..." if len(values) > 1 else "")
+    numbers = [value for value in values if type(value) is int]
+    texts = _runs(sorted(set(numbers))) if len(numbers) == len(values) else list(dict.fromkeys(map(_value, values)))
+    return " or ".join(texts[:VALUES]) + (" ..." if len(texts) > VALUES else "")
+
+
+def _value(value: object) -> str:
+    """One value in words: of a record what is not as usual, and `any` for a list with a name that nobody has told."""
+    if is_dataclass(value) and not isinstance(value, type):
+        its = [(field.name, getattr(value, field.name)) for field in fields(value) if _unusual(value, field)]
+        return " ".join(name.replace("_", "-") if one is True else _value(one) for name, one in its) or "the usual"
+    if isinstance(value, (tuple, list, frozenset, set)):
+        return "any" if STRANGER in value else " ".join(map(_value, value)) or "none"
+    return "any other" if value == STRANGER else decoder.said(value)
+
+
+def _unusual(record: Any, field: Any) -> bool:
+    return bool(getattr(record, field.name) != field.default)
+
+
+def _runs(numbers: list[int]) -> list[str]:
+    texts: list[str] = []
+    start = last = numbers[0]
+    for number in [*numbers[1:], None]:
+        if number is not None and number == last + 1:
+            last = number
+            continue
+        texts.append(
+            str(start) if start == last else f"{start} to {last}" if last > start + 1 else f"{start} or {last}"
+        )
+        if number is not None:
+            start = last = number
+    return texts
+
+
+def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str]:
+    """What else would change a ruling: a line for each circumstance, the table at which it is asked on one line.
+
+    `said`: the headline has said it already.
+    """
+    only = _only_circumstance(found)
+    rows = [_change(turn) for turn in found.unless if not _apart_from_others(turn)] if not (said and only) else []
+    lines = [line for row in rows[:ROWS] for line in whole(row, columns, " " * 11, "  unless   ")]
+    if len(rows) > ROWS:
+        lines += whole(f"{len(rows) - ROWS} more: --what-if", columns, " " * 11, "  unless   ")
+    for name, its in _within(found.unless).items():
+        says = f"within {name.replace('_', ' ')}, where not told, otherwise: {', '.join(its)}"
+        lines += whole(says, columns, " " * 11, "  unless   ")
+    table = [turn for turn in found.unless if _of_the_table(turn)]
+    if table:
+        lines += whole(f"the table is another than {_defaults(table)}", columns, " " * 11, "  unless   ")
+    return lines
+
+
+def _apart_from_others(turn: Turn) -> bool:
+    """Whether a fact has no line of its own: who sits where, and what a record leaves open."""
+    return _of_the_table(turn) or "." in turn.fact.name
+
+
+def _within(turns: Iterable[Turn]) -> dict[str, list[str]]:
+    """The fields that records leave open and that change the ruling, by the fact."""
+    found: dict[str, list[str]] = {}
+    for turn in turns:
+        name, _, field = turn.fact.name.partition(".")
+        if field:
+            found.setdefault(name, []).append(field.replace("_", " "))
+    return found
+
+
+def _of_the_table(turn: Turn) -> bool:
+    """Whether a fact says who sits where, and not what is played."""
+    return turn.fact.weight is Weight.SETTING and not isinstance(turn.fact.default, Enum)
+
+
+def _change(turn: Turn) -> str:
+    """The verdict that a fact leads to, behind the values that do; of several verdicts that of the nearest value."""
+    verdicts = _by_verdict(turn.changed)
+    verdict, outcomes = verdicts[0]
+    if len({verdict for verdict, _ in verdicts}) == 1:
+        says = _circumstance(turn.fact, [one.value for one in outcomes])
+    else:
+        nearest = min(turn.changed, key=lambda one: _apart(one.value, turn.fact.default))
+        verdict, outcomes = nearest.ruling.verdict, [nearest]
+        says = f"{turn.fact.meaning} (other than {_value(turn.fact.default)}, such as {_value(nearest.value)})"
+    more = "".join(f", with {fact.flag} {_value(value)}" for fact, value in outcomes[0].beside)
+    return f"{says}{more}: {verdict}"
+
+
+def _apart(value: object, default: object) -> int:
+    """How far a number is from another; of anything else nothing is nearer."""
+    return abs(value - default) if type(value) is int and type(default) is int else 0
+
+
+def _by_verdict(outcomes: Iterable[Outcome]) -> list[tuple[str, list[Outcome]]]:
+    """The outcomes of each verdict, those that need other facts apart."""
+    found: dict[tuple[str, str], list[Outcome]] = {}
+    for one in outcomes:
+        names = " ".join(f"{fact.name}={value}" for fact, value in one.beside)
+        found.setdefault((one.ruling.verdict, names), []).append(one)
+    return [(verdict, its) for (verdict, _), its in found.items()]
+
+
+def _defaults(turns: Iterable[Turn]) -> str:
+    return ", ".join(f"{turn.fact.flag} {decoder.said(turn.fact.default).replace(', ', ' ')}" for turn in turns)
+
+
+# nothing is decided
+
+
+def open_verdict(found: Relevance) -> str:
+    """In place of a verdict: on which facts the ruling turns."""
+    first, *others = found.turns_on
+    more = f", and on {_listed([turn.fact.flag for turn in others])}" if others else ""
+    return f"It depends on {first.fact.flag} ({first.fact.meaning}){more}."
+
+
+def _listed(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
+
+
+def open_lines(checker: Checker, values: dict[str, Any], found: Relevance) -> list[str]:
+    """In place of a ruling: what it turns on, the verdict for each value of the fact that decides most, and how to go
+    on."""
+    pen, columns = ink(), width()
+    lines = [pen.strong(line) for line in whole(open_verdict(found), columns)]
+    first = found.turns_on[0]
+    lines += _table(first, columns)
+    for turn in found.turns_on[1:]:
+        lines += whole(f"{turn.fact.flag}: {turn.fact.meaning}", columns, " " * 11, "  also on  ")
+    for text in understood(values):
+        lines += ["", *whole(text, columns)]
+    cites = _cites(found)
+    lines += ["", *whole(f"By {', '.join(map(named, cites))}.", columns)]
+    told = {name: decoder.plain(value) for name, value in values.items()}
+    line = f"{command(checker, told)} {first.fact.flag}=..."
+    defaults = _defaults(found.turns_on)
+    return [
+        *lines,
+        "",
+        *whole(f"tell it: {line}", columns),
+        *whole(f"or take the defaults with --assume: {defaults}", columns),
+    ]
+
+
+def _table(turn: Turn, columns: int) -> list[str]:
+    """A row for each verdict, behind the values that lead to it; numbers in their order."""
+    outcomes = list(turn.outcomes)
+    if all(type(one.value) is int for one in outcomes):
+        outcomes.sort(key=lambda one: int(one.value))
+    rows = []
+    for verdict, its in _by_verdict(outcomes):
+        beside = "".join(f" with {fact.flag} {_value(value)}" for fact, value in its[0].beside)
+        rows.append((f"{turn.fact.flag} {_values([one.value for one in its])}{beside}", verdict))
+    shown, more = rows[:ROWS], len(rows) - ROWS
+    if more > 0:
+        shown = shown[: ROWS - 1]
+    wide = max((len(label) for label, _ in shown if len(label) <= columns // 3), default=4)
+    lines = []
+    for label, verdict in shown:
+        if len(label) > wide:
+            lines += whole(label, columns, "    ", "  ")
+            lines += whole(verdict, columns, " " * (wide + 4))
+        else:
+            lines += whole(verdict, columns, " " * (wide + 4), f"  {label.ljust(wide)}  ")
+    if more > 0:
+        lines.append(f"  and {more + 1} more: --what-if")
+    return lines
+
+
+def open_brief(found: Relevance) -> list[str]:
+    """The same on two lines."""
+    return [open_verdict(found), ", ".join(map(named, _cites(found)))]
+
+
+def brief_circumstances(found: Relevance) -> str:
+    """Behind a verdict on one line: the facts that would change it; '' if the headline has said it."""
+    said = bool(_only_circumstance(found))
+    flags = [turn.fact.flag.replace(".", " ") for turn in found.unless if not said or _apart_from_others(turn)]
+    return f" Unless otherwise: {', '.join(flags)}." if flags else ""
+
+
+def _cites(found: Relevance) -> list[str]:
+    """The clauses of the rulings that the fact that decides most may lead to."""
+    rulings = [one.ruling for one in found.turns_on[0].outcomes[:LISTED]]
+    return list(dict.fromkeys(cite for ruling in rulings for cite in ruling.cites))
+
+
+def taken(found: Relevance) -> str:
+    """Before a verdict that was asked for on defaults: those on which it rests."""
+    return f"Assuming {_defaults(found.turns_on)}: "
+
+
+# what if
+
+
+def what_if_lines(checker: Checker, values: dict[str, Any], columns: int) -> list[str]:
+    """Every fact that would change the ruling if it alone were otherwise, with the rulings it would give."""
+    turns = what_if(checker, values)
+    if not turns:
+        return ["", *whole("What if: no other value of a single fact that was tried changes this.", columns)]
+    lines = ["", "What if:"]
+    for turn in turns:
+        lines += whole(f"{turn.fact.flag}: {turn.fact.meaning}", columns, "    ", "  ")
+        for verdict, its in _by_verdict(turn.outcomes):
+            if key(its[0].ruling) != key(turn.outcomes[0].ruling):
+                label = _values([one.value for one in its])
+                beside = "".join(f" with {fact.flag} {_value(value)}" for fact, value in its[0].beside)
+                lines += whole(verdict, columns, " " * 8, f"    {label}{beside}:  ")
+    return lines
+
+
+def what_if_data(checker: Checker, values: dict[str, Any]) -> list[dict[str, object]]:
+    """The same for programs."""
+    return [turn_data(turn) for turn in what_if(checker, values)]
+
+
+# for programs
+
+
+def open_data(found: Relevance) -> dict[str, object]:
+    """What of a ruling on defaults is not said to programs where nothing is decided."""
+    return {
+        "verdict": open_verdict(found),
+        "answer": None,
+        "standing": DEPENDS,
+        "also": [],
+        "steps": [],
+        "readings": [],
+        "left_to_judge": [],
+        "notes": [],
+        "since": None,
+    }
+
+
+def data_of(found: Relevance) -> dict[str, object]:
+    """What a ruling turns on, for programs."""
+    return {
+        "decided": found.decided,
+        "turns_on": [turn_data(turn) for turn in found.turns_on],
+        "unless": [turn_data(turn) for turn in found.unless],
+        "whatever_else": found.whatever_else,
+    }
+
+
+def turn_data(turn: Turn) -> dict[str, object]:
+    """A fact that changes a ruling, its default first."""
+    firsts = [outcomes[0] for _, outcomes in _by_verdict(turn.outcomes)]
+    rest = [one for one in turn.outcomes if one not in firsts]
+    name, _, field = turn.fact.name.partition(".")
+    return {
+        "fact": name,
+        "field": field or None,
+        "meaning": turn.fact.meaning,
+        "weight": turn.fact.weight.value,
+        "values": [_outcome_data(one) for one in (*firsts, *rest)[:LISTED]],
+    }
+
+
+def _outcome_data(one: Outcome) -> dict[str, object]:
+    return {
+        "value": decoder.plain(one.value),
+        "beside": {fact.name: decoder.plain(value) for fact, value in one.beside},
+        "verdict": one.ruling.verdict,
+        "answer": decoder.plain(one.ruling.answer),
+    }
