@@ -41,7 +41,7 @@ def contest_card(
     *,
     existing: Annotated[tuple[Player, ...], "who has a copy in play, contested or not"],
     incoming: Annotated[Player, "who brings the new copy into play"],
-    unique: Annotated[bool | None, "the card is unique (none: by default, from its kind)"] = None,
+    unique: Annotated[bool | None, "the card is unique (none: by default, from its kind)", SPECIAL] = None,
     kind: Annotated[Kind | None, "what the card is, if a minion"] = None,
     forced: Annotated[bool, "an effect forces the new copy into play", SPECIAL] = False,
 ) -> Ruling[Arrival]:
@@ -286,8 +286,10 @@ def _due(vampire: Contested) -> tuple[Due, tuple[Step, ...]]:
 )  # fmt: skip
 def contest_upkeep(
     *,
-    cards: Annotated[int, "unique cards that you contest"] = 0,
-    titles: Annotated[tuple[Contested, ...], "titles that your vampires contest, each with those against it"] = (),
+    cards: Annotated[int, "unique cards that you contest", SPECIAL] = 0,
+    titles: Annotated[
+        tuple[Contested, ...], "titles that your vampires contest, each with those against it", SPECIAL
+    ] = (),
     pool: Annotated[int | None, "your pool (none: enough)", SPECIAL] = None,
 ) -> Ruling[Upkeep]:
     """CRR III.A.3.b: what does it cost to go on contesting, and what must be yielded?

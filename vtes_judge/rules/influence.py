@@ -48,7 +48,7 @@ ALLY_NOW = "By current rules the ally goes to the ready region at once and merel
 )  # fmt: skip
 def transfers_available(
     *,
-    turn: Annotated[int | None, "which turn of the game it is, all players' turns counted"] = None,
+    turn: Annotated[int | None, "which turn of the game it is, all players' turns counted", SPECIAL] = None,
     position: Annotated[int | None, "which player of the table plays (1 played first), if the turn is not told"] = None,
     own_turn: Annotated[int, "which of that player's own turns it is"] = 1,
     players: Annotated[int, "the number of players at the start", SETTING] = 5,

@@ -161,7 +161,7 @@ def is_titled(
     *,
     title: Annotated[Title, "its title ('votes' for a printed number of votes without +)"],
     more_votes: Annotated[bool, "a card gives it additional votes (+x votes)", SPECIAL] = False,
-    contested: Annotated[bool, "its title is contested"] = False,
+    contested: Annotated[bool, "its title is contested", SPECIAL] = False,
 ) -> Ruling[bool]:
     """GL x-votes: is this vampire titled?"""
     if title is Title.NONE:

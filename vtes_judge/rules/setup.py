@@ -148,7 +148,7 @@ def library_size(
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     players: Annotated[int, "the number of Methuselahs in the game (casual only)", SETTING] = 5,
     boosters: Annotated[int | None, f"booster {PACKS} used per player (limited only)"] = None,
-    starters: Annotated[bool, "starters are used (limited only)"] = False,
+    starters: Annotated[bool, "starters are used (limited only)", SETTING] = False,
     traded: Annotated[bool, "the trading phase is over (restricted trade only)"] = True,
 ) -> Ruling[Size | Bounds | None]:
     """CRR I.A.1: how many library cards may there be, and is this a legal size?
@@ -203,7 +203,7 @@ def crypt_size(
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     boosters: Annotated[int | None, f"booster {PACKS} used per player (limited only)"] = None,
-    starters: Annotated[bool, "starters are used (limited only)"] = False,
+    starters: Annotated[bool, "starters are used (limited only)", SETTING] = False,
     traded: Annotated[bool, "the trading phase is over (restricted trade only)"] = True,
 ) -> Ruling[Size | Bounds | None]:
     """CRR I.A.2: how many crypt cards must there be, and is this a legal size?

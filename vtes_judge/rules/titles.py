@@ -116,7 +116,7 @@ def vote_eligible(
     listed: Annotated[int, 'votes by the vampire\'s card text (for the title "x votes": x)', SPECIAL] = 0,
     region: Annotated[Region, "where the vampire is"] = Region.READY,
     tapped: Annotated[bool, "the vampire is tapped"] = False,
-    contested: Annotated[bool, "the title is contested"] = False,
+    contested: Annotated[bool, "the title is contested", SPECIAL] = False,
     active: Annotated[bool, "the vampire still has the clan and sect that the title is bound to", SPECIAL] = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
@@ -194,7 +194,7 @@ def title_change(
     *,
     old: Annotated[Title, "the title it had"],
     new: Annotated[Title, 'the title it gains (none: only additional votes, "+x votes")'],
-    contested: Annotated[bool, "the old title is contested"] = False,
+    contested: Annotated[bool, "the old title is contested", SPECIAL] = False,
 ) -> Ruling[Titles]:
     """CRR V.B.2.f: which title does the vampire keep? None stands for no title."""
     if contested and old is Title.NONE:

@@ -36,7 +36,7 @@ def leave_event(
     informed: Annotated[bool, "the player tells the scorekeeper or judge"] = True,
     product_received: Annotated[bool, "the player has received sealed product (limited only)"] = True,
     first_round_over: Annotated[bool | None, "the first round has concluded (limited only; none: not told)"] = None,
-    own_product: Annotated[bool, "the players brought their own product (limited only)"] = False,
+    own_product: Annotated[bool, "the players brought their own product (limited only)", SPECIAL] = False,
 ) -> Ruling[Leaving | None]:
     """VEKN 3.1.4: what happens to a player who leaves the event?
 

@@ -124,7 +124,7 @@ def report_status(
     concluded: Annotated[date, "the day the event ended"],
     today: Annotated[date | None, "the day for which it is asked (not needed if the report was received)"] = None,
     received: Annotated[date | None, "the day the V:EKN received the report (none: not received)"] = None,
-    began: Annotated[date | None, "the first day of an event of several days"] = None,
+    began: Annotated[date | None, "the first day of an event of several days", SPECIAL] = None,
     months: Annotated[int, "how many months in a row the organizer's event appears as Delinquent or Invalid"] = 0,
 ) -> Ruling[Status | None]:
     """VEKN 9.2: what is the status of the report?

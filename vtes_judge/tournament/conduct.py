@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.seating import LARGE
 
@@ -33,7 +33,7 @@ NO_POINT = "Not settled: the text does not say what playing to win is when no fu
 def play_to_win(
     *,
     aim: Annotated[Aim, "what the player plays for"],
-    final: Annotated[bool, "it is the final"] = False,
+    final: Annotated[bool, "it is the final", SETTING] = False,
     game_win_possible: Annotated[bool | None, "a game win is reasonably possible for the player"] = None,
     points_possible: Annotated[bool, "a further victory point is possible for the player", SPECIAL] = True,
 ) -> Ruling[bool | None]:
@@ -87,7 +87,7 @@ def deal_honoured(
     was_play_to_win: Annotated[
         bool | None, "making the deal was in the best interests of the players involved at that time"
     ] = None,
-    final: Annotated[bool, "it is the final"] = False,
+    final: Annotated[bool, "it is the final", SETTING] = False,
 ) -> Ruling[Deal]:
     """VEKN 4.8.p2: may a player keep to this deal, or break it?
 

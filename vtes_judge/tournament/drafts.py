@@ -5,7 +5,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import PACK
-from vtes_judge.rulings import SETTING, Figure, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.tournament.trade import POD_LEAST, POD_MOST
 
@@ -229,8 +229,10 @@ def table_draft_order(
     *,
     seats: Annotated[TableSeats, "the players of the pod, clockwise", SETTING] = ("1", "2", "3", "4", "5"),
     active: Annotated[Player | None, "the active player of this set (none: the first of the seats)"] = None,
-    pick: Annotated[int | None, "which pick of the set it is: 1 for the first (none: the whole order)"] = None,
-    cards_in_set: Annotated[int, "the cards each player put on the table for the set: 2, or 1 for the last"] = LAID[0],
+    pick: Annotated[int | None, "which pick of the set it is: 1 for the first (none: the whole order)", SPECIAL] = None,
+    cards_in_set: Annotated[
+        int, "the cards each player put on the table for the set: 2, or 1 for the last", SPECIAL
+    ] = LAID[0],
 ) -> Ruling[Pick]:
     """VEKN 7.7.3: who picks?
 

@@ -260,7 +260,7 @@ def spectator_may(
     *,
     who: Annotated[Watcher, "what the person is in this game; official: a judge or organizer who does not play in it"],
     doing: Annotated[Doing, "what the person does; talking is any communication with players"],
-    over: Annotated[bool, "the game is over"] = False,
+    over: Annotated[bool, "the game is over", SPECIAL] = False,
     sent_away: Annotated[bool, "a judge granted a player's request that the person not observe", SPECIAL] = False,
     prohibited: Annotated[
         bool, "the judge or organizer prohibited spectators at this table or in this round", SPECIAL

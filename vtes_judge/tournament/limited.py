@@ -17,7 +17,20 @@ from vtes_judge.rules.setup import (
     library_size,
     limited_least,
 )
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Format
 from vtes_judge.table.turn import Phase, count, sentence, spelt
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here, wrong_size
@@ -46,7 +59,7 @@ TABLE = ("VEKN 7.2.2.t1", *dict.fromkeys(cite for _, cite in RECURSIONS.values()
 NONE_STATED = "Not settled: without boosters and starters no minimum is stated."
 
 Boosters = Annotated[int, f"the booster {PACKS} used per player (else ask effective-boosters)"]
-Starters = Annotated[bool, "starters are used"]
+Starters = Annotated[bool, "starters are used", SETTING]
 
 
 @dataclass(frozen=True, slots=True)

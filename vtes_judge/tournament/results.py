@@ -7,7 +7,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.ousting import victory_points
-from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.conduct import LAST_TWO
@@ -69,7 +69,7 @@ def concede_allowed(
     still_in: Annotated[tuple[Player, ...], "the players still in the game"],
     conceding: Annotated[tuple[Player, ...], "the players who agree to concede"],
     play_to_win: Annotated[bool, "conceding does not violate play to win"] = True,
-    final: Annotated[bool, "it is the final"] = False,
+    final: Annotated[bool, "it is the final", SETTING] = False,
     improper: Annotated[bool, "somebody was bribed or coerced to concede", SPECIAL] = False,
     vp_so_far: Annotated[
         dict[Player, Fraction] | None, "everybody's victory points before (ousted players too)"

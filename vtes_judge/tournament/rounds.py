@@ -4,7 +4,20 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, Any
 
-from vtes_judge.rulings import Figure, Reading, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Reading,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asked_for,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.turn import Phase, sentence, spelt
 
 ROUNDS = Figure(3, "VEKN 3.1.p1")
@@ -143,7 +156,7 @@ def round_end_point(
     *,
     phase: Annotated[Phase, "the phase in which time was called"],
     action: Annotated[bool, "a minion action was in progress (minion phase only)"] = False,
-    extra: Annotated[Extra, "why a judge added time to this game, if one did"] = Extra.NONE,
+    extra: Annotated[Extra, "why a judge added time to this game, if one did", SPECIAL] = Extra.NONE,
     recorded: Annotated[bool, "the added time was clearly communicated and recorded immediately"] = True,
     ruling_minutes: Annotated[
         Fraction | None, "the minutes that the judge used for the ruling (long-ruling only; none: more than one)"

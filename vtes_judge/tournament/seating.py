@@ -7,7 +7,7 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.influence import FIRST_TURNS, first_transfers
 from vtes_judge.rules.influence import TRANSFERS as LATER
-from vtes_judge.rulings import Figure, Ruling, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SETTING, Figure, Ruling, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.table.turn import count, spelt
 
@@ -241,7 +241,7 @@ class Order:
 def play_order(
     *,
     table: Annotated[TableSeats, "the players at the table, clockwise from position one"],
-    final: Annotated[bool, "it is the final round"] = False,
+    final: Annotated[bool, "it is the final round", SETTING] = False,
     drawn: Annotated[Player | None, "who was drawn to play first (final only; none: not yet drawn)"] = None,
 ) -> Ruling[Order]:
     """VEKN 3.1.2.p4: who plays first?
