@@ -8,6 +8,7 @@ import pytest
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import define as find
 from vtes_judge.faces.lookup import define
+from vtes_judge.faces.sheets.contents import glossary
 from vtes_judge.faces.terminal import writing
 from vtes_judge.messages import Refused
 
@@ -36,10 +37,20 @@ def test_a_term_of_the_glossary_with_what_continues_it(capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ("lock", "lock: the texts also say tap (CRR, GL and PMF).\nNo text here defines lock or tap.\n"),
+        (
+            "lock",
+            "lock: the texts also say tap (CRR, GL and PMF).\n\nVEKN 4.7.p1 (tournaments)  If a card must be locked",
+        ),
         ("lock", "headings\n  VEKN 4.7  Locked Cards\n  CRR IV.A.2  Tap the acting minion.\n"),
-        ("lock", "notes\n  X-01  CRR, GL and PMF say tap and untap, VEKN says lock; the thing is the same\n"),
-        ("tap", "Other word: lock (VEKN).\nNo text here defines tap.\n"),
+        ("lock", "notes\n  X-01  conflict, settled: CRR, GL and PMF say tap and untap, VEKN says lock;\n"),
+        ("tap", "Other word: lock (VEKN).\n\nVEKN 4.7.p1 (tournaments)  If a card must be locked"),
+        ("prey", "CRR I.B.n1  The player to your left is your prey."),
+        ("predator", "CRR I.B.n1  The player to your left is your prey. The player to your right is\n"),
+        ("dodge", "CRR VI.C.2.a.n1 †  Dodge doesn't resolve;"),
+        ("maneuver", "CRR VI.B.1  Either minion may maneuver to change the range."),
+        ("press", "CRR VI.D.1  Either minion may press to change"),
+        ("tapped", "VEKN 4.7.p1 (tournaments)  If a card must be locked"),
+        ("Caitiff", "GL clan (unofficial)  Clan:"),
         ("un-lock", "un-lock is called untap in CRR, GL and PMF.\nNo text here defines un-lock or untap.\n"),
         ("vp", "vp is called victory point in CRR and VEKN.\n"),
         ("stelth", "stelth is taken for stealth.\n\nGL stealth (unofficial)  Stealth:"),
@@ -51,7 +62,8 @@ def test_a_term_of_the_glossary_with_what_continues_it(capsys: pytest.CaptureFix
         ("red-list", "GL red-list (unofficial)  Red List:"),
         ("Inner  CIRCLE", "GL inner-circle (unofficial)  Inner Circle:"),
         ("V:EKN", "VEKN B.vekn (tournaments)  V:EKN: The V:TES Players Organization"),
-        ("what is a trifle?", "No text here defines trifle.\n\nused in\n  CRR III.B.1  Receive"),
+        ("what is a trifle?", "CRR III.B.2.a.n1  If the master card is a trifle and isn't canceled"),
+        ("what is a burn option?", "No text here defines burn option.\n\nused in\n  CRR III.A.3.e"),
         ("GL scarce", "GL scarce (unofficial)  Scarce:"),
         ("contesting", "GL contest (unofficial)  Contest/Contesting:"),
         ("bleed", "headings\n  CRR III.C.1  Bleed (No card required). [6.1.1] [6.1.6]\n"),
@@ -105,6 +117,14 @@ def test_every_term_defined_is_found() -> None:
         found = find(BOOK, name)
         assert found.defined, name
         assert found.reason is None, name
+
+
+def test_what_the_glossary_sheet_defines_is_defined_here() -> None:
+    """One index for all: each of its words of the rules, but what no text defines, by a clause of its line."""
+    for line in glossary.rules():
+        if not line.codes:
+            found = find(BOOK, line.head)
+            assert {*found.definitions, *found.entries} & set(line.cites), line.head
 
 
 def test_used_in_is_five_clauses_that_have_the_words() -> None:

@@ -10,10 +10,12 @@ from tests.samples import ROOT
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.gather import (
     ALIASES,
+    DEFINITIONS,
     OUTSIDE,
     gather,
     has_card,
     read_aliases,
+    read_definitions,
     read_outside,
     read_synonyms,
 )
@@ -128,3 +130,19 @@ def test_a_file_that_is_missing_or_no_text_is_named(tmp_path: Path, name: str) -
 )
 def test_names_of_cards_are_seen(text: str, expected: bool) -> None:
     assert has_card(words(text), frozenset(gather(ROOT).cards)) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("prey: [CRR I.Z]", "CRR I.Z is not in the corpus"),
+        ("prey: CRR I.B.n1", "prey is no list"),
+        ("'?': [CRR I.B.n1]", "'?' has no word"),
+    ],
+)
+def test_wrong_definitions_are_refused(tmp_path: Path, corpus: Corpus, text: str, message: str) -> None:
+    path = tmp_path / "definitions.yaml"
+    path.write_text(text + "\n", encoding="utf-8")
+    with pytest.raises(CorpusError) as refused:
+        read_definitions(path, corpus)
+    assert (refused.value.file, refused.value.line, refused.value.message) == (DEFINITIONS, 1, message)

@@ -19,9 +19,10 @@ class Definition:
 
     `asked` is the term as it was written, `spelled` with its misspellings mended, `term` as the texts call it;
     `reason` tells why they differ: `synonym`, `misspelling` or None. `entries` (glossary), `definitions` (tournament
-    rules), `headings` and `used_in` are citations; `related` are the definitions of longer terms, `used_in` and they
-    only where the term has no definition. `called_in`: the texts that have `term`; `used`: whether any has `spelled`;
-    `also`: other words for it, each with the texts that have it. `notes` touch what defines it, `nearby` the headings.
+    rules, and clauses that say what a word means), `headings` and `used_in` are citations; `related` are the
+    definitions of longer terms, `used_in` and they only where the term has no definition. `called_in`: the texts that
+    have `term`; `used`: whether any has `spelled`; `also`: other words for it, each with the texts that have it.
+    `notes` touch what defines it, `nearby` the headings.
     """
 
     __slots__ = (

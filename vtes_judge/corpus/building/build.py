@@ -1,5 +1,6 @@
 """Write the compiled file: the corpus as it is read, the indexes as Whoosh makes them, in sections for answering."""
 
+from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
 
@@ -65,8 +66,8 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
                     cues.setdefault(stem, []).append((n, sign))
     sections["outside_cues"] = freeze({stem: tuple(found) for stem, found in cues.items()})
     sections["outside"] = freeze(tuple((topic.says, topic.near, topic.gap) for topic in topics))
-    sections.update(_word_sections(clauses, corpus, built, asked, _respell(texts), root))
-    sections.update(defined(corpus, built.stems))
+    sections.update(_word_sections(clauses, corpus, built, asked, _respell(texts), texts.definitions, root))
+    sections.update(defined(corpus, built.stems, texts.definitions))
     sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS))
     sections.update(playable.sections(texts.allowed, corpus, built.stems))
     return pack(sections, signature)
@@ -234,12 +235,13 @@ def _word_sections(
     built: Built,
     asked: list[tuple[int, str]],
     respell: dict[str, str],
+    definitions: Iterable[str],
     root: Path,
 ) -> dict[str, bytes]:
     often: dict[str, int] = {}
     same = [phrase for group in corpus.synonyms["same"] for phrase in group]
     heard = [phrase for pair in corpus.synonyms["heard"].items() for phrase in pair]
-    texts = [clause.text for clause in clauses] + [question for _, question in asked] + same + heard
+    texts = [clause.text for clause in clauses] + [question for _, question in asked] + same + heard + [*definitions]
     for text in texts:
         for word in words(text):
             often[word] = often.get(word, 0) + 1

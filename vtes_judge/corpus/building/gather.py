@@ -18,6 +18,7 @@ OUTSIDE = "rules_corpus/outside.yaml"
 CARDS = "rules_corpus/cards.yaml"
 ASKS = "rules_corpus/asks.yaml"
 ALLOWED = "rules_corpus/allowed.yaml"
+DEFINITIONS = "rules_corpus/definitions.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Allowed:
 @dataclass(frozen=True, slots=True)
 class Texts:
     """The corpus; labels printed against its outline and what they stand for; topics outside it; names of cards; how
-    people put what a checker answers, and whether a card may be played."""
+    people put what a checker answers, and whether a card may be played; words that clauses say the meaning of."""
 
     corpus: Corpus
     aliases: dict[str, str]
@@ -56,6 +57,7 @@ class Texts:
     cards: tuple[str, ...]
     asks: dict[str, tuple[str, ...]]
     allowed: Allowed
+    definitions: dict[str, tuple[str, ...]]
 
 
 def gather(root: Path) -> Texts:
@@ -69,6 +71,7 @@ def gather(root: Path) -> Texts:
         tuple(" ".join(words(name)) for name in yamlfile.plain_list(root / CARDS, CARDS)),
         read_asks(root / ASKS),
         read_allowed(root / ALLOWED, corpus),
+        read_definitions(root / DEFINITIONS, corpus),
     )
 
 
@@ -125,6 +128,18 @@ def read_allowed(path: Path, corpus: Corpus) -> Allowed:
             raise found[name].wrong(f"{clause} is not in the corpus", "name a clause that exists")
     rows = (tuple(text for text, _ in found[name].texts(name)) for name in lists)
     return Allowed(named[0], named[1], *rows)
+
+
+def read_definitions(path: Path, corpus: Corpus) -> dict[str, tuple[str, ...]]:
+    """The words of definitions.yaml with the clauses that say what each means."""
+    found: dict[str, tuple[str, ...]] = {}
+    for term, entry in yamlfile.read(path, DEFINITIONS).mapping("the file").items():
+        named = entry.texts(term)
+        for citation, line in named:
+            if citation not in corpus.clauses:
+                raise CorpusError(DEFINITIONS, line, f"{citation} is not in the corpus", "name a clause that exists")
+        found[_phrase(term, entry)] = tuple(citation for citation, _ in named)
+    return found
 
 
 def read_synonyms(path: Path) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """What `define` knows: which clauses define a term, and which have it in their heading."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from vtes_judge.corpus.compiled import freeze, table
 
@@ -17,11 +17,12 @@ MOST = 10
 """So many headings a term is shown at most."""
 
 
-def defined(corpus: Corpus, stems: Stems) -> dict[str, bytes]:
+def defined(corpus: Corpus, stems: Stems, definitions: Mapping[str, tuple[str, ...]]) -> dict[str, bytes]:
     """The sections of `define`, all but `term_names` by the stems of a word or phrase.
 
-    `terms_of`: kinds and citations, a kind being `entry` (the glossary's), `definition` (of the tournament rules) or
-    `heading`; `leads`: what the texts call it; `also`: what it is called besides. `term_names`: every term defined.
+    `terms_of`: kinds and citations, a kind being `entry` (the glossary's), `definition` (of the tournament rules, or of
+    definitions.yaml) or `heading`; `leads`: what the texts call it; `also`: what it is called besides. `term_names`:
+    every term defined.
     """
     found: dict[str, list[str]] = {}
     names: dict[str, str] = {}
@@ -37,6 +38,10 @@ def defined(corpus: Corpus, stems: Stems) -> dict[str, bytes]:
         for kind, term in _named(clause):
             put(term, kind, clause.citation)
             names.setdefault(" ".join(term.lower().split()), clause.citation)
+    for term, citations in definitions.items():
+        for citation in citations:
+            put(term, "definition", citation)
+        names.setdefault(" ".join(term.lower().split()), citations[0])
     for clause in corpus.clauses.values():
         lead = heading(clause)
         if lead:

@@ -23,7 +23,7 @@ def sheet() -> Sheet:
         "Glossary",
         "The keywords in a line each: of the rules, of the keyword glossary (unofficial), and of tournaments.",
         (
-            section("Words of the rules", *_rules(), half=True),
+            section("Words of the rules", *rules(), half=True),
             *(_group(group, title) for group, title in GROUPS.items()),
             section("Anything else (unofficial)", _keyword("GL bound")),
             section("Words of tournaments", *map(_keyword, tournament), half=True),
@@ -31,7 +31,7 @@ def sheet() -> Sheet:
     )
 
 
-def _rules() -> list[Line]:
+def rules() -> list[Line]:
     """Words that the rules use at the table, in the clauses' own words."""
     return sorted((
         phrase("CRR III.B.2.a.n1", "If the master card is a trifle and isn't canceled, gain another master phase "
