@@ -89,3 +89,26 @@ def test_correct_english_is_never_corrected(book: Book, word: str) -> None:
 def test_a_guess_far_from_every_word_is_no_guess(book: Book) -> None:
     assert meant(book, "zombocom") is None
     assert meant(book, "stelth") == "stealth"
+
+
+@pytest.mark.parametrize(
+    ("q", "prevails", "overruled"),
+    [
+        ("how many equipment cards may a minion gain in one equip action", "CRR III.C.3.b", "GL equip"),
+        ("repeatable action performed more than once by a given minion", "CRR IV.D.1", "GL repeatable"),
+        ("infernal vampire burn 1 pool to untap", "CRR III.A.3.c", "GL infernal"),
+    ],
+)
+def test_what_is_overruled_is_marked_and_not_first(book: Book, q: str, prevails: str, overruled: str) -> None:
+    results = search(book, q).results
+    names = [one.citation for one in results]
+    assert names[0] == prevails
+    marked = results[names.index(overruled)]
+    assert marked.superseded is not None
+    assert marked.superseded[1:] == ("overruled", (prevails,))
+    assert results[0].superseded is None or results[0].superseded[1] == "since-changed"
+
+
+def test_what_has_changed_since_is_marked(book: Book) -> None:
+    marked = {one.citation: one.superseded for one in search(book, "diablerist gets equipment and blood").results}
+    assert marked["CRR VIII.A.1"] == ("X-38", "since-changed", ())

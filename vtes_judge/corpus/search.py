@@ -55,13 +55,18 @@ UNKNOWN = 83
 
 
 class Result:
-    """A clause found: `score` is comparable between the results of one question only."""
+    """A clause found: `score` is comparable between the results of one question only.
 
-    __slots__ = ("citation", "score")
+    `superseded`: where the clause does not hold as it stands, the code of the note that says so, whether it is
+    `overruled` or `since-changed`, and the clauses that prevail.
+    """
+
+    __slots__ = ("citation", "score", "superseded")
 
     def __init__(self, citation: str, score: float) -> None:
         self.citation = citation
         self.score = score
+        self.superseded: tuple[str, str, tuple[str, ...]] | None = None
 
 
 class Found:
@@ -166,12 +171,28 @@ def _chosen(
             results.append(Result(citation, scores[number]))
             if len(results) == limit:
                 break
+    _marked(book, results)
     doubtful = not question.wanted and _doubt(book, question, top, fit) > DOUBT
     if not results or (doubtful and not _fits_any_card(book, question, terms)):
         topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
         says, near, gap = topics[topic] if topic >= 0 and fit > KNOWN_TOPIC * top else (None, (), None)
         return Found(book, question, False, _near(near, results, limit, source), says, gap)
     return Found(book, question, True, results)
+
+
+def _marked(book: Book, results: list[Result]) -> None:
+    """Mark what does not hold as it stands, and let what prevails over the first result stand before it."""
+    superseded: dict[str, tuple[str, str, tuple[str, ...]]] = book.compiled.value("superseded")
+    for result in results:
+        result.superseded = superseded.get(result.citation)
+    while results and results[0].superseded is not None:
+        prevail = results[0].superseded[2]
+        at = next((at for at, one in enumerate(results) if one.citation in prevail and at), 0)
+        if not at or results[at].superseded is not None:
+            break
+        better = results.pop(at)
+        better.score = results[0].score
+        results.insert(0, better)
 
 
 def _fits_any_card(book: Book, question: Question, terms: "Terms") -> bool:

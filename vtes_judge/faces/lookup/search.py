@@ -8,7 +8,7 @@ from vtes_judge.catalogue.checkers import Listed
 from vtes_judge.catalogue.choice import PHASED, speaks_of_phased, which
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import stem_of
-from vtes_judge.corpus.search import Found, search
+from vtes_judge.corpus.search import Found, Result, search
 from vtes_judge.corpus.words import words as split_words
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, takes_all, width, wrap, write
 from vtes_judge.messages import Refused
@@ -143,6 +143,7 @@ def as_data(book: Book, text: str, found: Found) -> dict[str, object]:
                 "score": round(result.score, 4),
                 "source": entry.source,
                 "authority": book.source(entry.source)["authority"],
+                "superseded": _superseded(result),
             }
         )
     return {
@@ -171,7 +172,7 @@ def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
             lines += ["The nearest clauses:", ""]
     for result in found.results:
         entry = book[result.citation]
-        head = pen.strong(entry.citation) + pen.faint(_standing(book, entry.source))
+        head = pen.strong(entry.citation) + pen.faint(_standing(book, entry.source) + _mark(result))
         lines += wrap(head, columns)
         if entry.trail:
             trail = _trail([book[name].text for name in entry.trail], columns - 2)
@@ -207,6 +208,22 @@ def _not_covered(found: Found) -> str:
     if not found.results:
         return "Not covered: nothing in these texts has these words."
     return "Not covered: these texts do not seem to answer this."
+
+
+def _superseded(result: Result) -> dict[str, object] | None:
+    """Why a clause does not hold as it stands, for programs; None where it does."""
+    if result.superseded is None:
+        return None
+    code, kind, prevail = result.superseded
+    return {"note": code, "kind": kind, "prevails": list(prevail)}
+
+
+def _mark(result: Result) -> str:
+    if result.superseded is None:
+        return ""
+    code, kind, prevail = result.superseded
+    said = f"{prevail[0]} prevails" if kind == "overruled" else "since changed"
+    return f"  ({said}: vtes-judge show {code})"
 
 
 def _standing(book: Book, source: str) -> str:
