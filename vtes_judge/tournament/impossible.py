@@ -42,6 +42,22 @@ def _sum(points: Points) -> tuple[Fraction, Fraction, str]:
     return total, due, f"the points add up to {shown(due)}: {'; '.join(parts)}{told}"
 
 
+def slip(points: Points, nearest: list[Points]) -> str:
+    """The likely slip in a result that cannot be, in a few words: how much too many or too few, and whose points may
+    be wrong, if changing those of one player mends it (`nearest`: what `near` found); '' if nothing is near."""
+    total, due, _ = _sum(points)
+    much = abs(total - due)
+    amount = {HALF: "half a point", Fraction(1): "one point"}.get(much, f"{shown(much)} points")
+    says = f"{amount} too {'many' if total > due else 'few'}." if much else ""
+    asked = [
+        f"{player} have {shown(other[player])}, not {shown(points[player])}"
+        for other in nearest
+        for player in points
+        if all((other[one] != points[one]) is (one == player) for one in points)
+    ]
+    return f"{says} Did {' or '.join(asked[:2])}?".strip() if asked else says
+
+
 def _names(players: list[str]) -> str:
     return " and ".join((", ".join(players[:-1]), players[-1])) if len(players) > 1 else players[0]
 

@@ -13,9 +13,9 @@ from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wri
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Step, Unfit
 from vtes_judge.tournament.game import HALF, Points, shown
-from vtes_judge.tournament.impossible import near, reasons
+from vtes_judge.tournament.impossible import near, reasons, slip
 from vtes_judge.tournament.results import NOBODY, Report, Sheet, elsewhere, report_sound, score_sheet_valid
-from vtes_judge.tournament.scoring import TAKEN, game_win, not_defined, placed, tournament_points
+from vtes_judge.tournament.scoring import TAKEN, game_win, not_defined, tournament_points
 from vtes_judge.tournament.seating import LARGE
 
 SHAPE = "write the players in the order of the seats: vtes-judge score A=2 B=0.5 C=0.5 D=0 E=0"
@@ -58,6 +58,8 @@ def run(
     Victory points, game win, tournament points with ties averaged, and the places at a table of five or four; then
     whether a game can end so at all, by trying every order of ousts, withdrawals and time, with one that does or with
     what is counted wrongly; then each reason and its clause. Of a table of three only whether the result can be.
+
+    The place is that among the players at the table; tournament points count the empty third place of a table of four.
 
     Points are exact: halves are written 0.5, 1/2 or ½, and shown as 0.5. Averages of tournament points are always
     whole numbers. The order of the players is clockwise: each is the predator of the next.
@@ -153,15 +155,10 @@ class Scored:
             self.tp = tournament_points(vp=self.vp)
 
     def rank(self, player: str) -> str:
-        """The player's rank at the table: `1`, or `1-2` for those who share two places."""
-        if self.tp is None:
-            above = sum(number > self.vp[player] for number in self.vp.values())
-            same = sum(number == self.vp[player] for number in self.vp.values())
-            return f"{above + 1}-{above + same}" if same > 1 else str(above + 1)
-        for group, places in placed(self.vp):
-            if player in group:
-                return "-".join(dict.fromkeys((str(places[0]), str(places[-1]))))
-        raise KeyError(player)
+        """The player's place among those at the table: `1`, or `1-2` for those who share two places."""
+        above = sum(number > self.vp[player] for number in self.vp.values())
+        same = sum(number == self.vp[player] for number in self.vp.values())
+        return f"{above + 1}-{above + same}" if same > 1 else str(above + 1)
 
     def figures(self) -> list[str]:
         """The table of the figures, in the order of the seats."""
@@ -188,6 +185,9 @@ class Scored:
         if self.elsewhere:
             told = "were they told in the order of the seats?"
             return f"Not possible in this order of seats; possible as {self.elsewhere}: {told}"
+        likely = slip(self.vp, self.nearest())
+        if likely:
+            return f"Not possible: {printable(likely[0].lower() + likely[1:], 200)}"
         return "Not possible: no course of ousts, withdrawals and time gives this result."
 
     def why_not(self) -> tuple[Step, ...]:
@@ -200,8 +200,12 @@ class Scored:
         """The possible results that are nearest; '' where it is possible, or none is near."""
         if self.possible or not self.fit or self.told.get("card_vp") or self.told.keys() - {"vp", "card_vp"}:
             return ""
-        found = near(self.vp, self.simultaneous)
+        found = self.nearest()
         return "; ".join(" ".join(f"{player}={shown(number)}" for player, number in one.items()) for one in found)
+
+    def nearest(self) -> list[Points]:
+        """The possible results that are nearest to one that is not."""
+        return near(self.vp, self.simultaneous)
 
     @property
     def other(self) -> str:
@@ -225,7 +229,9 @@ class Scored:
 
     def brief(self) -> list[str]:
         """The figures and whether they can be."""
-        lines = [*self.figures(), "", *self.won(), *whole(self.verdict(), width())]
+        said = whole(self.verdict(), width())
+        first, last = ([], said) if self.possible else ([*said, ""], [])
+        lines = [*first, *self.figures(), "", *self.won(), *last]
         if self.instead():
             lines += whole(f"{self.other}: {self.instead()}", width(), "  ", "")
         return lines + [line for note in self.notes() for line in whole(note, width())]
@@ -254,7 +260,11 @@ class Scored:
         checker = CHECKERS["game-win"]
         body = lines_of(checker, {"vp": self.vp}, ruling, original)
         lines = [ink().strong(line) if at == 0 else line for at, line in enumerate(self.figures())]
-        lines += ["", *self.won(), *body]
+        said = len(whole(ruling.verdict, width()))
+        if self.possible:
+            lines += ["", *self.won(), *body]
+        else:
+            lines = [*body[:said], "", *lines, "", *self.won(), *body[said:]]
         if self.instead():
             lines += ["", *whole(f"{self.other}: {self.instead()}", width(), "  ", "")]
         for note in self.notes():
