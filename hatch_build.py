@@ -27,16 +27,20 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
         for target, data in zip(self._targets(), (corpus(self.root, (RELEASE,)), commands((RELEASE,))), strict=True):
             target.write_bytes(data)
             build_data["force_include"][str(target)] = f"vtes_judge/data/{target.name}"
-        words = target.with_name("english.txt")
-        words.write_bytes(Compiled(target.open("rb")).section("english"))
+        words = self._words()
+        with self._targets()[0].open("rb") as file:
+            words.write_bytes(Compiled(file).section("english"))
         build_data["force_include"][str(words)] = "vtes_judge/data/english.txt"
         for folder in ("rules_corpus", "glossary"):
             build_data["force_include"][str(Path(self.root) / folder)] = f"vtes_judge/data/{folder}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Called when the wheel is packed: beside it nothing is left."""
-        for target in self._targets():
+        for target in (*self._targets(), self._words()):
             target.unlink(missing_ok=True)
 
     def _targets(self) -> list[Path]:
         return [Path(self.directory) / name for name in ("corpus.bin", "commands.bin")]
+
+    def _words(self) -> Path:
+        return Path(self.directory) / "english.txt"
