@@ -10,11 +10,13 @@ from tests.schemas import faults
 from tests.test_check import check
 from tests.test_dialogue import talk
 from tests.test_relevance import FILES, left_out
+from tests.test_unfit import UNFIT
 from vtes_judge.catalogue.checkers import find, listed, load
+from vtes_judge.decoding import decoder
 from vtes_judge.decoding.json_schema import ruling, schema
 from vtes_judge.faces.rulings import turns
 from vtes_judge.relevance.turning import relevance
-from vtes_judge.rulings import MISSING, Unfit
+from vtes_judge.rulings import CHECKERS, MISSING, Unfit, Untold
 
 DAMAGE = """\
 It depends on normal (the points of normal damage), and on aggravated.
@@ -148,7 +150,7 @@ def test_no_checker_rules_on_nothing_but_a_plain_rule(name: str) -> None:
 
 PLAIN = {
     "library-size", "crypt-size", "crypt-groups", "strike-announced-first", "combat-ends", "withdraw-result",
-    "card-text-used", "constructed-deck", "pm-turn-end", "pm-transfers",
+    "card-text-used", "constructed-deck", "pm-turn-end",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 
@@ -185,6 +187,44 @@ def test_only_what_still_matters_is_asked() -> None:
     assert code == 0
     assert seen.count("? ") + seen.count("?\n") == 2
     assert "\nNo, unless a card lets the minion do so while tapped." in seen
+
+
+@pytest.mark.parametrize(
+    ("args", "keys", "line"),
+    [
+        ("transfers-available", ["2\n"], "vtes-judge check transfers-available position=2"),
+        (
+            "contest-card existing=A incoming=B",
+            ["ally\n"],
+            "vtes-judge check contest-card existing=A incoming=B kind=ally",
+        ),
+        (
+            "pm-transfers turn=4",
+            ["yes\n", "this-phase\n"],
+            "vtes-judge check pm-transfers turn=4 chose=yes edge=this-phase",
+        ),
+    ],
+)
+def test_what_is_incomplete_is_asked_for(args: str, keys: list[str], line: str) -> None:
+    code, seen = talk(f"{args} --brief --assume" if "pm-" not in args else f"{args} --brief", *keys)
+    assert (code, f"the same at once: {line}\n" in seen) == (0, True), seen
+
+
+def test_records_are_asked_field_by_field() -> None:
+    code, seen = talk("mandatory-next --brief --assume", "1\n", "back\n", "1\n", "V\n", "0\n", *["\n"] * 5)
+    assert (code, "how many?" in seen, "minions, 1 of 1: name?\n" in seen) == (0, True, True), seen
+    assert "(Enter: vampire)\n> \n" in seen
+
+
+@pytest.mark.parametrize(("name", "told", "says"), UNFIT, ids=lambda one: one if isinstance(one, str) else None)
+def test_an_incomplete_fault_names_a_fact_that_was_not_told(name: str, told: dict[str, Any], says: str) -> None:
+    checker = CHECKERS[name]
+    values, _ = decoder.collect(checker, told)
+    with pytest.raises(Unfit, match=r".") as raised:
+        checker.rule(**values)
+    if isinstance(raised.value, Untold):
+        facts = {fact.name for fact in checker.facts}
+        assert facts & set(raised.value.facts), says
 
 
 def test_an_open_entry_of_a_list_is_open(

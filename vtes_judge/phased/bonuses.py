@@ -5,7 +5,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.influence import BONUS, transfers_available
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import Part, called
 from vtes_judge.table.turn import count
@@ -132,9 +132,11 @@ def bonus(
         raise Unfit("a cost cannot be below zero")
     open_to_her = chose and edge is Edge.EARLIER and not by_cheat and variant is Variant.PHASED_ADVANCED
     if phase is Part.SUBTERFUGE and has_edge is None and open_to_her:
-        raise Unfit("in Subterfuge the bonus depends on the Edge: say has-edge=yes or has-edge=no")
+        raise Untold("in Subterfuge the bonus depends on the Edge: say has-edge=yes or has-edge=no", "has_edge")
     if phase is Part.OPEN_AGGRESSION and action_card is None and open_to_her:
-        raise Unfit("in Open Aggression the bonus depends on the card: say action-card=yes or action-card=no")
+        raise Untold(
+            "in Open Aggression the bonus depends on the card: say action-card=yes or action-card=no", "action_card"
+        )
     active = bonuses_active(edge=edge, variant=variant)
     steps = [*active.steps]
     if phase not in BONUSES:
@@ -195,9 +197,11 @@ def transfers(
     """
     cards_of(variant)
     if variant is Variant.PHASED_ADVANCED and edge in (Edge.EARLIER, Edge.THIS_PHASE) and chose is None:
-        raise Unfit("with the bonuses who chose the phase gets more: say chose=yes or chose=no")
+        raise Untold("with the bonuses who chose the phase gets more: say chose=yes or chose=no", "chose")
     if variant is Variant.PHASED_ADVANCED and chose and edge is None:
-        raise Unfit("the bonus of who chose the phase depends on the Edge: say edge=never, earlier or this-phase")
+        raise Untold(
+            "the bonus of who chose the phase depends on the Edge: say edge=never, earlier or this-phase", "edge"
+        )
     edge = edge or Edge.NEVER
     advanced = variant is Variant.PHASED_ADVANCED
     more = bool(chose) and advanced and bonus(phase=Part.INFLUENCE, edge=edge).answer.amount > 0

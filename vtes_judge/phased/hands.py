@@ -7,7 +7,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust
 from vtes_judge.rules.setup import START
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import Part
 from vtes_judge.table.turn import count, sentence, spelt
@@ -231,7 +231,7 @@ def draw(
         return _hand(event, (Hand(Do.DRAW, more),) if bonus else (), steps)
     if event is Event.HAND_SIZE:
         if not changed:
-            raise Unfit("say by how much the hand size has changed: changed=1 or changed=-1")
+            raise Untold("say by how much the hand size has changed: changed=1 or changed=-1", "changed")
         steps = (
             because(
                 "an effect that changes hand size lets you draw or makes you discard as many",

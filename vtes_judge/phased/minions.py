@@ -6,7 +6,7 @@ from typing import Annotated
 from vtes_judge.rules.action_course import ActionCard, DoneThisTurn
 from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
 from vtes_judge.table.phased import Part, called
 
@@ -85,7 +85,9 @@ def mandatory(
     The hunt of an empty vampire need not be told as mandatory. It never holds up other minions.
     """
     if blood is None and kind is Kind.VAMPIRE and region is Region.READY and not mandatory:
-        raise Unfit("a ready vampire without blood must hunt: say the blood on it, or what it must do in mandatory")
+        raise Untold(
+            "a ready vampire without blood must hunt: say the blood on it, or what it must do in mandatory", "blood"
+        )
     some = 1 if blood is None else blood
     minion = Minion("the minion", some, kind, region, False, mandatory, prevented)
     asked = mandatory_next(minions=(minion,), variant=ANY, mandatory_phase=True)
@@ -126,7 +128,7 @@ def _aimed(action: ActionKind, targets: frozenset[Aim], theirs: bool | None) -> 
         if targets:
             raise Unfit(f"for {action} say with theirs whose minion it targets, instead of targets")
         if theirs is None:
-            raise Unfit("say whether the minion it targets is another Methuselah's: theirs=yes or theirs=no")
+            raise Untold("say whether the minion it targets is another Methuselah's: theirs=yes or theirs=no", "theirs")
         return frozenset({Aim.CARD} if theirs else ())
     if theirs is not None:
         raise Unfit(f"{action} has no target that theirs could tell of: say with targets what it targets")

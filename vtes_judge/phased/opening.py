@@ -4,7 +4,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import EMBRACE_BLOOD, EMBRACES, SEATS, START, clockwise
-from vtes_judge.rulings import SETTING, Figure, Ruling, Standing, Unfit, asks, because
+from vtes_judge.rulings import SETTING, Figure, Ruling, Standing, Unfit, Untold, asks, because
 from vtes_judge.table.nouns import Gone, Player, TableSeats, Variant
 from vtes_judge.table.phased import PhaseCard, called
 
@@ -180,7 +180,7 @@ def start_player(
         )
         return Ruling(Starter(edge, False), f"{edge}.", (step,), Standing.SETTLED_BY_CONTEXT)
     if previous is None:
-        raise Unfit("the Edge is uncontrolled: say who started the previous turn")
+        raise Untold("the Edge is uncontrolled: say who started the previous turn", "previous")
     here = around(seats, previous, out)
     starts = here[-1]
     steps = [

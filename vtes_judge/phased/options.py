@@ -7,7 +7,7 @@ from vtes_judge.rules.action_course import DoneThisTurn
 from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.nouns import ActionKind, Kind, Player, Region
 from vtes_judge.table.phased import Part
 
@@ -194,7 +194,9 @@ def _target(
 ) -> tuple[list[Step], tuple[Standing, ...]]:
     """Whether the target of the cardless combat will do, and whether only GL says so."""
     if kind is None:
-        raise Unfit("say what the target is: target-kind=ally, or target-kind=vampire with target-capacity")
+        raise Untold(
+            "say what the target is: target-kind=ally, or target-kind=vampire with target-capacity", "target_kind"
+        )
     steps = [
         need(theirs, "the target is controlled by another Methuselah", "PMF 4.2.p1"),
         need(
@@ -210,7 +212,11 @@ def _target(
         steps.append(need(True, "the target is an ally or a younger vampire", "PMF 4.2.p1"))
         return steps, ()
     if capacity is None or its_capacity is None:
-        raise Unfit("whether the target is younger depends on both capacities: say capacity and target-capacity")
+        raise Untold(
+            "whether the target is younger depends on both capacities: say capacity and target-capacity",
+            "capacity",
+            "target_capacity",
+        )
     age = older_younger(first=capacity, second=its_capacity)
     younger = age.answer is Age.FIRST
     steps.append(

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import SEATS
-from vtes_judge.rulings import Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Ruling, Standing, Unfit, Untold, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Player, Variant
 from vtes_judge.table.phased import Part, PhaseCard, called
 from vtes_judge.table.turn import count
@@ -91,9 +91,9 @@ def next_in_turn(
     if early and chosen:
         raise Unfit("phase cards are chosen only after the mandatory actions")
     if done is Done.CHOSEN and not chosen:
-        raise Unfit("say which phase cards have been chosen in this turn")
+        raise Untold("say which phase cards have been chosen in this turn", "chosen")
     if done is Done.DISCARD and len(chosen) < number:
-        raise Unfit(f"the discard phase comes after {number} phase cards: say which ones in chosen")
+        raise Untold(f"the discard phase comes after {number} phase cards: say which ones in chosen", "chosen")
     regular = ("CRR III.A", "CRR III.B", "CRR III.C", "CRR III.D", "CRR III.E")
     steps = [because("the phases come in an order that the Methuselahs decide", "PMF 4.p1", "PMF 1.p1", over=regular)]
     notes: tuple[str, ...] = ()
@@ -169,7 +169,7 @@ def chooser(
         verdict = f"Nobody: the turn ends with a discard phase, beginning with {ends}, who chose last."
         return Ruling(Choice(None, (), 0), verdict, tuple(steps), notes=("X-48",))
     if last is None and chosen and start in out:
-        raise Unfit(f"{start} has left the game: say who chose last")
+        raise Untold(f"{start} has left the game: say who chose last", "last")
     who = here[len(chosen) % len(here)] if last is None else next_after(seats, last, out)
     if chosen:
         steps = [because("the next Methuselah clockwise chooses one of the remaining phases", cite)]

@@ -132,9 +132,11 @@ def blocked_consequences(
     """CRR IV.D.3: what happens when the action was blocked, in order?"""
     torpor = torpor or action is ActionKind.LEAVE_TORPOR
     if torpor and blocker is None:
-        raise Unfit("the vampire acted from torpor: say whether the blocker is a vampire or an ally")
+        raise Untold("the vampire acted from torpor: say whether the blocker is a vampire or an ally", "blocker")
     if card is None and action in BY_CARD_OR_NOT:
-        raise Unfit(f"{action} may come from a card that is played or from one in play: say card=yes or card=no")
+        raise Untold(
+            f"{action} may come from a card that is played or from one in play: say card=yes or card=no", "card"
+        )
     card = action in (ActionKind.EMPLOY, ActionKind.RECRUIT) if card is None else card
     then, steps = _completed(action)
     then.append(Then.COST_UNPAID)
@@ -281,7 +283,7 @@ def _paid(cost: int, available: int | None) -> list[Step]:
     if not cost:
         return []
     if available is None:
-        raise Unfit(f"the card costs {cost}: say how much is available to pay it")
+        raise Untold(f"the card costs {cost}: say how much is available to pay it", "available")
     return [need(available >= cost, f"the cost of {cost} can be paid at once", "CRR II.B.2")]
 
 

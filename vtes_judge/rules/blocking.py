@@ -4,7 +4,20 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import ActingPlayer, ActionKind, Player, Region, TableSeats
 
 from . import actions
@@ -114,7 +127,7 @@ def is_directed(
         why = [because("hunt, equip, recruit, employ and political actions are undirected", *row.why)]
     elif action in OF_TORPOR:
         if len(targets) != 1:
-            raise Unfit("say who controls the vampire in torpor: targets=C, say, or the acting Methuselah")
+            raise Untold("say who controls the vampire in torpor: targets=C, say, or the acting Methuselah", "targets")
         at = others
         why = [
             because(

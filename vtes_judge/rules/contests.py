@@ -5,7 +5,20 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules.sects import TitleState, bound_title
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Asker, Kind, Player, Sect, Title
 from vtes_judge.table.turn import count
 
@@ -53,7 +66,7 @@ def contest_card(
     if unique is not None:
         return _arrival(unique, existing, incoming, forced, ())
     if kind is None:
-        raise Unfit("say whether the card is unique, or whether it is a vampire or an ally")
+        raise Untold("say whether the card is unique, or whether it is a vampire or an ally", "kind", "unique")
     by_default = kind is Kind.VAMPIRE
     which = "crypt cards are" if by_default else "allies are not"
     why = because(f"by default {which} unique (unofficial)", "GL unique")
@@ -299,7 +312,7 @@ def contest_upkeep(
     if min(cards, pool or 0, *(vampire.blood or 0 for vampire in titles)) < 0:
         raise Unfit("cards, pool and blood cannot be fewer than none")
     if not cards and not titles:
-        raise Unfit("say what you contest: cards=1 or titles=prince")
+        raise Untold("say what you contest: cards=1 or titles=prince", "titles", "cards")
     if any(Title.NONE in (vampire.title, *vampire.against) for vampire in titles):
         raise Unfit("a vampire without a title contests none")
     each, clause = CARD_COST

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
@@ -28,7 +28,7 @@ def _payable(cost: int | None, has: int | None, what: str) -> tuple[int, int]:
     if cost is None:
         return 0, has or 0
     if cost and has is None:
-        raise Unfit(f"the cost is {cost} {what}: tell how much {what} there is")
+        raise Untold(f"the cost is {cost} {what}: tell how much {what} there is", what, "available")
     return cost, has or 0
 
 
@@ -50,7 +50,7 @@ def can_pay_cost(
     Also the cost of an action without a card, such as leaving torpor. A cost that was not told is none.
     """
     if blood_cost is None and pool_cost is None:
-        raise Unfit("tell the cost: blood-cost and blood, or pool-cost and pool")
+        raise Untold("tell the cost: blood-cost and blood, or pool-cost and pool", "blood_cost", "pool_cost")
     steps: list[Step] = []
     for cost, has, what in (
         (*_payable(blood_cost, blood, "blood"), "blood"),
@@ -184,7 +184,12 @@ def action_fizzle(
     A cost that was not told is none.
     """
     if legal is Legal.ALL and blood_cost is None and pool_cost is None:
-        raise Unfit("tell what has changed: how much of the effect is still legal, or the cost and what is left")
+        raise Untold(
+            "tell what has changed: how much of the effect is still legal, or the cost and what is left",
+            "legal",
+            "blood_cost",
+            "pool_cost",
+        )
     need_blood, has_blood = _payable(blood_cost, blood, "blood")
     need_pool, has_pool = _payable(pool_cost, pool, "pool")
     paid = (min(need_blood, has_blood), min(need_pool, has_pool))

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import ActingPlayer, ActionKind, Kind, Player, Region, Title, Variant
 
 from .action_course import DoneThisTurn
@@ -145,7 +145,9 @@ def equip_legal(
     `from_minions` has a number for each minion: `2` is two cards from one minion, `1,1` one from each of two.
     """
     if from_hand < 0 or min(from_minions, default=1) < 1 or not (from_hand or from_minions):
-        raise Unfit("tell how many equipment cards come from hand or from each minion, one or more")
+        raise Untold(
+            "tell how many equipment cards come from hand or from each minion, one or more", "from_hand", "from_minions"
+        )
     if min(cost, pool_cost, pool) < 0:
         raise Unfit("a cost, and the pool to pay it with, cannot be below zero")
     price = cost if from_hand else 0

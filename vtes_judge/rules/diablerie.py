@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Reading, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Reading, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import Kind, Region
 
 TAKES_ANY = "By current rules the diablerist may take any of the equipment."
@@ -136,7 +136,9 @@ def _acts(route: Route, acting: bool | None) -> bool:
     """Is the diablerist the acting vampire of whom CRR VIII.A.3 and VIII.A.4 speak?"""
     if route in (Route.COMBAT, Route.CARD):
         if acting is None:
-            raise Unfit("tell with acting whether the diablerist is the acting vampire, as the text names that one")
+            raise Untold(
+                "tell with acting whether the diablerist is the acting vampire, as the text names that one", "acting"
+            )
         return acting
     return route is not Route.BLOCKED
 

@@ -4,7 +4,20 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass, replace
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.turn import ordinal, spelt
 
@@ -105,7 +118,9 @@ def first_transfers() -> str:
 
 def _game_turn(position: int | None, own_turn: int, players: int) -> int:
     if position is None:
-        raise Unfit("tell which turn of the game it is (turn), or which player it is and which of her turns")
+        raise Untold(
+            "tell which turn of the game it is (turn), or which player it is and which of her turns", "position", "turn"
+        )
     return (own_turn - 1) * players + position
 
 
@@ -306,7 +321,7 @@ def discard_actions(
     if actions < 0 or (recursions_left or 0) < 0:
         raise Unfit("actions and recursions cannot be below zero")
     if Use.RECURSION in plan and recursions_left is None:
-        raise Unfit("tell how many recursions are left: recursions-left")
+        raise Untold("tell how many recursions are left: recursions-left", "recursions_left")
     events, recursions = plan.count(Use.EVENT), plan.count(Use.RECURSION)
     says = f"there are discard phase actions for all of it (there: {actions}, used: {len(plan)})"
     steps = [need(len(plan) <= actions, says, DISCARD_ACTIONS[1], "CRR III.E.2.a", "CRR III.E.2.b")]

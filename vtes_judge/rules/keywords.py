@@ -12,6 +12,7 @@ from vtes_judge.rulings import (
     Standing,
     Step,
     Unfit,
+    Untold,
     asks,
     because,
     decide,
@@ -143,7 +144,7 @@ def region_status(
         gap = ("GAP-21", "X-43") if contested else ()
         return Ruling(status, verdict, (why, follows), standing=UNOFFICIAL, notes=gap)
     if region is None:
-        raise Unfit("say in which region the card is, or that it is contested or removed from the game")
+        raise Untold("say in which region the card is, or that it is contested or removed from the game", "region")
     ready, controlled = region is Region.READY, region is not Region.UNCONTROLLED
     held = "it is in the uncontrolled region"
     if controlled:
@@ -315,7 +316,7 @@ def slave_action(
     if not directed:
         return decide(because("only directed actions are barred", "GL slave"), standing=UNOFFICIAL, notes=("X-28",))
     if member is None:
-        raise Unfit("say whether a member of the clan to which the slave is bound is controlled as well")
+        raise Untold("say whether a member of the clan to which the slave is bound is controlled as well", "member")
     return decide(
         need(member, "a member of the clan to which the slave is bound is controlled as well", "GL slave"),
         standing=UNOFFICIAL,

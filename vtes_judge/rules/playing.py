@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass, replace
-from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import ActingPlayer, Gone, Player, TableSeats
 
 from .setup import SEATS, clockwise, prey_predator
@@ -75,7 +75,7 @@ def defending_player(
             return _defends(opposing, because(says, "CRR II.A.2.a"))
         case During.DIRECTED:
             if not target:
-                raise Unfit("a directed action has a target: tell the target player")
+                raise Untold("a directed action has a target: tell the target player", "target")
             if len(target) > 1:
                 says = "the target player defends, but the text knows only one of them"
                 return Ruling(

@@ -13,6 +13,7 @@ from vtes_judge.rulings import (
     Standing,
     Step,
     Unfit,
+    Untold,
     asked_for,
     asks,
     because,
@@ -126,7 +127,9 @@ def _count(cards: int | None, boosters: int | None, starters: bool, limited: boo
     if (cards or 0) < 0 or (boosters or 0) < 0:
         raise Unfit("a number of cards or boosters cannot be below zero")
     if limited and boosters is None and not starters:
-        raise Unfit("in a limited game the deck sizes depend on the booster packs: tell boosters, or starters")
+        raise Untold(
+            "in a limited game the deck sizes depend on the booster packs: tell boosters, or starters", "boosters"
+        )
 
 
 def limited_least(boosters: int) -> int:
@@ -428,7 +431,7 @@ def shuffle_cut(
         raise Unfit("a deck is cut at least once, or it is not cut")
     tournament = context is Context.TOURNAMENT
     if verb is Verb.FINAL_CUT and tournament and predator_shuffled is None:
-        raise Unfit("a final cut depends on the predator: tell predator-shuffled")
+        raise Untold("a final cut depends on the predator: tell predator-shuffled", "predator_shuffled")
     if verb is Verb.CUT and cuts > 1 and who is Hands.PREDATOR and not tournament:
         return _casual_cuts()
     steps: list[Step] = []

@@ -6,7 +6,7 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, vampire_damage
 from vtes_judge.rules.strikes import dodge, reaches
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.combat import Side, StrikeKind
 from vtes_judge.table.nouns import Kind, Range
 
@@ -221,7 +221,7 @@ def steal_blood(
     if own is not None and capacity is not None and own > capacity:
         raise Unfit(f"a vampire of capacity {capacity} cannot have {own} blood")
     if own is None and (normal or aggravated):
-        raise Unfit("tell the blood of the stealing vampire too, as he takes damage")
+        raise Untold("tell the blood of the stealing vampire too, as he takes damage", "own")
     stopped, steps, notes = _stopped(StrikeKind.STEAL_BLOOD, range, ranged, dodged)
     taken = 0 if stopped else min(amount, opponent)
     unofficial = not stopped and amount > opponent

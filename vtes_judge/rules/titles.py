@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.nouns import Region, Title
 from vtes_judge.table.turn import count, sentence
 
@@ -67,7 +67,7 @@ def title_votes(
     Ballots are votes in the sub-referendum of the prisci only; they are no votes in the referendum itself.
     """
     if listed < 0 or (title is Title.VOTES and not listed):
-        raise Unfit("say how many votes the title gives, such as listed=2")
+        raise Untold("say how many votes the title gives, such as listed=2", "listed")
     votes, clause = VOTES[title]
     ballots, _ = BALLOTS.get(title, (0, ""))
     match title:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import Kind, Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
@@ -246,7 +246,9 @@ def edge_untap_pool(
     steps = [need(has_edge, "she has the Edge", clause)]
     if variant is not Variant.NONE:
         if has_edge and others_had_it is None:
-            raise Unfit("in Phased Motion tell whether another Methuselah had the Edge in the previous turn")
+            raise Untold(
+                "in Phased Motion tell whether another Methuselah had the Edge in the previous turn", "others_had_it"
+            )
         if others_had_it is not None:
             says = "no other Methuselah had the Edge in the previous turn"
             steps.append(need(not others_had_it, says, "PMF 3.1.p1"))

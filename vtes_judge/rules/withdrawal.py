@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import Context, Player, TableSeats
 
 from .ousting import VICTORY_POINTS, victory_points
@@ -36,7 +36,7 @@ def withdraw_eligible(
     if min(hand or 0, library, hand_size, unreplaced, recursions) < 0:
         raise Unfit("numbers of cards and recursions cannot be below zero")
     if unreplaced and hand is None:
-        raise Unfit("tell the cards in hand too, as cards that are not being replaced count with them")
+        raise Untold("tell the cards in hand too, as cards that are not being replaced count with them", "hand")
     full = hand is not None and hand + unreplaced >= hand_size
     steps = [
         need(library == 0, "no card was left in her library when her turn began", "CRR IX.A"),

@@ -4,7 +4,20 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Reading,
+    Ruling,
+    Standing,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.rounds import MULTI_DECK, NO_FINAL
 
@@ -44,7 +57,9 @@ def leave_event(
     event is treated the same whether or not seatings have begun.
     """
     if format is not Format.CONSTRUCTED and product_received and first_round_over is None:
-        raise Unfit("tell first-round-over: in limited events nobody with product may leave before it is")
+        raise Untold(
+            "tell first-round-over: in limited events nobody with product may leave before it is", "first_round_over"
+        )
     if format is not Format.CONSTRUCTED and product_received and not first_round_over:
         says = "who has received product may not leave before the first round has concluded: a Loss, and dropped"
         steps = [because(says, "VEKN 7.2.6.p1")]
@@ -64,7 +79,9 @@ def leave_event(
     if format is Format.CONSTRUCTED or first_round_over:
         moot = (*moot, "product_received")
     if seatings_begun is None:
-        raise Unfit("tell seatings-begun: whether the scorekeeper has begun the seatings for the next round")
+        raise Untold(
+            "tell seatings-begun: whether the scorekeeper has begun the seatings for the next round", "seatings_begun"
+        )
     if not seatings_begun:
         told = need(informed, "the player has informed the scorekeeper before the seatings for the next round",
                     "VEKN 3.1.4.p1")  # fmt: skip
@@ -201,7 +218,7 @@ def late_arrival(
     if players is not None and players < 1:
         raise Unfit("with the newcomer there is at least one player")
     if (multi_deck or no_final) and players is None:
-        raise Unfit("tell players: how many the next round would have with all newcomers")
+        raise Untold("tell players: how many the next round would have with all newcomers", "players")
     if arrives is Arrival.REGISTERING:
         says = "the tournament begins when onsite registration closes; the player is not late"
         return Ruling(Joining.PLAYS, "Plays from the first round.", (because(says, "VEKN B.tournament-begins"),))

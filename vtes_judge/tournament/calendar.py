@@ -13,6 +13,7 @@ from vtes_judge.rulings import (
     Standing,
     Step,
     Unfit,
+    Untold,
     asks,
     because,
     decide,
@@ -135,7 +136,7 @@ def report_status(
     first = concluded if began is None else began
     until = received if received is not None else today
     if until is None:
-        raise Unfit("tell today, or the day on which the report was received")
+        raise Untold("tell today, or the day on which the report was received", "received", "today")
     if first > concluded:
         raise Unfit("the event ended before it began")
     if until < concluded or (today is not None and until > today):

@@ -3,7 +3,20 @@
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Ruling,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.seating import LARGE
 
@@ -54,7 +67,9 @@ def play_to_win(
         says = "the player plays toward the goal of the game, and not against it by ratings, standing or the like"
         return decide(need(False, says, "VEKN 4.8.p1"), moot=("game_win_possible",))
     if game_win_possible is None:
-        raise Unfit("tell game-win-possible: whether a game win is reasonably possible for the player")
+        raise Untold(
+            "tell game-win-possible: whether a game win is reasonably possible for the player", "game_win_possible"
+        )
     judge = ("whether a game win is reasonably possible",)
     if aim is Aim.GAME_WIN:
         says = "a game win is reasonably possible; where it is not, the player plays for victory points"
@@ -106,7 +121,10 @@ def deal_honoured(
         return Ruling(Deal.VOID, "Void: both play to win, without regard to any deal.", tuple(steps),
                       moot=("was_play_to_win", "final"))  # fmt: skip
     if was_play_to_win is None:
-        raise Unfit("tell was-play-to-win: whether making the deal was in the best interests of those involved")
+        raise Untold(
+            "tell was-play-to-win: whether making the deal was in the best interests of those involved",
+            "was_play_to_win",
+        )
     if final:
         says = "in the final playing to win is playing to finish as tournament winner"
         steps.append(because(says, "VEKN 4.8.p3"))

@@ -5,7 +5,20 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SPECIAL,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asked_for,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.cards import BANNED, banned_among, nearly_banned
 from vtes_judge.tournament.releases import release_legal
@@ -205,7 +218,7 @@ def constructed_deck(
     announced would decide.
     """
     if newest is not None and event is None:
-        raise Unfit("tell the date of the event too, as a new card is legal from a certain day on")
+        raise Untold("tell the date of the event too, as a new card is legal from a certain day on", "event")
     size, vampires = library_size(library=library), crypt_size(crypt=crypt)
     fit = crypt_groups(groups=groups, without_group=without_group)
     told = (*size.told, *vampires.told, *fit.told)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, Untold, asks, because, need, unsettled
 from vtes_judge.table.nouns import Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.game import Points, fit, gained, several
@@ -197,7 +197,7 @@ def finals_winner(
     if len(first) > 1:
         missing = [player for player in first if player not in seeds]
         if missing:
-            raise Unfit(f"{', '.join(first)} are tied: tell seeds, the ranking after the preliminary rounds")
+            raise Untold(f"{', '.join(first)} are tied: tell seeds, the ranking after the preliminary rounds", "seeds")
         winner = min(first, key=seeds.index)
         steps.append(because(f"{several(first)} tie: the ranking after the preliminary rounds decides",
                              "VEKN 3.7.5.p1"))  # fmt: skip

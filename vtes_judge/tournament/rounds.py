@@ -12,6 +12,7 @@ from vtes_judge.rulings import (
     Standing,
     Step,
     Unfit,
+    Untold,
     asked_for,
     asks,
     because,
@@ -63,7 +64,7 @@ def round_structure(
     if min(preliminaries or 0, minutes or 0, final_minutes or 0) < 0 or (players is not None and players < 1):
         raise Unfit("numbers of rounds, minutes and players cannot be below zero")
     if not final and players is None:
-        raise Unfit("tell players: whether the final may be left out depends on how many there are")
+        raise Untold("tell players: whether the final may be left out depends on how many there are", "players")
     least, cite = PRELIMINARIES
     steps = [
         _at_least(preliminaries, least, f"there are at least {least} preliminary rounds", cite),
@@ -224,7 +225,7 @@ def deck_change(
     None: a registered deck in a multi-deck event, where two clauses differ.
     """
     if multi_deck and players is None:
-        raise Unfit("tell players: the multi-deck system depends on how many there are")
+        raise Untold("tell players: the multi-deck system depends on how many there are", "players")
     if players is not None and players < 1:
         raise Unfit("there is at least one player")
     limit, cite = MULTI_DECK

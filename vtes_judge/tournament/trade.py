@@ -5,7 +5,20 @@ from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY, crypt_size, library_size
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, asked_for, asks, because, decide, need
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asked_for,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import Format, Player
 from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here
 
@@ -173,7 +186,7 @@ def trade_turn(
     """
     _fit(faceup, active, declined)
     if reply is not None and offer is None:
-        raise Unfit("tell offer: whose card is selected, as it was answered")
+        raise Untold("tell offer: whose card is selected, as it was answered", "offer")
     if offer is None or not _goes_on(faceup, active, declined):
         return _stand(dict(faceup), active, declined, [])
     if offer not in faceup:
