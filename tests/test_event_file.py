@@ -124,7 +124,7 @@ CHANGES = {
     "a round that is none": ("  - tables:\n      - seats: [Dee, Cid, Bob, Ann]", "  - [Dee, Cid]", [
         "15: a round is a list, not a mapping"]),
     "rounds in words": ("rounds-planned: 3", "rounds-planned: two", [
-        "4: rounds-planned is 'two', not a number from 1 to 20"]),
+        "4: rounds-planned: 'two' is not a number from 1 to 20"]),
     "sitting out without need": ("[Dee, Cid, Bob, Ann]", "[Dee, Cid, Bob, Ann]\n    out: [Eve]", [
         "17: Eve is not among the players", "17: 5 players need not sit out: tables of four and five seat all of them "
         "[VEKN 3.1.2.p3]"]),

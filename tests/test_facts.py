@@ -4,7 +4,7 @@ are read back unchanged."""
 import shlex
 from datetime import date, datetime
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from hypothesis import given
@@ -14,6 +14,7 @@ from tests.probe import PROBE, Fighter
 from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.decoding import kinds as wording
 from vtes_judge.decoding.fact_words import command, told
+from vtes_judge.decoding.kinds import Within
 from vtes_judge.messages import Refused
 from vtes_judge.table.nouns import Context, Kind, Title
 
@@ -308,6 +309,61 @@ def test_values_that_do_not_fit(kind: Any, value: object, why: str) -> None:
     with pytest.raises(decoder.Wrong) as caught:
         decoder.read(kind, value)
     assert str(caught.value) == why
+
+
+C = decoder.Cause
+PLACES: dict[str, tuple[Any, object, tuple[str | int, ...], decoder.Cause, str]] = {
+    "the whole": (int, "x", (), C.NO_WHOLE_NUMBER, "'x' is no whole number"),
+    "a field": (Fighter, {"name": "Ana", "blood": "x"}, ("blood",), C.NO_WHOLE_NUMBER, "blood: 'x' is no whole number"),
+    "a field of an item": (
+        tuple[Fighter, ...],
+        [{"name": "Ana"}, {"name": "Bob", "tapped": "maybe"}],
+        (1, "tapped"),
+        C.YES_OR_NO,
+        "item 2: tapped: 'maybe' is neither yes nor no",
+    ),
+    "an item": (tuple[int, ...], [1, "x"], (1,), C.NO_WHOLE_NUMBER, "'x' is no whole number"),
+    "one of a pair": (tuple[str, int], ["Ana", "x"], (1,), C.NO_WHOLE_NUMBER, "'x' is no whole number"),
+    "a value of a mapping": (
+        dict[str, Fraction],
+        {"Ana": "1", "Bob": "x"},
+        ("Bob",),
+        C.NO_NUMBER,
+        "Bob: 'x' is no number such as 2, 0.5 or 1/2",
+    ),
+    "no such choice": (Kind, "elf", (), C.NO_CHOICE, "there is no 'elf'"),
+    "a missing field": (Fighter, {}, (), C.MISSING, "name is missing"),
+    "a field that is none": (
+        tuple[Fighter, ...],
+        [{"nom": "Ana"}],
+        (0,),
+        C.NO_FIELD,
+        "there is no 'nom' among name, kind, blood, tapped, cards, title",
+    ),
+    "too many": (Annotated[int, Within(1, 20)], "21", (), C.OUT_OF_RANGE, "21 is not a number from 1 to 20"),
+    "too few": (Annotated[int | None, Within(1)], 0, (), C.OUT_OF_RANGE, "0 is not a whole number of at least 1"),
+    "no number within bounds": (
+        Annotated[int, Within(1, 20)],
+        "two",
+        (),
+        C.NO_WHOLE_NUMBER,
+        "'two' is not a number from 1 to 20",
+    ),
+}
+
+
+@pytest.mark.parametrize(("kind", "value", "path", "cause", "says"), PLACES.values(), ids=PLACES)
+def test_a_fault_tells_its_cause_and_place(
+    kind: Any, value: object, path: tuple[str | int, ...], cause: decoder.Cause, says: str
+) -> None:
+    with pytest.raises(decoder.Wrong) as caught:
+        decoder.read(kind, value)
+    assert (caught.value.path, caught.value.cause, str(caught.value)) == (path, cause, says)
+
+
+def test_bounds_hold_for_values_that_fit() -> None:
+    assert [decoder.read(Annotated[int, Within(0, 2)], one) for one in ("0", 1, "2")] == [0, 1, 2]
+    assert decoder.read(Annotated[int | None, Within(1)], "none") is None
 
 
 @pytest.mark.parametrize(

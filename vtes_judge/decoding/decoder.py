@@ -11,7 +11,21 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 from vtes_judge.spelling import close
 
-from .kinds import NOTHING_TOLD, about, alternatives, bare, is_enum, is_kind, items, optional, plain, said, shape
+from .kinds import (
+    NOTHING_TOLD,
+    Within,
+    about,
+    alternatives,
+    bare,
+    is_enum,
+    is_kind,
+    items,
+    optional,
+    plain,
+    said,
+    shape,
+    within,
+)
 from .players import ME, Values, placed, takes_me, unsaid
 from .records import Pairs, field_named, in_words
 
@@ -28,16 +42,57 @@ LONGEST = 24
 """A number that is no whole number has at most so many characters."""
 
 
+class Cause(Enum):
+    """Why a value does not fit its type; for programs, which read no message.
+
+    TWICE: a fact that takes one value is told more. REPEATED: a field or key stands twice within one value.
+    """
+
+    AMBIGUOUS = "ambiguous"
+    MISSING = "missing"
+    NO_CHOICE = "no-choice"
+    NO_DATE = "no-date"
+    NO_FIELD = "no-field"
+    NO_JSON = "no-json"
+    NO_NUMBER = "no-number"
+    NO_PAIR = "no-pair"
+    NO_WHOLE_NUMBER = "no-whole-number"
+    NOTHING = "nothing"
+    OUT_OF_RANGE = "out-of-range"
+    REPEATED = "repeated"
+    SHAPE = "shape"
+    TWICE = "twice"
+    YES_OR_NO = "yes-or-no"
+
+
+Step = str | int
+"""A step into a value: the field of a record or the key of a mapping; the place in a list, from 0."""
+
+
 class Wrong(Exception):
-    """A value does not fit its fact: why, and the values that were perhaps meant."""
+    """A value does not fit its type.
 
-    def __init__(self, why: str, near: tuple[str, ...] = ()) -> None:
+    `cause`: why. `why`: the same in words. `near`: the values that were perhaps meant. `path`: where within the value,
+    outermost first; empty for the whole.
+    """
+
+    def __init__(self, cause: Cause, why: str, near: tuple[str, ...] = ()) -> None:
         super().__init__(why)
+        self.cause = cause
+        self.why = why
         self.near = near
+        self.path: tuple[Step, ...] = ()
 
+    def within(self, step: Step) -> "Wrong":
+        """This fault, found one step further in."""
+        self.path = (step, *self.path)
+        return self
 
-class ToldTwice(Wrong):
-    """A fact that takes one value was told more."""
+    def __str__(self) -> str:
+        """The place in words and why: `item 2: blood: 'x' is no whole number`; a lone word is its own place."""
+        path = self.path[:-1] if self.path and isinstance(self.path[-1], int) else self.path
+        said = (f"item {one + 1}" if isinstance(one, int) else printable(one, 30).replace("_", "-") for one in path)
+        return ": ".join((*said, self.why))
 
 
 class Several(list[object]):
@@ -108,7 +163,7 @@ def _value(fact: Fact, value: object) -> Any:
     try:
         return read(fact.type, value)
     except Wrong as wrong:
-        if isinstance(wrong, ToldTwice):
+        if wrong.cause is Cause.TWICE and not wrong.path:
             raise _twice(fact) from None
         near = f"did you mean {' or '.join(wrong.near)}? " if wrong.near else ""
         raise Refused(f"{fact.flag}: {wrong}", near + about(fact)) from None
@@ -122,10 +177,31 @@ def _twice(fact: Fact) -> Refused:
 
 def read(kind: Any, value: object) -> Any:
     """A value of a type, from text or from what YAML and JSON give. Raises Wrong."""
+    bounds = within(kind)
     kind = bare(kind)
     if optional(kind) and (value is None or (isinstance(value, str) and value.strip().lower() in NOTHING_TOLD)):
         return None
-    first, *others = alternatives(kind)
+    if bounds is not None:
+        return _bounded(bounds, value)
+    return _either(alternatives(kind), value)
+
+
+def _bounded(bounds: Within, value: object) -> int:
+    """A whole number within bounds; whatever is wrong, they are said."""
+    try:
+        found: int = _one(int, value)
+    except Wrong as wrong:
+        if wrong.cause not in (Cause.NO_WHOLE_NUMBER, Cause.OUT_OF_RANGE):
+            raise
+        raise Wrong(wrong.cause, f"{_shown(str(value))} is not {bounds}") from None
+    if not bounds.holds(found):
+        raise Wrong(Cause.OUT_OF_RANGE, f"{found} is not {bounds}")
+    return found
+
+
+def _either(kinds: tuple[Any, ...], value: object) -> Any:
+    """A value of the first type that it fits; the first one says what is wrong where none does."""
+    first, *others = kinds
     try:
         return _one(first, value)
     except Wrong:
@@ -137,6 +213,14 @@ def read(kind: Any, value: object) -> Any:
         raise
 
 
+def _inside(step: Step, kind: Any, value: object) -> Any:
+    """A value of a type that is part of another. Raises Wrong, with the step to it."""
+    try:
+        return read(kind, value)
+    except Wrong as wrong:
+        raise wrong.within(step) from None
+
+
 def _one(kind: Any, value: object) -> Any:
     item = items(kind)
     if item is not None:
@@ -144,13 +228,15 @@ def _one(kind: Any, value: object) -> Any:
         parts = _parts(item, value)
         if origin is tuple and args[-1] is not Ellipsis:
             if len(parts) != len(args):
-                raise Wrong(f"{len(args)} values belong here, not {len(parts)}")
-            return tuple(read(arg, part) for arg, part in zip(args, parts, strict=True))
-        return origin(read(item, part) for part in parts)
+                raise Wrong(Cause.SHAPE, f"{len(args)} values belong here, not {len(parts)}")
+            return tuple(_inside(at, arg, part) for at, (arg, part) in enumerate(zip(args, parts, strict=True)))
+        if len(parts) == 1 and not isinstance(value, (list, tuple)):
+            return origin((read(item, parts[0]),))
+        return origin(_inside(at, item, part) for at, part in enumerate(parts))
     if get_origin(kind) is dict:
         return _mapping(kind, value)
     if isinstance(value, Several):
-        raise ToldTwice("told twice")
+        raise Wrong(Cause.TWICE, "told twice")
     if is_dataclass(kind):
         return _record(kind, value)
     return _plain(kind, value)
@@ -158,17 +244,17 @@ def _one(kind: Any, value: object) -> Any:
 
 def _plain(kind: Any, value: object) -> Any:
     if isinstance(value, (Mapping, list, tuple, set, frozenset)):
-        raise Wrong("a list stands where one value belongs")
+        raise Wrong(Cause.SHAPE, "a list stands where one value belongs")
     if value is None and not is_enum(kind):
-        raise Wrong("nothing is told")
+        raise Wrong(Cause.NOTHING, "nothing is told")
     text = {True: "yes", False: "no", None: "none"}[value] if value is None or isinstance(value, bool) else str(value)
     text = text.strip()
     if not text:
-        raise Wrong("nothing is told")
+        raise Wrong(Cause.NOTHING, "nothing is told")
     if kind is bool:
         if text.lower() in YES + NO:
             return text.lower() in YES
-        raise Wrong(f"{_shown(text)} is neither yes nor no")
+        raise Wrong(Cause.YES_OR_NO, f"{_shown(text)} is neither yes nor no")
     if kind is int:
         return _whole(value, text)
     if is_kind(kind, "fractions", "Fraction"):
@@ -190,9 +276,9 @@ def _whole(value: object, text: str) -> int:
     text = text.replace("−", "-")
     digits = text[1:] if text[0] in "+-" else text
     if not (digits.isascii() and digits.isdecimal()):
-        raise Wrong(f"{_shown(text)} is no whole number")
+        raise Wrong(Cause.NO_WHOLE_NUMBER, f"{_shown(text)} is no whole number")
     if len(digits.lstrip("0")) > DIGITS:
-        raise Wrong(f"{_shown(text)} is too large: a number has at most {DIGITS} digits")
+        raise Wrong(Cause.OUT_OF_RANGE, f"{_shown(text)} is too large: a number has at most {DIGITS} digits")
     return int(text)
 
 
@@ -201,13 +287,13 @@ def _number(text: str) -> "Fraction":
 
     plain = text.replace("½", ".5").replace("−", "-")
     if len(plain) > LONGEST or set(plain) - set("+-0123456789./"):
-        raise Wrong(f"{_shown(text)} is no number such as 2, 0.5 or 1/2")
+        raise Wrong(Cause.NO_NUMBER, f"{_shown(text)} is no number such as 2, 0.5 or 1/2")
     try:
         found = Fraction(plain)
     except (ValueError, ZeroDivisionError):
-        raise Wrong(f"{_shown(text)} is no number such as 2, 0.5 or 1/2") from None
+        raise Wrong(Cause.NO_NUMBER, f"{_shown(text)} is no number such as 2, 0.5 or 1/2") from None
     if abs(found) >= 10**DIGITS:
-        raise Wrong(f"{_shown(text)} is too large: a number has at most {DIGITS} digits")
+        raise Wrong(Cause.OUT_OF_RANGE, f"{_shown(text)} is too large: a number has at most {DIGITS} digits")
     return found
 
 
@@ -220,11 +306,11 @@ def _day(text: str) -> "date":
     from datetime import date
 
     if "".join("0" if letter in "0123456789" else letter for letter in text) != DAY:
-        raise Wrong(f"{_shown(text)} is no date such as 2026-03-01: year, month, day")
+        raise Wrong(Cause.NO_DATE, f"{_shown(text)} is no date such as 2026-03-01: year, month, day")
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise Wrong(f"{_shown(text)} is no day of the calendar") from None
+        raise Wrong(Cause.NO_DATE, f"{_shown(text)} is no day of the calendar") from None
 
 
 def _choice(kind: type[Enum], text: str) -> Enum:
@@ -236,8 +322,8 @@ def _choice(kind: type[Enum], text: str) -> Enum:
     if len(begun) == 1:
         return values[begun[0]]
     if begun:
-        raise Wrong(f"{_shown(text)} may be {' or '.join(begun)}")
-    raise Wrong(f"there is no {_shown(text)}", close(wanted, list(values)))
+        raise Wrong(Cause.AMBIGUOUS, f"{_shown(text)} may be {' or '.join(begun)}")
+    raise Wrong(Cause.NO_CHOICE, f"there is no {_shown(text)}", close(wanted, list(values)))
 
 
 def _structured(value: object) -> object:
@@ -249,7 +335,7 @@ def _structured(value: object) -> object:
     try:
         return json.loads(value)
     except (ValueError, RecursionError):
-        raise Wrong(f"{_shown(value)} begins like JSON and is none") from None
+        raise Wrong(Cause.NO_JSON, f"{_shown(value)} begins like JSON and is none") from None
 
 
 def _parts(kind: Any, value: object) -> list[object]:
@@ -261,7 +347,7 @@ def _parts(kind: Any, value: object) -> list[object]:
         if value.strip().lower() in NOTHING_TOLD:
             return []
         if is_dataclass(kind):
-            hints = get_type_hints(kind)
+            hints = get_type_hints(kind, include_extras=True)
             return [told for part in value.split(";") if part.strip() for told in in_words(hints, part)]
         return [part.strip() for part in value.split(",") if part.strip()]
     if isinstance(value, (list, tuple, set, frozenset)):
@@ -275,8 +361,8 @@ def _mapping(kind: Any, value: object) -> dict[Any, Any]:
     for key, its in _pairs(value):
         name = read(key_kind, key)
         if name in found:
-            raise Wrong(f"{_shown(str(key))} is told twice")
-        found[name] = read(its_kind, its)
+            raise Wrong(Cause.REPEATED, f"{_shown(str(key))} is told twice")
+        found[name] = _inside(str(key), its_kind, its)
     return found
 
 
@@ -290,7 +376,7 @@ def _pairs(value: object) -> list[tuple[object, object]]:
     for part in _parts(str, value):
         key, colon, its = str(part).rpartition(":") if isinstance(part, str) else ("", "", "")
         if not colon:
-            raise Wrong(f"{_shown(str(part))} is not name:value")
+            raise Wrong(Cause.NO_PAIR, f"{_shown(str(part))} is not name:value")
         pairs.append((key.strip(), its.strip()))
     return pairs
 
@@ -298,36 +384,33 @@ def _pairs(value: object) -> list[tuple[object, object]]:
 def _record(kind: Any, value: object) -> Any:
     """A record from a mapping or from words; see `records.in_words`."""
     value = _structured(value)
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     if isinstance(value, Mapping):
         told = list(value.items())
     elif isinstance(value, Pairs):
         told = value
     elif isinstance(value, (list, tuple, set, frozenset)):
-        raise Wrong("a list stands where field: value belongs")
+        raise Wrong(Cause.SHAPE, "a list stands where field: value belongs")
     else:
         told, *more = in_words(hints, str("" if value is None else value))
         if more:
-            raise Wrong(f"{next(iter(hints)).replace('_', '-')} is told twice in one record")
+            raise Wrong(Cause.REPEATED, f"{next(iter(hints)).replace('_', '-')} is told twice in one record")
     found: dict[str, Any] = {}
     for written, its in told:
         name = field_named(hints, str(written))
         if name is None:
             raise _no_field(hints, str(written))
         if name in found:
-            raise Wrong(f"{name.replace('_', '-')} is told twice in one record")
-        try:
-            found[name] = read(hints[name], its)
-        except Wrong as wrong:
-            raise Wrong(f"{name.replace('_', '-')}: {wrong}", wrong.near) from None
+            raise Wrong(Cause.REPEATED, f"{name.replace('_', '-')} is told twice in one record")
+        found[name] = _inside(name, hints[name], its)
     for field in fields(kind):
         if field.name not in found and field.default is NO_DEFAULT and field.default_factory is NO_DEFAULT:
             beside = f" beside {', '.join(found).replace('_', '-')}" if found else ""
-            raise Wrong(f"{field.name.replace('_', '-')} is missing{beside}")
+            raise Wrong(Cause.MISSING, f"{field.name.replace('_', '-')} is missing{beside}")
     return kind(**found)
 
 
 def _no_field(hints: Mapping[str, Any], written: str) -> Wrong:
     name = written.strip().lower().replace("_", "-")
     near = close(name, [other.replace("_", "-") for other in hints])
-    return Wrong(f"there is no {_shown(written)} among {', '.join(hints).replace('_', '-')}", near)
+    return Wrong(Cause.NO_FIELD, f"there is no {_shown(written)} among {', '.join(hints).replace('_', '-')}", near)

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
@@ -19,6 +19,34 @@ def is_kind(kind: object, module: str, name: str) -> bool:
     has imported is about."""
     loaded = sys.modules.get(module)
     return loaded is not None and kind is getattr(loaded, name)
+
+
+class Within(NamedTuple):
+    """What is annotated to a whole number that has bounds: `Annotated[int, Within(1, 20)]`; None: no bound."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def holds(self, value: int) -> bool:
+        """Whether a number lies between the bounds, or on one of them."""
+        return (self.least is None or self.least <= value) and (self.most is None or value <= self.most)
+
+    def __str__(self) -> str:
+        """The bounds in words."""
+        if self.most is None:
+            return f"a whole number of at least {self.least}"
+        return (
+            f"a whole number of at most {self.most}"
+            if self.least is None
+            else f"a number from {self.least} to {self.most}"
+        )
+
+
+def within(kind: Any) -> Within | None:
+    """The bounds that are annotated to a type; None if there are none."""
+    if get_origin(kind) is not Annotated:
+        return None
+    return next((one for one in get_args(kind)[1:] if isinstance(one, Within)), None)
 
 
 def bare(kind: Any) -> Any:
@@ -85,7 +113,10 @@ def record(kind: Any) -> Any:
 
 def shape(kind: Any) -> str:
     """How a value of a type is written, for people."""
+    bounds = within(kind)
     kind = bare(kind)
+    if bounds is not None:
+        return f"{bounds}, or none" if optional(kind) else str(bounds)
     if len(alternatives(kind)) > 1 or optional(kind):
         return " or ".join(map(shape, alternatives(kind))) + (", or none" if optional(kind) else "")
     item = items(kind)

@@ -23,10 +23,11 @@ not; other keys are left to people. `event_yaml` writes it, `event_check` judges
 from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
-from typing import TypeVar
+from typing import Annotated, Any, TypeVar
 
 from vtes_judge.decoding.decoder import Wrong
 from vtes_judge.decoding.decoder import read as fact
+from vtes_judge.decoding.kinds import Within
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, Node
@@ -43,6 +44,8 @@ FINAL = ("seeds", "seats", "first", "result", "card-vp")
 """The keys that are understood, in each place."""
 
 MOST_ROUNDS = 20
+ROUNDS = Annotated[int, Within(0, MOST_ROUNDS)]
+SOME_ROUNDS = Annotated[int, Within(1, MOST_ROUNDS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +238,8 @@ class _Reader:
             self.text.name,
             self.word(found.get("event"), "event"),
             self.day(found.get("date")),
-            self.count(found.get("rounds-planned"), "rounds-planned", 1),
-            self.yes(found.get("no-final"), "no-final"),
+            self.value(found.get("rounds-planned"), "rounds-planned", SOME_ROUNDS, "3"),
+            bool(self.value(found.get("no-final"), "no-final", bool, "yes")),
             players,
             rounds,
             its_final,
@@ -312,42 +315,23 @@ class _Reader:
             return None
         return Name(text, node.line)
 
-    def count(self, node: Node | None, what: str, least: int) -> int | None:
-        """A number of rounds."""
-        if node is None or node.nothing:
-            return None
-        if not self.usable(node, "scalar", what, f"write {what}: 3"):
-            return None
-        text = node.text.strip()
-        if not (text.isascii() and text.isdecimal() and len(text) < 5 and least <= int(text) <= MOST_ROUNDS):
-            self.fault(
-                node,
-                f"{what} is {printable(text, 30)!r}, not a number from {least} to {MOST_ROUNDS}",
-                f"write {what}: 3",
-            )
-            return None
-        return int(text)
-
-    def yes(self, node: Node | None, what: str) -> bool:
-        """Yes or no; no if nothing is told."""
-        if node is None or node.nothing or not self.usable(node, "scalar", what, f"write {what}: yes"):
-            return False
-        try:
-            return bool(fact(bool, node.text))
-        except Wrong as wrong:
-            self.fault(node, f"{what}: {wrong}", f"write {what}: yes")
-            return False
-
     def day(self, node: Node | None) -> str:
         """The date of the event as it stands; a remark where it is none."""
         text = self.word(node, "date")
-        try:
-            if text:
-                date.fromisoformat(text)
-        except ValueError:
-            assert node is not None
-            self.fault(node, f"{printable(text, 30)!r} is no day", "write the date like 2026-03-01", remark=True)
+        if text:
+            self.value(node, "date", date, "2026-03-01", remark=True)
         return text
+
+    def value(self, node: Node | None, what: str, kind: Any, example: str, remark: bool = False) -> Any:
+        """A value of a type, on one line; None if there is none, and a fault or a remark where it is wrong."""
+        hint = f"write {what}: {example}"
+        if node is None or node.nothing or not self.usable(node, "scalar", what, hint):
+            return None
+        try:
+            return fact(kind, node.text)
+        except Wrong as wrong:
+            self.fault(node, f"{what}: {wrong}", hint, remark)
+            return None
 
     def player(self, node: Node) -> Player | None:
         """A name, or a mapping with one."""
@@ -359,8 +343,8 @@ class _Reader:
             self.fault(node, "a player has no name", "write name: first of all")
             return None
         its = self.name(found["name"])
-        dropped = self.count(found.get("dropped"), "dropped", 0)
-        arrived = self.count(found.get("arrived"), "arrived", 1) or 1
+        dropped = self.value(found.get("dropped"), "dropped", ROUNDS, "3")
+        arrived = self.value(found.get("arrived"), "arrived", SOME_ROUNDS, "3") or 1
         return Player(its.name, its.line, dropped, arrived) if its else None
 
     def round(self, node: Node) -> Round | None:
