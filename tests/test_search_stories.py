@@ -51,6 +51,7 @@ def test_a_story_is_heard_by_its_best_sentence(book: Book, q: str, first: str) -
     [
         ("can I block with Anson and Freak Drive", {"anson", "freak", "drive"}),
         ("Can a tapped Vampire block", set()),
+        ("can two Cardinals contest", set()),
         ("my Zzyzx Blorp is tapped, can it block", {"zzyzx", "blorp"}),
     ],
 )
@@ -112,3 +113,30 @@ def test_what_is_overruled_is_marked_and_not_first(book: Book, q: str, prevails:
 def test_what_has_changed_since_is_marked(book: Book) -> None:
     marked = {one.citation: one.superseded for one in search(book, "diablerist gets equipment and blood").results}
     assert marked["CRR VIII.A.1"] == ("X-38", "since-changed", ())
+
+
+@pytest.mark.parametrize(
+    ("q", "outside"),
+    [
+        ("how to bake bread", None),
+        ("how many different cards exist", "how many different cards"),
+    ],
+)
+def test_what_no_text_treats_is_said(book: Book, q: str, outside: str | None) -> None:
+    result = search(book, q)
+    assert not result.covered
+    assert (result.outside or "").startswith(outside or "")
+
+
+@pytest.mark.parametrize(
+    ("q", "clause"),
+    [
+        ("what happens when I run out of cards", "CRR IX.A"),
+        ("is it legal to lie", "VEKN 5.1.b9"),
+        ("a vampire that just came into play", "CRR III.D.4"),
+    ],
+)
+def test_plain_questions_are_answered(book: Book, q: str, clause: str) -> None:
+    result = search(book, q)
+    assert result.covered
+    assert clause in citations(result)

@@ -44,7 +44,9 @@ def card_names(book: Book, text: str) -> set[str]:
 
 
 def _strange(book: Book, word: str) -> bool:
-    return book.compiled.look_up("exact_places", word) is None
+    """Whether no clause has a word, nor the one of which it is the plural."""
+    forms = [word, word[:-1]] if word.endswith("s") else [word]
+    return all(book.compiled.look_up("exact_places", form) is None for form in forms)
 
 
 def _beside(found: list[str], word: str, names: set[str]) -> bool:
