@@ -81,8 +81,13 @@ def fit(points: Points) -> None:
             raise Unfit(f"{player} cannot have {number} victory points: they come in halves, from 0 up")
 
 
-def play(seats: tuple[str, ...], events: tuple[Event, ...]) -> tuple[tuple[str, ...], Points, list[Step]]:
-    """Who is left, what everybody has gained so far, and why. Raises Unfit for events that cannot be."""
+def play(
+    seats: tuple[str, ...], events: tuple[Event, ...], casual: bool = False
+) -> tuple[tuple[str, ...], Points, list[Step]]:
+    """Who is left, what everybody has gained so far, and why. Raises Unfit for events that cannot be.
+
+    `casual`: the game is no tournament game, where withdrawing gives a full point.
+    """
     seated(seats)
     points: Points = dict.fromkeys(seats, Fraction(0))
     left, steps = seats, list[Step]()
@@ -100,9 +105,11 @@ def play(seats: tuple[str, ...], events: tuple[Event, ...]) -> tuple[tuple[str, 
         number, cites = POINTS["prey"]
         if group[0].what is What.WITHDRAW:
             number, cites = POINTS["withdrawal"]
+            if casual:
+                number, cites = WITHDRAWN[Context.CASUAL].value, (WITHDRAWN[Context.CASUAL].clause,)
             points[group[0].player] += number
             says = f"{group[0].player} withdraws: {victory_points(number)}, and none for the predator"
-            steps.append(because(says, *cites, "CRR IX.D.3", over=("CRR IX.D.2",)))
+            steps.append(because(says, *cites, "CRR IX.D.3", over=() if casual else ("CRR IX.D.2",)))
         else:
             for event in group:
                 predator = left[left.index(event.player) - 1]

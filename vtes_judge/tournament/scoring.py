@@ -6,7 +6,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, need
-from vtes_judge.table.nouns import Player, TableSeats
+from vtes_judge.table.nouns import Context, Player, TableSeats
 from vtes_judge.table.turn import count, ordinal, spelt
 from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, gained, listed, play, several, shown
 from vtes_judge.tournament.seating import LARGE, SMALL
@@ -67,14 +67,20 @@ def tournament_vp(
     ),
     time: Annotated[bool, "the time limit was reached, or a draw agreed, if two or more are left"] = True,
     card_vp: Annotated[dict[Player, Fraction] | None, "victory points that cards gave", SPECIAL] = None,
+    context: Annotated[Context, "the context"] = Context.TOURNAMENT,
 ) -> Ruling[Points]:
     """VEKN 3.7.2: how many victory points for each player?
 
     The prey is the next player clockwise who is still in the game. Without `time`, and with two or more left, these
     are the points so far.
     """
-    left, points, steps = play(seats, events)
-    total, end = ending(left, points, time)
+    casual = context is Context.CASUAL
+    left, points, steps = play(seats, events, casual)
+    total, end = ending(left, points, time and not casual)
+    if casual and time and len(left) > 1:
+        end = [because("only the tournament rules give points when time is up; it follows that there are none here",
+                       "VEKN 3.7.2.p3", "CRR III.n2")]  # fmt: skip
+    time = time and not casual
     steps += end
     notes = ["GAP-11"] if len(events) > 1 else []
     withdrawn = any(event.what is What.WITHDRAW for event in events)
