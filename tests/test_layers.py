@@ -64,8 +64,8 @@ LAYERS: dict[str, set[str]] = {
         "faces.terminal", "faces.lookup",
     },
     "faces.programs": {
-        "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "catalogue", "events",
-        "transcripts", "faces.terminal", "faces.desk",
+        "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "relevance", "catalogue",
+        "events", "transcripts", "faces.terminal", "faces.desk",
     },
     "faces.command": {
         "__init__", "messages", "limits", "citations", "rulings", "corpus", "decoding", "catalogue", "events",
