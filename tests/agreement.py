@@ -8,7 +8,7 @@ from vtes_judge.rules import action_course
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place, Type
-from vtes_judge.table.nouns import Kind, Region
+from vtes_judge.table.nouns import MinionKind, Region
 
 REGIONS = {Place.READY: Region.READY, Place.TORPOR: Region.TORPOR}
 
@@ -20,8 +20,8 @@ def minions(game: Game, name: str) -> list[Card]:
     ]
 
 
-def kind_of(card: Card) -> Kind:
-    return Kind.VAMPIRE if card.face.type is Type.VAMPIRE else Kind.ALLY
+def kind_of(card: Card) -> MinionKind:
+    return MinionKind.VAMPIRE if card.face.type is Type.VAMPIRE else MinionKind.ALLY
 
 
 def this_turn(game: Game) -> list[Entry]:
@@ -29,7 +29,7 @@ def this_turn(game: Game) -> list[Entry]:
     return [one for one in game.entries if one.before.turn.number == game.turn.number]
 
 
-def done(game: Game, minion: int) -> tuple[action_course.Done, ...]:
+def done(game: Game, minion: int) -> tuple[action_course.ActionTaken, ...]:
     """The actions of a minion this turn, from the log: those that came to CRR IV.D.1."""
     found = []
     for entry in this_turn(game):
@@ -40,7 +40,7 @@ def done(game: Game, minion: int) -> tuple[action_course.Done, ...]:
                 frame.face.name if frame.face and (act.by or frame.face.type in (Type.ACTION, Type.POLITICAL)) else None
             )
             if act.minion == minion:
-                found.append(action_course.Done(act.action, card, frame.blocker is not None))
+                found.append(action_course.ActionTaken(act.action, card, frame.blocker is not None))
     return tuple(found)
 
 

@@ -12,7 +12,7 @@ from vtes_judge.engine.phased.turn import Choosing, Closing, PhasedTurn
 from vtes_judge.engine.plays import Act, ChoosePhase, PlayCard
 from vtes_judge.phased.bonuses import Edge
 from vtes_judge.table.kinds import Type
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.phased import PhaseCard, TurnPart
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ class Choice:
 
     player: str
     card: PhaseCard
-    repeats: Part | None
+    repeats: TurnPart | None
 
 
 @once
@@ -50,19 +50,19 @@ def cards(game: Game) -> tuple[PhaseCard, ...]:
 
 
 @once
-def part(game: Game) -> Part | None:
+def part(game: Game) -> TurnPart | None:
     """What is performed, for Cheat the phase that it repeats; None between two parts."""
     kinds = {type(frame) for frame in game.stack}
     chosen = choices(game)
     if Untap in kinds:
-        return Part.UNTAP
+        return TurnPart.UNTAP
     if Discards in kinds:
-        return Part.DISCARD
+        return TurnPart.DISCARD
     if kinds & {Choosing, Closing}:
         return None
     if not chosen:
-        return Part.MANDATORY if Minions in kinds else None
-    return chosen[-1].repeats or Part(chosen[-1].card.value) if len(game.stack) > 1 else None
+        return TurnPart.MANDATORY if Minions in kinds else None
+    return chosen[-1].repeats or TurnPart(chosen[-1].card.value) if len(game.stack) > 1 else None
 
 
 @once
@@ -140,7 +140,7 @@ def masters(game: Game, player: str) -> list[Masters]:
         if isinstance(entry.play, ChoosePhase) and entry.play.phase is PhaseCard.MASTER:
             during = []
             for at in range(index + 1, len(positions)):
-                if part(positions[at]) is not Part.MASTER:
+                if part(positions[at]) is not TurnPart.MASTER:
                     break
                 during.append(at)
             hers = tuple(at for at in during if positions[at].turn.player == player)

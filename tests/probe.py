@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.rulings import Checker, Reading, Ruling, Standing, Unfit, because, need
-from vtes_judge.table.nouns import Context, Kind, Title
+from vtes_judge.table.nouns import Context, MinionKind, Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Fighter:
     """A minion."""
 
     name: str
-    kind: Annotated[Kind, "what it is"] = Kind.VAMPIRE
+    kind: Annotated[MinionKind, "what it is"] = MinionKind.VAMPIRE
     blood: int = 0
     tapped: bool = False
     cards: tuple[str, ...] = ()
@@ -40,8 +40,8 @@ def probe(
     stealth: Annotated[int, "the stealth of the acting minion"],
     strength: Annotated[int | None, "the strength of the minion"] = None,
     points: Annotated[Fraction, "the victory points"] = Fraction(1, 2),
-    kind: Annotated[Kind, "the kind of minion"] = Kind.VAMPIRE,
-    kinds: Annotated[frozenset[Kind], "the kinds of minions"] = frozenset(),
+    kind: Annotated[MinionKind, "the kind of minion"] = MinionKind.VAMPIRE,
+    kinds: Annotated[frozenset[MinionKind], "the kinds of minions"] = frozenset(),
     title: Annotated[Title | None, "the title it has"] = None,
     tapped: Annotated[bool, "the minion is tapped"] = False,
     ready: Annotated[bool, "the minion is ready"] = True,

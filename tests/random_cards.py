@@ -31,7 +31,7 @@ from tests.engine_games import (
 )
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
-from vtes_judge.table.combat import Press, StrikeKind
+from vtes_judge.table.combat import PressKind, StrikeKind
 from vtes_judge.table.kinds import Place, Trait, Type, Until, Whom
 from vtes_judge.table.nouns import Sect, Title
 
@@ -60,11 +60,11 @@ COMBAT = (
     combat("Weak", fx.Strength(-3)),
     combat("Armour", fx.Prevent(1)),
     combat("Skin", fx.Prevent(2, aggravated=True)),
-    combat("Onward", fx.Press(Press.CONTINUE)),
+    combat("Onward", fx.Press(PressKind.CONTINUE)),
     combat("Either", fx.Press()),
     combat("Again", fx.AdditionalStrike(1)),
     combat("Early", fx.Timed("before-range"), fx.Blood(1)),
-    combat("Sprint", fx.Maneuver(), ways=(combat("run", fx.Press(Press.END)),)),
+    combat("Sprint", fx.Maneuver(), ways=(combat("run", fx.Press(PressKind.END)),)),
     combat("Slip", fx.Strike(StrikeKind.DODGE), fx.Blood(1)),
     combat("Leech", fx.Strike(StrikeKind.STEAL_BLOOD, amount=1, ranged=True)),
     combat("Hook", fx.Strike(StrikeKind.STEAL_EQUIPMENT, ranged=True)),

@@ -35,12 +35,12 @@ from vtes_judge.engine.kernel import verbs_of
 from vtes_judge.engine.phased.hands import Owed
 from vtes_judge.engine.plays import Allow, CallTime, Discard, Judge, Name, Pass, Play, Step
 from vtes_judge.engine.setup import Put
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type, Until, Whom
 from vtes_judge.table.nouns import ActionKind, Context, Title, Variant
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.phased import PhaseCard, TurnPart
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 LONGEST = 400
@@ -278,7 +278,7 @@ def any_play(dice: random.Random, game: Game) -> Play:
     def whom() -> tuple[str, ...]:
         return tuple(dice.choice((*table.seats, "Zoe")) for _ in range(dice.choice((0, 0, 1, 2))))
 
-    side, way_of = dice.choice(tuple(Side)), dice.choice(("", "", "", "use", "run", "no such way"))
+    side, way_of = dice.choice(tuple(VoteSide)), dice.choice(("", "", "", "use", "run", "no such way"))
     makers: tuple[Callable[[], Play], ...] = (
         lambda: Pass(player),
         lambda: Step(player),
@@ -318,7 +318,7 @@ def any_play(dice: random.Random, game: Game) -> Play:
         lambda: plays.Fetch(player, held(), dice.choice(tuple(Place))),
         lambda: plays.MoveTrophy(player, some()),
         lambda: Name(player, dice.choice((*LIBRARY, *VAMPIRES)), dice.choice(tuple(Place)), maybe()),
-        lambda: plays.ChoosePhase(player, dice.choice(tuple(PhaseCard)), dice.choice((None, *Part))),
+        lambda: plays.ChoosePhase(player, dice.choice(tuple(PhaseCard)), dice.choice((None, *TurnPart))),
         lambda: plays.DrawForRound(player),
         lambda: Judge(player, dice.choice(("", "a reason")), (some_effect(dice),), maybe(), few(), whom()),
     )

@@ -7,7 +7,7 @@ from vtes_judge.engine.frames import Over, Playing, TooMany, Turn
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import Play
 from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Until
-from vtes_judge.table.nouns import Kind, Variant
+from vtes_judge.table.nouns import MinionKind, Variant
 from vtes_judge.table.table import Table
 
 
@@ -40,7 +40,7 @@ def cards_are_sound(table: Table) -> None:
             fault(kept or card.controller != card.owner, f"it keeps something of its time in play: {card}")
         elif place in IN_PLAY:
             fault(not table[card.controller].playing, f"controlled by somebody who is out: {card}")
-            if card.kind is Kind.VAMPIRE:
+            if card.kind is MinionKind.VAMPIRE:
                 room = max(capacity(table, card.number), 0)
                 fault(card.blood > room, f"more blood than {room}: {card}")
             if card.on is not None:

@@ -9,21 +9,21 @@ from vtes_judge.engine.action.diableries import Diablerie
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.plays import Ballot, BurnEdge, BurnForVote, Fetch, Pass, PlayCard, Step, Strike, Vote
+from vtes_judge.rules.combat import CombatTiming as Timely
 from vtes_judge.rules.combat import Conclusion
-from vtes_judge.rules.combat import When as Timely
 from vtes_judge.rules.damage import State
-from vtes_judge.rules.strikes import Choice, Fate
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.strikes import StrikeFate, StrikeVerdict
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.combat import Press
+from vtes_judge.table.combat import PressKind
 from vtes_judge.table.combat import Side as Of
 from vtes_judge.table.kinds import Place, Trait, Type
-from vtes_judge.table.nouns import Kind, Range
+from vtes_judge.table.nouns import MinionKind, Range
 
 CLOSER = Face("closer", Type.COMBAT, (fx.Maneuver(),))
-ONWARD = Face("onward", Type.COMBAT, (fx.Press(Press.CONTINUE),))
-APART = Face("apart", Type.COMBAT, (fx.Press(Press.END),))
+ONWARD = Face("onward", Type.COMBAT, (fx.Press(PressKind.CONTINUE),))
+APART = Face("apart", Type.COMBAT, (fx.Press(PressKind.END),))
 MORE = Face("more", Type.COMBAT, (fx.AdditionalStrike(1),))
 LESSON = Face("a lesson", Type.MASTER, traits=frozenset({Trait.DISCIPLINE}))
 POLLING = ("CRR V.A.2", "CRR VIII.B")
@@ -41,21 +41,21 @@ def votes(game: Game) -> Iterator[Pair]:
         polling = now.at in POLLING
         new = one.number not in [cast.minion for cast in now.cast]
         may = worth is not None and polling
-        yield may and new and worth.votes > 0, allowed(game, Vote(player, Side.FOR, one.number))
+        yield may and new and worth.votes > 0, allowed(game, Vote(player, VoteSide.FOR, one.number))
         new = one.number not in [number for number, _ in now.ballots]
-        yield may and new and worth.ballots > 0, allowed(game, Ballot(player, one.number, Side.FOR))
+        yield may and new and worth.ballots > 0, allowed(game, Ballot(player, one.number, VoteSide.FOR))
 
 
 def edge(game: Game) -> Iterator[Pair]:
     now, player = game.frame, game.player
     if isinstance(now, Referendum) and player is not None and now.at != "CRR V.A.1":
-        yield bool(says(game, "edge-vote", player)), allowed(game, BurnEdge(player, Side.FOR))
+        yield bool(says(game, "edge-vote", player)), allowed(game, BurnEdge(player, VoteSide.FOR))
 
 
 def burning(game: Game) -> Iterator[Pair]:
     now, player = game.frame, game.player
     if isinstance(now, Referendum) and player is not None and can_hold(game, player) and now.at != "CRR V.A.1":
-        yield says(game, "political-card-vote", player), allowed(game, BurnForVote(player, VOTE, Side.FOR))
+        yield says(game, "political-card-vote", player), allowed(game, BurnForVote(player, VOTE, VoteSide.FOR))
 
 
 def worth(one: Reached) -> Iterator[Pair]:
@@ -117,7 +117,7 @@ def strikes(game: Game) -> Iterator[Pair]:
         due = side in now.striking and side not in [each.side for each in now.strikes]
         bound = any(each.side is side for each in now.bound)
         choice = says(game, "strike-choice", one, maneuvered_with_other=bound)
-        may = in_time(game, "strike") and due and choice is not Choice.DENIED
+        may = in_time(game, "strike") and due and choice is not StrikeVerdict.DENIED
         yield may, allowed(game, Strike(one.controller, one.number))
 
 
@@ -136,7 +136,7 @@ def ranges(one: Reached) -> Iterator[Pair]:
     if isinstance(now, Combat) and now.at == "CRR VI.C.2" and len(now.strikes) == 2 and not now.pending:
         fates = says(one.game, "strike-order")
         then = one.after.find(Combat)
-        mine = [each for each in now.strikes if each.face is None and fates[each.side] is Fate.NO_EFFECT]
+        mine = [each for each in now.strikes if each.face is None and fates[each.side] is StrikeFate.NO_EFFECT]
         hit = {taken.card for taken in then.damage} if then is not None else set()
         for each in mine:
             yield now.minion(each.side.other) in hit, False
@@ -160,7 +160,7 @@ def wounds(one: Reached) -> Iterator[tuple[str, Pair]]:
         return
     for taken in now.damage:
         card, then = one.game.table.card(taken.card), one.after.table.card(taken.card)
-        vampire = card.kind is Kind.VAMPIRE
+        vampire = card.kind is MinionKind.VAMPIRE
         left = says(one.game, "vampire-damage" if vampire else "ally-retainer-damage", card)
         if left is None or not card.in_play:
             continue

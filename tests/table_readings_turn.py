@@ -37,15 +37,15 @@ from vtes_judge.engine.plays import (
     Withdraw,
 )
 from vtes_judge.rules import actions, costs
-from vtes_judge.rules.blocking import Outcome
-from vtes_judge.rules.influence import Entry
+from vtes_judge.rules.blocking import BlockOutcome
+from vtes_judge.rules.influence import ControlChange
 from vtes_judge.rules.torpor_actions import Rising
-from vtes_judge.rules.untap import Fate
+from vtes_judge.rules.untap import UntapFate
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Trait, Type
-from vtes_judge.table.methuselahs import Standing
-from vtes_judge.table.nouns import ActionKind, Kind
+from vtes_judge.table.methuselahs import SeatStatus
+from vtes_judge.table.nouns import ActionKind, MinionKind
 from vtes_judge.tournament.rounds import Ends
 
 TRICK = Face("a trick", Type.MASTER, (fx.Pool(1),), out_of_turn=True)
@@ -304,7 +304,7 @@ def untaps(one: Reached) -> Iterator[Pair]:
         for card in one.game.table.at_table():
             if card.tapped and card.controller == one.game.turn.player:
                 fate = fates.get(f"{card.name} #{card.number}")
-                yield fate is Fate.UNTAPS, not one.after.table.card(card.number).tapped
+                yield fate is UntapFate.UNTAPS, not one.after.table.card(card.number).tapped
 
 
 def entering(one: Reached) -> Iterator[Pair]:
@@ -312,7 +312,7 @@ def entering(one: Reached) -> Iterator[Pair]:
         for card in one.game.table.region(one.game.turn.player, Place.UNCONTROLLED):
             told = says(one.game, "enters-play", card)
             then = one.after.table.card(card.number)
-            yield told is not None and told.result is Entry.ENTERS, then.place is not Place.UNCONTROLLED
+            yield told is not None and told.result is ControlChange.ENTERS, then.place is not Place.UNCONTROLLED
     now = one.after.frame
     if one.game.at == "CRR III.D.1" and isinstance(now, Influence) and now.at == "CRR III.D.2":
         yield says(one.game, "transfers-available"), now.transfers
@@ -320,13 +320,13 @@ def entering(one: Reached) -> Iterator[Pair]:
 
 def withdrawn(one: Reached) -> Iterator[Pair]:
     name = one.game.turn.player
-    if one.game.at == "CRR III.A.n1" and one.after.table[name].standing is Standing.WITHDRAWN:
+    if one.game.at == "CRR III.A.n1" and one.after.table[name].standing is SeatStatus.WITHDRAWN:
         gained = one.after.table[name].victory_points - one.game.table[name].victory_points
         yield says(one.game, "withdraw-result", name).vp, gained
 
 
 def ousts(one: Reached) -> Iterator[Pair]:
-    gone = [name for name in one.game.table.playing if one.after.table[name].standing is Standing.OUSTED]
+    gone = [name for name in one.game.table.playing if one.after.table[name].standing is SeatStatus.OUSTED]
     if gone and not isinstance(one.play, CallTime):
         awards = says(one.game, "oust-award", ousted=gone)
         for name in one.game.table.playing:
@@ -339,18 +339,18 @@ def attempts(one: Reached) -> Iterator[Pair]:
     now, then = one.game.frame, one.after.find(ActionFrame)
     if isinstance(now, Attempt) and one.game.at == "CRR IV.C.3" and then is not None:
         told = says(one.game, "block-outcome")
-        yield told is Outcome.BLOCKED, then.blocker == now.blocker
+        yield told is BlockOutcome.BLOCKED, then.blocker == now.blocker
 
 
 def blocked(one: Reached) -> Iterator[Pair]:
     now = one.game.frame
     if isinstance(now, ActionFrame) and now.at == "CRR IV.D.3" and now.blocker is not None:
         then, blocker = says(one.game, "blocked-consequences"), one.game.table.card(now.blocker)
-        fights = actions.Then.COMBAT in then and blocker.place is Place.READY
+        fights = actions.ActionStep.COMBAT in then and blocker.place is Place.READY
         yield fights, one.after.find(Combat) is not None
-        yield actions.Then.MAY_DIABLERIZE in then and blocker.in_play, one.after.at == "CRR IV.D.3.d"
+        yield actions.ActionStep.MAY_DIABLERIZE in then and blocker.in_play, one.after.at == "CRR IV.D.3.d"
         if blocker.in_play:
-            yield actions.Then.BLOCKER_TAPS in then, one.after.table.card(now.blocker).tapped
+            yield actions.ActionStep.BLOCKER_TAPS in then, one.after.table.card(now.blocker).tapped
 
 
 def resolved(one: Reached) -> Iterator[tuple[str, Pair]]:
@@ -360,9 +360,9 @@ def resolved(one: Reached) -> Iterator[tuple[str, Pair]]:
         return
     does = says(game, "action-fizzle")
     fizzles = says(game, "success-consequences")
-    full, minion = does.effect is costs.Effect.FULL, game.table.card(now.minion)
+    full, minion = does.effect is costs.EffectShare.FULL, game.table.card(now.minion)
     if now.kind is not ActionKind.RESCUE:
-        yield "fizzle", (actions.Then.FIZZLE in fizzles, does.effect is costs.Effect.NONE)
+        yield "fizzle", (actions.ActionStep.FIZZLE in fizzles, does.effect is costs.EffectShare.NONE)
     later = after.table.card(now.minion)
     if now.kind is ActionKind.LEAVE_TORPOR:
         yield "fizzle", (full, later.place is Place.READY)
@@ -372,7 +372,7 @@ def resolved(one: Reached) -> Iterator[tuple[str, Pair]]:
         pool = game.table[now.player].pool - after.table[now.player].pool
         yield "paid", (does.pool_paid, pool)
     numbers = all(isinstance(each, fx.NUMBERS) for each in now.face.effects) if now.face else True
-    if now.kind is ActionKind.HUNT and full and numbers and minion.kind is Kind.VAMPIRE:
+    if now.kind is ActionKind.HUNT and full and numbers and minion.kind is MinionKind.VAMPIRE:
         yield "hunt", (says(game, "hunt-resolve", minion).blood, later.blood)
     if now.kind is ActionKind.BLEED and full and numbers and now.face is None:
         bled = says(game, "bleed-resolve")

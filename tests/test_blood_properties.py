@@ -13,12 +13,12 @@ from vtes_judge.rules.damage import State, Wounds, ally_retainer_damage, vampire
 from vtes_judge.rules.default_actions import bleed_resolve, hunt_resolve
 from vtes_judge.rules.diablerie import diablerie_transfer
 from vtes_judge.rules.influence import transfer_plan
-from vtes_judge.rules.keywords import Verb, move_or_steal, scarce_cost
+from vtes_judge.rules.keywords import MoveOrSteal, move_or_steal, scarce_cost
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.strike_effects import additional_strikes, steal_blood
 from vtes_judge.rules.torpor_actions import rescue
 from vtes_judge.rulings import Standing
-from vtes_judge.table.combat import Maneuver, Pressed, Side
+from vtes_judge.table.combat import ManeuverMade, Pressed, Side
 from vtes_judge.table.nouns import Range, Title
 
 few = settings(max_examples=examples(50), suppress_health_check=list(HealthCheck))
@@ -234,8 +234,8 @@ def test_scarce_cost_grows(already: int, arriving: int) -> None:
 @few
 @given(available=COUNT, amount=st.integers(1, 9))
 def test_to_steal_takes_what_is_there_and_to_move_all_or_nothing(available: int, amount: int) -> None:
-    stolen = move_or_steal(verb=Verb.STEAL, available=available, amount=amount).answer
-    moved = move_or_steal(verb=Verb.MOVE, available=available, amount=amount).answer
+    stolen = move_or_steal(verb=MoveOrSteal.STEAL, available=available, amount=amount).answer
+    moved = move_or_steal(verb=MoveOrSteal.MOVE, available=available, amount=amount).answer
     assert stolen.legal
     assert stolen.amount == min(available, amount)
     assert moved.legal is (amount <= available)
@@ -246,8 +246,8 @@ def test_to_steal_takes_what_is_there_and_to_move_all_or_nothing(available: int,
 
 
 @few
-@given(maneuvers=st.lists(st.sampled_from(Maneuver), max_size=5).map(tuple))
-def test_the_range_is_where_the_last_legal_maneuver_put_it(maneuvers: tuple[Maneuver, ...]) -> None:
+@given(maneuvers=st.lists(st.sampled_from(ManeuverMade), max_size=5).map(tuple))
+def test_the_range_is_where_the_last_legal_maneuver_put_it(maneuvers: tuple[ManeuverMade, ...]) -> None:
     current = Range.CLOSE
     earlier: dict[str, tuple[Range, ...]] = {}
     for maneuver in maneuvers:

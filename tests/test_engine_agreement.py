@@ -21,10 +21,10 @@ from vtes_judge.engine.order import order_of_play
 from vtes_judge.engine.plays import Act, Block, CallTime, Decline, Judge, Pass, SetTerms, Step, TakeEdgePool
 from vtes_judge.rules import blocking, minion_phase, playing, referendum, regions, untap, votes
 from vtes_judge.rules.playing import During
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import ActionKind, Kind, Variant
+from vtes_judge.table.nouns import ActionKind, MinionKind, Variant
 
 GAMES, PLAYS = 7, 220
 
@@ -48,7 +48,7 @@ def acts(game: Game) -> Iterator[tuple[bool | None, bool | None]]:
     mine = minions(game, game.turn.player)
     if not all(ordinary(game, one) for one in mine):
         return
-    hungry = [one for one in mine if kind_of(one) is Kind.VAMPIRE and one.place is Place.READY and not one.blood]
+    hungry = [one for one in mine if kind_of(one) is MinionKind.VAMPIRE and one.place is Place.READY and not one.blood]
     for one in mine:
         for deed in (ActionKind.HUNT, ActionKind.BLEED):
             told = minion_phase.can_act(
@@ -135,7 +135,7 @@ def outcomes(game: Game, after: Game) -> Iterator[tuple[object, object]]:
         one.amount for number, own in texts if number == now.blocker for one in own if isinstance(one, fx.Intercept)
     )
     told = blocking.block_outcome(stealth=stealth, intercept=intercept).answer
-    yield told is blocking.Outcome.BLOCKED, then.blocker == now.blocker
+    yield told is blocking.BlockOutcome.BLOCKED, then.blocker == now.blocker
 
 
 def edge(game: Game) -> Iterator[tuple[object, object]]:
@@ -213,14 +213,14 @@ def test_the_checker_says_what_the_count_says(seed: int) -> None:
     game = polled(seed)
     now = game.frame
     assert isinstance(now, Referendum)
-    sides = {side: sum(one.number for one in now.cast if one.side is side) for side in Side}
+    sides = {side: sum(one.number for one in now.cast if one.side is side) for side in VoteSide}
     prisci = Counter(side for _, side in now.ballots)
     if prisci:
-        block = votes.prisci_block(ballots_for=prisci[Side.FOR], ballots_against=prisci[Side.AGAINST]).answer
+        block = votes.prisci_block(ballots_for=prisci[VoteSide.FOR], ballots_against=prisci[VoteSide.AGAINST]).answer
         if block is None:
             return
         sides[block.side] += block.votes
-    told = referendum.referendum_outcome(votes_for=sides[Side.FOR], votes_against=sides[Side.AGAINST])
+    told = referendum.referendum_outcome(votes_for=sides[VoteSide.FOR], votes_against=sides[VoteSide.AGAINST])
     counted = game.play(Step("Ann")).frame
     assert isinstance(counted, Referendum)
     assert counted.passed_it is told.answer

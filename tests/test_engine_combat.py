@@ -11,7 +11,7 @@ from vtes_judge.engine.setup import Put
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.combat import Press, StrikeKind
+from vtes_judge.table.combat import PressKind, StrikeKind
 from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import Range
 
@@ -289,8 +289,8 @@ def test_an_ally_loses_life_and_is_burned() -> None:
     assert card(game, "Lutz").blood == 7
 
 
-@pytest.mark.parametrize(("to_", "expected"), [(Press.END, Range.CLOSE)])
-def test_a_combat_begins_at_close_range_and_ends_by_default(to_: Press, expected: Range) -> None:
+@pytest.mark.parametrize(("to_", "expected"), [(PressKind.END, Range.CLOSE)])
+def test_a_combat_begins_at_close_range_and_ends_by_default(to_: PressKind, expected: Range) -> None:
     from vtes_judge.engine.combat.combats import conclusion, range_of
 
     now = fight().find(Combat)

@@ -27,12 +27,12 @@ from vtes_judge.engine.plays import Play as Said
 from vtes_judge.engine.setup import Put
 from vtes_judge.engine.turn import withdrawals
 from vtes_judge.engine.turn.endings import may_go_on, seen_before
-from vtes_judge.rules.votes import Side
-from vtes_judge.rules.withdrawal import Since
+from vtes_judge.rules.votes import VoteSide
+from vtes_judge.rules.withdrawal import SinceWithdrawal
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Whom
-from vtes_judge.table.methuselahs import Standing
+from vtes_judge.table.methuselahs import SeatStatus
 from vtes_judge.table.nouns import ActionKind, Context, Sect, Title
 
 LUTZ = Face("Lutz", Type.VAMPIRE, capacity=8)
@@ -171,7 +171,7 @@ def drained(game: Game, *names: str) -> Game:
 
 def test_the_predator_gains_a_victory_point_and_six_pool() -> None:
     game = drained(untap(table(bob=(Put(LUTZ, on=(Put(HALL),)),))), "Bob")
-    assert (game.table["Bob"].standing, game.table.playing) == (Standing.OUSTED, ("Ann", "Cid"))
+    assert (game.table["Bob"].standing, game.table.playing) == (SeatStatus.OUSTED, ("Ann", "Cid"))
     assert (game.table["Ann"].pool, game.table["Ann"].victory_points) == (16, Fraction(1))
     assert find(game, "Lutz", "Bob").place is Place.REMOVED
     assert find(game, "Hall", "Bob").place is Place.REMOVED
@@ -199,7 +199,7 @@ def test_a_bleed_that_ousts_ends_its_action_and_the_game_goes_on() -> None:
     act = Act("Ann", 0, ActionKind.BLEED)
     game = advance(game, {Auto.STEPS, Auto.PASS}, wanting=act).play(act)
     game = advance(game, {Auto.STEPS, Auto.PASS, Auto.NO_BLOCK}, wanting=Act("Ann", 0, ActionKind.HUNT))
-    assert game.table["Bob"].standing is Standing.OUSTED
+    assert game.table["Bob"].standing is SeatStatus.OUSTED
 
 
 # withdrawing
@@ -223,7 +223,7 @@ def test_a_withdrawal_that_is_kept() -> None:
         if not game.table["Ann"].playing:
             break
         game = game.play(Pass(str(game.player)))
-    assert game.table["Ann"].standing is Standing.WITHDRAWN
+    assert game.table["Ann"].standing is SeatStatus.WITHDRAWN
     assert (game.table["Ann"].victory_points, game.table["Cid"].pool) == (Fraction(1, 2), 10)
     assert find(game, "Lutz").place is Place.REMOVED
     assert game.turn.player == "Bob"
@@ -261,7 +261,7 @@ def test_a_second_combat_that_follows_at_once_breaks_a_withdrawal_too() -> None:
     first = enter_combat(game, 0, 2)
     then = enter_combat(first.pop(), 1, number)
     assert withdrawals.lost(game, first, "Ann") == ()
-    assert withdrawals.lost(first, then, "Ann") == (Since.COMBAT_CHOSEN,)
+    assert withdrawals.lost(first, then, "Ann") == (SinceWithdrawal.COMBAT_CHOSEN,)
     assert withdrawals.lost(then, then, "Ann") == ()
 
 
@@ -329,15 +329,15 @@ def test_whether_one_methuselah_contests_a_title_with_herself_is_for_a_judge() -
 
 def test_the_votes_of_a_title_that_its_methuselah_has_twice_wait_for_a_judge() -> None:
     game = polled(twice())
-    vote = Vote("Ann", Side.FOR, find(game, "Lola").number)
+    vote = Vote("Ann", VoteSide.FOR, find(game, "Lola").number)
     assert (game.judge(vote).answer, game.judge(vote).notes) == (None, ("GAP-23",))
     cast = game.play(Allow("Ann", "no contest with herself", vote)).play(vote).find(Referendum)
     assert cast is not None
-    assert cast.votes(Side.FOR) == 2
+    assert cast.votes(VoteSide.FOR) == 2
 
 
 def test_titles_of_two_cities_or_contested_by_another_are_no_such_case() -> None:
-    vote = Vote("Ann", Side.FOR, 0)
+    vote = Vote("Ann", VoteSide.FOR, 0)
     assert polled(twice(other="Rome")).judge(vote).answer is True
     against = arrive(polled(twice(bob=(Put(prince("Zeus")),))), 2)
     assert against.judge(vote).answer is False
@@ -346,7 +346,7 @@ def test_titles_of_two_cities_or_contested_by_another_are_no_such_case() -> None
 
 def test_a_title_of_no_told_city_is_taken_not_to_be_contested_and_that_is_said() -> None:
     game = polled(twice(city="", other=""))
-    ruling = game.judge(Vote("Ann", Side.FOR, 0))
+    ruling = game.judge(Vote("Ann", VoteSide.FOR, 0))
     assert ruling.answer is True
     left = "whether Lola and Nana contest their title: it was not told of which city or clan it is"
     assert ruling.left_to_judge == (left,)
@@ -401,10 +401,10 @@ def test_nobody_brings_a_second_copy_of_her_unique_card_into_play_of_her_own_acc
 def test_a_title_that_two_methuselahs_have_is_contested_however_they_came_by_it() -> None:
     taken = twice().play(Judge("Bob", "card text", (fx.Control(),), targets=(1,)))
     assert taken.table.card(0).title_contested
-    assert polled(taken).judge(Vote("Ann", Side.FOR, 0)).answer is False
+    assert polled(taken).judge(Vote("Ann", VoteSide.FOR, 0)).answer is False
     stated = polled(twice().card(1, controller="Bob"))
     assert not stated.table.card(0).title_contested
-    assert stated.judge(Vote("Ann", Side.FOR, 0)).answer is False, "a table that was stated so is no other"
+    assert stated.judge(Vote("Ann", VoteSide.FOR, 0)).answer is False, "a table that was stated so is no other"
     game = untap(taken)
     assert refused(game, Pass("Ann")) == ("CRR III.A.3.b",)
     paid = game.play(PayContest("Ann", 0))

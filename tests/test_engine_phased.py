@@ -31,12 +31,12 @@ from vtes_judge.engine.plays import (
     Vote,
 )
 from vtes_judge.engine.setup import EMBRACE
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Type, Until
 from vtes_judge.table.nouns import ActionKind, Variant
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.phased import PhaseCard, TurnPart
 
 INTRO, ADVANCED = Variant.PHASED_INTRO, Variant.PHASED_ADVANCED
 FIVE = (PhaseCard.SUPPLY, PhaseCard.MASTER, PhaseCard.CHEAT, PhaseCard.INFLUENCE, PhaseCard.DIPLOMACY)
@@ -66,7 +66,7 @@ def table(*seats: Seat, variant: Variant = INTRO, edge: str | None = None, playe
     return idle(position(whole, player or "Ann", edge=edge, variant=variant), Choosing)
 
 
-def chosen(game: Game, card: PhaseCard, repeats: Part | None = None) -> Game:
+def chosen(game: Game, card: PhaseCard, repeats: TurnPart | None = None) -> Game:
     """Whoever's choice it is chooses this card."""
     game = idle(game, Choosing)
     return game.play(ChoosePhase(game.player or "", card, repeats))
@@ -75,7 +75,7 @@ def chosen(game: Game, card: PhaseCard, repeats: Part | None = None) -> Game:
 def whole_turn(game: Game) -> Game:
     """Five phases are chosen, and everybody does nothing in them, until the discard phase."""
     for card in FIVE:
-        game = chosen(game, card, Part.SUPPLY if card is PhaseCard.CHEAT else None)
+        game = chosen(game, card, TurnPart.SUPPLY if card is PhaseCard.CHEAT else None)
     return idle(game, Discards)
 
 
@@ -112,7 +112,7 @@ def test_all_untap_in_turn_and_then_take_mandatory_actions() -> None:
         game = game.play(
             Step(game.player or "") if game.judge(Step(game.player or "")).answer else Pass(game.player or "")
         )
-    order = [(part, name) for part in (Part.UNTAP, Part.MANDATORY) for name in ("Bob", "Cid", "Ann")]
+    order = [(part, name) for part in (TurnPart.UNTAP, TurnPart.MANDATORY) for name in ("Bob", "Cid", "Ann")]
     assert list(dict.fromkeys(seen)) == order
     assert not any(card.tapped for card in game.table.cards)
 
@@ -158,11 +158,11 @@ def test_each_in_turn_chooses_a_phase_that_all_perform() -> None:
     seen, performed = [], []
     for card in FIVE:
         seen.append(game.player)
-        game = game.play(ChoosePhase(game.player or "", card, Part.SUPPLY if card is PhaseCard.CHEAT else None))
+        game = game.play(ChoosePhase(game.player or "", card, TurnPart.SUPPLY if card is PhaseCard.CHEAT else None))
         performed.append(turn_of(game).conducts)
         game = idle(game, Choosing, Discards)
     assert seen == ["Ann", "Bob", "Cid", "Ann", "Bob"]
-    assert performed == [Part.SUPPLY, Part.MASTER, Part.SUPPLY, Part.INFLUENCE, Part.DIPLOMACY]
+    assert performed == [TurnPart.SUPPLY, TurnPart.MASTER, TurnPart.SUPPLY, TurnPart.INFLUENCE, TurnPart.DIPLOMACY]
     assert (turn_of(game).player, turn_of(game).waiting) == ("Bob", ("Cid", "Ann"))
     game = idle(game, Untap)
     assert (turn_of(game).number, turn_of(game).starter, turn_of(game).chosen) == (2, "Cid", ())
@@ -175,9 +175,13 @@ def test_each_in_turn_chooses_a_phase_that_all_perform() -> None:
         pytest.param(ChoosePhase("Cid", PhaseCard.MASTER), "PMF 3.3.p1", id="not hers to choose"),
         pytest.param(ChoosePhase("Bob", PhaseCard.RESEARCH), "PMF 6.3.p1", id="only in the advanced game"),
         pytest.param(ChoosePhase("Bob", PhaseCard.CHEAT), "PMF 4.7.p1", id="Cheat names a phase"),
-        pytest.param(ChoosePhase("Bob", PhaseCard.CHEAT, Part.MANDATORY), "PMF 4.7.p1", id="not the mandatory actions"),
-        pytest.param(ChoosePhase("Bob", PhaseCard.CHEAT, Part.DIPLOMACY), "PMF 4.7.p1", id="a phase already chosen"),
-        pytest.param(ChoosePhase("Bob", PhaseCard.MASTER, Part.SUPPLY), "PMF 4.7.p1", id="only Cheat repeats"),
+        pytest.param(
+            ChoosePhase("Bob", PhaseCard.CHEAT, TurnPart.MANDATORY), "PMF 4.7.p1", id="not the mandatory actions"
+        ),
+        pytest.param(
+            ChoosePhase("Bob", PhaseCard.CHEAT, TurnPart.DIPLOMACY), "PMF 4.7.p1", id="a phase already chosen"
+        ),
+        pytest.param(ChoosePhase("Bob", PhaseCard.MASTER, TurnPart.SUPPLY), "PMF 4.7.p1", id="only Cheat repeats"),
         pytest.param(Pass("Bob"), "PMF 3.3.p1", id="she chooses"),
     ],
 )
@@ -225,7 +229,7 @@ def test_one_minion_acts_in_a_phase_and_again_when_cheat_repeats_it() -> None:
     ruling = game.judge(act(game, "Raven", ActionKind.HUNT))
     assert ruling.answer is False
     assert [step.over for step in ruling.unmet] == [("CRR III.C.n1",)]
-    game = idle(chosen(idle(game, Choosing), PhaseCard.CHEAT, Part.SUPPLY), Minions)
+    game = idle(chosen(idle(game, Choosing), PhaseCard.CHEAT, TurnPart.SUPPLY), Minions)
     game = idle(game, Choosing, Minions) if turn_of(game).player == "Ann" else game
     while turn_of(game).player != "Ann":
         game = game.play(Pass(game.player or ""))
@@ -258,7 +262,7 @@ def test_a_referendum_without_a_card_burns_pool() -> None:
 
 def _edge(play: Play) -> Play:
     """The same burning of the Edge for a vote in favour."""
-    return type(play)(play.player, Side.FOR)  # type: ignore[call-arg]
+    return type(play)(play.player, VoteSide.FOR)  # type: ignore[call-arg]
 
 
 def test_the_influence_phase_gives_four_transfers_from_the_first_turn_on() -> None:
@@ -317,7 +321,7 @@ def test_the_bonus_of_diplomacy_is_two_votes() -> None:
     game = advanced(PhaseCard.DIPLOMACY, seat("Ann", Put(LUTZ, blood=3)))
     game = idle(game.play(act(game, "Lutz", ActionKind.POLITICAL, at=("Bob",))), Referendum)
     game = game.play(SetTerms("Ann"))
-    game = idle(game.play(Vote("Ann", Side.FOR)), Minions)
+    game = idle(game.play(Vote("Ann", VoteSide.FOR)), Minions)
     assert game.table["Bob"].pool == 29
 
 
@@ -411,7 +415,7 @@ def test_the_phase_goes_on_without_who_is_ousted_in_her_portion() -> None:
     game = idle(at_phase(PhaseCard.MASTER, seat("Ann", hand=(drain,))), Master, at="CRR III.B.2")
     owned = totals(game)
     game = passes(game.play(PlayCard("Ann", number(game, "Drain"))), "Ann", "Bob", "Cid")
-    assert (turn_of(game).part, turn_of(game).player, game.table.out) == (Part.MASTER, "Bob", frozenset({"Ann"}))
+    assert (turn_of(game).part, turn_of(game).player, game.table.out) == (TurnPart.MASTER, "Bob", frozenset({"Ann"}))
     game = idle(game, Choosing)
     assert game.player == "Bob"
     assert totals(game) == owned

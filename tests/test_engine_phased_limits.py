@@ -20,12 +20,12 @@ from vtes_judge.engine.frames import Master, Minions, Playing
 from vtes_judge.engine.phased.hands import Owed
 from vtes_judge.engine.phased.turn import Choosing, turn_of
 from vtes_judge.engine.plays import Decline, Discard, Pass, PlayCard, Step
-from vtes_judge.rules.action_course import Done
+from vtes_judge.rules.action_course import ActionTaken
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type, Until, Whom
 from vtes_judge.table.nouns import ActionKind
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.phased import PhaseCard, TurnPart
 
 
 def test_a_card_that_cannot_be_paid_with_others_is_not_played() -> None:
@@ -65,8 +65,8 @@ def test_the_option_to_fight_is_no_action_that_cannot_be_repeated() -> None:
     game = game.play(fight)
     while game.at != "CRR III.C":
         game = onward(game)
-    assert [did for _, did in game.turn.done] == [Done(ActionKind.OTHER)]
-    game = chosen(game, PhaseCard.CHEAT, Part.OPEN_AGGRESSION)
+    assert [did for _, did in game.turn.done] == [ActionTaken(ActionKind.OTHER)]
+    game = chosen(game, PhaseCard.CHEAT, TurnPart.OPEN_AGGRESSION)
     while turn_of(game).player != "Ann":
         game = onward(game)
     lutz, raven = number(game, "Lutz"), number(game, "Raven")

@@ -44,7 +44,7 @@ from vtes_judge.engine.plays import (
 )
 from vtes_judge.engine.setup import Put
 from vtes_judge.rules.diablerie import Route
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type, Whom
@@ -138,12 +138,12 @@ def test_nothing_is_paid_for_a_title_that_nobody_else_contests() -> None:
 def test_whether_such_a_title_gives_votes_is_for_a_judge() -> None:
     game = to(princes(), "CRR III.C", "Ann")
     game = to(game.play(Act("Ann", 0, ActionKind.POLITICAL, VOTE)), "CRR V.A.2")
-    vote = Vote("Ann", Side.FOR, 0)
+    vote = Vote("Ann", VoteSide.FOR, 0)
     assert "GAP-22" in refused(game, vote).notes
     game = game.play(Allow("Cid", "it is uncontested now", vote)).play(vote)
     now = game.find(Referendum)
     assert now is not None
-    assert now.votes(Side.FOR) == 2
+    assert now.votes(VoteSide.FOR) == 2
 
 
 def test_a_title_is_contested_by_a_card_that_comes_back_from_a_contest() -> None:
@@ -219,7 +219,7 @@ def test_what_waits_for_success_is_burned_if_the_action_never_succeeded(ends: bo
 def test_a_referendum_ends_with_the_action_of_a_vampire_who_leaves() -> None:
     levy = Face("Levy", Type.POLITICAL, (fx.Pool(-1, Whom.OTHERS),))
     game = minion_phase(seat("Ann", Put(LUTZ)), seat("Bob"), seat("Cid"))
-    game = to(game.play(Act("Ann", 0, ActionKind.POLITICAL, levy)), "CRR V.A.2").play(Vote("Ann", Side.FOR))
+    game = to(game.play(Act("Ann", 0, ActionKind.POLITICAL, levy)), "CRR V.A.2").play(Vote("Ann", VoteSide.FOR))
     game = game.play(Judge("Bob", "for the example", (fx.Burn(),), targets=(0,)))
     assert (game.at, game.find(Referendum)) == ("CRR IV.E", None)
     game = to(game, "CRR III.C")
@@ -245,7 +245,7 @@ def test_a_title_bound_to_another_sect_gives_no_vote() -> None:
     game = minion_phase(seat("Ann", Put(LUTZ), Put(prince)), seat("Bob"), seat("Cid"))
     game = game.play(Judge("Ann", "for the example", (fx.Become(sect=Sect.SABBAT),), minion=1))
     game = to(game.play(Act("Ann", 0, ActionKind.POLITICAL, VOTE)), "CRR V.A.2")
-    assert refused(game, Vote("Ann", Side.FOR, 1)).answer is False
+    assert refused(game, Vote("Ann", VoteSide.FOR, 1)).answer is False
 
 
 # CRR V.n2, VIII.B: the blood hunt
@@ -272,14 +272,14 @@ def test_no_modifier_or_reaction_at_any_time_of_a_blood_hunt() -> None:
 
 def test_a_blood_hunt_does_not_burn_who_is_gone() -> None:
     game = hunt().play(Judge("Cid", "for the example", (fx.Move(Place.REMOVED),), targets=(0,)))
-    bob = Vote("Bob", Side.FOR)
+    bob = Vote("Bob", VoteSide.FOR)
     game = game.play(Judge("Cid", "votes", (fx.Votes(1),))) if game.find(Referendum) else game
     while game.at == "CRR VIII.B" and game.find(Referendum):
-        cid = Vote("Cid", Side.FOR)
+        cid = Vote("Cid", VoteSide.FOR)
         play = cid if game.judge(cid).answer else Pass(str(game.player))
         game = game.play(play)
     game = to(game, "CRR III.C")
-    assert (game.table.card(0).place, bob.side) == (Place.REMOVED, Side.FOR)
+    assert (game.table.card(0).place, bob.side) == (Place.REMOVED, VoteSide.FOR)
 
 
 def test_the_blocker_of_one_from_torpor_needs_a_judge_to_fetch_a_discipline_card() -> None:

@@ -10,7 +10,7 @@ from vtes_judge.engine.plays import Allow, Decline, Judge, Pass, PlayCard, Step,
 from vtes_judge.engine.setup import Put
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
-from vtes_judge.table.combat import Maneuver, StrikeKind
+from vtes_judge.table.combat import ManeuverMade, StrikeKind
 from vtes_judge.table.kinds import Place, Type
 
 LEECH = combat_card("Leech", fx.Strike(StrikeKind.STEAL_BLOOD, amount=2, ranged=True))
@@ -22,7 +22,7 @@ SLIP = combat_card("Slip", fx.Strike(StrikeKind.DODGE), fx.Blood(1))
 
 def afar(game: Game) -> Game:
     """The opposing minion has maneuvered to long range."""
-    return to(to(game, "CRR VI.B").top(maneuvers=(Maneuver.OPPOSING_LONG,)), "CRR VI.C.1")
+    return to(to(game, "CRR VI.B").top(maneuvers=(ManeuverMade.OPPOSING_LONG,)), "CRR VI.C.1")
 
 
 def test_what_a_theft_of_blood_does_to_a_retainer_is_for_a_judge_and_takes_nothing_from_the_minion() -> None:

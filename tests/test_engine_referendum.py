@@ -7,13 +7,13 @@ from vtes_judge.engine.action.referendums import Referendum, hold_blood_hunt
 from vtes_judge.engine.plays import Act, Allow, Ballot, BurnEdge, BurnForVote, Pass, PlayCard, SetTerms, Step, Vote
 from vtes_judge.engine.plays import Play as Said
 from vtes_judge.engine.setup import Put
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Type, Whom
 from vtes_judge.table.nouns import ActionKind, Title
 
-FOR, AGAINST = Side.FOR, Side.AGAINST
+FOR, AGAINST = VoteSide.FOR, VoteSide.AGAINST
 LEVY = Face("Levy", Type.POLITICAL, (fx.Pool(-1, Whom.OTHERS),))
 CALL = Face("Call", Type.POLITICAL)
 SPEECH = Face("Speech", Type.MODIFIER, (fx.Votes(2),))

@@ -16,9 +16,9 @@ from vtes_judge.decoding import kinds as wording
 from vtes_judge.decoding.fact_words import command, told
 from vtes_judge.decoding.kinds import Within
 from vtes_judge.messages import Refused
-from vtes_judge.table.nouns import Context, Kind, Title
+from vtes_judge.table.nouns import Context, MinionKind, Title
 
-ANA = Fighter("Ana", Kind.ALLY, 3, True, ("one", "two"))
+ANA = Fighter("Ana", MinionKind.ALLY, 3, True, ("one", "two"))
 BOB = Fighter("Bob")
 
 
@@ -51,21 +51,21 @@ READ: dict[str, tuple[list[str], dict[str, Any]]] = {
     "a decimal": (["points=1.5"], {"points": Fraction(3, 2)}),
     "a half": (["points=1½"], {"points": Fraction(3, 2)}),
     "only a half": (["points=½"], {"points": Fraction(1, 2)}),
-    "a word": (["kind=ally"], {"kind": Kind.ALLY}),
-    "a word, capitals": (["kind= ALLY "], {"kind": Kind.ALLY}),
-    "a word begun": (["kind=v"], {"kind": Kind.VAMPIRE}),
+    "a word": (["kind=ally"], {"kind": MinionKind.ALLY}),
+    "a word, capitals": (["kind= ALLY "], {"kind": MinionKind.ALLY}),
+    "a word begun": (["kind=v"], {"kind": MinionKind.VAMPIRE}),
     "a word of two": (["title=Inner Circle"], {"title": Title.INNER_CIRCLE}),
     "a word with an underscore": (["title=inner_c"], {"title": Title.INNER_CIRCLE}),
-    "words": (["kinds=ally,vampire"], {"kinds": frozenset(Kind)}),
-    "words in two goes": (["kinds=ally", "kinds=vampire"], {"kinds": frozenset(Kind)}),
-    "words as options": (["--kinds", "ally", "--kinds", "vampire"], {"kinds": frozenset(Kind)}),
-    "words as JSON": (['kinds=["ally"]'], {"kinds": frozenset({Kind.ALLY})}),
+    "words": (["kinds=ally,vampire"], {"kinds": frozenset(MinionKind)}),
+    "words in two goes": (["kinds=ally", "kinds=vampire"], {"kinds": frozenset(MinionKind)}),
+    "words as options": (["--kinds", "ally", "--kinds", "vampire"], {"kinds": frozenset(MinionKind)}),
+    "words as JSON": (['kinds=["ally"]'], {"kinds": frozenset({MinionKind.ALLY})}),
     "no words": (["kinds=none"], {"kinds": frozenset()}),
     "yes": (["tapped=yes"], {"tapped": True}),
     "true": (["tapped=TRUE"], {"tapped": True}),
     "no": (["tapped=n"], {"tapped": False}),
     "yes as an option": (["--tapped"], {"tapped": True}),
-    "yes as an option, then a fact": (["--tapped", "kind=ally"], {"tapped": True, "kind": Kind.ALLY}),
+    "yes as an option, then a fact": (["--tapped", "kind=ally"], {"tapped": True, "kind": MinionKind.ALLY}),
     "yes as an option, told": (["--tapped", "no"], {"tapped": False}),
     "no as an option": (["--no-ready"], {"ready": False}),
     "no as a fact's own name": (["--no-card"], {"no_card": True}),
@@ -85,9 +85,9 @@ READ: dict[str, tuple[list[str], dict[str, Any]]] = {
     "records one by one": (["fighters=Bob", 'fighters={"name": "B b"}'], {"fighters": (BOB, Fighter("B b"))}),
     "a second word of a text that is named": (
         ["fighter=name:Ana Maria ally"],
-        {"fighter": Fighter("Ana Maria", Kind.ALLY)},
+        {"fighter": Fighter("Ana Maria", MinionKind.ALLY)},
     ),
-    "a blank behind the colon": (["fighter=name: Ana Maria, ally"], {"fighter": Fighter("Ana Maria", Kind.ALLY)}),
+    "a blank behind the colon": (["fighter=name: Ana Maria, ally"], {"fighter": Fighter("Ana Maria", MinionKind.ALLY)}),
     "a list with commas within a record": (
         ["fighter=Ana cards:one, two tapped"],
         {"fighter": Fighter("Ana", cards=("one", "two"), tapped=True)},
@@ -104,7 +104,7 @@ READ: dict[str, tuple[list[str], dict[str, Any]]] = {
         ["fighters=Ana blood:1, Bob blood:2"],
         {"fighters": (Fighter("Ana", blood=1), Fighter("Bob", blood=2))},
     ),
-    "a record without quotes": (["fighter=Ana", "blood:3", "ki:ally"], {"fighter": Fighter("Ana", Kind.ALLY, 3)}),
+    "a record without quotes": (["fighter=Ana", "blood:3", "ki:ally"], {"fighter": Fighter("Ana", MinionKind.ALLY, 3)}),
     "records without quotes": (
         ["fighters=Ana;", "Bob", "blood:2"],
         {"fighters": (Fighter("Ana"), Fighter("Bob", blood=2))},
@@ -277,9 +277,9 @@ def test_what_is_refused(words: list[str], message: str, hint: str) -> None:
         (tuple[str, ...], None, ()),
         (tuple[Fighter, ...], ["Bob", {"name": "Bob"}], (BOB, BOB)),
         (Fighter, {"name": "Bob", "KIND": "vampire"}, BOB),
-        (dict[Kind, int], {"ally": 1}, {Kind.ALLY: 1}),
-        (int | Kind, "ally", Kind.ALLY),
-        (int | Kind, 3, 3),
+        (dict[MinionKind, int], {"ally": 1}, {MinionKind.ALLY: 1}),
+        (int | MinionKind, "ally", MinionKind.ALLY),
+        (int | MinionKind, 3, 3),
     ],
 )
 def test_values_of_yaml_and_json(kind: Any, value: object, expected: object) -> None:
@@ -373,12 +373,12 @@ def test_bounds_hold_for_values_that_fit() -> None:
         (None, "none"),
         ((), "none"),
         ({}, "none"),
-        (Kind.ALLY, "ally"),
+        (MinionKind.ALLY, "ally"),
         (Fraction(3, 2), "3/2"),
         (Fraction(4, 2), "2"),
         (("A", "B"), "A, B"),
         ({"A": 3}, "A 3"),
-        (frozenset(Kind), "ally, vampire"),
+        (frozenset(MinionKind), "ally, vampire"),
         (date(2026, 3, 1), "2026-03-01"),
         ((BOB, BOB), "; ".join(["name Bob, kind vampire, blood 0, tapped no, cards none, title none"] * 2)),
     ],
@@ -390,7 +390,7 @@ def test_values_in_words(value: object, words: str) -> None:
 FIGHTERS_OF_ALL_KINDS = some.builds(
     Fighter,
     name=some.text(min_size=1, max_size=12).map(lambda text: f"x{text.strip()}"),
-    kind=some.sampled_from(Kind),
+    kind=some.sampled_from(MinionKind),
     blood=some.integers(0, 99),
     tapped=some.booleans(),
     cards=some.lists(some.from_regex(r"[A-Za-z ,;:+'\"]*[a-z]", fullmatch=True).map(str.strip), max_size=3).map(tuple),
@@ -404,7 +404,7 @@ FIGHTERS_OF_ALL_KINDS = some.builds(
         optional={
             "strength": some.none() | some.integers(0, 9),
             "points": some.fractions(0, 9, max_denominator=9),
-            "kinds": some.frozensets(some.sampled_from(Kind)),
+            "kinds": some.frozensets(some.sampled_from(MinionKind)),
             "title": some.none() | some.sampled_from(Title).filter(lambda title: title is not Title.NONE),
             "tapped": some.booleans(),
             "wake": some.none() | some.booleans(),

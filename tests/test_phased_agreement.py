@@ -40,8 +40,8 @@ from vtes_judge.rules import regions
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Until
-from vtes_judge.table.nouns import ActionKind, Kind, Variant
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.nouns import ActionKind, MinionKind, Variant
+from vtes_judge.table.phased import PhaseCard, TurnPart
 
 pytestmark = pytest.mark.long
 
@@ -92,7 +92,7 @@ def choosing(game: Game) -> Iterator[tuple[object, object]]:
         if card is not PhaseCard.CHEAT:
             yield may, game.judge(ChoosePhase(game.player, card)).answer
             continue
-        for part in Part:
+        for part in TurnPart:
             if may:
                 target = phases.cheat_legal(target=part, chosen=chosen, variant=table.variant).answer
                 yield target, game.judge(ChoosePhase(game.player, card, part)).answer
@@ -100,7 +100,7 @@ def choosing(game: Game) -> Iterator[tuple[object, object]]:
             yield may, game.judge(ChoosePhase(game.player, card)).answer
 
 
-def bonus(game: Game, player: str, part: Part, **facts: bool) -> bonuses.Bonus:
+def bonus(game: Game, player: str, part: TurnPart, **facts: bool) -> bonuses.Bonus:
     """What the bonus gives her in this part, as far as it has not been used."""
     chosen = phased_log.choices(game)[-1]
     return bonuses.bonus(
@@ -109,9 +109,9 @@ def bonus(game: Game, player: str, part: Part, **facts: bool) -> bonuses.Bonus:
     ).answer  # fmt: skip
 
 
-def portion_facts(game: Game, one: Card, part: Part) -> dict[str, object]:
+def portion_facts(game: Game, one: Card, part: TurnPart) -> dict[str, object]:
     acted = phased_log.acted(game)
-    second = part is Part.SUPPLY and bonus(game, game.turn.player, part).gain is Gain.MINIONS
+    second = part is TurnPart.SUPPLY and bonus(game, game.turn.player, part).gain is Gain.MINIONS
     return {
         "phase": part, "acted": len(set(acted)), "acted_itself": one.number in acted, "second": second,
         "kind": kind_of(one), "region": REGIONS[one.place], "tapped": one.tapped, "blood": one.blood,
@@ -132,20 +132,20 @@ def acts(game: Game) -> Iterator[tuple[object, object]]:
         for deed in (ActionKind.HUNT, ActionKind.BLEED):
             told = acting.may_act(action=deed, **facts)  # type: ignore[arg-type]
             yield told.answer, game.judge(Act(player, one.number, deed)).answer
-        if part is Part.DIPLOMACY:
+        if part is TurnPart.DIPLOMACY:
             told_of = options.cardless(**facts)  # type: ignore[arg-type]
             yield told_of.answer.allowed, game.judge(Act(player, one.number, ActionKind.POLITICAL)).answer
-        if part is Part.OPEN_AGGRESSION:
+        if part is TurnPart.OPEN_AGGRESSION:
             yield from fights(game, one, facts)
 
 
 def fights(game: Game, one: Card, facts: dict[str, object]) -> Iterator[tuple[object, object]]:
     for target in (card for name in game.table.playing for card in minions(game, name)):
         sizes: dict[str, object] = {}
-        if kind_of(target) is kind_of(one) is Kind.VAMPIRE:
+        if kind_of(target) is kind_of(one) is MinionKind.VAMPIRE:
             numbers = (one.number, target.number)
             sizes = dict(zip(("capacity", "target_capacity"), (capacity(game.table, n) for n in numbers), strict=True))
-        elif kind_of(target) is Kind.VAMPIRE:
+        elif kind_of(target) is MinionKind.VAMPIRE:
             sizes = {"capacity": 5, "target_capacity": 5}
         told = options.cardless(
             **facts, **sizes, target_kind=kind_of(target), target_region=REGIONS[target.place],  # type: ignore[arg-type]
@@ -162,7 +162,7 @@ def passing(game: Game) -> Iterator[tuple[object, object]]:
         return
     duties = [
         acting.mandatory(
-            phase=part, blood=one.blood if kind_of(one) is Kind.VAMPIRE else None, kind=kind_of(one),
+            phase=part, blood=one.blood if kind_of(one) is MinionKind.VAMPIRE else None, kind=kind_of(one),
             region=REGIONS[one.place], tapped=one.tapped,
         ).answer
         for one in minions(game, game.turn.player)
@@ -274,12 +274,16 @@ def following(before: Game, after: Game, _: object) -> Iterator[tuple[object, ob
     if part is None or before.turn.number != after.turn.number:
         return
     over = isinstance(after.frame, (Choosing, Closing)) or (
-        part is Part.UNTAP and phased_log.part(after) is Part.MANDATORY
+        part is TurnPart.UNTAP and phased_log.part(after) is TurnPart.MANDATORY
     )
-    over = over or (part is not Part.DISCARD and phased_log.part(after) is Part.DISCARD)
+    over = over or (part is not TurnPart.DISCARD and phased_log.part(after) is TurnPart.DISCARD)
     if not over:
         return
-    finished = {Part.UNTAP: phases.Done.UNTAP, Part.MANDATORY: phases.Done.MANDATORY, Part.DISCARD: phases.Done.DISCARD}
+    finished = {
+        TurnPart.UNTAP: phases.Done.UNTAP,
+        TurnPart.MANDATORY: phases.Done.MANDATORY,
+        TurnPart.DISCARD: phases.Done.DISCARD,
+    }
     told = phases.next_in_turn(
         done=finished.get(part, phases.Done.CHOSEN), chosen=phased_log.cards(before), variant=after.table.variant
     )  # fmt: skip
@@ -296,7 +300,9 @@ def starters(before: Game, after: Game, _: object) -> Iterator[tuple[object, obj
         turn=after.turn.number, edge=table.edge, previous=phased_log.starter(before), seats=table.seats, out=table.out
     ).answer  # fmt: skip
     yield told.player, after.turn.player
-    waiting = [card for card in after.table.region(after.turn.player, Place.UNCONTROLLED) if card.kind is Kind.ALLY]
+    waiting = [
+        card for card in after.table.region(after.turn.player, Place.UNCONTROLLED) if card.kind is MinionKind.ALLY
+    ]
     yield course.Closing.ALLIES_READY in course.turn_end(variant=table.variant).answer, not waiting
     for name in table.playing if advanced(before) else ():
         kept = hands.hand_limit(in_hand=after.table.hand(name), hand_size=hand_size(after, name))
@@ -319,12 +325,12 @@ def transfers(before: Game, after: Game, play: object) -> Iterator[tuple[object,
 def bonus_of_acts(before: Game, after: Game, play: object) -> Iterator[tuple[object, object]]:
     """Stealth for an action in Subterfuge, a card for an action card in Open Aggression."""
     part, now = phased_log.part(before), after.find(ActionFrame)
-    if not isinstance(play, Act) or now is None or part not in (Part.SUBTERFUGE, Part.OPEN_AGGRESSION):
+    if not isinstance(play, Act) or now is None or part not in (TurnPart.SUBTERFUGE, TurnPart.OPEN_AGGRESSION):
         return
     card = now.face is not None and now.face.type is Type.ACTION and play.card is not None
     used = bool(phased_log.acted(before))
     told = bonus(before, play.player, part, action_card=card, used=used)
-    if part is Part.SUBTERFUGE:
+    if part is TurnPart.SUBTERFUGE:
         yield told.amount if told.gain is Gain.STEALTH else 0, now.stealth
     else:
         drawn = told.amount if told.gain is Gain.CARDS else 0
@@ -341,7 +347,7 @@ def bonus_of_calls(before: Game, after: Game, _: object) -> Iterator[tuple[objec
     if called is None or before.find(Referendum) is not None or called.hunt is not None:
         return
     part = phased_log.part(before)
-    if part is not Part.DIPLOMACY or called.card is not None:
+    if part is not TurnPart.DIPLOMACY or called.card is not None:
         return
     told = bonus(before, called.caller, part)
     yield told.amount if told.gain is Gain.VOTES else 0, dict(called.gained).get(called.caller, 0)
@@ -355,7 +361,7 @@ def prices(before: Game, after: Game, play: object) -> Iterator[tuple[object, ob
     if face.type is not Type.MASTER or play.way or not face.pool or play.player != before.turn.player:
         return
     earlier = [one for one in phased_log.portion(before) if costly(one)]
-    told = bonus(before, play.player, Part.MASTER, used=bool(earlier))
+    told = bonus(before, play.player, TurnPart.MASTER, used=bool(earlier))
     less = told.amount if told.gain is Gain.POOL_LESS else 0
     assert isinstance(after.frame, Playing)
     yield face.pool - less, after.frame.face.pool
@@ -375,7 +381,7 @@ def research(before: Game, after: Game, play: object) -> Iterator[tuple[object, 
     if not isinstance(before.frame, Research) or not isinstance(play, Step):
         return
     player = before.turn.player
-    more = bonus(before, player, Part.RESEARCH).gain is Gain.CARDS
+    more = bonus(before, player, TurnPart.RESEARCH).gain is Gain.CARDS
     told = sum(one.cards for one in hands.draw(event=hands.Event.RESEARCH, bonus=more).answer)
     library = before.table[player].library
     yield min(told, library), after.table.hand(player) - before.table.hand(player)
@@ -452,8 +458,8 @@ def test_the_checker_says_what_the_engine_does(
 
 def test_the_games_hold_every_part_of_a_turn() -> None:
     seen = {(phased_log.part(entry.before), advanced(entry.before)) for entry in entries()}
-    parts = set(Part) - {Part.CHEAT}
-    assert {(part, True) for part in parts} | {(part, False) for part in parts - {Part.RESEARCH}} <= seen
+    parts = set(TurnPart) - {TurnPart.CHEAT}
+    assert {(part, True) for part in parts} | {(part, False) for part in parts - {TurnPart.RESEARCH}} <= seen
     assert any(
         one.card is PhaseCard.CHEAT and one.repeats for entry in entries() for one in phased_log.choices(entry.before)
     )

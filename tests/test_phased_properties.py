@@ -21,8 +21,8 @@ from vtes_judge.phased.options import cardless, referendum
 from vtes_judge.phased.phases import MINION_CARDS, Done, Next, cheat_legal, choose_phase, chooser, next_in_turn
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.rulings import CHECKERS, Standing, Unfit
-from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
+from vtes_judge.table.phased import PhaseCard, TurnPart
 
 for module in pkgutil.iter_modules(phased.__path__):
     importlib.import_module(f"vtes_judge.phased.{module.name}")
@@ -52,7 +52,7 @@ def test_a_turn_is_played_to_its_end(data: st.DataObject, seats: tuple[str, ...]
     while (step := next_in_turn(done=done, chosen=tuple(chosen), variant=variant).answer) is not Next.TURN_ENDS:
         course.append(step)
         if step is Next.UNTAP or step is Next.MANDATORY:
-            part, first = Part(step.value), start
+            part, first = TurnPart(step.value), start
             done = Done(step.value)
         elif step is Next.CHOOSE:
             last = choosers[-1] if choosers else None
@@ -68,11 +68,11 @@ def test_a_turn_is_played_to_its_end(data: st.DataObject, seats: tuple[str, ...]
             choosers.append(choice.chooser)
             part, first, done = pick.part, choice.chooser, Done.CHOSEN
             if pick is PhaseCard.CHEAT:
-                again = [it for it in Part if cheat_legal(target=it, chosen=tuple(chosen), variant=variant).answer]
+                again = [it for it in TurnPart if cheat_legal(target=it, chosen=tuple(chosen), variant=variant).answer]
                 assert again
                 assert set(again) <= {it.part for it in MINION_CARDS} & {it.part for it in chosen}
         else:
-            part, first, done = Part.DISCARD, choosers[-1], Done.DISCARD
+            part, first, done = TurnPart.DISCARD, choosers[-1], Done.DISCARD
         order = phase_order(phase=part, first=first, seats=seats, out=out).answer
         assert sorted(order) == sorted(set(seats) - out)
         assert order == around(seats, first, out)
@@ -92,7 +92,7 @@ def test_a_turn_is_played_to_its_end(data: st.DataObject, seats: tuple[str, ...]
 def test_orders_of_play(data: st.DataObject, seats: tuple[str, ...]) -> None:
     """Every phase is performed by all, once each, clockwise from the first."""
     first = data.draw(st.sampled_from(seats))
-    for part in Part:
+    for part in TurnPart:
         order = phase_order(phase=part, first=first, seats=seats).answer
         assert order[0] == first
         at = seats.index(first)
@@ -127,18 +127,33 @@ def test_a_phase_card_is_chosen_once_and_cheat_never_repeats_cheat(chosen: list[
         free = phase not in told and number < CHOSEN[0]
         assert ruling.answer is (None if free and nothing_to_repeat else free)
         assert (ruling.standing is Standing.GAP) is (free and nothing_to_repeat)
-    for part in (Part.CHEAT, Part.MANDATORY, Part.UNTAP, Part.DISCARD, Part.MASTER, Part.INFLUENCE, Part.RESEARCH):
+    for part in (
+        TurnPart.CHEAT,
+        TurnPart.MANDATORY,
+        TurnPart.UNTAP,
+        TurnPart.DISCARD,
+        TurnPart.MASTER,
+        TurnPart.INFLUENCE,
+        TurnPart.RESEARCH,
+    ):
         assert cheat_legal(target=part, chosen=told, variant=game).answer is False
     for phase in MINION_CARDS:
         assert cheat_legal(target=phase.part, chosen=told, variant=game).answer is (phase in told)
 
 
 def test_what_may_be_passed_and_what_is_one_minion_phase() -> None:
-    assert [part for part in Part if not may_pass(phase=part).answer] == [Part.UNTAP]
-    assert may_pass(phase=Part.MANDATORY, must_act=True).answer is False
-    parts = {Part.MANDATORY, Part.OPEN_AGGRESSION, Part.SUBTERFUGE, Part.DIPLOMACY, Part.SUPPLY, Part.CHEAT}
-    assert {part for part in Part if minion_phase(phase=part).answer} == parts
-    assert not any(minion_phase(phase=part, used=True).answer for part in Part)
+    assert [part for part in TurnPart if not may_pass(phase=part).answer] == [TurnPart.UNTAP]
+    assert may_pass(phase=TurnPart.MANDATORY, must_act=True).answer is False
+    parts = {
+        TurnPart.MANDATORY,
+        TurnPart.OPEN_AGGRESSION,
+        TurnPart.SUBTERFUGE,
+        TurnPart.DIPLOMACY,
+        TurnPart.SUPPLY,
+        TurnPart.CHEAT,
+    }
+    assert {part for part in TurnPart if minion_phase(phase=part).answer} == parts
+    assert not any(minion_phase(phase=part, used=True).answer for part in TurnPart)
     endings = [set(turn_end(variant=game).answer) for game in CARDS]
     assert endings[0] < endings[1]
 
@@ -170,9 +185,9 @@ def test_an_action_belongs_to_one_phase_at_most(
     assert found == () if action is ActionKind.OTHER and len(targets) == 2 else len(found) == 1
     assert set(found) <= set(PHASES)
     bound = action_phase(action=action, targets=targets, theirs=theirs, mandatory=True).answer
-    assert bound == (Part.MANDATORY, *found)
-    for part in Part:
-        if part is not Part.CHEAT:
+    assert bound == (TurnPart.MANDATORY, *found)
+    for part in TurnPart:
+        if part is not TurnPart.CHEAT:
             allowed = may_act(phase=part, action=action, targets=targets, theirs=theirs, **actor(action)).answer
             assert allowed is (part in found)
 
@@ -187,27 +202,27 @@ def actor(action: ActionKind) -> dict[str, Any]:
     phase=st.sampled_from(list(PHASES)),
     acted=st.integers(0, 3),
     blood=st.integers(0, 3),
-    kind=st.sampled_from(list(Kind)),
+    kind=st.sampled_from(list(MinionKind)),
     tapped=st.booleans(),
 )
 def test_one_minion_acts_in_a_phase_and_the_cardless_option_is_no_way_round(
-    phase: Part, acted: int, blood: int, kind: Kind, tapped: bool
+    phase: TurnPart, acted: int, blood: int, kind: MinionKind, tapped: bool
 ) -> None:
     option = cardless(
-        phase=phase, acted=acted, blood=blood, kind=kind, tapped=tapped, capacity=5, target_kind=Kind.ALLY
+        phase=phase, acted=acted, blood=blood, kind=kind, tapped=tapped, capacity=5, target_kind=MinionKind.ALLY
     ).answer
     able = acted == 0 and not tapped
-    empty = kind is Kind.VAMPIRE and blood == 0
-    if phase in (Part.OPEN_AGGRESSION, Part.DIPLOMACY):
-        able = able and kind is Kind.VAMPIRE and not empty
-    elif phase is Part.SUBTERFUGE:
+    empty = kind is MinionKind.VAMPIRE and blood == 0
+    if phase in (TurnPart.OPEN_AGGRESSION, TurnPart.DIPLOMACY):
+        able = able and kind is MinionKind.VAMPIRE and not empty
+    elif phase is TurnPart.SUBTERFUGE:
         able = able and not empty
     else:
-        able = able and kind is Kind.VAMPIRE
+        able = able and kind is MinionKind.VAMPIRE
     assert option.allowed is able
-    assert (option.blood > 0) is (phase in (Part.OPEN_AGGRESSION, Part.DIPLOMACY))
-    assert option.directed is (phase in (Part.OPEN_AGGRESSION, Part.SUBTERFUGE))
-    supply = may_act(phase=Part.SUPPLY, action=ActionKind.EQUIP, acted=acted, second=True).answer
+    assert (option.blood > 0) is (phase in (TurnPart.OPEN_AGGRESSION, TurnPart.DIPLOMACY))
+    assert option.directed is (phase in (TurnPart.OPEN_AGGRESSION, TurnPart.SUBTERFUGE))
+    supply = may_act(phase=TurnPart.SUPPLY, action=ActionKind.EQUIP, acted=acted, second=True).answer
     assert supply is (acted < 2)
 
 
@@ -216,7 +231,7 @@ def test_one_minion_acts_in_a_phase_and_the_cardless_option_is_no_way_round(
 def test_of_two_vampires_only_the_older_may_enter_combat_without_a_card(first: int, second: int) -> None:
     def may(capacity: int, target: int) -> bool:
         return cardless(
-            phase=Part.OPEN_AGGRESSION, capacity=capacity, target_kind=Kind.VAMPIRE, target_capacity=target
+            phase=TurnPart.OPEN_AGGRESSION, capacity=capacity, target_kind=MinionKind.VAMPIRE, target_capacity=target
         ).answer.allowed
 
     assert may(first, second) is (first > second)
@@ -224,13 +239,13 @@ def test_of_two_vampires_only_the_older_may_enter_combat_without_a_card(first: i
 
 
 @few
-@given(phase=st.sampled_from(list(Part)), blood=st.integers(0, 3), tapped=st.booleans())
-def test_a_minion_must_act_only_in_the_phase_for_it(phase: Part, blood: int, tapped: bool) -> None:
+@given(phase=st.sampled_from(list(TurnPart)), blood=st.integers(0, 3), tapped=st.booleans())
+def test_a_minion_must_act_only_in_the_phase_for_it(phase: TurnPart, blood: int, tapped: bool) -> None:
     duty = mandatory(phase=phase, blood=blood, tapped=tapped).answer
     if blood:
         assert duty is Duty.NO
     else:
-        assert duty is (Duty.MUST_ACT if phase is Part.MANDATORY and not tapped else Duty.NOTHING_ELSE)
+        assert duty is (Duty.MUST_ACT if phase is TurnPart.MANDATORY and not tapped else Duty.NOTHING_ELSE)
 
 
 @few
@@ -248,21 +263,21 @@ def test_the_referendum_burns_one_pool_of_each_chosen(
 
 @few
 @given(
-    phase=st.sampled_from(list(Part)),
+    phase=st.sampled_from(list(TurnPart)),
     chose=st.booleans(),
     edge=st.sampled_from(list(Edge)),
     by_cheat=st.booleans(),
     variant=GAMES,
 )
 def test_a_bonus_needs_the_advanced_game_the_chooser_and_an_edge_controlled_earlier(
-    phase: Part, chose: bool, edge: Edge, by_cheat: bool, variant: Variant
+    phase: TurnPart, chose: bool, edge: Edge, by_cheat: bool, variant: Variant
 ) -> None:
     given = bonus(
         phase=phase, chose=chose, edge=edge, by_cheat=by_cheat, variant=variant, has_edge=True, action_card=True
     )
     active = bonuses_active(edge=edge, variant=variant).answer
     assert active is (edge is Edge.EARLIER and variant is Variant.PHASED_ADVANCED)
-    due = active and chose and not by_cheat and phase in BONUSES and phase is not Part.CHEAT
+    due = active and chose and not by_cheat and phase in BONUSES and phase is not TurnPart.CHEAT
     assert (given.answer.amount > 0) is due
     assert (given.answer.gain is Gain.NONE) is not due
     extra = transfers(turn=1, chose=chose, edge=edge, variant=variant).answer
@@ -329,7 +344,7 @@ def test_an_action_that_no_text_calls_undirected_is_marked_as_a_gap_where_it_is_
         (ActionKind.GO_ANARCH, 0, ()),
         (ActionKind.HUNT, 2, ()),
     ):
-        assert may_act(phase=Part.SUPPLY, action=action, blood=blood).also == also
+        assert may_act(phase=TurnPart.SUPPLY, action=action, blood=blood).also == also
 
 
 # named cards

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from vtes_judge.rules import action_course, damage, strikes
-from vtes_judge.rules.actions import Then, blocked_consequences, success_consequences
+from vtes_judge.rules.actions import ActionStep, blocked_consequences, success_consequences
 from vtes_judge.rules.blocking import (
-    Outcome,
+    BlockOutcome,
     block_order,
     block_outcome,
     can_minion_block,
@@ -19,14 +19,14 @@ from vtes_judge.rules.blocking import (
     may_add_stealth,
 )
 from vtes_judge.rules.ousting import oust_award
-from vtes_judge.rules.playing import During, Turn, defending_player, next_priority, priority_order
+from vtes_judge.rules.playing import During, PriorityTurn, defending_player, next_priority, priority_order
 from vtes_judge.rules.referendum import blood_hunt, referendum_outcome
 from vtes_judge.rules.setup import SEATS, prey_predator
 from vtes_judge.rules.titles import VOTES, Worth, vote_eligible
 from vtes_judge.rules.votes import Voter, castable, prisci_block, vote_total
 from vtes_judge.rules.withdrawal import withdraw_result
 from vtes_judge.rulings import Standing, Unfit
-from vtes_judge.table.nouns import ActionKind, Context, Kind, Region, Title
+from vtes_judge.table.nouns import ActionKind, Context, MinionKind, Region, Title
 
 few = settings(max_examples=examples(50), suppress_health_check=list(HealthCheck))
 
@@ -42,16 +42,16 @@ PLAYERS = st.integers(2, 6).flatmap(lambda number: st.permutations("ABCDEF"[:num
 @given(stealth=TOTAL, intercept=TOTAL, more=MORE)
 def test_more_intercept_never_unblocks_and_more_stealth_never_blocks(stealth: int, intercept: int, more: int) -> None:
     outcome = block_outcome(stealth=stealth, intercept=intercept).answer
-    if outcome is Outcome.BLOCKED:
-        assert block_outcome(stealth=stealth, intercept=intercept + more).answer is Outcome.BLOCKED
+    if outcome is BlockOutcome.BLOCKED:
+        assert block_outcome(stealth=stealth, intercept=intercept + more).answer is BlockOutcome.BLOCKED
     else:
-        assert block_outcome(stealth=stealth + more, intercept=intercept).answer is Outcome.NOT_BLOCKED
+        assert block_outcome(stealth=stealth + more, intercept=intercept).answer is BlockOutcome.NOT_BLOCKED
 
 
 @few
 @given(stealth=TOTAL, intercept=TOTAL)
 def test_only_one_side_needs_more_and_it_is_the_one_that_would_lose(stealth: int, intercept: int) -> None:
-    blocked = block_outcome(stealth=stealth, intercept=intercept).answer is Outcome.BLOCKED
+    blocked = block_outcome(stealth=stealth, intercept=intercept).answer is BlockOutcome.BLOCKED
     assert may_add_stealth(stealth=stealth, intercept=intercept).answer is blocked
     assert may_add_intercept(stealth=stealth, intercept=intercept).answer is not blocked
 
@@ -178,13 +178,13 @@ def test_a_directed_action_is_at_others_only(data: st.DataObject, action: Action
 @few
 @given(action=st.sampled_from(ActionKind), cost=st.integers(0, 5), card=st.booleans(), torpor=st.booleans())
 def test_the_cost_of_an_action_is_paid_if_it_succeeds(action: ActionKind, cost: int, card: bool, torpor: bool) -> None:
-    blocked = blocked_consequences(action=action, card=card, torpor=torpor, blocker=Kind.VAMPIRE).answer
+    blocked = blocked_consequences(action=action, card=card, torpor=torpor, blocker=MinionKind.VAMPIRE).answer
     success = success_consequences(action=action, cost=cost).answer
-    assert Then.PAY not in blocked
-    assert (Then.PAY in success) is bool(cost)
-    assert blocked[-1] is success[-1] is Then.ACTION_ENDS
-    assert (Then.COMBAT in blocked) is not (torpor or action is ActionKind.LEAVE_TORPOR)
-    assert (Then.NO_REPEAT in blocked) is (Then.NO_REPEAT in success)
+    assert ActionStep.PAY not in blocked
+    assert (ActionStep.PAY in success) is bool(cost)
+    assert blocked[-1] is success[-1] is ActionStep.ACTION_ENDS
+    assert (ActionStep.COMBAT in blocked) is not (torpor or action is ActionKind.LEAVE_TORPOR)
+    assert (ActionStep.NO_REPEAT in blocked) is (ActionStep.NO_REPEAT in success)
 
 
 # the order of play
@@ -220,16 +220,16 @@ def test_order_of_play_is_everybody_once_from_the_acting(
 @few
 @given(order=PLAYERS, history=st.lists(st.booleans(), max_size=14))
 def test_the_window_closes_after_exactly_everybody_has_passed(order: tuple[str, ...], history: list[bool]) -> None:
-    turns: list[Turn] = []
+    turns: list[PriorityTurn] = []
     passed = 0
     for used in history:
         due = next_priority(order=order, history=tuple(turns)).answer
         assert due == (None if passed == len(order) else order[passed])
         if due is None:
             break
-        turns.append(Turn(due, used=used, passed=not used))
+        turns.append(PriorityTurn(due, used=used, passed=not used))
         passed = 0 if used else passed + 1
-    assert next_priority(order=order, history=tuple(Turn(name, passed=True) for name in order)).answer is None
+    assert next_priority(order=order, history=tuple(PriorityTurn(name, passed=True) for name in order)).answer is None
 
 
 @few

@@ -9,7 +9,7 @@ from vtes_judge.rules.blocking import redirect
 from vtes_judge.rules.regions import blood_kept, can_go
 from vtes_judge.rulings import Ruling, Standing
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import ActionKind, Kind
+from vtes_judge.table.nouns import ActionKind, MinionKind
 
 SEATS = ("A", "B", "C", "D", "E")
 
@@ -43,13 +43,13 @@ EVERYWHERE = {Place.ASH_HEAP, Place.REMOVED}
 @pytest.mark.parametrize(
     ("kind", "face_up", "places"),
     [
-        (Kind.VAMPIRE, True, {Place.TORPOR, Place.READY, Place.UNCONTROLLED, Place.CRYPT}),
-        (Kind.VAMPIRE, False, {Place.UNCONTROLLED, Place.CRYPT}),
-        (Kind.ALLY, True, {Place.READY, Place.UNCONTROLLED, Place.HAND, Place.LIBRARY}),
+        (MinionKind.VAMPIRE, True, {Place.TORPOR, Place.READY, Place.UNCONTROLLED, Place.CRYPT}),
+        (MinionKind.VAMPIRE, False, {Place.UNCONTROLLED, Place.CRYPT}),
+        (MinionKind.ALLY, True, {Place.READY, Place.UNCONTROLLED, Place.HAND, Place.LIBRARY}),
         (None, True, {Place.PLAY, Place.HAND, Place.LIBRARY}),
     ],
 )
-def test_where_a_card_can_go(kind: Kind | None, face_up: bool, places: set[Place]) -> None:
+def test_where_a_card_can_go(kind: MinionKind | None, face_up: bool, places: set[Place]) -> None:
     assert {to for to in Place if can_go(kind=kind, face_up=face_up, to=to).answer} == places | EVERYWHERE
 
 

@@ -48,8 +48,8 @@ from vtes_judge.engine.plays import (
     Withdraw,
 )
 from vtes_judge.messages import Refused
-from vtes_judge.rules.untap import Fate
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.untap import UntapFate
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.rulings import Unfit
 from vtes_judge.table import effects as fx
 from vtes_judge.table.combat import Side as Of
@@ -282,8 +282,8 @@ def tied() -> Game:
     game = minion_phase(*seats)
     [mine], [theirs] = (game.table.minions(name) for name in ("Ann", "Bob"))
     game = hold_referendum(game, "Ann", mine.number, None).play(SetTerms("Ann"))
-    game = game.play(Ballot("Ann", mine.number, Side.FOR)).play(Pass("Ann"))
-    return game.play(Ballot("Bob", theirs.number, Side.AGAINST))
+    game = game.play(Ballot("Ann", mine.number, VoteSide.FOR)).play(Pass("Ann"))
+    return game.play(Ballot("Bob", theirs.number, VoteSide.AGAINST))
 
 
 @pytest.mark.parametrize(
@@ -374,8 +374,8 @@ def test_what_counts_for_withdrawing_is_how_her_turn_began() -> None:
 def test_which_cards_untap() -> None:
     fates = says(untapping(), "untap-set", "Ann")
     assert {name.partition(" #")[0]: fate for name, fate in fates.items()} == {
-        "Lutz": Fate.UNTAPS,
-        "Ashur": Fate.REGAINED,
+        "Lutz": UntapFate.UNTAPS,
+        "Ashur": UntapFate.REGAINED,
     }
 
 

@@ -20,7 +20,7 @@ from vtes_judge.messages import Refused
 from vtes_judge.phased.minions import Duty
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.table.nouns import ActionKind
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.phased import PhaseCard, TurnPart
 from vtes_judge.transcripts.checker_facts import facts_of
 
 GAMES = 8
@@ -37,7 +37,7 @@ def choosing(game: Game) -> Iterator[Pair]:
             play = ChoosePhase(game.player, card)
             yield says(game, "pm-choose-phase", card=card.value), allowed(game, play)
     if says(game, "pm-choose-phase", card="cheat"):
-        for part in Part:
+        for part in TurnPart:
             play = ChoosePhase(game.player, PhaseCard.CHEAT, part)
             yield says(game, "pm-cheat-legal", target=part.value), allowed(game, play)
 

@@ -8,7 +8,7 @@ from vtes_judge.rules import default_actions, regions, setup
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import HIDDEN, Card, Face
 from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Trait, Until, Whom
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import MinionKind
 
 from . import amounts
 from .asking import ask, facts_of
@@ -200,7 +200,7 @@ VERSIONS = frozenset((Trait.BASE, Trait.ADVANCED))
 
 def merged(card: Card) -> bool:
     """Whether a card is the version of a vampire that lies on the other (CRR III.D.2.d): no card by itself."""
-    return card.kind is Kind.VAMPIRE and card.on is not None
+    return card.kind is MinionKind.VAMPIRE and card.on is not None
 
 
 def back(game: "Game", number: int) -> "Game":
@@ -233,7 +233,7 @@ def enter(game: "Game", number: int, place: Place, **changes: Any) -> "Game":
     """
     game = game.card(number, place=place, **changes)
     card = game.table.card(number)
-    if card.kind is Kind.VAMPIRE:
+    if card.kind is MinionKind.VAMPIRE:
         game = game.card(number, blood=min(card.blood, amounts.capacity(game.table, number)))
     on = card.on
     if on is not None and not game.table.card(on).in_play:
@@ -256,7 +256,7 @@ def arrive(game: "Game", number: int) -> "Game":
 def gain_blood(game: "Game", number: int, amount: int) -> "Game":
     """Blood on a vampire, the excess burned as of a hunt (CRR III.C.2.a); life on anything else."""
     card = game.table.card(number)
-    if card.kind is not Kind.VAMPIRE or not card.in_play:
+    if card.kind is not MinionKind.VAMPIRE or not card.in_play:
         return game.card(number, blood=card.blood + amount)
     room = amounts.capacity(game.table, number)
     hunted = ask(default_actions.hunt_resolve, blood=min(card.blood, room), capacity=room, amount=amount).answer

@@ -1,7 +1,7 @@
 """Frames: where the game stands, innermost last. `at` is the clause being resolved."""
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.action_course import Done
+from vtes_judge.rules.action_course import ActionTaken
 from vtes_judge.rules.influence import Use
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place
@@ -27,7 +27,7 @@ class Turn(Frame):
 
     player: str
     number: int
-    done: tuple[tuple[int, Done], ...] = ()
+    done: tuple[tuple[int, ActionTaken], ...] = ()
     time: str = ""
 
 

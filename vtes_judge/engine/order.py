@@ -56,7 +56,7 @@ def next_to_speak(game: "Game") -> str | None:
     if now.window is None:
         return speaker(game, frame)
     order = order_of_play(game).answer
-    history = tuple(playing.Turn(player, passed=True) for player in frame.passed)
+    history = tuple(playing.PriorityTurn(player, passed=True) for player in frame.passed)
     return ask(playing.next_priority, order=order or (), history=history).answer
 
 
@@ -80,8 +80,8 @@ def out_of_turn(game: "Game", play: Play) -> Ruling[Any] | None:
     if play.player not in order:
         return no(f"{play.player} is still in the game", "CRR III.n2")
     passing = isinstance(play, Pass)
-    said = playing.Turn(play.player, used=not passing, passed=passing)
-    history = (*(playing.Turn(player, passed=True) for player in frame.passed), said)
+    said = playing.PriorityTurn(play.player, used=not passing, passed=passing)
+    history = (*(playing.PriorityTurn(player, passed=True) for player in frame.passed), said)
     ruling = ask(playing.next_priority, order=order, history=history)
     if ruling.unmet:
         return Ruling(False, f"No. {ruling.verdict}", ruling.steps)

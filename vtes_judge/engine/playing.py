@@ -38,7 +38,7 @@ class Cards:
     """
 
     judge: Callable[["Game", Frame, Used, Face], Ruling[Any]]
-    played: costs.Played = costs.Played.OTHER
+    played: costs.CardUse = costs.CardUse.OTHER
     resolve: Callable[["Game", Cause, Face], "Game"] | None = None
     begin: Callable[["Game", Used, Face], "Game"] | None = None
     canceled: Callable[["Game", Used, Face], "Game"] | None = None
@@ -129,7 +129,7 @@ def _closed(game: "Game", now: Playing) -> "Game":
             game = follows(game, now.play, face)
         return _replaced(game, now, kind).done()
     if isinstance(now.play, Act):
-        place = ask(costs.card_limbo, kind=kind, stage=costs.Stage.PENDING).answer
+        place = ask(costs.card_limbo, kind=kind, stage=costs.CardStage.PENDING).answer
         game = game.card(number, place=Place(place or Place.LIMBO))
         return _replaced(game, now, kind).done()
     if ask(costs.when_cost_paid, kind=kind).answer is costs.Paid.NOW:
@@ -150,20 +150,20 @@ def resolve(game: "Game", cause: Cause, face: Face) -> "Game":
     return how(game, cause, face) if how else effects.happen(game, face, cause)
 
 
-def settle(game: "Game", cause: Cause, face: Face, kind: costs.Played) -> "Game":
+def settle(game: "Game", cause: Cause, face: Face, kind: costs.CardUse) -> "Game":
     """A card that has resolved goes where its text puts it, in play or to the ash heap."""
     if cause.card is None:
         return game
-    ends = costs.Place.IN_PLAY if effects.stays(game, face, cause.card) else costs.Place.ASH_HEAP
-    place = ask(costs.card_limbo, kind=kind, stage=costs.Stage.RESOLVED, ends=ends).answer
-    if place is costs.Place.IN_PLAY:
+    ends = costs.PlayedCardPlace.IN_PLAY if effects.stays(game, face, cause.card) else costs.PlayedCardPlace.ASH_HEAP
+    place = ask(costs.card_limbo, kind=kind, stage=costs.CardStage.RESOLVED, ends=ends).answer
+    if place is costs.PlayedCardPlace.IN_PLAY:
         return effects.enter(game, cause.card, Place.PLAY)
     return effects.leave(game, cause.card, Place.ASH_HEAP)
 
 
-def _kind(now: Playing) -> costs.Played:
+def _kind(now: Playing) -> costs.CardUse:
     """What the rules call the card when they speak of costs and replacing."""
-    return costs.Played.ACTION if isinstance(now.play, Act) else CARDS[now.face.type].played
+    return costs.CardUse.ACTION if isinstance(now.play, Act) else CARDS[now.face.type].played
 
 
 def cut_short(game: "Game", now: Playing) -> "Game":
@@ -171,7 +171,7 @@ def cut_short(game: "Game", now: Playing) -> "Game":
     return _replaced(effects.burn(game, now.card), now, _kind(now))
 
 
-def _replaced(game: "Game", now: Playing, kind: costs.Played) -> "Game":
+def _replaced(game: "Game", now: Playing, kind: costs.CardUse) -> "Game":
     """CRR II.D: the card is replaced once all pending as-played windows are over, or waits until its text says so."""
     player = now.play.player
     waiting = list(game.table[player].waiting)
@@ -185,7 +185,7 @@ def _replaced(game: "Game", now: Playing, kind: costs.Played) -> "Game":
         canceled=now.canceled is not None,
         variant=game.table.variant,
     ).answer
-    later = when is costs.Replaced.LATER and now.face.until
+    later = when is costs.ReplacementTime.LATER and now.face.until
     waiting.append(later or Until.PLAYED)
     game = game.methuselah(player, waiting=tuple(waiting))
     pending = any(isinstance(one, Playing) and one.card != now.card for one in game.stack)
@@ -212,15 +212,15 @@ def may_cancel(now: Frame, cancel: fx.Cancel) -> bool:
     return not isinstance(now, Playing) or not cancel.types or now.face.type in cancel.types
 
 
-def _reply(face: Face) -> playing.Reply:
+def _reply(face: Face) -> playing.AsPlayedUse:
     """What a card is in the as-played window of another (CRR II.B.3.a)."""
     if face.having(fx.Cancel):
-        return playing.Reply.CANCEL
+        return playing.AsPlayedUse.CANCEL
     wake = face.having(fx.Wake)
     if isinstance(wake, fx.Wake):
-        return playing.Reply.WAKE_TO_CANCEL if wake.to_cancel else playing.Reply.WAKE
-    kinds = {Type.MODIFIER: playing.Reply.MODIFIER, Type.REACTION: playing.Reply.REACTION}
-    return kinds.get(face.type, playing.Reply.OTHER)
+        return playing.AsPlayedUse.WAKE_TO_CANCEL if wake.to_cancel else playing.AsPlayedUse.WAKE
+    kinds = {Type.MODIFIER: playing.AsPlayedUse.MODIFIER, Type.REACTION: playing.AsPlayedUse.REACTION}
+    return kinds.get(face.type, playing.AsPlayedUse.OTHER)
 
 
 def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling[Any]]:
@@ -255,7 +255,7 @@ def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling
 
 def _cancels(now: Playing) -> Iterator[Ruling[Any]]:
     """What the log says of a card that is canceled: where it goes is not settled (GAP-25), nor quite of its action."""
-    place = ask(costs.card_limbo, kind=_kind(now), stage=costs.Stage.CANCELED)
+    place = ask(costs.card_limbo, kind=_kind(now), stage=costs.CardStage.CANCELED)
     left = ("where the canceled card goes: the ash heap, unless the text of the card that cancels it says otherwise",)
     yield Ruling(True, "Yes.", place.steps, notes=place.notes, left_to_judge=left)
     if isinstance(now.play, Act):

@@ -4,12 +4,12 @@ A card in an unnamed hand is told by its `Face`, a named one by its number.
 """
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table.cards import Face
 from vtes_judge.table.effects import Effect
 from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import ActionKind
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.phased import PhaseCard, TurnPart
 
 CardOrFace = int | Face
 
@@ -112,7 +112,7 @@ class ChoosePhase(Play):
     """A phase card is chosen (PMF 3.3.p1); `repeats`: the phase that Cheat conducts again (PMF 4.7.p1)."""
 
     phase: PhaseCard
-    repeats: Part | None = None
+    repeats: TurnPart | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +209,7 @@ class Vote(Play):
     `number`: fewer than all, as nobody has to cast what she has gained (CRR V.B.n1).
     """
 
-    side: Side
+    side: VoteSide
     minion: int | None = None
     number: int | None = None
 
@@ -219,7 +219,7 @@ class Ballot(Play):
     """A priscus votes in the sub-referendum on the prisci block (CRR V.B.4)."""
 
     minion: int
-    side: Side
+    side: VoteSide
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,14 +227,14 @@ class BurnForVote(Play):
     """A political action card is burned from her hand for a vote (CRR V.B.1.b)."""
 
     card: CardOrFace
-    side: Side
+    side: VoteSide
 
 
 @dataclass(frozen=True, slots=True)
 class BurnEdge(Play):
     """The Edge is burned for a vote (CRR V.B.3)."""
 
-    side: Side
+    side: VoteSide
 
 
 # combat

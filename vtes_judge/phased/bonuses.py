@@ -7,7 +7,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rules.influence import BONUS, transfers_available
 from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
-from vtes_judge.table.phased import Part, called
+from vtes_judge.table.phased import TurnPart, called
 from vtes_judge.table.turn import count
 
 from .opening import Game, cards_of
@@ -33,31 +33,31 @@ class Gain(StrEnum):
     TRANSFERS = "transfers"
 
 
-BONUSES: dict[Part, tuple[Gain, Figure[int]]] = {
-    Part.MASTER: (Gain.POOL_LESS, Figure(1, "PMF 6.4.b1")),
-    Part.OPEN_AGGRESSION: (Gain.CARDS, Figure(1, "PMF 6.4.b2")),
-    Part.SUBTERFUGE: (Gain.STEALTH, Figure(1, "PMF 6.4.b3")),
-    Part.DIPLOMACY: (Gain.VOTES, Figure(2, "PMF 6.4.b4")),
-    Part.SUPPLY: (Gain.MINIONS, Figure(1, "PMF 6.4.b5")),
-    Part.INFLUENCE: (Gain.TRANSFERS, BONUS),
-    Part.RESEARCH: (Gain.CARDS, Figure(2, "PMF 6.4.b7")),
-    Part.CHEAT: (Gain.NONE, Figure(0, "PMF 6.4.b8")),
+BONUSES: dict[TurnPart, tuple[Gain, Figure[int]]] = {
+    TurnPart.MASTER: (Gain.POOL_LESS, Figure(1, "PMF 6.4.b1")),
+    TurnPart.OPEN_AGGRESSION: (Gain.CARDS, Figure(1, "PMF 6.4.b2")),
+    TurnPart.SUBTERFUGE: (Gain.STEALTH, Figure(1, "PMF 6.4.b3")),
+    TurnPart.DIPLOMACY: (Gain.VOTES, Figure(2, "PMF 6.4.b4")),
+    TurnPart.SUPPLY: (Gain.MINIONS, Figure(1, "PMF 6.4.b5")),
+    TurnPart.INFLUENCE: (Gain.TRANSFERS, BONUS),
+    TurnPart.RESEARCH: (Gain.CARDS, Figure(2, "PMF 6.4.b7")),
+    TurnPart.CHEAT: (Gain.NONE, Figure(0, "PMF 6.4.b8")),
 }
 """The bonus of each phase card: what it gives, and how much of it."""
 
 
-def _amount(phase: Part) -> int:
+def _amount(phase: TurnPart) -> int:
     return BONUSES[phase][1].value
 
 
 SAID = {
-    Part.MASTER: f"one master card costs {_amount(Part.MASTER)} pool less",
-    Part.OPEN_AGGRESSION: f"draw {count(_amount(Part.OPEN_AGGRESSION), 'card')} if you play an action card",
-    Part.SUBTERFUGE: f"your minion's action gets +{_amount(Part.SUBTERFUGE)} stealth if you have the Edge",
-    Part.DIPLOMACY: f"{count(_amount(Part.DIPLOMACY), 'additional vote')} in the referendum your vampire calls",
-    Part.SUPPLY: "another of your minions may take a supply action",
-    Part.INFLUENCE: count(_amount(Part.INFLUENCE), "additional transfer"),
-    Part.RESEARCH: f"draw {count(_amount(Part.RESEARCH), 'additional card')}",
+    TurnPart.MASTER: f"one master card costs {_amount(TurnPart.MASTER)} pool less",
+    TurnPart.OPEN_AGGRESSION: f"draw {count(_amount(TurnPart.OPEN_AGGRESSION), 'card')} if you play an action card",
+    TurnPart.SUBTERFUGE: f"your minion's action gets +{_amount(TurnPart.SUBTERFUGE)} stealth if you have the Edge",
+    TurnPart.DIPLOMACY: f"{count(_amount(TurnPart.DIPLOMACY), 'additional vote')} in the referendum your vampire calls",
+    TurnPart.SUPPLY: "another of your minions may take a supply action",
+    TurnPart.INFLUENCE: count(_amount(TurnPart.INFLUENCE), "additional transfer"),
+    TurnPart.RESEARCH: f"draw {count(_amount(TurnPart.RESEARCH), 'additional card')}",
 }
 ACTIVE = ("PMF 6.p1", "PMF 6.4.p1", "PMF 6.4.m1")
 
@@ -114,7 +114,7 @@ class Bonus:
 )
 def bonus(
     *,
-    phase: Annotated[Part, "the phase; for Cheat also the phase that it repeats, with by-cheat"],
+    phase: Annotated[TurnPart, "the phase; for Cheat also the phase that it repeats, with by-cheat"],
     chose: Annotated[bool, "it is asked for the Methuselah who chose the phase"] = True,
     edge: First = Edge.EARLIER,
     has_edge: Annotated[bool | None, "she has the Edge now (asked in Subterfuge)"] = None,
@@ -131,9 +131,9 @@ def bonus(
     if (cost or 0) < 0:
         raise Unfit("a cost cannot be below zero")
     open_to_her = chose and edge is Edge.EARLIER and not by_cheat and variant is Variant.PHASED_ADVANCED
-    if phase is Part.SUBTERFUGE and has_edge is None and open_to_her:
+    if phase is TurnPart.SUBTERFUGE and has_edge is None and open_to_her:
         raise Untold("in Subterfuge the bonus depends on the Edge: say has-edge=yes or has-edge=no", "has_edge")
-    if phase is Part.OPEN_AGGRESSION and action_card is None and open_to_her:
+    if phase is TurnPart.OPEN_AGGRESSION and action_card is None and open_to_her:
         raise Untold(
             "in Open Aggression the bonus depends on the card: say action-card=yes or action-card=no", "action_card"
         )
@@ -145,16 +145,16 @@ def bonus(
     gain, (amount, clause) = BONUSES[phase]
     printed = f"PMF card.{phase}"
     steps.append(need(chose, "she chose this phase, whoever has the Edge", "PMF 6.4.p1"))
-    if phase is Part.CHEAT or by_cheat:
+    if phase is TurnPart.CHEAT or by_cheat:
         says = "the phase was not chosen by Cheat, which gives no bonus, not even from the repeated phase"
         steps.append(need(False, says, "PMF 6.4.b8", "PMF card.cheat"))
-    if phase is Part.SUBTERFUGE and has_edge is not None:
+    if phase is TurnPart.SUBTERFUGE and has_edge is not None:
         steps.append(need(has_edge, "she has the Edge", clause, printed))
-    if phase is Part.OPEN_AGGRESSION and action_card is not None:
+    if phase is TurnPart.OPEN_AGGRESSION and action_card is not None:
         steps.append(need(action_card, "she plays an action card", clause, printed))
     if used:
         steps.append(need(False, "she has not used the bonus in this phase yet", clause, printed))
-    if phase is Part.MASTER and cost == 0:
+    if phase is TurnPart.MASTER and cost == 0:
         steps.append(
             need(False, "the master card costs pool: it follows that it cannot cost less than nothing", clause, printed)
         )
@@ -166,13 +166,13 @@ def bonus(
     )
 
 
-def _none(phase: Part, steps: list[Step]) -> Ruling[Bonus]:
+def _none(phase: TurnPart, steps: list[Step]) -> Ruling[Bonus]:
     return Ruling(Bonus(Gain.NONE, 0), f"None in {called(phase)}.", tuple(steps), moot=_no_bearing(phase))
 
 
-def _no_bearing(phase: Part) -> tuple[str, ...]:
+def _no_bearing(phase: TurnPart) -> tuple[str, ...]:
     """Which facts the bonus of this phase never depends on."""
-    asked = {Part.SUBTERFUGE: "has_edge", Part.OPEN_AGGRESSION: "action_card", Part.MASTER: "cost"}
+    asked = {TurnPart.SUBTERFUGE: "has_edge", TurnPart.OPEN_AGGRESSION: "action_card", TurnPart.MASTER: "cost"}
     return tuple(name for part, name in asked.items() if part is not phase)
 
 
@@ -204,7 +204,7 @@ def transfers(
         )
     edge = edge or Edge.NEVER
     advanced = variant is Variant.PHASED_ADVANCED
-    more = bool(chose) and advanced and bonus(phase=Part.INFLUENCE, edge=edge).answer.amount > 0
+    more = bool(chose) and advanced and bonus(phase=TurnPart.INFLUENCE, edge=edge).answer.amount > 0
     asked = transfers_available(turn=turn, variant=variant, bonus=more)
     says = "the starting three turns do not start with fewer transfers"
     steps = [*asked.steps, because(says, "PMF 4.6.p1", over=("CRR III.D.1.a",))]

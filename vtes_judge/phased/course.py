@@ -8,7 +8,7 @@ from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.untap import edge_untap_pool
 from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player, Variant
-from vtes_judge.table.phased import Part
+from vtes_judge.table.phased import TurnPart
 
 from .opening import Game, Out, Seats, around, cards_of
 from .phases import MINION_CARDS
@@ -36,7 +36,7 @@ from .phases import MINION_CARDS
 )
 def phase_order(
     *,
-    phase: Annotated[Part, "the phase"],
+    phase: Annotated[TurnPart, "the phase"],
     first: Annotated[
         Player, "who started the turn (untap, mandatory), chose this phase, or chose last in the turn (discard)"
     ],
@@ -48,13 +48,13 @@ def phase_order(
     For Cheat it is the order of the phase that is conducted again. If the first has left the game, the next begins.
     """
     order = around(seats, first, out)
-    if phase is Part.UNTAP:
+    if phase is TurnPart.UNTAP:
         step = because("the untap phase begins with the starting Methuselah", "PMF 3.1.p1")
         notes: tuple[str, ...] = ()
-    elif phase is Part.MANDATORY:
+    elif phase is TurnPart.MANDATORY:
         says = "it goes clockwise again: it follows that the starting Methuselah begins here too"
         step, notes = because(says, "PMF 3.2.p1", "PMF 3.1.p1"), ("D4-13",)
-    elif phase is Part.DISCARD:
+    elif phase is TurnPart.DISCARD:
         step, notes = because("the discard phase begins with the Methuselah who chose last", "PMF 3.4.p1"), ()
     else:
         step, notes = (
@@ -68,7 +68,7 @@ def phase_order(
             (),
         )
     steps = [step]
-    if phase is Part.CHEAT:
+    if phase is TurnPart.CHEAT:
         says = "the repeated phase is conducted again: it follows that it begins with who chose Cheat"
         steps.append(because(says, "PMF 4.7.p1", "PMF 3.3.p1"))
     if out:
@@ -77,10 +77,10 @@ def phase_order(
     return Ruling(order, f"{', '.join(order)}.", tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=notes)
 
 
-OF_ALL: dict[Part, tuple[str, ...]] = {
-    Part.MASTER: ("PMF 4.1.p1", "PMF card.master"),
-    Part.INFLUENCE: ("PMF 4.6.p1", "PMF card.influence"),
-    Part.RESEARCH: ("PMF card.research",),
+OF_ALL: dict[TurnPart, tuple[str, ...]] = {
+    TurnPart.MASTER: ("PMF 4.1.p1", "PMF card.master"),
+    TurnPart.INFLUENCE: ("PMF 4.6.p1", "PMF card.influence"),
+    TurnPart.RESEARCH: ("PMF card.research",),
 }
 """The clauses by which each Methuselah performs a phase as in the regular game, or draws."""
 
@@ -102,21 +102,21 @@ OF_ALL: dict[Part, tuple[str, ...]] = {
 )
 def may_pass(
     *,
-    phase: Annotated[Part, "the phase"],
+    phase: Annotated[TurnPart, "the phase"],
     must_act: Annotated[bool, "a minion of hers must take a mandatory action now (see pm-mandatory)"] = False,
 ) -> Ruling[bool]:
     """PMF 4: may a Methuselah pass instead of performing the activity of this phase?"""
-    if must_act and phase is not Part.MANDATORY:
+    if must_act and phase is not TurnPart.MANDATORY:
         raise Unfit("mandatory actions must be taken only in the phase for them: say phase=mandatory")
-    if phase is Part.UNTAP:
+    if phase is TurnPart.UNTAP:
         return decide(
             need(False, "it is not the untap phase, which each Methuselah takes", "PMF 3.1.p1", "CRR III.A.1")
         )
-    if phase is Part.MANDATORY:
+    if phase is TurnPart.MANDATORY:
         return decide(
             need(not must_act, "no minion of hers has a mandatory action that it must take now", "PMF 3.2.p1")
         )
-    if phase is Part.DISCARD:
+    if phase is TurnPart.DISCARD:
         return decide(
             because(
                 "each takes a discard phase by the normal rules, in which she need not discard or play",
@@ -136,17 +136,17 @@ def may_pass(
 )
 def minion_phase(
     *,
-    phase: Annotated[Part, "the phase"],
+    phase: Annotated[TurnPart, "the phase"],
     used: Annotated[bool, "the effect, good once in a minion phase, was used in an earlier part of it"] = False,
 ) -> Ruling[bool]:
     """PMF 4: may an effect that is applied in the minion phase (Rutor's Hand) be applied in this phase?
 
     The mandatory actions and the minion phases of a turn are parts of one single minion phase.
     """
-    parts = {Part.MANDATORY, Part.CHEAT, *(card.part for card in MINION_CARDS)}
-    cites = ("PMF 4.p1", "PMF 3.2.p1") if phase is Part.MANDATORY else ("PMF 4.p1",)
+    parts = {TurnPart.MANDATORY, TurnPart.CHEAT, *(card.part for card in MINION_CARDS)}
+    cites = ("PMF 4.p1", "PMF 3.2.p1") if phase is TurnPart.MANDATORY else ("PMF 4.p1",)
     steps = [need(phase in parts, "it is a part of the minion phase", *cites)]
-    if phase is Part.CHEAT:
+    if phase is TurnPart.CHEAT:
         says = "Cheat conducts a minion phase again: it follows that this is a part of the minion phase too"
         steps.append(because(says, "PMF 4.7.p1", "PMF card.cheat"))
     if phase in parts and used:

@@ -9,7 +9,7 @@ from vtes_judge.rules.regions import Adjustment, hand_adjust
 from vtes_judge.rules.setup import START
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.nouns import Variant
-from vtes_judge.table.phased import Part
+from vtes_judge.table.phased import TurnPart
 from vtes_judge.table.turn import count, sentence, spelt
 
 from .bonuses import BONUSES
@@ -220,12 +220,12 @@ def draw(
         number, clause = RESEARCH
         steps = (because(f"each Methuselah draws {count(number, 'card')}", clause, "PMF 6.3.m1", "PMF card.research"),)
         if bonus:
-            _, (more, bonus_clause) = BONUSES[Part.RESEARCH]
+            _, (more, bonus_clause) = BONUSES[TurnPart.RESEARCH]
             steps += (because(f"who chose the phase draws {spelt(more)} more", bonus_clause, "PMF card.research"),)
             number += more
         return _hand(event, (Hand(Do.DRAW, number),), steps)
     if event is Event.OPEN_AGGRESSION:
-        _, (more, bonus_clause) = BONUSES[Part.OPEN_AGGRESSION]
+        _, (more, bonus_clause) = BONUSES[TurnPart.OPEN_AGGRESSION]
         says = "she chose Open Aggression, bonuses are active, and she plays an action card"
         steps = (need(bonus, says, bonus_clause, "PMF card.open-aggression"),)
         return _hand(event, (Hand(Do.DRAW, more),) if bonus else (), steps)

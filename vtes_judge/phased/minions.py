@@ -7,8 +7,8 @@ from vtes_judge.rules.action_course import ActionCard, DoneThisTurn
 from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
-from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
-from vtes_judge.table.phased import Part, called
+from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
+from vtes_judge.table.phased import TurnPart, called
 
 from .bonuses import BONUSES
 
@@ -23,11 +23,11 @@ class Aim(StrEnum):
     CARD = "minion-or-card"
 
 
-PHASES: dict[Part, tuple[str, str, Kind | None, bool]] = {
-    Part.OPEN_AGGRESSION: ("PMF 4.2.p1", "PMF card.open-aggression", None, True),
-    Part.SUBTERFUGE: ("PMF 4.3.p1", "PMF card.subterfuge", None, True),
-    Part.DIPLOMACY: ("PMF 4.4.p1", "PMF card.diplomacy", Kind.VAMPIRE, True),
-    Part.SUPPLY: ("PMF 4.5.p1", "PMF card.supply", None, False),
+PHASES: dict[TurnPart, tuple[str, str, MinionKind | None, bool]] = {
+    TurnPart.OPEN_AGGRESSION: ("PMF 4.2.p1", "PMF card.open-aggression", None, True),
+    TurnPart.SUBTERFUGE: ("PMF 4.3.p1", "PMF card.subterfuge", None, True),
+    TurnPart.DIPLOMACY: ("PMF 4.4.p1", "PMF card.diplomacy", MinionKind.VAMPIRE, True),
+    TurnPart.SUPPLY: ("PMF 4.5.p1", "PMF card.supply", None, False),
 }
 """The minion phases: text, phase card, the kind of minion that acts (None: any), whether it must be ready."""
 MINIONS = Figure(1, "PMF 4.2.p1")
@@ -72,9 +72,9 @@ class Duty(StrEnum):
 )
 def mandatory(
     *,
-    phase: Annotated[Part, "the phase"],
+    phase: Annotated[TurnPart, "the phase"],
     blood: Annotated[int | None, "the blood on the vampire (asked unless card text gives it an action)"] = None,
-    kind: Annotated[Kind, "what the minion is"] = Kind.VAMPIRE,
+    kind: Annotated[MinionKind, "what the minion is"] = MinionKind.VAMPIRE,
     region: Annotated[Region, "where the minion is", SPECIAL] = Region.READY,
     tapped: Annotated[bool, "the minion is tapped"] = False,
     mandatory: Annotated[tuple[str, ...], "mandatory actions that card text gives it", SPECIAL] = (),
@@ -84,7 +84,7 @@ def mandatory(
 
     The hunt of an empty vampire need not be told as mandatory. It never holds up other minions.
     """
-    if blood is None and kind is Kind.VAMPIRE and region is Region.READY and not mandatory:
+    if blood is None and kind is MinionKind.VAMPIRE and region is Region.READY and not mandatory:
         raise Untold(
             "a ready vampire without blood must hunt: say the blood on it, or what it must do in mandatory", "blood"
         )
@@ -109,10 +109,10 @@ def mandatory(
         return Ruling(Duty.NO, "No: it has no mandatory action.", tuple(steps), standing, notes=notes)
     nothing_else = because("it cannot take any other action, no matter what phase is chosen", "PMF 3.2.p1")
     by = Standing.SETTLED_BY_CONTEXT
-    if phase is Part.MANDATORY and not tapped and region is Region.READY:
+    if phase is TurnPart.MANDATORY and not tapped and region is Region.READY:
         steps += [because("ready and untapped, it must take it now", "PMF 3.2.p1", "PMF 3.2.m1"), nothing_else]
         return Ruling(Duty.MUST_ACT, f"Yes: {its}.", tuple(steps), by, notes=("X-55", *notes))
-    if phase is Part.MANDATORY:
+    if phase is TurnPart.MANDATORY:
         steps.append(because("only a ready, untapped minion takes it now", "PMF 3.2.p1"))
     else:
         says = "only after the untap phase must it be taken; in other phases the minion is free to take no action"
@@ -162,7 +162,7 @@ def action_phase(
     targets: Targets = frozenset(),
     theirs: Theirs = None,
     mandatory: Annotated[bool, "it is a mandatory action of the minion (an empty vampire hunts)"] = False,
-) -> Ruling[tuple[Part, ...]]:
+) -> Ruling[tuple[TurnPart, ...]]:
     """PMF 4.2 to 4.5: in which phases may this action be taken? Empty: in none.
 
     A mandatory action is taken in the phase for mandatory actions, and may be taken in its own phase later.
@@ -170,20 +170,20 @@ def action_phase(
     at = _aimed(action, targets, theirs)
     row = ACTIONS[action]
     steps: list[Step] = []
-    found: list[Part] = [Part.MANDATORY] if mandatory else []
+    found: list[TurnPart] = [TurnPart.MANDATORY] if mandatory else []
     if mandatory:
         says = "a mandatory action is taken right after the untap phase, and may be taken in its own phase later"
         steps.append(because(says, "PMF 3.2.p1"))
     notes: tuple[str, ...] = ()
     also: tuple[Standing, ...] = ()
     if action is ActionKind.BLEED:
-        found.append(Part.SUBTERFUGE)
+        found.append(TurnPart.SUBTERFUGE)
         steps.append(because("a bleed action", "PMF 4.3.p1", "PMF card.subterfuge", row.clause))
     elif action is ActionKind.POLITICAL:
-        found.append(Part.DIPLOMACY)
+        found.append(TurnPart.DIPLOMACY)
         steps.append(because("a political action", "PMF 4.4.p1", "PMF card.diplomacy"))
     elif not at:
-        found.append(Part.SUPPLY)
+        found.append(TurnPart.SUPPLY)
         steps.append(because(_undirected(action), "PMF 4.5.p1", "PMF card.supply", *_of(action)))
         if action in (ActionKind.GO_ANARCH, ActionKind.LEAVE_TORPOR, ActionKind.RED_LIST_COMBAT):
             steps.append(because("no text says in words that it is undirected", "CRR IV.B.2", row.clause))
@@ -196,7 +196,7 @@ def action_phase(
                 )
             )
     elif at == {Aim.CARD}:
-        found.append(Part.OPEN_AGGRESSION)
+        found.append(TurnPart.OPEN_AGGRESSION)
         says = "a directed action against a minion or other card of another Methuselah"
         if action in ON_ONE_OF_THEIRS:
             says = "aimed at a minion of another Methuselah, it follows, it is directed and against a card"
@@ -209,7 +209,7 @@ def action_phase(
             steps.append(because("no text says in words that it is directed", "CRR IV.B.1", row.clause))
             notes, also = ("X-32", "GAP-03"), (Standing.GAP,)
     elif at == {Aim.METHUSELAH}:
-        found.append(Part.SUBTERFUGE)
+        found.append(TurnPart.SUBTERFUGE)
         steps.append(because("a directed action that does not target a card", "PMF 4.3.p1", "PMF card.subterfuge"))
         notes = ("X-32",)
     else:
@@ -248,7 +248,7 @@ Portion = Annotated[bool, "it is her portion of the phase", SPECIAL]
 Acted = Annotated[int, "how many of her minions have acted in this phase, this time that it is conducted"]
 Itself = Annotated[bool, "this minion is one of those"]
 Second = Annotated[bool, "she chose the phase and bonuses are active (only in Supply, not by Cheat; see pm-bonus)"]
-ActingKind = Annotated[Kind, "what the acting minion is"]
+ActingKind = Annotated[MinionKind, "what the acting minion is"]
 ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
@@ -299,7 +299,7 @@ ACTING = (
 )
 def may_act(
     *,
-    phase: Annotated[Part, "the phase; for Cheat the phase that it repeats"],
+    phase: Annotated[TurnPart, "the phase; for Cheat the phase that it repeats"],
     action: Act,
     targets: Targets = frozenset(),
     theirs: Theirs = None,
@@ -307,7 +307,7 @@ def may_act(
     acted_itself: Itself = False,
     second: Second = False,
     her_portion: Portion = True,
-    kind: ActingKind = Kind.VAMPIRE,
+    kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
     blood: Blood = ENOUGH,
@@ -325,15 +325,15 @@ def may_act(
     What the regular game asks of an action is asked as well. Each time that Cheat conducts a phase again, the minions
     that act in it are counted anew.
     """
-    if phase is Part.CHEAT:
+    if phase is TurnPart.CHEAT:
         raise Unfit("Cheat conducts another phase again: name that phase")
     if acted < 0:
         raise Unfit("there cannot be fewer than no minions that have acted")
     if acted_itself and not acted:
         raise Unfit("this minion has acted in this phase, so count it in acted")
-    if second and phase is not Part.SUPPLY:
+    if second and phase is not TurnPart.SUPPLY:
         raise Unfit("only in Supply does the bonus let a second minion act")
-    due = blood == 0 and kind is Kind.VAMPIRE and region is Region.READY and action is ActionKind.HUNT
+    due = blood == 0 and kind is MinionKind.VAMPIRE and region is Region.READY and action is ActionKind.HUNT
     must = {_word(name) for name in mandatory}
     own = due or action.value in must or (card is not None and _word(card) in must)
     where = action_phase(action=action, targets=targets, theirs=theirs, mandatory=own)
@@ -348,13 +348,13 @@ def may_act(
             steps.append(need(kind is who, f"it is a {who}", clause, printed))
         if ready:
             steps.append(need(region is Region.READY, "it is a ready minion", clause))
-    if phase is Part.MANDATORY:
+    if phase is TurnPart.MANDATORY:
         steps.append(need(region is Region.READY, "it is a ready minion", "PMF 3.2.p1"))
     if not in_place:
         steps += _aims(phase, _aimed(action, targets, theirs), action)
     if not her_portion:
         says = "it is her portion of the phase: each Methuselah performs it in turn"
-        steps.append(need(False, says, "PMF 3.3.p1" if phase is not Part.MANDATORY else "PMF 3.2.p1"))
+        steps.append(need(False, says, "PMF 3.3.p1" if phase is not TurnPart.MANDATORY else "PMF 3.2.p1"))
     asked = can_act(
         action=action,
         kind=kind,
@@ -377,12 +377,12 @@ def may_act(
     notes = tuple(dict.fromkeys((*where.notes, *asked.notes)))
     verdict = asked.verdict if only_these else "No."
     refused = [step for step in steps if step.met is False]
-    named = phase is Part.SUPPLY and action is ActionKind.RESCUE and refused == steps[:1]
+    named = phase is TurnPart.SUPPLY and action is ActionKind.RESCUE and refused == steps[:1]
     if named:
         says = "Supply names rescue among the undirected actions, without a word on whose vampire is rescued"
         steps.append(because(says, "PMF 4.5.p1"))
     also = where.also if named or not unmet else ()
-    moot = (*where.moot, *(() if phase is Part.SUPPLY else ("second",)), *(() if acted else ("acted_itself",)))
+    moot = (*where.moot, *(() if phase is TurnPart.SUPPLY else ("second",)), *(() if acted else ("acted_itself",)))
     return Ruling(
         not unmet, verdict, tuple(steps), standing, also, notes=notes, left_to_judge=asked.left_to_judge, moot=moot
     )
@@ -393,21 +393,21 @@ def _word(name: str) -> str:
     return "-".join(name.lower().replace("-", " ").split())
 
 
-def _aims(phase: Part, at: frozenset[Aim], action: ActionKind) -> list[Step]:
+def _aims(phase: TurnPart, at: frozenset[Aim], action: ActionKind) -> list[Step]:
     """What the target of the action has against the phase."""
-    if phase is Part.OPEN_AGGRESSION and Aim.METHUSELAH in at:
+    if phase is TurnPart.OPEN_AGGRESSION and Aim.METHUSELAH in at:
         does = ", as a bleed does" if action is ActionKind.BLEED else ""
         says = f"it does not target a Methuselah directly{does}"
         return [need(False, says, "PMF 4.2.p1", "PMF card.open-aggression")]
-    if phase is Part.SUBTERFUGE and Aim.CARD in at:
+    if phase is TurnPart.SUBTERFUGE and Aim.CARD in at:
         return [need(False, "it does not target a card", "PMF 4.3.p1", "PMF card.subterfuge")]
     return []
 
 
-def _as_many(phase: Part, acted: int, acted_itself: bool, second: bool) -> list[Step]:
+def _as_many(phase: TurnPart, acted: int, acted_itself: bool, second: bool) -> list[Step]:
     """Whether another minion may act: one for each Methuselah, in Supply two with the bonus."""
     clause, printed = PHASES[phase][:2]
-    more, bonus = BONUSES[Part.SUPPLY][1]
+    more, bonus = BONUSES[TurnPart.SUPPLY][1]
     says = "no minion of hers has acted in this phase: each has one of them act"
     if not second:
         return [need(acted < MINIONS.value, says, clause, printed, over=("CRR III.C.n1",))]

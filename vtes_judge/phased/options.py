@@ -8,8 +8,8 @@ from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
-from vtes_judge.table.nouns import ActionKind, Kind, Player, Region
-from vtes_judge.table.phased import Part
+from vtes_judge.table.nouns import ActionKind, MinionKind, Player, Region
+from vtes_judge.table.phased import TurnPart
 
 from .minions import (
     ACTING,
@@ -47,24 +47,30 @@ CALL_BLOOD = Figure(1, "PMF 4.4.p1")
 """The blood that the cardless combat and the cardless referendum cost."""
 CALL_STEALTH = Figure(1, "PMF 4.4.p1")
 """The stealth of the cardless referendum."""
-CARDLESS: dict[Part, tuple[ActionKind, int, int, bool, tuple[str, ...]]] = {
-    Part.OPEN_AGGRESSION: (ActionKind.OTHER, COMBAT_BLOOD.value, 0, True, ("PMF 4.2.p1", "PMF card.open-aggression")),
-    Part.SUBTERFUGE: (ActionKind.BLEED, 0, 0, True, ("PMF 4.3.p1", "CRR III.C.1")),
-    Part.DIPLOMACY: (
+CARDLESS: dict[TurnPart, tuple[ActionKind, int, int, bool, tuple[str, ...]]] = {
+    TurnPart.OPEN_AGGRESSION: (
+        ActionKind.OTHER,
+        COMBAT_BLOOD.value,
+        0,
+        True,
+        ("PMF 4.2.p1", "PMF card.open-aggression"),
+    ),
+    TurnPart.SUBTERFUGE: (ActionKind.BLEED, 0, 0, True, ("PMF 4.3.p1", "CRR III.C.1")),
+    TurnPart.DIPLOMACY: (
         ActionKind.POLITICAL,
         CALL_BLOOD.value,
         CALL_STEALTH.value,
         False,
         ("PMF 4.4.p1", "PMF card.diplomacy"),
     ),
-    Part.SUPPLY: (ActionKind.HUNT, 0, ACTIONS[ActionKind.HUNT].stealth or 0, False, ("PMF 4.5.p1", "CRR III.C.2")),
+    TurnPart.SUPPLY: (ActionKind.HUNT, 0, ACTIONS[ActionKind.HUNT].stealth or 0, False, ("PMF 4.5.p1", "CRR III.C.2")),
 }
 """The option without a card of each minion phase: action, blood, stealth, whether it is directed, clauses."""
 NAMES = {
-    Part.OPEN_AGGRESSION: "enter combat with an ally or younger vampire",
-    Part.SUBTERFUGE: "bleed",
-    Part.DIPLOMACY: f"call a referendum to have chosen Methuselahs burn {BURNED.value} pool each",
-    Part.SUPPLY: "hunt",
+    TurnPart.OPEN_AGGRESSION: "enter combat with an ally or younger vampire",
+    TurnPart.SUBTERFUGE: "bleed",
+    TurnPart.DIPLOMACY: f"call a referendum to have chosen Methuselahs burn {BURNED.value} pool each",
+    TurnPart.SUPPLY: "hunt",
 }
 OF_TARGET = ("capacity", "target_kind", "target_capacity", "target_region", "target_theirs")
 """The facts that only the combat of Open Aggression asks."""
@@ -90,10 +96,10 @@ OF_TARGET = ("capacity", "target_kind", "target_capacity", "target_region", "tar
 )
 def cardless(
     *,
-    phase: Annotated[Part, "the phase; for Cheat the phase that it repeats"],
-    kind: ActingKind = Kind.VAMPIRE,
+    phase: Annotated[TurnPart, "the phase; for Cheat the phase that it repeats"],
+    kind: ActingKind = MinionKind.VAMPIRE,
     capacity: Annotated[int | None, "the capacity of the acting vampire (if it enters combat with a vampire)"] = None,
-    target_kind: Annotated[Kind | None, "what the target is (in Open Aggression)"] = None,
+    target_kind: Annotated[MinionKind | None, "what the target is (in Open Aggression)"] = None,
     target_capacity: Annotated[int | None, "the capacity of the vampire that is the target"] = None,
     target_region: Annotated[Region, "where the target is", SPECIAL] = Region.READY,
     target_theirs: Annotated[bool, "the target is controlled by another Methuselah"] = True,
@@ -113,7 +119,7 @@ def cardless(
     """
     if min(acted, blood, capacity or 0, target_capacity or 0) < 0:
         raise Unfit("minions, blood and capacities cannot be below zero")
-    if phase in (Part.CHEAT, Part.MANDATORY):
+    if phase in (TurnPart.CHEAT, TurnPart.MANDATORY):
         raise Unfit("Cheat conducts another phase again: name that phase; mandatory actions: ask pm-mandatory")
     if phase not in CARDLESS:
         step = need(
@@ -124,7 +130,7 @@ def cardless(
     asked = may_act(
         phase=phase,
         action=action,
-        targets=frozenset({Aim.CARD} if phase is Part.OPEN_AGGRESSION else ()),
+        targets=frozenset({Aim.CARD} if phase is TurnPart.OPEN_AGGRESSION else ()),
         acted=acted,
         acted_itself=acted_itself,
         second=second,
@@ -141,8 +147,8 @@ def cardless(
     steps = [*asked.steps]
     notes = [note for note in asked.notes if note != "X-32"]
     also: tuple[Standing, ...] = ()
-    if phase is Part.OPEN_AGGRESSION:
-        steps.append(need(kind is Kind.VAMPIRE, "the acting minion is a vampire", *clauses))
+    if phase is TurnPart.OPEN_AGGRESSION:
+        steps.append(need(kind is MinionKind.VAMPIRE, "the acting minion is a vampire", *clauses))
         more, also = _target(capacity, target_kind, target_capacity, target_region, target_theirs)
         steps += more
         if any(past.action is action for past in done):
@@ -158,7 +164,7 @@ def cardless(
                 over=("CRR III.C.12",),
             )
         )
-    elif phase is Part.DIPLOMACY:
+    elif phase is TurnPart.DIPLOMACY:
         says = f"it is a political action without a card, at +{stealth} stealth, that costs {price} blood"
         steps.append(because(says, "PMF 4.4.p1", "PMF 4.4.m1", over=("CRR III.C.6", "PMF card.diplomacy")))
         steps.append(because("political actions are named among the undirected ones", "PMF 4.5.p1"))
@@ -172,10 +178,10 @@ def cardless(
     verdict = f"Yes, {NAMES[phase]}: {terms}." if allowed else f"No, it may not {NAMES[phase]}."
     left = asked.left_to_judge if allowed else ()
     moot: tuple[str, ...] = () if acted else ("acted_itself",)
-    moot += () if phase is Part.SUPPLY else ("second",)
-    if phase is not Part.OPEN_AGGRESSION:
+    moot += () if phase is TurnPart.SUPPLY else ("second",)
+    if phase is not TurnPart.OPEN_AGGRESSION:
         moot += OF_TARGET
-    elif target_kind is Kind.ALLY:
+    elif target_kind is MinionKind.ALLY:
         moot += ("capacity", "target_capacity")
     return Ruling(
         found,
@@ -190,7 +196,7 @@ def cardless(
 
 
 def _target(
-    capacity: int | None, kind: Kind | None, its_capacity: int | None, region: Region, theirs: bool
+    capacity: int | None, kind: MinionKind | None, its_capacity: int | None, region: Region, theirs: bool
 ) -> tuple[list[Step], tuple[Standing, ...]]:
     """Whether the target of the cardless combat will do, and whether only GL says so."""
     if kind is None:
@@ -206,7 +212,7 @@ def _target(
             *(("CRR III.C.n5",) if region is Region.TORPOR else ()),
         ),
     ]
-    if kind is Kind.ALLY:
+    if kind is MinionKind.ALLY:
         if region is Region.TORPOR:
             raise Unfit("an ally cannot be in torpor: only vampires are placed there")
         steps.append(need(True, "the target is an ally or a younger vampire", "PMF 4.2.p1"))

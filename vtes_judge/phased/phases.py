@@ -7,7 +7,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rulings import Ruling, Standing, Unfit, Untold, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Player, Variant
-from vtes_judge.table.phased import Part, PhaseCard, called
+from vtes_judge.table.phased import PhaseCard, TurnPart, called
 from vtes_judge.table.turn import count
 
 from .opening import CHOSEN, Game, Out, Seats, around, cards_of, next_after
@@ -243,7 +243,7 @@ def choose_phase(
 )
 def cheat_legal(
     *,
-    target: Annotated[Part, "the phase that is to be repeated"],
+    target: Annotated[TurnPart, "the phase that is to be repeated"],
     chosen: Chosen,
     variant: Game = Variant.PHASED_INTRO,
 ) -> Ruling[bool]:
@@ -254,7 +254,7 @@ def cheat_legal(
     _in_one_turn(chosen, variant)
     minion = {card.part for card in MINION_CARDS}
     steps = []
-    if target is Part.MANDATORY:
+    if target is TurnPart.MANDATORY:
         steps.append(need(False, "it is not the mandatory actions", "PMF 4.7.p1"))
     else:
         says = "it is Open Aggression, Subterfuge, Diplomacy or Supply"

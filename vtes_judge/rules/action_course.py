@@ -13,7 +13,7 @@ CATEGORIES = (ActionKind.BLEED, ActionKind.POLITICAL)
 REPEAT_SINCE = "By current rules an action card counts by name and a card in play by copy."
 
 
-class Effect(StrEnum):
+class DeclarationEffect(StrEnum):
     """What a Methuselah wants to use around the declaration of an action."""
 
     CANCEL = "cancel-as-played"
@@ -26,7 +26,7 @@ class Effect(StrEnum):
     OTHER = "other"
 
 
-class Stage(StrEnum):
+class DeclarationStage(StrEnum):
     """How far the declaration is: the action card is being played, as announced effects are pending, or all is done."""
 
     PLAYING = "playing-card"
@@ -50,12 +50,12 @@ TIMING_VERDICTS = {
 
 
 REACT = "ready untapped minions of other Methuselahs can play reaction cards"
-AFTERWARDS: dict[Effect, tuple[str, str]] = {
-    Effect.MODIFIER: ("the acting minion may play action modifiers, as their text allows", "CRR IV.n1"),
-    Effect.REACTION: (REACT, "CRR IV.n2"),
-    Effect.WAKE_TO_CANCEL: (REACT + "; a wake is played as its text says", "CRR IV.n2"),
-    Effect.WAKE: (REACT + "; a wake is played as its text says", "CRR IV.n2"),
-    Effect.BLOCK: ("attempts to block come next, once the action is declared", "CRR IV.B"),
+AFTERWARDS: dict[DeclarationEffect, tuple[str, str]] = {
+    DeclarationEffect.MODIFIER: ("the acting minion may play action modifiers, as their text allows", "CRR IV.n1"),
+    DeclarationEffect.REACTION: (REACT, "CRR IV.n2"),
+    DeclarationEffect.WAKE_TO_CANCEL: (REACT + "; a wake is played as its text says", "CRR IV.n2"),
+    DeclarationEffect.WAKE: (REACT + "; a wake is played as its text says", "CRR IV.n2"),
+    DeclarationEffect.BLOCK: ("attempts to block come next, once the action is declared", "CRR IV.B"),
 }
 """What lets an effect be used once the declaration is finished."""
 
@@ -71,16 +71,16 @@ AFTERWARDS: dict[Effect, tuple[str, str]] = {
 )  # fmt: skip
 def announce_window(
     *,
-    effect: Annotated[Effect, "what is to be used"],
-    stage: Annotated[Stage, "how far the declaration of the action is"],
+    effect: Annotated[DeclarationEffect, "what is to be used"],
+    stage: Annotated[DeclarationStage, "how far the declaration of the action is"],
 ) -> Ruling[Timing]:
     """CRR IV.A.3: may this be used now, as the action is declared?
 
     Announced: the minion has tapped and effects "as the action is announced" may still come. After: these are finished.
     """
     steps = []
-    if stage is Stage.PLAYING:
-        fits = effect in (Effect.CANCEL, Effect.WAKE_TO_CANCEL)
+    if stage is DeclarationStage.PLAYING:
+        fits = effect in (DeclarationEffect.CANCEL, DeclarationEffect.WAKE_TO_CANCEL)
         timing = Timing.ALLOWED if fits else Timing.TOO_EARLY
         steps.append(
             because(
@@ -90,16 +90,16 @@ def announce_window(
                 "CRR II.B.3.b",
             )
         )
-    elif effect is Effect.CANCEL:
+    elif effect is DeclarationEffect.CANCEL:
         timing = Timing.TOO_LATE
         steps.append(
             because("a card can be canceled as it is played only in that window", "CRR II.B.3", "CRR II.B.3.a")
         )
-    elif stage is Stage.ANNOUNCED:
-        timing = Timing.ALLOWED if effect is Effect.AS_ANNOUNCED else Timing.TOO_EARLY
+    elif stage is DeclarationStage.ANNOUNCED:
+        timing = Timing.ALLOWED if effect is DeclarationEffect.AS_ANNOUNCED else Timing.TOO_EARLY
         says = "once the minion has tapped, other effects wait until the as announced effects are finished"
         steps.append(because(says, "CRR IV.A.2", "CRR IV.A.3"))
-    elif effect is Effect.AS_ANNOUNCED:
+    elif effect is DeclarationEffect.AS_ANNOUNCED:
         timing = Timing.TOO_LATE
         says = "other effects come after the as announced ones, so it follows that their time is over"
         steps.append(because(says, "CRR IV.A.3"))
@@ -131,7 +131,7 @@ def action_card_canceled() -> Ruling[bool]:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class ActionTaken:
     """An action that the minion has taken this turn; `card` is the action card or card in play that gave it."""
 
     action: ActionKind
@@ -139,7 +139,7 @@ class Done:
     blocked: bool = False
 
 
-DoneThisTurn = Annotated[tuple[Done, ...], "the actions that it has taken this turn, blocked ones too"]
+DoneThisTurn = Annotated[tuple[ActionTaken, ...], "the actions that it has taken this turn, blocked ones too"]
 ActionCard = Annotated[
     str | None, "the action card or card in play that gives the action (not the equipment, retainer or ally itself)"
 ]
@@ -202,7 +202,7 @@ def repeat_action(
     return Ruling(may, "Yes." if may else "No.", tuple(steps), standing, left_to_judge=left, notes=notes)
 
 
-def _hidden(action: ActionKind, done: tuple[Done, ...]) -> str:
+def _hidden(action: ActionKind, done: tuple[ActionTaken, ...]) -> str:
     """What is left to tell where the action of a card may be a bleed or political action itself."""
     if action is ActionKind.OTHER and any(past.action in CATEGORIES for past in done):
         return "that the action of the card is itself no bleed or political action"
@@ -211,7 +211,7 @@ def _hidden(action: ActionKind, done: tuple[Done, ...]) -> str:
     return ""
 
 
-class Event(StrEnum):
+class ActionEvent(StrEnum):
     """What has happened during an action."""
 
     LEFT_PLAY = "acting-left-play"
@@ -222,7 +222,7 @@ class Event(StrEnum):
     RESOLVED = "all-resolved"
 
 
-class End(StrEnum):
+class ActionEnd(StrEnum):
     """Whether the action ends."""
 
     IMMEDIATELY = "ends-immediately"
@@ -231,9 +231,9 @@ class End(StrEnum):
 
 
 END_VERDICTS = {
-    End.IMMEDIATELY: "The action ends immediately.",
-    End.CONTINUES: "The action goes on until all of it is resolved.",
-    End.NORMALLY: "The action ends.",
+    ActionEnd.IMMEDIATELY: "The action ends immediately.",
+    ActionEnd.CONTINUES: "The action goes on until all of it is resolved.",
+    ActionEnd.NORMALLY: "The action ends.",
 }
 
 
@@ -245,26 +245,28 @@ END_VERDICTS = {
 )
 def action_ends(
     *,
-    event: Annotated[Event, "what has happened"],
+    event: Annotated[ActionEvent, "what has happened"],
     pending: Annotated[bool, "a combat or another effect of the action is still to be resolved"] = False,
-) -> Ruling[End]:
+) -> Ruling[ActionEnd]:
     """CRR IV.E: does the action end now?"""
-    if event in (Event.LEFT_PLAY, Event.CHANGED):
-        what = "has left play" if event is Event.LEFT_PLAY else "has changed controllers"
+    if event in (ActionEvent.LEFT_PLAY, ActionEvent.CHANGED):
+        what = "has left play" if event is ActionEvent.LEFT_PLAY else "has changed controllers"
         return Ruling(
-            End.IMMEDIATELY, END_VERDICTS[End.IMMEDIATELY], (because(f"the acting minion {what}", "CRR IV.n3"),)
+            ActionEnd.IMMEDIATELY,
+            END_VERDICTS[ActionEnd.IMMEDIATELY],
+            (because(f"the acting minion {what}", "CRR IV.n3"),),
         )
     steps = []
-    over = event in (Event.COMBAT_OVER, Event.RESOLVED) and not pending
-    if event is Event.TO_TORPOR:
+    over = event in (ActionEvent.COMBAT_OVER, ActionEvent.RESOLVED) and not pending
+    if event is ActionEvent.TO_TORPOR:
         says = (
             "a vampire in torpor has neither left play nor changed controllers, so it follows that the action goes on"
         )
         steps.append(because(says, "CRR IV.n3"))
-    if event in (Event.TO_TORPOR, Event.BLOCKER_BURNED):
+    if event in (ActionEvent.TO_TORPOR, ActionEvent.BLOCKER_BURNED):
         steps.append(because("a combat that the minion was in ends", "CRR VI.n3"))
     steps.append(
         because("the action ends after all combats and other effects to be applied to it are resolved", "CRR IV.E")
     )
-    end = End.NORMALLY if over else End.CONTINUES
+    end = ActionEnd.NORMALLY if over else ActionEnd.CONTINUES
     return Ruling(end, END_VERDICTS[end], tuple(steps))

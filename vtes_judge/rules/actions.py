@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
-from vtes_judge.table.nouns import ActionKind, Kind
+from vtes_judge.table.nouns import ActionKind, MinionKind
 
 from .twelve_actions import ACTIONS, ANARCH_COST
 
@@ -35,7 +35,7 @@ class Remains(StrEnum):
     NOTHING = "nothing"
 
 
-class Then(StrEnum):
+class ActionStep(StrEnum):
     """What follows when an action is completed."""
 
     NO_REPEAT = "no-repeat"
@@ -91,11 +91,11 @@ def check_cost(cost: int, available: int | None) -> None:
         raise Unfit("a cost, and what there is to pay it with, cannot be below zero")
 
 
-def _completed(action: ActionKind) -> tuple[list[Then], list[Step]]:
+def _completed(action: ActionKind) -> tuple[list[ActionStep], list[Step]]:
     """CRR IV.D.1, which comes before success is looked at."""
     if ACTIONS[action].repeatable:
         return [], []
-    return [Then.NO_REPEAT], [because("the minion cannot do this action again this turn", "CRR IV.D.1")]
+    return [ActionStep.NO_REPEAT], [because("the minion cannot do this action again this turn", "CRR IV.D.1")]
 
 
 BY_CARD_OR_NOT = (ActionKind.EQUIP, ActionKind.POLITICAL, ActionKind.OTHER)
@@ -125,10 +125,12 @@ def blocked_consequences(
     *,
     action: Annotated[ActionKind, "the action"],
     card: Annotated[bool | None, "a card was played for the action (asked if it is not clear from the action)"] = None,
-    blocker: Annotated[Kind | None, "what the blocking minion is (asked only if a vampire acted from torpor)"] = None,
+    blocker: Annotated[
+        MinionKind | None, "what the blocking minion is (asked only if a vampire acted from torpor)"
+    ] = None,
     torpor: Annotated[bool, "the acting vampire acted from torpor (leaving torpor always does)"] = False,
     blood_cursed: Annotated[bool, "the blocker is Blood Cursed", SPECIAL] = False,
-) -> Ruling[tuple[Then, ...]]:
+) -> Ruling[tuple[ActionStep, ...]]:
     """CRR IV.D.3: what happens when the action was blocked, in order?"""
     torpor = torpor or action is ActionKind.LEAVE_TORPOR
     if torpor and blocker is None:
@@ -139,56 +141,56 @@ def blocked_consequences(
         )
     card = action in (ActionKind.EMPLOY, ActionKind.RECRUIT) if card is None else card
     then, steps = _completed(action)
-    then.append(Then.COST_UNPAID)
+    then.append(ActionStep.COST_UNPAID)
     also = ("CRR III.C.9.a",) if action is ActionKind.LEAVE_TORPOR else ()
     steps.append(because("the action is unsuccessful and blocked", "CRR IV.D.3"))
     steps.append(because("the cost of the action is not paid", "CRR IV.D.3.a", *also))
     steps.append(because("it follows that modifiers already paid for stay paid", "CRR IV.n1"))
     if card:
-        then.append(Then.CARD_BURNED)
+        then.append(ActionStep.CARD_BURNED)
         steps.append(because("the card played for the action is burned", "CRR IV.D.3.a"))
         if action in (ActionKind.EQUIP, ActionKind.EMPLOY, ActionKind.RECRUIT):
             says = "it follows that a card to be put in play waits as an action card does, and is burned like one"
             steps.append(because(says, "CRR II.C.1.d", "CRR IV.D.3.a"))
-    then.append(Then.BLOCKER_TAPS)
+    then.append(ActionStep.BLOCKER_TAPS)
     steps.append(because("the blocking minion taps", "CRR IV.D.3.b"))
     standing = Standing.SETTLED
     if not torpor:
-        then.append(Then.COMBAT)
+        then.append(ActionStep.COMBAT)
         steps.append(because("the acting minion, from the ready region, fights the blocker", "CRR IV.D.3.c"))
     else:
         steps.append(because("there is no combat, as combat needs two ready minions", "CRR IV.D.3.c", "CRR VI.n2"))
-        if blocker is Kind.ALLY:
+        if blocker is MinionKind.ALLY:
             steps.append(because("only a blocking vampire may diablerize the acting one", "CRR IV.D.3.d"))
         elif blood_cursed:
             steps.append(because("a blocking vampire might diablerize the acting one", "CRR IV.D.3.d"))
             steps.append(because("this one is Blood Cursed and may not diablerize", "GL blood-cursed"))
             standing = Standing.UNOFFICIAL
         else:
-            then.append(Then.MAY_DIABLERIZE)
+            then.append(ActionStep.MAY_DIABLERIZE)
             steps.append(because("the blocking vampire may diablerize the acting one", "CRR IV.D.3.d"))
-    then.append(Then.ACTION_ENDS)
+    then.append(ActionStep.ACTION_ENDS)
     steps.append(because("the action ends when all this is resolved", "CRR IV.E"))
     return Ruling(tuple(then), _told(then), tuple(steps), standing=standing)
 
 
 SAYS = {
-    Then.NO_REPEAT: "the minion cannot do this action again this turn",
-    Then.PAY: "the cost is paid",
-    Then.PAY_IN_PART: "what can be paid of the cost is paid",
-    Then.RESOLVE: "the action resolves",
-    Then.RESOLVE_IN_PART: "what is still valid of the action resolves",
-    Then.FIZZLE: "the action fizzles",
-    Then.COST_UNPAID: "the cost is not paid",
-    Then.CARD_BURNED: "the card is burned",
-    Then.BLOCKER_TAPS: "the blocker taps",
-    Then.COMBAT: "combat with the blocker follows",
-    Then.MAY_DIABLERIZE: "the blocker may diablerize the acting vampire",
-    Then.ACTION_ENDS: "the action ends",
+    ActionStep.NO_REPEAT: "the minion cannot do this action again this turn",
+    ActionStep.PAY: "the cost is paid",
+    ActionStep.PAY_IN_PART: "what can be paid of the cost is paid",
+    ActionStep.RESOLVE: "the action resolves",
+    ActionStep.RESOLVE_IN_PART: "what is still valid of the action resolves",
+    ActionStep.FIZZLE: "the action fizzles",
+    ActionStep.COST_UNPAID: "the cost is not paid",
+    ActionStep.CARD_BURNED: "the card is burned",
+    ActionStep.BLOCKER_TAPS: "the blocker taps",
+    ActionStep.COMBAT: "combat with the blocker follows",
+    ActionStep.MAY_DIABLERIZE: "the blocker may diablerize the acting vampire",
+    ActionStep.ACTION_ENDS: "the action ends",
 }
 
 
-def _told(then: list[Then]) -> str:
+def _told(then: list[ActionStep]) -> str:
     told = "; ".join(SAYS[one] for one in then[:-1])
     return f"{told[0].upper()}{told[1:]}."
 
@@ -220,7 +222,7 @@ def success_consequences(
     cost: Annotated[int | None, "the cost of the action, in blood or pool (none: as usual without a card)"] = None,
     available: Annotated[int | None, "what there is now to pay the cost with (none: enough)"] = None,
     valid: Annotated[Remains, "how much of the effect is still valid", SPECIAL] = Remains.ALL,
-) -> Ruling[tuple[Then, ...]]:
+) -> Ruling[tuple[ActionStep, ...]]:
     """CRR IV.D.2: what happens when the action was not blocked, in order?"""
     row = ACTIONS[action]
     usual = cost is None
@@ -232,18 +234,18 @@ def success_consequences(
     steps.insert(0, because("no block attempts are left: the action succeeds", "CRR IV.C.5", "CRR IV.D.2"))
     short = available is not None and available < cost
     if short:
-        then.append(Then.PAY_IN_PART)
+        then.append(ActionStep.PAY_IN_PART)
         says = f"{available} of the cost of {cost} can be paid and is"
         steps.append(because(says, "CRR II.C.1.c", "CRR IV.D.2.a"))
     elif cost:
-        then.append(Then.PAY)
+        then.append(ActionStep.PAY)
         told = (
             f"{row.cost.partition(',')[0] if action is ActionKind.LEAVE_TORPOR else row.cost}" if usual else str(cost)
         )
         own = row.more[-1:] if usual else ()
         steps.append(because(f"the cost is paid now: {told}", "CRR IV.D.2.a", "CRR II.C.1.a", *own))
     if short or valid is Remains.NOTHING:
-        then.append(Then.FIZZLE)
+        then.append(ActionStep.FIZZLE)
         if short:
             steps.append(because("the cost cannot be paid in full: the action has no effect", "CRR II.C.1.c"))
         if valid is Remains.NOTHING:
@@ -251,12 +253,12 @@ def success_consequences(
     else:
         says, cites = EFFECTS[action]
         steps.append(because(says, "CRR IV.D.2.b", *cites))
-        then.append(Then.RESOLVE if valid is Remains.ALL else Then.RESOLVE_IN_PART)
+        then.append(ActionStep.RESOLVE if valid is Remains.ALL else ActionStep.RESOLVE_IN_PART)
         if valid is Remains.PART:
             steps.append(because("the part that is no longer valid is not applied; the cost is due", "CRR II.C.1.b"))
-    then.append(Then.ACTION_ENDS)
+    then.append(ActionStep.ACTION_ENDS)
     steps.append(because("the action ends after all that follows from it", "CRR IV.E"))
-    notes = ("GAP-04",) if action is ActionKind.RESCUE and Then.RESOLVE in then else ()
+    notes = ("GAP-04",) if action is ActionKind.RESCUE and ActionStep.RESOLVE in then else ()
     return Ruling(tuple(then), f"The action is successful. {_told(then)}", tuple(steps), notes=notes)
 
 

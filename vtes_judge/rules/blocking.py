@@ -27,14 +27,14 @@ SEATS = ("A", "B", "C", "D", "E")
 DIRECTED_NOW = "By current rules an action is directed if it targets another Methuselah or something that one controls."
 
 
-class Outcome(StrEnum):
+class BlockOutcome(StrEnum):
     """What comes of a block attempt."""
 
     BLOCKED = "blocked"
     NOT_BLOCKED = "not-blocked"
 
 
-class Source(StrEnum):
+class StealthSource(StrEnum):
     """Where stealth or intercept comes from: a card played for it, or one already in play."""
 
     CARD = "card"
@@ -344,7 +344,7 @@ def may_add_intercept(
     stealth: Annotated[int, "the stealth of the acting minion"],
     intercept: Annotated[int, "the intercept of the minion that is to get more"],
     blocking: Annotated[bool, "it is the minion now attempting to block"] = True,
-    source: Annotated[Source, "whether a card is played for it or one is in play"] = Source.CARD,
+    source: Annotated[StealthSource, "whether a card is played for it or one is in play"] = StealthSource.CARD,
     used: actions.Used = False,
     tapped: actions.Tapped = False,
     wake: actions.Wake = False,
@@ -363,7 +363,7 @@ def may_add_intercept(
         because("what was added stays for the whole action", "CRR IV.C.2.d"),
     ]
     below = min(stealth, intercept) < 0
-    if source is Source.IN_PLAY:
+    if source is StealthSource.IN_PLAY:
         return _from_play(needed, below)
     window = actions.Window.DURING
     card = actions.may_play_reaction(window=window, used=used, tapped=tapped, wake=wake, cost=cost, available=available)
@@ -400,7 +400,7 @@ def may_add_stealth(
     *,
     stealth: Annotated[int, "the stealth of the acting minion"],
     intercept: Annotated[int | None, "the intercept of the minion now attempting to block (none: there is none)"],
-    source: Annotated[Source, "whether a card is played for it or one is in play"] = Source.CARD,
+    source: Annotated[StealthSource, "whether a card is played for it or one is in play"] = StealthSource.CARD,
     used: actions.Used = False,
     cost: actions.Cost = 0,
     available: actions.Available = None,
@@ -417,7 +417,7 @@ def may_add_stealth(
     needed.append(because("both may add in turn until neither wishes to", "CRR IV.C.2.c"))
     needed.append(because("what was added stays for the whole action, also against later attempts", "CRR IV.C.2.d"))
     below = min(stealth, intercept or 0) < 0
-    if source is Source.IN_PLAY:
+    if source is StealthSource.IN_PLAY:
         return _from_play(needed, below)
     window = actions.Window.DURING
     card = actions.may_play_modifier(window=window, fits=True, used=used, cost=cost, available=available)
@@ -434,7 +434,7 @@ def block_outcome(
     *,
     stealth: Annotated[int, "the stealth of the acting minion"],
     intercept: Annotated[int, "the intercept of the blocking minion"],
-) -> Ruling[Outcome]:
+) -> Ruling[BlockOutcome]:
     """CRR IV.C.3: is the action blocked?
 
     Stealth and intercept are totals after all modifiers of the action so far; they may be negative (GL).
@@ -451,7 +451,7 @@ def block_outcome(
     if below:
         steps.append(because("totals below zero are compared as they are", "GL stealth", "GL intercept"))
     return Ruling(
-        Outcome.BLOCKED if blocked else Outcome.NOT_BLOCKED,
+        BlockOutcome.BLOCKED if blocked else BlockOutcome.NOT_BLOCKED,
         "Blocked." if blocked else "Not blocked.",
         tuple(steps),
         standing=Standing.UNOFFICIAL if below else Standing.SETTLED,

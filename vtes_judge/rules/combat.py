@@ -4,7 +4,16 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
-from vtes_judge.table.combat import CombatPlay, Effect, Maneuver, Moment, Press, Pressed, Side, Source
+from vtes_judge.table.combat import (
+    CombatEffect,
+    CombatPlay,
+    ManeuverMade,
+    ManeuverSource,
+    Pressed,
+    PressKind,
+    RoundStep,
+    Side,
+)
 from vtes_judge.table.nouns import Range, Region
 
 
@@ -86,7 +95,7 @@ def combat_card_legal(
     )
 
 
-class When(StrEnum):
+class CombatTiming(StrEnum):
     """Whether this is the moment."""
 
     ALLOWED = "allowed"
@@ -94,39 +103,49 @@ class When(StrEnum):
     TOO_LATE = "too-late"
 
 
-WINDOWS: dict[Effect, tuple[Moment, Moment, str, str]] = {
-    Effect.AS_COMBAT_ENTERED: (
-        Moment.BEGINS,
-        Moment.BEGINS,
+WINDOWS: dict[CombatEffect, tuple[RoundStep, RoundStep, str, str]] = {
+    CombatEffect.AS_COMBAT_ENTERED: (
+        RoundStep.BEGINS,
+        RoundStep.BEGINS,
         'only as the first round begins, before range: "as combat is entered"',
         "CRR VI.A.n1",
     ),
-    Effect.BEFORE_RANGE: (Moment.BEGINS, Moment.BEGINS, "only as the round begins, before range", "CRR VI.A.n1"),
-    Effect.MANEUVER: (Moment.RANGE, Moment.RANGE, "when range is determined", "CRR VI.B.1"),
-    Effect.STRIKE_WITH_MANEUVER: (
-        Moment.RANGE,
-        Moment.ANNOUNCE,
+    CombatEffect.BEFORE_RANGE: (
+        RoundStep.BEGINS,
+        RoundStep.BEGINS,
+        "only as the round begins, before range",
+        "CRR VI.A.n1",
+    ),
+    CombatEffect.MANEUVER: (RoundStep.RANGE, RoundStep.RANGE, "when range is determined", "CRR VI.B.1"),
+    CombatEffect.STRIKE_WITH_MANEUVER: (
+        RoundStep.RANGE,
+        RoundStep.ANNOUNCE,
         "when range is determined if its maneuver is used, else when strikes are announced",
         "CRR VI.B.3",
     ),
-    Effect.STRIKE: (Moment.ANNOUNCE, Moment.ANNOUNCE, "when strikes are announced", "CRR VI.C.1"),
-    Effect.STRIKE_MODIFIER: (Moment.BEGINS, Moment.ANNOUNCE, "when strikes are announced, or earlier", "CRR VI.C.1.c"),
-    Effect.PREVENT: (Moment.DAMAGE, Moment.DAMAGE, "when damage is about to be resolved", "CRR VI.C.2.c"),
-    Effect.ADDITIONAL_STRIKE: (
-        Moment.ADDITIONAL,
-        Moment.ADDITIONAL,
+    CombatEffect.STRIKE: (RoundStep.ANNOUNCE, RoundStep.ANNOUNCE, "when strikes are announced", "CRR VI.C.1"),
+    CombatEffect.STRIKE_MODIFIER: (
+        RoundStep.BEGINS,
+        RoundStep.ANNOUNCE,
+        "when strikes are announced, or earlier",
+        "CRR VI.C.1.c",
+    ),
+    CombatEffect.PREVENT: (RoundStep.DAMAGE, RoundStep.DAMAGE, "when damage is about to be resolved", "CRR VI.C.2.c"),
+    CombatEffect.ADDITIONAL_STRIKE: (
+        RoundStep.ADDITIONAL,
+        RoundStep.ADDITIONAL,
         "after the first strikes have been resolved",
         "CRR VI.C.3",
     ),
-    Effect.PRESS: (Moment.PRESS, Moment.PRESS, "in the press step, after all strikes", "CRR VI.D.1"),
-    Effect.END_OF_ROUND: (Moment.ROUND_ENDS, Moment.ROUND_ENDS, "when the round ends", "CRR VI.E.1"),
+    CombatEffect.PRESS: (RoundStep.PRESS, RoundStep.PRESS, "in the press step, after all strikes", "CRR VI.D.1"),
+    CombatEffect.END_OF_ROUND: (RoundStep.ROUND_ENDS, RoundStep.ROUND_ENDS, "when the round ends", "CRR VI.E.1"),
 }
 """From which step to which an effect may be used, in words, and where it says so."""
 
-STRIKES = (Moment.ANNOUNCE, Moment.RESOLVE, Moment.DAMAGE)
+STRIKES = (RoundStep.ANNOUNCE, RoundStep.RESOLVE, RoundStep.DAMAGE)
 """The steps that are gone through again for additional strikes."""
 
-AGAIN = (Effect.STRIKE, Effect.STRIKE_MODIFIER, Effect.STRIKE_WITH_MANEUVER, Effect.PREVENT)
+AGAIN = (CombatEffect.STRIKE, CombatEffect.STRIKE_MODIFIER, CombatEffect.STRIKE_WITH_MANEUVER, CombatEffect.PREVENT)
 """What belongs to those steps."""
 
 
@@ -149,11 +168,11 @@ AGAIN = (Effect.STRIKE, Effect.STRIKE_MODIFIER, Effect.STRIKE_WITH_MANEUVER, Eff
 )
 def combat_window(
     *,
-    effect: Annotated[Effect, "the kind of effect"],
-    step: Annotated[Moment, "the step that the round is in"],
+    effect: Annotated[CombatEffect, "the kind of effect"],
+    step: Annotated[RoundStep, "the step that the round is in"],
     round: Annotated[int, "the number of the round"] = 1,
     additional: Annotated[bool, "additional strikes are being made (CRR VI.C.4)"] = False,
-) -> Ruling[When]:
+) -> Ruling[CombatTiming]:
     """CRR VI: is this the right moment in the round for that effect?
 
     Rounds count from 1. The steps are those of CRR VI: A, B, C.1, C.2, C.2.c, C.3, D, E and F. Announcing, resolving
@@ -164,22 +183,28 @@ def combat_window(
     if additional and step not in STRIKES:
         raise Unfit("additional strikes are announced, resolved and their damage handled; this is another step")
     first, last, says, clause = WINDOWS[effect]
-    order = list(Moment)
+    order = list(RoundStep)
     now = order.index(step)
     steps = [because(f"it is used {says}", clause)]
-    if effect is Effect.STRIKE_WITH_MANEUVER:
+    if effect is CombatEffect.STRIKE_WITH_MANEUVER:
         steps.append(because("used as a strike only, it is announced with the strikes", "CRR VI.C.1"))
     if additional:
         steps.append(because("announcing and resolving is gone through again for additional strikes", "CRR VI.C.4"))
-    if effect is Effect.AS_COMBAT_ENTERED and round > 1:
-        answer = When.TOO_LATE
+    if effect is CombatEffect.AS_COMBAT_ENTERED and round > 1:
+        answer = CombatTiming.TOO_LATE
     elif additional and effect not in AGAIN:
-        answer = When.TOO_EARLY if order.index(first) > order.index(Moment.ADDITIONAL) else When.TOO_LATE
+        answer = (
+            CombatTiming.TOO_EARLY if order.index(first) > order.index(RoundStep.ADDITIONAL) else CombatTiming.TOO_LATE
+        )
     elif now < order.index(first):
-        answer = When.TOO_EARLY
+        answer = CombatTiming.TOO_EARLY
     else:
-        answer = When.TOO_LATE if now > order.index(last) else When.ALLOWED
-    verdict = {When.ALLOWED: "Yes, now.", When.TOO_EARLY: "No, too early.", When.TOO_LATE: "No, too late."}[answer]
+        answer = CombatTiming.TOO_LATE if now > order.index(last) else CombatTiming.ALLOWED
+    verdict = {
+        CombatTiming.ALLOWED: "Yes, now.",
+        CombatTiming.TOO_EARLY: "No, too early.",
+        CombatTiming.TOO_LATE: "No, too late.",
+    }[answer]
     return Ruling(answer, verdict, tuple(steps))
 
 
@@ -200,7 +225,7 @@ def maneuver_legal(
     to: Annotated[Range, "the range to maneuver to"],
     current: Annotated[Range, "the range as it is now"] = Range.CLOSE,
     earlier: Annotated[tuple[Range, ...], "the ranges this minion has maneuvered to this round"] = (),
-    source: Annotated[Source, "what the maneuver comes from"] = Source.OTHER,
+    source: Annotated[ManeuverSource, "what the maneuver comes from"] = ManeuverSource.OTHER,
     other_source_used: Annotated[bool, "he has maneuvered with another weapon or strike card this round"] = False,
     side: Annotated[Side, "which of the combatants wants to maneuver"] = Side.ACTING,
     acting_declined: Annotated[bool, "the acting minion has had the opportunity and declined"] = True,
@@ -209,7 +234,7 @@ def maneuver_legal(
 
     `acting_declined` matters only for the opposing minion.
     """
-    binding = source is not Source.OTHER
+    binding = source is not ManeuverSource.OTHER
     undoes = OTHER_RANGE[to] in earlier
     steps = [
         need(to is not current, f"the maneuver changes the range, which is {current}", "CRR VI.B.1"),
@@ -221,7 +246,7 @@ def maneuver_legal(
         steps.append(
             need(not other_source_used, "he has maneuvered with no other weapon or strike card", "CRR VI.B.n1")
         )
-    if source is Source.STRIKE_CARD:
+    if source is ManeuverSource.STRIKE_CARD:
         steps.append(because("a strike card with an optional maneuver may be played in this step", "CRR VI.B.3"))
     if binding:
         says = "whoever maneuvers with a weapon or strike card must use it for his first strike of the round"
@@ -254,7 +279,7 @@ def _uncounted(moves: list[StrEnum]) -> str:
     cites=("CRR VI.B", "CRR VI.B.1", "CRR VI.B.2"),
 )
 def range_outcome(
-    *, maneuvers: Annotated[tuple[Maneuver, ...], "the maneuvers of this round in order"]
+    *, maneuvers: Annotated[tuple[ManeuverMade, ...], "the maneuvers of this round in order"]
 ) -> Ruling[Range]:
     """CRR VI.B: what is the range this round?
 
@@ -285,9 +310,9 @@ def range_outcome(
 )
 def press_legal(
     *,
-    to: Annotated[Press, "what the press is for"],
-    current: Annotated[Press, "the conclusion of the round as it is now"] = Press.END,
-    earlier: Annotated[tuple[Press, ...], "what this minion has pressed for this round"] = (),
+    to: Annotated[PressKind, "what the press is for"],
+    current: Annotated[PressKind, "the conclusion of the round as it is now"] = PressKind.END,
+    earlier: Annotated[tuple[PressKind, ...], "what this minion has pressed for this round"] = (),
     side: Annotated[Side, "which of the combatants wants to press"] = Side.ACTING,
     acting_declined: Annotated[bool, "the acting minion has had the opportunity and declined"] = True,
     removed: Annotated[bool, "a combatant was burned or went to torpor"] = False,
@@ -297,7 +322,7 @@ def press_legal(
 
     Every round starts with the conclusion "end". `acting_declined` matters only for the opposing minion.
     """
-    against = Press.END if to is Press.CONTINUE else Press.CONTINUE
+    against = PressKind.END if to is PressKind.CONTINUE else PressKind.CONTINUE
     steps = [
         need(to is not current, f"the press changes the conclusion, which is to {current}", "CRR VI.D", "CRR VI.D.1"),
         need(against not in earlier, f"he has not himself pressed to {against} this round", "CRR VI.D.2"),
@@ -343,7 +368,7 @@ def round_conclusion(
     A press that may not be made is shown as such and does not count. End-of-round effects apply in every case.
     """
     steps: list[Step] = []
-    current = Press.END
+    current = PressKind.END
     refused: list[StrEnum] = []
     if removed:
         steps.append(because("a combatant who is burned or goes to torpor ends the combat", "CRR VI.n3"))
@@ -351,9 +376,9 @@ def round_conclusion(
         steps.append(because("a strike: combat ends goes to the end of the round at once", "CRR VI.C.2.a.i"))
     if not steps:
         steps.append(because('each round defaults to "end combat"', "CRR VI.D"))
-    made: dict[Side, tuple[Press, ...]] = dict.fromkeys(Side, ())
+    made: dict[Side, tuple[PressKind, ...]] = dict.fromkeys(Side, ())
     for number, (move, (side, what)) in enumerate(zip(presses, _moves(presses), strict=True), 1):
-        to = Press(what)
+        to = PressKind(what)
         ruling = press_legal(to=to, current=current, earlier=made[side], side=side, removed=removed, ended=ended)
         if not ruling.answer:
             steps += _refused(number, move, ruling)
@@ -363,7 +388,7 @@ def round_conclusion(
         made[side] += (to,)
         steps.append(because(f"{number}. the {side} minion presses to {to}", "CRR VI.D.1"))
     steps.append(because("end-of-round effects apply", "CRR VI.E.1"))
-    if current is Press.CONTINUE:
+    if current is PressKind.CONTINUE:
         steps.append(because("another round begins, again at step A and at close range", "CRR VI.E.2", "CRR VI.B"))
         verdict = f"Another round, after end-of-round effects{_uncounted(refused)}."
         return Ruling(Conclusion.ANOTHER_ROUND, verdict, tuple(steps))

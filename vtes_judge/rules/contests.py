@@ -19,7 +19,7 @@ from vtes_judge.rulings import (
     need,
     unsettled,
 )
-from vtes_judge.table.nouns import Asker, Kind, Player, Sect, Title
+from vtes_judge.table.nouns import Asker, MinionKind, Player, Sect, Title
 from vtes_judge.table.turn import count
 
 CARD_COST = Figure(1, "CRR III.A.3.b.i")
@@ -35,7 +35,7 @@ BARON_NOW = "The current rules do not mention the extra cost of a contest with a
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
 
 
-class Arrival(StrEnum):
+class CopyOutcome(StrEnum):
     """What comes of a copy of a card that comes into play."""
 
     CONTESTED = "contested"
@@ -55,9 +55,9 @@ def contest_card(
     existing: Annotated[tuple[Player, ...], "who has a copy in play, contested or not"],
     incoming: Annotated[Player, "who brings the new copy into play"],
     unique: Annotated[bool | None, "the card is unique (none: by default, from its kind)", SPECIAL] = None,
-    kind: Annotated[Kind | None, "what the card is, if a minion"] = None,
+    kind: Annotated[MinionKind | None, "what the card is, if a minion"] = None,
     forced: Annotated[bool, "an effect forces the new copy into play", SPECIAL] = False,
-) -> Ruling[Arrival]:
+) -> Ruling[CopyOutcome]:
     """CRR III.n1: is a card contested when another copy comes into play?
 
     `existing` may name several Methuselahs, who contest the card already. If `unique` is not told, GL answers from
@@ -67,7 +67,7 @@ def contest_card(
         return _arrival(unique, existing, incoming, forced, ())
     if kind is None:
         raise Untold("say whether the card is unique, or whether it is a vampire or an ally", "kind", "unique")
-    by_default = kind is Kind.VAMPIRE
+    by_default = kind is MinionKind.VAMPIRE
     which = "crypt cards are" if by_default else "allies are not"
     why = because(f"by default {which} unique (unofficial)", "GL unique")
     return replace(_arrival(by_default, existing, incoming, forced, (why,)), standing=Standing.UNOFFICIAL)
@@ -75,17 +75,17 @@ def contest_card(
 
 def _arrival(
     unique: bool, existing: tuple[str, ...], incoming: str, forced: bool, why: tuple[Step, ...]
-) -> Ruling[Arrival]:
+) -> Ruling[CopyOutcome]:
     others = tuple(name for name in dict.fromkeys(existing) if name != incoming)
     if not unique:
         return Ruling(
-            Arrival.NO_CONTEST,
+            CopyOutcome.NO_CONTEST,
             "Not contested: the card is not unique.",
             (*why, because("only unique cards are contested", "CRR III.n1", "GL non-unique")),
         )
     if not existing:
         return Ruling(
-            Arrival.NO_CONTEST,
+            CopyOutcome.NO_CONTEST,
             "Not contested: no other copy is in play.",
             (*why, because("a unique card is contested when a second copy comes into play", "CRR III.n1")),
         )
@@ -96,9 +96,9 @@ def _arrival(
             if others:
                 says = "this is said of a copy she controls: it follows that it holds for one she is contesting too"
                 burn.append(because(says, "CRR III.n1", "CRR III.A.2"))
-            return Ruling(Arrival.BURN_INCOMING, "The incoming copy is burned.", (*why, own, *burn))
+            return Ruling(CopyOutcome.BURN_INCOMING, "The incoming copy is burned.", (*why, own, *burn))
         bars = because("it follows that she may not bring a second copy into play of her own accord", "CRR III.n1")
-        return Ruling(Arrival.NOT_ALLOWED, "Not allowed: she has a copy herself.", (*why, own, bars))
+        return Ruling(CopyOutcome.NOT_ALLOWED, "Not allowed: she has a copy herself.", (*why, own, bars))
     steps = [
         *why,
         because("another copy of a unique card comes into play", "CRR III.n1", "GL unique"),
@@ -107,7 +107,7 @@ def _arrival(
     if len(others) > 1:
         steps.append(because("it follows that a further copy joins the contest", "CRR III.n1"))
     verdict = f"Contested between {', '.join(others)} and {incoming}."
-    return Ruling(Arrival.CONTESTED, verdict, tuple(steps), notes=("GAP-21",))
+    return Ruling(CopyOutcome.CONTESTED, verdict, tuple(steps), notes=("GAP-21",))
 
 
 class Bond(StrEnum):
@@ -353,7 +353,7 @@ class Thing(StrEnum):
     TITLE = "title"
 
 
-class End(StrEnum):
+class ContestEnd(StrEnum):
     """How a contest stands for one Methuselah."""
 
     STILL_CONTESTED = "still-contested"
@@ -375,7 +375,7 @@ def contest_resolve(
     thing: Annotated[Thing, "what is contested"] = Thing.CARD,
     withdrawn: Annotated[frozenset[Player], "contestants who have withdrawn from the game", SPECIAL] = frozenset(),
     ousted: Annotated[frozenset[Player], "contestants who have been ousted"] = frozenset(),
-) -> Ruling[End | None]:
+) -> Ruling[ContestEnd | None]:
     """CRR III.A.2: what becomes of a contested card once somebody has yielded?
 
     It comes back in step 2 of your own untap phase, before anything could be paid again. None: the texts leave it open.
@@ -392,13 +392,13 @@ def contest_resolve(
             none = because("a vampire in torpor must yield; what becomes of the title is not said", "CRR III.A.3.b.ii")
             return unsettled("Not settled: what becomes of a yielded title is not said.", only, none, gap="GAP-24")
         burn = because("a yielded card is burned with the cards and counters on it", "CRR III.A.3.b.iii")
-        return Ruling(End.BURNED, f"{me}'s card is burned, with everything on it.", (burn,))
+        return Ruling(ContestEnd.BURNED, f"{me}'s card is burned, with everything on it.", (burn,))
     rivals = [name for name in dict.fromkeys(contestants) if name != me and name not in yielded | withdrawn | ousted]
     back = because("the last one left gets it back, untapped, at the start of her untap phase", "CRR III.A.2")
     if rivals:
         wait = because("it is contested until all others have yielded", "CRR III.A.2")
         names = ", ".join([me, *rivals[:-1]]) + f" and {rivals[-1]}"
-        return Ruling(End.STILL_CONTESTED, f"Still contested between {names}.", (wait,))
+        return Ruling(ContestEnd.STILL_CONTESTED, f"Still contested between {names}.", (wait,))
     if ousted - yielded:
         gone = because("cards that an ousted Methuselah controls are removed from the game", "CRR III.n3")
         near = because("only of one who withdraws it is said that contested cards go too", "CRR IX.D.1")
@@ -416,4 +416,4 @@ def contest_resolve(
             gap="GAP-22",
         )  # fmt: skip
     steps.append(because("it follows that nothing is paid for it then", "CRR III.A.2"))
-    return Ruling(End.REGAINED, f"{me} gets it back, untapped, in the next untap phase of {me}.", tuple(steps))
+    return Ruling(ContestEnd.REGAINED, f"{me} gets it back, untapped, in the next untap phase of {me}.", tuple(steps))

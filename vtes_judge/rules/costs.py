@@ -11,7 +11,7 @@ OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
 CANCELED_NOW = "By current rules the cost of a canceled card is paid unless it is an action card."
 
 
-class Played(StrEnum):
+class CardUse(StrEnum):
     """What is played or used."""
 
     ACTION = "action"
@@ -73,7 +73,7 @@ def can_pay_cost(
     return decide(*steps)
 
 
-class Result(StrEnum):
+class CardResult(StrEnum):
     """What has become of a card or action."""
 
     PENDING = "pending"
@@ -108,33 +108,35 @@ class Paid(StrEnum):
 )
 def when_cost_paid(
     *,
-    kind: Annotated[Played, "what is played or used"],
-    result: Annotated[Result, "what has become of it (for a modifier or reaction: of the action)"] = Result.PENDING,
+    kind: Annotated[CardUse, "what is played or used"],
+    result: Annotated[
+        CardResult, "what has become of it (for a modifier or reaction: of the action)"
+    ] = CardResult.PENDING,
 ) -> Ruling[Paid]:
     """CRR II.C: when is the cost paid?
 
     Canceled means canceled as it is played. Now: as soon as the as-played window is over, whatever comes later.
     """
-    if result is Result.CANCELED:
+    if result is CardResult.CANCELED:
         step = because("a canceled card skips paying and resolving", "CRR II.B.3.c", "CRR II.C")
-        if kind is Played.ACTION:
+        if kind is CardUse.ACTION:
             return Ruling(Paid.NOT, "Not paid.", (step,))
         return Ruling(Paid.NOT, "Not paid.", (step,), Standing.SINCE_CHANGED, notes=("X-34",), since=CANCELED_NOW)
-    if kind is Played.ACTION:
-        if result is Result.BLOCKED:
+    if kind is CardUse.ACTION:
+        if result is CardResult.BLOCKED:
             return Ruling(Paid.NOT, "Not paid.", (because("the cost of a blocked action is not paid", "CRR IV.D.3.a"),))
         step = because(
             "the cost of an action waits for its resolution and is paid if it succeeds", "CRR II.C.1.a", "CRR IV.D.2.a"
         )
         return Ruling(Paid.AT_RESOLUTION, "At action resolution.", (step,))
     steps: list[Step] = []
-    if kind is Played.STRIKE:
+    if kind is CardUse.STRIKE:
         says = "the cost of a strike card is paid at once, though it resolves later"
         steps.append(because(says, "CRR II.C.2.a"))
     else:
-        cites = ("CRR IV.n1",) if kind is Played.MODIFIER else ()
+        cites = ("CRR IV.n1",) if kind is CardUse.MODIFIER else ()
         steps.append(because("the cost is paid at once", "CRR II.C.3.a", "CRR II.C.3", *cites))
-    if result is Result.BLOCKED:
+    if result is CardResult.BLOCKED:
         says = "only the cost of the action is not paid if it is blocked; it follows that this one is not refunded"
         steps.append(because(says, "CRR IV.D.3.a"))
     return Ruling(Paid.NOW, "Now.", tuple(steps))
@@ -148,7 +150,7 @@ class Legal(StrEnum):
     NOTHING = "nothing"
 
 
-class Effect(StrEnum):
+class EffectShare(StrEnum):
     """What of an action takes effect."""
 
     FULL = "full"
@@ -160,7 +162,7 @@ class Effect(StrEnum):
 class Resolution:
     """What takes effect, and what is paid."""
 
-    effect: Effect
+    effect: EffectShare
     blood_paid: int
     pool_paid: int
 
@@ -197,17 +199,21 @@ def action_fizzle(
         because("an action that was not blocked is successful, and its cost is paid", "CRR IV.D.2", "CRR IV.D.2.a")
     ]
     if paid != (need_blood, need_pool):
-        effect = Effect.NONE
+        effect = EffectShare.NONE
         says = "the cost cannot be paid: what can be paid is paid, and the action has no effect"
         steps.append(because(says, "CRR II.C.1.c"))
     elif legal is not Legal.ALL:
-        effect = Effect.PARTIAL if legal is Legal.PART else Effect.NONE
+        effect = EffectShare.PARTIAL if legal is Legal.PART else EffectShare.NONE
         says = "what is no longer legal fizzles, but the whole cost is still paid"
         steps.append(because(says, "CRR II.C.1.b"))
     else:
-        effect = Effect.FULL
+        effect = EffectShare.FULL
         steps.append(because("the action resolves", "CRR IV.D.2.b"))
-    words = {Effect.FULL: "It takes effect", Effect.PARTIAL: "The legal part takes effect", Effect.NONE: "No effect"}
+    words = {
+        EffectShare.FULL: "It takes effect",
+        EffectShare.PARTIAL: "The legal part takes effect",
+        EffectShare.NONE: "No effect",
+    }
     sums = [f"{n} {what}" for n, what in zip(paid, ("blood", "pool"), strict=True) if n]
     told = blood_cost is not None or pool_cost is not None
     paying = f"{' and '.join(sums) or 'nothing'} is paid" if told else "what it costs is still paid"
@@ -216,7 +222,7 @@ def action_fizzle(
     return Ruling(Resolution(effect, *paid), verdict, tuple(steps), notes=notes, since=since)
 
 
-class Stage(StrEnum):
+class CardStage(StrEnum):
     """How far a played card has come."""
 
     BEING_PLAYED = "being-played"
@@ -226,7 +232,7 @@ class Stage(StrEnum):
     CANCELED = "canceled"
 
 
-class Place(StrEnum):
+class PlayedCardPlace(StrEnum):
     """Where a played card is."""
 
     PLAYING_AREA = "playing-area"
@@ -254,54 +260,54 @@ class Place(StrEnum):
 )
 def card_limbo(
     *,
-    kind: Annotated[Played, "what kind of card it is"],
-    stage: Annotated[Stage, "how far it has come (blocked: its action was blocked)"],
+    kind: Annotated[CardUse, "what kind of card it is"],
+    stage: Annotated[CardStage, "how far it has come (blocked: its action was blocked)"],
     conditional: Annotated[bool, "a modifier or reaction put in play depending on the action or block"] = False,
-    ends: Annotated[Place, "where card text puts it at resolution", SPECIAL] = Place.ASH_HEAP,
-) -> Ruling[Place | None]:
+    ends: Annotated[PlayedCardPlace, "where card text puts it at resolution", SPECIAL] = PlayedCardPlace.ASH_HEAP,
+) -> Ruling[PlayedCardPlace | None]:
     """CRR II.C.1.d: where is the card?
 
     Limbo is neither in play nor in the ash heap.
     """
-    if ends in (Place.PLAYING_AREA, Place.LIMBO):
+    if ends in (PlayedCardPlace.PLAYING_AREA, PlayedCardPlace.LIMBO):
         raise Unfit("at resolution a card is put in play, sent to the ash heap or removed")
-    if conditional and kind not in (Played.MODIFIER, Played.REACTION):
+    if conditional and kind not in (CardUse.MODIFIER, CardUse.REACTION):
         raise Unfit("only modifiers and reactions wait to be put in play depending on an action or block")
-    if stage is Stage.BEING_PLAYED:
-        return _place(Place.PLAYING_AREA, because("a card is played to the playing area", "CRR II.B.1"))
-    if stage is Stage.CANCELED:
+    if stage is CardStage.BEING_PLAYED:
+        return _place(PlayedCardPlace.PLAYING_AREA, because("a card is played to the playing area", "CRR II.B.1"))
+    if stage is CardStage.CANCELED:
         says = "a canceled card skips to being replaced; no text says where it goes"
         return Ruling(None, "Not settled.", (because(says, "CRR II.B.3.c"),), Standing.GAP, notes=("GAP-25",))
-    if stage is Stage.BLOCKED and kind is Played.ACTION:
+    if stage is CardStage.BLOCKED and kind is CardUse.ACTION:
         step = because(
             "the card of a blocked action is burned, that is, moved to the ash heap", "CRR IV.D.3.a", "GL burn"
         )
-        return Ruling(Place.ASH_HEAP, "In the ash heap.", (step,), also=(Standing.UNOFFICIAL,))
-    if stage is Stage.BLOCKED and not conditional:
+        return Ruling(PlayedCardPlace.ASH_HEAP, "In the ash heap.", (step,), also=(Standing.UNOFFICIAL,))
+    if stage is CardStage.BLOCKED and not conditional:
         raise Unfit("of cards only action cards, and those that wait for the result, depend on a block")
-    if kind is Played.ACTION or kind is Played.STRIKE:
-        cite = "CRR II.C.1.d" if kind is Played.ACTION else "CRR II.C.2.c"
+    if kind is CardUse.ACTION or kind is CardUse.STRIKE:
+        cite = "CRR II.C.1.d" if kind is CardUse.ACTION else "CRR II.C.2.c"
         says = "in limbo until it is put in play, sent to the ash heap or removed at resolution"
     elif conditional:
         cite, says = "CRR II.C.3.c", "in limbo until the success of the action or block attempt is determined"
     else:
         says = "it resolves immediately, so it follows that it goes at once where card text puts it"
         return _place(ends, because(says, "CRR II.C.3", "CRR II.C.3.b"))
-    return _place(Place.LIMBO if stage is Stage.PENDING else ends, because(says, cite))
+    return _place(PlayedCardPlace.LIMBO if stage is CardStage.PENDING else ends, because(says, cite))
 
 
-def _place(place: Place, step: Step) -> Ruling[Place | None]:
+def _place(place: PlayedCardPlace, step: Step) -> Ruling[PlayedCardPlace | None]:
     said = {
-        Place.PLAYING_AREA: "In the playing area.",
-        Place.LIMBO: "In limbo.",
-        Place.IN_PLAY: "In play.",
-        Place.ASH_HEAP: "In the ash heap.",
-        Place.REMOVED: "Removed from play.",
+        PlayedCardPlace.PLAYING_AREA: "In the playing area.",
+        PlayedCardPlace.LIMBO: "In limbo.",
+        PlayedCardPlace.IN_PLAY: "In play.",
+        PlayedCardPlace.ASH_HEAP: "In the ash heap.",
+        PlayedCardPlace.REMOVED: "Removed from play.",
     }
     return Ruling(place, said[place], (step,))
 
 
-class Replaced(StrEnum):
+class ReplacementTime(StrEnum):
     """When the replacement for a played card is drawn."""
 
     AFTER_WINDOWS = "after-as-played-windows"
@@ -332,11 +338,11 @@ class Replaced(StrEnum):
 )
 def replace_timing(
     *,
-    kind: Annotated[Played, "what kind of card it is"],
+    kind: Annotated[CardUse, "what kind of card it is"],
     do_not_replace: Annotated[bool, "card text says not to replace it until later", SPECIAL] = False,
     canceled: Annotated[bool, "it was canceled as it was played"] = False,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
-) -> Ruling[Replaced]:
+) -> Ruling[ReplacementTime]:
     """CRR II.D: when is the card replaced?
 
     Master cards, events and combat cards that are no strikes are `other`.
@@ -348,7 +354,7 @@ def replace_timing(
         elif do_not_replace:
             says = "the discard comes after the card is played, in case it is canceled: it follows that it is not due"
             steps.append(because(says, "PMF 6.2.p1"))
-        return Ruling(Replaced.NEVER, "It is not replaced.", tuple(steps), Standing.SETTLED_BY_CONTEXT)
+        return Ruling(ReplacementTime.NEVER, "It is not replaced.", tuple(steps), Standing.SETTLED_BY_CONTEXT)
     steps = [
         because(
             "the card is replaced after all pending as-played windows; until then the hand size is one less",
@@ -360,16 +366,18 @@ def replace_timing(
         steps.append(because("a canceled card goes straight to being replaced", "CRR II.B.3.c"))
         if do_not_replace:
             steps.append(because("canceling the card cancels its do-not-replace clause too", "CRR II.D.2"))
-        return Ruling(Replaced.AFTER_WINDOWS, "Now, once the as-played windows are over.", tuple(steps))
+        return Ruling(ReplacementTime.AFTER_WINDOWS, "Now, once the as-played windows are over.", tuple(steps))
     if do_not_replace:
         says = "card text says not to replace it until later: the hand size stays reduced"
         steps.append(because(says, "CRR II.D.1", "CRR I.F.2.a"))
-        return Ruling(Replaced.LATER, "Later, when its text says so.", tuple(steps))
-    if kind in (Played.ACTION, Played.STRIKE):
-        cite = "CRR II.C.1.a" if kind is Played.ACTION else "CRR II.C.2.b"
+        return Ruling(ReplacementTime.LATER, "Later, when its text says so.", tuple(steps))
+    if kind in (CardUse.ACTION, CardUse.STRIKE):
+        cite = "CRR II.C.1.a" if kind is CardUse.ACTION else "CRR II.C.2.b"
         says = "only its resolution waits; it follows that replacing it does not"
         steps.append(because(says, cite, "CRR II.D"))
-        return Ruling(Replaced.AFTER_WINDOWS, "Once the as-played windows are over, before it resolves.", tuple(steps))
+        return Ruling(
+            ReplacementTime.AFTER_WINDOWS, "Once the as-played windows are over, before it resolves.", tuple(steps)
+        )
     says = "other cards are paid for and resolved first, at once"
     steps.append(because(says, "CRR II.C.3", "CRR II.C.3.a", "CRR II.C.3.b"))
-    return Ruling(Replaced.AFTER_RESOLVING, "Once it has been paid for and has resolved.", tuple(steps))
+    return Ruling(ReplacementTime.AFTER_RESOLVING, "Once it has been paid for and has resolved.", tuple(steps))

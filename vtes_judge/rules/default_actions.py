@@ -5,7 +5,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, Untold, asks, because, decide, need
-from vtes_judge.table.nouns import ActingPlayer, ActionKind, Kind, Player, Region, Title, Variant
+from vtes_judge.table.nouns import ActingPlayer, ActionKind, MinionKind, Player, Region, Title, Variant
 
 from .action_course import DoneThisTurn
 from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, can_act
@@ -99,7 +99,7 @@ def hunt_resolve(
     blood: Annotated[int, "the blood on the vampire before the hunt"],
     capacity: Annotated[int, "the capacity of the vampire"],
     amount: Annotated[int, "the blood that the hunt adds", SPECIAL] = HUNT_BLOOD.value,
-    kind: ActingKind = Kind.VAMPIRE,
+    kind: ActingKind = MinionKind.VAMPIRE,
 ) -> Ruling[Hunted | None]:
     """CRR III.C.2: what does a successful hunt do?
 
@@ -107,7 +107,7 @@ def hunt_resolve(
     """
     if not 0 <= blood <= capacity or amount < 0:
         raise Unfit("a vampire has from no blood to its capacity, and a hunt does not take blood away")
-    hunter = need(kind is Kind.VAMPIRE, "the minion is a vampire", "CRR III.C.2")
+    hunter = need(kind is MinionKind.VAMPIRE, "the minion is a vampire", "CRR III.C.2")
     if not hunter.met:
         return Ruling(None, "Nothing: only a vampire can hunt.", (hunter,))
     after = min(blood + amount, capacity)
@@ -133,7 +133,7 @@ def equip_legal(
     cost: Annotated[int, "the blood that the equipment from hand costs"] = 0,
     pool_cost: Annotated[int, "the pool that the equipment from hand costs"] = 0,
     pool: Annotated[int, "the pool of the acting Methuselah"] = START["pool"].value,
-    kind: ActingKind = Kind.VAMPIRE,
+    kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
     blood: Blood = ENOUGH,
@@ -194,7 +194,7 @@ def equip_legal(
     costs = " and ".join(f"{n} {what}" for n, what in ((price, "blood"), (pool_cost, "pool")) if n and from_hand)
     overruled = many and not mixed
     yes = f"Yes, at +{ACTIONS[ActionKind.EQUIP].stealth} stealth; it costs {costs or 'nothing'}."
-    if price and kind is Kind.ALLY:
+    if price and kind is MinionKind.ALLY:
         stealth = ACTIONS[ActionKind.EQUIP].stealth
         yes = f"Yes, if an ally can pay {price} blood, which no text says; at +{stealth} stealth."
     return decide(
@@ -298,7 +298,7 @@ def employ_recruit(
 def political_action_legal(
     *,
     card: Annotated[bool, "you have a political action card, or an option from a card in play"],
-    kind: ActingKind = Kind.VAMPIRE,
+    kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
     blood: Blood = ENOUGH,
@@ -358,7 +358,7 @@ def anarch_cost(ready_anarchs: int) -> int:
 )
 def go_anarch(
     *,
-    kind: ActingKind = Kind.VAMPIRE,
+    kind: ActingKind = MinionKind.VAMPIRE,
     title: Annotated[Title, "the title of the vampire"] = Title.NONE,
     anarch: Annotated[bool, "the vampire is anarch already"] = False,
     additional_votes: Annotated[bool, "card text gives it additional votes", SPECIAL] = False,
@@ -386,7 +386,7 @@ def go_anarch(
         others_mandatory=others_mandatory,
     )
     torpid = bool(torpid_anarchs) and not ready_anarchs
-    refused = kind is Kind.ALLY
+    refused = kind is MinionKind.ALLY
     named = GL_TITLES.get(title)
     over = ("GL anarch.p2",) if torpid else ()
     steps = [

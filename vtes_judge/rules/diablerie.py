@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Reading, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
-from vtes_judge.table.nouns import Kind, Region
+from vtes_judge.table.nouns import MinionKind, Region
 
 TAKES_ANY = "By current rules the diablerist may take any of the equipment."
 TROPHY_FOR_BURNING = "By current rules burning the Red List minion earns the Trophy."
@@ -29,7 +29,7 @@ class Route(StrEnum):
 )
 def diablerie_legal(
     *,
-    diablerist: Annotated[Kind, "what the minion is that would diablerize"] = Kind.VAMPIRE,
+    diablerist: Annotated[MinionKind, "what the minion is that would diablerize"] = MinionKind.VAMPIRE,
     route: Annotated[Route, "how it comes to the diablerie"],
     victim: Annotated[Region, "where the victim is, or was acting from", SPECIAL] = Region.TORPOR,
     blood_cursed: Annotated[bool, "the diablerist is Blood Cursed", SPECIAL] = False,
@@ -40,7 +40,7 @@ def diablerie_legal(
     `diablerize-action`. Combat and card text need a card that says so.
     """
     who = {Route.BLOCKED: "CRR IV.D.3.d", Route.COMBAT: "CRR VIII.A.1", Route.CARD: "CRR VIII.A.1"}
-    steps = [need(diablerist is Kind.VAMPIRE, "the diablerist is a vampire", who.get(route, "CRR III.C.11"))]
+    steps = [need(diablerist is MinionKind.VAMPIRE, "the diablerist is a vampire", who.get(route, "CRR III.C.11"))]
     left: tuple[str, ...] = ()
     if route in (Route.DIRECTED, Route.UNDIRECTED):
         steps.append(need(victim is Region.TORPOR, "the victim is in torpor", "CRR III.C.11"))
@@ -69,7 +69,7 @@ def diablerie_legal(
 
 
 @dataclass(frozen=True, slots=True)
-class Transfer:
+class DiablerieGains:
     """What diablerie moves: the diablerist's blood and its excess (None: not told), equipment gained, cards burned."""
 
     blood: int | None
@@ -91,7 +91,7 @@ def diablerie_transfer(
     capacity: Annotated[int | None, "the capacity of the diablerist, before any Discipline card"] = None,
     equipment: Annotated[tuple[str, ...], "the equipment on the victim"] = (),
     other_cards: Annotated[tuple[str, ...], "the other cards and counters on the victim"] = (),
-) -> Ruling[Transfer]:
+) -> Ruling[DiablerieGains]:
     """CRR VIII.A.1: what moves where?
 
     `burned` lists the other cards and counters; the victim itself is burned too. The blood is counted only if all three
@@ -123,7 +123,7 @@ def diablerie_transfer(
     verdict += f" and gains {', '.join(equipment)}" if equipment else ""
     verdict += f"; burned: {', '.join(other_cards)}." if other_cards else "."
     return Ruling(
-        Transfer(left, drained, equipment, other_cards),
+        DiablerieGains(left, drained, equipment, other_cards),
         verdict,
         tuple(steps),
         standing=Standing.SINCE_CHANGED if equipment else Standing.SETTLED,

@@ -226,7 +226,7 @@ def merge_advanced(
                   left_to_judge=judge)  # fmt: skip
 
 
-class Moment(StrEnum):
+class LookTime(StrEnum):
     """When one looks at an uncontrolled vampire."""
 
     SPENDING = "spending"
@@ -234,7 +234,7 @@ class Moment(StrEnum):
     OTHER = "other"
 
 
-class Entry(StrEnum):
+class ControlChange(StrEnum):
     """Whether an uncontrolled vampire becomes controlled."""
 
     ENTERS = "enters"
@@ -243,10 +243,10 @@ class Entry(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class InfluenceResult:
     """Whether the vampire becomes controlled, and its blood then."""
 
-    result: Entry
+    result: ControlChange
     blood: int
 
 
@@ -260,8 +260,8 @@ def enters_play(
     *,
     blood: Annotated[int, "the blood on the uncontrolled vampire"],
     capacity: Annotated[int, "its capacity (or cost)"],
-    moment: Annotated[Moment, "when: transfers are being spent, the phase ends, or outside the phase"] = Moment.END,
-) -> Ruling[Arrival]:
+    moment: Annotated[LookTime, "when: transfers are being spent, the phase ends, or outside the phase"] = LookTime.END,
+) -> Ruling[InfluenceResult]:
     """CRR III.D.4: does the vampire become controlled?
 
     It enters the ready region untapped, once unspent transfers are lost, without a choice.
@@ -271,19 +271,23 @@ def enters_play(
     enough = need(blood >= capacity, f"its blood ({blood}) is equal to or greater than its capacity ({capacity})",
                   "CRR III.D.4")  # fmt: skip
     if blood < capacity:
-        return Ruling(Arrival(Entry.STAYS, blood), f"It stays uncontrolled, with {blood} blood.", (enough,))
-    if moment is not Moment.END:
+        return Ruling(
+            InfluenceResult(ControlChange.STAYS, blood), f"It stays uncontrolled, with {blood} blood.", (enough,)
+        )
+    if moment is not LookTime.END:
         says = "it is the end of the influence phase, once the remaining transfers are lost"
         steps = (enough, need(False, says, "CRR III.D.4", "CRR III.D.3"))
-        waits = Ruling(Arrival(Entry.WAITS, blood), "Not yet: at the end of the influence phase.", steps)
-        if moment is Moment.OTHER:
+        waits = Ruling(
+            InfluenceResult(ControlChange.WAITS, blood), "Not yet: at the end of the influence phase.", steps
+        )
+        if moment is LookTime.OTHER:
             return waits
         return replace(waits, standing=Standing.SINCE_CHANGED, notes=("X-35",), since=ENTERS_NOW)
     reasons = [enough, because("it becomes controlled and moves to the ready region untapped", "CRR III.D.4")]
     if blood > capacity:
         reasons.append(because("excess counters drain off", "CRR III.D.4"))
     return Ruling(
-        Arrival(Entry.ENTERS, capacity),
+        InfluenceResult(ControlChange.ENTERS, capacity),
         f"At the end of the influence phase it becomes controlled, ready and untapped, with {capacity} blood.",
         tuple(reasons),
         also=(Standing.SINCE_CHANGED,),
@@ -340,7 +344,7 @@ def discard_actions(
     return decide(*steps, yes="Legal.", no="Not legal.", standing=standing)
 
 
-class Before(StrEnum):
+class PlayedBefore(StrEnum):
     """Who has played the event earlier in the game."""
 
     NOBODY = "nobody"
@@ -356,7 +360,7 @@ class Before(StrEnum):
 )
 def event_playable(
     *,
-    played_by: Annotated[Before, "who has played this event before in the game"],
+    played_by: Annotated[PlayedBefore, "who has played this event before in the game"],
     events_this_phase: Annotated[int, "the events already played in this discard phase"] = 0,
     actions_left: Annotated[int, "the discard phase actions left"] = DISCARD_ACTIONS.value,
     discard_phase: Annotated[bool, "it is the player's own discard phase", SPECIAL] = True,
@@ -369,14 +373,16 @@ def event_playable(
         raise Unfit("actions and events cannot be below zero")
     once = "each event can be played only once, and this one has not been played in this game"
     says = "the rule names no player: it follows that it counts whoever played the event"
-    other = (because(says, "CRR III.E.2.b"),) if played_by is Before.OTHER else ()
+    other = (because(says, "CRR III.E.2.b"),) if played_by is PlayedBefore.OTHER else ()
     return decide(
         need(discard_phase, "it is her discard phase", "CRR III.E.2.b"),
         need(actions_left > 0, "a discard phase action is left", "CRR III.E.1", "CRR III.E.2.b"),
         need(events_this_phase == 0, "no other event has been played in this phase", "CRR III.E.2.b"),
-        need(played_by is Before.NOBODY, once, "CRR III.E.2.b"),
+        need(played_by is PlayedBefore.NOBODY, once, "CRR III.E.2.b"),
         *other,
-        left_to_judge=() if played_by is Before.NOBODY else ("whether it counts if it was canceled as it was played",),
+        left_to_judge=()
+        if played_by is PlayedBefore.NOBODY
+        else ("whether it counts if it was canceled as it was played",),
     )
 
 

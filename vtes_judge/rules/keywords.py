@@ -43,7 +43,7 @@ class Total(StrEnum):
     INTERCEPT = "intercept"
 
 
-class Effect(StrEnum):
+class ActionEffect(StrEnum):
     """What an action does."""
 
     VAMPIRE_INTO_PLAY = "vampire-into-play"
@@ -65,7 +65,7 @@ class Keyword(StrEnum):
     NONE = "none"
 
 
-class Verb(StrEnum):
+class MoveOrSteal(StrEnum):
     """Whether an effect moves or steals."""
 
     MOVE = "move"
@@ -81,7 +81,7 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class CardStatus:
     """Where a card stands in the game."""
 
     ready: bool
@@ -89,30 +89,30 @@ class Status:
     out_of_play: bool
 
 
-KEYWORDS: dict[Effect, tuple[Keyword, str, tuple[str, ...]]] = {
-    Effect.VAMPIRE_INTO_PLAY: (Keyword.BREED, "it puts a vampire directly into play", ("GL breed",)),
-    Effect.CRYPT_CARD_TO_READY: (
+KEYWORDS: dict[ActionEffect, tuple[Keyword, str, tuple[str, ...]]] = {
+    ActionEffect.VAMPIRE_INTO_PLAY: (Keyword.BREED, "it puts a vampire directly into play", ("GL breed",)),
+    ActionEffect.CRYPT_CARD_TO_READY: (
         Keyword.NONE,
         "moving a crypt card into the ready region is not a Breed action",
         ("GL breed",),
     ),
-    Effect.ALLY_INTO_PLAY: (Keyword.RECRUIT, "it puts an ally into play", ("GL recruit", "CRR III.C.5")),
-    Effect.RETAINER_ONTO_MINION: (
+    ActionEffect.ALLY_INTO_PLAY: (Keyword.RECRUIT, "it puts an ally into play", ("GL recruit", "CRR III.C.5")),
+    ActionEffect.RETAINER_ONTO_MINION: (
         Keyword.EMPLOY,
         "it puts a retainer onto a minion, by default but not necessarily the acting one",
         ("GL employ", "CRR III.C.4.a"),
     ),
-    Effect.EQUIPMENT_ONTO_ACTOR: (
+    ActionEffect.EQUIPMENT_ONTO_ACTOR: (
         Keyword.EQUIP,
         "it puts equipment on the acting minion, from hand or from another minion",
         ("GL equip", "CRR III.C.3.a"),
     ),
-    Effect.COUNTERS_ON_UNCONTROLLED: (
+    ActionEffect.COUNTERS_ON_UNCONTROLLED: (
         Keyword.NONE,
         "counters on an uncontrolled minion put it into play only indirectly",
         ("GL sterile", "GL breed"),
     ),
-    Effect.OTHER: (
+    ActionEffect.OTHER: (
         Keyword.NONE,
         "it puts no vampire, ally, retainer or equipment anywhere",
         ("GL breed", "GL recruit", "GL employ", "GL equip"),
@@ -132,7 +132,7 @@ def region_status(
     region: Annotated[Region | None, "where the card is (asked if it is neither contested nor removed)"] = None,
     contested: Annotated[bool, "the card itself, not only a title, is contested"] = False,
     removed: Annotated[bool, "the card was removed from the game"] = False,
-) -> Ruling[Status]:
+) -> Ruling[CardStatus]:
     """GL out-of-play: is this card ready, controlled or out of play?"""
     if contested or removed:
         why = because("a card removed from the game is out of play", "GL out-of-play")
@@ -140,7 +140,7 @@ def region_status(
             says = "a contested card is out of play until it becomes uncontested"
             why = because(says, "GL out-of-play", "GL contest", "CRR III.A.2")
         follows = because("it follows that it is neither ready nor controlled", "GL controlled", "GL ready")
-        status, verdict = Status(False, False, True), "Out of play: neither ready nor controlled."
+        status, verdict = CardStatus(False, False, True), "Out of play: neither ready nor controlled."
         gap = ("GAP-21", "X-43") if contested else ()
         return Ruling(status, verdict, (why, follows), standing=UNOFFICIAL, notes=gap)
     if region is None:
@@ -154,7 +154,7 @@ def region_status(
     steps = [because(held, "GL controlled"), because(place, "GL ready")]
     if not ready:
         steps.append(because("combat is between ready minions only, so it can be in none", "CRR VI.n2"))
-    return Ruling(Status(ready, controlled, False), verdict, tuple(steps), standing=UNOFFICIAL)
+    return Ruling(CardStatus(ready, controlled, False), verdict, tuple(steps), standing=UNOFFICIAL)
 
 
 @asks(
@@ -165,14 +165,14 @@ def region_status(
 )
 def move_or_steal(
     *,
-    verb: Annotated[Verb, "whether the effect moves or steals"],
+    verb: Annotated[MoveOrSteal, "whether the effect moves or steals"],
     available: Annotated[int, "how many such cards or counters are there to take"],
     amount: Annotated[int, "how many it would take"] = 1,
 ) -> Ruling[Taken]:
     """GL steal: may an effect be used that finds less than it would take, and what does it take?"""
     if amount < 1 or available < 0:
         raise Unfit("the effect takes at least one, of none or more")
-    if verb is Verb.MOVE:
+    if verb is MoveOrSteal.MOVE:
         met = amount <= available
         steps = (need(met, "all that it would move is there", "GL move"),)
         taken = Taken(met, amount if met else 0)
@@ -362,16 +362,16 @@ def slave_substitute(
 )
 def sterile_action(
     *,
-    effect: Annotated[Effect, "what the action or effect does"],
+    effect: Annotated[ActionEffect, "what the action or effect does"],
 ) -> Ruling[bool]:
     """GL sterile: may a Sterile vampire take this action or use this effect?"""
     keyword = keyword_class(effect=effect)
     breed = keyword.answer is Keyword.BREED
     steps = [*keyword.steps, need(not breed, "the action is not a Breed Action", "GL sterile", "GL breed")]
-    if effect is Effect.CRYPT_CARD_TO_READY:
+    if effect is ActionEffect.CRYPT_CARD_TO_READY:
         says = "only Breed Actions are barred; it follows that this is not"
         steps.append(because(says, "GL sterile", "GL breed"))
-    if effect is Effect.COUNTERS_ON_UNCONTROLLED:
+    if effect is ActionEffect.COUNTERS_ON_UNCONTROLLED:
         steps.append(because("what puts a vampire into play only indirectly is allowed", "GL sterile"))
     return decide(*steps, standing=UNOFFICIAL)
 
@@ -384,7 +384,7 @@ def sterile_action(
 )
 def keyword_class(
     *,
-    effect: Annotated[Effect, "what the action does"],
+    effect: Annotated[ActionEffect, "what the action does"],
 ) -> Ruling[Keyword]:
     """GL breed: which keyword has an action by what it does?"""
     keyword, says, cites = KEYWORDS[effect]

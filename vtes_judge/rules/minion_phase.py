@@ -4,10 +4,10 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
-from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
+from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
 
 from .action_course import ActionCard, DoneThisTurn, repeat_action
-from .twelve_actions import ACTIONS, ENOUGH, STEALTH, Row
+from .twelve_actions import ACTIONS, ENOUGH, STEALTH, ActionDefaults
 
 ACTING = (
     "CRR III.C", "CRR III.C.n1", "CRR III.C.n2", "CRR III.C.n3", "CRR III.C.n4", "CRR III.C.5.a", "CRR III.D.4",
@@ -23,14 +23,14 @@ class Minion:
 
     name: str
     blood: int | None = None
-    kind: Kind = Kind.VAMPIRE
+    kind: MinionKind = MinionKind.VAMPIRE
     region: Region = Region.READY
     tapped: bool = False
     mandatory: tuple[str, ...] = ()
     prevented: tuple[str, ...] = ()
 
 
-ActingKind = Annotated[Kind, "what the acting minion is"]
+ActingKind = Annotated[MinionKind, "what the acting minion is"]
 ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
@@ -38,9 +38,9 @@ Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it", S
 OthersMust = Annotated[bool, "another of your minions has a mandatory action that it can take"]
 
 
-def _duties(kind: Kind, region: Region, blood: int | None, mandatory: tuple[str, ...]) -> tuple[str, ...]:
+def _duties(kind: MinionKind, region: Region, blood: int | None, mandatory: tuple[str, ...]) -> tuple[str, ...]:
     """The distinct mandatory actions of a minion; that of a ready vampire without blood is to hunt."""
-    empty = kind is Kind.VAMPIRE and region is Region.READY and blood == 0
+    empty = kind is MinionKind.VAMPIRE and region is Region.READY and blood == 0
     return tuple(
         dict.fromkeys(((ActionKind.HUNT.value,) if empty else ()) + tuple(_called(word) for word in mandatory))
     )
@@ -57,10 +57,10 @@ def _can_start(region: Region, duty: str) -> bool:
     return region is Region.READY or (region is Region.TORPOR and duty == ActionKind.LEAVE_TORPOR.value)
 
 
-def _possible(kind: Kind, region: Region, blood: int | None) -> None:
+def _possible(kind: MinionKind, region: Region, blood: int | None) -> None:
     if blood is not None and blood < 0:
         raise Unfit("a vampire cannot have less than no blood")
-    if kind is Kind.ALLY and region is Region.TORPOR:
+    if kind is MinionKind.ALLY and region is Region.TORPOR:
         raise Unfit("an ally cannot be in torpor: only vampires are placed there")
 
 
@@ -77,7 +77,7 @@ def _possible(kind: Kind, region: Region, blood: int | None) -> None:
 def can_act(
     *,
     action: Annotated[ActionKind, "the action"],
-    kind: ActingKind = Kind.VAMPIRE,
+    kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
     blood: Blood = ENOUGH,
@@ -113,7 +113,7 @@ def can_act(
         need(not tapped, "the minion is untapped", "CRR III.C.n1"),
     ]
     if row.vampire:
-        steps.append(need(kind is Kind.VAMPIRE, "the minion is a vampire", row.clause))
+        steps.append(need(kind is MinionKind.VAMPIRE, "the minion is a vampire", row.clause))
     duties = _duties(kind, region, blood, mandatory)
     prevented = prevented or any(not _can_start(region, duty) for duty in duties)
     names = {action.value, _called(card or action.value)}
@@ -138,7 +138,7 @@ def can_act(
         standing = standing if again.standing is Standing.SETTLED else again.standing
         notes, left = (*notes, *again.notes), again.left_to_judge
     price = row.blood if cost is None else cost
-    if price and kind is Kind.VAMPIRE:
+    if price and kind is MinionKind.VAMPIRE:
         clauses = (*(row.more[-1:] if cost is None else ()), "CRR II.B.2")
         steps.append(need(blood >= price, f"the vampire has the {price} blood that it costs", *clauses))
     elif price:
@@ -148,7 +148,9 @@ def can_act(
     if region is Region.TORPOR and mandatory:
         left += ("whether the card that makes it act reaches a vampire in torpor",)
     unmet = [step for step in steps if step.met is False]
-    yes = "Yes, if an ally can pay a cost in blood, which no text says." if price and kind is Kind.ALLY else "Yes."
+    yes = (
+        "Yes, if an ally can pay a cost in blood, which no text says." if price and kind is MinionKind.ALLY else "Yes."
+    )
     no = "No."
     if action is ActionKind.GO_ANARCH and cost is None and blood == price - 1 and len(unmet) == 1:
         no = "No, unless you control a ready anarch: then it costs 1 blood (say cost=1)."
@@ -156,12 +158,12 @@ def can_act(
     return decide(*steps, yes=yes, no=no, standing=standing, notes=notes, left_to_judge=left)
 
 
-def _place(action: ActionKind, kind: Kind, region: Region) -> tuple[Step, ...]:
+def _place(action: ActionKind, kind: MinionKind, region: Region) -> tuple[Step, ...]:
     """Whether the minion is where it can take the action."""
     if region is Region.TORPOR:
         only = "the action is to leave torpor, the only one that a vampire in torpor may take"
         return (need(action is ActionKind.LEAVE_TORPOR, only, "CRR III.C.n1"),)
-    if region is Region.UNCONTROLLED and kind is Kind.ALLY:
+    if region is Region.UNCONTROLLED and kind is MinionKind.ALLY:
         return (need(False, "the ally has left the uncontrolled region, where it cannot act", "CRR III.C.5.a"),)
     if region is Region.UNCONTROLLED:
         return (need(False, "the vampire is controlled and has moved to the ready region", "CRR III.D.4"),)
@@ -223,7 +225,7 @@ def mandatory_next(
     overruled: set[str] = set()
     for minion in minions:
         _possible(minion.kind, minion.region, minion.blood)
-        if minion.kind is Kind.VAMPIRE and minion.blood is None:
+        if minion.kind is MinionKind.VAMPIRE and minion.blood is None:
             raise Unfit(f"the blood of {minion.name} is not told")
         duties = _duties(minion.kind, minion.region, minion.blood, minion.mandatory)
         kept = tuple(duty for duty in duties if duty in {_called(word) for word in minion.prevented})
@@ -244,7 +246,7 @@ def mandatory_next(
             choices.append(f"{minion.name}: {listed}")
             says = f"{minion.name} has a mandatory action that it can take ({listed})"
             steps.append(because(says, *(_why(duties) or ("CRR III.C.n2",))))
-        elif minion.kind is Kind.VAMPIRE and minion.blood == 0:
+        elif minion.kind is MinionKind.VAMPIRE and minion.blood == 0:
             says = f"{minion.name} has no blood, but only a ready vampire must hunt"
             steps.append(because(says, "CRR III.C.n3", over=("GL mandatory.p2",)))
             overruled.add("X-16")
@@ -350,7 +352,7 @@ def action_profile(
     return Ruling(answer, verdict, tuple(steps), also=also, left_to_judge=left, notes=codes)
 
 
-def _direction(action: ActionKind, row: Row, directed: bool | None, steps: list[Step]) -> tuple[str, ...]:
+def _direction(action: ActionKind, row: ActionDefaults, directed: bool | None, steps: list[Step]) -> tuple[str, ...]:
     """Add what the direction of an action rests on; the gap where no text says it."""
     if not row.why:
         steps.append(because("no text says whether this action is directed", "CRR IV.B.1", "CRR IV.B.2"))

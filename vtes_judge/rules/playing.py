@@ -196,7 +196,7 @@ def priority_order(
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PriorityTurn:
     """What a player did when it was her turn in the order: used an effect or passed."""
 
     player: Player
@@ -213,7 +213,7 @@ class Turn:
 def next_priority(
     *,
     order: Annotated[TableSeats, "the order of play, the acting player first"],
-    history: Annotated[tuple[Turn, ...], "what has happened since the window opened, like A passed; C used"],
+    history: Annotated[tuple[PriorityTurn, ...], "what has happened since the window opened, like A passed; C used"],
 ) -> Ruling[str | None]:
     """CRR II.A.1: who goes next?
 
@@ -253,7 +253,7 @@ def next_priority(
     return Ruling(order[at], f"{order[at]}.", tuple(steps))
 
 
-class Reply(StrEnum):
+class AsPlayedUse(StrEnum):
     """What somebody wants to use while a card is being played."""
 
     CANCEL = "cancel-as-played"
@@ -272,14 +272,14 @@ class Reply(StrEnum):
 )
 def as_played_window(
     *,
-    effect: Annotated[Reply, "what is to be used"],
+    effect: Annotated[AsPlayedUse, "what is to be used"],
     card_played: Annotated[bool, "it answers a card being played, not the use of an effect in play", SPECIAL] = True,
 ) -> Ruling[bool]:
     """CRR II.B.3: may this be used as the card is played?
 
     `wake-to-cancel`: a Wake-style card whose effect grants the ability to play such a canceling card.
     """
-    fits = effect in (Reply.CANCEL, Reply.WAKE_TO_CANCEL)
+    fits = effect in (AsPlayedUse.CANCEL, AsPlayedUse.WAKE_TO_CANCEL)
     says = "it cancels a card as it is played, or is a Wake-style card that grants the ability to play such a card"
     steps = [
         need(card_played, "a card is being played; other effects have no as-played window", "CRR II.B.3"),
@@ -287,6 +287,6 @@ def as_played_window(
     ]
     if fits and card_played:
         steps.append(because("if the card is canceled, go on to replacing it", "CRR II.B.3.c", "CRR II.D"))
-    notes = ("GAP-14",) if effect in (Reply.WAKE, Reply.WAKE_TO_CANCEL) else ()
+    notes = ("GAP-14",) if effect in (AsPlayedUse.WAKE, AsPlayedUse.WAKE_TO_CANCEL) else ()
     judge = ("whether card text grants the ability to play a canceling card",) if notes else ()
     return decide(*steps, notes=notes, left_to_judge=judge)

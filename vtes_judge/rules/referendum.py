@@ -9,7 +9,7 @@ from vtes_judge.table.nouns import Sect
 from vtes_judge.table.turn import sentence
 
 
-class Stage(StrEnum):
+class ReferendumStage(StrEnum):
     """How far a political action has come, in order."""
 
     ANNOUNCED = "announced"
@@ -20,7 +20,7 @@ class Stage(StrEnum):
     RESOLVED = "resolved"
 
 
-class Play(StrEnum):
+class ReferendumPlay(StrEnum):
     """What somebody wants to play or do in a referendum."""
 
     SET_TERMS = "set-terms"
@@ -31,7 +31,7 @@ class Play(StrEnum):
     REACTION = "reaction"
 
 
-class When(StrEnum):
+class ReferendumTiming(StrEnum):
     """Whether something can be played now."""
 
     ALLOWED = "allowed"
@@ -40,22 +40,44 @@ class When(StrEnum):
     DENIED = "denied"
 
 
-WINDOWS: dict[Play, tuple[Stage, Stage, str, tuple[str, ...]]] = {
-    Play.SET_TERMS: (Stage.TERMS, Stage.TERMS, "the terms are set once the action is successful, before polling",
-                     ("CRR V.n1", "CRR V.A.1")),
-    Play.BEFORE_VOTES: (Stage.POLLING_START, Stage.POLLING_START,
-                        "it is played at the start of polling, before any votes are cast", ("CRR V.A.2.n2",)),
-    Play.DURING_POLITICAL_ACTION: (Stage.POLLING_START, Stage.POLLING,
-                                   "\"only usable during a political action\" means during polling", ("CRR V.A.2.c",)),
-    Play.OUTCOME_DEPENDENT: (Stage.RESOLVED, Stage.RESOLVED,
-                             "what depends on the outcome is played once the referendum is resolved", ("CRR V.A.4",)),
-    Play.MODIFIER: (Stage.ANNOUNCED, Stage.RESOLVED,
-                    "the acting minion may play modifiers at any time of the action, as the card allows",
-                    ("CRR IV.n1", "GL political-action")),
-    Play.REACTION: (Stage.ANNOUNCED, Stage.RESOLVED,
-                    "other Methuselahs' ready untapped minions may play reactions during the action",
-                    ("CRR IV.n2", "GL political-action")),
-}  # fmt: skip
+WINDOWS: dict[ReferendumPlay, tuple[ReferendumStage, ReferendumStage, str, tuple[str, ...]]] = {
+    ReferendumPlay.SET_TERMS: (
+        ReferendumStage.TERMS,
+        ReferendumStage.TERMS,
+        "the terms are set once the action is successful, before polling",
+        ("CRR V.n1", "CRR V.A.1"),
+    ),
+    ReferendumPlay.BEFORE_VOTES: (
+        ReferendumStage.POLLING_START,
+        ReferendumStage.POLLING_START,
+        "it is played at the start of polling, before any votes are cast",
+        ("CRR V.A.2.n2",),
+    ),
+    ReferendumPlay.DURING_POLITICAL_ACTION: (
+        ReferendumStage.POLLING_START,
+        ReferendumStage.POLLING,
+        '"only usable during a political action" means during polling',
+        ("CRR V.A.2.c",),
+    ),
+    ReferendumPlay.OUTCOME_DEPENDENT: (
+        ReferendumStage.RESOLVED,
+        ReferendumStage.RESOLVED,
+        "what depends on the outcome is played once the referendum is resolved",
+        ("CRR V.A.4",),
+    ),
+    ReferendumPlay.MODIFIER: (
+        ReferendumStage.ANNOUNCED,
+        ReferendumStage.RESOLVED,
+        "the acting minion may play modifiers at any time of the action, as the card allows",
+        ("CRR IV.n1", "GL political-action"),
+    ),
+    ReferendumPlay.REACTION: (
+        ReferendumStage.ANNOUNCED,
+        ReferendumStage.RESOLVED,
+        "other Methuselahs' ready untapped minions may play reactions during the action",
+        ("CRR IV.n2", "GL political-action"),
+    ),
+}
 """The first and last stage at which each can be played, and why."""
 
 
@@ -70,52 +92,52 @@ WINDOWS: dict[Play, tuple[Stage, Stage, str, tuple[str, ...]]] = {
 )  # fmt: skip
 def referendum_window(
     *,
-    play: Annotated[Play, "what is to be played or done"],
-    stage: Annotated[Stage, "how far the political action or referendum is"],
+    play: Annotated[ReferendumPlay, "what is to be played or done"],
+    stage: Annotated[ReferendumStage, "how far the political action or referendum is"],
     blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
-) -> Ruling[When]:
+) -> Ruling[ReferendumTiming]:
     """CRR V.A: may something be played at this stage of a political action or blood hunt?
 
     Polling-start is before any vote is cast; resolved is after the count. Who plays first is a matter of CRR II.A.
     """
-    order = list(Stage)
-    if blood_hunt and order.index(stage) < order.index(Stage.TERMS):
+    order = list(ReferendumStage)
+    if blood_hunt and order.index(stage) < order.index(ReferendumStage.TERMS):
         raise Unfit("a blood hunt is no action: it is neither announced nor blocked")
-    if automatic and stage in (Stage.POLLING_START, Stage.POLLING):
+    if automatic and stage in (ReferendumStage.POLLING_START, ReferendumStage.POLLING):
         raise Unfit("a referendum that passes automatically has no polling")
     first, last, says, cites = WINDOWS[play]
-    now, modifies = order.index(stage), play in (Play.MODIFIER, Play.REACTION)
+    now, modifies = order.index(stage), play in (ReferendumPlay.MODIFIER, ReferendumPlay.REACTION)
     rule = because(says, *cites)
     steps: tuple[Step, ...] = (rule,)
     if blood_hunt:
         if modifies:
             bars = because("no action modifiers or reactions in a blood hunt referendum", "CRR V.n2")
-            return Ruling(When.DENIED, "No, not in a blood hunt.", (bars,), notes=("X-44",))
-        if play is Play.SET_TERMS:
+            return Ruling(ReferendumTiming.DENIED, "No, not in a blood hunt.", (bars,), notes=("X-44",))
+        if play is ReferendumPlay.SET_TERMS:
             given = because("the terms are given: to burn the diablerist", "CRR VIII.B")
-            return Ruling(When.DENIED, "No, a blood hunt has its terms.", (given,))
-        if play is Play.DURING_POLITICAL_ACTION:
+            return Ruling(ReferendumTiming.DENIED, "No, a blood hunt has its terms.", (given,))
+        if play is ReferendumPlay.DURING_POLITICAL_ACTION:
             apart = because("a blood hunt is independent of any action; it follows that it is no political action",
                             "CRR VIII.B", "CRR III.C.6")  # fmt: skip
-            return Ruling(When.DENIED, "No, a blood hunt is no political action.", (rule, apart))
+            return Ruling(ReferendumTiming.DENIED, "No, a blood hunt is no political action.", (rule, apart))
         steps += (
             because("unless it is an action modifier or a reaction: none in a blood hunt referendum", "CRR V.n2"),
         )
-    if automatic and play in (Play.BEFORE_VOTES, Play.DURING_POLITICAL_ACTION):
+    if automatic and play in (ReferendumPlay.BEFORE_VOTES, ReferendumPlay.DURING_POLITICAL_ACTION):
         omitted = because("polling is omitted when the vote passes automatically", "CRR V.A.2.n1")
-        return Ruling(When.DENIED, "No, there is no polling.", (rule, omitted))
-    if modifies and stage is Stage.RESOLVED:
+        return Ruling(ReferendumTiming.DENIED, "No, there is no polling.", (rule, omitted))
+    if modifies and stage is ReferendumStage.RESOLVED:
         says = "polling comes before the outcome, so it follows that it can no longer gain votes"
         steps += (because(says, "CRR V.A.2", "CRR V.A.3.a"),)
     left = ("what card text says on when it can be played",) if modifies else ()
-    notes = ("X-36",) if play is Play.DURING_POLITICAL_ACTION else ()
+    notes = ("X-36",) if play is ReferendumPlay.DURING_POLITICAL_ACTION else ()
     if now < order.index(first):
-        return Ruling(When.TOO_EARLY, "No, too early.", (rule,), notes=notes)
+        return Ruling(ReferendumTiming.TOO_EARLY, "No, too early.", (rule,), notes=notes)
     if now > order.index(last):
-        return Ruling(When.TOO_LATE, "No, too late.", (rule,), notes=notes)
+        return Ruling(ReferendumTiming.TOO_LATE, "No, too late.", (rule,), notes=notes)
     verdict = "Yes, if its text allows it now." if modifies else "Yes."
-    return Ruling(When.ALLOWED, verdict, steps, notes=notes, left_to_judge=left)
+    return Ruling(ReferendumTiming.ALLOWED, verdict, steps, notes=notes, left_to_judge=left)
 
 
 @asks(

@@ -19,7 +19,7 @@ from vtes_judge.rulings import (
     unsettled,
 )
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import Context, Kind, Variant
+from vtes_judge.table.nouns import Context, MinionKind, Variant
 
 from .setup import START
 
@@ -225,13 +225,13 @@ def zone_visibility(
     return Ruling(False, "No.", (need(False, says, "CRR I.F.3"),), left_to_judge=judge)
 
 
-def can_go(*, kind: Kind | None, face_up: bool, to: Place) -> Ruling[bool]:
+def can_go(*, kind: MinionKind | None, face_up: bool, to: Place) -> Ruling[bool]:
     """CRR I.F, VII.B.2: can an effect put a card there?
 
     `kind`: what it is in play, None for one that is no minion; `face_up`: whether everybody knows which card it is. A
     card that an effect names goes to no place of its own: the playing area, limbo and contests have their clauses.
     """
-    vampire = kind is Kind.VAMPIRE
+    vampire = kind is MinionKind.VAMPIRE
     match to:
         case Place.TORPOR:
             return decide(

@@ -390,7 +390,7 @@ def _starts(told: int | None, number: int, says: str, *cites: str) -> Step:
     return because(says, *cites) if told is None else need(told == number, says, *cites)
 
 
-class Verb(StrEnum):
+class DeckHandling(StrEnum):
     """What is done with a deck before a game or after a shuffle."""
 
     SHUFFLE = "shuffle"
@@ -417,7 +417,7 @@ class Hands(StrEnum):
 def shuffle_cut(
     *,
     who: Annotated[Hands, "who shuffles or cuts, as seen from the owner of the deck"],
-    verb: Annotated[Verb, "what is done with the deck"],
+    verb: Annotated[DeckHandling, "what is done with the deck"],
     predator_shuffled: Annotated[bool | None, "the predator has shuffled the deck (asked for a final cut)"] = None,
     cuts: Annotated[int, "how often it is cut"] = 1,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
@@ -430,15 +430,15 @@ def shuffle_cut(
     if cuts < 1:
         raise Unfit("a deck is cut at least once, or it is not cut")
     tournament = context is Context.TOURNAMENT
-    if verb is Verb.FINAL_CUT and tournament and predator_shuffled is None:
+    if verb is DeckHandling.FINAL_CUT and tournament and predator_shuffled is None:
         raise Untold("a final cut depends on the predator: tell predator-shuffled", "predator_shuffled")
-    if verb is Verb.CUT and cuts > 1 and who is Hands.PREDATOR and not tournament:
+    if verb is DeckHandling.CUT and cuts > 1 and who is Hands.PREDATOR and not tournament:
         return _casual_cuts()
     steps: list[Step] = []
-    many = verb is not Verb.SHUFFLE and cuts > 1
+    many = verb is not DeckHandling.SHUFFLE and cuts > 1
     if many:
         steps.append(because("anything more than one cut is a shuffle", "VEKN B.cutting"))
-        verb = Verb.SHUFFLE if verb is Verb.CUT else verb
+        verb = DeckHandling.SHUFFLE if verb is DeckHandling.CUT else verb
     if tournament:
         steps += [
             because("first the players shuffle their decks", "VEKN 3.2.b1"),
@@ -447,7 +447,7 @@ def shuffle_cut(
         ]  # fmt: skip
     judge: tuple[str, ...] = ()
     notes: tuple[str, ...] = ("X-09",)
-    if verb is Verb.FINAL_CUT:
+    if verb is DeckHandling.FINAL_CUT:
         steps += [
             need(tournament, "it is a V:EKN tournament, where alone there is a final cut", "CRR I.E.2"),
             need(who is Hands.OWNER, "the final cut is the owner's", "CRR I.E.2", "VEKN 3.2.p4"),
@@ -455,10 +455,10 @@ def shuffle_cut(
             need(not many, "the final cut is one cut", "VEKN 3.2.p4"),
         ]
     elif who is Hands.OWNER:
-        cut = "; it follows that she may cut them too" if verb is Verb.CUT else ""
+        cut = "; it follows that she may cut them too" if verb is DeckHandling.CUT else ""
         steps.append(need(True, "each player shuffles her own crypt and library" + cut, "CRR I.E"))
         notes = ()
-    elif who is Hands.PREDATOR and verb is Verb.CUT:
+    elif who is Hands.PREDATOR and verb is DeckHandling.CUT:
         steps.append(need(True, "you may cut your prey's crypt and library", "CRR I.E.1"))
     elif who is Hands.PREDATOR:
         says = "it is a V:EKN tournament, where alone the predator may shuffle and not only cut"

@@ -8,10 +8,10 @@ from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, vampire_damag
 from vtes_judge.rules.strikes import dodge, reaches
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.combat import Side, StrikeKind
-from vtes_judge.table.nouns import Kind, Range
+from vtes_judge.table.nouns import MinionKind, Range
 
 
-class Extra(StrEnum):
+class CombatEndsExtra(StrEnum):
     """What else a strike: combat ends does."""
 
     NONE = "none"
@@ -19,7 +19,7 @@ class Extra(StrEnum):
     OTHER = "other"
 
 
-class Then(StrEnum):
+class CombatEndsStep(StrEnum):
     """What happens, in order, when a strike: combat ends resolves."""
 
     UNTAP = "untap"
@@ -40,10 +40,10 @@ class Then(StrEnum):
 def combat_ends(
     *,
     opposing: Annotated[StrikeKind, "what the opposing strike does"] = StrikeKind.DAMAGE,
-    extra: Annotated[Extra, "what else the strike does", SPECIAL] = Extra.NONE,
+    extra: Annotated[CombatEndsExtra, "what else the strike does", SPECIAL] = CombatEndsExtra.NONE,
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
     first_strike: Annotated[bool, "the opposing strike is done with first strike"] = False,
-) -> Ruling[tuple[Then, ...]]:
+) -> Ruling[tuple[CombatEndsStep, ...]]:
     """CRR VI.C.2.a.i: what happens, in order, when a strike: combat ends resolves?
 
     The opposing strike, whatever it is and with first strike or without, does not appear: it does not resolve.
@@ -65,15 +65,15 @@ def combat_ends(
         because("end-of-round effects apply", "CRR VI.E.1"),
         because("the press step is not reached, so no round follows and combat ends", "CRR VI.E.2", "CRR VI.F"),
     ]
-    order = [Then.END_OF_ROUND, Then.COMBAT_ENDS]
+    order = [CombatEndsStep.END_OF_ROUND, CombatEndsStep.COMBAT_ENDS]
     says = "Combat ends, after end-of-round effects."
-    if extra is Extra.UNTAP:
+    if extra is CombatEndsExtra.UNTAP:
         steps.append(because("untapping is normally done before combat ends, by card text", "CRR VI.C.2.a.i"))
-        order.insert(0, Then.UNTAP)
+        order.insert(0, CombatEndsStep.UNTAP)
         says = "He untaps, then combat ends, after end-of-round effects."
-    elif extra is Extra.OTHER:
+    elif extra is CombatEndsExtra.OTHER:
         steps.append(because("any other effect of the strike is applied after combat ends", "CRR VI.C.2.a.i"))
-        order.append(Then.OTHER)
+        order.append(CombatEndsStep.OTHER)
         says = "Combat ends, after end-of-round effects; the other effect is applied after combat."
     return Ruling(
         tuple(order),
@@ -84,10 +84,10 @@ def combat_ends(
     )
 
 
-def _left(extra: Extra, opposing: StrikeKind) -> tuple[str, ...]:
-    if extra is Extra.UNTAP:
+def _left(extra: CombatEndsExtra, opposing: StrikeKind) -> tuple[str, ...]:
+    if extra is CombatEndsExtra.UNTAP:
         return ("when card text untaps him",)
-    if extra is Extra.OTHER and opposing is StrikeKind.DODGE:
+    if extra is CombatEndsExtra.OTHER and opposing is StrikeKind.DODGE:
         return ("whether the other effect is one on the dodging minion: that is canceled",)
     return ()
 
@@ -206,7 +206,7 @@ def steal_blood(
     prevented_normal: Annotated[int, "the points of normal damage that card text prevents", SPECIAL] = 0,
     prevented_aggravated: Annotated[int, "the points of aggravated damage that card text prevents", SPECIAL] = 0,
     wounded: Annotated[bool, "the stealing vampire already has unhealed damage", SPECIAL] = False,
-    victim: Annotated[Kind, "what the opponent is"] = Kind.VAMPIRE,
+    victim: Annotated[MinionKind, "what the opponent is"] = MinionKind.VAMPIRE,
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
     ranged: Annotated[bool, "it is a ranged strike"] = False,
     dodged: Annotated[bool, "the opponent strikes with a dodge"] = False,
@@ -227,7 +227,7 @@ def steal_blood(
     unofficial = not stopped and amount > opponent
     if unofficial:
         steps.append(because(f"the steal takes what there is, {taken}, and the rest of it fails", "GL steal"))
-    ally = victim is Kind.ALLY
+    ally = victim is MinionKind.ALLY
     had = own or 0
     burned = 0 if capacity is None or own is None else max(had + taken - capacity, 0)
     if taken:

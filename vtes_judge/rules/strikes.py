@@ -7,10 +7,10 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
 from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.combat import Side, StrikeKind, Target
-from vtes_judge.table.nouns import Kind, Range
+from vtes_judge.table.nouns import MinionKind, Range
 
 
-class Choice(StrEnum):
+class StrikeVerdict(StrEnum):
     """What a judge says of a strike that is announced."""
 
     ALLOWED = "allowed"
@@ -86,7 +86,7 @@ def strike_choice(
     stolen: Annotated[bool, "he strikes with equipment that was stolen this round", SPECIAL] = False,
     side: Annotated[Side, "which of the combatants strikes"] = Side.ACTING,
     acting_announced: Annotated[bool, "the acting minion has announced his strike"] = True,
-) -> Ruling[Choice]:
+) -> Ruling[StrikeVerdict]:
     """CRR VI.C.1: may this minion choose this strike?
 
     `maneuvered_with_other` binds his first strike of the round. `acting_announced` matters for the opposing minion.
@@ -113,16 +113,16 @@ def strike_choice(
     effective, why, notes = reaches(kind, ranged, range)
     if any(step.met is False for step in steps):
         left = ("what card text lets the strike be aimed at",) if astray else ()
-        return Ruling(Choice.DENIED, "No, he may not choose this strike.", tuple(steps), left_to_judge=left)
+        return Ruling(StrikeVerdict.DENIED, "No, he may not choose this strike.", tuple(steps), left_to_judge=left)
     steps += [because("minions announce the strikes they choose", "CRR VI.C.1"), why]
     if effective and target is Target.RETAINER and kind in TAKES:
         steps.append(because("it takes from the opposing minion; of a retainer the clause says nothing", TAKES[kind]))
         verdict = "He may aim it so, but no clause says that it takes from a retainer."
         left = ("what the strike does to the retainer, by card text",)
-        return Ruling(Choice.ALLOWED, verdict, tuple(steps), notes=notes, left_to_judge=left)
+        return Ruling(StrikeVerdict.ALLOWED, verdict, tuple(steps), notes=notes, left_to_judge=left)
     if effective:
-        return Ruling(Choice.ALLOWED, "Yes, he may.", tuple(steps), notes=notes)
-    return Ruling(Choice.NO_EFFECT, "He may, but the strike has no effect at long range.", tuple(steps))
+        return Ruling(StrikeVerdict.ALLOWED, "Yes, he may.", tuple(steps), notes=notes)
+    return Ruling(StrikeVerdict.NO_EFFECT, "He may, but the strike has no effect at long range.", tuple(steps))
 
 
 @asks(
@@ -157,7 +157,7 @@ def strike_announced_first(
     return Ruling((Side.ACTING, Side.OPPOSING), "The acting minion first, then the opposing one.", tuple(steps))
 
 
-class Fate(StrEnum):
+class StrikeFate(StrEnum):
     """What becomes of a strike."""
 
     ALONE = "alone"
@@ -171,16 +171,16 @@ class Fate(StrEnum):
     NOT_RESOLVED = "not-resolved"
 
 
-SAYS: dict[Fate, str] = {
-    Fate.ALONE: "resolves, with nothing against it",
-    Fate.TOGETHER: "resolves at the same time",
-    Fate.FIRST: "resolves first",
-    Fate.SECOND: "resolves second",
-    Fate.SECOND_IF_READY: "resolves second, if both minions are still ready",
-    Fate.CANCELS: "cancels the other",
-    Fate.CANCELED: "is canceled",
-    Fate.NO_EFFECT: "has no effect",
-    Fate.NOT_RESOLVED: "does not resolve",
+SAYS: dict[StrikeFate, str] = {
+    StrikeFate.ALONE: "resolves, with nothing against it",
+    StrikeFate.TOGETHER: "resolves at the same time",
+    StrikeFate.FIRST: "resolves first",
+    StrikeFate.SECOND: "resolves second",
+    StrikeFate.SECOND_IF_READY: "resolves second, if both minions are still ready",
+    StrikeFate.CANCELS: "cancels the other",
+    StrikeFate.CANCELED: "is canceled",
+    StrikeFate.NO_EFFECT: "has no effect",
+    StrikeFate.NOT_RESOLVED: "does not resolve",
 }
 
 
@@ -197,7 +197,7 @@ class Striker:
     damage: int | None = None
     aggravated: int | None = None
     target: Target = Target.MINION
-    minion: Kind = Kind.VAMPIRE
+    minion: MinionKind = MinionKind.VAMPIRE
     blood: int | None = None
     wounded: bool = False
     prevents: int = 0
@@ -223,11 +223,11 @@ def _removed(by: Striker, victim: Striker) -> tuple[bool | None, tuple[Step, ...
     if by.target is not Target.MINION or by.kind in EQUIPMENT:
         return False, ()
     if by.kind is StrikeKind.STEAL_BLOOD:
-        return (False if victim.minion is Kind.VAMPIRE else None), ()
+        return (False if victim.minion is MinionKind.VAMPIRE else None), ()
     if by.kind is StrikeKind.OTHER or victim.blood is None or (by.damage is None and by.aggravated is None):
         return None, ()
     normal, aggravated = by.damage or 0, by.aggravated or 0
-    if victim.minion is Kind.ALLY:
+    if victim.minion is MinionKind.ALLY:
         prevented = victim.prevents + victim.prevents_aggravated
         lost = ally_retainer_damage(life=victim.blood, normal=normal, aggravated=aggravated, prevented=prevented)
         return lost.answer.state is State.BURNED, lost.steps
@@ -242,7 +242,7 @@ def _removed(by: Striker, victim: Striker) -> tuple[bool | None, tuple[Step, ...
     return hurt.answer.state is not State.READY, hurt.steps
 
 
-def _dodged(strikers: dict[Side, Striker], steps: list[Step]) -> dict[Side, Fate]:
+def _dodged(strikers: dict[Side, Striker], steps: list[Step]) -> dict[Side, StrikeFate]:
     """The fates of two strikes of which at least one is a dodge."""
     fates = {}
     for side, striker in strikers.items():
@@ -250,9 +250,9 @@ def _dodged(strikers: dict[Side, Striker], steps: list[Step]) -> dict[Side, Fate
             ruling = dodge(strike=striker.kind, target=striker.target)
             steps += [step for step in ruling.steps if step not in steps]
             canceled = ruling.answer is Dodged.CANCELED
-            fates[side.other] = Fate.CANCELS if canceled else Fate.NO_EFFECT
+            fates[side.other] = StrikeFate.CANCELS if canceled else StrikeFate.NO_EFFECT
             if striker.kind is not StrikeKind.DODGE:
-                fates[side] = Fate.CANCELED if canceled else Fate.ALONE
+                fates[side] = StrikeFate.CANCELED if canceled else StrikeFate.ALONE
     return fates
 
 
@@ -282,7 +282,7 @@ def strike_order(
     acting: Annotated[Striker, "the acting minion's strike and state"],
     opposing: Annotated[Striker, "the opposing minion's strike and state"],
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
-) -> Ruling[dict[Side, Fate]]:
+) -> Ruling[dict[Side, StrikeFate]]:
     """CRR VI.C.2: in what order do these strikes resolve?
 
     `damage` and `aggravated` are what the strike inflicts; `blood` is the striker's own blood or life, None if not
@@ -307,18 +307,18 @@ def strike_order(
             notes += tuple(gap for gap in gaps if gap not in notes)
             steps.append(because(f"the {side} minion's strike: {why.says}", *why.cites))
         if not all(reach.values()):
-            fates = {side: Fate.ALONE if reach[side] else Fate.NO_EFFECT for side in Side}
+            fates = {side: StrikeFate.ALONE if reach[side] else StrikeFate.NO_EFFECT for side in Side}
             return _order(fates, steps, notes=notes)
     classes = {side: _class(striker) for side, striker in strikers.items()}
     if classes[Side.ACTING] == classes[Side.OPPOSING]:
         says = "both strikes are in the same class, so they resolve simultaneously"
         steps.append(because(says, "CRR VI.C.2.a", CLASSES[classes[Side.ACTING]], "CRR VI.C.2.b"))
-        return _order(dict.fromkeys(Side, Fate.TOGETHER), steps, notes=notes)
+        return _order(dict.fromkeys(Side, StrikeFate.TOGETHER), steps, notes=notes)
     first = min(classes, key=lambda side: classes[side])
-    fates = {first: Fate.FIRST, first.other: Fate.SECOND}
+    fates = {first: StrikeFate.FIRST, first.other: StrikeFate.SECOND}
     if classes[first] == 0:
         steps.append(because("combat ends resolves before any other strike and goes to the end", "CRR VI.C.2.a.i"))
-        fates[first.other] = Fate.NOT_RESOLVED
+        fates[first.other] = StrikeFate.NOT_RESOLVED
         return _order(fates, steps, notes=notes)
     says = "a strike with first strike resolves, with its damage, before the others"
     steps.append(because(says, "CRR VI.C.2.a.ii", "CRR VI.C.2.a.iii"))
@@ -326,10 +326,10 @@ def strike_order(
     steps += reasons
     if removed:
         steps.append(because("a combatant is burned or in torpor, so combat ends before the other strike", "CRR VI.n3"))
-        fates[first.other] = Fate.NOT_RESOLVED
+        fates[first.other] = StrikeFate.NOT_RESOLVED
     elif removed is None:
         steps.append(because("if it burns the other minion or sends him to torpor, combat ends", "CRR VI.n3"))
-        fates[first.other] = Fate.SECOND_IF_READY
+        fates[first.other] = StrikeFate.SECOND_IF_READY
     left = ()
     if kinds[first] in EQUIPMENT:
         left = ("whether the second strike was made with the equipment now gone: no clause says what becomes of it",)
@@ -365,13 +365,13 @@ def _check(strikers: dict[Side, Striker], range: Range) -> None:
 
 
 def _order(
-    fates: dict[Side, Fate],
+    fates: dict[Side, StrikeFate],
     steps: list[Step],
     notes: tuple[str, ...] = (),
     left_to_judge: tuple[str, ...] = (),
-) -> Ruling[dict[Side, Fate]]:
+) -> Ruling[dict[Side, StrikeFate]]:
     fates = {side: fates[side] for side in Side}
-    if set(fates.values()) == {Fate.TOGETHER}:
+    if set(fates.values()) == {StrikeFate.TOGETHER}:
         verdict = "Both strikes resolve at the same time."
     else:
         verdict = "; ".join(f"the {side} minion's strike {SAYS[fate]}" for side, fate in fates.items())

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
-from vtes_judge.table.nouns import ActionKind, Kind, Region
+from vtes_judge.table.nouns import ActionKind, MinionKind, Region
 from vtes_judge.table.turn import spelt
 
 from .action_course import DoneThisTurn
@@ -19,7 +19,7 @@ WHOLE = spelt(RESCUE_BLOOD.value)
 NOTES = ("GAP-03", "GAP-04")
 
 
-class Mark(StrEnum):
+class RedListMark(StrEnum):
     """Whether and when the Red List minion was marked in your master phase."""
 
     THIS_TURN = "this-turn"
@@ -47,9 +47,9 @@ class Mark(StrEnum):
 )
 def red_list_combat(
     *,
-    marked: Annotated[Mark, "when the Red List minion was marked"],
+    marked: Annotated[RedListMark, "when the Red List minion was marked"],
     blood: Blood,
-    kind: ActingKind = Kind.VAMPIRE,
+    kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
     target_region: Annotated[Region, "where the Red List minion is", SPECIAL] = Region.READY,
@@ -73,13 +73,16 @@ def red_list_combat(
     steps = (
         *may.steps,
         need(
-            marked is not Mark.NO, "the Red List minion was marked in the master phase", "CRR III.B.2.b", "CRR III.C.8"
+            marked is not RedListMark.NO,
+            "the Red List minion was marked in the master phase",
+            "CRR III.B.2.b",
+            "CRR III.C.8",
         ),
         *fight.steps,
         because("the vampire enters combat with the marked minion", "CRR III.C.8.b"),
     )
     answer = all(step.met is not False for step in steps)
-    if marked is Mark.EARLIER and answer:
+    if marked is RedListMark.EARLIER and answer:
         verdict = "Not settled: no text says how long a Red List minion stays marked."
         return Ruling(None, verdict, steps, Standing.GAP, notes=("GAP-18",), since=MARK_SINCE)
     row = ACTIONS[ActionKind.RED_LIST_COMBAT]
@@ -124,7 +127,7 @@ def leave_torpor(
     blood: Blood,
     tapped: Tapped = False,
     region: ActingRegion = Region.TORPOR,
-    blocked_by: Annotated[Kind | None, "what the minion is that blocks the action"] = None,
+    blocked_by: Annotated[MinionKind | None, "what the minion is that blocks the action"] = None,
     blood_cursed: Annotated[bool, "the blocking vampire is Blood Cursed", SPECIAL] = False,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
@@ -152,7 +155,7 @@ def leave_torpor(
         because("the blocking minion taps", "CRR IV.D.3.b"),
         because("it was not acting from the ready region, so there is no combat", "CRR IV.D.3.c", "CRR VI.n2"),
     ]
-    if blocked_by is Kind.ALLY:
+    if blocked_by is MinionKind.ALLY:
         steps.append(because("only a blocking vampire may diablerize it", "CRR IV.D.3.d"))
     elif blood_cursed:
         steps.append(because("a Blood Cursed vampire may not diablerize", "GL blood-cursed"))
@@ -160,7 +163,7 @@ def leave_torpor(
         steps.append(because("the blocking vampire may diablerize it", "CRR IV.D.3.d"))
         verdict = f"It fails without combat and keeps its {blood} blood, but the blocking vampire may diablerize it."
         return Ruling(Rising.PREY_TO_BLOCKER, verdict, tuple(steps))
-    standing = Standing.UNOFFICIAL if blocked_by is Kind.VAMPIRE else Standing.SETTLED
+    standing = Standing.UNOFFICIAL if blocked_by is MinionKind.VAMPIRE else Standing.SETTLED
     return Ruling(
         Rising.FAILS, f"It fails without combat or diablerie and keeps its {blood} blood.", tuple(steps), standing
     )
@@ -199,7 +202,7 @@ def rescue(
     target_blood: Annotated[int, "the blood on the vampire in torpor"],
     actor_pays: Annotated[int | None, f"how much of the {WHOLE} blood the acting vampire pays"] = None,
     target_region: Annotated[Region, "where the vampire to be rescued is", SPECIAL] = Region.TORPOR,
-    kind: ActingKind = Kind.VAMPIRE,
+    kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
     mandatory: Must = (),
@@ -265,7 +268,7 @@ def diablerize_action(
     *,
     theirs: Annotated[bool, "the vampire in torpor is another Methuselah's"],
     target_region: Annotated[Region, "where the victim is", SPECIAL] = Region.TORPOR,
-    kind: ActingKind = Kind.VAMPIRE,
+    kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
     blood: Blood = ENOUGH,

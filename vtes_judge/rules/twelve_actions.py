@@ -7,7 +7,7 @@ from vtes_judge.table.turn import spelt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class ActionDefaults:
     """One of the twelve actions by default: its clause, who may take it, and what it needs and costs.
 
     `blood` is what the acting vampire itself must pay, `shared` what it or the other vampire must. `stealth` and
@@ -57,8 +57,8 @@ STEALTH = {
 """The stealth of an action by default; of a rescue or diablerie if it is undirected."""
 CARD = "as the card says"
 UNDIRECTED = ("PMF 4.5.p1",)
-ACTIONS: dict[ActionKind, Row] = {
-    ActionKind.BLEED: Row(
+ACTIONS: dict[ActionKind, ActionDefaults] = {
+    ActionKind.BLEED: ActionDefaults(
         clause="CRR III.C.1",
         vampire=False,
         stealth=0,
@@ -66,13 +66,13 @@ ACTIONS: dict[ActionKind, Row] = {
         why=("CRR III.C.1.n1", "PMF 4.3.p1", "GL bleed-action"),
         repeatable=False,
     ),
-    ActionKind.HUNT: Row(
+    ActionKind.HUNT: ActionDefaults(
         clause="CRR III.C.2",
         stealth=STEALTH[ActionKind.HUNT].value,
         directed=False,
         why=UNDIRECTED,
     ),
-    ActionKind.EQUIP: Row(
+    ActionKind.EQUIP: ActionDefaults(
         clause="CRR III.C.3",
         vampire=False,
         requires="an equipment card in hand or on a minion you control",
@@ -82,7 +82,7 @@ ACTIONS: dict[ActionKind, Row] = {
         why=UNDIRECTED,
         more=("CRR III.C.3.c",),
     ),
-    ActionKind.EMPLOY: Row(
+    ActionKind.EMPLOY: ActionDefaults(
         clause="CRR III.C.4",
         vampire=False,
         requires="a retainer card",
@@ -91,7 +91,7 @@ ACTIONS: dict[ActionKind, Row] = {
         directed=False,
         why=UNDIRECTED,
     ),
-    ActionKind.RECRUIT: Row(
+    ActionKind.RECRUIT: ActionDefaults(
         clause="CRR III.C.5",
         vampire=False,
         requires="an ally card",
@@ -100,7 +100,7 @@ ACTIONS: dict[ActionKind, Row] = {
         directed=False,
         why=UNDIRECTED,
     ),
-    ActionKind.POLITICAL: Row(
+    ActionKind.POLITICAL: ActionDefaults(
         clause="CRR III.C.6",
         requires="a political action card or an option from a card in play",
         stealth=STEALTH[ActionKind.POLITICAL].value,
@@ -109,7 +109,7 @@ ACTIONS: dict[ActionKind, Row] = {
         why=UNDIRECTED,
         repeatable=False,
     ),
-    ActionKind.GO_ANARCH: Row(
+    ActionKind.GO_ANARCH: ActionDefaults(
         clause="CRR III.C.7",
         requires="no title, and not anarch already",
         stealth=STEALTH[ActionKind.GO_ANARCH].value,
@@ -117,7 +117,7 @@ ACTIONS: dict[ActionKind, Row] = {
         cost=ANARCH_COST,
         more=("CRR III.C.7.a", ANARCH_BLOOD.clause),
     ),
-    ActionKind.RED_LIST_COMBAT: Row(
+    ActionKind.RED_LIST_COMBAT: ActionDefaults(
         clause="CRR III.C.8",
         requires="a Red List minion who was marked",
         stealth=STEALTH[ActionKind.RED_LIST_COMBAT].value,
@@ -125,7 +125,7 @@ ACTIONS: dict[ActionKind, Row] = {
         cost=f"{RED_LIST_BLOOD.value} blood",
         more=(RED_LIST_BLOOD.clause,),
     ),
-    ActionKind.LEAVE_TORPOR: Row(
+    ActionKind.LEAVE_TORPOR: ActionDefaults(
         clause="CRR III.C.9",
         requires="to be in torpor",
         stealth=STEALTH[ActionKind.LEAVE_TORPOR].value,
@@ -133,7 +133,7 @@ ACTIONS: dict[ActionKind, Row] = {
         cost=f"{LEAVE_TORPOR_BLOOD.value} blood, paid only if successful",
         more=(LEAVE_TORPOR_BLOOD.clause,),
     ),
-    ActionKind.RESCUE: Row(
+    ActionKind.RESCUE: ActionDefaults(
         clause="CRR III.C.10",
         requires="another vampire in torpor",
         shared=RESCUE_BLOOD.value,
@@ -141,13 +141,13 @@ ACTIONS: dict[ActionKind, Row] = {
         why=("CRR IV.B.1", "PMF 4.2.p1", "PMF 4.5.p1"),
         more=("CRR III.C.10.a", RESCUE_BLOOD.clause),
     ),
-    ActionKind.DIABLERIZE: Row(
+    ActionKind.DIABLERIZE: ActionDefaults(
         clause="CRR III.C.11",
         requires="another vampire in torpor",
         why=("CRR IV.B.1", "PMF 4.2.p1"),
         more=("CRR III.C.11.a",),
     ),
-    ActionKind.OTHER: Row(
+    ActionKind.OTHER: ActionDefaults(
         clause="CRR III.C.12",
         vampire=False,
         requires="an action card or an option from a card in play",

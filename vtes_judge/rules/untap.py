@@ -5,7 +5,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
-from vtes_judge.table.nouns import Kind, Variant
+from vtes_judge.table.nouns import MinionKind, Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
 EDGE_POOL = Figure(1, "CRR III.A.3.a")
@@ -21,7 +21,7 @@ BURN_OPTION_CARDS = Figure(1, "CRR III.A.3.e")
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class TappedCard:
     """A tapped card: what it is called, and what about it matters here.
 
     `yielded`: every other Methuselah who contested the card has yielded.
@@ -34,7 +34,7 @@ class Card:
     torpor: bool = False
 
 
-class Fate(StrEnum):
+class UntapFate(StrEnum):
     """What becomes of a tapped card when its controller's cards untap."""
 
     UNTAPS = "untaps"
@@ -44,34 +44,34 @@ class Fate(StrEnum):
 
 
 SAYS = {
-    Fate.UNTAPS: "untaps",
-    Fate.STAYS_INFERNAL: "stays tapped unless you pay for it",
-    Fate.STAYS_CONTESTED: "stays as it is, contested",
-    Fate.REGAINED: "is yours again, untapped",
+    UntapFate.UNTAPS: "untaps",
+    UntapFate.STAYS_INFERNAL: "stays tapped unless you pay for it",
+    UntapFate.STAYS_CONTESTED: "stays as it is, contested",
+    UntapFate.REGAINED: "is yours again, untapped",
 }
 
 
-def _fate(card: Card) -> tuple[Fate, tuple[Step, ...]]:
+def _fate(card: TappedCard) -> tuple[UntapFate, tuple[Step, ...]]:
     if card.contested and card.yielded:
-        return Fate.REGAINED, (
+        return UntapFate.REGAINED, (
             because(f"{card.name}: all others have yielded, so it is uncontested and untapped", "CRR III.A.2"),
         )
     if card.contested:
-        return Fate.STAYS_CONTESTED, (
+        return UntapFate.STAYS_CONTESTED, (
             because(
                 f"{card.name}: it follows that a contested card waits until all others have yielded", "CRR III.A.2"
             ),
             because(f"{card.name}: a contested card is out of play (unofficial)", "GL out-of-play"),
         )
     if card.infernal:
-        return Fate.STAYS_INFERNAL, (
+        return UntapFate.STAYS_INFERNAL, (
             because(f"{card.name}: only cards that are not infernal untap", "CRR III.A.1"),
             because(f"{card.name}: you may pay a pool later in the phase to untap it", "CRR III.A.3.c"),
         )
     steps = [because(f"{card.name}: all your cards that are not infernal untap", "CRR III.A.1")]
     if card.torpor:
         steps.append(because(f"{card.name}: it follows that torpor makes no difference", "CRR III.A.1"))
-    return Fate.UNTAPS, tuple(steps)
+    return UntapFate.UNTAPS, tuple(steps)
 
 
 @asks(
@@ -82,8 +82,8 @@ def _fate(card: Card) -> tuple[Fate, tuple[Step, ...]]:
 )
 def untap_set(
     *,
-    cards: Annotated[tuple[Card, ...], "your tapped cards, each with what about it matters"],
-) -> Ruling[dict[str, Fate]]:
+    cards: Annotated[tuple[TappedCard, ...], "your tapped cards, each with what about it matters"],
+) -> Ruling[dict[str, UntapFate]]:
     """CRR III.A.1: which tapped cards of the active Methuselah untap?
 
     The answer names each card. The time is the start of her own untap phase, before anything is paid.
@@ -98,7 +98,7 @@ def untap_set(
         if card.contested and card.torpor:
             raise Unfit(f"{card.name} is contested, so it is not in torpor")
     fates = {card.name: _fate(card) for card in cards}
-    waits = any(fate is Fate.STAYS_CONTESTED for fate, _ in fates.values())
+    waits = any(fate is UntapFate.STAYS_CONTESTED for fate, _ in fates.values())
     return Ruling(
         {name: fate for name, (fate, _) in fates.items()},
         "; ".join(f"{name} {SAYS[fate]}" for name, (fate, _) in fates.items()) + ".",
@@ -109,7 +109,7 @@ def untap_set(
     )
 
 
-class Doing(StrEnum):
+class UntapStep(StrEnum):
     """What can happen at the start of a turn and in the untap phase (CRR III.A)."""
 
     WITHDRAWAL_COMPLETES = "withdrawal-completes"
@@ -124,31 +124,31 @@ class Doing(StrEnum):
     CARD_EFFECT = "card-effect"
 
 
-STEPS: dict[Doing, tuple[int, str]] = {
-    Doing.WITHDRAWAL_COMPLETES: (0, "CRR III.A.n1"),
-    Doing.UNTAP: (1, "CRR III.A.1"),
-    Doing.REGAIN_CONTESTED: (2, "CRR III.A.2"),
-    Doing.EDGE_POOL: (3, "CRR III.A.3.a"),
-    Doing.CONTEST: (3, "CRR III.A.3.b"),
-    Doing.YIELD: (3, "CRR III.A.3.b"),
-    Doing.INFERNAL: (3, "CRR III.A.3.c"),
-    Doing.ANNOUNCE_WITHDRAWAL: (3, "CRR III.A.3.d"),
-    Doing.BURN_OPTION: (3, "CRR III.A.3.e"),
-    Doing.CARD_EFFECT: (3, "CRR III.A.3.f"),
+STEPS: dict[UntapStep, tuple[int, str]] = {
+    UntapStep.WITHDRAWAL_COMPLETES: (0, "CRR III.A.n1"),
+    UntapStep.UNTAP: (1, "CRR III.A.1"),
+    UntapStep.REGAIN_CONTESTED: (2, "CRR III.A.2"),
+    UntapStep.EDGE_POOL: (3, "CRR III.A.3.a"),
+    UntapStep.CONTEST: (3, "CRR III.A.3.b"),
+    UntapStep.YIELD: (3, "CRR III.A.3.b"),
+    UntapStep.INFERNAL: (3, "CRR III.A.3.c"),
+    UntapStep.ANNOUNCE_WITHDRAWAL: (3, "CRR III.A.3.d"),
+    UntapStep.BURN_OPTION: (3, "CRR III.A.3.e"),
+    UntapStep.CARD_EFFECT: (3, "CRR III.A.3.f"),
 }
 """The step in which each thing happens, and the clause that puts it there; in step 3 any order will do."""
 
 NAMES = {
-    Doing.WITHDRAWAL_COMPLETES: "completing a withdrawal",
-    Doing.UNTAP: "untapping",
-    Doing.REGAIN_CONTESTED: "getting a contested card back",
-    Doing.EDGE_POOL: "taking pool for the Edge",
-    Doing.CONTEST: "paying for a contest",
-    Doing.YIELD: "yielding",
-    Doing.INFERNAL: "untapping an infernal minion",
-    Doing.ANNOUNCE_WITHDRAWAL: "announcing a withdrawal",
-    Doing.BURN_OPTION: "discarding a burn option card",
-    Doing.CARD_EFFECT: "a card effect of the untap phase",
+    UntapStep.WITHDRAWAL_COMPLETES: "completing a withdrawal",
+    UntapStep.UNTAP: "untapping",
+    UntapStep.REGAIN_CONTESTED: "getting a contested card back",
+    UntapStep.EDGE_POOL: "taking pool for the Edge",
+    UntapStep.CONTEST: "paying for a contest",
+    UntapStep.YIELD: "yielding",
+    UntapStep.INFERNAL: "untapping an infernal minion",
+    UntapStep.ANNOUNCE_WITHDRAWAL: "announcing a withdrawal",
+    UntapStep.BURN_OPTION: "discarding a burn option card",
+    UntapStep.CARD_EFFECT: "a card effect of the untap phase",
 }
 
 
@@ -176,11 +176,11 @@ NAMES = {
 )
 def untap_step_order(
     *,
-    first: Annotated[Doing, "what would be done first"],
-    second: Annotated[Doing, "what would be done after it"],
+    first: Annotated[UntapStep, "what would be done first"],
+    second: Annotated[UntapStep, "what would be done after it"],
 ) -> Ruling[bool]:
     """CRR III.A.3: may the one be done before the other?"""
-    if first is second and first not in (Doing.CONTEST, Doing.YIELD, Doing.INFERNAL, Doing.CARD_EFFECT):
+    if first is second and first not in (UntapStep.CONTEST, UntapStep.YIELD, UntapStep.INFERNAL, UntapStep.CARD_EFFECT):
         raise Unfit(f"{NAMES[first]} comes once; name two different things")
     (early, here), (late, there) = STEPS[first], STEPS[second]
     free = early == late
@@ -192,15 +192,15 @@ def untap_step_order(
     )
     steps = [ordered]
     left: tuple[str, ...] = ()
-    if first is Doing.WITHDRAWAL_COMPLETES:
+    if first is UntapStep.WITHDRAWAL_COMPLETES:
         steps.append(need(False, "she is still in the game and enters the untap phase", here, "CRR IX.D.4"))
-    if first is Doing.ANNOUNCE_WITHDRAWAL and second in (Doing.CONTEST, Doing.INFERNAL):
+    if first is UntapStep.ANNOUNCE_WITHDRAWAL and second in (UntapStep.CONTEST, UntapStep.INFERNAL):
         steps.append(
             because("but what is paid after the announcement nullifies the withdrawal", "CRR IX.C", "CRR IX.C.1")
         )
-    if first is Doing.ANNOUNCE_WITHDRAWAL and second is Doing.YIELD:
+    if first is UntapStep.ANNOUNCE_WITHDRAWAL and second is UntapStep.YIELD:
         left = ("whether blood that is burned with a yielded card is lost to the withdrawal (CRR IX.C.2)",)
-    if second is Doing.ANNOUNCE_WITHDRAWAL and first in (Doing.CONTEST, Doing.INFERNAL):
+    if second is UntapStep.ANNOUNCE_WITHDRAWAL and first in (UntapStep.CONTEST, UntapStep.INFERNAL):
         says = "what is kept from the announcement on: it follows that what is paid before does not count against it"
         steps.append(because(says, "CRR IX.B", "CRR IX.C"))
     overruled = bool(ordered.over)
@@ -214,14 +214,14 @@ def untap_step_order(
     )
 
 
-def _glossary_differs(first: Doing, second: Doing) -> bool:
+def _glossary_differs(first: UntapStep, second: UntapStep) -> bool:
     """Whether "at the beginning of the Untap phase" (GL contest) would put the two the other way round."""
-    contests = (Doing.CONTEST, Doing.YIELD)
-    if first is Doing.WITHDRAWAL_COMPLETES or second is Doing.WITHDRAWAL_COMPLETES:
+    contests = (UntapStep.CONTEST, UntapStep.YIELD)
+    if first is UntapStep.WITHDRAWAL_COMPLETES or second is UntapStep.WITHDRAWAL_COMPLETES:
         return False
     if second in contests:
         return first not in contests
-    return first in contests and second in (Doing.UNTAP, Doing.REGAIN_CONTESTED)
+    return first in contests and second in (UntapStep.UNTAP, UntapStep.REGAIN_CONTESTED)
 
 
 @asks(
@@ -282,7 +282,7 @@ def infernal_untap(
     tapped: Annotated[int, "her tapped infernal minions"],
     pay_for: Annotated[int | None, "for how many of them she pays (none: for all)"] = None,
     pool: Annotated[int | None, "her pool (none: enough)", SPECIAL] = None,
-    kind: Annotated[Kind, "what the infernal minions are"] = Kind.VAMPIRE,
+    kind: Annotated[MinionKind, "what the infernal minions are"] = MinionKind.VAMPIRE,
     phase: Annotated[Phase, "the phase"] = Phase.UNTAP,
     own_turn: Annotated[bool, "it is her own turn"] = True,
     withdrawing: Annotated[bool, "she has announced her withdrawal"] = False,
@@ -297,7 +297,7 @@ def infernal_untap(
     if paid > tapped:
         raise Unfit(f"she cannot pay for {paid} of {tapped}")
     each, clause = INFERNAL_POOL
-    glossary = kind is Kind.ALLY
+    glossary = kind is MinionKind.ALLY
     steps = [
         need(phase is Phase.UNTAP and own_turn, "it is her own untap phase", clause),
         need(pool is None or pool >= paid * each, f"she has the {paid * each} pool to pay", "CRR II.B.2"),

@@ -110,7 +110,7 @@ def edge_vote(
     return decide(*steps, yes=f"Yes, for {count(votes, 'vote')}.", notes=("GAP-30",))
 
 
-class Side(StrEnum):
+class VoteSide(StrEnum):
     """How votes are cast."""
 
     FOR = "for"
@@ -118,10 +118,10 @@ class Side(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class PrisciBlock:
     """How the prisci block is cast, and its votes."""
 
-    side: Side
+    side: VoteSide
     votes: int
 
 
@@ -136,7 +136,7 @@ def prisci_block(
     ballots_for: Annotated[int, "ready prisci, whoever controls them, that vote for it so far"],
     ballots_against: Annotated[int, "ready prisci, whoever controls them, that vote against it so far"],
     claimed: Annotated[int, "further ballots claimed for a priscus, as by an action modifier", SPECIAL] = 0,
-) -> Ruling[Block | None]:
+) -> Ruling[PrisciBlock | None]:
     """CRR V.B.4: for or against, and with how many votes? One block for all prisci of the table.
 
     None: a tie or no ballot, which the texts do not settle.
@@ -161,10 +161,10 @@ def prisci_block(
             gap="GAP-06",
             since="By current rules the block abstains.",
         )
-    side = Side.FOR if ballots_for > ballots_against else Side.AGAINST
+    side = VoteSide.FOR if ballots_for > ballots_against else VoteSide.AGAINST
     steps.append(because("no priscus is considered to have voted for or against it (unofficial)", "GL priscus"))
     return Ruling(
-        Block(side, votes),
+        PrisciBlock(side, votes),
         f"{count(votes, 'vote').capitalize()} {side}.",
         tuple(steps),
         standing=Standing.OVERRULED if claimed else Standing.SETTLED,

@@ -60,7 +60,7 @@ def withdraw_eligible(
     )
 
 
-class Since(StrEnum):
+class SinceWithdrawal(StrEnum):
     """What has happened since the withdrawal was announced."""
 
     POOL_LOST = "pool-lost"
@@ -77,14 +77,17 @@ class Since(StrEnum):
     FREE_CARD = "free-card-played"
 
 
-NULLIFIES: dict[Since, tuple[str, tuple[str, ...]]] = {
-    Since.POOL_LOST: ("she has lost no pool", ("CRR IX.C", "CRR IX.C.2")),
-    Since.POOL_SPENT: ("she has spent no pool", ("CRR IX.C", "CRR IX.C.1")),
-    Since.POOL_MOVED: ("she has kept her pool: moved from her pool is not kept", ("CRR IX.C", "CRR IX.C.2")),
-    Since.BLOOD_LOST: ("she has lost no blood", ("CRR IX.C", "CRR IX.C.2")),
-    Since.BLOOD_SPENT: ("she has spent no blood", ("CRR IX.C", "CRR IX.C.1")),
-    Since.COMBAT_CHOSEN: ("she has had no minion enter combat", ("CRR IX.C", "CRR IX.C.1")),
-    Since.COMBAT_FORCED: ("her minions have been kept out of combat, even when blocked or attacked", ("CRR IX.C",)),
+NULLIFIES: dict[SinceWithdrawal, tuple[str, tuple[str, ...]]] = {
+    SinceWithdrawal.POOL_LOST: ("she has lost no pool", ("CRR IX.C", "CRR IX.C.2")),
+    SinceWithdrawal.POOL_SPENT: ("she has spent no pool", ("CRR IX.C", "CRR IX.C.1")),
+    SinceWithdrawal.POOL_MOVED: ("she has kept her pool: moved from her pool is not kept", ("CRR IX.C", "CRR IX.C.2")),
+    SinceWithdrawal.BLOOD_LOST: ("she has lost no blood", ("CRR IX.C", "CRR IX.C.2")),
+    SinceWithdrawal.BLOOD_SPENT: ("she has spent no blood", ("CRR IX.C", "CRR IX.C.1")),
+    SinceWithdrawal.COMBAT_CHOSEN: ("she has had no minion enter combat", ("CRR IX.C", "CRR IX.C.1")),
+    SinceWithdrawal.COMBAT_FORCED: (
+        "her minions have been kept out of combat, even when blocked or attacked",
+        ("CRR IX.C",),
+    ),
 }
 """What ends the attempt: the requirement that is then not met, and where it stands."""
 
@@ -96,14 +99,14 @@ NULLIFIES: dict[Since, tuple[str, tuple[str, ...]]] = {
     cites=("CRR IX.C", "CRR IX.C.1", "CRR IX.C.2"),
 )
 def withdraw_maintained(
-    *, events: Annotated[tuple[Since, ...], "what has happened since the announcement"]
+    *, events: Annotated[tuple[SinceWithdrawal, ...], "what has happened since the announcement"]
 ) -> Ruling[bool]:
     """CRR IX.C: is the attempt to withdraw still alive?
 
     Only what came after the announcement counts; costs paid earlier in the untap phase do not.
     """
     steps = [need(False, *_spread(event)) for event in dict.fromkeys(events) if event in NULLIFIES]
-    gained = {Since.POOL_GAINED, Since.BLOOD_GAINED} & set(events)
+    gained = {SinceWithdrawal.POOL_GAINED, SinceWithdrawal.BLOOD_GAINED} & set(events)
     if steps and gained:
         steps.append(because("what she gained does not offset a loss", "CRR IX.C.2"))
     if not steps:
@@ -111,7 +114,7 @@ def withdraw_maintained(
     return decide(*steps, yes="Yes, it is maintained.", no="No, the attempt to withdraw has failed.")
 
 
-def _spread(event: Since) -> tuple[str, ...]:
+def _spread(event: SinceWithdrawal) -> tuple[str, ...]:
     says, cites = NULLIFIES[event]
     return (says, *cites)
 

@@ -6,7 +6,7 @@ from vtes_judge.frozen import changed, dataclass
 
 from .effects import Effect, Strike
 from .kinds import IN_PLAY, Place, Trait, Type, Until
-from .nouns import ActionKind, Kind, Region, Sect, Title
+from .nouns import ActionKind, MinionKind, Region, Sect, Title
 
 E = TypeVar("E", bound=Effect)
 Kinds = type[E]
@@ -21,7 +21,7 @@ ACTIONS = {
 }
 """The action for which a card of each type is played, unless its face says otherwise."""
 REGIONS = {Place.READY: Region.READY, Place.TORPOR: Region.TORPOR, Place.UNCONTROLLED: Region.UNCONTROLLED}
-KINDS = {Type.VAMPIRE: Kind.VAMPIRE, Type.ALLY: Kind.ALLY}
+KINDS = {Type.VAMPIRE: MinionKind.VAMPIRE, Type.ALLY: MinionKind.ALLY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Face:
     grants: tuple["Face", ...] = ()
 
     @property
-    def kind(self) -> Kind | None:
+    def kind(self) -> MinionKind | None:
         """What minion it is, None if none."""
         return KINDS.get(self.type)
 
@@ -153,7 +153,7 @@ class Card:
         return REGIONS.get(self.place)
 
     @property
-    def kind(self) -> Kind | None:
+    def kind(self) -> MinionKind | None:
         """What minion it is, None if none."""
         return self.face.kind
 

@@ -32,7 +32,7 @@ class CombatPlay(StrEnum):
     IN_PLAY = "card-in-play"
 
 
-class Moment(StrEnum):
+class RoundStep(StrEnum):
     """The steps of a round in order: CRR VI.A, B, C.1, C.2, C.2.c, C.3, D, E and F."""
 
     BEGINS = "round-begins"
@@ -46,7 +46,7 @@ class Moment(StrEnum):
     COMBAT_ENDS = "combat-ends"
 
 
-class Effect(StrEnum):
+class CombatEffect(StrEnum):
     """What may be used in a round of combat."""
 
     AS_COMBAT_ENTERED = "as-combat-entered"
@@ -61,7 +61,7 @@ class Effect(StrEnum):
     END_OF_ROUND = "end-of-round"
 
 
-class Source(StrEnum):
+class ManeuverSource(StrEnum):
     """What a maneuver comes from."""
 
     WEAPON = "weapon"
@@ -69,7 +69,7 @@ class Source(StrEnum):
     OTHER = "other"
 
 
-class Maneuver(StrEnum):
+class ManeuverMade(StrEnum):
     """A maneuver that was made: by whom, and to which range."""
 
     ACTING_LONG = "acting-long"
@@ -78,7 +78,7 @@ class Maneuver(StrEnum):
     OPPOSING_CLOSE = "opposing-close"
 
 
-class Press(StrEnum):
+class PressKind(StrEnum):
     """The two conclusions of a round."""
 
     CONTINUE = "continue"

@@ -8,8 +8,7 @@ for its controller. What this vocabulary cannot say is `Other`: a judge then sta
 
 from vtes_judge.frozen import dataclass
 
-from .combat import Press as Conclusion
-from .combat import StrikeKind
+from .combat import PressKind, StrikeKind
 from .kinds import Place, Trait, Type, Until, Whom
 from .nouns import Sect, Title
 
@@ -266,7 +265,7 @@ class Maneuver(Effect):
 class Press(Effect):
     """An optional press, for either conclusion unless it names one."""
 
-    to: Conclusion | None = None
+    to: PressKind | None = None
 
 
 @dataclass(frozen=True, slots=True)

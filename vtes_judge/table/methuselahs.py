@@ -8,7 +8,7 @@ from vtes_judge.frozen import dataclass
 from .kinds import Until
 
 
-class Standing(StrEnum):
+class SeatStatus(StrEnum):
     """Whether a Methuselah is still in the game."""
 
     PLAYING = "playing"
@@ -30,7 +30,7 @@ class Methuselah:
     name: str
     pool: int = 0
     victory_points: Fraction = Fraction(0)
-    standing: Standing = Standing.PLAYING
+    standing: SeatStatus = SeatStatus.PLAYING
     hand: int = 0
     library: int = 0
     crypt: int = 0
@@ -46,4 +46,4 @@ class Methuselah:
     @property
     def playing(self) -> bool:
         """Whether she is still in the game."""
-        return self.standing is Standing.PLAYING
+        return self.standing is SeatStatus.PLAYING

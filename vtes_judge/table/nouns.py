@@ -36,7 +36,7 @@ class Variant(StrEnum):
     PHASED_ADVANCED = "phased-advanced"
 
 
-class Kind(StrEnum):
+class MinionKind(StrEnum):
     """What a minion is."""
 
     VAMPIRE = "vampire"

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class Part(StrEnum):
+class TurnPart(StrEnum):
     """The parts of a turn: the three that every turn has, and between them those with a phase card."""
 
     UNTAP = "untap"
@@ -32,12 +32,12 @@ class PhaseCard(StrEnum):
     RESEARCH = "research"
 
     @property
-    def part(self) -> Part:
+    def part(self) -> TurnPart:
         """The part of the turn that the card stands for."""
-        return Part(self.value)
+        return TurnPart(self.value)
 
 
-def called(part: Part | PhaseCard) -> str:
+def called(part: TurnPart | PhaseCard) -> str:
     """A part of the turn as the text names it: "Open Aggression", "the untap phase"."""
     if part.value in {card.value for card in PhaseCard}:
         return part.value.replace("-", " ").title()

@@ -8,7 +8,7 @@ from vtes_judge.frozen import changed, dataclass
 from .cards import Card, Face
 from .kinds import GONE, Place, Type
 from .methuselahs import Methuselah
-from .nouns import Context, Kind, Variant
+from .nouns import Context, MinionKind, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Table:
             live = kept if card.place in GONE else tuple(sorted((*kept, number)))
         table = changed(self, cards=(*cards[:number], card, *cards[number + 1 :]), live=live)
         less = card.blood < old.blood or (old.blood > 0 and card.controller != old.controller)
-        if less and old.in_play and old.kind is Kind.VAMPIRE and self[old.controller].withdrawing is not None:
+        if less and old.in_play and old.kind is MinionKind.VAMPIRE and self[old.controller].withdrawing is not None:
             return table.player(old.controller, blood_lost=True)
         return table
 

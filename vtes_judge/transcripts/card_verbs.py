@@ -3,7 +3,7 @@
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.messages import Refused, printable
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.kinds import Place, Type
@@ -116,11 +116,11 @@ def _burns(saying: Saying, slots: Slots) -> Said:
     return (p.BurnForVote(saying.player, saying.hand(slots["card"])[0], _side(slots["side"])),)
 
 
-def _side(words: str) -> Side:
+def _side(words: str) -> VoteSide:
     text = {"yes": "for", "no": "against"}.get(words.strip().lower(), words.strip().lower())
-    if text not in set(Side):
+    if text not in set(VoteSide):
         raise Refused(f"{printable(words)} is no side of a referendum", "say for or against")
-    return Side(text)
+    return VoteSide(text)
 
 
 @phrase(

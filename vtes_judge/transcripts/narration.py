@@ -13,7 +13,7 @@ from vtes_judge.engine.kernel import MOMENTS, VERBS, moment_of, verb_of
 from vtes_judge.engine.order import facts_for_order, order_of_play
 from vtes_judge.engine.plays import FREE
 from vtes_judge.rules import playing
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.cards import HIDDEN, Card
 from vtes_judge.table.effects import Cancel
@@ -189,8 +189,8 @@ def _combat(before: Game, after: Game) -> list[str]:
 
 def _tally(now: Referendum) -> str:
     ballots = [side for _, side in now.ballots]
-    prisci = f", prisci {ballots.count(Side.FOR)} to {ballots.count(Side.AGAINST)}" if ballots else ""
-    return f"{count(now.votes(Side.FOR), 'vote')} for, {count(now.votes(Side.AGAINST), 'vote')} against{prisci}"
+    prisci = f", prisci {ballots.count(VoteSide.FOR)} to {ballots.count(VoteSide.AGAINST)}" if ballots else ""
+    return f"{count(now.votes(VoteSide.FOR), 'vote')} for, {count(now.votes(VoteSide.AGAINST), 'vote')} against{prisci}"
 
 
 # the trace
@@ -355,7 +355,7 @@ def now(game: Game) -> dict[str, Any]:
         "speaks": game.player,
         "order": [] if over or moment_of(game.frame).window is None else list(order_of_play(game).answer or ()),
         "edge": table.edge,
-        "votes": {str(side): held.votes(side) for side in Side} if held is not None else None,
+        "votes": {str(side): held.votes(side) for side in VoteSide} if held is not None else None,
         "contested": [
             told(game, card.number)
             for card in table.at_table()

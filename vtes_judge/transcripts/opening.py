@@ -10,7 +10,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type
-from vtes_judge.table.methuselahs import Standing
+from vtes_judge.table.methuselahs import SeatStatus
 from vtes_judge.table.nouns import Context, Variant
 
 from .cards import Cards, keys
@@ -120,7 +120,7 @@ class Opening:
         if "victory-points" in told:
             facts["victory_points"] = self._points(told["victory-points"], name)
         if "standing" in told:
-            facts["standing"] = read.one_of(told["standing"], f"standing of {name}", Standing)
+            facts["standing"] = read.one_of(told["standing"], f"standing of {name}", SeatStatus)
         held = tuple(self._held(one) for one in read.items(told["holds"])) if "holds" in told else ()
         if "hand" in numbers and not new:
             numbers["hand"] = numbers["hand"] - len(held)

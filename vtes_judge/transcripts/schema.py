@@ -8,7 +8,7 @@ from vtes_judge.decoding.json_schema import CITATION, DIALECT
 from vtes_judge.frozen import MISSING, fields
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Trait, Type, Until
-from vtes_judge.table.methuselahs import Standing
+from vtes_judge.table.methuselahs import SeatStatus
 from vtes_judge.table.nouns import ActionKind, Context, Sect, Title, Variant
 
 from .cards import FLAGS, PRINTED, vocabulary
@@ -194,7 +194,7 @@ def _start() -> dict[str, Any]:
         "holds": {**_many(TEXT), "description": "named cards of the hand"},
         **{name: _many({"$ref": "#/$defs/copy"}) for name in PLACES},
         "victory-points": POINTS,
-        "standing": _enum(Standing),
+        "standing": _enum(SeatStatus),
     }
     return {
         "type": ["object", "null"],

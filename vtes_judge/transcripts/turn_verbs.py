@@ -6,7 +6,7 @@ from vtes_judge.engine import plays as p
 from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.phased import PhaseCard, TurnPart
 
 from . import names
 from .course import PHASES, Aim, Goal, Said
@@ -226,7 +226,7 @@ def _recursion(saying: Saying, _: Slots) -> Said:
 )
 def _chooses(saying: Saying, slots: Slots) -> Said:
     card = PhaseCard(_phase(slots["phase"], PhaseCard))
-    again = Part(_phase(slots["part"], Part)) if "part" in slots else None
+    again = TurnPart(_phase(slots["part"], TurnPart)) if "part" in slots else None
     return (p.ChoosePhase(saying.player, card, again),)
 
 

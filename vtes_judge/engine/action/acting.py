@@ -6,14 +6,14 @@ from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.frames import ActionFrame, Minions
 from vtes_judge.engine.plays import Act
 from vtes_judge.rules import action_course, blocking, keywords, minion_phase
-from vtes_judge.rules.action_course import Done
+from vtes_judge.rules.action_course import ActionTaken
 from vtes_judge.rules.minion_phase import Duties
 from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.rulings import Ruling, need
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Trait, Type
-from vtes_judge.table.nouns import ActionKind, Kind, Region
+from vtes_judge.table.nouns import ActionKind, MinionKind, Region
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
@@ -36,7 +36,7 @@ def prevented(game: "Game", minion: Card) -> bool:
     """Whether card text keeps it from a mandatory action that it has."""
     if not any(isinstance(one, fx.Prevented) for one in effects_on(game, minion)):
         return False
-    empty = minion.kind is Kind.VAMPIRE and minion.region is Region.READY and not minion.blood
+    empty = minion.kind is MinionKind.VAMPIRE and minion.region is Region.READY and not minion.blood
     return empty or bool(duties(game, minion))
 
 
@@ -67,7 +67,7 @@ def facts_for_minion(game: "Game", minion: Card) -> minion_phase.Minion:
     return minion_phase.Minion(
         f"{minion.name} #{minion.number}",
         minion.blood,
-        minion.kind or Kind.VAMPIRE,
+        minion.kind or MinionKind.VAMPIRE,
         minion.region or Region.READY,
         minion.tapped,
         must,
@@ -81,7 +81,7 @@ def must_act(game: "Game", player: str, but: int | None = None) -> Ruling[Duties
     return ask(minion_phase.mandatory_next, minions=minions, variant=game.table.variant)
 
 
-def done_by(game: "Game", number: int) -> tuple[Done, ...]:
+def done_by(game: "Game", number: int) -> tuple[ActionTaken, ...]:
     """The actions that a minion has taken this turn."""
     return tuple(did for minion, did in game.turn.done if minion == number)
 
@@ -89,7 +89,7 @@ def done_by(game: "Game", number: int) -> tuple[Done, ...]:
 class Acting(TypedDict):
     """The facts that all rules on actions ask about the acting minion."""
 
-    kind: Kind
+    kind: MinionKind
     region: Region
     tapped: bool
     blood: int
@@ -100,7 +100,7 @@ class Acting(TypedDict):
 def facts_for_acting(game: "Game", minion: Card) -> Acting:
     """What all rules on actions ask about the acting minion."""
     return {
-        "kind": minion.kind or Kind.VAMPIRE,
+        "kind": minion.kind or MinionKind.VAMPIRE,
         "region": minion.region or Region.UNCONTROLLED,
         "tapped": minion.tapped,
         "blood": minion.blood,

@@ -14,8 +14,8 @@ from vtes_judge.engine.steps import steps
 from vtes_judge.engine.turn import influences
 from vtes_judge.frozen import changed
 from vtes_judge.rules import action_course, actions, blocking, costs, diablerie, keywords, minion_phase
-from vtes_judge.rules.action_course import Done, End, Event
-from vtes_judge.rules.actions import Then, Window
+from vtes_judge.rules.action_course import ActionEnd, ActionEvent, ActionTaken
+from vtes_judge.rules.actions import ActionStep, Window
 from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
@@ -160,7 +160,7 @@ def _completed(game: "Game", now: ActionFrame) -> "Game":
     turn = game.turn
     gives = now.play.by is not None or (now.play.card is not None and now.face and now.face.type in ACTION_CARDS)
     named = now.face.name if now.face and gives else None
-    did = Done(now.kind, named, now.blocker is not None)
+    did = ActionTaken(now.kind, named, now.blocker is not None)
     stack = (changed(turn, done=(*turn.done, (now.minion, did))), *game.stack[1:])
     at = "CRR IV.D.2" if now.blocker is None else "CRR IV.D.3"
     return changed(game, stack=stack).at_clause(at)
@@ -181,7 +181,7 @@ def facts_for_fizzle(game: "Game", now: ActionFrame) -> dict[str, Any]:
 
 def _why_success(game: "Game", now: ActionFrame) -> Ruling[bool]:
     paid = ask(costs.action_fizzle, **facts_for_fizzle(game, now))
-    full = paid.answer.effect is costs.Effect.FULL
+    full = paid.answer.effect is costs.EffectShare.FULL
     return told(paid, *deeds.why(game, now)) if full else told(paid)
 
 
@@ -196,7 +196,7 @@ def _succeeds(game: "Game", now: ActionFrame) -> "Game":
     game = game.on(game.table.pool(now.player, -resolution.pool_paid))
     game, paid = prices.pay_more(game, now)
     game = game.top(success=True).at_clause("CRR IV.E")
-    if resolution.effect is not costs.Effect.NONE and paid:
+    if resolution.effect is not costs.EffectShare.NONE and paid:
         return deeds.resolve(game, now)
     return _put_away(game, now)
 
@@ -222,15 +222,15 @@ def _blocked(game: "Game", now: ActionFrame) -> "Game":
     """CRR IV.D.3: the cost is not paid, the card burned, the blocker taps; then combat, or perhaps diablerie."""
     assert now.blocker is not None
     then = ask(actions.blocked_consequences, **facts_for_blocked(game, now)).answer
-    if Then.CARD_BURNED in then:
+    if ActionStep.CARD_BURNED in then:
         game = _put_away(game, now)
     there = game.table.card(now.blocker).in_play
-    if Then.BLOCKER_TAPS in then and there:
+    if ActionStep.BLOCKER_TAPS in then and there:
         game = game.card(now.blocker, tapped=True)
-    if Then.MAY_DIABLERIZE in then and there:
+    if ActionStep.MAY_DIABLERIZE in then and there:
         return game.at_clause("CRR IV.D.3.d")
     game = game.at_clause("CRR IV.E")
-    return combats.enter_combat(game, now.minion, now.blocker) if Then.COMBAT in then else game
+    return combats.enter_combat(game, now.minion, now.blocker) if ActionStep.COMBAT in then else game
 
 
 def _blocking_player(game: "Game", now: ActionFrame) -> str:
@@ -294,8 +294,8 @@ def ended(before: "Game", game: "Game", _: Play) -> "Game":
     minion = game.table.card(now.minion)
     if minion.in_play and minion.controller == now.player:
         return game
-    event = Event.CHANGED if minion.in_play else Event.LEFT_PLAY
-    if ask(action_course.action_ends, event=event).answer is not End.IMMEDIATELY:
+    event = ActionEvent.CHANGED if minion.in_play else ActionEvent.LEFT_PLAY
+    if ask(action_course.action_ends, event=event).answer is not ActionEnd.IMMEDIATELY:
         return game
     return blocks.to_the_end(game)
 

@@ -13,8 +13,8 @@ from vtes_judge.engine.plays import Block, Decline, Play, UseCard
 from vtes_judge.engine.steps import steps
 from vtes_judge.rules import actions, blocking
 from vtes_judge.rules.actions import Window
-from vtes_judge.rules.blocking import Outcome, Source
-from vtes_judge.rules.costs import Played
+from vtes_judge.rules.blocking import BlockOutcome, StealthSource
+from vtes_judge.rules.costs import CardUse
 from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
@@ -203,7 +203,7 @@ def facts_for_block_outcome(game: "Game", action: ActionFrame, blocker: int) -> 
     )
 
 
-def _outcome(game: "Game", now: Attempt) -> Ruling[Outcome]:
+def _outcome(game: "Game", now: Attempt) -> Ruling[BlockOutcome]:
     action = game.find(ActionFrame)
     assert action is not None
     return ask(blocking.block_outcome, **facts_for_block_outcome(game, action, now.blocker))
@@ -213,7 +213,7 @@ def _compare(game: "Game", now: Attempt) -> "Game":
     """CRR IV.C.3 and IV.C.4."""
     action = game.find(ActionFrame)
     assert action is not None
-    if _outcome(game, now).answer is Outcome.BLOCKED:
+    if _outcome(game, now).answer is BlockOutcome.BLOCKED:
         return game.set(ActionFrame, blocker=now.blocker).at_clause(SUCCEEDED)
     return go_on(game.pop().top(failed=(*action.failed, now.blocker)))
 
@@ -331,8 +331,8 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
             to=play.at,
             seats=game.table.playing,
         )
-    source = Source.IN_PLAY if isinstance(play, UseCard) else Source.CARD
-    used = source is Source.CARD and (play.minion, face.name) in action.used
+    source = StealthSource.IN_PLAY if isinstance(play, UseCard) else StealthSource.CARD
+    used = source is StealthSource.CARD and (play.minion, face.name) in action.used
     stealth = amounts.stealth(game, action)
     if face.having(fx.Stealth) and play.minion == action.minion:
         against = amounts.intercept(game, action, attempt.blocker) if attempt else None
@@ -385,8 +385,8 @@ def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
     return effects.happen(game, face, cause)
 
 
-CARDS[Type.MODIFIER] = Cards(_judge_modifier, Played.MODIFIER, _resolve, _begin)
-CARDS[Type.REACTION] = Cards(_judge_reaction, Played.REACTION, _resolve, _begin)
+CARDS[Type.MODIFIER] = Cards(_judge_modifier, CardUse.MODIFIER, _resolve, _begin)
+CARDS[Type.REACTION] = Cards(_judge_reaction, CardUse.REACTION, _resolve, _begin)
 
 
 @effects.does(fx.Redirect)

@@ -16,7 +16,7 @@ from vtes_judge.frozen import changed, dataclass
 from vtes_judge.rules import combat, costs, default_actions, keywords, minion_phase, sects, setup, torpor_actions
 from vtes_judge.rules.default_actions import Placed, Recruit
 from vtes_judge.rules.diablerie import Route
-from vtes_judge.rules.torpor_actions import Mark
+from vtes_judge.rules.torpor_actions import RedListMark
 from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
@@ -49,9 +49,9 @@ class How:
 
 
 STERILE = {
-    ActionKind.EQUIP: keywords.Effect.EQUIPMENT_ONTO_ACTOR,
-    ActionKind.EMPLOY: keywords.Effect.RETAINER_ONTO_MINION,
-    ActionKind.RECRUIT: keywords.Effect.ALLY_INTO_PLAY,
+    ActionKind.EQUIP: keywords.ActionEffect.EQUIPMENT_ONTO_ACTOR,
+    ActionKind.EMPLOY: keywords.ActionEffect.RETAINER_ONTO_MINION,
+    ActionKind.RECRUIT: keywords.ActionEffect.ALLY_INTO_PLAY,
 }
 """What these actions do, as GL sterile asks."""
 
@@ -305,9 +305,9 @@ def _anarch(game: "Game", now: ActionFrame) -> "Game":
 
 def _judge_red_list(game: "Game", minion: Card, play: Act, _face: Face | None) -> Judged:
     target = one_target(game, play)
-    marked = Mark.NO
+    marked = RedListMark.NO
     if target.marked is not None:
-        marked = Mark.THIS_TURN if target.marked == game.turn.number else Mark.EARLIER
+        marked = RedListMark.THIS_TURN if target.marked == game.turn.number else RedListMark.EARLIER
     if target.region is None:
         yield no("the Red List minion is ready", "CRR VI.n2")
         return

@@ -37,4 +37,4 @@ def pay_more(game: "Game", now: ActionFrame) -> tuple["Game", bool]:
     victim = game.table.card(now.play.targets[0])
     due = ACTIONS[ActionKind.RESCUE].shared - (now.play.pays or 0)
     paid = ask(costs.action_fizzle, blood_cost=due, blood=victim.blood).answer
-    return effects.lose_blood(game, victim.number, paid.blood_paid), paid.effect is costs.Effect.FULL
+    return effects.lose_blood(game, victim.number, paid.blood_paid), paid.effect is costs.EffectShare.FULL

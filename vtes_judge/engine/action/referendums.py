@@ -15,10 +15,10 @@ from vtes_judge.frozen import changed, dataclass
 from vtes_judge.rules import costs, referendum, sects, titles, votes
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.playing import During
-from vtes_judge.rules.referendum import Stage, When
+from vtes_judge.rules.referendum import ReferendumStage, ReferendumTiming
 from vtes_judge.rules.sects import TitleState
 from vtes_judge.rules.titles import Worth
-from vtes_judge.rules.votes import Side
+from vtes_judge.rules.votes import VoteSide
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
@@ -34,7 +34,7 @@ class Cast:
     """Votes that were cast. `minion`: by whose title or text; None: by cards or the Edge."""
 
     player: str
-    side: Side
+    side: VoteSide
     number: int
     minion: int | None = None
 
@@ -59,12 +59,12 @@ class Referendum(Frame):
     terms: str = ""
     automatic: bool = False
     cast: tuple[Cast, ...] = ()
-    ballots: tuple[tuple[int, Side], ...] = ()
+    ballots: tuple[tuple[int, VoteSide], ...] = ()
     gained: tuple[tuple[str, int], ...] = ()
     burned: tuple[str, ...] = ()
     passed_it: bool | None = None
 
-    def votes(self, side: Side) -> int:
+    def votes(self, side: VoteSide) -> int:
         """The votes cast on one side, without the prisci block."""
         return sum(one.number for one in self.cast if one.side is side)
 
@@ -112,7 +112,7 @@ def _judge_terms(game: "Game", now: Referendum, play: SetTerms) -> Ruling[Any]:
         game.table.card(number)
     out = [name for name in play.at if not game.table[name].playing]
     there = holds(not out, "those whom the terms name are still in the game", "CRR V.A.1")
-    return all_of(hers, there, in_time(now, referendum.Play.SET_TERMS))
+    return all_of(hers, there, in_time(now, referendum.ReferendumPlay.SET_TERMS))
 
 
 def _set_terms(game: "Game", now: Referendum, play: SetTerms) -> "Game":
@@ -126,37 +126,37 @@ def _set_terms(game: "Game", now: Referendum, play: SetTerms) -> "Game":
 POLLING = ("CRR V.A.2", "CRR VIII.B")
 """The polling of a referendum that was called, and of a blood hunt."""
 STAGES = {
-    "CRR V.A.1": Stage.TERMS,
-    "CRR V.A.2": Stage.POLLING,
-    "CRR VIII.B": Stage.POLLING,
-    "CRR V.A.3": Stage.POLLING,
-    "CRR V.A.4": Stage.RESOLVED,
+    "CRR V.A.1": ReferendumStage.TERMS,
+    "CRR V.A.2": ReferendumStage.POLLING,
+    "CRR VIII.B": ReferendumStage.POLLING,
+    "CRR V.A.3": ReferendumStage.POLLING,
+    "CRR V.A.4": ReferendumStage.RESOLVED,
 }
 TIMED = {
-    "before-votes": referendum.Play.BEFORE_VOTES,
-    "during-political-action": referendum.Play.DURING_POLITICAL_ACTION,
-    "outcome-dependent": referendum.Play.OUTCOME_DEPENDENT,
+    "before-votes": referendum.ReferendumPlay.BEFORE_VOTES,
+    "during-political-action": referendum.ReferendumPlay.DURING_POLITICAL_ACTION,
+    "outcome-dependent": referendum.ReferendumPlay.OUTCOME_DEPENDENT,
 }
 """What `Timed` says of cards that belong to a step of the referendum."""
 
 
-def facts_for_window(now: Referendum, play: referendum.Play) -> dict[str, Any]:
+def facts_for_window(now: Referendum, play: referendum.ReferendumPlay) -> dict[str, Any]:
     """What rules.referendum.referendum_window asks."""
     stage = STAGES[now.at]
-    if stage is Stage.POLLING and not now.cast and not now.ballots:
-        stage = Stage.POLLING_START
+    if stage is ReferendumStage.POLLING and not now.cast and not now.ballots:
+        stage = ReferendumStage.POLLING_START
     return facts_of(
         referendum.referendum_window, play=play, stage=stage, blood_hunt=now.hunt is not None, automatic=now.automatic
     )
 
 
-def in_time(now: Referendum, play: referendum.Play) -> Ruling[bool]:
+def in_time(now: Referendum, play: referendum.ReferendumPlay) -> Ruling[bool]:
     """Whether something may be played at this point of the referendum."""
     ruling = ask(referendum.referendum_window, **facts_for_window(now, play))
     steps = ruling.steps
-    if ruling.answer is not When.ALLOWED:
+    if ruling.answer is not ReferendumTiming.ALLOWED:
         steps = (changed(steps[0], met=False), *steps[1:])
-    return Ruling(ruling.answer is When.ALLOWED, ruling.verdict, steps, notes=ruling.notes)
+    return Ruling(ruling.answer is ReferendumTiming.ALLOWED, ruling.verdict, steps, notes=ruling.notes)
 
 
 def timed(game: "Game", face: Face) -> Iterable[Ruling[Any]]:
@@ -340,21 +340,23 @@ def _pass(game: "Game", _: fx.PassReferendum, __: Cause) -> "Game":
 def facts_for_block(now: Referendum) -> dict[str, int]:
     """What rules.votes.prisci_block asks."""
     sides = [side for _, side in now.ballots]
-    return facts_of(votes.prisci_block, ballots_for=sides.count(Side.FOR), ballots_against=sides.count(Side.AGAINST))
+    return facts_of(
+        votes.prisci_block, ballots_for=sides.count(VoteSide.FOR), ballots_against=sides.count(VoteSide.AGAINST)
+    )
 
 
-def block(now: Referendum) -> Ruling[votes.Block | None] | None:
+def block(now: Referendum) -> Ruling[votes.PrisciBlock | None] | None:
     """How the prisci block is cast; None if no priscus has voted, as nobody has to."""
     return ask(votes.prisci_block, **facts_for_block(now)) if now.ballots else None
 
 
-def facts_for_outcome(now: Referendum, cast: votes.Block | None) -> dict[str, Any]:
+def facts_for_outcome(now: Referendum, cast: votes.PrisciBlock | None) -> dict[str, Any]:
     """What rules.referendum.referendum_outcome asks, the prisci block included."""
     more = {cast.side: cast.votes} if cast else {}
     return facts_of(
         referendum.referendum_outcome,
-        votes_for=now.votes(Side.FOR) + more.get(Side.FOR, 0),
-        votes_against=now.votes(Side.AGAINST) + more.get(Side.AGAINST, 0),
+        votes_for=now.votes(VoteSide.FOR) + more.get(VoteSide.FOR, 0),
+        votes_against=now.votes(VoteSide.AGAINST) + more.get(VoteSide.AGAINST, 0),
         automatic=now.automatic,
     )
 
@@ -373,7 +375,8 @@ def _judge_count(game: "Game", now: Referendum, _: Step) -> Ruling[Any]:
         return Ruling(True, counted.verdict, counted.steps)
     number = votes.PRISCI_BLOCK[0]
     either = {
-        ask(referendum.referendum_outcome, **facts_for_outcome(now, votes.Block(side, number))).answer for side in Side
+        ask(referendum.referendum_outcome, **facts_for_outcome(now, votes.PrisciBlock(side, number))).answer
+        for side in VoteSide
     }
     if either == {counted.answer}:
         return Ruling(True, counted.verdict, counted.steps)
@@ -392,7 +395,7 @@ def _count(game: "Game", now: Referendum, _: Step) -> "Game":
         game = effects.apply(game, more, cause)
     if now.card is not None and now.face is not None and game.table.card(now.card).place is Place.LIMBO:
         ends = now.face if passes else changed(now.face, stays=False)
-        game = settle(game, Cause(now.caller, now.minion, now.card), ends, costs.Played.ACTION)
+        game = settle(game, Cause(now.caller, now.minion, now.card), ends, costs.CardUse.ACTION)
     return game
 
 
@@ -401,7 +404,7 @@ def _order(game: "Game", now: Referendum) -> dict[str, Any]:
 
 
 def _legal_votes(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
-    for side in Side:
+    for side in VoteSide:
         yield Vote(player, side)
         yield from (Vote(player, side, minion.number) for minion in game.table.minions(player))
 
@@ -409,12 +412,12 @@ def _legal_votes(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
 def _legal_ballots(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
     for minion in game.table.minions(player):
         if minion.title is Title.PRISCUS:
-            yield from (Ballot(player, minion.number, side) for side in Side)
+            yield from (Ballot(player, minion.number, side) for side in VoteSide)
 
 
 def _legal_burns(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
     for number in in_hand(game, player, Type.POLITICAL):
-        yield from (BurnForVote(player, number, side) for side in Side)
+        yield from (BurnForVote(player, number, side) for side in VoteSide)
 
 
 frame(Referendum, order=_order, ends=lambda _game, now, gone: now.caller in gone)
@@ -452,7 +455,7 @@ verb(
     judge=_judge_edge,
     make=_edge,
     at=POLLING,
-    legal=lambda _game, _now, player: (BurnEdge(player, side) for side in Side),
+    legal=lambda _game, _now, player: (BurnEdge(player, side) for side in VoteSide),
 )
 verb(
     Referendum,

@@ -12,12 +12,21 @@ from vtes_judge.engine.plays import Play, UseCard
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules import combat
 from vtes_judge.rules.actions import Window
-from vtes_judge.rules.combat import When
+from vtes_judge.rules.combat import CombatTiming
 from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.combat import CombatPlay, Effect, Maneuver, Moment, Press, Pressed, Side, Source
+from vtes_judge.table.combat import (
+    CombatEffect,
+    CombatPlay,
+    ManeuverMade,
+    ManeuverSource,
+    Pressed,
+    PressKind,
+    RoundStep,
+    Side,
+)
 from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import Range, Region
 
@@ -65,7 +74,7 @@ class Combat(Frame):
     acting: int
     opposing: int
     number: int = 1
-    maneuvers: tuple[Maneuver, ...] = ()
+    maneuvers: tuple[ManeuverMade, ...] = ()
     bound: tuple[Chosen, ...] = ()
     strikes: tuple[Chosen, ...] = ()
     gained: tuple[Side, ...] = ()
@@ -197,9 +206,9 @@ def range_of(now: Combat) -> Range:
 def facts_for_maneuver(now: Combat, side: Side, chosen: Chosen | None, weapon: bool) -> dict[str, Any]:
     """What rules.combat.maneuver_legal asks. `chosen`: the strike that the maneuver comes with."""
     current = range_of(now)
-    source = Source.OTHER
+    source = ManeuverSource.OTHER
     if chosen:
-        source = Source.WEAPON if weapon else Source.STRIKE_CARD
+        source = ManeuverSource.WEAPON if weapon else ManeuverSource.STRIKE_CARD
     mine = [str(one).removeprefix(f"{side}-") for one in now.maneuvers if str(one).startswith(side)]
     others = [one for one in now.bound if one.side is side and (chosen is None or one.card != chosen.card)]
     return facts_of(
@@ -216,15 +225,15 @@ def facts_for_maneuver(now: Combat, side: Side, chosen: Chosen | None, weapon: b
 def maneuver(game: "Game", now: Combat, side: Side) -> "Game":
     """The range changes."""
     to = combat.OTHER_RANGE[range_of(now)]
-    return game.set(Combat, maneuvers=(*now.maneuvers, Maneuver(f"{side}-{to}")))
+    return game.set(Combat, maneuvers=(*now.maneuvers, ManeuverMade(f"{side}-{to}")))
 
 
 # presses
 
 
-def conclusion(now: Combat) -> Press:
+def conclusion(now: Combat) -> PressKind:
     """The conclusion of the round as it is now."""
-    return Press(str(now.presses[-1]).partition("-")[-1]) if now.presses else Press.END
+    return PressKind(str(now.presses[-1]).partition("-")[-1]) if now.presses else PressKind.END
 
 
 def facts_for_press(game: "Game", now: Combat, side: Side, press: fx.Press) -> dict[str, Any]:
@@ -235,49 +244,49 @@ def facts_for_press(game: "Game", now: Combat, side: Side, press: fx.Press) -> d
         combat.press_legal,
         to=press.to or pressed_to(current),
         current=current,
-        earlier=tuple(Press(one) for one in mine),
+        earlier=tuple(PressKind(one) for one in mine),
         side=side,
         removed=removed(game, now),
         ended=now.ended,
     )
 
 
-def pressed_to(current: Press) -> Press:
+def pressed_to(current: PressKind) -> PressKind:
     """The other conclusion."""
-    return Press.END if current is Press.CONTINUE else Press.CONTINUE
+    return PressKind.END if current is PressKind.CONTINUE else PressKind.CONTINUE
 
 
 # the moment for a card
 
 
 AT = {
-    "CRR VI.A": Moment.BEGINS,
-    "CRR VI.B": Moment.RANGE,
-    "CRR VI.C.1": Moment.ANNOUNCE,
-    "CRR VI.C.2": Moment.RESOLVE,
-    "CRR VI.C.2.b": Moment.RESOLVE,
-    "CRR VI.C.2.c": Moment.DAMAGE,
-    "CRR VII.A": Moment.DAMAGE,
-    "CRR VI.C.3": Moment.ADDITIONAL,
-    "CRR VI.D": Moment.PRESS,
-    "CRR VI.E.1": Moment.ROUND_ENDS,
-    "CRR VI.E.2": Moment.ROUND_ENDS,
-    "CRR VI.F": Moment.COMBAT_ENDS,
+    "CRR VI.A": RoundStep.BEGINS,
+    "CRR VI.B": RoundStep.RANGE,
+    "CRR VI.C.1": RoundStep.ANNOUNCE,
+    "CRR VI.C.2": RoundStep.RESOLVE,
+    "CRR VI.C.2.b": RoundStep.RESOLVE,
+    "CRR VI.C.2.c": RoundStep.DAMAGE,
+    "CRR VII.A": RoundStep.DAMAGE,
+    "CRR VI.C.3": RoundStep.ADDITIONAL,
+    "CRR VI.D": RoundStep.PRESS,
+    "CRR VI.E.1": RoundStep.ROUND_ENDS,
+    "CRR VI.E.2": RoundStep.ROUND_ENDS,
+    "CRR VI.F": RoundStep.COMBAT_ENDS,
 }
 """The steps of the round by their clause."""
 
 
-def facts_for_window(now: Combat, effect: Effect) -> dict[str, Any]:
+def facts_for_window(now: Combat, effect: CombatEffect) -> dict[str, Any]:
     """What rules.combat.combat_window asks."""
     step = AT[now.at]
     again = now.additional and step in combat.STRIKES
     return facts_of(combat.combat_window, effect=effect, step=step, round=now.number, additional=again)
 
 
-def in_time(now: Combat, effect: Effect) -> Ruling[bool]:
+def in_time(now: Combat, effect: CombatEffect) -> Ruling[bool]:
     """Whether this is the moment of the round for such an effect, as a yes or no."""
     ruling = ask(combat.combat_window, **facts_for_window(now, effect))
-    if ruling.answer is When.ALLOWED:
+    if ruling.answer is CombatTiming.ALLOWED:
         return Ruling(True, ruling.verdict, ruling.steps)
     steps = tuple(replace(step, met=False) for step in ruling.steps[:1]) + ruling.steps[1:]
     return Ruling(False, ruling.verdict, steps)

@@ -9,7 +9,7 @@ from vtes_judge.rules import damage
 from vtes_judge.rules.damage import State
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import MinionKind
 
 from .combats import Combat, Damage
 
@@ -61,7 +61,7 @@ def may_let_burn(game: "Game", now: Combat, player: str) -> int | None:
     """CRR VII.A.4: the vampire of hers whom blood would save from destruction, if she has not said that it will not."""
     for taken in now.damage:
         card = game.table.card(taken.card)
-        if card.controller != player or card.kind is not Kind.VAMPIRE or taken.card in now.unspent:
+        if card.controller != player or card.kind is not MinionKind.VAMPIRE or taken.card in now.unspent:
             continue
         facts = facts_for_vampire(game, now, taken)
         spending = ask(damage.vampire_damage, **facts).answer
@@ -88,7 +88,7 @@ def inflict(game: "Game", now: Combat, taken: Damage) -> "Game":
     card = game.table.card(taken.card)
     if not card.in_play:
         return game
-    if card.kind is Kind.VAMPIRE:
+    if card.kind is MinionKind.VAMPIRE:
         wounds = ask(damage.vampire_damage, **facts_for_vampire(game, now, taken)).answer
         game = game.card(taken.card, blood=wounds.blood)
         if wounds.state is State.BURNED:

@@ -12,12 +12,12 @@ from vtes_judge.engine.steps import steps
 from vtes_judge.frozen import replace
 from vtes_judge.rules import strike_effects, strikes
 from vtes_judge.rules.actions import Window
-from vtes_judge.rules.strikes import Choice, Fate, Striker
+from vtes_judge.rules.strikes import StrikeFate, Striker, StrikeVerdict
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
-from vtes_judge.table.combat import Effect, Side, StrikeKind, Target
+from vtes_judge.table.combat import CombatEffect, Side, StrikeKind, Target
 from vtes_judge.table.kinds import Place, Type
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import MinionKind
 
 from .combats import (
     Chosen,
@@ -93,9 +93,9 @@ def judge_strike(game: "Game", now: Combat, chosen: Chosen) -> Ruling[Any]:
     aimed = holds(_aims(game, now, chosen), fits, "CRR VI.C.1")
     named = holds(_names(game, now, chosen), "it names which of the opponent's equipment it is aimed at", "CRR VI.C.1")
     ruling = ask(strikes.strike_choice, **facts_for_choice(game, now, chosen))
-    allowed = ruling.answer is not Choice.DENIED
+    allowed = ruling.answer is not StrikeVerdict.DENIED
     may = Ruling(allowed, ruling.verdict, ruling.steps, notes=ruling.notes, left_to_judge=ruling.left_to_judge)
-    return all_of(in_time(now, Effect.STRIKE), due, new, aimed, named, may, *gone)
+    return all_of(in_time(now, CombatEffect.STRIKE), due, new, aimed, named, may, *gone)
 
 
 def weaponless(game: "Game", now: Combat, chosen: Chosen) -> bool:
@@ -186,17 +186,17 @@ def facts_for_striker(game: "Game", now: Combat, chosen: Chosen) -> Striker:
         chosen.strike.first,
         chosen.strike.ranged,
         target=target_of(game, chosen),
-        minion=minion.kind or Kind.VAMPIRE,
+        minion=minion.kind or MinionKind.VAMPIRE,
     )
 
 
-NOW = (Fate.FIRST, Fate.TOGETHER, Fate.ALONE)
-DODGED = (Fate.CANCELED,)
-DODGES = (Fate.CANCELS,)
-THEN = (Fate.SECOND, Fate.SECOND_IF_READY)
+NOW = (StrikeFate.FIRST, StrikeFate.TOGETHER, StrikeFate.ALONE)
+DODGED = (StrikeFate.CANCELED,)
+DODGES = (StrikeFate.CANCELS,)
+THEN = (StrikeFate.SECOND, StrikeFate.SECOND_IF_READY)
 
 
-def fates(game: "Game", now: Combat) -> dict[Side, Fate]:
+def fates(game: "Game", now: Combat) -> dict[Side, StrikeFate]:
     """CRR VI.C.2.a: what becomes of the strikes of this exchange."""
     if len(now.strikes) == len(Side):
         facts = {str(one.side): facts_for_striker(game, now, one) for one in now.strikes}
@@ -205,7 +205,7 @@ def fates(game: "Game", now: Combat) -> dict[Side, Fate]:
     for one in now.strikes:
         effective, _, _ = strikes.reaches(one.strike.kind, one.strike.ranged, range_of(now))
         dodges = one.strike.kind is StrikeKind.DODGE
-        found[one.side] = Fate.ALONE if effective and not dodges else Fate.NO_EFFECT
+        found[one.side] = StrikeFate.ALONE if effective and not dodges else StrikeFate.NO_EFFECT
     return found
 
 

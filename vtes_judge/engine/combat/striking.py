@@ -7,12 +7,12 @@ from vtes_judge.engine.asking import ask
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Text
 from vtes_judge.rules import keywords, strike_effects
-from vtes_judge.rules.strike_effects import Equipment, Extra, OnEquipment, Then
+from vtes_judge.rules.strike_effects import CombatEndsExtra, CombatEndsStep, Equipment, OnEquipment
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card
 from vtes_judge.table.combat import Side, StrikeKind
 from vtes_judge.table.kinds import Type
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import MinionKind
 
 from .combats import Chosen, Combat, Damage, range_of
 
@@ -115,7 +115,7 @@ def steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
             strike_effects.steal_blood,
             amount=one.strike.amount,
             opponent=victim.blood,
-            victim=victim.kind or Kind.VAMPIRE,
+            victim=victim.kind or MinionKind.VAMPIRE,
             range=range_of(now),
             ranged=one.strike.ranged,
         ).answer
@@ -123,11 +123,11 @@ def steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
     for _, victim_number, amount in moved:
         game = effects.lose_blood(game, victim_number, amount)
     for thief_number, _, amount in moved:
-        if game.table.card(thief_number).kind is Kind.VAMPIRE:
+        if game.table.card(thief_number).kind is MinionKind.VAMPIRE:
             game = effects.gain_blood(game, thief_number, amount)
     for _, victim_number, amount in moved:
         card = game.table.card(victim_number)
-        if amount and card.kind is Kind.ALLY and not card.blood:
+        if amount and card.kind is MinionKind.ALLY and not card.blood:
             game = effects.burn(game, victim_number)
     for one in stealing:
         if aims_at_retainer(game, one):
@@ -197,9 +197,9 @@ def _combat_ends(game: "Game", now: Combat, chosen: Chosen, cause: Cause, more: 
     """CRR VI.C.2.a.i: untapping comes before, other effects after the end of combat."""
     untap = tuple(one for one in more if isinstance(one, fx.Untap))
     rest = tuple(one for one in more if one not in untap)
-    extra = Extra.OTHER if rest else Extra.UNTAP if untap else Extra.NONE
+    extra = CombatEndsExtra.OTHER if rest else CombatEndsExtra.UNTAP if untap else CombatEndsExtra.NONE
     other = next((one.strike.kind for one in now.strikes if one.side is not chosen.side), StrikeKind.DAMAGE)
     then = ask(strike_effects.combat_ends, opposing=other, extra=extra, range=range_of(now)).answer
     game = effects.apply(game, untap, cause)
-    later = (*now.later, (cause, rest)) if Then.OTHER in then else now.later
-    return game.set(Combat, ended=Then.COMBAT_ENDS in then, later=later)
+    later = (*now.later, (cause, rest)) if CombatEndsStep.OTHER in then else now.later
+    return game.set(Combat, ended=CombatEndsStep.COMBAT_ENDS in then, later=later)

@@ -13,7 +13,7 @@ from vtes_judge.rules import combat, costs
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.combat import Effect, Pressed, Side
+from vtes_judge.table.combat import CombatEffect, Pressed, Side
 from vtes_judge.table.kinds import Place, Type
 
 from .combats import Chosen, Combat, facts_for_maneuver, facts_for_press, fights, in_time, maneuver
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
 ROLES = (
-    (fx.Maneuver, Effect.MANEUVER),
-    (fx.Press, Effect.PRESS),
-    (fx.Prevent, Effect.PREVENT),
-    (fx.AdditionalStrike, Effect.ADDITIONAL_STRIKE),
-    (fx.Strength, Effect.STRIKE_MODIFIER),
+    (fx.Maneuver, CombatEffect.MANEUVER),
+    (fx.Press, CombatEffect.PRESS),
+    (fx.Prevent, CombatEffect.PREVENT),
+    (fx.AdditionalStrike, CombatEffect.ADDITIONAL_STRIKE),
+    (fx.Strength, CombatEffect.STRIKE_MODIFIER),
 )
 """When a card without a moment of its own is used, by what it does."""
 
 
-def role(now: Combat, face: Face) -> Effect:
+def role(now: Combat, face: Face) -> CombatEffect:
     """As what a card is used now. Raises LookupError for one that does not say."""
     timed = face.having(fx.Timed)
     if isinstance(timed, fx.Timed):
-        return Effect(timed.when) if timed.when in set(Effect) else _unsaid(face)
+        return CombatEffect(timed.when) if timed.when in set(CombatEffect) else _unsaid(face)
     if face.strikes:
-        return Effect.STRIKE_WITH_MANEUVER if _maneuvers(now, face) else Effect.STRIKE
+        return CombatEffect.STRIKE_WITH_MANEUVER if _maneuvers(now, face) else CombatEffect.STRIKE
     return next((effect for kind, effect in ROLES if face.having(kind)), None) or _unsaid(face)
 
 
-def _unsaid(face: Face) -> Effect:
-    raise LookupError(f"{face.name} does not say when in a combat it is used: {', '.join(Effect)}")
+def _unsaid(face: Face) -> CombatEffect:
+    raise LookupError(f"{face.name} does not say when in a combat it is used: {', '.join(CombatEffect)}")
 
 
 def _maneuvers(now: Combat, face: Face) -> bool:
@@ -84,15 +84,15 @@ def _asked(game: "Game", now: Combat, play: Used, face: Face) -> Iterator[Ruling
     yield from _whole(face)
     what = role(now, face)
     chosen = picked(now, side, play, face, weapon.number if weapon else None)
-    if what is Effect.STRIKE and chosen:
+    if what is CombatEffect.STRIKE and chosen:
         yield judge_strike(game, now, chosen)
         return
     yield in_time(now, what)
-    if what in (Effect.MANEUVER, Effect.STRIKE_WITH_MANEUVER):
+    if what in (CombatEffect.MANEUVER, CombatEffect.STRIKE_WITH_MANEUVER):
         binding = chosen or (_weapon_strike(side, weapon) if weapon else None)
         yield ask(combat.maneuver_legal, **facts_for_maneuver(now, side, binding, weapon is not None))
     press = face.having(fx.Press)
-    if what is Effect.PRESS and isinstance(press, fx.Press):
+    if what is CombatEffect.PRESS and isinstance(press, fx.Press):
         yield ask(combat.press_legal, **facts_for_press(game, now, side, press))
 
 
@@ -124,7 +124,7 @@ def _use(game: "Game", cause: Cause, face: Face) -> "Game":
     if face.strikes:
         chosen = Chosen(side, face.strikes[0], face, cause.card, played, aim(now, side, cause.targets))
         if played and cause.card is not None:
-            place = ask(costs.card_limbo, kind=costs.Played.STRIKE, stage=costs.Stage.PENDING).answer
+            place = ask(costs.card_limbo, kind=costs.CardUse.STRIKE, stage=costs.CardStage.PENDING).answer
             game = game.card(cause.card, place=Place(place or Place.LIMBO))
         if _maneuvers(now, face):
             return maneuver(game.set(Combat, bound=(*now.bound, chosen)), under_way(game), side)
@@ -173,4 +173,4 @@ def _strengthen(game: "Game", effect: fx.Strength, cause: Cause) -> "Game":
     return game.set(Combat, stronger=(*now.stronger, (cause.minion, effect.amount)))
 
 
-CARDS[Type.COMBAT] = Cards(_judge, costs.Played.OTHER, _use)
+CARDS[Type.COMBAT] = Cards(_judge, costs.CardUse.OTHER, _use)

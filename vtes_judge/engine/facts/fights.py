@@ -9,11 +9,11 @@ from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import Untap
 from vtes_judge.engine.turn import contests
 from vtes_judge.rules.contests import Thing
-from vtes_judge.rules.referendum import Play
-from vtes_judge.table.combat import Effect, Moment, Side
+from vtes_judge.rules.referendum import ReferendumPlay
+from vtes_judge.table.combat import CombatEffect, RoundStep, Side
 from vtes_judge.table.effects import Press
 from vtes_judge.table.kinds import Place, Trait
-from vtes_judge.table.nouns import Kind, Title
+from vtes_judge.table.nouns import MinionKind, Title
 
 from .look import Facts, Look, reads, there
 from .turns import must
@@ -85,7 +85,7 @@ def _card_vote(look: Look) -> Facts:
 
 @reads("referendum-window")
 def _referendum(look: Look) -> Facts:
-    facts = referendums.facts_for_window(look.referendum, next(iter(Play)))
+    facts = referendums.facts_for_window(look.referendum, next(iter(ReferendumPlay)))
     return {name: value for name, value in facts.items() if name != "play"}
 
 
@@ -99,7 +99,7 @@ def _combat(look: Look) -> Facts:
 
 @reads("combat-window")
 def _round(look: Look) -> Facts:
-    facts = combats.facts_for_window(look.combat, next(iter(Effect)))
+    facts = combats.facts_for_window(look.combat, next(iter(CombatEffect)))
     return {name: value for name, value in facts.items() if name != "effect"}
 
 
@@ -108,7 +108,7 @@ def _range(look: Look) -> Facts:
     return {"maneuvers": look.combat.maneuvers}
 
 
-def _at(look: Look, step: Moment, what: str) -> Combat:
+def _at(look: Look, step: RoundStep, what: str) -> Combat:
     """The combat under way, at this step. Raises LookupError."""
     now = look.combat
     must(combats.AT[now.at] is step, f"it is not the step of {what}: the combat stands at {now.at}")
@@ -117,13 +117,13 @@ def _at(look: Look, step: Moment, what: str) -> Combat:
 
 @reads("maneuver-legal")
 def _maneuver(look: Look) -> Facts:
-    _at(look, Moment.RANGE, "maneuvers")
+    _at(look, RoundStep.RANGE, "maneuvers")
     return combats.facts_for_maneuver(look.combat, look.side, None, weapon=False)
 
 
 @reads("press-legal")
 def _press(look: Look) -> Facts:
-    _at(look, Moment.PRESS, "presses")
+    _at(look, RoundStep.PRESS, "presses")
     return combats.facts_for_press(look.game, look.combat, look.side, Press())
 
 
@@ -174,7 +174,7 @@ def _taken(look: Look) -> tuple[Combat, combats.Damage] | None:
 def _damage(look: Look) -> Facts:
     """Its blood, and the damage that it is about to take."""
     card, taken = look.card, _taken(look)
-    must(card.kind is Kind.VAMPIRE, f"{card.name} is no vampire: ask ally-retainer-damage")
+    must(card.kind is MinionKind.VAMPIRE, f"{card.name} is no vampire: ask ally-retainer-damage")
     if taken is not None:
         return damages.facts_for_vampire(look.game, *taken)
     return {"blood": card.blood, "wounded": card.place is Place.TORPOR}
@@ -184,7 +184,7 @@ def _damage(look: Look) -> Facts:
 def _life(look: Look) -> Facts:
     """Its life, and the damage that it is about to take."""
     card, taken = look.card, _taken(look)
-    must(card.kind is not Kind.VAMPIRE, f"{card.name} is a vampire: ask vampire-damage")
+    must(card.kind is not MinionKind.VAMPIRE, f"{card.name} is a vampire: ask vampire-damage")
     return damages.facts_for_life(look.game, *taken) if taken is not None else {"life": card.blood}
 
 

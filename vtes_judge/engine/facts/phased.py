@@ -12,8 +12,8 @@ from vtes_judge.engine.phased import hands as phased_hands
 from vtes_judge.engine.phased import turn as phased
 from vtes_judge.engine.phased.turn import Closing, PhasedTurn, Research
 from vtes_judge.phased.hands import Event
-from vtes_judge.table.nouns import Kind, Variant
-from vtes_judge.table.phased import Part
+from vtes_judge.table.nouns import MinionKind, Variant
+from vtes_judge.table.phased import TurnPart
 
 from .look import Facts, Look, reads, there
 from .turns import must
@@ -82,7 +82,7 @@ def _mandatory(look: Look) -> Facts:
     its = acting.facts_for_minion(look.game, card)
     return {
         "phase": now.conducts,
-        "blood": card.blood if card.kind is Kind.VAMPIRE else None,
+        "blood": card.blood if card.kind is MinionKind.VAMPIRE else None,
         "kind": card.kind,
         "region": card.region,
         "tapped": card.tapped,
@@ -95,7 +95,7 @@ def _mandatory(look: Look) -> Facts:
 def _may_act(look: Look) -> Facts:
     _turn(look.game)
     card = look.card
-    size = {"capacity": amounts.capacity(look.game.table, card.number)} if card.kind is Kind.VAMPIRE else {}
+    size = {"capacity": amounts.capacity(look.game.table, card.number)} if card.kind is MinionKind.VAMPIRE else {}
     facts = phased_acts.facts_for_portion(look.game, card)
     return {**facts, **size, "prevented": acting.prevented(look.game, card)}
 
@@ -103,8 +103,8 @@ def _may_act(look: Look) -> Facts:
 @reads("pm-cardless")
 def _cardless(look: Look) -> Facts:
     part = _turn(look.game).conducts
-    must(part is not Part.MANDATORY, "the mandatory actions are taken: ask pm-mandatory")
-    must(part is not Part.CHEAT, "Cheat is chosen, and no phase is conducted again yet: ask pm-cheat-legal")
+    must(part is not TurnPart.MANDATORY, "the mandatory actions are taken: ask pm-mandatory")
+    must(part is not TurnPart.CHEAT, "Cheat is chosen, and no phase is conducted again yet: ask pm-cheat-legal")
     return _may_act(look)
 
 
@@ -134,7 +134,7 @@ def _bonus(look: Look) -> Facts:
 def _transfers(look: Look) -> Facts:
     now = _turn(look.game)
     facts = phased_acts.facts_for_transfers(look.game)
-    if now.part is Part.INFLUENCE:
+    if now.part is TurnPart.INFLUENCE:
         return {**facts, "chose": now.last == look.player}
     # who will choose it, nobody knows yet
     return {name: value for name, value in facts.items() if name != "chose"}

@@ -11,7 +11,7 @@ from vtes_judge.rules import influence, playing
 from vtes_judge.rules.master import master_phase_actions
 from vtes_judge.table.cards import HIDDEN, Card
 from vtes_judge.table.kinds import Place, Trait
-from vtes_judge.table.nouns import Kind, Variant
+from vtes_judge.table.nouns import MinionKind, Variant
 from vtes_judge.table.turn import Phase
 
 from .look import Facts, Look, reads, there
@@ -59,7 +59,7 @@ def _next(look: Look) -> Facts:
     now = moment_of(look.game.frame)
     who = f", for {look.game.player} to take" if look.game.player else ""
     must(now.window, f"no window is open, in which effects are used: {now.says}{who}")
-    history = tuple(playing.Turn(player, passed=True) for player in look.game.frame.passed)
+    history = tuple(playing.PriorityTurn(player, passed=True) for player in look.game.frame.passed)
     return {"order": order.order_of_play(look.game).answer or (), "history": history}
 
 
@@ -206,11 +206,11 @@ def _merge(look: Look) -> Facts:
 def _enters(look: Look) -> Facts:
     card, now = look.card, _influence(look)
     must(card.place is Place.UNCONTROLLED, f"{card.name} is not in the uncontrolled region")
-    must(card.kind is Kind.VAMPIRE, f"{card.name} is no vampire: ask ally-ready-when")
+    must(card.kind is MinionKind.VAMPIRE, f"{card.name} is no vampire: ask ally-ready-when")
     must(card.face.capacity, f"the capacity of {card.name} is not known")
-    moment = influence.Moment.OTHER
+    moment = influence.LookTime.OTHER
     if now is not None:
-        moment = influence.Moment.END if now.at == "CRR III.D.3" else influence.Moment.SPENDING
+        moment = influence.LookTime.END if now.at == "CRR III.D.3" else influence.LookTime.SPENDING
     return {"blood": card.blood, "capacity": amounts.capacity(look.game.table, card.number), "moment": moment}
 
 
@@ -218,7 +218,7 @@ def _enters(look: Look) -> Facts:
 def _hunt(look: Look) -> Facts:
     card = look.card
     must(card.in_play, f"{card.name} is in the uncontrolled region")
-    room = max(amounts.capacity(look.game.table, card.number), 0) if card.kind is Kind.VAMPIRE else card.blood
+    room = max(amounts.capacity(look.game.table, card.number), 0) if card.kind is MinionKind.VAMPIRE else card.blood
     return {"blood": min(card.blood, room), "capacity": room, "kind": card.kind}
 
 

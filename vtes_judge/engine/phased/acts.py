@@ -18,8 +18,8 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Type, Until, Whom
-from vtes_judge.table.nouns import ActionKind, Kind, Region, Variant
-from vtes_judge.table.phased import Part
+from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
+from vtes_judge.table.phased import TurnPart
 
 from .turn import Limit, begin, follow, on_turn, turn_of
 
@@ -37,13 +37,13 @@ def facts_for_bonus(game: "Game", player: str) -> dict[str, Any]:
         "phase": now.conducts,
         "chose": now.last == player,
         "edge": now.edge,
-        "by_cheat": now.part is Part.CHEAT,
+        "by_cheat": now.part is TurnPart.CHEAT,
         "used": now.used,
         "variant": game.table.variant,
     }
-    if now.conducts is Part.SUBTERFUGE:
+    if now.conducts is TurnPart.SUBTERFUGE:
         facts["has_edge"] = game.table.edge == player
-    if now.conducts is Part.OPEN_AGGRESSION:
+    if now.conducts is TurnPart.OPEN_AGGRESSION:
         facts["action_card"] = True
     return facts
 
@@ -123,7 +123,7 @@ def facts_for_portion(game: "Game", minion: Card) -> dict[str, Any]:
     """What both rules on acting ask of the portion and of the minion."""
     now = turn_of(game)
     acted = set(now.acted)
-    second = now.conducts is Part.SUPPLY and bool(bonus(game, minion.controller, Gain.MINIONS))
+    second = now.conducts is TurnPart.SUPPLY and bool(bonus(game, minion.controller, Gain.MINIONS))
     return {
         "phase": now.conducts,
         "acted": len(acted),
@@ -156,7 +156,7 @@ def facts_for_may_act(game: "Game", minion: Card, play: Act, face: Face | None) 
 def facts_for_cardless(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
     """What phased.options.cardless asks."""
     facts = facts_for_portion(game, minion)
-    if turn_of(game).conducts is Part.OPEN_AGGRESSION:
+    if turn_of(game).conducts is TurnPart.OPEN_AGGRESSION:
         (number,) = play.targets
         target = game.table.minion(number)
         facts |= {
@@ -164,7 +164,7 @@ def facts_for_cardless(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
             "target_region": target.region or Region.UNCONTROLLED,
             "target_theirs": target.controller != play.player,
         }
-        if minion.kind is Kind.VAMPIRE and target.kind is Kind.VAMPIRE:
+        if minion.kind is MinionKind.VAMPIRE and target.kind is MinionKind.VAMPIRE:
             facts["capacity"] = amounts.capacity(game.table, minion.number)
             facts["target_capacity"] = amounts.capacity(game.table, target.number)
     return facts
@@ -174,7 +174,7 @@ def act(game: "Game", minion: Card, play: Act, face: Face | None) -> Ruling[Any]
     """PMF 4.2 to 4.5: whether the minion may take this action in this phase."""
     special = option(game, play)
     if special is not None:
-        if turn_of(game).conducts is Part.OPEN_AGGRESSION and len(play.targets) != 1:
+        if turn_of(game).conducts is TurnPart.OPEN_AGGRESSION and len(play.targets) != 1:
             raise LookupError("name the minion to fight, and one only")
         ruling = ask(options.cardless, **facts_for_cardless(game, minion, play))
         return Ruling(ruling.answer.allowed, ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes)
@@ -185,12 +185,12 @@ def act(game: "Game", minion: Card, play: Act, face: Face | None) -> Ruling[Any]
 def option(game: "Game", play: Act) -> Face | None:
     """PMF 4.2, 4.4: what an action without a card does that only a phase gives; None for the default actions."""
     here = turn_of(game).conducts
-    if play.card is not None or play.by is not None or here not in (Part.OPEN_AGGRESSION, Part.DIPLOMACY):
+    if play.card is not None or play.by is not None or here not in (TurnPart.OPEN_AGGRESSION, TurnPart.DIPLOMACY):
         return None
     deed, blood, _, _, _ = options.CARDLESS[here]
     if play.action is not deed:
         return None
-    if here is Part.OPEN_AGGRESSION:
+    if here is TurnPart.OPEN_AGGRESSION:
         return Face(options.NAMES[here], Type.ACTION, (fx.EnterCombat(),), blood=blood)
     burned, _ = options.BURNED
     return Face(options.NAMES[here], Type.POLITICAL, (fx.Pool(-burned, Whom.METHUSELAHS),), blood=blood)
@@ -200,7 +200,7 @@ def facts_for_leave(game: "Game", player: str) -> dict[str, Any]:
     """What phased.course.may_pass asks; `must_act`: a minion of hers has a mandatory action that it must take now."""
     now = turn_of(game)
     must = False
-    if now.part is Part.MANDATORY and player == now.player:
+    if now.part is TurnPart.MANDATORY and player == now.player:
         mine = tuple(facts_for_minion(game, one) for one in game.table.minions(player))
         duty = ask(minion_phase.mandatory_next, minions=mine, variant=game.table.variant, mandatory_phase=True)
         must = bool(duty.answer.choices)

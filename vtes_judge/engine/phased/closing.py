@@ -8,7 +8,7 @@ from vtes_judge.engine.kernel import frame, moment
 from vtes_judge.engine.steps import steps
 from vtes_judge.phased import hands, opening
 from vtes_judge.table.kinds import Place, Until
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import MinionKind
 
 from .acts import has_bonus
 from .hands import over_limit
@@ -46,7 +46,7 @@ def _close(game: "Game", _: Closing) -> "Game":
     if owing is not None:
         return owing
     for card in game.table.at_table():
-        if card.place is Place.UNCONTROLLED and card.kind is Kind.ALLY and game.table[card.controller].playing:
+        if card.place is Place.UNCONTROLLED and card.kind is MinionKind.ALLY and game.table[card.controller].playing:
             game = game.card(card.number, place=Place.READY)
     game = effects.expire(game, Until.TURN)
     starter = ask(opening.start_player, **facts_for_starter(game)).answer.player

@@ -15,7 +15,7 @@ from vtes_judge.phased.bonuses import Edge
 from vtes_judge.phased.phases import Done, Next
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.kinds import Until
-from vtes_judge.table.phased import Part, PhaseCard
+from vtes_judge.table.phased import PhaseCard, TurnPart
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
@@ -50,12 +50,12 @@ class PhasedTurn(Turn):
     """
 
     starter: str
-    part: Part = Part.UNTAP
+    part: TurnPart = TurnPart.UNTAP
     first: str = ""
     waiting: tuple[str, ...] = ()
     chosen: tuple[PhaseCard, ...] = ()
     last: str | None = None
-    repeats: Part | None = None
+    repeats: TurnPart | None = None
     acted: tuple[int, ...] = ()
     used: bool = False
     edge: Edge = Edge.NEVER
@@ -65,7 +65,7 @@ class PhasedTurn(Turn):
     drew: tuple[tuple[int, int, str], ...] = ()
 
     @property
-    def conducts(self) -> Part:
+    def conducts(self) -> TurnPart:
         """The phase that is performed: for Cheat the one that it repeats."""
         return self.repeats or self.part
 
@@ -104,22 +104,22 @@ def begin(game: "Game", player: str, number: int) -> "Game":
     if game.stack:
         was = turn_of(game)
         start = changed(start, edge=was.edge, held_before=was.held, masters=was.masters)
-    return part(changed(game, stack=(start,)), Part.UNTAP, player)
+    return part(changed(game, stack=(start,)), TurnPart.UNTAP, player)
 
 
 # parts and portions
 
 
-def facts_for_order(game: "Game", what: Part, first: str) -> dict[str, Any]:
+def facts_for_order(game: "Game", what: TurnPart, first: str) -> dict[str, Any]:
     """What phased.course.phase_order asks."""
     return facts_of(course.phase_order, phase=what, first=first, seats=game.table.seats, out=game.table.out)
 
 
-def part(game: "Game", what: Part, first: str) -> "Game":
+def part(game: "Game", what: TurnPart, first: str) -> "Game":
     """PMF 3.3, 4: a part of the turn begins; everybody performs it in turn."""
     order = ask(course.phase_order, **facts_for_order(game, what, first)).answer
     game = on_turn(game, part=what, first=first, player=order[0], waiting=order[1:])
-    if turn_of(game).conducts is Part.MASTER:
+    if turn_of(game).conducts is TurnPart.MASTER:
         game = _over(game, Limit.BEGINS)
     return portion(game)
 
@@ -133,17 +133,17 @@ def _over(game: "Game", limit: Limit, player: str | None = None) -> "Game":
     return on_turn(game, masters=tuple(one for one in left if one.counts))
 
 
-FRAMES: dict[Part, tuple[type[Frame], str, Until | None]] = {
-    Part.UNTAP: (Untap, "CRR III.A.n1", None),
-    Part.MANDATORY: (Minions, "CRR III.C", Until.MINION),
-    Part.MASTER: (Master, "CRR III.B.1", Until.MASTER),
-    Part.OPEN_AGGRESSION: (Minions, "CRR III.C", None),
-    Part.SUBTERFUGE: (Minions, "CRR III.C", None),
-    Part.DIPLOMACY: (Minions, "CRR III.C", None),
-    Part.SUPPLY: (Minions, "CRR III.C", None),
-    Part.INFLUENCE: (Influence, "CRR III.D.1", Until.INFLUENCE),
-    Part.RESEARCH: (Research, "PMF 6.3.p1", None),
-    Part.DISCARD: (Discards, "CRR III.E.1", Until.DISCARD),
+FRAMES: dict[TurnPart, tuple[type[Frame], str, Until | None]] = {
+    TurnPart.UNTAP: (Untap, "CRR III.A.n1", None),
+    TurnPart.MANDATORY: (Minions, "CRR III.C", Until.MINION),
+    TurnPart.MASTER: (Master, "CRR III.B.1", Until.MASTER),
+    TurnPart.OPEN_AGGRESSION: (Minions, "CRR III.C", None),
+    TurnPart.SUBTERFUGE: (Minions, "CRR III.C", None),
+    TurnPart.DIPLOMACY: (Minions, "CRR III.C", None),
+    TurnPart.SUPPLY: (Minions, "CRR III.C", None),
+    TurnPart.INFLUENCE: (Influence, "CRR III.D.1", Until.INFLUENCE),
+    TurnPart.RESEARCH: (Research, "PMF 6.3.p1", None),
+    TurnPart.DISCARD: (Discards, "CRR III.E.1", Until.DISCARD),
 }
 """The frame of each part, the clause at which it begins, and what is over for its player as it does."""
 
@@ -162,7 +162,7 @@ def portion(game: "Game") -> "Game":
 def follow(game: "Game") -> "Game":
     """A portion is over: the next one of the part, or what comes next in the turn."""
     now = turn_of(game)
-    if now.conducts is Part.MASTER:
+    if now.conducts is TurnPart.MASTER:
         game = _over(game, Limit.PORTION, now.player)
     game = changed(game, stack=game.stack[:1])
     return go_on(game) if not isinstance(game.frame, Over) else game
@@ -174,14 +174,14 @@ def go_on(game: "Game") -> "Game":
     following = [one for one in now.waiting if game.table[one].playing]
     if following:
         return portion(on_turn(game, player=following[0], waiting=tuple(following[1:])))
-    if now.part is Part.MASTER:
+    if now.part is TurnPart.MASTER:
         game = _over(game, Limit.ENDS)
     return _next(game)
 
 
 def facts_for_next(now: PhasedTurn, game: "Game") -> dict[str, Any]:
     """What phased.phases.next_in_turn asks."""
-    done = {Part.UNTAP: Done.UNTAP, Part.MANDATORY: Done.MANDATORY, Part.DISCARD: Done.DISCARD}
+    done = {TurnPart.UNTAP: Done.UNTAP, TurnPart.MANDATORY: Done.MANDATORY, TurnPart.DISCARD: Done.DISCARD}
     return facts_of(
         phases.next_in_turn, done=done.get(now.part, Done.CHOSEN), chosen=now.chosen, variant=game.table.variant
     )
@@ -193,12 +193,12 @@ def _next(game: "Game") -> "Game":
     then = ask(phases.next_in_turn, **facts_for_next(now, game)).answer
     game = on_turn(game, repeats=None)
     if then is Next.MANDATORY:
-        return part(game, Part.MANDATORY, now.starter)
+        return part(game, TurnPart.MANDATORY, now.starter)
     if then is Next.CHOOSE:
         due = ask(phases.chooser, **facts_for_chooser(game)).answer.chooser
         return on_turn(game, player=due, waiting=()).push(Choosing(at="PMF 3.3.p1"))
     if then is Next.DISCARD:
-        return part(game, Part.DISCARD, now.last or now.starter)
+        return part(game, TurnPart.DISCARD, now.last or now.starter)
     # nobody's portion: the steps that end the turn are taken by who started it
     return on_turn(game, player=_starting(game)).push(Closing(at="PMF 3.4.p1"))
 

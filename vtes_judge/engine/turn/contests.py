@@ -10,11 +10,11 @@ from vtes_judge.engine.kernel import arrival, verb
 from vtes_judge.engine.plays import PayContest, Play, Yield
 from vtes_judge.frozen import changed
 from vtes_judge.rules import contests
-from vtes_judge.rules.contests import Arrival, Contested, End, Holder, Thing
+from vtes_judge.rules.contests import Contested, ContestEnd, CopyOutcome, Holder, Thing
 from vtes_judge.rulings import Ruling, Unfit, because
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type
-from vtes_judge.table.nouns import Kind, Title
+from vtes_judge.table.nouns import MinionKind, Title
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
@@ -43,7 +43,7 @@ def present(card: Card) -> bool:
 
     CRR III.C.5.a puts it there only to show that.
     """
-    return card.in_play or (card.kind is Kind.ALLY and card.place is Place.UNCONTROLLED)
+    return card.in_play or (card.kind is MinionKind.ALLY and card.place is Place.UNCONTROLLED)
 
 
 def facts_for_contest_card(game: "Game", card: Card) -> dict[str, Any]:
@@ -64,9 +64,9 @@ def second_copy(game: "Game", number: int) -> "Game":
     if not others or not present(card):
         return game
     outcome = ask(contests.contest_card, **facts_for_contest_card(game, card)).answer
-    if outcome is Arrival.BURN_INCOMING:
+    if outcome is CopyOutcome.BURN_INCOMING:
         return effects.burn(game, number)
-    if outcome is not Arrival.CONTESTED:
+    if outcome is not CopyOutcome.CONTESTED:
         return game
     for one in (card, *others):
         if one.place is not Place.CONTESTED:
@@ -158,7 +158,7 @@ def own_second(game: "Game", player: str, face: Face) -> Iterator[Ruling[Any]]:
     """CRR III.n1: what is asked of a card that would come into play: she does not contest it with herself."""
     if face.stays or face.type in (Type.EQUIPMENT, Type.RETAINER, Type.ALLY):
         ruling = ask(contests.contest_card, **facts_for_second(game, player, face))
-        if ruling.answer is Arrival.NOT_ALLOWED:
+        if ruling.answer is CopyOutcome.NOT_ALLOWED:
             *first, last = ruling.steps
             yield Ruling(False, ruling.verdict, (*first, changed(last, met=False)), ruling.standing)
 
@@ -320,7 +320,7 @@ def regain(game: "Game", player: str) -> "Game":
     for card in game.table.region(player, Place.CONTESTED):
         if against(game, card):
             continue
-        if ask(contests.contest_resolve, **facts_for_return(player)).answer is End.REGAINED:
+        if ask(contests.contest_resolve, **facts_for_return(player)).answer is ContestEnd.REGAINED:
             place = Place(card.note) if card.note else Place.READY
             game = game.card(card.number, place=place, tapped=False, note="")
             bearer = game.table.card(card.on) if card.on is not None else None

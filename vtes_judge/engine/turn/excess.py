@@ -7,7 +7,7 @@ from vtes_judge.engine.asking import ask
 from vtes_judge.engine.kernel import after
 from vtes_judge.engine.plays import Play
 from vtes_judge.rules import regions
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import MinionKind
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
@@ -30,7 +30,7 @@ def burned(before: "Game", game: "Game", _: Play) -> "Game":
         return game
     for number in _touched(before, game):
         card = game.table.card(number)
-        if card.kind is Kind.VAMPIRE and card.in_play and card.blood:
+        if card.kind is MinionKind.VAMPIRE and card.in_play and card.blood:
             room = amounts.capacity(game.table, card.number)
             kept = ask(regions.blood_kept, blood=card.blood, capacity=room).answer
             if kept != card.blood:

@@ -14,7 +14,7 @@ from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import HIDDEN, Card
 from vtes_judge.table.kinds import Place, Trait, Until
-from vtes_judge.table.nouns import Kind, Title
+from vtes_judge.table.nouns import MinionKind, Title
 
 from .turns import to_discards
 
@@ -154,11 +154,11 @@ def _enter(game: "Game", _: Influence) -> "Game":
     """Transfers left are lost, and uncontrolled vampires with enough blood become controlled (CRR III.D.4)."""
     player, entering = game.turn.player, []
     for card in game.table.region(player, Place.UNCONTROLLED):
-        if card.kind is not Kind.VAMPIRE or not card.face.capacity:
+        if card.kind is not MinionKind.VAMPIRE or not card.face.capacity:
             continue
         room = amounts.capacity(game.table, card.number)
         arrival = ask(influence.enters_play, blood=card.blood, capacity=room).answer
-        if arrival.result is influence.Entry.ENTERS:
+        if arrival.result is influence.ControlChange.ENTERS:
             entering.append((card, arrival.blood))
     game, doubts = _scarce(game, player, [card for card, _ in entering])
     for card, blood in entering:

@@ -17,7 +17,7 @@ from vtes_judge.rules import ousting
 from vtes_judge.rules.ousting import CardNow, CardThen
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import IN_PLAY, Place, Until
-from vtes_judge.table.methuselahs import Standing
+from vtes_judge.table.methuselahs import SeatStatus
 
 from . import succession
 
@@ -47,7 +47,7 @@ def oust(game: "Game", gone: tuple[str, ...]) -> "Game":
         game = game.on(game.table.pool(name, award.pool)).methuselah(name, victory_points=points)
     for name in gone:
         game = _cards(game, name)
-        game = game.methuselah(name, standing=Standing.OUSTED, pool=0)
+        game = game.methuselah(name, standing=SeatStatus.OUSTED, pool=0)
     return go_on(game, gone)
 
 

@@ -18,7 +18,7 @@ from vtes_judge.rules.influence import Use
 from vtes_judge.rulings import Ruling, because
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place, Trait, Type, Until
-from vtes_judge.table.nouns import Kind
+from vtes_judge.table.nouns import MinionKind
 
 from . import contests, succession, withdrawals
 
@@ -57,7 +57,7 @@ def facts_for_untap_set(cards: Iterable[Card]) -> dict[str, Any]:
     return facts_of(
         untap.untap_set,
         cards=tuple(
-            untap.Card(
+            untap.TappedCard(
                 f"{card.name} #{card.number}",
                 infernal=card.has(Trait.INFERNAL),
                 contested=card.place is Place.CONTESTED,
@@ -86,7 +86,7 @@ def _untaps(game: "Game", _: Untap) -> "Game":
     if tapped:
         fates = ask(untap.untap_set, **facts_for_untap_set(tapped)).answer
         for card, fate in zip(tapped, fates.values(), strict=True):
-            if fate is untap.Fate.UNTAPS:
+            if fate is untap.UntapFate.UNTAPS:
                 game = game.card(card.number, tapped=False)
     return game.at_clause("CRR III.A.2")
 
@@ -121,7 +121,7 @@ def facts_for_infernal(game: "Game", player: str, minion: Card) -> dict[str, Any
         tapped=int(minion.tapped),
         pay_for=1,
         pool=her.pool,
-        kind=minion.kind or Kind.VAMPIRE,
+        kind=minion.kind or MinionKind.VAMPIRE,
         own_turn=player == game.turn.player,
         withdrawing=her.withdrawing is not None,
     )
@@ -251,7 +251,7 @@ def _judge_event(game: "Game", now: Frame, play: Used, face: Any) -> Ruling[Any]
     if not isinstance(now, Discards):
         return no("it is her discard phase", "CRR III.E.2.b")
     played = face.name in game.table.events
-    before = influence.Before.OTHER if played else influence.Before.NOBODY
+    before = influence.PlayedBefore.OTHER if played else influence.PlayedBefore.NOBODY
     events = now.used.count(Use.EVENT)
     spent = ask(influence.discard_actions, **facts_for_discard_actions(game, now, Use.EVENT))
     mine = play.player == game.turn.player
@@ -288,7 +288,7 @@ def _end_turn(game: "Game", _: EndTurn) -> "Game":
     player = game.turn.player
     if ask(influence.ally_ready_when, same_turn=False, variant=game.table.variant).answer:
         for card in game.table.region(player, Place.UNCONTROLLED):
-            if card.kind is Kind.ALLY:
+            if card.kind is MinionKind.ALLY:
                 game = game.card(card.number, place=Place.READY)
     return succession.next_turn(effects.expire(game, Until.TURN))
 

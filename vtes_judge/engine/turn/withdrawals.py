@@ -10,10 +10,10 @@ from vtes_judge.engine.kernel import after, verb
 from vtes_judge.engine.plays import Play, Withdraw
 from vtes_judge.rules import withdrawal
 from vtes_judge.rules.ousting import VICTORY_POINTS
-from vtes_judge.rules.withdrawal import Since
+from vtes_judge.rules.withdrawal import SinceWithdrawal
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.kinds import IN_PLAY, Place
-from vtes_judge.table.methuselahs import Standing
+from vtes_judge.table.methuselahs import SeatStatus
 
 from . import ousts
 
@@ -40,7 +40,7 @@ def _legal(game: "Game", _: Untap, player: str) -> Iterable[Play]:
     yield Withdraw(player)
 
 
-def lost(before: "Game", game: "Game", player: str) -> tuple[Since, ...]:
+def lost(before: "Game", game: "Game", player: str) -> tuple[SinceWithdrawal, ...]:
     """What has happened to a Methuselah in one play that ends an attempt to withdraw.
 
     Who loses control of a vampire has not kept the blood on it (CRR IX.C); this follows, and is not said outright.
@@ -48,14 +48,14 @@ def lost(before: "Game", game: "Game", player: str) -> tuple[Since, ...]:
     found = []
     her = game.table[player]
     if her.pool_lost:
-        found.append(Since.POOL_LOST)
+        found.append(SinceWithdrawal.POOL_LOST)
     if her.blood_lost:
-        found.append(Since.BLOOD_LOST)
+        found.append(SinceWithdrawal.BLOOD_LOST)
     fight, was = game.find(Combat), before.find(Combat)
     if fight is not None and (was is None or (was.acting, was.opposing) != (fight.acting, fight.opposing)):
         mine = [game.table.card(one).controller for one in (fight.acting, fight.opposing)]
         if player in mine:
-            found.append(Since.COMBAT_CHOSEN if mine[0] == player else Since.COMBAT_FORCED)
+            found.append(SinceWithdrawal.COMBAT_CHOSEN if mine[0] == player else SinceWithdrawal.COMBAT_FORCED)
     return tuple(dict.fromkeys(found))
 
 
@@ -83,7 +83,7 @@ def complete(game: "Game", player: str) -> "Game | None":
     result = ask(withdrawal.withdraw_result, **facts_for_result(game, player)).answer
     game = ousts.remove(game, player, (*IN_PLAY, Place.UNCONTROLLED, Place.CONTESTED))
     points = game.table[player].victory_points + result.vp
-    game = game.methuselah(player, standing=Standing.WITHDRAWN, victory_points=points, withdrawing=None, pool=0)
+    game = game.methuselah(player, standing=SeatStatus.WITHDRAWN, victory_points=points, withdrawing=None, pool=0)
     left = game.table.playing
     if not left[1:]:
         points = game.table[left[0]].victory_points + VICTORY_POINTS["last"][0]

@@ -4,7 +4,7 @@ from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.rules.combat import WINDOWS, Conclusion, range_outcome, round_conclusion
 from vtes_judge.rules.strikes import SAYS, Striker, reaches, strike_order
-from vtes_judge.table.combat import Effect, Maneuver, Pressed, Side, StrikeKind
+from vtes_judge.table.combat import CombatEffect, ManeuverMade, Pressed, Side, StrikeKind
 from vtes_judge.table.nouns import Range
 
 CHART = (
@@ -59,8 +59,8 @@ REACHING = (
 
 MANEUVERS = (
     (),
-    (Maneuver.ACTING_LONG,),
-    (Maneuver.ACTING_LONG, Maneuver.OPPOSING_CLOSE),
+    (ManeuverMade.ACTING_LONG,),
+    (ManeuverMade.ACTING_LONG, ManeuverMade.OPPOSING_CLOSE),
 )
 
 PRESSES = (
@@ -69,11 +69,11 @@ PRESSES = (
     (Pressed.ACTING_CONTINUE, Pressed.OPPOSING_END),
 )
 
-OFTEN_ASKED: dict[Effect, tuple[str, ...]] = {
-    Effect.STRIKE_WITH_MANEUVER: (),
-    Effect.STRIKE_MODIFIER: (),
-    Effect.PREVENT: ("GAP-10",),
-    Effect.ADDITIONAL_STRIKE: ("GAP-07",),
+OFTEN_ASKED: dict[CombatEffect, tuple[str, ...]] = {
+    CombatEffect.STRIKE_WITH_MANEUVER: (),
+    CombatEffect.STRIKE_MODIFIER: (),
+    CombatEffect.PREVENT: ("GAP-10",),
+    CombatEffect.ADDITIONAL_STRIKE: ("GAP-07",),
 }
 """What the chart does not show the moment of, with the gaps that bear on it."""
 
@@ -152,14 +152,14 @@ def _reach(strike: str, kind: StrikeKind, ranged: bool) -> Row:
     return row(strike, "yes" if effective else "no", cites=why.cites, codes=notes)
 
 
-def _window(effect: Effect) -> Line:
+def _window(effect: CombatEffect) -> Line:
     _, _, says, cite = WINDOWS[effect]
-    cites = (cite, WINDOWS[Effect.STRIKE][3]) if effect is Effect.STRIKE_WITH_MANEUVER else (cite,)
+    cites = (cite, WINDOWS[CombatEffect.STRIKE][3]) if effect is CombatEffect.STRIKE_WITH_MANEUVER else (cite,)
     head = effect.replace("-", " ").capitalize()
     return line(says[:1].upper() + says[1:], *cites, head=head, codes=OFTEN_ASKED[effect])
 
 
-def _range(maneuvers: tuple[Maneuver, ...]) -> Row:
+def _range(maneuvers: tuple[ManeuverMade, ...]) -> Row:
     ruling = range_outcome(maneuvers=maneuvers)
     made = ", ".join(maneuvers).replace("-", " to ") or "none"
     return row(made, str(ruling.answer), cites=ruling.cites)

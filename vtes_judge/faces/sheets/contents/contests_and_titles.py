@@ -20,7 +20,7 @@ from vtes_judge.rules.contests import (
 )
 from vtes_judge.rules.sects import TITLES
 from vtes_judge.rules.titles import ONLY_GL, VOTES
-from vtes_judge.table.nouns import Kind, Title
+from vtes_judge.table.nouns import MinionKind, Title
 
 ARRIVALS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("A unique card that B has", {"existing": ("B",), "unique": True}),
@@ -28,8 +28,8 @@ ARRIVALS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("A unique card that A has herself", {"existing": ("A",), "unique": True}),
     ("The same, an effect forcing it into play", {"existing": ("A",), "unique": True, "forced": True}),
     ("A card that is not unique", {"existing": ("B",), "unique": False}),
-    ("A vampire, by default", {"existing": ("B",), "kind": Kind.VAMPIRE}),
-    ("An ally, by default", {"existing": ("B",), "kind": Kind.ALLY}),
+    ("A vampire, by default", {"existing": ("B",), "kind": MinionKind.VAMPIRE}),
+    ("An ally, by default", {"existing": ("B",), "kind": MinionKind.ALLY}),
 )
 """What A brings into play, and who has a copy."""
 

@@ -2,7 +2,15 @@
 
 from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, section, table, words
 from vtes_judge.faces.sheets.model import Line, Row
-from vtes_judge.rules.influence import COSTS, LEAVES, TRANSFERS, Moment, enters_play, transfer_plan, transfers_available
+from vtes_judge.rules.influence import (
+    COSTS,
+    LEAVES,
+    TRANSFERS,
+    LookTime,
+    enters_play,
+    transfer_plan,
+    transfers_available,
+)
 from vtes_judge.table.nouns import Variant
 
 POSITIONS, TURNS = (1, 2, 3, 4, 5), (1, 2)
@@ -20,12 +28,12 @@ PLANS = ({"add": 4}, {"draw": 1}, {"take_back": 1, "add": 2}, {"take_back": 2}, 
 
 POOL = 10
 
-VAMPIRES = ((5, 6, Moment.END), (6, 6, Moment.SPENDING), (6, 6, Moment.END), (8, 6, Moment.END))
+VAMPIRES = ((5, 6, LookTime.END), (6, 6, LookTime.SPENDING), (6, 6, LookTime.END), (8, 6, LookTime.END))
 """Blood on an uncontrolled vampire, its capacity, and when one looks."""
 
 ORDINALS = dict(zip(POSITIONS, ("First", "Second", "Third", "Fourth", "Fifth"), strict=True))
 
-MOMENTS = {Moment.SPENDING: "while transfers are spent", Moment.END: "at the end of the phase"}
+MOMENTS = {LookTime.SPENDING: "while transfers are spent", LookTime.END: "at the end of the phase"}
 
 
 def sheet() -> Sheet:
@@ -110,7 +118,7 @@ def _plan(plan: dict[str, int]) -> Row:
     return row(spent.capitalize(), ruling.verdict + unmet, cites=ruling.cites, codes=ruling.notes)
 
 
-def _enters(blood: int, capacity: int, moment: Moment) -> Row:
+def _enters(blood: int, capacity: int, moment: LookTime) -> Row:
     ruling = enters_play(blood=blood, capacity=capacity, moment=moment)
     return row(str(blood), str(capacity), MOMENTS[moment], ruling.verdict, cites=ruling.cites, codes=ruling.notes)
 

@@ -2,18 +2,18 @@
 
 from vtes_judge.faces.sheets.make import Sheet, clause, line, row, ruled, section, table, under
 from vtes_judge.faces.sheets.model import Row
-from vtes_judge.rules.referendum import WINDOWS, Play, referendum_outcome
+from vtes_judge.rules.referendum import WINDOWS, ReferendumPlay, referendum_outcome
 from vtes_judge.rules.titles import ONLY_GL, VOTES
 from vtes_judge.rules.votes import CARD_VOTES, EDGE_VOTES, PRISCI_BLOCK, prisci_block
 from vtes_judge.table.nouns import Title
 
 PLAYS = {
-    Play.SET_TERMS: "Setting the terms",
-    Play.BEFORE_VOTES: "What is used before votes are cast",
-    Play.DURING_POLITICAL_ACTION: "What is used during a political action",
-    Play.OUTCOME_DEPENDENT: "What depends on the outcome",
-    Play.MODIFIER: "Action modifiers",
-    Play.REACTION: "Reactions",
+    ReferendumPlay.SET_TERMS: "Setting the terms",
+    ReferendumPlay.BEFORE_VOTES: "What is used before votes are cast",
+    ReferendumPlay.DURING_POLITICAL_ACTION: "What is used during a political action",
+    ReferendumPlay.OUTCOME_DEPENDENT: "What depends on the outcome",
+    ReferendumPlay.MODIFIER: "Action modifiers",
+    ReferendumPlay.REACTION: "Reactions",
 }
 
 

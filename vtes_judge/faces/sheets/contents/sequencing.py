@@ -15,11 +15,11 @@ from vtes_judge.faces.sheets.make import (
     table,
 )
 from vtes_judge.faces.sheets.model import Row
-from vtes_judge.rules.action_course import Effect, Stage, announce_window
+from vtes_judge.rules.action_course import DeclarationEffect, DeclarationStage, announce_window
 from vtes_judge.rules.playing import (
+    AsPlayedUse,
     During,
-    Reply,
-    Turn,
+    PriorityTurn,
     as_played_window,
     defending_player,
     next_priority,
@@ -56,20 +56,20 @@ HISTORIES = (
 """What has happened in a window between four players."""
 
 REPLIES = {
-    Reply.CANCEL: 'Cancels a card "as it is played"',
-    Reply.WAKE_TO_CANCEL: "Wake-style card that grants the ability to play such a card",
-    Reply.WAKE: "Wake-style card for anything else",
-    Reply.MODIFIER: "Other action modifier",
-    Reply.REACTION: "Other reaction card",
-    Reply.OTHER: "Anything else",
+    AsPlayedUse.CANCEL: 'Cancels a card "as it is played"',
+    AsPlayedUse.WAKE_TO_CANCEL: "Wake-style card that grants the ability to play such a card",
+    AsPlayedUse.WAKE: "Wake-style card for anything else",
+    AsPlayedUse.MODIFIER: "Other action modifier",
+    AsPlayedUse.REACTION: "Other reaction card",
+    AsPlayedUse.OTHER: "Anything else",
 }
 
 EFFECTS = {
-    Effect.CANCEL: 'Cancels the action card "as it is played"',
-    Effect.AS_ANNOUNCED: '"As the action is announced"',
-    Effect.MODIFIER: "Other action modifier",
-    Effect.REACTION: "Other reaction card",
-    Effect.BLOCK: "Block attempt",
+    DeclarationEffect.CANCEL: 'Cancels the action card "as it is played"',
+    DeclarationEffect.AS_ANNOUNCED: '"As the action is announced"',
+    DeclarationEffect.MODIFIER: "Other action modifier",
+    DeclarationEffect.REACTION: "Other reaction card",
+    DeclarationEffect.BLOCK: "Block attempt",
 }
 
 
@@ -145,21 +145,21 @@ def _time(when: str, during: During, opposing: str | None, target: tuple[str, ..
 
 def _next(history: str) -> Row:
     turns = tuple(
-        Turn(name, used=did == "used", passed=did == "passed")
+        PriorityTurn(name, used=did == "used", passed=did == "passed")
         for name, did in (part.split() for part in history.split(";") if part)
     )
     ruling = next_priority(order=PLAYERS[:-1], history=turns)
     return row(history or "The window opens", ruling.verdict.rstrip("."), cites=ruling.cites)
 
 
-def _reply(reply: Reply) -> Row:
+def _reply(reply: AsPlayedUse) -> Row:
     ruling = as_played_window(effect=reply)
     return row(
         REPLIES[reply], "yes" if ruling.answer else "no", cites=("CRR II.B.3.a", "CRR II.B.3.b"), codes=ruling.notes
     )
 
 
-def _announced(effect: Effect) -> Row:
-    rulings = [announce_window(effect=effect, stage=stage) for stage in Stage]
+def _announced(effect: DeclarationEffect) -> Row:
+    rulings = [announce_window(effect=effect, stage=stage) for stage in DeclarationStage]
     cites = dict.fromkeys(cite for ruling in rulings for cite in ruling.cites)
     return row(EFFECTS[effect], *(ruling.answer.replace("-", " ") for ruling in rulings), cites=tuple(cites))

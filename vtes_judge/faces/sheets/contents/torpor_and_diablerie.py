@@ -6,7 +6,7 @@ from vtes_judge.rules.diablerie import Route, diablerie_discipline, diablerie_tr
 from vtes_judge.rules.minion_phase import action_profile
 from vtes_judge.rules.torpor_actions import leave_torpor, rescue
 from vtes_judge.rules.twelve_actions import ACTIONS
-from vtes_judge.table.nouns import ActionKind, Kind
+from vtes_judge.table.nouns import ActionKind, MinionKind
 
 WAYS = {
     ActionKind.LEAVE_TORPOR: "Leave torpor",
@@ -32,7 +32,7 @@ YOUNGER = (4, 6)
 RESCUES = ((2, 2), (1, 1), (2, 0), (1, 0), (0, 2))
 """The blood on the acting vampire and on the one in torpor."""
 
-BLOCKERS = {None: "Nobody", Kind.VAMPIRE: "A vampire", Kind.ALLY: "An ally"}
+BLOCKERS = {None: "Nobody", MinionKind.VAMPIRE: "A vampire", MinionKind.ALLY: "An ally"}
 
 FEASTS = ((3, 2, 6), (3, 4, 6))
 """The blood on the victim and on the diablerist, and the capacity of the diablerist."""
@@ -149,7 +149,7 @@ def _way(action: ActionKind) -> Row:
     )
 
 
-def _left(blocker: Kind | None) -> Row:
+def _left(blocker: MinionKind | None) -> Row:
     ruling = leave_torpor(blood=ACTIONS[ActionKind.LEAVE_TORPOR].blood, blocked_by=blocker)
     cites = [cite for cite in ruling.cites if cite.startswith(("CRR IV", "CRR VI", "CRR III.C.9."))]
     says = ruling.verdict

@@ -18,7 +18,7 @@ from vtes_judge.faces.sheets.make import (
 )
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.rules.ousting import POOL, VICTORY_POINTS, CardNow, oust_award, ousted_cards
-from vtes_judge.rules.withdrawal import POINTS, POINTS_CITES, Since, withdraw_maintained
+from vtes_judge.rules.withdrawal import POINTS, POINTS_CITES, SinceWithdrawal, withdraw_maintained
 from vtes_judge.table.nouns import Context
 
 TABLE = {"A": "the predator of B", "B": "", "C": "the prey of B", "D": "", "E": "the predator of A"}
@@ -38,14 +38,14 @@ CHART = (
 )  # fmt: skip
 
 HAPPENED = {
-    "Pool is lost or spent": (Since.POOL_LOST, Since.POOL_SPENT),
-    "Pool is moved to an uncontrolled minion": (Since.POOL_MOVED,),
-    "Blood is lost or spent": (Since.BLOOD_LOST, Since.BLOOD_SPENT),
-    "A minion enters combat by her choice": (Since.COMBAT_CHOSEN,),
-    "A minion is brought into combat by others": (Since.COMBAT_FORCED,),
-    "Pool is lost and gained again": (Since.POOL_LOST, Since.POOL_GAINED),
-    "Pool or blood is gained": (Since.POOL_GAINED, Since.BLOOD_GAINED),
-    "A minion taps, or a card is played for free": (Since.TAPPED, Since.FREE_CARD),
+    "Pool is lost or spent": (SinceWithdrawal.POOL_LOST, SinceWithdrawal.POOL_SPENT),
+    "Pool is moved to an uncontrolled minion": (SinceWithdrawal.POOL_MOVED,),
+    "Blood is lost or spent": (SinceWithdrawal.BLOOD_LOST, SinceWithdrawal.BLOOD_SPENT),
+    "A minion enters combat by her choice": (SinceWithdrawal.COMBAT_CHOSEN,),
+    "A minion is brought into combat by others": (SinceWithdrawal.COMBAT_FORCED,),
+    "Pool is lost and gained again": (SinceWithdrawal.POOL_LOST, SinceWithdrawal.POOL_GAINED),
+    "Pool or blood is gained": (SinceWithdrawal.POOL_GAINED, SinceWithdrawal.BLOOD_GAINED),
+    "A minion taps, or a card is played for free": (SinceWithdrawal.TAPPED, SinceWithdrawal.FREE_CARD),
 }
 
 OUSTS = (("B",), ("A", "B"), ("B", "C"))
