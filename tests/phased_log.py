@@ -10,7 +10,7 @@ from vtes_judge.engine.frames import Discards, Minions, Playing, Untap
 from vtes_judge.engine.game import Entry
 from vtes_judge.engine.phased.turn import Choosing, Closing, PhasedTurn
 from vtes_judge.engine.plays import Act, ChoosePhase, PlayCard
-from vtes_judge.phased.bonuses import Edge
+from vtes_judge.phased.bonuses import FirstEdge
 from vtes_judge.table.kinds import Type
 from vtes_judge.table.phased import PhaseCard, TurnPart
 
@@ -95,14 +95,14 @@ def edges(game: Game) -> list[tuple[int, int, str | None]]:
     return [*found, (game.turn.number, chosen, game.table.edge)]
 
 
-def edge(game: Game) -> Edge:
+def edge(game: Game) -> FirstEdge:
     """When the Edge was first controlled, as the rules on bonuses ask it of the phase under way."""
     seen = edges(game)
     held = [chosen for _, chosen, holder in seen if holder]
     if not held:
-        return Edge.NEVER
+        return FirstEdge.NEVER
     # the first position of all holds what was before it
-    return Edge.EARLIER if held[0] < seen[-1][1] or seen[0][2] else Edge.THIS_PHASE
+    return FirstEdge.EARLIER if held[0] < seen[-1][1] or seen[0][2] else FirstEdge.THIS_PHASE
 
 
 def others_had_the_edge(game: Game, player: str) -> bool:

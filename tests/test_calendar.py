@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from vtes_judge.rulings import Standing, Unfit
-from vtes_judge.tournament.calendar import Status, records_kept, report_status, sanction_deadline
+from vtes_judge.tournament.calendar import ReportStatus, records_kept, report_status, sanction_deadline
 from vtes_judge.tournament.days import TIME_ZONE, edge, later
 from vtes_judge.tournament.releases import Change, release_legal, rule_effective
 
@@ -70,15 +70,15 @@ def test_twenty_eight_days_before(event: date, ahead: int) -> None:
 
 
 BANDS = [
-    *[(day, Status.IN_TIME, Status.NOT_DUE) for day in range(9)],
-    *[(day, Status.LATE, Status.NOT_RECEIVED) for day in range(9, 15)],
-    *[(day, Status.LATE, Status.DELINQUENT) for day in range(15, 31)],
-    *[(day, Status.INVALID, Status.INVALID) for day in range(31, 40)],
+    *[(day, ReportStatus.IN_TIME, ReportStatus.NOT_DUE) for day in range(9)],
+    *[(day, ReportStatus.LATE, ReportStatus.NOT_RECEIVED) for day in range(9, 15)],
+    *[(day, ReportStatus.LATE, ReportStatus.DELINQUENT) for day in range(15, 31)],
+    *[(day, ReportStatus.INVALID, ReportStatus.INVALID) for day in range(31, 40)],
 ]
 
 
 @pytest.mark.parametrize(("day", "received", "missing"), BANDS)
-def test_the_bands_of_a_report(day: int, received: Status, missing: Status) -> None:
+def test_the_bands_of_a_report(day: int, received: ReportStatus, missing: ReportStatus) -> None:
     """VEKN 9.2 to 9.4, to the day, whatever the month it falls into."""
     for concluded in (date(2026, 2, 15), date(2028, 2, 15), date(2026, 12, 20), date(2026, 7, 31)):
         then = counted(concluded, day)

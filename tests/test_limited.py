@@ -18,7 +18,7 @@ from vtes_judge.tournament.cards import BANNED, banned, banned_among, nearly_ban
 from vtes_judge.tournament.drafts import horseshoe, table_draft_order, table_draft_set
 from vtes_judge.tournament.limited import NEAR, RECURSIONS, STARTER, effective_boosters, minimums, recursion_count
 from vtes_judge.tournament.product import sealed_swap
-from vtes_judge.tournament.trade import Reply, Trade, trade_turn
+from vtes_judge.tournament.trade import Trade, TradeReply, trade_turn
 
 import_all()
 BOOK = Book()
@@ -185,7 +185,7 @@ def test_trading_always_comes_to_an_end(data: some.DataObject, players: int, car
         assert trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner).answer.outcome is (
             Trade.ALLOWED
         )
-        reply = data.draw(some.sampled_from(Reply))
+        reply = data.draw(some.sampled_from(TradeReply))
         then = trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner, reply=reply).answer
         assert sum(then.faceup.values()) < sum(faceup.values())
         faceup = dict(then.faceup)

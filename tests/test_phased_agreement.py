@@ -34,8 +34,8 @@ from vtes_judge.engine.plays import (
 from vtes_judge.frozen import changed
 from vtes_judge.phased import bonuses, course, hands, opening, options, phases
 from vtes_judge.phased import minions as acting
-from vtes_judge.phased.bonuses import Gain
-from vtes_judge.phased.minions import Duty
+from vtes_judge.phased.bonuses import BonusGain
+from vtes_judge.phased.minions import ActionDuty
 from vtes_judge.rules import regions
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
@@ -111,7 +111,7 @@ def bonus(game: Game, player: str, part: TurnPart, **facts: bool) -> bonuses.Bon
 
 def portion_facts(game: Game, one: Card, part: TurnPart) -> dict[str, object]:
     acted = phased_log.acted(game)
-    second = part is TurnPart.SUPPLY and bonus(game, game.turn.player, part).gain is Gain.MINIONS
+    second = part is TurnPart.SUPPLY and bonus(game, game.turn.player, part).gain is BonusGain.MINIONS
     return {
         "phase": part, "acted": len(set(acted)), "acted_itself": one.number in acted, "second": second,
         "kind": kind_of(one), "region": REGIONS[one.place], "tapped": one.tapped, "blood": one.blood,
@@ -168,7 +168,7 @@ def passing(game: Game) -> Iterator[tuple[object, object]]:
         for one in minions(game, game.turn.player)
     ]  # fmt: skip
     if all(ordinary(game, one) for one in minions(game, game.turn.player)):
-        told = course.may_pass(phase=part, must_act=Duty.MUST_ACT in duties)
+        told = course.may_pass(phase=part, must_act=ActionDuty.MUST_ACT in duties)
         yield told.answer, game.judge(Pass(game.turn.player)).answer
 
 
@@ -239,7 +239,7 @@ def rounds(game: Game) -> Iterator[tuple[object, object]]:
     )  # fmt: skip
     action = game.find(ActionFrame)
     blocks = action is not None and action.blocker is not None and action.blocker == fights.get(player)
-    told = hands.draw(event=hands.Event.COMBAT_ROUND, blocking=blocks).answer
+    told = hands.draw(event=hands.DrawCause.COMBAT_ROUND, blocking=blocks).answer
     may = bool(told) and player in fights and not drew and advanced(game)
     if len(fights) > 1:
         yield may, game.judge(DrawForRound(player)).answer
@@ -280,12 +280,12 @@ def following(before: Game, after: Game, _: object) -> Iterator[tuple[object, ob
     if not over:
         return
     finished = {
-        TurnPart.UNTAP: phases.Done.UNTAP,
-        TurnPart.MANDATORY: phases.Done.MANDATORY,
-        TurnPart.DISCARD: phases.Done.DISCARD,
+        TurnPart.UNTAP: phases.FinishedPart.UNTAP,
+        TurnPart.MANDATORY: phases.FinishedPart.MANDATORY,
+        TurnPart.DISCARD: phases.FinishedPart.DISCARD,
     }
     told = phases.next_in_turn(
-        done=finished.get(part, phases.Done.CHOSEN), chosen=phased_log.cards(before), variant=after.table.variant
+        done=finished.get(part, phases.FinishedPart.CHOSEN), chosen=phased_log.cards(before), variant=after.table.variant
     )  # fmt: skip
     came = {Choosing: phases.Next.CHOOSE, Closing: phases.Next.TURN_ENDS, Discards: phases.Next.DISCARD}
     yield told.answer, came.get(type(after.frame), phases.Next.MANDATORY)
@@ -303,7 +303,7 @@ def starters(before: Game, after: Game, _: object) -> Iterator[tuple[object, obj
     waiting = [
         card for card in after.table.region(after.turn.player, Place.UNCONTROLLED) if card.kind is MinionKind.ALLY
     ]
-    yield course.Closing.ALLIES_READY in course.turn_end(variant=table.variant).answer, not waiting
+    yield course.ClosingStep.ALLIES_READY in course.turn_end(variant=table.variant).answer, not waiting
     for name in table.playing if advanced(before) else ():
         kept = hands.hand_limit(in_hand=after.table.hand(name), hand_size=hand_size(after, name))
         yield kept.answer.do, regions.Adjust.NOTHING
@@ -331,9 +331,9 @@ def bonus_of_acts(before: Game, after: Game, play: object) -> Iterator[tuple[obj
     used = bool(phased_log.acted(before))
     told = bonus(before, play.player, part, action_card=card, used=used)
     if part is TurnPart.SUBTERFUGE:
-        yield told.amount if told.gain is Gain.STEALTH else 0, now.stealth
+        yield told.amount if told.gain is BonusGain.STEALTH else 0, now.stealth
     else:
-        drawn = told.amount if told.gain is Gain.CARDS else 0
+        drawn = told.amount if told.gain is BonusGain.CARDS else 0
         held = before.table.hand(play.player) - bool(play.card is not None)
         replaced = 0 if advanced(before) or play.card is None or now.face is None or now.face.until else 1
         library = before.table[play.player].library
@@ -350,7 +350,7 @@ def bonus_of_calls(before: Game, after: Game, _: object) -> Iterator[tuple[objec
     if part is not TurnPart.DIPLOMACY or called.card is not None:
         return
     told = bonus(before, called.caller, part)
-    yield told.amount if told.gain is Gain.VOTES else 0, dict(called.gained).get(called.caller, 0)
+    yield told.amount if told.gain is BonusGain.VOTES else 0, dict(called.gained).get(called.caller, 0)
 
 
 def prices(before: Game, after: Game, play: object) -> Iterator[tuple[object, object]]:
@@ -362,7 +362,7 @@ def prices(before: Game, after: Game, play: object) -> Iterator[tuple[object, ob
         return
     earlier = [one for one in phased_log.portion(before) if costly(one)]
     told = bonus(before, play.player, TurnPart.MASTER, used=bool(earlier))
-    less = told.amount if told.gain is Gain.POOL_LESS else 0
+    less = told.amount if told.gain is BonusGain.POOL_LESS else 0
     assert isinstance(after.frame, Playing)
     yield face.pool - less, after.frame.face.pool
 
@@ -381,8 +381,8 @@ def research(before: Game, after: Game, play: object) -> Iterator[tuple[object, 
     if not isinstance(before.frame, Research) or not isinstance(play, Step):
         return
     player = before.turn.player
-    more = bonus(before, player, TurnPart.RESEARCH).gain is Gain.CARDS
-    told = sum(one.cards for one in hands.draw(event=hands.Event.RESEARCH, bonus=more).answer)
+    more = bonus(before, player, TurnPart.RESEARCH).gain is BonusGain.CARDS
+    told = sum(one.cards for one in hands.draw(event=hands.DrawCause.RESEARCH, bonus=more).answer)
     library = before.table[player].library
     yield min(told, library), after.table.hand(player) - before.table.hand(player)
 
@@ -392,7 +392,7 @@ def discards(before: Game, after: Game, play: object) -> Iterator[tuple[object, 
     if not isinstance(before.frame, Discards) or not isinstance(play, Discard) or not advanced(before):
         return
     does = {hands.Do.DRAW: 1, hands.Do.DISCARD: -1}
-    told = hands.draw(event=hands.Event.DISCARD_PHASE).answer
+    told = hands.draw(event=hands.DrawCause.DISCARD_PHASE).answer
     if before.table[play.player].library:
         change = sum(does[one.do] * one.cards for one in told)
         yield change, after.table.hand(play.player) - before.table.hand(play.player)

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.test_every_rule import always_sound
 from vtes_judge import phased
-from vtes_judge.phased.bonuses import BONUSES, Edge, Gain, bonus, bonuses_active, transfers
+from vtes_judge.phased.bonuses import BONUSES, BonusGain, FirstEdge, bonus, bonuses_active, transfers
 from vtes_judge.phased.course import may_pass, minion_phase, phase_order, turn_end
-from vtes_judge.phased.hands import Do, Event, dnr_cost, draw, hand_limit, out_of_turn
-from vtes_judge.phased.minions import PHASES, Aim, Duty, action_phase, mandatory, may_act
+from vtes_judge.phased.hands import Do, DrawCause, dnr_cost, draw, hand_limit, out_of_turn
+from vtes_judge.phased.minions import PHASES, ActionDuty, ActionTarget, action_phase, mandatory, may_act
 from vtes_judge.phased.named_cards import BANNED, NAMED, Named, card, nearly_banned, since_last_turn
 from vtes_judge.phased.opening import CARDS, CHOSEN, around, start_player
 from vtes_judge.phased.options import cardless, referendum
-from vtes_judge.phased.phases import MINION_CARDS, Done, Next, cheat_legal, choose_phase, chooser, next_in_turn
+from vtes_judge.phased.phases import MINION_CARDS, FinishedPart, Next, cheat_legal, choose_phase, chooser, next_in_turn
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.rulings import CHECKERS, Standing, Unfit
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
@@ -48,12 +48,12 @@ def test_a_turn_is_played_to_its_end(data: st.DataObject, seats: tuple[str, ...]
     out: frozenset[str] = frozenset()
     chosen: list[PhaseCard] = []
     choosers: list[str] = []
-    done, course = Done.NOTHING, []
+    done, course = FinishedPart.NOTHING, []
     while (step := next_in_turn(done=done, chosen=tuple(chosen), variant=variant).answer) is not Next.TURN_ENDS:
         course.append(step)
         if step is Next.UNTAP or step is Next.MANDATORY:
             part, first = TurnPart(step.value), start
-            done = Done(step.value)
+            done = FinishedPart(step.value)
         elif step is Next.CHOOSE:
             last = choosers[-1] if choosers else None
             choice = chooser(start=start, chosen=tuple(chosen), last=last, seats=seats, out=out, variant=variant).answer
@@ -66,13 +66,13 @@ def test_a_turn_is_played_to_its_end(data: st.DataObject, seats: tuple[str, ...]
             pick = data.draw(st.sampled_from(legal))
             chosen.append(pick)
             choosers.append(choice.chooser)
-            part, first, done = pick.part, choice.chooser, Done.CHOSEN
+            part, first, done = pick.part, choice.chooser, FinishedPart.CHOSEN
             if pick is PhaseCard.CHEAT:
                 again = [it for it in TurnPart if cheat_legal(target=it, chosen=tuple(chosen), variant=variant).answer]
                 assert again
                 assert set(again) <= {it.part for it in MINION_CARDS} & {it.part for it in chosen}
         else:
-            part, first, done = TurnPart.DISCARD, choosers[-1], Done.DISCARD
+            part, first, done = TurnPart.DISCARD, choosers[-1], FinishedPart.DISCARD
         order = phase_order(phase=part, first=first, seats=seats, out=out).answer
         assert sorted(order) == sorted(set(seats) - out)
         assert order == around(seats, first, out)
@@ -170,11 +170,11 @@ FREE = [
 @few
 @given(
     action=st.sampled_from(list(ActionKind)),
-    targets=st.frozensets(st.sampled_from(list(Aim))),
+    targets=st.frozensets(st.sampled_from(list(ActionTarget))),
     theirs=st.sampled_from([None, True, False]),
 )
 def test_an_action_belongs_to_one_phase_at_most(
-    action: ActionKind, targets: frozenset[Aim], theirs: bool | None
+    action: ActionKind, targets: frozenset[ActionTarget], theirs: bool | None
 ) -> None:
     """And to none only if it targets a Methuselah and a card; being mandatory adds its own phase in front."""
     try:
@@ -243,9 +243,9 @@ def test_of_two_vampires_only_the_older_may_enter_combat_without_a_card(first: i
 def test_a_minion_must_act_only_in_the_phase_for_it(phase: TurnPart, blood: int, tapped: bool) -> None:
     duty = mandatory(phase=phase, blood=blood, tapped=tapped).answer
     if blood:
-        assert duty is Duty.NO
+        assert duty is ActionDuty.NO
     else:
-        assert duty is (Duty.MUST_ACT if phase is TurnPart.MANDATORY and not tapped else Duty.NOTHING_ELSE)
+        assert duty is (ActionDuty.MUST_ACT if phase is TurnPart.MANDATORY and not tapped else ActionDuty.NOTHING_ELSE)
 
 
 @few
@@ -265,21 +265,21 @@ def test_the_referendum_burns_one_pool_of_each_chosen(
 @given(
     phase=st.sampled_from(list(TurnPart)),
     chose=st.booleans(),
-    edge=st.sampled_from(list(Edge)),
+    edge=st.sampled_from(list(FirstEdge)),
     by_cheat=st.booleans(),
     variant=GAMES,
 )
 def test_a_bonus_needs_the_advanced_game_the_chooser_and_an_edge_controlled_earlier(
-    phase: TurnPart, chose: bool, edge: Edge, by_cheat: bool, variant: Variant
+    phase: TurnPart, chose: bool, edge: FirstEdge, by_cheat: bool, variant: Variant
 ) -> None:
     given = bonus(
         phase=phase, chose=chose, edge=edge, by_cheat=by_cheat, variant=variant, has_edge=True, action_card=True
     )
     active = bonuses_active(edge=edge, variant=variant).answer
-    assert active is (edge is Edge.EARLIER and variant is Variant.PHASED_ADVANCED)
+    assert active is (edge is FirstEdge.EARLIER and variant is Variant.PHASED_ADVANCED)
     due = active and chose and not by_cheat and phase in BONUSES and phase is not TurnPart.CHEAT
     assert (given.answer.amount > 0) is due
-    assert (given.answer.gain is Gain.NONE) is not due
+    assert (given.answer.gain is BonusGain.NONE) is not due
     extra = transfers(turn=1, chose=chose, edge=edge, variant=variant).answer
     assert extra == (6 if active and chose else 4)
 
@@ -295,13 +295,16 @@ def test_the_hand_at_the_end_of_a_turn(in_hand: int, hand_size: int) -> None:
 
 
 @few
-@given(event=st.sampled_from([Event.DRAW_EFFECT, Event.DISCARD_EFFECT, Event.DISCARD_PHASE]), cards=st.integers(0, 9))
-def test_effects_leave_the_number_of_cards_as_it_was(event: Event, cards: int) -> None:
+@given(
+    event=st.sampled_from([DrawCause.DRAW_EFFECT, DrawCause.DISCARD_EFFECT, DrawCause.DISCARD_PHASE]),
+    cards=st.integers(0, 9),
+)
+def test_effects_leave_the_number_of_cards_as_it_was(event: DrawCause, cards: int) -> None:
     """In the other order they would not do what their text says first."""
     hands = draw(event=event, cards=cards).answer
     signs = {Do.DRAW: 1, Do.DISCARD: -1}
     assert sum(signs[hand.do] * hand.cards for hand in hands) == 0
-    assert [hand.do for hand in hands][:1] in ([], [Do.DRAW if event is Event.DRAW_EFFECT else Do.DISCARD])
+    assert [hand.do for hand in hands][:1] in ([], [Do.DRAW if event is DrawCause.DRAW_EFFECT else Do.DISCARD])
 
 
 @few

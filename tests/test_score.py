@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from vtes_judge.faces.desk.score import Scored, exact, from_file, from_words, run
 from vtes_judge.messages import Refused
-from vtes_judge.tournament.game import HALF, Event, Points, What, course, ending, play
+from vtes_judge.tournament.game import HALF, Departure, Points, What, course, ending, play
 from vtes_judge.tournament.impossible import near, reasons
 from vtes_judge.tournament.results import elsewhere
 from vtes_judge.tournament.scoring import PLACES, TAKEN, tournament_points
@@ -275,17 +275,17 @@ def reachable(size: int) -> frozenset[tuple[Fraction, ...]]:
     seats = tuple("ABCDE"[:size])
     found: set[tuple[Fraction, ...]] = set()
 
-    def go(events: tuple[Event, ...], left: tuple[str, ...]) -> None:
+    def go(events: tuple[Departure, ...], left: tuple[str, ...]) -> None:
         left, points, _ = play(seats, events)
         total, _ = ending(left, points, True)
         found.add(tuple(total[seat] for seat in seats))
         if len(left) < 2:
             return
         for player in left:
-            go((*events, Event(player, What.WITHDRAW)), left)
+            go((*events, Departure(player, What.WITHDRAW)), left)
         for mask in range(1, 1 << len(left)):
             out = [player for at, player in enumerate(left) if mask >> at & 1]
-            go((*events, Event(out[0]), *(Event(player, together=True) for player in out[1:])), left)
+            go((*events, Departure(out[0]), *(Departure(player, together=True) for player in out[1:])), left)
 
     go((), seats)
     return frozenset(found)
@@ -351,11 +351,11 @@ def test_without_withdrawals_nothing_is_wrong_clockwise(size: int, dice: object)
     """What is said of a course without withdrawals never holds of one."""
     choose = dice.choice  # type: ignore[attr-defined]
     seats = tuple("ABCDE"[:size])
-    left, events = list(seats), list[Event]()
+    left, events = list(seats), list[Departure]()
     for _ in range(choose(range(size))):
         player = choose(left)
         left.remove(player)
-        events.append(Event(player))
+        events.append(Departure(player))
     rest, points, _ = play(seats, tuple(events))
     total, _ = ending(rest, points, True)
     assert not [step for step in reasons(total)[1:] if step.says.startswith("if nobody withdrew")]

@@ -17,7 +17,7 @@ from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.phased.turn import Choosing, Closing, Research
 from vtes_judge.engine.plays import Act, ChoosePhase, DrawForRound, Pass, PlayCard, Step, TakeEdgePool
 from vtes_judge.messages import Refused
-from vtes_judge.phased.minions import Duty
+from vtes_judge.phased.minions import ActionDuty
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.phased import PhaseCard, TurnPart
@@ -56,7 +56,7 @@ def passes(game: Game) -> Iterator[Pair]:
         return
     yield says(game, "pm-may-pass"), allowed(game, Pass(game.turn.player))
     duties = [says(game, "pm-mandatory", one) for one in minions(game, game.turn.player)]
-    yield Duty.MUST_ACT not in duties, allowed(game, Pass(game.turn.player))
+    yield ActionDuty.MUST_ACT not in duties, allowed(game, Pass(game.turn.player))
 
 
 def edge(game: Game) -> Iterator[Pair]:

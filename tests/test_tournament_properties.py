@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from vtes_judge.tournament.duties import DUTIES, Bearer, Task, whose_duty
-from vtes_judge.tournament.event import Judge, ruling_judge
-from vtes_judge.tournament.finals import Side, final_seating, finalists, finals_winner
-from vtes_judge.tournament.game import Event, What, course, ending, play
+from vtes_judge.tournament.event import JudgeRank, ruling_judge
+from vtes_judge.tournament.finals import RowEnd, final_seating, finalists, finals_winner
+from vtes_judge.tournament.game import Departure, What, course, ending, play
 from vtes_judge.tournament.preparation import OFFICIALS, Person, may_wager
 from vtes_judge.tournament.results import concede_allowed, intentional_draw
 from vtes_judge.tournament.scoring import Entrant, game_win, standings, tournament_points, tournament_vp
-from vtes_judge.tournament.seating import Earlier, Seated, plans, prelim_seating, table_sizes
+from vtes_judge.tournament.seating import Earlier, SeatingVerdict, plans, prelim_seating, table_sizes
 
 few = settings(max_examples=examples(60), suppress_health_check=list(HealthCheck))
 
@@ -102,7 +102,7 @@ def test_a_course_that_is_found_gives_the_result_it_was_found_for(size: int) -> 
         moves = course(told(points), at_once=True)
         assert moves is not None
         events = tuple(
-            Event(player, what, together=at > 0) for what, players in moves for at, player in enumerate(players)
+            Departure(player, what, together=at > 0) for what, players in moves for at, player in enumerate(players)
         )
         left, gained, _ = play(seats, events)
         assert ending(left, gained, True)[0] == told(points)
@@ -176,13 +176,13 @@ def test_turning_the_seats_turns_the_victory_points_and_they_are_never_more_than
 ) -> None:
     seats = NAMES[:size]
     out = data.draw(st.lists(st.sampled_from(seats), unique=True, max_size=size - 1))
-    events = tuple(Event(player, data.draw(st.sampled_from(What))) for player in out)
+    events = tuple(Departure(player, data.draw(st.sampled_from(What))) for player in out)
     total = tournament_vp(events=events, seats=seats).answer
     assert sum(total.values()) <= size
     turn = data.draw(st.integers(0, size - 1))
     assert tournament_vp(events=events, seats=seats[turn:] + seats[:turn]).answer == total
     name = dict(zip(seats, data.draw(st.permutations(seats)), strict=True))
-    moved = tuple(Event(name[event.player], event.what) for event in events)
+    moved = tuple(Departure(name[event.player], event.what) for event in events)
     again = tournament_vp(events=moved, seats=tuple(name[player] for player in seats)).answer
     assert again == {name[player]: number for player, number in total.items()}
     so_far = tournament_vp(events=events, seats=seats, time=False).answer
@@ -245,7 +245,7 @@ def test_there_are_no_other_patterns_of_ties() -> None:
     ],
 )
 def test_the_scoring_examples(seats: str, ousted: str, victory: tuple[str, ...], tournament: tuple[int, ...]) -> None:
-    vp = tournament_vp(events=tuple(Event(player) for player in ousted), seats=tuple(seats)).answer
+    vp = tournament_vp(events=tuple(Departure(player) for player in ousted), seats=tuple(seats)).answer
     assert tuple(vp.values()) == tuple(map(Fraction, victory))
     assert tuple(tournament_points(vp=vp).answer.values()) == tournament
     assert game_win(vp=vp).answer == ()
@@ -258,7 +258,7 @@ def test_conceding_is_scored_like_ousting_in_sequence_and_a_draw_like_the_time_l
     winner = data.draw(st.sampled_from(seats))
     at = seats.index(winner)
     others = seats[at + 1 :] + seats[:at]
-    ousted = tournament_vp(events=tuple(map(Event, others)), seats=seats).answer
+    ousted = tournament_vp(events=tuple(map(Departure, others)), seats=seats).answer
     nothing = dict.fromkeys(seats, Fraction(0))
     conceded = concede_allowed(still_in=seats, conceding=others, vp_so_far=nothing).answer
     assert conceded.totals == ousted
@@ -300,7 +300,7 @@ def test_the_ranks_are_in_order_and_lots_decide_only_the_first_five(players: tup
 def test_a_row_of_so_many_cards_has_so_many_places(order: list[int], many: int) -> None:
     seed = 5 - many
     row = tuple(one for one in order if one > seed)
-    placed = {final_seating(row=row, seed=seed, end=side).answer.row for side in Side}
+    placed = {final_seating(row=row, seed=seed, end=side).answer.row for side in RowEnd}
     for pair in combinations(row, 2):
         answer = final_seating(row=row, seed=seed, between=pair).answer
         if answer.legal:
@@ -314,9 +314,9 @@ def test_a_row_of_so_many_cards_has_so_many_places(order: list[int], many: int) 
 
 def test_the_example_of_the_final_seating() -> None:
     row = final_seating(row=(), seed=5).answer.row
-    row = final_seating(row=row, seed=4, end=Side.RIGHT).answer.row
+    row = final_seating(row=row, seed=4, end=RowEnd.RIGHT).answer.row
     assert row == (5, 4)
-    row = final_seating(row=row, seed=3, end=Side.LEFT).answer.row
+    row = final_seating(row=row, seed=3, end=RowEnd.LEFT).answer.row
     assert row == (3, 5, 4)
     row = final_seating(row=row, seed=2, between=(5, 4)).answer.row
     assert row == (3, 5, 2, 4)
@@ -358,7 +358,7 @@ def test_a_seating_repeats_exactly_the_pairs_of_the_earlier_round(before: list[s
     turned = {(before[at], before[(at + 1) % 5]) for at in range(5)}
     again = {(now[at], now[(at + 1) % 5]) for at in range(5)}
     assert set(answer.repeats) == turned & again
-    assert answer.outcome is (Seated.REPEAT if answer.repeats else Seated.VALID)
+    assert answer.outcome is (SeatingVerdict.REPEAT if answer.repeats else SeatingVerdict.VALID)
 
 
 @pytest.mark.parametrize(("size", "most"), [pytest.param(4, 2, id="4"), pytest.param(5, 4, id="5")])
@@ -367,22 +367,22 @@ def test_so_many_rounds_of_one_table_can_be_without_a_repeat(size: int, most: in
         found = len(earlier)
         for rest in permutations(NAMES[1:size]):
             table = (NAMES[0], *rest)
-            if found < most and prelim_seating(table=table, earlier=earlier).answer.outcome is Seated.VALID:
+            if found < most and prelim_seating(table=table, earlier=earlier).answer.outcome is SeatingVerdict.VALID:
                 found = max(found, longest((*earlier, Earlier(table))))
         if found == len(earlier) == most:
             outcome = prelim_seating(table=NAMES[:size], earlier=earlier).answer.outcome
-            assert outcome is Seated.UNAVOIDABLE
+            assert outcome is SeatingVerdict.UNAVOIDABLE
         return found
 
     assert longest(()) == most
 
 
-@pytest.mark.parametrize("seated", [frozenset(some) for many in range(6) for some in combinations(Judge, many)])
-def test_no_judge_rules_in_a_game_of_his_or_her_own(seated: frozenset[Judge]) -> None:
+@pytest.mark.parametrize("seated", [frozenset(some) for many in range(6) for some in combinations(JudgeRank, many)])
+def test_no_judge_rules_in_a_game_of_his_or_her_own(seated: frozenset[JudgeRank]) -> None:
     answer = ruling_judge(seated=seated, multi_judge=True).answer
     assert answer is not None
-    assert Judge(answer.value) not in seated
-    assert all(judge in seated for judge in list(Judge)[: list(Judge).index(Judge(answer.value))])
+    assert JudgeRank(answer.value) not in seated
+    assert all(judge in seated for judge in list(JudgeRank)[: list(JudgeRank).index(JudgeRank(answer.value))])
 
 
 @pytest.mark.parametrize("task", Task)

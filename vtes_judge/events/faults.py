@@ -9,10 +9,10 @@ from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import finalists
 from vtes_judge.tournament.game import shown
 from vtes_judge.tournament.impossible import near, reasons
-from vtes_judge.tournament.results import Sheet, score_sheet_valid
+from vtes_judge.tournament.results import ReportVerdict, score_sheet_valid
 from vtes_judge.tournament.rounds import PRELIMINARIES, no_final_allowed
 from vtes_judge.tournament.scoring import TOP, Entrant, game_win
-from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, Seated, divided, prelim_seating, table_sizes
+from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, SeatingVerdict, divided, prelim_seating, table_sizes
 from vtes_judge.tournament.standings import added
 
 from .file import Event, Fault, Final, Name, Round, Table, nearest
@@ -271,10 +271,10 @@ def possible(points: dict[str, Fraction], cards: dict[str, Fraction], line: int,
     except Unfit as unfit:
         yield Fault(line, f"{where}: {unfit}", "correct card-vp", ("VEKN 3.7.2.p1",))
         return
-    if ruling.answer.outcome is Sheet.AT_ONCE:
+    if ruling.answer.outcome is ReportVerdict.AT_ONCE:
         says = f"{where}: possible only with players ousted at the same time: {'; '.join(ruling.answer.course)}"
         yield Fault(line, says, "look at the report again", ("CRR III.n2",), remark=True)
-    if ruling.answer.outcome is not Sheet.INCONSISTENT:
+    if ruling.answer.outcome is not ReportVerdict.INCONSISTENT:
         return
     step = ruling.unmet[0]
     odd = [name for name, number in points.items() if number < 0 or number % Fraction(1, 2)]
@@ -301,7 +301,7 @@ def _repeats(event: Event) -> Iterator[Fault]:
             if len(set(table.names)) != len(table.names) or len(table.names) not in (SMALL, LARGE):
                 continue
             seating = prelim_seating(table=table.names, earlier=tuple(earlier)).answer
-            unavoidable = seating.outcome is Seated.UNAVOIDABLE
+            unavoidable = seating.outcome is SeatingVerdict.UNAVOIDABLE
             for predator, prey in seating.repeats:
                 yield Fault(
                     table.line,

@@ -13,7 +13,7 @@ from vtes_judge.table.turn import count
 from .opening import Game, cards_of
 
 
-class Edge(StrEnum):
+class FirstEdge(StrEnum):
     """When the Edge was controlled for the first time in the game."""
 
     NEVER = "never"
@@ -21,7 +21,7 @@ class Edge(StrEnum):
     THIS_PHASE = "this-phase"
 
 
-class Gain(StrEnum):
+class BonusGain(StrEnum):
     """What a bonus gives."""
 
     NONE = "none"
@@ -33,15 +33,15 @@ class Gain(StrEnum):
     TRANSFERS = "transfers"
 
 
-BONUSES: dict[TurnPart, tuple[Gain, Figure[int]]] = {
-    TurnPart.MASTER: (Gain.POOL_LESS, Figure(1, "PMF 6.4.b1")),
-    TurnPart.OPEN_AGGRESSION: (Gain.CARDS, Figure(1, "PMF 6.4.b2")),
-    TurnPart.SUBTERFUGE: (Gain.STEALTH, Figure(1, "PMF 6.4.b3")),
-    TurnPart.DIPLOMACY: (Gain.VOTES, Figure(2, "PMF 6.4.b4")),
-    TurnPart.SUPPLY: (Gain.MINIONS, Figure(1, "PMF 6.4.b5")),
-    TurnPart.INFLUENCE: (Gain.TRANSFERS, BONUS),
-    TurnPart.RESEARCH: (Gain.CARDS, Figure(2, "PMF 6.4.b7")),
-    TurnPart.CHEAT: (Gain.NONE, Figure(0, "PMF 6.4.b8")),
+BONUSES: dict[TurnPart, tuple[BonusGain, Figure[int]]] = {
+    TurnPart.MASTER: (BonusGain.POOL_LESS, Figure(1, "PMF 6.4.b1")),
+    TurnPart.OPEN_AGGRESSION: (BonusGain.CARDS, Figure(1, "PMF 6.4.b2")),
+    TurnPart.SUBTERFUGE: (BonusGain.STEALTH, Figure(1, "PMF 6.4.b3")),
+    TurnPart.DIPLOMACY: (BonusGain.VOTES, Figure(2, "PMF 6.4.b4")),
+    TurnPart.SUPPLY: (BonusGain.MINIONS, Figure(1, "PMF 6.4.b5")),
+    TurnPart.INFLUENCE: (BonusGain.TRANSFERS, BONUS),
+    TurnPart.RESEARCH: (BonusGain.CARDS, Figure(2, "PMF 6.4.b7")),
+    TurnPart.CHEAT: (BonusGain.NONE, Figure(0, "PMF 6.4.b8")),
 }
 """The bonus of each phase card: what it gives, and how much of it."""
 
@@ -62,7 +62,7 @@ SAID = {
 ACTIVE = ("PMF 6.p1", "PMF 6.4.p1", "PMF 6.4.m1")
 
 First = Annotated[
-    Edge, "when the Edge was first controlled (earlier: before this phase was chosen; this-phase: since then)"
+    FirstEdge, "when the Edge was first controlled (earlier: before this phase was chosen; this-phase: since then)"
 ]
 
 
@@ -78,11 +78,11 @@ def bonuses_active(
     """
     cards_of(variant)
     steps = [need(variant is Variant.PHASED_ADVANCED, "the advanced game is played", "PMF 6.p1")]
-    steps.append(need(edge is not Edge.NEVER, "the Edge has been controlled in this game", "PMF 6.4.p1"))
-    if edge is Edge.THIS_PHASE:
+    steps.append(need(edge is not FirstEdge.NEVER, "the Edge has been controlled in this game", "PMF 6.4.p1"))
+    if edge is FirstEdge.THIS_PHASE:
         says = "it was controlled before the phase was chosen: it follows, as choosers get a bonus thereafter"
         steps.append(need(False, says, "PMF 6.4.m1", "PMF 6.4.p1"))
-    if edge is Edge.EARLIER:
+    if edge is FirstEdge.EARLIER:
         steps.append(because("they remain active even if the Edge becomes uncontrolled again", "PMF 6.4.p1"))
     return decide(*steps, yes="Yes, they are active.", no="No, they are not active.")
 
@@ -91,7 +91,7 @@ def bonuses_active(
 class Bonus:
     """What the bonus gives, and how much of it."""
 
-    gain: Gain
+    gain: BonusGain
     amount: int
 
 
@@ -116,7 +116,7 @@ def bonus(
     *,
     phase: Annotated[TurnPart, "the phase; for Cheat also the phase that it repeats, with by-cheat"],
     chose: Annotated[bool, "it is asked for the Methuselah who chose the phase"] = True,
-    edge: First = Edge.EARLIER,
+    edge: First = FirstEdge.EARLIER,
     has_edge: Annotated[bool | None, "she has the Edge now (asked in Subterfuge)"] = None,
     action_card: Annotated[bool | None, "she plays an action card in this phase (asked in Open Aggression)"] = None,
     cost: Annotated[int | None, "the pool that the master card costs (none: enough)"] = None,
@@ -130,7 +130,7 @@ def bonus(
     """
     if (cost or 0) < 0:
         raise Unfit("a cost cannot be below zero")
-    open_to_her = chose and edge is Edge.EARLIER and not by_cheat and variant is Variant.PHASED_ADVANCED
+    open_to_her = chose and edge is FirstEdge.EARLIER and not by_cheat and variant is Variant.PHASED_ADVANCED
     if phase is TurnPart.SUBTERFUGE and has_edge is None and open_to_her:
         raise Untold("in Subterfuge the bonus depends on the Edge: say has-edge=yes or has-edge=no", "has_edge")
     if phase is TurnPart.OPEN_AGGRESSION and action_card is None and open_to_her:
@@ -167,7 +167,7 @@ def bonus(
 
 
 def _none(phase: TurnPart, steps: list[Step]) -> Ruling[Bonus]:
-    return Ruling(Bonus(Gain.NONE, 0), f"None in {called(phase)}.", tuple(steps), moot=_no_bearing(phase))
+    return Ruling(Bonus(BonusGain.NONE, 0), f"None in {called(phase)}.", tuple(steps), moot=_no_bearing(phase))
 
 
 def _no_bearing(phase: TurnPart) -> tuple[str, ...]:
@@ -187,7 +187,7 @@ def transfers(
     turn: Annotated[int, "which turn of the game it is"] = 1,
     chose: Annotated[bool | None, "it is asked for the Methuselah who chose the phase (none: no)"] = None,
     edge: Annotated[
-        Edge | None, "when the Edge was first controlled (none: never; asked if she chose the phase)"
+        FirstEdge | None, "when the Edge was first controlled (none: never; asked if she chose the phase)"
     ] = None,
     variant: Game = Variant.PHASED_ADVANCED,
 ) -> Ruling[int]:
@@ -196,13 +196,13 @@ def transfers(
     What they can do is as in the regular game. The advanced game gives more to who chose the phase.
     """
     cards_of(variant)
-    if variant is Variant.PHASED_ADVANCED and edge in (Edge.EARLIER, Edge.THIS_PHASE) and chose is None:
+    if variant is Variant.PHASED_ADVANCED and edge in (FirstEdge.EARLIER, FirstEdge.THIS_PHASE) and chose is None:
         raise Untold("with the bonuses who chose the phase gets more: say chose=yes or chose=no", "chose")
     if variant is Variant.PHASED_ADVANCED and chose and edge is None:
         raise Untold(
             "the bonus of who chose the phase depends on the Edge: say edge=never, earlier or this-phase", "edge"
         )
-    edge = edge or Edge.NEVER
+    edge = edge or FirstEdge.NEVER
     advanced = variant is Variant.PHASED_ADVANCED
     more = bool(chose) and advanced and bonus(phase=TurnPart.INFLUENCE, edge=edge).answer.amount > 0
     asked = transfers_available(turn=turn, variant=variant, bonus=more)

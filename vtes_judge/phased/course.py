@@ -176,7 +176,7 @@ def edge_pool(
     return Ruling(ruling.answer, ruling.verdict, (*ruling.steps, condition), ruling.standing, notes=ruling.notes)
 
 
-class Closing(StrEnum):
+class ClosingStep(StrEnum):
     """What is done at the end of a turn."""
 
     DISCARD_PHASE = "discard-phase"
@@ -192,7 +192,7 @@ class Closing(StrEnum):
     rank="C",
     cites=("PMF 3.4.p1", "PMF 3.4.m1", "PMF 3.5.p1", "PMF 6.1.p1", "CRR III.E", "CRR III.F"),
 )
-def turn_end(*, variant: Game = Variant.PHASED_INTRO) -> Ruling[tuple[Closing, ...]]:
+def turn_end(*, variant: Game = Variant.PHASED_INTRO) -> Ruling[tuple[ClosingStep, ...]]:
     """PMF 3.4: what is done at the end of a turn?
 
     Only the discard phase has its place, before the rest; no text puts what follows it in an order.
@@ -204,11 +204,11 @@ def turn_end(*, variant: Game = Variant.PHASED_INTRO) -> Ruling[tuple[Closing, .
         because("allies in any uncontrolled region move to the ready region", "PMF 3.4.p1", "CRR III.F"),
         because("then the next turn starts", "PMF 3.5.p1"),
     ]
-    found = [Closing.DISCARD_PHASE, Closing.CARDS_RETURN, Closing.ALLIES_READY, Closing.NEXT_STARTER]
+    found = [ClosingStep.DISCARD_PHASE, ClosingStep.CARDS_RETURN, ClosingStep.ALLIES_READY, ClosingStep.NEXT_STARTER]
     if variant is Variant.PHASED_ADVANCED:
         says = f"who holds more than {OVER_HAND[0]} cards over hand size discards down to that (see pm-hand-limit)"
         steps.insert(1, because(says, OVER_HAND[1]))
-        found.insert(1, Closing.HAND_LIMIT)
+        found.insert(1, ClosingStep.HAND_LIMIT)
     limit = f"discard to hand size plus {OVER_HAND[0]}, " if variant is Variant.PHASED_ADVANCED else ""
     verdict = f"The discard phase, then: {limit}phase cards return, allies become ready."
     return Ruling(tuple(found), verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT)

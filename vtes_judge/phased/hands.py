@@ -103,7 +103,7 @@ def hand_limit(
     return Ruling(asked.answer, asked.verdict, steps, asked.standing)
 
 
-class Event(StrEnum):
+class DrawCause(StrEnum):
     """What might let one draw in the advanced game."""
 
     PLAYED = "played-card"
@@ -143,14 +143,14 @@ WORDS = {
 }
 ASKED_OF_DRAWS = ("cards", "changed", "blocking", "bonus", "delayed", "counters")
 ASKED = {
-    Event.COMBAT_ROUND: ("blocking",),
-    Event.RESEARCH: ("bonus",),
-    Event.OPEN_AGGRESSION: ("bonus",),
-    Event.DISCARD_PHASE: ("delayed",),
-    Event.DRAW_EFFECT: ("cards",),
-    Event.DISCARD_EFFECT: ("cards", "delayed"),
-    Event.HAND_SIZE: ("changed",),
-    Event.VISIT_LEAVES: ("counters",),
+    DrawCause.COMBAT_ROUND: ("blocking",),
+    DrawCause.RESEARCH: ("bonus",),
+    DrawCause.OPEN_AGGRESSION: ("bonus",),
+    DrawCause.DISCARD_PHASE: ("delayed",),
+    DrawCause.DRAW_EFFECT: ("cards",),
+    DrawCause.DISCARD_EFFECT: ("cards", "delayed"),
+    DrawCause.HAND_SIZE: ("changed",),
+    DrawCause.VISIT_LEAVES: ("counters",),
 }
 """Which of the facts on an event it depends on."""
 
@@ -182,7 +182,7 @@ ASKED = {
 )
 def draw(
     *,
-    event: Annotated[Event, "what happens"],
+    event: Annotated[DrawCause, "what happens"],
     cards: Annotated[int, "how many cards the effect draws or discards"] = 1,
     changed: Annotated[int, "by how much an effect has just changed the hand size", SPECIAL] = 0,
     blocking: Annotated[bool, "the combat results from a block, and hers is the blocking minion"] = False,
@@ -197,7 +197,7 @@ def draw(
     if min(counters, cards) < 0:
         raise Unfit("a number of cards or counters cannot be below zero")
     steps: tuple[Step, ...]
-    if event is Event.PLAYED:
+    if event is DrawCause.PLAYED:
         steps = (
             because(
                 "cards are not replaced as normal",
@@ -208,7 +208,7 @@ def draw(
             ),
         )
         return _hand(event, (), steps)
-    if event is Event.COMBAT_ROUND:
+    if event is DrawCause.COMBAT_ROUND:
         number, clause = ROUND
         says = "hers is not the blocking minion in a combat that results from a block"
         steps = (need(not blocking, says, clause, "PMF 6.1.m2"),)
@@ -216,7 +216,7 @@ def draw(
             return _hand(event, (), steps)
         steps += (because("who controls a minion in combat may draw at the start of each round", clause),)
         return _hand(event, (Hand(Do.MAY_DRAW, number),), steps)
-    if event is Event.RESEARCH:
+    if event is DrawCause.RESEARCH:
         number, clause = RESEARCH
         steps = (because(f"each Methuselah draws {count(number, 'card')}", clause, "PMF 6.3.m1", "PMF card.research"),)
         if bonus:
@@ -224,12 +224,12 @@ def draw(
             steps += (because(f"who chose the phase draws {spelt(more)} more", bonus_clause, "PMF card.research"),)
             number += more
         return _hand(event, (Hand(Do.DRAW, number),), steps)
-    if event is Event.OPEN_AGGRESSION:
+    if event is DrawCause.OPEN_AGGRESSION:
         _, (more, bonus_clause) = BONUSES[TurnPart.OPEN_AGGRESSION]
         says = "she chose Open Aggression, bonuses are active, and she plays an action card"
         steps = (need(bonus, says, bonus_clause, "PMF card.open-aggression"),)
         return _hand(event, (Hand(Do.DRAW, more),) if bonus else (), steps)
-    if event is Event.HAND_SIZE:
+    if event is DrawCause.HAND_SIZE:
         if not changed:
             raise Untold("say by how much the hand size has changed: changed=1 or changed=-1", "changed")
         steps = (
@@ -240,17 +240,17 @@ def draw(
             ),
         )
         return _hand(event, (Hand(Do.MAY_DRAW if changed > 0 else Do.DISCARD, abs(changed)),), steps)
-    if event in (Event.VISIT, Event.VISIT_LEAVES):
+    if event in (DrawCause.VISIT, DrawCause.VISIT_LEAVES):
         return _visit(event, counters)
     clause = "PMF 6.1.b2"
-    if event is Event.DRAW_EFFECT:
+    if event is DrawCause.DRAW_EFFECT:
         steps = (
             because(
                 "what is drawn without a change of hand size is discarded again, as many cards", clause, "PMF 6.1.p2"
             ),
         )
         return _hand(event, (Hand(Do.DRAW, cards), Hand(Do.DISCARD, cards)) if cards else (), steps)
-    number, also = (1, ("CRR III.E.2.a",)) if event is Event.DISCARD_PHASE else (cards, ())
+    number, also = (1, ("CRR III.E.2.a",)) if event is DrawCause.DISCARD_PHASE else (cards, ())
     steps = (
         because(
             "what is discarded without a change of hand size is drawn again, as many cards", clause, "PMF 6.1.p2", *also
@@ -262,9 +262,9 @@ def draw(
     return _hand(event, (Hand(Do.DISCARD, number), Hand(after, number)) if number else (), steps)
 
 
-def _visit(event: Event, counters: int) -> Ruling[tuple[Hand, ...]]:
+def _visit(event: DrawCause, counters: int) -> Ruling[tuple[Hand, ...]]:
     number, clause = VISIT
-    if event is Event.VISIT:
+    if event is DrawCause.VISIT:
         says = f"it lets you draw {number} cards and tracks the next {number} card plays with counters"
         return _hand(event, (Hand(Do.MAY_DRAW, number),), (because(says, clause),))
     if counters > number:
@@ -273,7 +273,7 @@ def _visit(event: Event, counters: int) -> Ruling[tuple[Hand, ...]]:
     return _hand(event, (Hand(Do.DISCARD, counters),) if counters else (), (step,))
 
 
-def _hand(event: Event, hands: tuple[Hand, ...], steps: tuple[Step, ...]) -> Ruling[tuple[Hand, ...]]:
+def _hand(event: DrawCause, hands: tuple[Hand, ...], steps: tuple[Step, ...]) -> Ruling[tuple[Hand, ...]]:
     said = [WORDS[hand.do].format(count(hand.cards, "card")) for hand in hands]
     verdict = sentence(", then ".join(said) or "neither draw nor discard")
     moot = tuple(name for name in ASKED_OF_DRAWS if name not in ASKED.get(event, ()))

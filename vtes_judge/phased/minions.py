@@ -16,7 +16,7 @@ ANY = Variant.PHASED_INTRO
 """What the rules of the game are asked for: the two games of Phased Motion have the same minion phases."""
 
 
-class Aim(StrEnum):
+class ActionTarget(StrEnum):
     """What of another Methuselah an action targets: herself, or a minion or other card that she controls."""
 
     METHUSELAH = "methuselah"
@@ -38,13 +38,13 @@ CLAUSES = tuple(clause for row in PHASES.values() for clause in row[:2])
 """The clauses of the minion phases, each with that of its phase card."""
 
 Act = Annotated[ActionKind, "the action; one that a card gives counts as what it does, such as a bleed"]
-Targets = Annotated[frozenset[Aim], "what of another Methuselah it targets, a bleed apart (none: nothing)"]
+Targets = Annotated[frozenset[ActionTarget], "what of another Methuselah it targets, a bleed apart (none: nothing)"]
 Theirs = Annotated[
     bool | None, "whether the vampire in torpor or marked Red List minion is another Methuselah's (if it targets one)"
 ]
 
 
-class Duty(StrEnum):
+class ActionDuty(StrEnum):
     """What a mandatory action asks of a minion."""
 
     MUST_ACT = "must-act"
@@ -79,7 +79,7 @@ def mandatory(
     tapped: Annotated[bool, "the minion is tapped"] = False,
     mandatory: Annotated[tuple[str, ...], "mandatory actions that card text gives it", SPECIAL] = (),
     prevented: Annotated[tuple[str, ...], "those of its mandatory actions that it cannot take", SPECIAL] = (),
-) -> Ruling[Duty]:
+) -> Ruling[ActionDuty]:
     """PMF 3.2: must this minion take its mandatory action now?
 
     The hunt of an empty vampire need not be told as mandatory. It never holds up other minions.
@@ -98,7 +98,7 @@ def mandatory(
     if mandatory and not its and not asked.answer.stuck:
         its, left = ", ".join(mandatory), ("whether the card that makes it act reaches a minion that is not ready",)
     if asked.answer.stuck:
-        return Ruling(Duty.STUCK, "No: it is stuck and can take no action.", tuple(steps), standing, notes=notes)
+        return Ruling(ActionDuty.STUCK, "No: it is stuck and can take no action.", tuple(steps), standing, notes=notes)
     if not its:
         steps = [*asked.steps[:-1]]
         steps.append(
@@ -106,12 +106,12 @@ def mandatory(
                 "only a minion that must hunt or has another mandatory action takes one", "PMF 3.2.p1", "PMF 3.2.m1"
             )
         )
-        return Ruling(Duty.NO, "No: it has no mandatory action.", tuple(steps), standing, notes=notes)
+        return Ruling(ActionDuty.NO, "No: it has no mandatory action.", tuple(steps), standing, notes=notes)
     nothing_else = because("it cannot take any other action, no matter what phase is chosen", "PMF 3.2.p1")
     by = Standing.SETTLED_BY_CONTEXT
     if phase is TurnPart.MANDATORY and not tapped and region is Region.READY:
         steps += [because("ready and untapped, it must take it now", "PMF 3.2.p1", "PMF 3.2.m1"), nothing_else]
-        return Ruling(Duty.MUST_ACT, f"Yes: {its}.", tuple(steps), by, notes=("X-55", *notes))
+        return Ruling(ActionDuty.MUST_ACT, f"Yes: {its}.", tuple(steps), by, notes=("X-55", *notes))
     if phase is TurnPart.MANDATORY:
         steps.append(because("only a ready, untapped minion takes it now", "PMF 3.2.p1"))
     else:
@@ -119,22 +119,22 @@ def mandatory(
         steps.append(because(says, "PMF 3.2.p1", over=("CRR III.C.n2",)))
     steps += [nothing_else, because("this does not prevent the other minions from acting", "PMF 3.2.p1")]
     verdict = f"No, but it can take no other action than this: {its}."
-    return Ruling(Duty.NOTHING_ELSE, verdict, tuple(steps), by, left_to_judge=left, notes=("X-55", *notes))
+    return Ruling(ActionDuty.NOTHING_ELSE, verdict, tuple(steps), by, left_to_judge=left, notes=("X-55", *notes))
 
 
-def _aimed(action: ActionKind, targets: frozenset[Aim], theirs: bool | None) -> frozenset[Aim]:
+def _aimed(action: ActionKind, targets: frozenset[ActionTarget], theirs: bool | None) -> frozenset[ActionTarget]:
     """What of another Methuselah the action targets. Raises Unfit for a target that it cannot have."""
     if action in ON_ONE_OF_THEIRS:
         if targets:
             raise Unfit(f"for {action} say with theirs whose minion it targets, instead of targets")
         if theirs is None:
             raise Untold("say whether the minion it targets is another Methuselah's: theirs=yes or theirs=no", "theirs")
-        return frozenset({Aim.CARD} if theirs else ())
+        return frozenset({ActionTarget.CARD} if theirs else ())
     if theirs is not None:
         raise Unfit(f"{action} has no target that theirs could tell of: say with targets what it targets")
     if targets and action not in (ActionKind.OTHER, ActionKind.BLEED, ActionKind.POLITICAL):
         raise Unfit(f"{action} has no target of another Methuselah; if a card gives it one, say action=other")
-    return targets | {Aim.METHUSELAH} if action is ActionKind.BLEED else targets
+    return targets | {ActionTarget.METHUSELAH} if action is ActionKind.BLEED else targets
 
 
 @asks(
@@ -195,7 +195,7 @@ def action_phase(
                     f"{says}: it follows that one in torpor may act in Supply", "PMF 4.5.p1", "PMF 4.2.p1", "PMF 4.3.p1"
                 )
             )
-    elif at == {Aim.CARD}:
+    elif at == {ActionTarget.CARD}:
         found.append(TurnPart.OPEN_AGGRESSION)
         says = "a directed action against a minion or other card of another Methuselah"
         if action in ON_ONE_OF_THEIRS:
@@ -208,7 +208,7 @@ def action_phase(
         if action in (ActionKind.RESCUE, ActionKind.RED_LIST_COMBAT):
             steps.append(because("no text says in words that it is directed", "CRR IV.B.1", row.clause))
             notes, also = ("X-32", "GAP-03"), (Standing.GAP,)
-    elif at == {Aim.METHUSELAH}:
+    elif at == {ActionTarget.METHUSELAH}:
         found.append(TurnPart.SUBTERFUGE)
         steps.append(because("a directed action that does not target a card", "PMF 4.3.p1", "PMF card.subterfuge"))
         notes = ("X-32",)
@@ -393,13 +393,13 @@ def _word(name: str) -> str:
     return "-".join(name.lower().replace("-", " ").split())
 
 
-def _aims(phase: TurnPart, at: frozenset[Aim], action: ActionKind) -> list[Step]:
+def _aims(phase: TurnPart, at: frozenset[ActionTarget], action: ActionKind) -> list[Step]:
     """What the target of the action has against the phase."""
-    if phase is TurnPart.OPEN_AGGRESSION and Aim.METHUSELAH in at:
+    if phase is TurnPart.OPEN_AGGRESSION and ActionTarget.METHUSELAH in at:
         does = ", as a bleed does" if action is ActionKind.BLEED else ""
         says = f"it does not target a Methuselah directly{does}"
         return [need(False, says, "PMF 4.2.p1", "PMF card.open-aggression")]
-    if phase is TurnPart.SUBTERFUGE and Aim.CARD in at:
+    if phase is TurnPart.SUBTERFUGE and ActionTarget.CARD in at:
         return [need(False, "it does not target a card", "PMF 4.3.p1", "PMF card.subterfuge")]
     return []
 

@@ -17,7 +17,7 @@ from .minions import (
     Acted,
     ActingKind,
     ActingRegion,
-    Aim,
+    ActionTarget,
     Blood,
     Itself,
     Must,
@@ -30,7 +30,7 @@ from .opening import Out, Seats, around
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class CardlessOption:
     """Whether the cardless option is open; what it is, what it costs in blood, its stealth, whether it is directed."""
 
     allowed: bool
@@ -112,7 +112,7 @@ def cardless(
     blood: Blood = ENOUGH,
     mandatory: Must = (),
     done: DoneThisTurn = (),
-) -> Ruling[Option]:
+) -> Ruling[CardlessOption]:
     """PMF 4.2 to 4.5: is the option without a card open to this minion, and what does it cost?
 
     Amounts in blood. Whether all else allows it to act is asked of pm-may-act.
@@ -125,12 +125,12 @@ def cardless(
         step = need(
             False, "it is one of the four minion phases, which have an option without a card", "PMF 4.p1", *CLAUSES[::2]
         )
-        return Ruling(Option(False, None, 0, 0, None), "No: this phase has none.", (step,), moot=OF_TARGET)
+        return Ruling(CardlessOption(False, None, 0, 0, None), "No: this phase has none.", (step,), moot=OF_TARGET)
     action, price, stealth, directed, clauses = CARDLESS[phase]
     asked = may_act(
         phase=phase,
         action=action,
-        targets=frozenset({Aim.CARD} if phase is TurnPart.OPEN_AGGRESSION else ()),
+        targets=frozenset({ActionTarget.CARD} if phase is TurnPart.OPEN_AGGRESSION else ()),
         acted=acted,
         acted_itself=acted_itself,
         second=second,
@@ -172,7 +172,7 @@ def cardless(
     else:
         steps.append(because(f"it is the default {action} action", *clauses))
     allowed = all(step.met is not False for step in steps)
-    found = Option(allowed, action, price, stealth, directed)
+    found = CardlessOption(allowed, action, price, stealth, directed)
     hidden = f"+{stealth} stealth" if stealth else "no stealth"
     terms = f"{f'{price} blood' if price else 'no cost'}, {hidden}, {'directed' if directed else 'undirected'}"
     verdict = f"Yes, {NAMES[phase]}: {terms}." if allowed else f"No, it may not {NAMES[phase]}."

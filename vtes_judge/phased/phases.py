@@ -49,7 +49,7 @@ class Next(StrEnum):
     TURN_ENDS = "turn-ends"
 
 
-class Done(StrEnum):
+class FinishedPart(StrEnum):
     """The part of the turn that has just been finished."""
 
     NOTHING = "nothing"
@@ -77,7 +77,7 @@ SAID = {
 )  # fmt: skip
 def next_in_turn(
     *,
-    done: Annotated[Done, "what has just been finished by all (nothing: the turn begins)"],
+    done: Annotated[FinishedPart, "what has just been finished by all (nothing: the turn begins)"],
     chosen: Chosen = (),
     variant: Game = Variant.PHASED_INTRO,
 ) -> Ruling[Next]:
@@ -87,23 +87,23 @@ def next_in_turn(
     """
     _in_one_turn(chosen, variant)
     number, cite = CHOSEN
-    early = done in (Done.NOTHING, Done.UNTAP, Done.MANDATORY)
+    early = done in (FinishedPart.NOTHING, FinishedPart.UNTAP, FinishedPart.MANDATORY)
     if early and chosen:
         raise Unfit("phase cards are chosen only after the mandatory actions")
-    if done is Done.CHOSEN and not chosen:
+    if done is FinishedPart.CHOSEN and not chosen:
         raise Untold("say which phase cards have been chosen in this turn", "chosen")
-    if done is Done.DISCARD and len(chosen) < number:
+    if done is FinishedPart.DISCARD and len(chosen) < number:
         raise Untold(f"the discard phase comes after {number} phase cards: say which ones in chosen", "chosen")
     regular = ("CRR III.A", "CRR III.B", "CRR III.C", "CRR III.D", "CRR III.E")
     steps = [because("the phases come in an order that the Methuselahs decide", "PMF 4.p1", "PMF 1.p1", over=regular)]
     notes: tuple[str, ...] = ()
-    if done is Done.NOTHING:
+    if done is FinishedPart.NOTHING:
         found = Next.UNTAP
         steps.append(because("each turn starts with an untap phase", "PMF 3.1.p1"))
-    elif done is Done.UNTAP:
+    elif done is FinishedPart.UNTAP:
         found = Next.MANDATORY
         steps.append(because("the mandatory actions follow the untap phase", "PMF 3.2.p1"))
-    elif done is Done.DISCARD:
+    elif done is FinishedPart.DISCARD:
         found = Next.TURN_ENDS
         steps.append(because("the discard phase always comes last", "PMF 4.p1", "PMF 3.4.p1"))
     elif len(chosen) < number:
@@ -118,7 +118,7 @@ def next_in_turn(
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PhaseChoice:
     """Who chooses next (None: nobody, the turn goes on to its end), from which cards, and how many are to come."""
 
     chooser: str | None
@@ -141,7 +141,7 @@ def chooser(
     seats: Seats = SEATS,
     out: Out = frozenset(),
     variant: Game = Variant.PHASED_INTRO,
-) -> Ruling[Choice]:
+) -> Ruling[PhaseChoice]:
     """PMF 3.3: who chooses the next phase card, and which are available?
 
     Tell `last` if somebody has left the game in this turn, as the count from the start then fails.
@@ -162,12 +162,12 @@ def chooser(
         ]
         if last is None and (out or start in out):
             verdict = "Nobody: the turn ends with a discard phase, beginning with who chose last."
-            return Ruling(Choice(None, (), 0), verdict, tuple(steps), notes=("X-48",),
+            return Ruling(PhaseChoice(None, (), 0), verdict, tuple(steps), notes=("X-48",),
                           left_to_judge=("who chose last, as somebody has left the game",))  # fmt: skip
         ends = last or here[(number - 1) % len(here)]
         steps.append(because(f"the discard phase begins with who chose last: {ends}", "PMF 3.4.p1", cite))
         verdict = f"Nobody: the turn ends with a discard phase, beginning with {ends}, who chose last."
-        return Ruling(Choice(None, (), 0), verdict, tuple(steps), notes=("X-48",))
+        return Ruling(PhaseChoice(None, (), 0), verdict, tuple(steps), notes=("X-48",))
     if last is None and chosen and start in out:
         raise Untold(f"{start} has left the game: say who chose last", "last")
     who = here[len(chosen) % len(here)] if last is None else next_after(seats, last, out)
@@ -188,7 +188,7 @@ def chooser(
         says = "Cheat repeats a minion phase, and none has been chosen: whether it may be chosen now is not said"
         steps.append(because(says, "PMF 4.7.p1"))
         notes = (*notes, "GAP-37")
-    return Ruling(Choice(who, left, number - len(chosen)), f"{who}, from {_listed(left)}.", tuple(steps), notes=notes,
+    return Ruling(PhaseChoice(who, left, number - len(chosen)), f"{who}, from {_listed(left)}.", tuple(steps), notes=notes,
                   left_to_judge=left_to_judge)  # fmt: skip
 
 

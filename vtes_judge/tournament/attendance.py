@@ -164,7 +164,7 @@ def tardiness(
     return Ruling(Tardy.LOSS, "A Loss in this round.", (begun, because(says, cite)), notes=("GAP-15",))
 
 
-class Arrival(StrEnum):
+class ArrivalTime(StrEnum):
     """When somebody arrives."""
 
     REGISTERING = "registration-open"
@@ -202,7 +202,7 @@ LIMITS = {
 )
 def late_arrival(
     *,
-    arrives: Annotated[Arrival, "when the player arrives"] = Arrival.STARTED,
+    arrives: Annotated[ArrivalTime, "when the player arrives"] = ArrivalTime.STARTED,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     players: Annotated[int | None, "how many players the next round would have with all newcomers"] = None,
     multi_deck: Annotated[bool, "the event uses the multi-deck system"] = False,
@@ -219,7 +219,7 @@ def late_arrival(
         raise Unfit("with the newcomer there is at least one player")
     if (multi_deck or no_final) and players is None:
         raise Untold("tell players: how many the next round would have with all newcomers", "players")
-    if arrives is Arrival.REGISTERING:
+    if arrives is ArrivalTime.REGISTERING:
         says = "the tournament begins when onsite registration closes; the player is not late"
         return Ruling(Joining.PLAYS, "Plays from the first round.", (because(says, "VEKN B.tournament-begins"),))
     kinds = {"multi-deck": multi_deck, "no-final": no_final}
@@ -239,12 +239,12 @@ def late_arrival(
     if not decide(*steps).answer:
         return Ruling(Joining.REFUSED, "Refused.", tuple(steps), Standing.SETTLED_BY_CONTEXT if limited else
                       Standing.SETTLED, moot=moot)  # fmt: skip
-    if arrives is Arrival.CLOSED:
+    if arrives is ArrivalTime.CLOSED:
         says = "late arrivals are those who come after the start of the first round; before it, nothing is said"
         return unsettled("Not settled: registration has closed, but the first round has not started.",
                          *steps, because(says, "VEKN 3.3.1.p1", "VEKN B.tournament-begins"), gap="GAP-43",
                          moot=moot)  # fmt: skip
-    if arrives is Arrival.FINAL_LEFT:
+    if arrives is ArrivalTime.FINAL_LEFT:
         says = "a late arrival may play in subsequent rounds; whether the final alone is enough is not said"
         return unsettled("Not settled: only the final is left.", *steps, because(says, "VEKN 3.3.1.p1"), gap="GAP-44",
                          moot=moot)  # fmt: skip

@@ -102,7 +102,7 @@ def _days(number: int) -> str:
     return f"{number} day{'' if number == 1 else 's'}"
 
 
-class Status(StrEnum):
+class ReportStatus(StrEnum):
     """What becomes of a report."""
 
     IN_TIME = "received-in-time"
@@ -127,7 +127,7 @@ def report_status(
     received: Annotated[date | None, "the day the V:EKN received the report (none: not received)"] = None,
     began: Annotated[date | None, "the first day of an event of several days", SPECIAL] = None,
     months: Annotated[int, "how many months in a row the organizer's event appears as Delinquent or Invalid"] = 0,
-) -> Ruling[Status | None]:
+) -> Ruling[ReportStatus | None]:
     """VEKN 9.2: what is the status of the report?
 
     Days 0 to 8 after the event: due; 9 to 14: late, Not Received; 15 to 30: Delinquent; later it may be invalidated.
@@ -156,14 +156,14 @@ def report_status(
     left = (TIME_ZONE,) if close else ()
     after, penalties = _after(months)
     steps += _listing(days, received is not None)
-    if status is Status.INVALID or since_first <= INVALID[0]:
-        if status is Status.INVALID:
+    if status is ReportStatus.INVALID or since_first <= INVALID[0]:
+        if status is ReportStatus.INVALID:
             left = (*left, "whether the V:EKN invalidates the event")
         return Ruling(status, _says(status, days), (*steps, *after), left_to_judge=(*left, *penalties),
                       notes=("X-54",))  # fmt: skip
     late = f"within {INVALID[0]} days of the tournament date, which for an event of several days is not defined"
-    readings: tuple[Reading[Status | None], ...] = (
-        Reading(Status.INVALID, "counted from its first day", (INVALID[1],)),
+    readings: tuple[Reading[ReportStatus | None], ...] = (
+        Reading(ReportStatus.INVALID, "counted from its first day", (INVALID[1],)),
         Reading(status, "counted from its conclusion", (DUE[1] if days <= NOT_RECEIVED[0] else DELINQUENT[1],)),
     )
     return Ruling(None, "Two readings: counted from its first day the event may be invalidated, from its last not.",
@@ -172,29 +172,29 @@ def report_status(
 
 
 SAYS = {
-    Status.IN_TIME: "Received in time.",
-    Status.NOT_DUE: "Not yet due.",
-    Status.NOT_RECEIVED: 'Late, and listed as "Not Received".',
-    Status.DELINQUENT: '"Delinquent", and still accepted without penalty.',
-    Status.INVALID: "It may be invalidated.",
+    ReportStatus.IN_TIME: "Received in time.",
+    ReportStatus.NOT_DUE: "Not yet due.",
+    ReportStatus.NOT_RECEIVED: 'Late, and listed as "Not Received".',
+    ReportStatus.DELINQUENT: '"Delinquent", and still accepted without penalty.',
+    ReportStatus.INVALID: "It may be invalidated.",
 }
 
 
-def _says(status: Status, days: int) -> str:
-    if status is not Status.LATE:
+def _says(status: ReportStatus, days: int) -> str:
+    if status is not ReportStatus.LATE:
         return SAYS[status]
     listed = "Not Received" if days <= NOT_RECEIVED[0] else "Delinquent"
     return f'Received late, until then listed as "{listed}", and accepted without penalty.'
 
 
-def _band(days: int, received: bool) -> Status:
+def _band(days: int, received: bool) -> ReportStatus:
     if days <= DUE[0]:
-        return Status.IN_TIME if received else Status.NOT_DUE
+        return ReportStatus.IN_TIME if received else ReportStatus.NOT_DUE
     if days > INVALID[0]:
-        return Status.INVALID
+        return ReportStatus.INVALID
     if received:
-        return Status.LATE
-    return Status.NOT_RECEIVED if days <= NOT_RECEIVED[0] else Status.DELINQUENT
+        return ReportStatus.LATE
+    return ReportStatus.NOT_RECEIVED if days <= NOT_RECEIVED[0] else ReportStatus.DELINQUENT
 
 
 def _listing(days: int, received: bool) -> list[Step]:
@@ -250,7 +250,7 @@ def records_kept(*, concluded: Annotated[date, "the day the event ended"]) -> Ru
     return Ruling(until, f"Until {until}.", tuple(steps))
 
 
-class Played(StrEnum):
+class PlayedFormat(StrEnum):
     """What was played."""
 
     STANDARD = "standard-constructed"
@@ -278,7 +278,7 @@ class Rated(StrEnum):
 )
 def rated_event(
     *,
-    played: Annotated[Played, "what was played; every sealed or draft format is limited"],
+    played: Annotated[PlayedFormat, "what was played; every sealed or draft format is limited"],
     sanctioned: Annotated[bool, "the tournament was sanctioned"] = True,
     set_restricted: Annotated[bool, "decks were restricted to some card sets (constructed only)"] = False,
     placeholders: Annotated[
@@ -291,7 +291,7 @@ def rated_event(
     None: the texts do not say it of events with restricted content, nor of Phased Motion.
     """
     steps: list[Step] = [need(sanctioned, "it was a sanctioned tournament, on which ratings rest", "VEKN B.rating")]
-    if set_restricted and played is Played.LIMITED:
+    if set_restricted and played is PlayedFormat.LIMITED:
         says = "card set restrictions are a matter of constructed formats; it follows that they change nothing here"
         steps.append(because(says, "VEKN 6.1.1.note1"))
     elif set_restricted:
@@ -307,15 +307,15 @@ def rated_event(
         return Ruling(Rated.NO, "They do not count.", tuple(steps), left_to_judge=left)
     groups = because("ratings are produced for Standard Constructed and, as one group, for Limited", "VEKN A.p1",
                      "VEKN A.b1", "VEKN A.b2")  # fmt: skip
-    if played is Played.RESTRICTED:
+    if played is PlayedFormat.RESTRICTED:
         says = "restricting the content of decks is no set restriction; whether the event is rated is not said"
         return unsettled("Not settled for events with restricted content.", *steps, groups,
                          because(says, "VEKN 7.9.p1", "VEKN 6.1.1.note1"), gap="GAP-35")  # fmt: skip
-    if played is Played.PHASED:
+    if played is PlayedFormat.PHASED:
         says = "Phased Motion applies the tournament rules, which do not name it among the sanctioned or rated formats"
         return unsettled("Not settled for Phased Motion.", *steps, groups,
                          because(says, "PMF intro.p1", "VEKN 6.1.p1"), gap="GAP-35")  # fmt: skip
-    if played is Played.LIMITED:
+    if played is PlayedFormat.LIMITED:
         steps.append(because("all limited formats are rated together in one group", "VEKN A.p1", "VEKN A.b2"))
         return Ruling(Rated.LIMITED, "They count in the Limited group.", tuple(steps))
     steps.append(because("Standard Constructed is a rated group", "VEKN A.p1", "VEKN A.b1"))

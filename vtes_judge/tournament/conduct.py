@@ -24,7 +24,7 @@ LAST_TWO = Figure(2, "VEKN 4.8.p4")
 """With so many Methuselahs left no deal counts."""
 
 
-class Aim(StrEnum):
+class PlayAim(StrEnum):
     """What a player plays for."""
 
     GAME_WIN = "game-win"
@@ -45,7 +45,7 @@ NO_POINT = "Not settled: the text does not say what playing to win is when no fu
 )
 def play_to_win(
     *,
-    aim: Annotated[Aim, "what the player plays for"],
+    aim: Annotated[PlayAim, "what the player plays for"],
     final: Annotated[bool, "it is the final", SETTING] = False,
     game_win_possible: Annotated[bool | None, "a game win is reasonably possible for the player"] = None,
     points_possible: Annotated[bool, "a further victory point is possible for the player", SPECIAL] = True,
@@ -57,13 +57,13 @@ def play_to_win(
     """
     if final:
         says = "the player plays to finish as tournament winner, which is playing to win in the final"
-        steps = [need(aim in (Aim.TOURNAMENT, Aim.GAME_WIN), says, "VEKN 4.8.p3")]
-        if aim is Aim.GAME_WIN:
+        steps = [need(aim in (PlayAim.TOURNAMENT, PlayAim.GAME_WIN), says, "VEKN 4.8.p3")]
+        if aim is PlayAim.GAME_WIN:
             says = "the most victory points of the final win the tournament; it follows that a game win in it does"
             steps.append(because(says, "VEKN 3.7.5.p1", "VEKN 3.7.1.p1"))
         left = ("what a finalist plays for who can no longer win the tournament: that is not said",)
-        return decide(*steps, left_to_judge=left if aim is Aim.POINTS else (), moot=("game_win_possible",))
-    if aim in (Aim.RATING, Aim.OTHER, Aim.TOURNAMENT):
+        return decide(*steps, left_to_judge=left if aim is PlayAim.POINTS else (), moot=("game_win_possible",))
+    if aim in (PlayAim.RATING, PlayAim.OTHER, PlayAim.TOURNAMENT):
         says = "the player plays toward the goal of the game, and not against it by ratings, standing or the like"
         return decide(need(False, says, "VEKN 4.8.p1"), moot=("game_win_possible",))
     if game_win_possible is None:
@@ -71,7 +71,7 @@ def play_to_win(
             "tell game-win-possible: whether a game win is reasonably possible for the player", "game_win_possible"
         )
     judge = ("whether a game win is reasonably possible",)
-    if aim is Aim.GAME_WIN:
+    if aim is PlayAim.GAME_WIN:
         says = "a game win is reasonably possible; where it is not, the player plays for victory points"
         return decide(need(game_win_possible, says, "VEKN 4.8.p1"), left_to_judge=judge)
     if not points_possible and not game_win_possible:
@@ -140,7 +140,7 @@ def deal_honoured(
                   tuple(steps), left_to_judge=judge)  # fmt: skip
 
 
-class Part(StrEnum):
+class GameStatePart(StrEnum):
     """Parts of the state of the game."""
 
     HANDS = "hands"
@@ -160,7 +160,9 @@ class Part(StrEnum):
 )
 def infinite_loop(
     *,
-    differs: Annotated[frozenset[Part], "what differs from the earlier state of the game (none: nothing at all)"],
+    differs: Annotated[
+        frozenset[GameStatePart], "what differs from the earlier state of the game (none: nothing at all)"
+    ],
     endless: Annotated[bool, "it could be repeated without limit, but for the time limit of the round"] = True,
     changed_since: Annotated[bool, "the state of the game has changed since the loop was detected"] = False,
 ) -> Ruling[bool]:

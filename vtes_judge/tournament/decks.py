@@ -24,7 +24,7 @@ from vtes_judge.tournament.cards import BANNED, banned_among, nearly_banned
 from vtes_judge.tournament.releases import release_legal
 
 
-class Game(StrEnum):
+class DeckFormat(StrEnum):
     """The formats that the tournament rules name, and others."""
 
     STANDARD = "standard-constructed"
@@ -39,13 +39,17 @@ class Game(StrEnum):
     OTHER = "other"
 
 
-SANCTIONED: dict[Game, tuple[str, tuple[str, ...], str]] = {
-    Game.STANDARD: ("the one sanctioned constructed format", ("VEKN 6.1.p1",), "6"),
-    Game.SEALED: ("a sealed format, standard", ("VEKN 7.1.p1", "VEKN 7.1.b1"), "7.3"),
-    Game.TRADE: ("a sealed format, also called Michigan Draft", ("VEKN 7.1.p1", "VEKN 7.1.b2", "VEKN 7.4.p1"), "7.4"),
-    Game.BOOSTER: ("a draft format, standard", ("VEKN 7.1.p2", "VEKN 7.1.b3"), "7.6"),
-    Game.TABLE: ("a draft format, also called Rochester Draft", ("VEKN 7.1.p2", "VEKN 7.1.b4"), "7.7"),
-    Game.MIXED: ("a draft format, also called Elder Draft", ("VEKN 7.1.p2", "VEKN 7.1.b5"), "7.8"),
+SANCTIONED: dict[DeckFormat, tuple[str, tuple[str, ...], str]] = {
+    DeckFormat.STANDARD: ("the one sanctioned constructed format", ("VEKN 6.1.p1",), "6"),
+    DeckFormat.SEALED: ("a sealed format, standard", ("VEKN 7.1.p1", "VEKN 7.1.b1"), "7.3"),
+    DeckFormat.TRADE: (
+        "a sealed format, also called Michigan Draft",
+        ("VEKN 7.1.p1", "VEKN 7.1.b2", "VEKN 7.4.p1"),
+        "7.4",
+    ),
+    DeckFormat.BOOSTER: ("a draft format, standard", ("VEKN 7.1.p2", "VEKN 7.1.b3"), "7.6"),
+    DeckFormat.TABLE: ("a draft format, also called Rochester Draft", ("VEKN 7.1.p2", "VEKN 7.1.b4"), "7.7"),
+    DeckFormat.MIXED: ("a draft format, also called Elder Draft", ("VEKN 7.1.p2", "VEKN 7.1.b5"), "7.8"),
 }
 """What each sanctioned format is, the clauses that say so, and the section with its rules."""
 
@@ -59,29 +63,29 @@ SANCTIONED: dict[Game, tuple[str, tuple[str, ...], str]] = {
         *("VEKN 7.1.b4", "VEKN 7.1.b5", "VEKN 7.1.p3", "VEKN 7.1.b6", "VEKN 7.4.p1", "VEKN 7.5.2.p1", "PMF intro.p1"),
     ),
 )
-def format_sanctioned(*, game: Annotated[Game, "the format"]) -> Ruling[bool | None]:
+def format_sanctioned(*, game: Annotated[DeckFormat, "the format"]) -> Ruling[bool | None]:
     """VEKN 7.1: does the V:EKN sanction this format?
 
     None: the texts do not say it of Phased Motion.
     """
-    if game is Game.PHASED:
+    if game is DeckFormat.PHASED:
         says = "Phased Motion applies the V:EKN tournament rules, which do not name it among the sanctioned formats"
         return unsettled("Not settled whether a Phased Motion event is sanctioned.",
                          because(says, "PMF intro.p1", "VEKN 6.1.p1"), gap="GAP-35")  # fmt: skip
-    if game is Game.OTHER:
+    if game is DeckFormat.OTHER:
         says = "it is among the formats that the V:EKN sanctions, which are named one by one"
         return decide(need(False, says, "VEKN 6.1.p1", "VEKN 7.1.p1", "VEKN 7.1.p2"), no="No, it is not among them.")
-    if game is Game.RESTRICTED:
+    if game is DeckFormat.RESTRICTED:
         says = "Restricted is sanctioned: Standard Constructed with restrictions on the content of the decks"
         step = because(says, "VEKN 7.1.p3", "VEKN 7.1.b6", "VEKN 6.1.p1")
         return decide(step, yes="Yes, by the rules of VEKN 7.9.", notes=("X-06",))
-    if game is Game.COMBINED:
+    if game is DeckFormat.COMBINED:
         says = "the organizer may choose different formats for each product, and use some of it as sealed deck"
         return decide(because(says, "VEKN 7.5.2.p1"), because("the limited rules apply", "VEKN 7.intro"),
                       yes="Yes, by the rules of VEKN 7.5.2.")  # fmt: skip
     what, cites, section = SANCTIONED[game]
     steps = [because(f"it is {what}", *cites)]
-    if game is not Game.STANDARD:
+    if game is not DeckFormat.STANDARD:
         steps.append(because("the rules of all limited tournaments apply too", "VEKN 7.intro"))
     return decide(*steps, yes=f"Yes, by the rules of VEKN {section}.")
 

@@ -72,7 +72,7 @@ def pod_sizes(
                   left_to_judge=("whether the sizes are roughly equal",))  # fmt: skip
 
 
-class Way(StrEnum):
+class PassDirection(StrEnum):
     """To whom a pack is passed."""
 
     LEFT = "left"
@@ -89,7 +89,7 @@ def booster_direction(
     *,
     pack: Annotated[int, "which of a player's packs is drafted: 1 for the first"],
     mixed: Annotated[bool, "it is a pile of library cards in a mixed draft"] = False,
-) -> Ruling[Way]:
+) -> Ruling[PassDirection]:
     """VEKN 7.6: is this pack passed to the left or to the right?
 
     Left is clockwise. Each player takes one card before passing the others facedown. A table draft passes no packs.
@@ -105,8 +105,8 @@ def booster_direction(
         says = "with each pack the direction is reversed: the odd ones go clockwise, the even ones counterclockwise"
         steps.append(because(says, "VEKN 7.6.p2"))
     if pack % 2:
-        return Ruling(Way.LEFT, "To the left, clockwise.", tuple(steps))
-    return Ruling(Way.RIGHT, "To the right, counterclockwise.", tuple(steps))
+        return Ruling(PassDirection.LEFT, "To the left, clockwise.", tuple(steps))
+    return Ruling(PassDirection.RIGHT, "To the right, counterclockwise.", tuple(steps))
 
 
 class Missed(StrEnum):
@@ -271,7 +271,7 @@ def table_draft_order(
     return Ruling(Pick(player, order, following), verdict, tuple(steps), notes=notes)
 
 
-class Cards(StrEnum):
+class DraftedCards(StrEnum):
     """Which cards are drafted."""
 
     CRYPT = "crypt"
@@ -284,13 +284,13 @@ class Cards(StrEnum):
     rank="C",
     cites=("VEKN 7.8.p1", "VEKN 7.8.p2", "VEKN 7.8.p3"),
 )
-def mixed_draft(*, cards: Annotated[Cards, "which of the cards"]) -> Ruling[Draft]:
+def mixed_draft(*, cards: Annotated[DraftedCards, "which of the cards"]) -> Ruling[Draft]:
     """VEKN 7.8: by which procedure?
 
     The crypt cards come first, with the library cards set aside; then the library cards, in piles.
     """
     split = because("packs are counted and split into crypt and library cards, facedown", "VEKN 7.8.p1")
-    if cards is Cards.CRYPT:
+    if cards is DraftedCards.CRYPT:
         says = "the library cards are set aside, and the crypt cards drafted by the table draft procedure"
         return Ruling(Draft.TABLE, "By table draft, first.", (split, because(says, "VEKN 7.8.p2")))
     says = "after the crypt cards the library cards are split into piles, each drafted like a booster"
@@ -298,7 +298,7 @@ def mixed_draft(*, cards: Annotated[Cards, "which of the cards"]) -> Ruling[Draf
                   left_to_judge=("the size of the piles, which the organizer specifies",))  # fmt: skip
 
 
-class Doing(StrEnum):
+class DraftConduct(StrEnum):
     """What a player does with cards during a draft."""
 
     REVIEW = "review-drafted-cards"
@@ -316,7 +316,7 @@ class Doing(StrEnum):
 )
 def draft_conduct(
     *,
-    doing: Annotated[Doing, "what the player does"],
+    doing: Annotated[DraftConduct, "what the player does"],
     draft: Annotated[Draft, "how the cards are drafted"] = Draft.BOOSTER,
     between_packs: Annotated[bool, "no pack is being drafted: it is between the drafting of packs"] = False,
     set_over: Annotated[bool, "all cards of the current set are drafted (table draft only)"] = False,
@@ -325,13 +325,13 @@ def draft_conduct(
 
     Of a table draft it is not said that a selected card may not be put back, nor that cards are passed.
     """
-    if doing is Doing.REVIEW:
+    if doing is DraftConduct.REVIEW:
         says = "it is between the drafting of packs, when alone drafted cards may be reviewed"
         return decide(need(between_packs, says, "VEKN 7.5.1.p2"), moot=("draft", "set_over"))
-    if doing is Doing.ONE_PILE:
+    if doing is DraftConduct.ONE_PILE:
         says = "the cards lie in two orderly piles, one for library cards and one for crypt cards"
         return decide(need(False, says, "VEKN 7.5.1.p2"), moot=("draft", "between_packs", "set_over"))
-    if doing is Doing.HIDE:
+    if doing is DraftConduct.HIDE:
         if draft is Draft.BOOSTER:
             raise Unfit("only in a table draft the latest card is displayed: say draft=table-draft")
         says = "all cards of the current set are drafted: until then the most recent card is displayed faceup"
@@ -339,7 +339,7 @@ def draft_conduct(
     if draft is Draft.TABLE:
         raise Unfit("only in a booster draft cards are taken from a pack that is passed: say draft=booster-draft")
     says = {
-        Doing.RETURN: "the card has not been removed from the pack yet, with which it is selected",
-        Doing.SHOW: "the remaining cards are passed facedown",
+        DraftConduct.RETURN: "the card has not been removed from the pack yet, with which it is selected",
+        DraftConduct.SHOW: "the remaining cards are passed facedown",
     }[doing]
     return decide(need(False, says, "VEKN 7.6.p1"), moot=("between_packs", "set_over"))

@@ -144,7 +144,7 @@ def multi_judge_allowed(
     )  # fmt: skip
 
 
-class Judge(StrEnum):
+class JudgeRank(StrEnum):
     """The judges of the Multi-Judge System, in their order."""
 
     HEAD = "head"
@@ -177,7 +177,7 @@ class Rules(StrEnum):
 def ruling_judge(
     *,
     seated: Annotated[
-        frozenset[Judge] | None,
+        frozenset[JudgeRank] | None,
         "the judges seated in this game, ousted ones too (telling some implies the Multi-Judge System)",
     ] = None,
     multi_judge: Annotated[bool | None, "the event uses the Multi-Judge System (none: if judges are seated)"] = None,
@@ -195,7 +195,7 @@ def ruling_judge(
     multi_judge = multi_judge or (multi_judge is None and seated is not None)
     if len(playing) > LARGE:
         raise Unfit(f"at most {spelt(LARGE)} judges can be seated in one game")
-    if by_head and (not initial_ruling or Judge.HEAD in playing):
+    if by_head and (not initial_ruling or JudgeRank.HEAD in playing):
         raise Unfit("with by-head=yes tell initial-ruling=yes: a head judge who is not seated in this game has ruled")
     if appeal and not initial_ruling:
         says = "there is no appeal to the head judge before the judge who was called has made a decision"
@@ -212,13 +212,13 @@ def ruling_judge(
         says = "any judge makes rulings, and they can be appealed to the head judge"
         return Ruling(Rules.CALLED, "The judge who was called.", (because(says, "VEKN 2.5.p1", "VEKN 2.7.p1"),),
                       moot=() if initial_ruling else ("by_head",))  # fmt: skip
-    who = next(judge for judge in Judge if judge not in playing)
+    who = next(judge for judge in JudgeRank if judge not in playing)
     moot = ("by_head", *(("multi_judge",) if playing else ()))
     steps = [because("the head judge makes all rulings but in games in which the head judge was seated", "VEKN 2.9.p2")]
-    if who is not Judge.HEAD:
+    if who is not JudgeRank.HEAD:
         says = f"the {who} judge is the first in order who was not seated in this game; being ousted changes nothing"
         steps.append(because(says, "VEKN 2.9.p2"))
-    if appeal and who is not Judge.HEAD:
+    if appeal and who is not JudgeRank.HEAD:
         return unsettled(
             "Not settled whether this can be appealed to a head judge who plays in the game.",
             *steps,
@@ -242,7 +242,7 @@ class Watcher(StrEnum):
     OFFICIAL = "official"
 
 
-class Doing(StrEnum):
+class WatcherConduct(StrEnum):
     """What somebody at a table does."""
 
     WATCH = "watch"
@@ -259,7 +259,7 @@ class Doing(StrEnum):
 def spectator_may(
     *,
     who: Annotated[Watcher, "what the person is in this game; official: a judge or organizer who does not play in it"],
-    doing: Annotated[Doing, "what the person does; talking is any communication with players"],
+    doing: Annotated[WatcherConduct, "what the person does; talking is any communication with players"],
     over: Annotated[bool, "the game is over", SPECIAL] = False,
     sent_away: Annotated[bool, "a judge granted a player's request that the person not observe", SPECIAL] = False,
     prohibited: Annotated[
@@ -274,7 +274,7 @@ def spectator_may(
     if who in (Watcher.PLAYER, Watcher.OFFICIAL):
         says = "spectators are those who do not play in the game and are neither judge nor organizer"
         steps = [because(says, "VEKN 2.4.p1")]
-        if who is Watcher.OFFICIAL and doing is Doing.TALK:
+        if who is Watcher.OFFICIAL and doing is WatcherConduct.TALK:
             says = "for a player, receiving outside assistance or coaching is cheating; it follows, from anybody"
             steps.append(because(says, "VEKN 5.1.b1"))
         return decide(*steps, yes="Yes: the person is no spectator of this game.", moot=("over", *away))
@@ -284,10 +284,10 @@ def spectator_may(
     if who is Watcher.WITHDRAWN:
         says = "it follows for a player who withdrew, and plays no longer, that he or she is a spectator"
     steps = [because(says, "VEKN 2.4.p1")]
-    if doing is Doing.TELL:
+    if doing is WatcherConduct.TELL:
         says = "who believes to have seen a violation should inform a judge, without interfering with the game"
         return decide(*steps, because(says, "VEKN 2.4.p1"), yes="Yes, a judge should be told.", moot=("over", *away))
-    if doing is Doing.TALK:
+    if doing is WatcherConduct.TALK:
         says = "the game is over: until then spectators are silent and do not communicate with players in any way"
         steps.append(need(over, says, "VEKN 2.4.p1"))
         if not over:

@@ -67,7 +67,7 @@ def finalists(*, players: Annotated[tuple[Entrant, ...], "the players and their 
     return Ruling(Finalists(tuple(certain), ranking.drawn), verdict[0].upper() + verdict[1:], tuple(steps))
 
 
-class Side(StrEnum):
+class RowEnd(StrEnum):
     """An end of the row of cards."""
 
     LEFT = "left"
@@ -105,7 +105,7 @@ def final_seating(
     row: Annotated[tuple[int, ...], "the cards placed already, as the seeds from left to right (1 is the best)"],
     seed: Annotated[int, "the seed who places a card now"],
     between: Annotated[tuple[int, ...], "the two seeds between whom it is placed (none: at an end of the row)"] = (),
-    end: Annotated[Side, "the end at which it is placed, if not between two cards"] = Side.RIGHT,
+    end: Annotated[RowEnd, "the end at which it is placed, if not between two cards"] = RowEnd.RIGHT,
     moves_another: Annotated[bool, "a card already placed would be moved away or replaced", SPECIAL] = False,
     seeds: Annotated[int, "the number of finalists", SETTING] = TOP.value,
 ) -> Ruling[Placement]:
@@ -137,7 +137,7 @@ def final_seating(
             says = "the first and the last card lie next to each other, as one end is equivalent to the other"
             steps.append(because(says, "VEKN 3.1.3.p1"))
     else:
-        legal_row = (seed, *row) if end is Side.LEFT else (*row, seed)
+        legal_row = (seed, *row) if end is RowEnd.LEFT else (*row, seed)
         steps.append(because("either end of the row may be chosen; one is equivalent to the other",
                              "VEKN 3.1.3.p1", "VEKN 3.1.3.p3", "VEKN 3.1.3.p5"))  # fmt: skip
     if any(step.met is False for step in steps):
@@ -157,7 +157,7 @@ def final_seating(
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TournamentWinner:
     """The winner of the tournament, and those who tie for second."""
 
     winner: str
@@ -174,7 +174,7 @@ def finals_winner(
     *,
     vp: Annotated[dict[Player, Fraction], "the victory points of the finalists in the final"],
     seeds: Annotated[tuple[Player, ...], "the finalists in the order of their ranking, best first (for a tie)"] = (),
-) -> Ruling[Outcome]:
+) -> Ruling[TournamentWinner]:
     """VEKN 3.7.5: who wins the tournament?
 
     Neither two victory points nor a game win are needed; 0 is enough if nobody has more.
@@ -205,4 +205,4 @@ def finals_winner(
     second = tuple(player for player in points if player != winner)
     steps.append(because("the other finalists tie for second, without any further criteria", "VEKN 3.7.5.p1"))
     verdict = f"{winner}, {why}; all others are second."
-    return Ruling(Outcome(winner, second), verdict[0].upper() + verdict[1:], tuple(steps))
+    return Ruling(TournamentWinner(winner, second), verdict[0].upper() + verdict[1:], tuple(steps))

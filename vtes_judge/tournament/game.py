@@ -39,7 +39,7 @@ class What(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Departure:
     """A player leaves the game."""
 
     player: Annotated[Player, "who leaves the game"]
@@ -82,7 +82,7 @@ def fit(points: Points) -> None:
 
 
 def play(
-    seats: tuple[str, ...], events: tuple[Event, ...], casual: bool = False
+    seats: tuple[str, ...], events: tuple[Departure, ...], casual: bool = False
 ) -> tuple[tuple[str, ...], Points, list[Step]]:
     """Who is left, what everybody has gained so far, and why. Raises Unfit for events that cannot be.
 
@@ -121,8 +121,8 @@ def play(
     return left, points, steps
 
 
-def _grouped(events: tuple[Event, ...]) -> list[list[Event]]:
-    groups: list[list[Event]] = []
+def _grouped(events: tuple[Departure, ...]) -> list[list[Departure]]:
+    groups: list[list[Departure]] = []
     for event in events:
         if not event.together:
             groups.append([event])

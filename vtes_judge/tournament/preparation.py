@@ -106,7 +106,7 @@ def may_wager(
     return unsettled("Not settled for spectators.", because(says, "VEKN 1.3.p1"), gap="GAP-46")
 
 
-class Notes(StrEnum):
+class NoteTime(StrEnum):
     """When notes were taken."""
 
     NOW = "in-this-game"
@@ -121,7 +121,7 @@ class Notes(StrEnum):
 )
 def may_take_notes(
     *,
-    taken: Annotated[Notes, "when the notes are taken"] = Notes.NOW,
+    taken: Annotated[NoteTime, "when the notes are taken"] = NoteTime.NOW,
     interferes: Annotated[bool, "that interferes with the game, above all with its speed"] = False,
     device: Annotated[bool, "they are kept on an electronic device"] = False,
     devices_prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on", SPECIAL] = False,
@@ -140,7 +140,7 @@ def may_take_notes(
     if device:
         says = "the head judge or organizer allows electronic devices to be on"
         steps.append(need(not devices_prohibited, says, "VEKN 1.5.p1"))
-    if taken is Notes.BEFORE and not interferes and not (device and devices_prohibited):
+    if taken is NoteTime.BEFORE and not interferes and not (device and devices_prohibited):
         return unsettled(
             "Not settled: notes may be taken, but nothing is said of reading earlier ones.",
             *steps,

@@ -111,7 +111,7 @@ def limited_product(
     return decide(*steps, moot=("advertised",))
 
 
-class Opening(StrEnum):
+class ProductOpening(StrEnum):
     """How the product is opened."""
 
     SEALED = "sealed"
@@ -127,7 +127,7 @@ class Odd(StrEnum):
     RARITIES = "rarities"
 
 
-class Replaced(StrEnum):
+class PackReplacement(StrEnum):
     """Whether a pack is replaced."""
 
     MAY = "head-judge-may-replace"
@@ -144,26 +144,32 @@ class Replaced(StrEnum):
 def abnormal_pack(
     *,
     odd: Annotated[Odd, "what is odd about it"],
-    opening: Annotated[Opening, "how the product is used"] = Opening.SEALED,
-) -> Ruling[Replaced]:
+    opening: Annotated[ProductOpening, "how the product is used"] = ProductOpening.SEALED,
+) -> Ruling[PackReplacement]:
     """VEKN 7.2.5: is it replaced?
 
     In drafts the pack is counted before the first pick, and the judge replaces one that is not complete.
     """
     if odd is Odd.RARITIES:
         says = "no distribution of rarities in a pack or deck is guaranteed; it follows that none is replaced for it"
-        return Ruling(Replaced.NO, "Not replaced.", (because(says, "VEKN 7.2.5.p2"),))
+        return Ruling(PackReplacement.NO, "Not replaced.", (because(says, "VEKN 7.2.5.p2"),))
     says = "the player must inform the head judge, who may replace it at his or her discretion"
     general = because(says, "VEKN 7.2.5.p1")
-    drafts = {Opening.BOOSTER: "VEKN 7.6.p1", Opening.TABLE: "VEKN 7.7.1.p1", Opening.MIXED: "VEKN 7.8.p1"}
+    drafts = {
+        ProductOpening.BOOSTER: "VEKN 7.6.p1",
+        ProductOpening.TABLE: "VEKN 7.7.1.p1",
+        ProductOpening.MIXED: "VEKN 7.8.p1",
+    }
     if opening in drafts:
         says = "in a draft the player counts the cards and must notify the judge immediately, who will replace it"
         return Ruling(
-            Replaced.WILL,
+            PackReplacement.WILL,
             "The judge replaces it; the player tells at once.",
             (general, because(says, drafts[opening], over=("VEKN 7.2.5.p1",))),
         )
-    return Ruling(Replaced.MAY, "The head judge may replace it.", (general,), left_to_judge=("whether to replace it",))
+    return Ruling(
+        PackReplacement.MAY, "The head judge may replace it.", (general,), left_to_judge=("whether to replace it",)
+    )
 
 
 SWAP_LEAST = Figure(10, "VEKN 7.3.2.p1")

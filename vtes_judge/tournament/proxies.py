@@ -7,7 +7,7 @@ from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, bec
 from vtes_judge.tournament.violations import Sleeve, card_marked
 
 
-class Source(StrEnum):
+class CardOrigin(StrEnum):
     """What a card is."""
 
     GENUINE = "genuine"
@@ -15,7 +15,7 @@ class Source(StrEnum):
     PROXY = "proxy-or-copy"
 
 
-class Mark(StrEnum):
+class BackMark(StrEnum):
     """Where there is something by which a card can be known from the back."""
 
     NONE = "none"
@@ -23,7 +23,7 @@ class Mark(StrEnum):
     SLEEVE = "on-the-sleeve"
 
 
-class Allowed(StrEnum):
+class DeckPermission(StrEnum):
     """Whether a card may be in the deck."""
 
     YES = "allowed"
@@ -43,37 +43,37 @@ class Allowed(StrEnum):
 )
 def card_source_legal(
     *,
-    source: Annotated[Source, "what the card is"],
+    source: Annotated[CardOrigin, "what the card is"],
     sleeve: Annotated[Sleeve, "the sleeves of the library, or of the crypt, that the card is in"] = Sleeve.NONE,
     whole: Annotated[bool, "all the cards of that library or crypt are in such sleeves"] = True,
     mixed_backs: Annotated[bool, "cards with distinct backs, printings or cuts are in the same deck"] = False,
     well_mixed: Annotated[
         bool | None, "the cards of each back are of sufficiently mixed types (none: not judged yet)"
     ] = None,
-    mark: Annotated[Mark, "where there is something by which the card can be known from the back"] = Mark.NONE,
+    mark: Annotated[BackMark, "where there is something by which the card can be known from the back"] = BackMark.NONE,
     found_marked: Annotated[bool, "the head judge has determined that the card is marked", SPECIAL] = False,
     proxy_permitted: Annotated[bool, "proxies are permitted here (ask proxy-allowed)"] = False,
-) -> Ruling[Allowed]:
+) -> Ruling[DeckPermission]:
     """VEKN 4.1: may this card be in the deck?
 
     Crypt and library may be sleeved differently; what counts is the part of the deck that the card is in. Whether it
     is banned or not released yet: ask banned-card and release-legal.
     """
-    if mark is Mark.SLEEVE and sleeve is Sleeve.NONE:
+    if mark is BackMark.SLEEVE and sleeve is Sleeve.NONE:
         raise Unfit("the cards are in no sleeves, so nothing can be on a sleeve: tell sleeve")
     opaque = sleeve is Sleeve.OPAQUE and whole
     moot = (
         *(("whole",) if sleeve is Sleeve.NONE else ()),
         *(() if mixed_backs else ("well_mixed",)),
-        *(() if source is Source.PROXY else ("proxy_permitted",)),
+        *(() if source is CardOrigin.PROXY else ("proxy_permitted",)),
     )
     steps: list[Step] = []
     left: list[str] = []
     notes: tuple[str, ...] = ()
     call: list[str] = []
-    if source is Source.GENUINE:
+    if source is CardOrigin.GENUINE:
         steps.append(need(True, "it is a genuine Vampire: The Eternal Struggle or Jyhad card", "VEKN 4.1.p1"))
-    elif source is Source.ISSUED:
+    elif source is CardOrigin.ISSUED:
         says = "official cards issued by the V:EKN are allowed, and are no proxies"
         steps.append(because(says, "VEKN 4.1.p1", "VEKN 4.1.p2"))
         says = "it is in an opaque sleeve before another card, and so is the whole crypt or library"
@@ -85,7 +85,7 @@ def card_source_legal(
         cites = ("VEKN 4.1.p1", "VEKN 4.5.p3", "VEKN 4.5.p5", "VEKN B.proxy-card")
         steps.append(need(proxy_permitted, says, *cites))
         if not proxy_permitted:
-            return Ruling(Allowed.NO, "Not allowed: it is no genuine card.", tuple(steps))
+            return Ruling(DeckPermission.NO, "Not allowed: it is no genuine card.", tuple(steps))
         says = "it is in an opaque sleeve before a regular card, along with the rest of the crypt or library"
         steps.append(need(opaque, says, "VEKN 4.5.p2"))
     if mixed_backs and not opaque and well_mixed is None:
@@ -97,15 +97,15 @@ def card_source_legal(
         says = "cards with distinct backs are all in opaque sleeves, or of sufficiently mixed types"
         steps.append(need(opaque or bool(well_mixed), says, "VEKN 4.1.p3"))
     needs_sleeves = any(step.met is False for step in steps)
-    bears = card_marked(card=mark is Mark.CARD, sleeve=sleeve, sleeve_bears=mark is Mark.SLEEVE)
-    if mark is not Mark.NONE:
+    bears = card_marked(card=mark is BackMark.CARD, sleeve=sleeve, sleeve_bears=mark is BackMark.SLEEVE)
+    if mark is not BackMark.NONE:
         says = "examined is only the opaque sleeve" if sleeve is Sleeve.OPAQUE else "examined are sleeve and card"
         steps.append(because(says if sleeve is not Sleeve.NONE else bears.steps[0].says, *bears.steps[1].cites))
     if found_marked:
         steps.append(need(False, "the head judge has not determined that the card is marked", "VEKN 5.4.p2"))
         left.append("the penalty, by the V:EKN Penalty Guidelines")
         return Ruling(
-            Allowed.NO,
+            DeckPermission.NO,
             "Not allowed: the head judge has found the card marked.",
             tuple(steps),
             left_to_judge=tuple(left),
@@ -117,11 +117,11 @@ def card_source_legal(
         steps.append(because(says, "VEKN 5.4.p2", "VEKN 4.6.p2"))
         left.append("whether the card, or its sleeve, is marked")
         call.append("marked")
-    answer, verdict = Allowed.YES, "Allowed."
+    answer, verdict = DeckPermission.YES, "Allowed."
     if needs_sleeves:
-        answer, verdict = Allowed.SLEEVES, "Only with the whole crypt or library in opaque sleeves."
+        answer, verdict = DeckPermission.SLEEVES, "Only with the whole crypt or library in opaque sleeves."
     elif call:
-        answer, verdict = Allowed.CALL, f"The judge decides whether it is {' and whether it is '.join(call)}."
+        answer, verdict = DeckPermission.CALL, f"The judge decides whether it is {' and whether it is '.join(call)}."
     return Ruling(answer, verdict, tuple(steps), left_to_judge=tuple(left), notes=notes, moot=moot)
 
 

@@ -30,7 +30,7 @@ def allowed_at_once() -> Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class LegalSince:
     """Whether something is in force, and from which day on; None: from no particular day on.
 
     `legal` None: only the day was asked for.
@@ -53,7 +53,7 @@ def release_legal(
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     announced: Annotated[date | None, "the first day that the V:EKN announced for it, if it is known"] = None,
     promo: Annotated[bool, "it is a promotional card, released apart from any set"] = False,
-) -> Ruling[Since]:
+) -> Ruling[LegalSince]:
     """VEKN 4.3: from which day on may this card be played, and may it at the event?
 
     The first day is the thirtieth after the release. New editions, and rules that come with a release, are treated
@@ -62,7 +62,7 @@ def release_legal(
     if format is not Format.CONSTRUCTED:
         says = "in limited play new cards are allowed immediately, even before their release"
         return Ruling(
-            Since(True, None),
+            LegalSince(True, None),
             "Legal at once in limited play.",
             (because(says, "VEKN 4.3.p2"),),
             Standing.SETTLED_BY_CONTEXT,
@@ -89,13 +89,18 @@ def release_legal(
         first = announced
     if event is None:
         return Ruling(
-            Since(None, first), f"From {first} on.", tuple(steps), left_to_judge=left, notes=("X-05",), told=("event",)
+            LegalSince(None, first),
+            f"From {first} on.",
+            tuple(steps),
+            left_to_judge=left,
+            notes=("X-05",),
+            told=("event",),
         )
     steps.append(need(event >= first, f"the event, {event}, is on {first} or later", cite))
     legal = event >= first
     verdict = f"Legal, from {first} on." if legal else f"Not yet legal: from {first} on."
     left += edge(event, first)
-    return Ruling(Since(legal, first), verdict, tuple(steps), left_to_judge=left, notes=("X-05",))
+    return Ruling(LegalSince(legal, first), verdict, tuple(steps), left_to_judge=left, notes=("X-05",))
 
 
 class Change(StrEnum):
@@ -120,7 +125,7 @@ def rule_effective(
     published: Annotated[date, "the day it was published; of a card or a rule with a set the retail release date"],
     event: Annotated[date | None, "the date of the event (none: only the first day is asked)"] = None,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
-) -> Ruling[Since]:
+) -> Ruling[LegalSince]:
     """VEKN 2.1.p2: from which day on is it in force, and is it at the event?
 
     A rule that comes with a release waits as its cards do; only a rule without one is in force at once.
@@ -131,7 +136,7 @@ def rule_effective(
         says = "a new rule goes immediately into effect if it is not part of a release"
         if event is None:
             return Ruling(
-                Since(None, published),
+                LegalSince(None, published),
                 f"From {published} on, at once.",
                 (because(says, "VEKN 2.1.p2"),),
                 notes=("X-05",),
@@ -144,13 +149,13 @@ def rule_effective(
         )
         verdict = f"In force, since {published}." if legal else f"Not yet in force: from {published} on."
         left = ("whether it was published before the event began",) if event == published else ()
-        return Ruling(Since(legal, published), verdict, steps, left_to_judge=left, notes=("X-05",))
+        return Ruling(LegalSince(legal, published), verdict, steps, left_to_judge=left, notes=("X-05",))
     days, cite = ERRATA
     first = later(published, days)
     says = f"a reversed ruling or new errata does not go into effect for {days} days; it follows: from {first} on"
     if event is None:
         return Ruling(
-            Since(None, first),
+            LegalSince(None, first),
             f"From {first} on.",
             (because(says, cite),),
             also=(Standing.SINCE_CHANGED,),
@@ -162,7 +167,7 @@ def rule_effective(
     steps = (because(says, cite), need(legal, f"the event, {event}, is on {first} or later", cite))
     verdict = f"In force, since {first}." if legal else f"Not yet in force: from {first} on."
     return Ruling(
-        Since(legal, first),
+        LegalSince(legal, first),
         verdict,
         steps,
         also=(Standing.SINCE_CHANGED,),

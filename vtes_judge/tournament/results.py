@@ -166,7 +166,7 @@ def intentional_draw(
                   notes=tuple(notes))  # fmt: skip
 
 
-class Sheet(StrEnum):
+class ReportVerdict(StrEnum):
     """Whether a report can be right."""
 
     VALID = "valid"
@@ -178,7 +178,7 @@ class Sheet(StrEnum):
 class Report:
     """Whether a report can be right, and a course of the game that gives its victory points, if there is one."""
 
-    outcome: Sheet
+    outcome: ReportVerdict
     course: tuple[str, ...]
 
 
@@ -292,14 +292,16 @@ def report_sound(
     told = _told(found, seats) if found is not None else ()
     left = () if cards else ("whether cards gave victory points",)
     if any(step.met is False for step in steps):
-        return Ruling(Report(Sheet.INCONSISTENT, told), "No, it cannot be right.", tuple(steps), left_to_judge=left)
+        return Ruling(
+            Report(ReportVerdict.INCONSISTENT, told), "No, it cannot be right.", tuple(steps), left_to_judge=left
+        )
     verdict = f"Yes, for example: {'; '.join(told)}."
     if left_early and withdrawn is None:
         verdict = f"Only with a withdrawal, for example: {'; '.join(told)}."
     if at_once:
         verdict = f"Only with players ousted at the same time, for example: {'; '.join(told)}."
-        return Ruling(Report(Sheet.AT_ONCE, told), verdict, tuple(steps), left_to_judge=left, notes=("GAP-11",))
-    return Ruling(Report(Sheet.VALID, told), verdict, tuple(steps), left_to_judge=left, notes=("GAP-11",))
+        return Ruling(Report(ReportVerdict.AT_ONCE, told), verdict, tuple(steps), left_to_judge=left, notes=("GAP-11",))
+    return Ruling(Report(ReportVerdict.VALID, told), verdict, tuple(steps), left_to_judge=left, notes=("GAP-11",))
 
 
 def _some_course(found: bool, only_at_once: bool) -> Step:

@@ -135,7 +135,7 @@ class Ends(StrEnum):
     EXTENDED = "after-extension"
 
 
-class Extra(StrEnum):
+class AddedTimeReason(StrEnum):
     """Why a judge added time to this game."""
 
     NONE = "none"
@@ -157,7 +157,9 @@ def round_end_point(
     *,
     phase: Annotated[Phase, "the phase in which time was called"],
     action: Annotated[bool, "a minion action was in progress (minion phase only)"] = False,
-    extra: Annotated[Extra, "why a judge added time to this game, if one did", SPECIAL] = Extra.NONE,
+    extra: Annotated[
+        AddedTimeReason, "why a judge added time to this game, if one did", SPECIAL
+    ] = AddedTimeReason.NONE,
     recorded: Annotated[bool, "the added time was clearly communicated and recorded immediately"] = True,
     ruling_minutes: Annotated[
         Fraction | None, "the minutes that the judge used for the ruling (long-ruling only; none: more than one)"
@@ -170,11 +172,11 @@ def round_end_point(
     """
     if action and phase is not Phase.MINION:
         raise Unfit(f"no action is in progress in the {phase} phase: actions belong to the minion phase")
-    if ruling_minutes is not None and (extra is not Extra.RULING or ruling_minutes < 0):
+    if ruling_minutes is not None and (extra is not AddedTimeReason.RULING or ruling_minutes < 0):
         raise Unfit("tell the minutes of a ruling, from 0 up, only with extra=long-ruling")
     steps: list[Step] = []
-    granted = extra is Extra.BREAK
-    if extra is Extra.RULING:
+    granted = extra is AddedTimeReason.BREAK
+    if extra is AddedTimeReason.RULING:
         least, cite = LONG_RULING
         enough = ruling_minutes is None or ruling_minutes > least
         granted = enough and recorded
@@ -183,12 +185,12 @@ def round_end_point(
         if ruling_minutes is not None:
             steps.append(need(enough, f"the judge used more than {least} minute for the ruling", cite))
         steps.append(need(recorded, "the extra time was clearly communicated and recorded immediately", cite))
-    if extra is Extra.BREAK:
+    if extra is AddedTimeReason.BREAK:
         steps.append(because("the judge called for a break extends the time limit of that table as needed",
                              "VEKN 3.3.3.p1"))  # fmt: skip
-    notes = ("X-46",) if extra is not Extra.NONE else ()
+    notes = ("X-46",) if extra is not AddedTimeReason.NONE else ()
     moot = (
-        *(() if extra is Extra.RULING else ("recorded", "ruling_minutes")),
+        *(() if extra is AddedTimeReason.RULING else ("recorded", "ruling_minutes")),
         *(("action",) if granted or phase is not Phase.MINION else ()),
     )
     if granted:

@@ -8,7 +8,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, need
 from vtes_judge.table.nouns import Context, Player, TableSeats
 from vtes_judge.table.turn import count, ordinal, spelt
-from vtes_judge.tournament.game import HALF, Event, Points, What, ending, fit, gained, listed, play, several, shown
+from vtes_judge.tournament.game import HALF, Departure, Points, What, ending, fit, gained, listed, play, several, shown
 from vtes_judge.tournament.seating import LARGE, SMALL
 
 GAME_WIN = Figure(2, "VEKN 3.7.1.p1")
@@ -57,7 +57,7 @@ CARDS = ("victory points that cards give",)
 )
 def tournament_vp(
     *,
-    events: Annotated[tuple[Event, ...], "who was ousted and who withdrew, in order"],
+    events: Annotated[tuple[Departure, ...], "who was ousted and who withdrew, in order"],
     seats: Annotated[TableSeats, "the players at the start of the game, clockwise", SETTING] = (
         "A",
         "B",

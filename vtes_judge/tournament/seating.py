@@ -137,7 +137,7 @@ def seating_impartial(
     return decide(*steps, yes="Yes.", no="No, it is not random and impartial.")
 
 
-class Seated(StrEnum):
+class SeatingVerdict(StrEnum):
     """Whether a table is seated rightly."""
 
     VALID = "valid"
@@ -154,10 +154,10 @@ class Earlier:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class SeatingAssessment:
     """Whether a table is seated rightly, and which pairs of predator and prey it repeats."""
 
-    outcome: Seated
+    outcome: SeatingVerdict
     repeats: tuple[tuple[str, str], ...] = ()
 
 
@@ -176,7 +176,7 @@ def prelim_seating(
     *,
     table: Annotated[TableSeats, "the players at the table, clockwise from position one"],
     earlier: Annotated[tuple[Earlier, ...], "the tables of earlier rounds, or pairs of predator and prey"] = (),
-) -> Ruling[Seating]:
+) -> Ruling[SeatingAssessment]:
     """VEKN 3.1.2.p5: may this table be seated like this?
 
     A repeat is unavoidable if every order of these players repeats a pair.
@@ -189,7 +189,7 @@ def prelim_seating(
         need(len(set(table)) == len(table), "each player sits in one position only", "VEKN 3.1.2.p4"),
     ]
     if not decide(*steps).answer:
-        return Ruling(Seating(Seated.INVALID), "Not valid.", tuple(steps))
+        return Ruling(SeatingAssessment(SeatingVerdict.INVALID), "Not valid.", tuple(steps))
     steps.append(because("the prey is in the next position clockwise, the empty one left out", "CRR I.B.n1",
                          "VEKN 3.1.2.p4"))  # fmt: skip
     known: set[tuple[str, str]] = set()
@@ -204,20 +204,26 @@ def prelim_seating(
     if len(met & set(table)) > 1:
         left = ("whether to move players who have shared a table before to different tables",)
     if not repeats:
-        return Ruling(Seating(Seated.VALID), "Valid: no predator and prey are repeated.", tuple(steps),
+        return Ruling(SeatingAssessment(SeatingVerdict.VALID), "Valid: no predator and prey are repeated.", tuple(steps),
                       left_to_judge=left)  # fmt: skip
     said = "; ".join(f"{predator} is again the predator of {prey}" for predator, prey in repeats)
     if any(not known & set(pairs((table[0], *rest))) for rest in permutations(table[1:])):
         says = "the judge rearranges the whole table, randomly and impartially"
         steps.append(because(says, "VEKN 3.1.2.p5"))
         verdict = f"It repeats: {said}. The table is to be seated anew."
-        return Ruling(Seating(Seated.REPEAT, repeats), verdict, tuple(steps), left_to_judge=left)
+        return Ruling(SeatingAssessment(SeatingVerdict.REPEAT, repeats), verdict, tuple(steps), left_to_judge=left)
     says = "repeats are to be avoided whenever possible, and every order of these players repeats a pair"
     steps.append(because(says, "VEKN 3.1.2.p5"))
     says = "where there are other tables the judge may move players who have shared a table to different ones"
     steps.append(because(says, "VEKN 3.1.2.p5"))
     verdict = f"It repeats, as every order of these players does: {said}."
-    return Ruling(Seating(Seated.UNAVOIDABLE, repeats), verdict, tuple(steps), left_to_judge=left, notes=("X-72",))
+    return Ruling(
+        SeatingAssessment(SeatingVerdict.UNAVOIDABLE, repeats),
+        verdict,
+        tuple(steps),
+        left_to_judge=left,
+        notes=("X-72",),
+    )
 
 
 TRANSFERS = {place: FIRST_TURNS.get(place, LATER) for place in range(1, LARGE + 1)}

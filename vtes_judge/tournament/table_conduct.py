@@ -6,7 +6,7 @@ from typing import Annotated
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 
 
-class Before(StrEnum):
+class PreGameStep(StrEnum):
     """The steps before a game (VEKN 3.2), in their order."""
 
     SHUFFLE = "shuffle"
@@ -14,10 +14,10 @@ class Before(StrEnum):
     DRAW = "draw"
 
 
-STEPS: dict[Before, tuple[str, str]] = {
-    Before.SHUFFLE: ("all players shuffle their decks", "VEKN 3.2.b1"),
-    Before.PRESENT: ("all present their decks to their predators for shuffling and cutting", "VEKN 3.2.b2"),
-    Before.DRAW: ("each draws seven library cards and four crypt cards", "VEKN 3.2.b3"),
+STEPS: dict[PreGameStep, tuple[str, str]] = {
+    PreGameStep.SHUFFLE: ("all players shuffle their decks", "VEKN 3.2.b1"),
+    PreGameStep.PRESENT: ("all present their decks to their predators for shuffling and cutting", "VEKN 3.2.b2"),
+    PreGameStep.DRAW: ("each draws seven library cards and four crypt cards", "VEKN 3.2.b3"),
 }
 """What is done in each step before a game."""
 
@@ -28,18 +28,18 @@ STEPS: dict[Before, tuple[str, str]] = {
     rank="C",
     cites=("VEKN 3.2.p1", "VEKN 3.2.b1", "VEKN 3.2.b2", "VEKN 3.2.b3", "VEKN B.game-begins"),
 )
-def pregame_order(*, done: Annotated[tuple[Before, ...], "the steps done so far, in order"]) -> Ruling[bool]:
+def pregame_order(*, done: Annotated[tuple[PreGameStep, ...], "the steps done so far, in order"]) -> Ruling[bool]:
     """VEKN 3.2: were the steps before the game performed in order?
 
     The game has begun once all decks were presented.
     """
     if len(set(done)) != len(done):
         raise Unfit("each step before the game is done once")
-    order = tuple(Before)
+    order = tuple(PreGameStep)
     right = done == order[: len(done)]
     steps = [need(right, "the steps before the game were performed in their order", "VEKN 3.2.p1")]
     steps += [because(says, cite) for says, cite in STEPS.values()]
-    if right and Before.PRESENT in done:
+    if right and PreGameStep.PRESENT in done:
         steps.append(because("the game has begun once all players have presented their decks", "VEKN B.game-begins"))
     left = order[len(done) :]
     following = f"next, {STEPS[left[0]][0]}" if left else "all steps are done"
@@ -160,7 +160,7 @@ def card_elevation(
     return decide(need(above, says, "VEKN 4.4.p1"), yes="Yes.", no="No, cards stay above the table.")
 
 
-class Told(StrEnum):
+class GameInformation(StrEnum):
     """What somebody is asked about."""
 
     POOL = "pool"
@@ -172,7 +172,7 @@ class Told(StrEnum):
     UNCONTROLLED = "uncontrolled-cards"
 
 
-class Saying(StrEnum):
+class Answering(StrEnum):
     """What the player who is asked does."""
 
     TELL = "tell"
@@ -180,17 +180,17 @@ class Saying(StrEnum):
     MISSTATE = "misstate-on-purpose"
 
 
-PUBLIC: dict[Told, tuple[str, tuple[str, ...]]] = {
-    Told.POOL: ("a player's pool is public information", ("VEKN B.public-information", "VEKN 5.1.b9")),
-    Told.LIBRARY_COUNT: (
+PUBLIC: dict[GameInformation, tuple[str, tuple[str, ...]]] = {
+    GameInformation.POOL: ("a player's pool is public information", ("VEKN B.public-information", "VEKN 5.1.b9")),
+    GameInformation.LIBRARY_COUNT: (
         "the number of cards in a library is public information",
         ("VEKN B.public-information", "VEKN 5.1.b9"),
     ),
-    Told.CRYPT_COUNT: (
+    GameInformation.CRYPT_COUNT: (
         "the number of cards in a deck is public information; it follows that the crypt, a part of it, is counted too",
         ("VEKN 5.1.b9", "CRR I.A"),
     ),
-    Told.CARD_TEXT: (
+    GameInformation.CARD_TEXT: (
         "card text that participants are required to share is public information",
         ("VEKN B.public-information",),
     ),
@@ -209,8 +209,8 @@ PUBLIC: dict[Told, tuple[str, tuple[str, ...]]] = {
 )
 def must_tell(
     *,
-    what: Annotated[Told, "what the player is asked about"],
-    saying: Annotated[Saying, "what the player does"],
+    what: Annotated[GameInformation, "what the player is asked about"],
+    saying: Annotated[Answering, "what the player does"],
 ) -> Ruling[bool | None]:
     """VEKN B: may the player tell it, refuse to, or misstate it?
 
@@ -220,24 +220,24 @@ def must_tell(
     if what in PUBLIC:
         says, cites = PUBLIC[what]
         public = because(says, *cites)
-        left = ("whether it is a card text that must be shared",) if what is Told.CARD_TEXT else ()
-        if saying is Saying.TELL:
+        left = ("whether it is a card text that must be shared",) if what is GameInformation.CARD_TEXT else ()
+        if saying is Answering.TELL:
             return decide(public, yes="Yes, it is public.")
-        if saying is Saying.REFUSE:
+        if saying is Answering.REFUSE:
             says = "it is not public information, which all players may have, and none may obscure"
             step = need(False, says, "VEKN B.public-information", "VEKN 5.1.b9")
             return decide(public, step, no="No, it must be told.", left_to_judge=left)
-        cite = "VEKN 5.1.b4" if what is Told.CARD_TEXT else "VEKN 5.1.b9"
+        cite = "VEKN 5.1.b4" if what is GameInformation.CARD_TEXT else "VEKN 5.1.b9"
         says = "it is not misstated on purpose, which is cheating"
         return decide(public, need(False, says, cite, "VEKN 5.1.p2"), no="No: it must be told truly.")
     named = because(
         "named are the pool and the number of cards in a library or deck", "VEKN B.public-information", "VEKN 5.1.b9"
     )
-    if what is Told.HAND_COUNT:
+    if what is GameInformation.HAND_COUNT:
         return unsettled(
             "Not settled: the texts do not say whether the number of cards in hand is public.", named, gap="GAP-49"
         )
-    if saying is Saying.REFUSE:
+    if saying is Answering.REFUSE:
         says = "no one may look at the hand or uncontrolled region of another player; it follows that nothing is owed"
         return decide(because(says, "CRR I.F.3"), yes="Yes, they are hidden.", standing=Standing.SETTLED)
     says = "cards in hand and uncontrolled ones may not be revealed; whether they may be talked about is not said"

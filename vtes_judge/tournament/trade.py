@@ -128,7 +128,7 @@ def _exactly(told: int | None, number: int, says: str, *cites: str) -> Step:
     return because(says, *cites) if told is None else need(told == number, says, *cites)
 
 
-class Reply(StrEnum):
+class TradeReply(StrEnum):
     """What the owner of the selected card answers."""
 
     ACCEPT = "accept"
@@ -146,7 +146,7 @@ class Trade(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TradeTurn:
     """Where the trading stands, who is the active player then, to whom that player may offer, who has how many cards
     faceup."""
 
@@ -177,8 +177,8 @@ def trade_turn(
     active: Annotated[Player, "the active player"],
     declined: Annotated[frozenset[Player], "who has declined the active player's offers this turn"] = frozenset(),
     offer: Annotated[Player | None, "the player one of whose faceup cards is selected, if an offer is made"] = None,
-    reply: Annotated[Reply | None, "what that player answers, if it is known"] = None,
-) -> Ruling[Turn]:
+    reply: Annotated[TradeReply | None, "what that player answers, if it is known"] = None,
+) -> Ruling[TradeTurn]:
     """VEKN 7.4.3: where does the trading stand, and may this offer be made?
 
     Without an offer: what comes now. With one: whether it is allowed; with the reply: what comes then. Players without
@@ -198,13 +198,13 @@ def trade_turn(
     ]
     if not decide(*steps).answer:
         partners = _partners(faceup, active, declined)
-        return Ruling(Turn(Trade.ILLEGAL, active, partners, dict(faceup)), "This offer is illegal.", tuple(steps))
+        return Ruling(TradeTurn(Trade.ILLEGAL, active, partners, dict(faceup)), "This offer is illegal.", tuple(steps))
     if reply is None:
         steps.append(because(f"{offer} may accept or decline", "VEKN 7.4.3.p3"))
         partners = _partners(faceup, active, declined)
-        return Ruling(Turn(Trade.ALLOWED, active, partners, dict(faceup)), "The offer is allowed.", tuple(steps))
+        return Ruling(TradeTurn(Trade.ALLOWED, active, partners, dict(faceup)), "The offer is allowed.", tuple(steps))
     left = {**faceup, offer: faceup[offer] - 1}
-    if reply is Reply.DECLINE:
+    if reply is TradeReply.DECLINE:
         says = f"{offer} turns the card facedown, and no other card of {offer} may be selected this turn"
         steps.append(because(says, "VEKN 7.4.3.b2"))
         return _stand(left, active, declined | {offer}, steps)
@@ -240,7 +240,7 @@ def _partners(faceup: dict[str, int], active: str, declined: frozenset[str]) -> 
     return tuple(name for name, cards in faceup.items() if cards and name != active and name not in declined)
 
 
-def _stand(faceup: dict[str, int], active: str, declined: frozenset[str], steps: list[Step]) -> Ruling[Turn]:
+def _stand(faceup: dict[str, int], active: str, declined: frozenset[str], steps: list[Step]) -> Ruling[TradeTurn]:
     """Where the trading stands with these cards: it has ended, the turn is over, or the active player may offer."""
     if _open(faceup) <= 1:
         last = next((name for name, cards in faceup.items() if cards), None)
@@ -249,12 +249,14 @@ def _stand(faceup: dict[str, int], active: str, declined: frozenset[str], steps:
             steps.append(because(says, "VEKN 7.4.3.p5"))
         steps.append(because("once all cards are facedown the trading phase ends", "VEKN 7.4.3.p6"))
         down = dict.fromkeys(faceup, 0)
-        return Ruling(Turn(Trade.ENDED, None, (), down), "The trading phase is over.", tuple(steps))
+        return Ruling(TradeTurn(Trade.ENDED, None, (), down), "The trading phase is over.", tuple(steps))
     partners = _partners(faceup, active, declined)
     if faceup[active] and partners:
         says = f"{active} selects a faceup card in front of another player: {', '.join(partners)}"
         steps.append(because(says, "VEKN 7.4.3.p3", "VEKN 7.4.3.p1"))
-        return Ruling(Turn(Trade.MAY_OFFER, active, partners, faceup), f"{active} may offer a trade.", tuple(steps))
+        return Ruling(
+            TradeTurn(Trade.MAY_OFFER, active, partners, faceup), f"{active} may offer a trade.", tuple(steps)
+        )
     why = "all others decline" if faceup[active] else f"{active} has no faceup cards"
     if faceup[active] and any(name != active and name not in declined for name in faceup):
         why = "the others decline, or have no card left that could be selected; it follows"
@@ -262,7 +264,7 @@ def _stand(faceup: dict[str, int], active: str, declined: frozenset[str], steps:
     return _pass_on(faceup, active, steps)
 
 
-def _pass_on(faceup: dict[str, int], active: str, steps: list[Step]) -> Ruling[Turn]:
+def _pass_on(faceup: dict[str, int], active: str, steps: list[Step]) -> Ruling[TradeTurn]:
     """The next active player: to the left, those without faceup cards passed over. More than one has some."""
     names = list(faceup)
     at = names.index(active)
@@ -272,4 +274,4 @@ def _pass_on(faceup: dict[str, int], active: str, steps: list[Step]) -> Ruling[T
         steps.append(because(f"without a faceup card the turn of {after[0]} is over at once", "VEKN 7.4.3.p4"))
     partners = _partners(faceup, following, frozenset())
     verdict = f"The turn of {active} is over: {following} is the active player."
-    return Ruling(Turn(Trade.OVER, following, partners, faceup), verdict, tuple(steps))
+    return Ruling(TradeTurn(Trade.OVER, following, partners, faceup), verdict, tuple(steps))

@@ -9,7 +9,7 @@ from vtes_judge.tournament.duties import Bearer
 PENALTY = ("the penalty, by the V:EKN Penalty Guidelines",)
 
 
-class Act(StrEnum):
+class Offence(StrEnum):
     """The activities that VEKN 5.1 lists, in its order."""
 
     ASSISTANCE = "outside-assistance"
@@ -24,16 +24,16 @@ class Act(StrEnum):
     OTHER = "other"
 
 
-ACTS: dict[Act, tuple[str, str]] = {
-    Act.ASSISTANCE: ("receiving outside assistance or coaching", "VEKN 5.1.b1"),
-    Act.PEEKING: ("looking at opponents' card faces while shuffling or cutting their decks", "VEKN 5.1.b2"),
-    Act.COLLUSION: ("collusion to alter the results of a game", "VEKN 5.1.b3"),
-    Act.MISREPRESENTING_RULES: ("misrepresenting rules, card texts or errata", "VEKN 5.1.b4"),
-    Act.MARKED: ("using marked cards or sleeves", "VEKN 5.1.b5"),
-    Act.EXTRA_CARDS: ("drawing extra cards", "VEKN 5.1.b6"),
-    Act.MANIPULATING: ("manipulating which cards are drawn from one's own or an opponent's deck", "VEKN 5.1.b7"),
-    Act.STALLING: ("stalling to take advantage of a time limit", "VEKN 5.1.b8"),
-    Act.MISREPRESENTING_STATE: ("misrepresenting or obscuring public information", "VEKN 5.1.b9"),
+ACTS: dict[Offence, tuple[str, str]] = {
+    Offence.ASSISTANCE: ("receiving outside assistance or coaching", "VEKN 5.1.b1"),
+    Offence.PEEKING: ("looking at opponents' card faces while shuffling or cutting their decks", "VEKN 5.1.b2"),
+    Offence.COLLUSION: ("collusion to alter the results of a game", "VEKN 5.1.b3"),
+    Offence.MISREPRESENTING_RULES: ("misrepresenting rules, card texts or errata", "VEKN 5.1.b4"),
+    Offence.MARKED: ("using marked cards or sleeves", "VEKN 5.1.b5"),
+    Offence.EXTRA_CARDS: ("drawing extra cards", "VEKN 5.1.b6"),
+    Offence.MANIPULATING: ("manipulating which cards are drawn from one's own or an opponent's deck", "VEKN 5.1.b7"),
+    Offence.STALLING: ("stalling to take advantage of a time limit", "VEKN 5.1.b8"),
+    Offence.MISREPRESENTING_STATE: ("misrepresenting or obscuring public information", "VEKN 5.1.b9"),
 }
 """What cheating includes."""
 
@@ -54,7 +54,7 @@ class Finding(StrEnum):
 )
 def is_cheating(
     *,
-    act: Annotated[Act, "what the player did"],
+    act: Annotated[Offence, "what the player did"],
     intentional: Annotated[bool, "it was done intentionally"],
 ) -> Ruling[Finding]:
     """VEKN 5.1: is the activity cheating?
@@ -72,7 +72,7 @@ def is_cheating(
         verdict = "Not cheating without intent, but it may be another violation."
         left = ("whether it was intentional", "whether another rule was broken")
         return Ruling(Finding.NOT_INTENTIONAL, verdict, tuple(steps), left_to_judge=left)
-    if act is Act.OTHER:
+    if act is Offence.OTHER:
         says = "cheating includes the activities listed, but is not limited to them"
         return Ruling(
             Finding.JUDGE,
@@ -191,7 +191,7 @@ def violation_decided(
     return Ruling(bearers, verdict, tuple(steps), left_to_judge=left, notes=("GAP-16",))
 
 
-class Manner(StrEnum):
+class Behavior(StrEnum):
     """How somebody behaves."""
 
     PROFANITY = "profanity"
@@ -216,7 +216,7 @@ class Conduct(StrEnum):
 )
 def is_unsportsmanlike(
     *,
-    manner: Annotated[Manner, "how the person behaves"],
+    manner: Annotated[Behavior, "how the person behaves"],
     player: Annotated[bool, "the person is a player"] = True,
 ) -> Ruling[Conduct]:
     """VEKN 5.2: does the person break the rule on conduct?
@@ -224,14 +224,14 @@ def is_unsportsmanlike(
     What the text does not name is for the judge to weigh.
     """
     polite = because("judges, players, spectators and officials behave politely and sportsmanlike", "VEKN 5.2.p1")
-    if manner is Manner.OTHER:
+    if manner is Behavior.OTHER:
         left = ("whether it is unsportsmanlike",)
         return Ruling(Conduct.JUDGE, "For the judge to decide.", (polite,), left_to_judge=left)
     steps: list[Step] = [polite]
     if player:
         says = "players must not use profanity, argue, act belligerently or harass anybody"
         steps.append(because(says, "VEKN 5.2.p1"))
-        if manner is Manner.ARGUING:
+        if manner is Behavior.ARGUING:
             says = "who argues with the head judge or other officials may be subject to the Penalty Guidelines"
             steps.append(because(says, "VEKN 2.3.p1"))
         return Ruling(Conduct.UNSPORTSMANLIKE, "Yes, it is.", tuple(steps), left_to_judge=PENALTY, notes=("GAP-16",))

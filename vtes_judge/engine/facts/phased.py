@@ -11,7 +11,7 @@ from vtes_judge.engine.phased import closing
 from vtes_judge.engine.phased import hands as phased_hands
 from vtes_judge.engine.phased import turn as phased
 from vtes_judge.engine.phased.turn import Closing, PhasedTurn, Research
-from vtes_judge.phased.hands import Event
+from vtes_judge.phased.hands import DrawCause
 from vtes_judge.table.nouns import MinionKind, Variant
 from vtes_judge.table.phased import TurnPart
 
@@ -165,7 +165,7 @@ def _draw(look: Look) -> Facts:
         )
         return phased_hands.facts_for_round(look.game, now, look.player)
     if look.game.find(Research) is not None:
-        return {"event": Event.RESEARCH, "bonus": phased_acts.has_bonus(look.game, look.player)}
+        return {"event": DrawCause.RESEARCH, "bonus": phased_acts.has_bonus(look.game, look.player)}
     return {}
 
 

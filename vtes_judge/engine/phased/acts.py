@@ -11,8 +11,8 @@ from vtes_judge.engine.kernel import COURSES, Course, after
 from vtes_judge.engine.plays import Act, Play, PlayCard
 from vtes_judge.frozen import changed
 from vtes_judge.phased import bonuses, course, hands, minions, options
-from vtes_judge.phased.bonuses import Gain
-from vtes_judge.phased.minions import Aim
+from vtes_judge.phased.bonuses import BonusGain
+from vtes_judge.phased.minions import ActionTarget
 from vtes_judge.rules import minion_phase
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
@@ -48,7 +48,7 @@ def facts_for_bonus(game: "Game", player: str) -> dict[str, Any]:
     return facts
 
 
-def bonus(game: "Game", player: str, gain: Gain) -> int:
+def bonus(game: "Game", player: str, gain: BonusGain) -> int:
     """How much of this the bonus of the phase gives her now."""
     if turn_of(game).conducts not in bonuses.BONUSES:
         return 0
@@ -58,14 +58,14 @@ def bonus(game: "Game", player: str, gain: Gain) -> int:
 
 def has_bonus(game: "Game", player: str) -> bool:
     """Whether she chose the phase and bonuses are active."""
-    return any(bonus(game, player, gain) for gain in Gain)
+    return any(bonus(game, player, gain) for gain in BonusGain)
 
 
 def price(game: "Game", player: str, face: Face) -> Face:
     """PMF 6.4.b1: who chose Master pays a pool less for one master card."""
     if face.type is not Type.MASTER or not face.pool or player != game.turn.player:
         return face
-    less = bonus(game, player, Gain.POOL_LESS)
+    less = bonus(game, player, BonusGain.POOL_LESS)
     return changed(face, pool=face.pool - less) if less else face
 
 
@@ -75,21 +75,21 @@ def taken(before: "Game", game: "Game", play: Play) -> "Game":
     if game.table.variant not in COURSES or game.table.variant is not Variant.PHASED_ADVANCED:
         return game
     player = play.player
-    if isinstance(play, PlayCard) and bonus(before, player, Gain.POOL_LESS):
+    if isinstance(play, PlayCard) and bonus(before, player, BonusGain.POOL_LESS):
         held = before.table.card(play.card).face if isinstance(play.card, int) else play.card
         return on_turn(game, used=True) if held.type is Type.MASTER and held.pool else game
     if isinstance(play, Act):
-        more = bonus(before, player, Gain.STEALTH)
+        more = bonus(before, player, BonusGain.STEALTH)
         now = game.find(ActionFrame)
         if more and now is not None:
             game = game.set(ActionFrame, stealth=now.stealth + more)
-        cards = bonus(before, player, Gain.CARDS) if play.card is not None else 0
+        cards = bonus(before, player, BonusGain.CARDS) if play.card is not None else 0
         if cards and now is not None and now.face is not None and now.face.type is Type.ACTION:
             game = effects.draw(on_turn(game, used=True), player, cards)
         return game
     called = game.find(Referendum)
     if called is not None and before.find(Referendum) is None and called.hunt is None:
-        more = bonus(game, called.caller, Gain.VOTES)
+        more = bonus(game, called.caller, BonusGain.VOTES)
         if more:
             return game.set(Referendum, gained=(*called.gained, (called.caller, more)))
     return game
@@ -113,9 +113,9 @@ def facts_for_aims(game: "Game", play: Act) -> dict[str, Any]:
         return {"theirs": any(theirs)}
     if play.action not in (ActionKind.OTHER, ActionKind.BLEED, ActionKind.POLITICAL):
         return {}
-    aims = {Aim.CARD} if any(theirs) else set()
+    aims = {ActionTarget.CARD} if any(theirs) else set()
     if set(play.at) - {play.player} and play.action is not ActionKind.POLITICAL:
-        aims.add(Aim.METHUSELAH)
+        aims.add(ActionTarget.METHUSELAH)
     return {"targets": frozenset(aims) if play.action is not ActionKind.POLITICAL else frozenset()}
 
 
@@ -123,7 +123,7 @@ def facts_for_portion(game: "Game", minion: Card) -> dict[str, Any]:
     """What both rules on acting ask of the portion and of the minion."""
     now = turn_of(game)
     acted = set(now.acted)
-    second = now.conducts is TurnPart.SUPPLY and bool(bonus(game, minion.controller, Gain.MINIONS))
+    second = now.conducts is TurnPart.SUPPLY and bool(bonus(game, minion.controller, BonusGain.MINIONS))
     return {
         "phase": now.conducts,
         "acted": len(acted),

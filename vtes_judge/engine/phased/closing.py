@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def _research(game: "Game", _: Research) -> "Game":
     """PMF 6.3: each draws, who chose the phase more with the bonus."""
     player = game.turn.player
-    drawn = ask(hands.draw, event=hands.Event.RESEARCH, bonus=has_bonus(game, player)).answer
+    drawn = ask(hands.draw, event=hands.DrawCause.RESEARCH, bonus=has_bonus(game, player)).answer
     for one in drawn:
         game = effects.draw(game, player, one.cards)
     return follow(game)

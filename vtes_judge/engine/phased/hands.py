@@ -15,7 +15,7 @@ from vtes_judge.engine.plays import Discard, DrawForRound, Play
 from vtes_judge.engine.turn.turns import legal_discards
 from vtes_judge.frozen import dataclass
 from vtes_judge.phased import hands
-from vtes_judge.phased.hands import Do, Event
+from vtes_judge.phased.hands import Do, DrawCause
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
@@ -66,7 +66,7 @@ def over_limit(game: "Game") -> "Game | None":
     return None
 
 
-def settle(game: "Game", player: str, event: Event, at: str, **facts: Any) -> "Game":
+def settle(game: "Game", player: str, event: DrawCause, at: str, **facts: Any) -> "Game":
     """What an event lets her draw or makes her discard, in order; what she may draw she draws."""
     for one in ask(hands.draw, event=event, **facts).answer:
         if one.do in (Do.DRAW, Do.MAY_DRAW):
@@ -106,7 +106,7 @@ def sizes(before: "Game", game: "Game", _: Play) -> "Game":
     for player in game.table.playing:
         more = hand_size(game.table, player) - hand_size(before.table, player)
         if more and before.table[player].playing:
-            game = settle(game, player, Event.HAND_SIZE, "PMF 6.1.b1", changed=more)
+            game = settle(game, player, DrawCause.HAND_SIZE, "PMF 6.1.b1", changed=more)
     return game
 
 
@@ -117,7 +117,7 @@ def discarded(before: "Game", game: "Game", play: Play) -> "Game":
         return game
     if not isinstance(before.frame, Discards):
         return game
-    due = ask(hands.draw, event=Event.DISCARD_PHASE).answer
+    due = ask(hands.draw, event=DrawCause.DISCARD_PHASE).answer
     return effects.draw(game, play.player, sum(one.cards for one in due if one.do is Do.DRAW))
 
 
@@ -144,7 +144,7 @@ def not_replaced(before: "Game", game: "Game", _: Play) -> "Game":
 
 def drawn(game: "Game", player: str, cards: int) -> "Game":
     """PMF 6.1.b2: as many cards as an effect makes her draw are discarded again."""
-    return settle(game, player, Event.DRAW_EFFECT, "PMF 6.1.b2", cards=cards)
+    return settle(game, player, DrawCause.DRAW_EFFECT, "PMF 6.1.b2", cards=cards)
 
 
 _usual = effects.DOES[fx.Draw]
@@ -178,7 +178,7 @@ def facts_for_round(game: "Game", now: Combat, player: str) -> dict[str, Any]:
     action = game.find(ActionFrame)
     blocker = action.blocker if action else None
     mine = [one for one in (now.acting, now.opposing) if game.table.card(one).controller == player]
-    return facts_of(hands.draw, event=Event.COMBAT_ROUND, blocking=blocker is not None and blocker in mine)
+    return facts_of(hands.draw, event=DrawCause.COMBAT_ROUND, blocking=blocker is not None and blocker in mine)
 
 
 def _judge_round(game: "Game", now: Combat, play: DrawForRound) -> Ruling[Any]:

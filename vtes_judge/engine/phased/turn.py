@@ -11,8 +11,8 @@ from vtes_judge.engine.kernel import after, course_of, frame, moment, verb
 from vtes_judge.engine.plays import ChoosePhase, Play, PlayCard
 from vtes_judge.frozen import changed, dataclass
 from vtes_judge.phased import course, opening, phases
-from vtes_judge.phased.bonuses import Edge
-from vtes_judge.phased.phases import Done, Next
+from vtes_judge.phased.bonuses import FirstEdge
+from vtes_judge.phased.phases import FinishedPart, Next
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.kinds import Until
 from vtes_judge.table.phased import PhaseCard, TurnPart
@@ -58,7 +58,7 @@ class PhasedTurn(Turn):
     repeats: TurnPart | None = None
     acted: tuple[int, ...] = ()
     used: bool = False
-    edge: Edge = Edge.NEVER
+    edge: FirstEdge = FirstEdge.NEVER
     held: tuple[str, ...] = ()
     held_before: tuple[str, ...] = ()
     masters: tuple[Trick, ...] = ()
@@ -99,7 +99,7 @@ def begin(game: "Game", player: str, number: int) -> "Game":
     """PMF 3.1: a turn begins with the untap phase, by who starts it."""
     holder = game.table.edge
     held = (holder,) if holder else ()
-    edge = Edge.EARLIER if holder else Edge.NEVER
+    edge = FirstEdge.EARLIER if holder else FirstEdge.NEVER
     start = PhasedTurn(at="CRR III", player=player, number=number, starter=player, edge=edge, held=held)
     if game.stack:
         was = turn_of(game)
@@ -181,9 +181,13 @@ def go_on(game: "Game") -> "Game":
 
 def facts_for_next(now: PhasedTurn, game: "Game") -> dict[str, Any]:
     """What phased.phases.next_in_turn asks."""
-    done = {TurnPart.UNTAP: Done.UNTAP, TurnPart.MANDATORY: Done.MANDATORY, TurnPart.DISCARD: Done.DISCARD}
+    done = {
+        TurnPart.UNTAP: FinishedPart.UNTAP,
+        TurnPart.MANDATORY: FinishedPart.MANDATORY,
+        TurnPart.DISCARD: FinishedPart.DISCARD,
+    }
     return facts_of(
-        phases.next_in_turn, done=done.get(now.part, Done.CHOSEN), chosen=now.chosen, variant=game.table.variant
+        phases.next_in_turn, done=done.get(now.part, FinishedPart.CHOSEN), chosen=now.chosen, variant=game.table.variant
     )
 
 
@@ -243,7 +247,7 @@ def _judge_choice(game: "Game", _: Choosing, play: ChoosePhase) -> Ruling[Any]:
 
 def _choose(game: "Game", _: Choosing, play: ChoosePhase) -> "Game":
     now = turn_of(game)
-    edge = Edge.EARLIER if now.edge is Edge.THIS_PHASE else now.edge
+    edge = FirstEdge.EARLIER if now.edge is FirstEdge.THIS_PHASE else now.edge
     game = on_turn(game, chosen=(*now.chosen, play.phase), last=play.player, repeats=play.repeats, edge=edge)
     return part(game.pop(), play.phase.part, play.player)
 
@@ -261,7 +265,9 @@ def watch(before: "Game", game: "Game", play: Play) -> "Game":
         return game
     now, holder = turn_of(game), game.table.edge
     if holder and holder not in now.held:
-        game = on_turn(game, held=(*now.held, holder), edge=Edge.THIS_PHASE if now.edge is Edge.NEVER else now.edge)
+        game = on_turn(
+            game, held=(*now.held, holder), edge=FirstEdge.THIS_PHASE if now.edge is FirstEdge.NEVER else now.edge
+        )
     if isinstance(play, PlayCard) and before.table is not game.table:
         card = game.table.card(play.card) if isinstance(play.card, int) else None
         face = card.face if card else play.card

@@ -107,7 +107,7 @@ def may_go_on(now: "Game") -> Ruling[bool]:
     Cards that nobody has named cannot be told apart, and whether it could go on without limit is for a judge to say.
     """
     again = seen_before(now)
-    differs = frozenset[conduct.Part]() if again else frozenset((conduct.Part.OTHER,))
+    differs = frozenset[conduct.GameStatePart]() if again else frozenset((conduct.GameStatePart.OTHER,))
     return ask(conduct.infinite_loop, differs=differs)
 
 

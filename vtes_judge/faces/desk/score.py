@@ -14,7 +14,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Step, Unfit
 from vtes_judge.tournament.game import HALF, Points, shown
 from vtes_judge.tournament.impossible import near, reasons, slip
-from vtes_judge.tournament.results import NOBODY, Report, Sheet, elsewhere, report_sound, score_sheet_valid
+from vtes_judge.tournament.results import NOBODY, Report, ReportVerdict, elsewhere, report_sound, score_sheet_valid
 from vtes_judge.tournament.scoring import TAKEN, game_win, not_defined, tournament_points
 from vtes_judge.tournament.seating import LARGE
 
@@ -144,11 +144,11 @@ class Scored:
         self.simultaneous = simultaneous
         self.report: Ruling[Report] = score_sheet_valid(**self.told)
         outcome = self.report.answer.outcome
-        self.at_once = outcome is Sheet.AT_ONCE
-        self.possible = outcome is Sheet.VALID or (self.at_once and simultaneous)
+        self.at_once = outcome is ReportVerdict.AT_ONCE
+        self.possible = outcome is ReportVerdict.VALID or (self.at_once and simultaneous)
         self.fit = all(number >= 0 and number % HALF == 0 for number in self.vp.values())
         self.win: Ruling[tuple[str, ...]] | None = game_win(vp=self.vp) if self.fit else None
-        bare = outcome is Sheet.INCONSISTENT and self.fit and not self.told.keys() - {"vp"}
+        bare = outcome is ReportVerdict.INCONSISTENT and self.fit and not self.told.keys() - {"vp"}
         self.elsewhere = elsewhere(self.vp) if bare else ""
         self.tp: Ruling[Points] | None = None
         if self.fit and len(self.vp) in TAKEN:

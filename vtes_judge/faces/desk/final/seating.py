@@ -6,7 +6,7 @@ from vtes_judge.faces.terminal.lines import whole
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling
-from vtes_judge.tournament.finals import REVEALED, Placement, Side, final_seating
+from vtes_judge.tournament.finals import REVEALED, Placement, RowEnd, final_seating
 from vtes_judge.tournament.scoring import TOP
 from vtes_judge.tournament.seating import Order, play_order
 from vtes_judge.tournament.standings import lots
@@ -112,7 +112,7 @@ class Seating:
         """
         seed = self.names.index(name or self.turn) + 1
         between: tuple[int, ...] = ()
-        end = Side.LEFT if where == "left" else Side.RIGHT
+        end = RowEnd.LEFT if where == "left" else RowEnd.RIGHT
         if "+" in where:
             one, _, other = where.partition("+")
             between = tuple(self.names.index(self.named(side.strip())) + 1 for side in (one, other))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from vtes_judge.events.faults import entrants
 from vtes_judge.events.file import Event
 from vtes_judge.rulings import Ruling
-from vtes_judge.tournament.finals import Outcome, finals_winner
+from vtes_judge.tournament.finals import TournamentWinner, finals_winner
 from vtes_judge.tournament.game import several, shown
 from vtes_judge.tournament.scoring import TOP, Entrant
 from vtes_judge.tournament.seating import SMALL
@@ -30,7 +30,7 @@ class Standings:
         self.seeds: Seeds | None = None if event.no_final else seeds(every, order)
         known = event.preliminaries_over and self.seeds is not None and not self.seeds.open
         self.finalists = told or (self.seeds.seeds if known and self.seeds is not None else ())
-        self.outcome: Ruling[Outcome] | None = None
+        self.outcome: Ruling[TournamentWinner] | None = None
         self.places: tuple[tuple[int, str], ...] = ()
         table = event.final.table if event.final is not None else None
         points: dict[str, Fraction] | None = table.points if table is not None else None

@@ -6,7 +6,7 @@ from fractions import Fraction
 from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line, phrase, row, ruled, section, table
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.table.nouns import Format
-from vtes_judge.tournament.attendance import GRACE, LIMITS, Arrival, late_arrival, leave_event, tardiness
+from vtes_judge.tournament.attendance import GRACE, LIMITS, ArrivalTime, late_arrival, leave_event, tardiness
 from vtes_judge.tournament.calendar import (
     ADVERTISING,
     DELINQUENT,
@@ -106,10 +106,10 @@ def sheet() -> Sheet:
             section(
                 "Late arrivals",
                 table("", ("Arrives", "What happens"), [
-                    _late("after registration closed, before the first round", Arrival.CLOSED),
-                    _late("after the start of the first round", Arrival.STARTED),
-                    _late("the same in a limited event", Arrival.STARTED, format=Format.LIMITED),
-                    _late("when only the final is left", Arrival.FINAL_LEFT),
+                    _late("after registration closed, before the first round", ArrivalTime.CLOSED),
+                    _late("after the start of the first round", ArrivalTime.STARTED),
+                    _late("the same in a limited event", ArrivalTime.STARTED, format=Format.LIMITED),
+                    _late("when only the final is left", ArrivalTime.FINAL_LEFT),
                 ]),
                 *(line(f"{says[0].upper()}{says[1:]} only if the next round has fewer than {limit}", cite)
                   for (limit, cite), says in LIMITS.values()),
@@ -189,7 +189,7 @@ def _tardy(minutes: int, said: str) -> Row:
     return row(said, ruling.verdict, cites=(GRACE[1],), codes=ruling.notes)
 
 
-def _late(when: str, arrives: Arrival, format: Format = Format.CONSTRUCTED) -> Row:
+def _late(when: str, arrives: ArrivalTime, format: Format = Format.CONSTRUCTED) -> Row:
     ruling = late_arrival(arrives=arrives, format=format)
     return row(when, ruled(ruling).says, cites=ruling.cites, codes=ruling.notes)
 

@@ -4,7 +4,7 @@ from vtes_judge.faces.sheets.make import Sheet, card, cards, clause, line, phras
 from vtes_judge.faces.sheets.model import Card, Line, Row
 from vtes_judge.phased.bonuses import BONUSES
 from vtes_judge.phased.hands import EXTRA, RESEARCH, ROUND
-from vtes_judge.phased.minions import Aim, action_phase
+from vtes_judge.phased.minions import ActionTarget, action_phase
 from vtes_judge.phased.named_cards import BANNED
 from vtes_judge.phased.opening import CHOSEN
 from vtes_judge.phased.options import CARDLESS, NAMES
@@ -14,7 +14,7 @@ from vtes_judge.rules.setup import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.phased import PhaseCard, called
 
-ACTIONS: tuple[tuple[str, tuple[ActionKind, ...], frozenset[Aim], bool | None], ...] = (
+ACTIONS: tuple[tuple[str, tuple[ActionKind, ...], frozenset[ActionTarget], bool | None], ...] = (
     ("Bleed", (ActionKind.BLEED,), frozenset(), None),
     ("Political action", (ActionKind.POLITICAL,), frozenset(), None),
     ("Hunt, equip, employ a retainer, recruit an ally",
@@ -24,8 +24,8 @@ ACTIONS: tuple[tuple[str, tuple[ActionKind, ...], frozenset[Aim], bool | None], 
     ("Rescue another's vampire", (ActionKind.RESCUE,), frozenset(), True),
     ("Diablerize another's vampire", (ActionKind.DIABLERIZE,), frozenset(), True),
     ("Other, undirected", (ActionKind.OTHER,), frozenset(), None),
-    ("Other, at another's minion or card", (ActionKind.OTHER,), frozenset({Aim.CARD}), None),
-    ("Other, at another Methuselah", (ActionKind.OTHER,), frozenset({Aim.METHUSELAH}), None),
+    ("Other, at another's minion or card", (ActionKind.OTHER,), frozenset({ActionTarget.CARD}), None),
+    ("Other, at another Methuselah", (ActionKind.OTHER,), frozenset({ActionTarget.METHUSELAH}), None),
 )  # fmt: skip
 """What an action is called here, the actions, what it targets, whose minion."""
 
@@ -122,7 +122,7 @@ def sheet() -> Sheet:
     )  # fmt: skip
 
 
-def _action(said: str, actions: tuple[ActionKind, ...], targets: frozenset[Aim], theirs: bool | None) -> Row:
+def _action(said: str, actions: tuple[ActionKind, ...], targets: frozenset[ActionTarget], theirs: bool | None) -> Row:
     rulings = [action_phase(action=action, targets=targets, theirs=theirs) for action in actions]
     first = rulings[0]
     assert all((one.answer, one.standing, one.also) == (first.answer, first.standing, first.also) for one in rulings)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from vtes_judge.faces.sheets.make import Sheet, clause, exact, line, phrase, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.table.turn import Phase
-from vtes_judge.tournament.finals import PRINTED, Side, final_seating
+from vtes_judge.tournament.finals import PRINTED, RowEnd, final_seating
 from vtes_judge.tournament.game import POINTS
 from vtes_judge.tournament.rounds import LONG_RULING, MINUTES, MULTI_DECK, NO_FINAL, PRELIMINARIES, ROUNDS
 from vtes_judge.tournament.rounds import round_end_point as ends
@@ -14,11 +14,11 @@ from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS, table_sizes
 
 LOWEST = min(PRINTED, key=len)[:1]
 """The row as it begins in the example of the rules."""
-PLACING: tuple[tuple[int, Side, tuple[int, ...], str], ...] = (
-    (4, Side.RIGHT, (), "VEKN 3.1.3.p3"),
-    (3, Side.LEFT, (), "VEKN 3.1.3.p5"),
-    (2, Side.RIGHT, (5, 4), "VEKN 3.1.3.p7"),
-    (1, Side.RIGHT, (2, 4), "VEKN 3.1.3.p9"),
+PLACING: tuple[tuple[int, RowEnd, tuple[int, ...], str], ...] = (
+    (4, RowEnd.RIGHT, (), "VEKN 3.1.3.p3"),
+    (3, RowEnd.LEFT, (), "VEKN 3.1.3.p5"),
+    (2, RowEnd.RIGHT, (5, 4), "VEKN 3.1.3.p7"),
+    (1, RowEnd.RIGHT, (2, 4), "VEKN 3.1.3.p9"),
 )
 """The example of the rules for the row of cards: who places, at which end or between whom, clause."""
 
