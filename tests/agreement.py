@@ -2,7 +2,7 @@
 
 from vtes_judge.engine import Game
 from vtes_judge.engine.frames import ActionFrame
-from vtes_judge.engine.game import Entry
+from vtes_judge.engine.game import LogEntry
 from vtes_judge.engine.plays import Act, Decline, Step
 from vtes_judge.rules import action_course
 from vtes_judge.table import effects as fx
@@ -24,7 +24,7 @@ def kind_of(card: Card) -> MinionKind:
     return MinionKind.VAMPIRE if card.face.type is Type.VAMPIRE else MinionKind.ALLY
 
 
-def this_turn(game: Game) -> list[Entry]:
+def this_turn(game: Game) -> list[LogEntry]:
     """What has been played since the turn began, first to last."""
     return [one for one in game.entries if one.before.turn.number == game.turn.number]
 

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from tests.agreement import this_turn
 from vtes_judge.engine import Game
-from vtes_judge.engine.frames import Discards, Minions, Playing, Untap
-from vtes_judge.engine.game import Entry
+from vtes_judge.engine.frames import Discards, Minions, Playing, UntapPhase
+from vtes_judge.engine.game import LogEntry
 from vtes_judge.engine.phased.turn import Choosing, Closing, PhasedTurn
 from vtes_judge.engine.plays import Act, ChoosePhase, PlayCard
 from vtes_judge.phased.bonuses import FirstEdge
@@ -54,7 +54,7 @@ def part(game: Game) -> TurnPart | None:
     """What is performed, for Cheat the phase that it repeats; None between two parts."""
     kinds = {type(frame) for frame in game.stack}
     chosen = choices(game)
-    if Untap in kinds:
+    if UntapPhase in kinds:
         return TurnPart.UNTAP
     if Discards in kinds:
         return TurnPart.DISCARD
@@ -66,7 +66,7 @@ def part(game: Game) -> TurnPart | None:
 
 
 @once
-def portion(game: Game) -> list[Entry]:
+def portion(game: Game) -> list[LogEntry]:
     """The plays of this portion: by whom it is, since the last choice."""
     number, player = len(choices(game)), game.turn.player
     return [

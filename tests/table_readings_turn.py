@@ -18,7 +18,17 @@ from tests.table_readings import (
 )
 from vtes_judge.engine import Game
 from vtes_judge.engine.combat.combats import Combat
-from vtes_judge.engine.frames import ActionFrame, Attempt, Discards, Influence, Master, Minions, Over, Playing, Untap
+from vtes_judge.engine.frames import (
+    ActionFrame,
+    Attempt,
+    Discards,
+    Influence,
+    Master,
+    Minions,
+    Over,
+    Playing,
+    UntapPhase,
+)
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import (
     Act,
@@ -91,7 +101,7 @@ def blockers(game: Game) -> Iterator[Pair]:
 
 
 def edges(game: Game) -> Iterator[Pair]:
-    player = hers(game, Untap, "CRR III.A.3")
+    player = hers(game, UntapPhase, "CRR III.A.3")
     if player:
         taken = any(isinstance(one.play, TakeEdgePool) for one in this_turn(game))
         if not taken:
@@ -116,7 +126,7 @@ def infernals(game: Game) -> Iterator[Pair]:
 
 
 def contested(game: Game) -> Iterator[Pair]:
-    player = hers(game, Untap, "CRR III.A.3")
+    player = hers(game, UntapPhase, "CRR III.A.3")
     if not player:
         return
     due = says(game, "contest-upkeep", player)
@@ -299,7 +309,7 @@ def directions(one: Reached) -> Iterator[Pair]:
 
 
 def untaps(one: Reached) -> Iterator[Pair]:
-    if isinstance(one.game.frame, Untap) and one.game.at == "CRR III.A.1":
+    if isinstance(one.game.frame, UntapPhase) and one.game.at == "CRR III.A.1":
         fates = says(one.game, "untap-set", one.game.turn.player) or {}
         for card in one.game.table.at_table():
             if card.tapped and card.controller == one.game.turn.player:

@@ -11,17 +11,17 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.gather import ALLOWED, read_allowed
 from vtes_judge.corpus.building.load import load
-from vtes_judge.corpus.search import Found, search
+from vtes_judge.corpus.search import SearchOutcome, search
 
 THERE = "clause_there: PMF 5.3.p1\nvariant: [phased]"
 
 
 @cache
-def found(q: str) -> Found:
+def found(q: str) -> SearchOutcome:
     return search(Book(), q)
 
 
-def citations(result: Found) -> list[str]:
+def citations(result: SearchOutcome) -> list[str]:
     return [one.citation for one in result.results]
 
 

@@ -16,9 +16,9 @@ from tests.samples import ROOT
 from vtes_judge import __main__
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.decks import deck as face
-from vtes_judge.faces.decks.line import Part
-from vtes_judge.faces.decks.reader import Card, Deck, Reader
-from vtes_judge.faces.decks.rules import Asked, Judged
+from vtes_judge.faces.decks.line import DeckPart
+from vtes_judge.faces.decks.reader import Deck, DeckCard, DeckReader
+from vtes_judge.faces.decks.rules import DeckQuestion, Judged
 from vtes_judge.messages import Refused
 from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
@@ -172,12 +172,12 @@ def test_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
 
 def deck_of(library: int, crypt: dict[int | None, int], names: tuple[str, ...] = (), free: int = 0) -> Deck:
     """A deck of so many library cards, crypt cards by group, and one card of each name among the library."""
-    cards = [Card(Part.LIBRARY, name, 1, (1,), None, False, (name,)) for name in names]
+    cards = [DeckCard(DeckPart.LIBRARY, name, 1, (1,), None, False, (name,)) for name in names]
     rest = library - len(names)
-    cards += [Card(Part.LIBRARY, "Deflection", rest, (2,), None, False, ("Deflection",))] if rest > 0 else []
+    cards += [DeckCard(DeckPart.LIBRARY, "Deflection", rest, (2,), None, False, ("Deflection",))] if rest > 0 else []
     for group, copies in crypt.items():
-        cards.append(Card(Part.CRYPT, f"Vampire {group}", copies, (3,), group, False, ("Vampire",)))
-    cards += [Card(Part.CRYPT, "Anarch Convert", free, (4,), None, True, ("Anarch Convert",))] if free else []
+        cards.append(DeckCard(DeckPart.CRYPT, f"Vampire {group}", copies, (3,), group, False, ("Vampire",)))
+    cards += [DeckCard(DeckPart.CRYPT, "Anarch Convert", free, (4,), None, True, ("Anarch Convert",))] if free else []
     return Deck(tuple(cards))
 
 
@@ -193,7 +193,7 @@ def test_a_constructed_deck_is_legal_as_the_rule_on_it_says(
     groups = tuple(group for group in crypt if group)
     size = sum(crypt.values()) + free
     rule = constructed_deck(library=library, crypt=size, groups=groups, cards=names, without_group=free)
-    judged = Judged(deck_of(library, crypt, names, free), Asked())
+    judged = Judged(deck_of(library, crypt, names, free), DeckQuestion())
     assert judged.legal == rule.answer
     assert {step.says for step in rule.unmet} == {step.says for step, _ in judged.steps if step.met is False}
 
@@ -203,7 +203,7 @@ def test_a_limited_deck_is_legal_as_the_rule_on_it_says(
     library: int, crypt: dict[int | None, int], names: tuple[str, ...], boosters: int, starters: bool
 ) -> None:
     rule = limited_deck(library=library, crypt=sum(crypt.values()), boosters=boosters, starters=starters, cards=names)
-    asked = Asked(Format.LIMITED, boosters=boosters, starters=starters)
+    asked = DeckQuestion(Format.LIMITED, boosters=boosters, starters=starters)
     judged = Judged(deck_of(library, crypt, names), asked)
     assert judged.legal == rule.answer
     assert {step.says for step in rule.unmet} == {step.says for step, _ in judged.steps if step.met is False}
@@ -220,17 +220,17 @@ def test_a_trade_deck_is_legal_as_the_rule_on_it_says(
 ) -> None:
     deck = deck_of(library, {1: crypt}, names)
     if stock is not None:
-        deck.cards += (Card(Part.STOCK, "Torn Signpost", stock, (9,), None, False, ("Torn Signpost",)),)
-        deck.parts = frozenset({Part.STOCK})
+        deck.cards += (DeckCard(DeckPart.STOCK, "Torn Signpost", stock, (9,), None, False, ("Torn Signpost",)),)
+        deck.parts = frozenset({DeckPart.STOCK})
     rule = trade_deck(traded=stock is None, library=library, crypt=crypt, stock=stock, cards=names)
-    assert Judged(deck, Asked(Format.RESTRICTED_TRADE)).legal == rule.answer
+    assert Judged(deck, DeckQuestion(Format.RESTRICTED_TRADE)).legal == rule.answer
 
 
 @given(library=SIZES, crypt=GROUPS, players=st.integers(2, 8))
 def test_a_casual_deck_is_legal_as_the_rules_say(library: int, crypt: dict[int | None, int], players: int) -> None:
     casual = Context.CASUAL
     groups = tuple(group for group in crypt if group)
-    asked = Asked(context=casual, players=players)
+    asked = DeckQuestion(context=casual, players=players)
     legal = (
         not library_size(library=library, context=casual, players=players).unmet
         and not crypt_size(crypt=sum(crypt.values()), context=casual).unmet
@@ -243,28 +243,28 @@ def test_a_casual_deck_is_legal_as_the_rules_say(library: int, crypt: dict[int |
 def test_every_banned_card_is_found_however_it_is_spelt(name: str) -> None:
     back = name.removeprefix("The ") + ", The"
     for text in (name, name.upper(), name.replace("'", "’"), back, f"{name} [AH]", name.replace(" ", "  ")):
-        deck = Reader(f"Crypt\n12x Dimple G1\nLibrary\n59x Deny\n1x {text}\n", "d").deck
-        assert Judged(deck, Asked()).wrong == [f"banned: {name}"], text
-        assert Judged(deck, Asked(context=Context.CASUAL)).wrong == []
+        deck = DeckReader(f"Crypt\n12x Dimple G1\nLibrary\n59x Deny\n1x {text}\n", "d").deck
+        assert Judged(deck, DeckQuestion()).wrong == [f"banned: {name}"], text
+        assert Judged(deck, DeckQuestion(context=Context.CASUAL)).wrong == []
 
 
 @pytest.mark.parametrize("name", PHASED_BANNED)
 def test_the_cards_banned_in_phased_motion_are_banned_only_there(name: str) -> None:
-    deck = Reader(f"Crypt\n12x Dimple G1\nLibrary\n59x Deny\n1x {name}\n", "d").deck
-    slip = Reader(f"Crypt\n12x Dimple G1\nLibrary\n59x Deny\n1x {name[:-1]}\n", "d").deck
+    deck = DeckReader(f"Crypt\n12x Dimple G1\nLibrary\n59x Deny\n1x {name}\n", "d").deck
+    slip = DeckReader(f"Crypt\n12x Dimple G1\nLibrary\n59x Deny\n1x {name[:-1]}\n", "d").deck
     for variant in (Variant.PHASED_INTRO, Variant.PHASED_ADVANCED):
-        judged = Judged(deck, Asked(variant=variant))
+        judged = Judged(deck, DeckQuestion(variant=variant))
         assert judged.wrong == [f"banned: {name}"]
         assert PHASED_BANNED[name] in judged.cites
-        assert Judged(slip, Asked(variant=variant)).near == [(name[:-1], name)]
-    assert Judged(deck, Asked()).wrong == []
-    assert Judged(slip, Asked()).near == []
+        assert Judged(slip, DeckQuestion(variant=variant)).near == [(name[:-1], name)]
+    assert Judged(deck, DeckQuestion()).wrong == []
+    assert Judged(slip, DeckQuestion()).near == []
 
 
 @pytest.mark.parametrize("text", ["Succubus Club", "-3x Succubus Club", "Succubus Club (1)"])
 def test_a_banned_card_on_a_line_that_is_no_card_is_not_overlooked(text: str) -> None:
-    deck = Reader(f"Crypt\n12x Dimple G1\nLibrary\n60x Deny\n{text}\n", "d").deck
-    judged = Judged(deck, Asked())
+    deck = DeckReader(f"Crypt\n12x Dimple G1\nLibrary\n60x Deny\n{text}\n", "d").deck
+    judged = Judged(deck, DeckQuestion())
     assert "this line was not read as a card, but names one that is banned: Succubus Club" in [
         remark.says for remark in judged.faults if remark.lines == (5,)
     ]
@@ -272,15 +272,15 @@ def test_a_banned_card_on_a_line_that_is_no_card_is_not_overlooked(text: str) ->
 
 
 def test_a_banned_card_above_the_first_heading_is_not_overlooked() -> None:
-    deck = Reader("2 Succubus Club\nCrypt\n12x Dimple G1\nLibrary\n60x Deny\n", "d").deck
-    assert [(remark.says, remark.lines) for remark in Judged(deck, Asked()).faults] == [
+    deck = DeckReader("2 Succubus Club\nCrypt\n12x Dimple G1\nLibrary\n60x Deny\n", "d").deck
+    assert [(remark.says, remark.lines) for remark in Judged(deck, DeckQuestion()).faults] == [
         ("this line was not read as a card, but names one that is banned: Succubus Club", (1,))
     ]
 
 
 def test_a_banned_card_in_the_sideboard_is_noted_and_not_counted() -> None:
-    deck = Reader("Crypt\n12x Dimple G1\nLibrary\n60x Deny\nSideboard\n1x Gypsies\n", "d").deck
-    judged = Judged(deck, Asked())
+    deck = DeckReader("Crypt\n12x Dimple G1\nLibrary\n60x Deny\nSideboard\n1x Gypsies\n", "d").deck
+    judged = Judged(deck, DeckQuestion())
     assert judged.sound
     assert [(remark.says, remark.lines) for remark in judged.notes] == [
         ("Gypsies is banned; it is not counted, as it is in the sideboard", (6,)),
@@ -290,7 +290,7 @@ def test_a_banned_card_in_the_sideboard_is_noted_and_not_counted() -> None:
 
 @given(event=st.dates(date(1995, 1, 1), date(2100, 1, 1)))
 def test_the_last_release_that_is_legal_is_that_of_the_rule(event: date) -> None:
-    judged = Judged(deck_of(60, {1: 12}), Asked(event=event))
+    judged = Judged(deck_of(60, {1: 12}), DeckQuestion(event=event))
     [says] = [step.says for step, _ in judged.steps if "VEKN 4.3.p1" in step.cites]
     last = date.fromisoformat(says.rpartition(" ")[2])
     assert release_legal(release=last, event=event).answer.legal

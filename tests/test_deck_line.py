@@ -2,7 +2,7 @@
 
 import pytest
 
-from vtes_judge.faces.decks.line import Entry, Part, count_before, count_behind, entries, heading
+from vtes_judge.faces.decks.line import DeckLine, DeckPart, count_before, count_behind, entries, heading
 
 
 def card(text: str, counted: bool = True, single: bool = False) -> tuple[int, str, int | str | None]:
@@ -156,7 +156,7 @@ def test_what_is_no_card(text: str) -> None:
 
 
 def test_a_card_without_a_count_is_one_only_where_the_list_has_none() -> None:
-    assert entries("Fame", 1, False, True) == [Entry(1, 1, "Fame", "Fame")]
+    assert entries("Fame", 1, False, True) == [DeckLine(1, 1, "Fame", "Fame")]
     assert entries("Deny (2)", 1, True, False) == []
 
 
@@ -174,20 +174,20 @@ def test_copies_that_cannot_be(copies: str) -> None:
 @pytest.mark.parametrize(
     ("text", "level", "part", "count"),
     [
-        ("Crypt", 0, Part.CRYPT, None),
-        ("Crypt:", 0, Part.CRYPT, None),
-        ("Crypt (12 cards, min=11, max=22, avg=4)", 0, Part.CRYPT, 12),
-        ("Crypt: (12 cards, Min: 12, Max: 36, Avg: 6.00)", 0, Part.CRYPT, 12),
-        ("Crypt [12 vampires] Capacity min: 2 max: 10 average: 5.84", 0, Part.CRYPT, 12),
-        ("Crypt (min=11, max=22)", 0, Part.CRYPT, None),
-        ("CRYPT - 12 cards", 0, Part.CRYPT, 12),
-        ("== Crypt (12) ==", 0, Part.CRYPT, 12),
-        ("12 Crypt cards", 0, Part.CRYPT, 12),
-        ("Library (90 cards)", 0, Part.LIBRARY, 90),
-        ("Library [77 cards]", 0, Part.LIBRARY, 77),
-        ("library cards: 77", 0, Part.LIBRARY, 77),
-        ("Sideboard:", 0, Part.SIDEBOARD, None),
-        ("Trade Stock (15)", 0, Part.STOCK, 15),
+        ("Crypt", 0, DeckPart.CRYPT, None),
+        ("Crypt:", 0, DeckPart.CRYPT, None),
+        ("Crypt (12 cards, min=11, max=22, avg=4)", 0, DeckPart.CRYPT, 12),
+        ("Crypt: (12 cards, Min: 12, Max: 36, Avg: 6.00)", 0, DeckPart.CRYPT, 12),
+        ("Crypt [12 vampires] Capacity min: 2 max: 10 average: 5.84", 0, DeckPart.CRYPT, 12),
+        ("Crypt (min=11, max=22)", 0, DeckPart.CRYPT, None),
+        ("CRYPT - 12 cards", 0, DeckPart.CRYPT, 12),
+        ("== Crypt (12) ==", 0, DeckPart.CRYPT, 12),
+        ("12 Crypt cards", 0, DeckPart.CRYPT, 12),
+        ("Library (90 cards)", 0, DeckPart.LIBRARY, 90),
+        ("Library [77 cards]", 0, DeckPart.LIBRARY, 77),
+        ("library cards: 77", 0, DeckPart.LIBRARY, 77),
+        ("Sideboard:", 0, DeckPart.SIDEBOARD, None),
+        ("Trade Stock (15)", 0, DeckPart.STOCK, 15),
         ("Master (18; 5 trifle)", 1, None, 18),
         ("Masters: 18", 1, None, 18),
         ("Action Modifier/Combat [3]", 1, None, 3),
@@ -197,7 +197,7 @@ def test_copies_that_cannot_be(copies: str) -> None:
         ("Cards that win (3)", 2, None, 3),
     ],
 )
-def test_headings(text: str, level: int, part: Part | None, count: int | None) -> None:
+def test_headings(text: str, level: int, part: DeckPart | None, count: int | None) -> None:
     found = heading(text, 3, True)
     assert found is not None
     assert (found.line, found.level, found.part, found.count) == (3, level, part, count)

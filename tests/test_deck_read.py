@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.faces.decks.line import Part
-from vtes_judge.faces.decks.reader import HINT, Deck, Reader, read_list
+from vtes_judge.faces.decks.line import DeckPart
+from vtes_judge.faces.decks.reader import HINT, Deck, DeckReader, read_list
 from vtes_judge.faces.decks.rules import unread
 from vtes_judge.faces.decks.text import MOST
 from vtes_judge.messages import Refused
@@ -26,12 +26,12 @@ CARDS = st.lists(
 ).map(tuple)
 
 
-def parts(deck: Deck) -> dict[Part, dict[str, int]]:
-    return {part: {card.name: card.copies for card in deck.of(part)} for part in (Part.CRYPT, Part.LIBRARY)}
+def parts(deck: Deck) -> dict[DeckPart, dict[str, int]]:
+    return {part: {card.name: card.copies for card in deck.of(part)} for part in (DeckPart.CRYPT, DeckPart.LIBRARY)}
 
 
 def read(text: str) -> Deck:
-    return Reader(text, "deck.txt").deck
+    return DeckReader(text, "deck.txt").deck
 
 
 def says(text: str) -> list[tuple[str, tuple[int, ...]]]:
@@ -98,7 +98,7 @@ def forum(crypt: Listed, library: Listed) -> str:
 def test_every_form_tells_the_same_deck(form: object, crypt: Listed, library: Listed) -> None:
     assert callable(form)
     deck = read(form(crypt, library))
-    assert parts(deck) == {Part.CRYPT: dict(crypt), Part.LIBRARY: dict(library)}
+    assert parts(deck) == {DeckPart.CRYPT: dict(crypt), DeckPart.LIBRARY: dict(library)}
     assert (deck.faults, deck.unread) == ([], [])
 
 
@@ -140,7 +140,7 @@ def test_encodings(tmp_path: Path, raw: bytes, name: str, note: list[object]) ->
     body = codecs.BOM_UTF8 + head + raw.removeprefix(codecs.BOM_UTF8) if raw.startswith(codecs.BOM_UTF8) else head + raw
     file.write_bytes(body)
     deck = read_list(str(file))
-    assert [card.name for card in deck.of(Part.CRYPT)] == [name]
+    assert [card.name for card in deck.of(DeckPart.CRYPT)] == [name]
     notes = [(remark.says, remark.lines) for remark in deck.notes if "encod" in remark.says or "UTF" in remark.says]
     assert notes == note
 
@@ -232,13 +232,13 @@ Library (1) # the library
 
 def test_comments_count_for_nothing_and_lines_keep_their_numbers() -> None:
     deck = read(COMMENTED)
-    assert parts(deck) == {Part.CRYPT: {"Dimple": 1}, Part.LIBRARY: {"Fame": 1}}
+    assert parts(deck) == {DeckPart.CRYPT: {"Dimple": 1}, DeckPart.LIBRARY: {"Fame": 1}}
     assert [card.lines for card in deck.cards] == [(7,), (9,)]
     assert (deck.faults, deck.notes, deck.unread) == ([], [], [])
 
 
 def test_a_comment_that_does_not_end_takes_no_card_away() -> None:
-    assert parts(read("Crypt\n1x Dimple\nLibrary\n/* 9x\n1x Fame\n"))[Part.LIBRARY] == {"Fame": 1}
+    assert parts(read("Crypt\n1x Dimple\nLibrary\n/* 9x\n1x Fame\n"))[DeckPart.LIBRARY] == {"Fame": 1}
 
 
 def test_vampires_of_one_name_and_two_groups_are_two() -> None:
@@ -320,10 +320,10 @@ and has been changed over the years.
 def test_an_old_entry_of_the_archive_with_its_markup() -> None:
     deck = read(OLD)
     assert parts(deck) == {
-        Part.CRYPT: {"Anselm": 2, "Sascha, The Angel of Caine": 1},
-        Part.LIBRARY: {"anarch revolt": 2, "library hunting ground": 1, "the rack": 1, "Earth Meld": 5},
+        DeckPart.CRYPT: {"Anselm": 2, "Sascha, The Angel of Caine": 1},
+        DeckPart.LIBRARY: {"anarch revolt": 2, "library hunting ground": 1, "the rack": 1, "Earth Meld": 5},
     }
-    assert [card.group for card in deck.of(Part.CRYPT)] == [2, 1]
+    assert [card.group for card in deck.of(DeckPart.CRYPT)] == [2, 1]
     assert faults(OLD) == []
     assert faults(OLD.replace("[4]", "[5]")) == [("the heading master says 5, the lines below it make 9", (12,))]
     assert [at for at, _ in deck.unread] == [16, 18, 20, 21]

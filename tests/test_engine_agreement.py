@@ -14,8 +14,8 @@ from tests.random_games import Seen, legal_play, one_game
 from vtes_judge.engine import Game, position
 from vtes_judge.engine.action.referendums import Referendum, hold_referendum
 from vtes_judge.engine.combat.combats import Combat
-from vtes_judge.engine.frames import ActionFrame, Attempt, Minions, Over, TooMany, Untap
-from vtes_judge.engine.game import Entry
+from vtes_judge.engine.frames import ActionFrame, Attempt, Minions, Over, TooMany, UntapPhase
+from vtes_judge.engine.game import LogEntry
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.order import order_of_play
 from vtes_judge.engine.plays import Act, Block, CallTime, Decline, Judge, Pass, SetTerms, Step, TakeEdgePool
@@ -30,9 +30,9 @@ GAMES, PLAYS = 7, 220
 
 
 @cache
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[LogEntry, ...]:
     """Every position of a few random games, with the play that was made there."""
-    found: list[Entry] = []
+    found: list[LogEntry] = []
     for index in range(GAMES):
         dice = random.Random(f"agreement/{index}")
         found += one_game(dice, Seen(), PLAYS, wrong=0, variants=(Variant.NONE,)).entries
@@ -139,7 +139,7 @@ def outcomes(game: Game, after: Game) -> Iterator[tuple[object, object]]:
 
 
 def edge(game: Game) -> Iterator[tuple[object, object]]:
-    if not isinstance(game.frame, Untap) or game.at != "CRR III.A.3" or game.player != game.turn.player:
+    if not isinstance(game.frame, UntapPhase) or game.at != "CRR III.A.3" or game.player != game.turn.player:
         return
     taken = any(isinstance(one.play, TakeEdgePool) for one in this_turn(game))
     told = untap.edge_untap_pool(has_edge=game.table.edge == game.turn.player, variant=game.table.variant)

@@ -9,7 +9,7 @@ from vtes_judge.engine import Game, IllegalPlay, Seat, position, start
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.amounts import stealth
 from vtes_judge.engine.combat.combats import Combat
-from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Untap
+from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, UntapPhase
 from vtes_judge.engine.phased.hands import Owed
 from vtes_judge.engine.phased.turn import Choosing, turn_of
 from vtes_judge.engine.plays import (
@@ -139,14 +139,14 @@ def test_who_has_a_mandatory_action_takes_no_other_in_any_phase() -> None:
 
 def test_the_edge_gives_pool_only_if_nobody_else_had_it_in_the_turn_before() -> None:
     game = position([seat("Ann"), seat("Bob")], "Ann", edge="Ann", variant=INTRO)
-    assert idle(game, Untap, at="CRR III.A.3").judge(TakeEdgePool("Ann")).answer is True
+    assert idle(game, UntapPhase, at="CRR III.A.3").judge(TakeEdgePool("Ann")).answer is True
     game = idle(game, Choosing)
-    game = idle(whole_turn(game), Untap, at="CRR III.A.3")
+    game = idle(whole_turn(game), UntapPhase, at="CRR III.A.3")
     assert game.judge(TakeEdgePool("Ann")).answer is True
     assert turn_of(game).held_before == ("Ann",)
     stolen = position([seat("Ann"), seat("Bob")], "Ann", edge="Bob", variant=INTRO)
     stolen = stolen.play(Judge("Ann", "card text", (fx.Edge(),)))
-    stolen = idle(whole_turn(stolen), Untap, at="CRR III.A.3")
+    stolen = idle(whole_turn(stolen), UntapPhase, at="CRR III.A.3")
     assert unmet(stolen, TakeEdgePool("Ann")) == ("PMF 3.1.p1",)
 
 
@@ -164,7 +164,7 @@ def test_each_in_turn_chooses_a_phase_that_all_perform() -> None:
     assert seen == ["Ann", "Bob", "Cid", "Ann", "Bob"]
     assert performed == [TurnPart.SUPPLY, TurnPart.MASTER, TurnPart.SUPPLY, TurnPart.INFLUENCE, TurnPart.DIPLOMACY]
     assert (turn_of(game).player, turn_of(game).waiting) == ("Bob", ("Cid", "Ann"))
-    game = idle(game, Untap)
+    game = idle(game, UntapPhase)
     assert (turn_of(game).number, turn_of(game).starter, turn_of(game).chosen) == (2, "Cid", ())
 
 
@@ -203,7 +203,7 @@ def test_cheat_with_nothing_to_repeat_needs_a_judge() -> None:
 
 @pytest.mark.parametrize(("edge", "starts"), [(None, "Cid"), ("Bob", "Bob")])
 def test_who_starts_the_next_turn(edge: str | None, starts: str) -> None:
-    assert turn_of(idle(whole_turn(table(edge=edge)), Untap)).starter == starts
+    assert turn_of(idle(whole_turn(table(edge=edge)), UntapPhase)).starter == starts
 
 
 # actions by phase
@@ -395,7 +395,7 @@ def test_at_the_end_of_the_turn_she_discards_down_to_three_over_her_hand_size() 
     assert game.at == "PMF 6.1.p1"
     game = game.play(Discard("Ann", mine[1])).play(Discard("Ann", mine[2]))
     assert game.table.hand("Ann") == 10
-    assert turn_of(idle(game, Untap)).number == 2
+    assert turn_of(idle(game, UntapPhase)).number == 2
 
 
 def test_bonuses_begin_with_the_next_phase_after_the_edge_was_controlled() -> None:

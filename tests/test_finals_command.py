@@ -14,8 +14,8 @@ from tests.samples import ROOT
 from vtes_judge.events.file import read
 from vtes_judge.faces.desk import finals
 from vtes_judge.faces.desk.final import dialogue
-from vtes_judge.faces.desk.final.file import Told, from_words
-from vtes_judge.faces.desk.final.seating import Seating, picture
+from vtes_judge.faces.desk.final.file import FinalFacts, from_words
+from vtes_judge.faces.desk.final.seating import FinalSeating, picture
 from vtes_judge.messages import Refused
 
 Out = pytest.CaptureFixture[str]
@@ -27,11 +27,11 @@ NAMES = ("P1", "P2", "P3", "P4", "P5")
 EXAMPLE = ["P4=right", "P3=left", "P2=P5+P4", "P1=P2+P4"]
 
 
-def seating(words: list[str], seed: int = 7) -> Seating:
-    return Seating(from_words([*NAMES, *words], Told(())), seed)
+def seating(words: list[str], seed: int = 7) -> FinalSeating:
+    return FinalSeating(from_words([*NAMES, *words], FinalFacts(())), seed)
 
 
-def rows(final: Seating) -> list[str]:
+def rows(final: FinalSeating) -> list[str]:
     return [" ".join(str(seed) for seed in ruling.answer.row) for ruling in final.rulings]
 
 
@@ -211,7 +211,7 @@ def test_the_seats_are_written_into_the_event(tmp_path: Path, capsys: Out) -> No
     assert final.table is not None
     assert final.table.names == ("Ann", "Kim", "Fay", "Hal", "Jo")
     assert final.first is not None
-    assert final.first.name == Seating(from_words(words, Told(("Hal", "Fay", "Ann", "Jo", "Kim"))), 3).first
+    assert final.first.name == FinalSeating(from_words(words, FinalFacts(("Hal", "Fay", "Ann", "Jo", "Kim"))), 3).first
     assert file.read_text(encoding="utf-8").startswith(text[: text.index("  seats: [Kim, Jo, Hal")])
 
 
@@ -243,7 +243,7 @@ def answers(*told: str) -> tuple[dialogue.Ask, list[str]]:
 
 
 def test_a_dialogue_from_names_to_seats(capsys: Out) -> None:
-    final = Seating(Told(()), 7)
+    final = FinalSeating(FinalFacts(()), 7)
     ask, asked = answers(
         "P1",
         "P9",
@@ -287,7 +287,7 @@ def test_a_dialogue_from_names_to_seats(capsys: Out) -> None:
 
 @pytest.mark.parametrize("told", [["quit"], ["A", "q"], [], [*"ABCDE", "quit"], [*"ABCDE", "", "", "", "", "", "exit"]])
 def test_a_dialogue_may_be_left(told: list[str]) -> None:
-    assert not dialogue.dialogue(Seating(Told(()), 7), answers(*told)[0])
+    assert not dialogue.dialogue(FinalSeating(FinalFacts(()), 7), answers(*told)[0])
 
 
 def test_undo_goes_back_through_every_card() -> None:
@@ -323,7 +323,7 @@ def test_a_seed_that_is_not_told_is_drawn_and_said(capsys: Out) -> None:
     finals.run(words=[*NAMES, *EXAMPLE], as_json=True)
     told = json.loads(capsys.readouterr().out)
     assert 0 <= told["seed"] < 1_000_000
-    assert Seating(from_words([*NAMES, *EXAMPLE], Told(())), told["seed"]).first == told["first"]
+    assert FinalSeating(from_words([*NAMES, *EXAMPLE], FinalFacts(())), told["seed"]).first == told["first"]
 
 
 def test_the_order_of_the_turns_is_told_to_programs(capsys: Out) -> None:

@@ -79,7 +79,7 @@ restored:
 """
 
 
-def noted(tmp_path: Path, text: str, texts: dict[str, str] | None = None) -> notes.Notes:
+def noted(tmp_path: Path, text: str, texts: dict[str, str] | None = None) -> notes.EditorNotes:
     path = tmp_path / "notes.yaml"
     path.write_text(text, encoding="utf-8")
     return read_notes(path, texts or TEXTS)

@@ -16,8 +16,8 @@ from vtes_judge.engine import Game
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.amounts import capacity
 from vtes_judge.engine.combat.combats import Combat
-from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, Untap
-from vtes_judge.engine.game import Entry
+from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, UntapPhase
+from vtes_judge.engine.game import LogEntry
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.phased.hands import Owed
 from vtes_judge.engine.phased.turn import Choosing, Closing, Research
@@ -51,9 +51,9 @@ PLAIN = Face("Plain", Type.MASTER, (fx.Pool(1),))
 
 
 @cache
-def entries(games: int = GAMES) -> tuple[Entry, ...]:
+def entries(games: int = GAMES) -> tuple[LogEntry, ...]:
     """Every position of a few random games of both kinds, with the play that was made there."""
-    found: list[Entry] = []
+    found: list[LogEntry] = []
     for index in range(games):
         dice = random.Random(f"phased agreement/{index}")
         variant = Variant.PHASED_INTRO if index % 4 == 0 else Variant.PHASED_ADVANCED
@@ -174,7 +174,7 @@ def passing(game: Game) -> Iterator[tuple[object, object]]:
 
 def edge(game: Game) -> Iterator[tuple[object, object]]:
     """Pool for the Edge."""
-    if not isinstance(game.frame, Untap) or game.at != "CRR III.A.3" or not hers(game):
+    if not isinstance(game.frame, UntapPhase) or game.at != "CRR III.A.3" or not hers(game):
         return
     player = game.turn.player
     taken = any(isinstance(one.play, TakeEdgePool) for one in phased_log.portion(game))
@@ -285,7 +285,9 @@ def following(before: Game, after: Game, _: object) -> Iterator[tuple[object, ob
         TurnPart.DISCARD: phases.FinishedPart.DISCARD,
     }
     told = phases.next_in_turn(
-        done=finished.get(part, phases.FinishedPart.CHOSEN), chosen=phased_log.cards(before), variant=after.table.variant
+        done=finished.get(part, phases.FinishedPart.CHOSEN),
+        chosen=phased_log.cards(before),
+        variant=after.table.variant,
     )  # fmt: skip
     came = {Choosing: phases.Next.CHOOSE, Closing: phases.Next.TURN_ENDS, Discards: phases.Next.DISCARD}
     yield told.answer, came.get(type(after.frame), phases.Next.MANDATORY)
@@ -367,7 +369,7 @@ def prices(before: Game, after: Game, play: object) -> Iterator[tuple[object, ob
     yield face.pool - less, after.frame.face.pool
 
 
-def costly(entry: Entry) -> bool:
+def costly(entry: LogEntry) -> bool:
     """Whether a master card that costs pool was played."""
     play = entry.play
     if not isinstance(play, PlayCard):

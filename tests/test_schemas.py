@@ -42,7 +42,7 @@ def test_every_worked_example_and_its_ruling_fit(checker: Checker, example: dict
     values, _ = decoder.collect(checker, given(example))
     found = relevance(checker, values)
     answer = session.Answer("", values, found.ruling, found)
-    for manner in (session.PLAIN, session.Manner(assume=True)):
+    for manner in (session.PLAIN, session.AnswerOptions(assume=True)):
         ruling = {"schema": 1, **session.object_of(checker, answer, manner)}
         assert faults(json_schema.schema(checker), {"given": given(example), "ruling": ruling}) == []
 

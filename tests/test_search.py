@@ -14,18 +14,18 @@ from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.load import QUESTIONS, read_questions
 from vtes_judge.corpus.query import distance, nearest, read
-from vtes_judge.corpus.search import Found, search, section
+from vtes_judge.corpus.search import SearchOutcome, search, section
 from vtes_judge.corpus.words import words
 
 COVERED = ("plain", "typo")
 
 
 @cache
-def found(q: str) -> Found:
+def found(q: str) -> SearchOutcome:
     return search(Book(), q)
 
 
-def citations(result: Found) -> list[str]:
+def citations(result: SearchOutcome) -> list[str]:
     return [one.citation for one in result.results]
 
 
@@ -148,7 +148,7 @@ def test_index_questions_find_their_clause(book: Book) -> None:
 # what can be typed
 
 
-def texts_of(book: Book, result: Found) -> list[str]:
+def texts_of(book: Book, result: SearchOutcome) -> list[str]:
     return [" ".join(words(book[name].text)) for name in citations(result)]
 
 

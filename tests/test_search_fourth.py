@@ -9,7 +9,7 @@ import pytest
 from tests.samples import FILE, Sample, hits, samples
 from vtes_judge.catalogue.checkers import listed
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.search import Found, search
+from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.faces.lookup.search import to_ask
 
 
@@ -36,7 +36,7 @@ ANSWERED = tuple(asked for asked in FOURTH if asked.sample.relevant)
 
 
 @cache
-def found(question: str) -> Found:
+def found(question: str) -> SearchOutcome:
     return search(Book(), question)
 
 

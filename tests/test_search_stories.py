@@ -4,10 +4,10 @@ import pytest
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import meant, read
-from vtes_judge.corpus.search import Found, search
+from vtes_judge.corpus.search import SearchOutcome, search
 
 
-def citations(result: Found) -> list[str]:
+def citations(result: SearchOutcome) -> list[str]:
     return [one.citation for one in result.results]
 
 

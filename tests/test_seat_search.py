@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.seatings import random_seating
 from vtes_judge.seating.score import score
-from vtes_judge.seating.search import EXACT, Pairs, Search, weights
+from vtes_judge.seating.search import EXACT, PairStates, Search, weights
 from vtes_judge.tournament.seating import divided
 
 SIZES = [4, 5, 8, 9, 12, 13, 14, 18]
@@ -138,7 +138,7 @@ def test_nothing_to_change_is_no_fault() -> None:
 
 
 def test_the_states_of_a_pair_lead_back() -> None:
-    pairs = Pairs(4)
+    pairs = PairStates(4)
     for state, counts in enumerate(pairs.counts):
         for kind in range(5):
             if sum(counts) < 4:

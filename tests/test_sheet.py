@@ -15,7 +15,7 @@ from tests.samples import ROOT
 from vtes_judge import __main__
 from vtes_judge.faces.sheets import SHEETS
 from vtes_judge.faces.sheets.make import clause, end, exact, flow, line, phrase, ruled, section, under, words
-from vtes_judge.faces.sheets.model import Fault
+from vtes_judge.faces.sheets.model import SheetFault
 from vtes_judge.rules.blocking import block_outcome
 from vtes_judge.rules.votes import prisci_block
 
@@ -275,7 +275,7 @@ def test_the_terminal_imports_little(args: tuple[str, ...]) -> None:
 
 def test_words_that_do_not_stand_there_are_refused() -> None:
     assert phrase("CRR III.D.1.b", "gain exactly 4 transfers").says == "Gain exactly 4 transfers"
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(SheetFault) as fault:
         phrase("CRR III.D.1.b", "gain exactly 5 transfers")
     assert str(fault.value) == (
         "'gain exactly 5 transfers' does not stand in CRR III.D.1.b:"
@@ -287,12 +287,12 @@ def test_words_that_do_not_stand_there_are_refused() -> None:
 
 def test_a_line_needs_words_and_a_clause() -> None:
     for says, cites in (("Blocked", ()), (" ", ("CRR IV.C",)), ("Blocked", ("CRR 4.C",))):
-        with pytest.raises(Fault):
+        with pytest.raises(SheetFault):
             line(says, *cites)
 
 
 def test_a_chart_needs_the_whole_width() -> None:
-    with pytest.raises(Fault, match="'Chart' has a chart or cards, which need the whole width"):
+    with pytest.raises(SheetFault, match="'Chart' has a chart or cards, which need the whole width"):
         section("Chart", flow("", end("a", "Over", "CRR IV.C")), half=True)
 
 

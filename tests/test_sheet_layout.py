@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from vtes_judge.faces.sheets import SHEETS
-from vtes_judge.faces.sheets.drawing import Box, Drawing, Way, Words, broken, length
+from vtes_judge.faces.sheets.drawing import Box, Drawing, DrawnLine, Words, broken, length
 from vtes_judge.faces.sheets.layout import WIDTH, laid_out
 from vtes_judge.faces.sheets.load import load
 from vtes_judge.faces.sheets.make import ask, do, end, flow, seats
-from vtes_judge.faces.sheets.model import Fault, Flow, Node, Seats
+from vtes_judge.faces.sheets.model import Flow, Node, Seats, SheetFault
 from vtes_judge.faces.sheets.svg import picture
 
 HEIGHT = 730.0
@@ -22,10 +22,10 @@ CITE = "CRR IV.C"
 EDGE = 0.01
 
 
-def parts(drawing: Drawing) -> tuple[list[Box], list[Way], list[Words]]:
+def parts(drawing: Drawing) -> tuple[list[Box], list[DrawnLine], list[Words]]:
     return (
         [part for part in drawing.parts if isinstance(part, Box)],
-        [part for part in drawing.parts if isinstance(part, Way)],
+        [part for part in drawing.parts if isinstance(part, DrawnLine)],
         [part for part in drawing.parts if isinstance(part, Words)],
     )
 
@@ -39,7 +39,7 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
-def through(way: Way, box: Box) -> bool:
+def through(way: DrawnLine, box: Box) -> bool:
     """Whether a way runs inside a box: its pieces are level or upright."""
     for (ax, ay), (bx, by) in pairwise(way.points):
         piece = Box("", min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by))
@@ -161,6 +161,6 @@ def test_a_line_is_broken_between_words_but_not_inside_a_citation() -> None:
     ],
 )
 def test_a_chart_put_together_wrongly(nodes: tuple[Node, ...], message: str) -> None:
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(SheetFault) as fault:
         flow("A chart", *nodes)
     assert str(fault.value) == message

@@ -15,7 +15,7 @@ from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.faces.play import table, transcript_text
 from vtes_judge.faces.play.prompt import offers
-from vtes_judge.faces.play.session import Table
+from vtes_judge.faces.play.session import TableSession
 from vtes_judge.faces.play.table import answer, dialogue, run
 from vtes_judge.files import storage
 from vtes_judge.files.yaml_text import Document
@@ -27,14 +27,14 @@ FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
 HUNT = (FOLDER / "hunt.yaml").read_text()
 
 
-def kept(tmp_path: Path, text: str = HUNT) -> tuple[Table, Path]:
+def kept(tmp_path: Path, text: str = HUNT) -> tuple[TableSession, Path]:
     file = tmp_path / "t.yaml"
     file.write_bytes(text.encode())
-    return Table.open(str(file)), file
+    return TableSession.open(str(file)), file
 
 
-def opened(text: str) -> Table:
-    return Table(Document(text, "t.yaml"))
+def opened(text: str) -> TableSession:
+    return TableSession(Document(text, "t.yaml"))
 
 
 def piped(
@@ -224,7 +224,7 @@ def test_a_card_that_is_described_can_be_played(tmp_path: Path) -> None:
     assert table.game.table["Bob"].pool == 22
     assert "cards:\n  Feast: {type: action, effects: [{pool: 2}]}\nplays:\n" in file.read_text()
     answer(table, "card Fast: {type: action, effects: [{pool: 1}]}")
-    assert list(Table.open(str(file)).transcript.cards.faces) == ["Feast", "Fast"]
+    assert list(TableSession.open(str(file)).transcript.cards.faces) == ["Feast", "Fast"]
     for words in ("card Feast", "card : {}", "card X: {type: spell}", "card X: [", "card Feast: {type: master}"):
         before = file.read_text()
         if words.endswith("master}"):
@@ -240,18 +240,18 @@ def test_a_judge_at_the_table(tmp_path: Path) -> None:
     answer(table, "judge: {rules: he forgot to pay, for: Cid, effects: [{pool: -1}]}")
     assert table.game.table["Cid"].pool == 29
     assert file.read_text().count("judge: {rules: he forgot to pay") == 1
-    assert Table.open(str(file)).game == table.game
+    assert TableSession.open(str(file)).game == table.game
 
 
 def test_save_goes_on_in_another_file_and_never_over_one(tmp_path: Path) -> None:
-    table = Table.new(("Ann", "Bob"))
+    table = TableSession.new(("Ann", "Bob"))
     answer(table, "untaps")
     with pytest.raises(Refused, match="it is not said where"):
         answer(table, "save")
     file = tmp_path / "friday.yaml"
     assert answer(table, f"save {file}") == [f"Kept in {file}."]
     answer(table, "ends her turn")
-    assert [line.words for line in Table.open(str(file)).lines] == ["untaps", "ends her turn"]
+    assert [line.words for line in TableSession.open(str(file)).lines] == ["untaps", "ends her turn"]
     with pytest.raises(Refused, match="is there already"):
         answer(table, f"save {file}")
 
@@ -354,7 +354,7 @@ def test_a_killed_table_leaves_a_whole_transcript(tmp_path: Path) -> None:
     process.wait()
     process.stdin.close()
     process.stdout.close()
-    assert [line.words for line in Table.open(str(file)).lines] == ["untaps", "ends her turn"]
+    assert [line.words for line in TableSession.open(str(file)).lines] == ["untaps", "ends her turn"]
     assert [one.name for one in tmp_path.iterdir()] == ["t.yaml"]
 
 

@@ -12,7 +12,7 @@ from vtes_judge.decoding.decoder import collect
 from vtes_judge.engine import Game
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.facts.look import READS
-from vtes_judge.engine.frames import Discards, Influence, Minions, Over, Playing, Untap
+from vtes_judge.engine.frames import Discards, Influence, Minions, Over, Playing, UntapPhase
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.phased.turn import Choosing, Closing, Research
 from vtes_judge.engine.plays import Act, ChoosePhase, DrawForRound, Pass, PlayCard, Step, TakeEdgePool
@@ -60,7 +60,7 @@ def passes(game: Game) -> Iterator[Pair]:
 
 
 def edge(game: Game) -> Iterator[Pair]:
-    if isinstance(game.frame, Untap) and game.at == "CRR III.A.3" and hers(game) and not game.frame.edge:
+    if isinstance(game.frame, UntapPhase) and game.at == "CRR III.A.3" and hers(game) and not game.frame.edge:
         yield bool(says(game, "pm-edge-pool")), allowed(game, TakeEdgePool(game.turn.player))
 
 

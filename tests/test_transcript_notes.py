@@ -8,7 +8,7 @@ import pytest
 
 from tests.samples import ROOT
 from vtes_judge.engine.turn.endings import seen_before
-from vtes_judge.faces.play.notes import Note, notes
+from vtes_judge.faces.play.notes import JudgeNote, notes
 from vtes_judge.faces.play.play import run
 from vtes_judge.faces.play.table import run as keep
 from vtes_judge.files.yaml_text import Document
@@ -31,7 +31,7 @@ plays:
 """
 
 
-def noted(text: str, *lines: str) -> list[Note]:
+def noted(text: str, *lines: str) -> list[JudgeNote]:
     replay = transcript.replay(
         transcript.understood(Document(text + "".join(f"  - {one}\n" for one in lines), "t.yaml"))
     )

@@ -21,12 +21,12 @@ from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.expectations import unmet_expectations
 from vtes_judge.transcripts.grammar import understood
 from vtes_judge.transcripts.narration import belongs, told_in_steps
-from vtes_judge.transcripts.phrases import PHRASES, Saying, compiled, may_fit
-from vtes_judge.transcripts.plays import Plays, written
+from vtes_judge.transcripts.phrases import PHRASES, SpeechContext, compiled, may_fit
+from vtes_judge.transcripts.plays import PlayReader, written
 from vtes_judge.transcripts.sentences import SAY
 from vtes_judge.transcripts.sentences import said as in_words
 from vtes_judge.transcripts.sentences import written as in_full
-from vtes_judge.transcripts.values import Reader
+from vtes_judge.transcripts.values import ValueReader
 
 FOLDER = Path(__file__).parent.parent / "vtes_judge" / "scenarios" / "transcripts"
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -127,7 +127,7 @@ def test_every_legal_play_is_understood_as_it_is_said(name: str) -> None:
             if isinstance(play, p.Step):
                 continue
             words = in_words(game, play)
-            assert play in understood(Saying(game, cards, play.player), words), words
+            assert play in understood(SpeechContext(game, cards, play.player), words), words
 
 
 def test_every_play_has_words_but_those_that_are_written_out() -> None:
@@ -147,7 +147,7 @@ def test_a_play_without_words_is_written_out_and_read_back() -> None:
     transcript = read(TABLE)
     for play in plays:
         item = Document(f"- Ann: {in_full(play)}", "line").root.items[0]
-        assert Plays(transcript.reader, transcript.cards).said(game, "Ann", item.pairs[0][1]) == (play,)
+        assert PlayReader(transcript.reader, transcript.cards).said(game, "Ann", item.pairs[0][1]) == (play,)
 
 
 TABLE = """\
@@ -169,7 +169,7 @@ def said(line: str) -> tuple[Any, ...]:
     item = Document(f"- {line}", "line").root.items[0]
     who, node = item.pairs[0]
     transcript = read(TABLE)
-    return Plays(transcript.reader, transcript.cards).said(game, who.text, node)
+    return PlayReader(transcript.reader, transcript.cards).said(game, who.text, node)
 
 
 @pytest.mark.parametrize(
@@ -462,4 +462,4 @@ def test_a_play_by_the_wrong_player_in_each_phase(lines: tuple[str, ...], at: st
 def test_yes_and_no_are_written_as_everywhere(word: str) -> None:
     node = Document(f"unique: {word}\n", "table.yaml").root.get("unique")
     assert node is not None
-    assert Reader(Document("", "table.yaml")).yes(node, "unique") is (word in YES)
+    assert ValueReader(Document("", "table.yaml")).yes(node, "unique") is (word in YES)

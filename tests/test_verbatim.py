@@ -13,7 +13,7 @@ import pytest
 
 from vtes_judge import citations
 from vtes_judge.corpus.building.clauses import Clause, CorpusError
-from vtes_judge.corpus.building.load import PRINTED, Corpus, Row, load, read_printed
+from vtes_judge.corpus.building.load import PRINTED, Corpus, PrintedRow, load, read_printed
 from vtes_judge.corpus.building.reader import read_source
 
 ROOT = Path(__file__).parents[1]
@@ -35,7 +35,7 @@ def corpus() -> Corpus:
 
 
 @cache
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[PrintedRow, ...]:
     units = {unit.citation: unit for source in citations.SOURCES for unit in read_source(ROOT, source)}
     return tuple(read_printed(ROOT / PRINTED, units))
 

@@ -16,7 +16,7 @@ from vtes_judge.corpus.asks import near
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.gather import ASKS, gather, read_asks
-from vtes_judge.corpus.search import Found, search
+from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.words import words
 from vtes_judge.faces.lookup.search import to_ask
 
@@ -37,7 +37,7 @@ named right before there was asks.yaml, 24 with it), the last 30 to mend.
 
 
 @cache
-def found(question: str) -> Found:
+def found(question: str) -> SearchOutcome:
     return search(BOOK, question)
 
 

@@ -6,7 +6,7 @@ to the question, and a checker the more of the question its wordings have.
 """
 
 from vtes_judge.corpus.asks import Near, near, of_phased
-from vtes_judge.corpus.search import Found, search
+from vtes_judge.corpus.search import SearchOutcome, search
 
 from .checkers import Listed, lines
 
@@ -57,7 +57,7 @@ COMMANDS = tuple(
 NOWHERE = Near(0.0, 0.0, 0.0)
 
 
-class Choice:
+class CheckerChoice:
     """A checker, how well it answers the question, and whether that is sure enough to name it alone."""
 
     __slots__ = ("checker", "score", "sure")
@@ -68,7 +68,7 @@ class Choice:
         self.sure = sure
 
 
-def which(found: Found, first: int = FIRST) -> list[Choice]:
+def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
     """The checkers that decide a clause found or one below it, or that are asked about so, best first; none where the
     texts do not cover the question."""
     if not found.covered:
@@ -82,7 +82,7 @@ def which(found: Found, first: int = FIRST) -> list[Choice]:
     clauses = [result.citation for result in results]
     nearness = near(found.book, found.question)
     phased = MEANT if of_phased(found.book, found.question) else OTHER
-    choices: list[Choice] = []
+    choices: list[CheckerChoice] = []
     for line in (*lines(), *COMMANDS):
         its = nearness.get(line[: line.index("\t")], NOWHERE)
         if its.covers < SURE and not any(clause in line for clause in clauses):
@@ -95,11 +95,11 @@ def which(found: Found, first: int = FIRST) -> list[Choice]:
             continue
         bears = OFTEN[checker.rank] * sum(weight * share for weight, share in zip(weights, shares, strict=True))
         score = bears + BEST * its.best + SECOND * its.second + COVERS * its.covers
-        choices.append(Choice(checker, score * phased if checker.name.startswith(PHASED) else score, sure))
+        choices.append(CheckerChoice(checker, score * phased if checker.name.startswith(PHASED) else score, sure))
     return sorted(choices, key=_best)
 
 
-def _with_any_number(found: Found, first: int) -> Found:
+def _with_any_number(found: SearchOutcome, first: int) -> SearchOutcome:
     """What is found for the question with another number in it: the same checker decides it whatever the number is."""
     question = found.question
     plain = " ".join(_any_number(word) for word in question.text.split())
@@ -114,13 +114,13 @@ def _any_number(word: str) -> str:
     return word.replace(bare, ANY) if bare.isdecimal() and int(bare) >= LARGE else word
 
 
-def speaks_of_phased(found: Found) -> bool:
+def speaks_of_phased(found: SearchOutcome) -> bool:
     """Whether the question is about Phased Motion: it says so, or its first two results stand in PMF."""
     first = found.results[:2]
     return of_phased(found.book, found.question) or all(result.citation.startswith("PMF ") for result in first)
 
 
-def _best(choice: Choice) -> float:
+def _best(choice: CheckerChoice) -> float:
     return -choice.score
 
 

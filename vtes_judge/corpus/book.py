@@ -7,7 +7,7 @@ from .store import open_corpus
 Links = tuple[tuple[str, tuple[str, ...], str | None], ...]
 
 
-class Entry:
+class BookClause:
     """One clause as an answer needs it; the fields are those of `clauses.Clause`, other clauses by citation.
 
     `printed_here` is the clause that the original prints with the label this clause truly has, where it is another.
@@ -80,12 +80,12 @@ class Book:
     def __contains__(self, citation: str) -> bool:
         return self.compiled.look_up("places", citation) is not None
 
-    def __getitem__(self, citation: str) -> Entry:
+    def __getitem__(self, citation: str) -> BookClause:
         """The clause with this canonical citation. Raises KeyError when there is none."""
         place = self.compiled.look_up("places", citation)
         if place is None:
             raise KeyError(citation)
-        return Entry(self.compiled.thaw("clauses", place))
+        return BookClause(self.compiled.thaw("clauses", place))
 
     def resolve(self, written: str) -> list[str]:
         """The citations that a loosely written one may mean: none, one, or several readings in the texts' order.

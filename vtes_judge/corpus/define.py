@@ -14,7 +14,7 @@ _SAID_BEFORE = frozenset(["what", "is", "are", "was", "a", "an", "the", "does", 
 _SAID_AFTER = frozenset(["mean", "means"])
 
 
-class Definition:
+class TermUse:
     """What was found for a term.
 
     `asked` is the term as it was written, `spelled` with its misspellings mended, `term` as the texts call it;
@@ -67,10 +67,10 @@ class Definition:
         return bool(self.defined or self.headings or self.related or self.used_in)
 
 
-def define(book: Book, text: str) -> Definition:
+def define(book: Book, text: str) -> TermUse:
     """Look a term up, however it is spelled. An empty text finds nothing."""
     asked = _bare(words(text))
-    found = Definition(" ".join(asked) if len(asked) < len(words(text)) else " ".join(text.lower().split()))
+    found = TermUse(" ".join(asked) if len(asked) < len(words(text)) else " ".join(text.lower().split()))
     if not asked:
         return found
     spelled = _spelled(book, asked)
@@ -148,7 +148,7 @@ def _defining(rows: dict[str, str]) -> bool:
     return any(kind != "heading" for kind in rows.values())
 
 
-def _led(book: Book, found: Definition, term: list[str], rows: dict[str, str]) -> dict[str, str]:
+def _led(book: Book, found: TermUse, term: list[str], rows: dict[str, str]) -> dict[str, str]:
     """The rows of a term and of the first other term that the texts have for it."""
     leads = book.compiled.look_up("leads", _key(book, term))
     for lead in leads.split("|") if leads else ():
@@ -232,7 +232,7 @@ def _used(book: Book, term: list[str], known: set[str]) -> list[str]:
     return list(dict.fromkeys(rest))[:MOST]
 
 
-def _also(book: Book, found: Definition, term: list[str]) -> None:
+def _also(book: Book, found: TermUse, term: list[str]) -> None:
     others = book.compiled.look_up("also", _key(book, term))
     for other in others.split("|") if others else ():
         its = _sources(book, words(other))

@@ -28,7 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .book import Entry
+    from .book import BookClause
 
 _PLAIN = {
     **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033"), '"'),
@@ -95,7 +95,7 @@ def bare(text: str) -> list[tuple[str, int, int]]:
 class _Stream:
     """A source in one edition as a single string, with the place where each clause begins."""
 
-    def __init__(self, entries: "list[Entry]", edition: str) -> None:
+    def __init__(self, entries: "list[BookClause]", edition: str) -> None:
         self.edition = edition
         self.citations: list[str] = []
         self.starts: list[int] = []
@@ -197,10 +197,10 @@ def _closest(found: Quoted, streams: list[_Stream], wanted: str) -> None:
 
     theirs = wanted.split()
     keys = [_keyed(word) for word in theirs]
-    prepared = [_Words(stream) for stream in streams]
+    prepared = [_WordStream(stream) for stream in streams]
     worth = _worth(prepared, keys)
     whole = sum(worth[key] for key in keys)
-    best: tuple[float, _Words, int, int] | None = None
+    best: tuple[float, _WordStream, int, int] | None = None
     for words, start, end in _windows(prepared, keys, worth):
         matcher = SequenceMatcher(None, words.keys[start:end], keys, autojunk=False)
         blocks = _trimmed([block for block in matcher.get_matching_blocks() if block.size])
@@ -232,7 +232,7 @@ def _keyed(word: str) -> str:
     return " ".join(_cased(piece, True) for piece, _, _ in bare(word)) or word
 
 
-class _Words:
+class _WordStream:
     """A stream word by word: where each stands, and how it is compared."""
 
     def __init__(self, stream: _Stream) -> None:
@@ -245,7 +245,7 @@ class _Words:
         self.keys = [_keyed(stream.plain[start:end]) for start, end in self.spans]
 
 
-def _worth(prepared: list[_Words], keys: list[str]) -> dict[str, float]:
+def _worth(prepared: list[_WordStream], keys: list[str]) -> dict[str, float]:
     """What each word counts, the rarer the more; `""` stands for a word that is not asked for."""
     often = dict.fromkeys(keys, 0)
     count = 0
@@ -258,7 +258,9 @@ def _worth(prepared: list[_Words], keys: list[str]) -> dict[str, float]:
     return {**found, "": sum(found.values()) / len(found)}
 
 
-def _windows(prepared: list[_Words], keys: list[str], worth: dict[str, float]) -> list[tuple[_Words, int, int]]:
+def _windows(
+    prepared: list[_WordStream], keys: list[str], worth: dict[str, float]
+) -> list[tuple[_WordStream, int, int]]:
     """The stretches of the texts that have most of the words, from which word to which."""
     size = len(keys) + len(keys) // 4 + 2
     scored: list[tuple[float, int, int]] = []

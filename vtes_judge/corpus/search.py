@@ -54,7 +54,7 @@ UNKNOWN = 83
 """The weight of a word that nothing has: it counts against every clause alike."""
 
 
-class Result:
+class FoundClause:
     """A clause found: `score` is comparable between the results of one question only.
 
     `superseded`: where the clause does not hold as it stands, the code of the note that says so, whether it is
@@ -69,7 +69,7 @@ class Result:
         self.superseded: tuple[str, str, tuple[str, ...]] | None = None
 
 
-class Found:
+class SearchOutcome:
     """What a search found: `covered` is whether the texts seem to answer the question at all.
 
     `outside` says where a topic that the texts do not treat is treated, if it is a known one; `gap` is its code when
@@ -83,7 +83,7 @@ class Found:
         book: Book,
         question: Question,
         covered: bool,
-        results: list[Result],
+        results: list[FoundClause],
         outside: str | None = None,
         gap: str | None = None,
     ) -> None:
@@ -107,7 +107,7 @@ def search(
     source: str | None = None,
     terms: "Terms | None" = None,
     exact_words: bool = False,
-) -> Found:
+) -> SearchOutcome:
     """The best `limit` clauses for a question, one a section, from one source (CRR, VEKN, GL, PMF) or all.
 
     `terms` replaces the compiled file as the place to look words up; `exact_words`: what is quoted must be found so.
@@ -151,10 +151,10 @@ def _weighed(book: Book, question: Question, terms: "Terms") -> dict[int, float]
 
 def _chosen(
     book: Book, question: Question, scores: dict[int, float], limit: int, source: str | None, terms: "Terms"
-) -> Found:
+) -> SearchOutcome:
     """The best clauses one a section, and whether a topic that the texts do not treat fits better than they do."""
     citations = book.citations
-    results: list[Result] = []
+    results: list[FoundClause] = []
     seen: set[str] = set()
     fit, topic = _outside(book, question, scores, len(citations))
     top = 0.0
@@ -168,7 +168,7 @@ def _chosen(
         place = section(citation)
         if place not in seen:
             seen.add(place)
-            results.append(Result(citation, scores[number]))
+            results.append(FoundClause(citation, scores[number]))
             if len(results) == limit:
                 break
     _marked(book, results)
@@ -176,11 +176,11 @@ def _chosen(
     if not results or (doubtful and not _fits_any_card(book, question, terms)):
         topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
         says, near, gap = topics[topic] if topic >= 0 and fit > KNOWN_TOPIC * top else (None, (), None)
-        return Found(book, question, False, _near(near, results, limit, source), says, gap)
-    return Found(book, question, True, results)
+        return SearchOutcome(book, question, False, _near(near, results, limit, source), says, gap)
+    return SearchOutcome(book, question, True, results)
 
 
-def _marked(book: Book, results: list[Result]) -> None:
+def _marked(book: Book, results: list[FoundClause]) -> None:
     """Mark what does not hold as it stands, and let what prevails over the first result stand before it."""
     superseded: dict[str, tuple[str, str, tuple[str, ...]]] = book.compiled.value("superseded")
     for result in results:
@@ -235,10 +235,12 @@ def _doubt(book: Book, question: Question, top: float, fit: float) -> float:
     return DOUBT_TOPIC * fit / max(0.3, top) + DOUBT_UNKNOWN * unknown - DOUBT_FIT * top
 
 
-def _near(near: tuple[str, ...], results: list[Result], limit: int, source: str | None) -> list[Result]:
+def _near(near: tuple[str, ...], results: list[FoundClause], limit: int, source: str | None) -> list[FoundClause]:
     """The best clauses found, and after them those that the topic names."""
     seen = {result.citation for result in results}
-    named = [Result(name, 0.0) for name in near if name not in seen and (not source or name.startswith(source + " "))]
+    named = [
+        FoundClause(name, 0.0) for name in near if name not in seen and (not source or name.startswith(source + " "))
+    ]
     return (results[: max(1, limit - len(named))] + named)[:limit]
 
 

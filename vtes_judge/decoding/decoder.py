@@ -27,7 +27,7 @@ from .kinds import (
     within,
 )
 from .players import ME, Values, placed, takes_me, unsaid
-from .records import Pairs, field_named, in_words
+from .records import FieldPairs, field_named, in_words
 
 if TYPE_CHECKING:
     from datetime import date
@@ -387,7 +387,7 @@ def _record(kind: Any, value: object) -> Any:
     hints = get_type_hints(kind, include_extras=True)
     if isinstance(value, Mapping):
         told = list(value.items())
-    elif isinstance(value, Pairs):
+    elif isinstance(value, FieldPairs):
         told = value
     elif isinstance(value, (list, tuple, set, frozenset)):
         raise Wrong(Cause.SHAPE, "a list stands where field: value belongs")

@@ -45,7 +45,7 @@ class Loader(_LOADER):  # type: ignore[misc]
         return super().construct_mapping(node, deep)
 
 
-class Entry:
+class FactSet:
     """The facts that a file tells at once, and what they are called there."""
 
     __slots__ = ("facts", "name")
@@ -55,7 +55,7 @@ class Entry:
         self.facts = facts
 
 
-def read_given(file: str, checker: str) -> tuple[list[Entry], bool]:
+def read_given(file: str, checker: str) -> tuple[list[FactSet], bool]:
     """The entries of a file (`-`: standard input) for a checker, and whether it holds a list of them.
 
     Raises Refused for what cannot be read, with its line where there is one.
@@ -141,7 +141,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _entry(entry: object, number: int, name: str, several: bool) -> Entry:
+def _entry(entry: object, number: int, name: str, several: bool) -> FactSet:
     where = f"{name}, entry {number}" if several else name
     facts = entry.get("given", entry) if isinstance(entry, dict) else entry
     if isinstance(entry, dict) and facts is None:
@@ -153,4 +153,4 @@ def _entry(entry: object, number: int, name: str, several: bool) -> Entry:
         if facts is not entry and isinstance(entry.get("name"), str)
         else f"entry {number}"
     )
-    return Entry(label, {str(key): value for key, value in facts.items()})
+    return FactSet(label, {str(key): value for key, value in facts.items()})

@@ -6,7 +6,7 @@ from typing import Any
 from .kinds import alternatives, bare, is_enum, items
 
 
-class Pairs(list[tuple[str, object]]):
+class FieldPairs(list[tuple[str, object]]):
     """The fields of one record with what was told for each."""
 
 
@@ -14,7 +14,7 @@ LEADS = ("my", "the", "acting", "active", "the acting", "the active")
 """Behind these, and behind a possessive, the words of a person go on: my prey, the acting player, Ann's predator."""
 
 
-class _Field:
+class _RecordField:
     """A field of a record: its name, and what a word may be of it."""
 
     __slots__ = ("choices", "flag", "name", "several", "text")
@@ -29,7 +29,7 @@ class _Field:
         self.choices = {str(member.value) for other in one if is_enum(other) for member in other}
 
 
-def in_words(hints: Mapping[str, Any], text: str) -> list[Pairs]:
+def in_words(hints: Mapping[str, Any], text: str) -> list[FieldPairs]:
     """The records that a text tells, at least one; of a field nothing is decided but where its words begin and end.
 
     `field:value`; a bare field name means yes; a word that only one choice has is that field's; any other bare word
@@ -37,30 +37,30 @@ def in_words(hints: Mapping[str, Any], text: str) -> list[Pairs]:
     records. The items of a list are joined by + or commas. The first field told once more, with its name or behind a
     comma, begins another record.
     """
-    return _Words({name: _Field(name, kind) for name, kind in hints.items()}, text).records()
+    return _RecordWords({name: _RecordField(name, kind) for name, kind in hints.items()}, text).records()
 
 
-class _Words:
+class _RecordWords:
     """Takes one text apart, word by word."""
 
-    def __init__(self, fields: Mapping[str, _Field], text: str) -> None:
+    def __init__(self, fields: Mapping[str, _RecordField], text: str) -> None:
         self.fields = fields
         self.first = next(iter(fields))
         self.words = text.replace(",", " , ").split()
         self.joined = "," in text or "+" in text
         self.found: list[list[tuple[str, str]]] = [[]]
-        self.open: _Field | None = None  # of the word before this one, if more may belong to it
+        self.open: _RecordField | None = None  # of the word before this one, if more may belong to it
         self.named = False  # whether it was told with its name
         self.comma = False
 
-    def records(self) -> list[Pairs]:
+    def records(self) -> list[FieldPairs]:
         for word in self.words:
             if word == ",":
                 self.comma = True
                 continue
             self._word(word)
             self.comma = False
-        return [Pairs((name, self._value(name, its)) for name, its in one) for one in self.found]
+        return [FieldPairs((name, self._value(name, its)) for name, its in one) for one in self.found]
 
     def _value(self, name: str, its: str) -> str:
         field = self.fields.get(name)

@@ -7,7 +7,7 @@ from . import hearing, judging, vocabulary
 from .action import actions, blocks, diableries
 from .autos import Auto, advance
 from .combat import strikes, weapons
-from .game import Entry, Game, IllegalPlay
+from .game import Game, IllegalPlay, LogEntry
 from .phased import acts, closing, hands
 from .setup import Seat, position, start
 from .turn import endings, excess, influences, masters, ousts, phase_effects, turns, withdrawals
@@ -15,9 +15,9 @@ from .turn import hands as turn_hands
 
 __all__ = [
     "Auto",
-    "Entry",
     "Game",
     "IllegalPlay",
+    "LogEntry",
     "Seat",
     "actions",
     "acts",

@@ -32,7 +32,7 @@ class Turn(Frame):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Untap(Frame):
+class UntapPhase(Frame):
     """CRR III.A. `edge`: pool was taken for the Edge. `burned`: who has discarded a burn option card, once each.
 
     `settled`: contested cards and titles that were paid for, by number, the titles' numbers in `titles`.
@@ -174,5 +174,5 @@ __all__ = [
     "Text",
     "TooMany",
     "Turn",
-    "Untap",
+    "UntapPhase",
 ]

@@ -27,7 +27,7 @@ class IllegalPlay(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """A play in the log: the game before it, the play, and why it was allowed. The clause is where that game stood."""
 
     before: "Game"
@@ -47,7 +47,7 @@ class Game:
     table: Table
     stack: tuple[Frame, ...]
     allowed: Play | None = None
-    log: Entry | None = field(default=None, compare=False, repr=False)
+    log: LogEntry | None = field(default=None, compare=False, repr=False)
 
     # where the game stands
 
@@ -132,7 +132,7 @@ class Game:
             raise IllegalPlay(play, no(_told(unfit), self.at), self.at) from unfit
         for watch in AFTER:
             game = watch(self, game, play)
-        return Game(game.table, game.stack, game.allowed, Entry(self, play, ruling))
+        return Game(game.table, game.stack, game.allowed, LogEntry(self, play, ruling))
 
     def legal_plays(self) -> Iterator[Play]:
         """What may be done now, by whom: named cards only, since a hand that nobody has named may hold anything."""
@@ -154,7 +154,7 @@ class Game:
         return tuple(entry.play for entry in self.entries)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[LogEntry, ...]:
         """The log, first to last."""
         found, log = [], self.log
         while log is not None:
@@ -228,4 +228,4 @@ def _told(error: Exception) -> str:
     return str(error.args[0]) if error.args else str(error)
 
 
-__all__ = ["Allow", "Entry", "Game", "IllegalPlay"]
+__all__ = ["Allow", "Game", "IllegalPlay", "LogEntry"]

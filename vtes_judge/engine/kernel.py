@@ -47,7 +47,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FrameKind:
     """A kind of frame. `order`: the facts of rules.playing.priority_order (None: those of the frame beneath).
 
     `back(game, frame, child)`: goes on after a frame above it is done. `ends(game, frame, gone)`: whether it cannot
@@ -100,7 +100,7 @@ class Course:
 
 COURSES: dict[Variant, Course] = {}
 MOMENTS: dict[tuple[type[Frame], str], Moment] = {}
-KINDS: dict[type[Frame], Kind] = {}
+KINDS: dict[type[Frame], FrameKind] = {}
 VERBS: dict[tuple[type[Frame], type[Play]], Verb] = {}
 AFTER: list[Watch] = []
 """What is looked at after each play: `(game before, game after, play) -> game`; ousting, actions that end, ..."""
@@ -141,7 +141,7 @@ def follow(game: "Game", usual: Callable[["Game"], "Game"]) -> "Game":
 
 def frame(kind: type[Frame], **facts: Any) -> None:
     """Declare a kind of frame: `order`, `back` and `ends` as in `Kind`."""
-    KINDS[kind] = Kind(**facts)
+    KINDS[kind] = FrameKind(**facts)
 
 
 def moment(kind: type[Frame], at: str, says: str, **facts: Any) -> None:

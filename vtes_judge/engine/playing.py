@@ -29,7 +29,7 @@ Used = PlayCard | UseCard
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class CardTypeRules:
     """What is asked of a type of card, besides its cost and the order of play, and what happens as it resolves.
 
     `resolve(game, cause, face)`: its effects; without it they are simply applied. `played`: what the rules call it when
@@ -45,7 +45,7 @@ class Cards:
     by_minion: bool = True
 
 
-CARDS: dict[Type, Cards] = {}
+CARDS: dict[Type, CardTypeRules] = {}
 
 
 # cards in hand

@@ -8,7 +8,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import several, shown
 
 from .faults import faults
-from .file import Event, Table, folded, nearest, sound, understood
+from .file import Event, EventTable, folded, nearest, sound, understood
 
 
 def opened(text: str, name: str) -> tuple[Document, Event]:
@@ -150,7 +150,7 @@ def loss(document: Document, event: Event, number: int, names: Sequence[str]) ->
     return document.put(("rounds", number - 1), "loss", [*already, *names])
 
 
-def was(before: Table | None, now: Table) -> list[str]:
+def was(before: EventTable | None, now: EventTable) -> list[str]:
     """What a result takes the place of; nothing where none was recorded."""
     if before is None or before.result is None:
         return []

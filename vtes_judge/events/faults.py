@@ -15,7 +15,7 @@ from vtes_judge.tournament.scoring import TOP, Entrant, game_win
 from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, SeatingVerdict, divided, prelim_seating, table_sizes
 from vtes_judge.tournament.standings import added
 
-from .file import Event, Fault, Final, Name, Round, Table, nearest
+from .file import Event, EventTable, Fault, Final, Round, WrittenName, nearest
 
 SITTING_OUT = "VEKN 3.1.2.p3"
 SIZES = "VEKN 3.1.2.p2"
@@ -59,7 +59,7 @@ def entrants(event: Event) -> tuple[Entrant, ...]:
     )
 
 
-def _scored(table: Table) -> dict[str, Fraction] | None:
+def _scored(table: EventTable) -> dict[str, Fraction] | None:
     """The points of a table that can be scored; of one of three there are no tournament points."""
     points = table.points
     if (
@@ -146,7 +146,7 @@ def _known(event: Event) -> dict[str, int]:
     return {player.name: player.line for player in event.players}
 
 
-def _unknown(name: Name, known: dict[str, int]) -> Fault:
+def _unknown(name: WrittenName, known: dict[str, int]) -> Fault:
     close = nearest(name.name, list(known))
     hint = f"did you mean {close} (line {known[close]})?" if close else "add the player: vtes-judge event add FILE NAME"
     return Fault(name.line, f"{printable(name.name)} is not among the players", hint)
@@ -240,7 +240,7 @@ def _sizes(number: int, one: Round) -> Iterator[Fault]:
         )
 
 
-def _table(table: Table, where: str) -> Iterator[Fault]:
+def _table(table: EventTable, where: str) -> Iterator[Fault]:
     result = table.result
     if result is None:
         return

@@ -30,7 +30,7 @@ from vtes_judge.decoding.decoder import read as fact
 from vtes_judge.decoding.kinds import Within
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
-from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen import dataclass, field
 from vtes_judge.messages import Refused, printable
 
@@ -60,7 +60,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
+class WrittenName:
     """A name where it stands."""
 
     name: str
@@ -82,7 +82,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TableResult:
     """The victory points of a table, in the order in which they stand; which of them cards gave."""
 
     points: dict[str, Fraction]
@@ -91,12 +91,12 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class EventTable:
     """A table: its players clockwise from the first, and their result, if it is known."""
 
-    seats: tuple[Name, ...]
+    seats: tuple[WrittenName, ...]
     line: int
-    result: Result | None = None
+    result: TableResult | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -115,10 +115,10 @@ class Table:
 class Round:
     """A preliminary round: its tables, who sits out, and who was given a Loss in it without playing."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[EventTable, ...]
     line: int
-    out: tuple[Name, ...] = ()
-    loss: tuple[Name, ...] = ()
+    out: tuple[WrittenName, ...] = ()
+    loss: tuple[WrittenName, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +126,9 @@ class Final:
     """The final: the finalists in the order of their ranks, their seats, who plays first, and the result."""
 
     line: int
-    seeds: tuple[Name, ...] = ()
-    table: Table | None = None
-    first: Name | None = None
+    seeds: tuple[WrittenName, ...] = ()
+    table: EventTable | None = None
+    first: WrittenName | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ def document(file: str) -> Document:
 
 def understood(text: Document) -> Event:
     """The event that a document tells."""
-    return _Reader(text).event()
+    return _EventReader(text).event()
 
 
 def one_table(text: Document) -> dict[str, dict[str, Fraction]]:
@@ -182,7 +182,7 @@ def one_table(text: Document) -> dict[str, dict[str, Fraction]]:
 
     The document is a table of an event file, or points by name. Raises Refused, with the line, for anything else.
     """
-    reader = _Reader(text)
+    reader = _EventReader(text)
     root = text.root
     if root.kind == "map" and root.get("seats") is None:
         found = {"vp": reader.points(root, "the result") or {}, "card_vp": {}}
@@ -208,7 +208,7 @@ def sound(event: Event, faults: list[Fault]) -> None:
         raise Refused(f"{event.file}, line {wrong[0].line}: {wrong[0].says}{cites}{more}", hint)
 
 
-class _Reader:
+class _EventReader:
     """Takes an event out of a document; what does not fit is a fault, and left out."""
 
     def __init__(self, text: Document) -> None:
@@ -247,12 +247,12 @@ class _Reader:
             tuple(sorted(self.faults, key=lambda fault: fault.line)),
         )
 
-    def fault(self, node: Node, says: str, hint: str = "", remark: bool = False) -> None:
+    def fault(self, node: YamlNode, says: str, hint: str = "", remark: bool = False) -> None:
         self.faults.append(Fault(node.line, says, hint, remark=remark))
 
-    def map(self, node: Node, keys: tuple[str, ...], what: str) -> dict[str, Node]:
+    def map(self, node: YamlNode, keys: tuple[str, ...], what: str) -> dict[str, YamlNode]:
         """The values of the keys that are understood."""
-        found: dict[str, Node] = {}
+        found: dict[str, YamlNode] = {}
         seen: dict[str, int] = {}
         for key, value in node.pairs:
             name = key.text if key.kind == "scalar" else ""
@@ -277,7 +277,7 @@ class _Reader:
                     )
         return found
 
-    def usable(self, node: Node, kind: str, what: str, hint: str) -> bool:
+    def usable(self, node: YamlNode, kind: str, what: str, hint: str) -> bool:
         """Whether a node is of a kind; a fault otherwise."""
         if node.kind == kind:
             return True
@@ -287,20 +287,20 @@ class _Reader:
             self.fault(node, f"{what} is {_KINDS[node.kind]}, not {_KINDS[kind]}", hint)
         return False
 
-    def each(self, node: Node | None, what: str, how: Callable[[Node], T | None]) -> tuple[T, ...]:
+    def each(self, node: YamlNode | None, what: str, how: Callable[[YamlNode], T | None]) -> tuple[T, ...]:
         """What is made of the items of a list."""
         if node is None or node.nothing or not self.usable(node, "list", what, f"write {what}: [...]"):
             return ()
         made = (how(item) for item in node.items)
         return tuple(one for one in made if one is not None)
 
-    def word(self, node: Node | None, what: str) -> str:
+    def word(self, node: YamlNode | None, what: str) -> str:
         """A text on one line; '' if there is none."""
         if node is None or node.nothing or not self.usable(node, "scalar", what, "write a name"):
             return ""
         return " ".join(node.text.split())
 
-    def name(self, node: Node) -> Name | None:
+    def name(self, node: YamlNode) -> WrittenName | None:
         """A player's name."""
         if not self.usable(node, "scalar", "a player's name", "write the name; in quotes, if it has : , [ ] { } #"):
             return None
@@ -313,16 +313,16 @@ class _Reader:
                 node, f"{printable(text)!r} is no name", f"names are printable, and at most {LONGEST} characters"
             )
             return None
-        return Name(text, node.line)
+        return WrittenName(text, node.line)
 
-    def day(self, node: Node | None) -> str:
+    def day(self, node: YamlNode | None) -> str:
         """The date of the event as it stands; a remark where it is none."""
         text = self.word(node, "date")
         if text:
             self.value(node, "date", date, "2026-03-01", remark=True)
         return text
 
-    def value(self, node: Node | None, what: str, kind: Any, example: str, remark: bool = False) -> Any:
+    def value(self, node: YamlNode | None, what: str, kind: Any, example: str, remark: bool = False) -> Any:
         """A value of a type, on one line; None if there is none, and a fault or a remark where it is wrong."""
         hint = f"write {what}: {example}"
         if node is None or node.nothing or not self.usable(node, "scalar", what, hint):
@@ -333,7 +333,7 @@ class _Reader:
             self.fault(node, f"{what}: {wrong}", hint, remark)
             return None
 
-    def player(self, node: Node) -> Player | None:
+    def player(self, node: YamlNode) -> Player | None:
         """A name, or a mapping with one."""
         if node.kind != "map":
             alone = self.name(node)
@@ -347,7 +347,7 @@ class _Reader:
         arrived = self.value(found.get("arrived"), "arrived", SOME_ROUNDS, "3") or 1
         return Player(its.name, its.line, dropped, arrived) if its else None
 
-    def round(self, node: Node) -> Round | None:
+    def round(self, node: YamlNode) -> Round | None:
         """A mapping with the tables of a round."""
         if not self.usable(node, "map", "a round", "write tables: and, below it, - seats: [...] for each table"):
             return None
@@ -361,7 +361,7 @@ class _Reader:
             self.each(found.get("loss"), "loss", self.name),
         )
 
-    def table(self, node: Node) -> Table | None:
+    def table(self, node: YamlNode) -> EventTable | None:
         """A mapping with the seats of a table."""
         if not self.usable(node, "map", "a table", "write seats: [...], clockwise from the first player"):
             return None
@@ -371,17 +371,17 @@ class _Reader:
             return None
         return self.seated(node, found)
 
-    def seated(self, node: Node, found: dict[str, Node]) -> Table:
+    def seated(self, node: YamlNode, found: dict[str, YamlNode]) -> EventTable:
         """A table of the values that are understood."""
         cards = self.points(found.get("card-vp"), "card-vp")
         result = found.get("result")
         points = self.points(result, "result")
         told = None
         if result is not None and points is not None:
-            told = Result(points, result.line, cards or {})
-        return Table(self.each(found.get("seats"), "seats", self.name), node.line, told)
+            told = TableResult(points, result.line, cards or {})
+        return EventTable(self.each(found.get("seats"), "seats", self.name), node.line, told)
 
-    def points(self, node: Node | None, what: str) -> dict[str, Fraction] | None:
+    def points(self, node: YamlNode | None, what: str) -> dict[str, Fraction] | None:
         """Victory points by name; None if nothing is told."""
         hint = f"write {what}: {{Ann: 2, Bob: 0.5}}"
         if node is None or node.nothing or not self.usable(node, "map", what, hint):
@@ -407,7 +407,7 @@ class _Reader:
             )
         return found
 
-    def final(self, node: Node) -> Final | None:
+    def final(self, node: YamlNode) -> Final | None:
         """A mapping with the finalists, their seats and the result."""
         if not self.usable(node, "map", "the final", "write seeds: [...], best first, and seats: [...]"):
             return None

@@ -31,7 +31,7 @@ class Lines(list[object]):
     """A list that is written with an item on each line."""
 
 
-class Node:
+class YamlNode:
     """A value in its place: `kind` is scalar, list, map or alias; `start` and `end` are counted in characters."""
 
     __slots__ = ("end", "flow", "items", "kind", "line", "pairs", "plain", "start", "tag", "text")
@@ -44,15 +44,15 @@ class Node:
         self.plain = False
         self.flow = False
         self.tag = ""
-        self.items: list[Node] = []
-        self.pairs: list[tuple[Node, Node]] = []
+        self.items: list[YamlNode] = []
+        self.pairs: list[tuple[YamlNode, YamlNode]] = []
 
     @property
     def nothing(self) -> bool:
         """Whether no value is told."""
         return self.kind == "scalar" and self.plain and self.text in NOTHING
 
-    def get(self, key: str) -> "Node | None":
+    def get(self, key: str) -> "YamlNode | None":
         """The value of a key of a mapping."""
         for name, value in self.pairs:
             if name.kind == "scalar" and name.text == key:
@@ -60,7 +60,7 @@ class Node:
         return None
 
 
-def data(node: Node) -> object:
+def data(node: YamlNode) -> object:
     """What a node says, without its place: text, None, tuples; a mapping is a tuple of pairs that begins with `map`."""
     if node.kind == "list":
         return ("list", *map(data, node.items))
@@ -71,7 +71,7 @@ def data(node: Node) -> object:
     return None if node.nothing else node.text
 
 
-def unplaced(node: Node) -> object:
+def unplaced(node: YamlNode) -> object:
     """What a node says as text, None, lists and dictionaries."""
     if node.kind == "list":
         return [unplaced(one) for one in node.items]
@@ -107,7 +107,7 @@ class Document:
     def _refuse(self, line: int, message: str, hint: str) -> Refused:
         return Refused(f"{self.name}, line {line}: {message}", hint)
 
-    def _read(self) -> Node:
+    def _read(self) -> YamlNode:
         try:
             return self._tree()
         except yaml.reader.ReaderError as error:
@@ -128,11 +128,11 @@ class Document:
         ends = self._starts[number] if number < len(self._starts) else len(self.text)
         return self.text[self._starts[number - 1] : ends] if number <= len(self._starts) else ""
 
-    def _tree(self) -> Node:
+    def _tree(self) -> YamlNode:
         """The values from the events of the parser: nothing is built that a tag or an alias asks for."""
-        root: Node | None = None
-        above: list[Node] = []
-        keys: list[Node | None] = []
+        root: YamlNode | None = None
+        above: list[YamlNode] = []
+        keys: list[YamlNode | None] = []
         events: Any = yaml.parse(self.text, Loader=_LOADER)
         event: Any
         for event in events:
@@ -168,14 +168,14 @@ class Document:
                 if len(above) > DEEPEST:
                     raise self._refuse(node.line, f"lists stand {DEEPEST} deep here", "an event is not so deep")
         if root is None:
-            root = Node("scalar", 0, 1)
+            root = YamlNode("scalar", 0, 1)
             root.plain = True
         return root
 
-    def _node(self, event: Any) -> Node:
+    def _node(self, event: Any) -> YamlNode:
         start = event.start_mark.index
         kinds = {yaml.ScalarEvent: "scalar", yaml.SequenceStartEvent: "list", yaml.MappingStartEvent: "map"}
-        node = Node(kinds.get(type(event), "alias"), start, self.line(start))
+        node = YamlNode(kinds.get(type(event), "alias"), start, self.line(start))
         node.tag = getattr(event, "tag", None) or ""
         if node.kind == "alias":
             node.text = event.anchor
@@ -185,9 +185,9 @@ class Document:
         node.end = event.end_mark.index
         return node
 
-    def at(self, path: Path) -> Node | None:
+    def at(self, path: Path) -> YamlNode | None:
         """The value at the end of a path."""
-        node: Node | None = self.root
+        node: YamlNode | None = self.root
         for step in path:
             if node is None:
                 return None
@@ -273,7 +273,7 @@ class Document:
         changes = [(start, node.end, ""), self._insert(self._behind(node.end), lines)]
         return self._changed(changes, path, _plain(value))
 
-    def _must(self, path: Path, kind: str) -> Node:
+    def _must(self, path: Path, kind: str) -> YamlNode:
         node = self.at(path)
         if node is None:
             raise KeyError(path)
@@ -281,7 +281,7 @@ class Document:
             raise self._by_hand(node)
         return node
 
-    def _by_hand(self, node: Node) -> Refused:
+    def _by_hand(self, node: YamlNode) -> Refused:
         return self._refuse(
             node.line,
             "this cannot be changed without touching more than is meant",

@@ -188,8 +188,13 @@ def chooser(
         says = "Cheat repeats a minion phase, and none has been chosen: whether it may be chosen now is not said"
         steps.append(because(says, "PMF 4.7.p1"))
         notes = (*notes, "GAP-37")
-    return Ruling(PhaseChoice(who, left, number - len(chosen)), f"{who}, from {_listed(left)}.", tuple(steps), notes=notes,
-                  left_to_judge=left_to_judge)  # fmt: skip
+    return Ruling(
+        PhaseChoice(who, left, number - len(chosen)),
+        f"{who}, from {_listed(left)}.",
+        tuple(steps),
+        notes=notes,
+        left_to_judge=left_to_judge,
+    )
 
 
 @asks(

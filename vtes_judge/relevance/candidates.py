@@ -33,7 +33,7 @@ ANY_DAY = date(2020, 1, 1)
 """Near this day dates are tried where none was told."""
 
 
-class Told:
+class ToldFigures:
     """The numbers, dates and names among the facts, near which values are tried. `figures`: those of the rule."""
 
     def __init__(self, values: Iterable[object], figures: Figures) -> None:
@@ -79,7 +79,7 @@ class Told:
         return list(near)
 
 
-def candidates(kind: Any, told: Told, default: object) -> list[Any]:
+def candidates(kind: Any, told: ToldFigures, default: object) -> list[Any]:
     """Values of a type to be tried, each once, the default among them; every value of a finite type (`finite`).
 
     A number: around those told and the figures of the rule. A list: none, one of each kind, pairs of them.
@@ -113,7 +113,7 @@ def _each_once(values: Iterable[Any]) -> list[Any]:
     return found
 
 
-def _of(kind: Any, told: Told, default: object) -> list[Any]:
+def _of(kind: Any, told: ToldFigures, default: object) -> list[Any]:
     if kind is bool:
         return [True, False]
     if is_enum(kind):
@@ -137,11 +137,11 @@ def _of(kind: Any, told: Told, default: object) -> list[Any]:
     return []
 
 
-def _numbers(told: Told, ways: Iterable[Any]) -> list[int]:
+def _numbers(told: ToldFigures, ways: Iterable[Any]) -> list[int]:
     return list(dict.fromkeys(way(number) for number in told.near() for way in ways))
 
 
-def _days(told: Told) -> list[date]:
+def _days(told: ToldFigures) -> list[date]:
     """Days around those told, and as far from them as a figure of the rule says, in days or months."""
     apart = [0, 1]
     for figure in map(int, told.figures):
@@ -150,7 +150,7 @@ def _days(told: Told) -> list[date]:
     return [date.fromordinal(day) for day in dict.fromkeys(days) if 1 <= day <= date.max.toordinal()]
 
 
-def _lists(kind: Any, item: Any, told: Told, default: object) -> list[Any]:
+def _lists(kind: Any, item: Any, told: ToldFigures, default: object) -> list[Any]:
     origin, args = get_origin(kind), get_args(kind)
     if origin is tuple and args[-1] is not Ellipsis:
         return _fixed(args, told)
@@ -168,13 +168,13 @@ def _lists(kind: Any, item: Any, told: Told, default: object) -> list[Any]:
     return [origin(one) for one in found]
 
 
-def _of_items(item: Any, told: Told) -> list[Any]:
+def _of_items(item: Any, told: ToldFigures) -> list[Any]:
     kind = bare(item)
     found = [value for one in alternatives(kind) for value in _of(one, told, None)]
     return [*found, None] if optional(kind) else found
 
 
-def _fixed(args: tuple[Any, ...], told: Told) -> list[Any]:
+def _fixed(args: tuple[Any, ...], told: ToldFigures) -> list[Any]:
     parts = [_of_items(arg, told)[:MOST_IN_LISTS] for arg in args]
     if not all(parts):
         return []
@@ -185,7 +185,7 @@ def _fixed(args: tuple[Any, ...], told: Told) -> list[Any]:
     return found
 
 
-def _mappings(kind: Any, told: Told) -> list[Any]:
+def _mappings(kind: Any, told: ToldFigures) -> list[Any]:
     keys, values = (_of_items(arg, told)[:MOST_IN_LISTS] for arg in get_args(kind))
     found: list[dict[Any, Any]] = [{}]
     found += [{key: value} for key in keys[:6] for value in values[:6]]
@@ -193,7 +193,7 @@ def _mappings(kind: Any, told: Told) -> list[Any]:
     return found
 
 
-def _records(kind: Any, told: Told) -> list[Any]:
+def _records(kind: Any, told: ToldFigures) -> list[Any]:
     """A record, and the same with each field changed in turn."""
     hints = get_type_hints(kind)
     every = fields(kind)
@@ -217,7 +217,7 @@ def _records(kind: Any, told: Told) -> list[Any]:
     return found
 
 
-def within(name: str, value: Any, told: Told) -> Iterator[tuple[Fact, list[Any]]]:
+def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, list[Any]]]:
     """What a told fact leaves open in itself: each field of its records that is as by default, as a special fact
     `name.field`, with the values of the whole fact in which one record has another value there."""
     several = isinstance(value, (tuple, list))

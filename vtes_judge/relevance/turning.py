@@ -9,7 +9,7 @@ from typing import Any
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold, Weight
 
-from .candidates import Told, candidates, finite, within
+from .candidates import ToldFigures, candidates, finite, within
 from .figures import figures_of
 
 BUDGET = 2_000
@@ -23,7 +23,7 @@ KINDS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class FactOutcome:
     """What the ruling would be if a fact had this value; `beside`: other facts that must differ from their defaults
     too, with their values."""
 
@@ -33,7 +33,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurningFact:
     """An untold fact that changes the ruling, and how: the first outcome is that of its default.
 
     Of a record that was told, a field that is as by default is such a fact: `acting.ranged`; its values are those of
@@ -41,10 +41,10 @@ class Turn:
     """
 
     fact: Fact
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[FactOutcome, ...]
 
     @property
-    def changed(self) -> tuple[Outcome, ...]:
+    def changed(self) -> tuple[FactOutcome, ...]:
         """The outcomes that are not that of the default."""
         return tuple(one for one in self.outcomes if key(one.ruling) != key(self.outcomes[0].ruling))
 
@@ -60,8 +60,8 @@ class Relevance:
     """
 
     ruling: Ruling[Any]
-    turns_on: tuple[Turn, ...]
-    unless: tuple[Turn, ...]
+    turns_on: tuple[TurningFact, ...]
+    unless: tuple[TurningFact, ...]
     whatever_else: bool
 
     @property
@@ -84,7 +84,7 @@ class _Trials:
         self.left = BUDGET
         self.end = process_time() + SECONDS
         self.facts = {fact.name: fact for fact in facts}
-        seen = Told([*told.values(), *(fact.default for fact in self.facts.values())], figures_of(checker.rule))
+        seen = ToldFigures([*told.values(), *(fact.default for fact in self.facts.values())], figures_of(checker.rule))
         self.values = {name: candidates(fact.type, seen, fact.default) for name, fact in self.facts.items()}
         for name, value in told.items():
             for fact, values in within(name, value, seen) if name not in self.facts else ():
@@ -108,30 +108,30 @@ class _Trials:
         except (Unfit, ArithmeticError):
             return None
 
-    def outcomes(self, name: str, given: Mapping[str, Any]) -> list[Outcome]:
+    def outcomes(self, name: str, given: Mapping[str, Any]) -> list[FactOutcome]:
         """What comes out for each value of a fact, other changes given; where a value needs a further fact, what comes
         out for the values of that one too."""
         beside = tuple((self.facts[other], value) for other, value in given.items())
-        found: list[Outcome] = []
+        found: list[FactOutcome] = []
         for value in self.values[name]:
             changes = {**given, name: value}
             ruling = self.ask(changes)
             if isinstance(ruling, Untold):
                 found += self._completed(value, changes, ruling, beside)
             elif ruling is not None:
-                found.append(Outcome(value, ruling, beside))
+                found.append(FactOutcome(value, ruling, beside))
         return found
 
     def _completed(
         self, value: Any, changes: Mapping[str, Any], untold: Untold, beside: tuple[tuple[Fact, Any], ...]
-    ) -> Iterator[Outcome]:
+    ) -> Iterator[FactOutcome]:
         further = next((one for one in untold.facts if one in self.facts and one not in changes), None)
         if further is None:
             return
         for other in self.values[further]:
             ruling = self.ask({**changes, further: other})
             if ruling is not None and not isinstance(ruling, Untold):
-                yield Outcome(value, ruling, (*beside, (self.facts[further], other)))
+                yield FactOutcome(value, ruling, (*beside, (self.facts[further], other)))
 
 
 def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
@@ -163,7 +163,7 @@ def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
     return Relevance(trials.base, tuple(sorted(turns, key=_share)), tuple(unless), False)
 
 
-def what_if(checker: Checker, facts: Mapping[str, Any]) -> tuple[Turn, ...]:
+def what_if(checker: Checker, facts: Mapping[str, Any]) -> tuple[TurningFact, ...]:
     """Every fact, told or not, that would change the ruling if it alone were otherwise, in the order of the checker.
 
     The first outcome of each is that of the value it has. Raises what the rule raises for the facts: Untold, Unfit."""
@@ -173,15 +173,17 @@ def what_if(checker: Checker, facts: Mapping[str, Any]) -> tuple[Turn, ...]:
     return tuple(turn for turn in turns if turn is not None)
 
 
-def _turn(trials: _Trials, name: str, found: Sequence[Outcome]) -> Turn | None:
+def _turn(trials: _Trials, name: str, found: Sequence[FactOutcome]) -> TurningFact | None:
     """The fact, if a value of it changes the ruling."""
     if all(key(one.ruling) == trials.usual for one in found):
         return None
     fact = trials.facts[name]
-    return Turn(fact, (Outcome(fact.default, trials.base), *(one for one in found if one.value != fact.default)))
+    return TurningFact(
+        fact, (FactOutcome(fact.default, trials.base), *(one for one in found if one.value != fact.default))
+    )
 
 
-def _share(turn: Turn) -> float:
+def _share(turn: TurningFact) -> float:
     """Less for a fact that decides more: of its values, the part that changes the ruling."""
     return -len(turn.changed) / len(turn.outcomes)
 
@@ -201,7 +203,7 @@ def _settled_by_all(trials: _Trials) -> bool:
     return True
 
 
-def _kinds(found: Sequence[Outcome]) -> list[Any]:
+def _kinds(found: Sequence[FactOutcome]) -> list[Any]:
     """Values of a fact to be tried jointly: a few that do not change the ruling alone, with different reasons first."""
     chosen: dict[str, Any] = {}
     for one in found:
@@ -211,9 +213,9 @@ def _kinds(found: Sequence[Outcome]) -> list[Any]:
     return values[: KINDS + 1]
 
 
-def _jointly(trials: _Trials, names: Sequence[str], quiet: Mapping[str, list[Any]]) -> list[Turn]:
+def _jointly(trials: _Trials, names: Sequence[str], quiet: Mapping[str, list[Any]]) -> list[TurningFact]:
     """The facts that change the ruling two at a time, of those that do not change it alone."""
-    found: dict[str, list[Outcome]] = {}
+    found: dict[str, list[FactOutcome]] = {}
     for first, second in combinations([name for name in names if name in quiet], 2):
         for one, other in product(quiet[first], quiet[second]):
             if trials.spent:
@@ -225,8 +227,8 @@ def _jointly(trials: _Trials, names: Sequence[str], quiet: Mapping[str, list[Any
                 continue
             pairs = (first, one, second, other), (second, other, first, one)
             for name, value, beside, its in pairs:
-                found.setdefault(name, []).append(Outcome(value, ruling, ((trials.facts[beside], its),)))
+                found.setdefault(name, []).append(FactOutcome(value, ruling, ((trials.facts[beside], its),)))
     return [
-        Turn(trials.facts[name], (Outcome(trials.facts[name].default, trials.base), *outcomes))
+        TurningFact(trials.facts[name], (FactOutcome(trials.facts[name].default, trials.base), *outcomes))
         for name, outcomes in found.items()
     ]

@@ -11,7 +11,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS
 
 from .potentials import least_turns
-from .score import CRITERIA, Score, Vector, shown
+from .score import CRITERIA, SeatingScore, Vector, shown
 from .search import Sizes
 
 ALL_TRIED: dict[tuple[int, int], int] = {(4, 3): 2, (4, 4): 4, (4, 5): 4, (5, 5): 5}
@@ -35,7 +35,7 @@ class Bound:
         return self.found <= self.least
 
 
-def bounds(sizes: Sequence[Sizes], players: int, figures: Score) -> tuple[Bound, ...]:
+def bounds(sizes: Sequence[Sizes], players: int, figures: SeatingScore) -> tuple[Bound, ...]:
     """A bound of each criterion, in their order, for seatings whose earlier figures are at most those of this one.
 
     None (an empty tuple) where the players have not all the same number of games.

@@ -14,7 +14,7 @@ from vtes_judge.seating import company, construction
 from vtes_judge.seating import stored as seat_table
 
 from .plan import MOST_ROUNDS, SITTING_OUT, benched, planned
-from .score import Score, score
+from .score import SeatingScore, score
 from .search import EXACT, Search, Sizes, weights
 
 Table = tuple[Hashable, ...]
@@ -69,7 +69,7 @@ class Making:
     source: str = ""
     """Where the seating is from: the table, built or searched."""
     best: tuple[Round, ...] = ()
-    figures: Score | None = None
+    figures: SeatingScore | None = None
     equal: bool = True
     """Whether all who are here will have played equally often, as far as that is in our hands."""
     tried: int = 0

@@ -56,7 +56,7 @@ Vector = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class CriterionFault:
     """What one criterion counts once: who, in which rounds (from 1), and in which relation or seat.
 
     A relation is that of the first player to the second.
@@ -95,7 +95,7 @@ def enumerated(numbers: Sequence[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SeatingScore:
     """A seating's figures: smaller is better, from the first on.
 
     `vector` is what is compared: whole numbers, for R3 and R8 the sum of squares over the players (where all play
@@ -151,12 +151,12 @@ def records(seating: Seating[Name]) -> Records:
     return Records(seats, pairs)
 
 
-def faults(found: Records) -> list[Fault]:
+def faults(found: Records) -> list[CriterionFault]:
     """Every fault that R1, R2, R4, R5, R6, R7 and R9 count, each once, the weightiest criterion first."""
-    listed: dict[str, list[Fault]] = {criterion.code: [] for criterion in CRITERIA}
+    listed: dict[str, list[CriterionFault]] = {criterion.code: [] for criterion in CRITERIA}
 
     def add(code: str, players: tuple[Hashable, ...], rounds: Sequence[int], what: str = "") -> None:
-        listed[code].append(Fault(code, players, tuple(rounds), what))
+        listed[code].append(CriterionFault(code, players, tuple(rounds), what))
 
     for pair, met in found.pairs.items():
         rounds = [number for number, _ in met]
@@ -203,7 +203,7 @@ def spread(sums: Sequence[int], games: Sequence[int]) -> tuple[int, float]:
     return number, sqrt(len(sums) * squares - total * total) / len(sums) / scale
 
 
-def score(seating: Seating[Name]) -> Score:
+def score(seating: Seating[Name]) -> SeatingScore:
     """The nine figures of a seating, over the players who sit somewhere in it. Every table has three to five."""
     found = records(seating)
     counted = dict.fromkeys((criterion.code for criterion in CRITERIA), 0)
@@ -214,4 +214,4 @@ def score(seating: Seating[Name]) -> Score:
     turns, turn_spread = spread([sum(TRANSFERS[seat][0] for *_, seat in sat) for sat in found.seats.values()], games)
     vector = tuple({**counted, "R3": sizes, "R8": turns}.values())
     values = tuple({**counted, "R3": size_spread, "R8": turn_spread}.values())
-    return Score(vector, values, len(games), (min(games, default=0), max(games, default=0)))
+    return SeatingScore(vector, values, len(games), (min(games, default=0), max(games, default=0)))

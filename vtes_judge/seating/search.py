@@ -58,7 +58,7 @@ EXACT = 2048
 """With this ratio no number of lighter faults outweighs a heavier one (up to some hundred players)."""
 
 
-class Pairs:
+class PairStates:
     """The states of a pair: how often the second was prey, predator ... of the first. State 0: they never met."""
 
     def __init__(self, most: int) -> None:
@@ -108,7 +108,7 @@ class Search:
         for tables, order in zip(sizes, start, strict=True):
             for player in order[: sum(tables)]:
                 self.games[player] += 1
-        self.pairs = Pairs(max(self.games, default=0))
+        self.pairs = PairStates(max(self.games, default=0))
         self.relations = [self._relations(tables) for tables in sizes]
         self.places = [[(size, seat) for size in tables for seat in range(size)] for tables in sizes]
         self.moving = sum(len(places) for places in self.places[fixed:])

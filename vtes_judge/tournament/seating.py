@@ -204,8 +204,12 @@ def prelim_seating(
     if len(met & set(table)) > 1:
         left = ("whether to move players who have shared a table before to different tables",)
     if not repeats:
-        return Ruling(SeatingAssessment(SeatingVerdict.VALID), "Valid: no predator and prey are repeated.", tuple(steps),
-                      left_to_judge=left)  # fmt: skip
+        return Ruling(
+            SeatingAssessment(SeatingVerdict.VALID),
+            "Valid: no predator and prey are repeated.",
+            tuple(steps),
+            left_to_judge=left,
+        )
     said = "; ".join(f"{predator} is again the predator of {prey}" for predator, prey in repeats)
     if any(not known & set(pairs((table[0], *rest))) for rest in permutations(table[1:])):
         says = "the judge rearranges the whole table, randomly and impartially"

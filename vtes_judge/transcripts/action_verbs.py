@@ -9,13 +9,13 @@ from vtes_judge.table.cards import Face
 from vtes_judge.table.nouns import ActionKind
 
 from . import names
-from .course import Aim, Goal, Said
-from .phrases import Saying, Slots, bare, count, phrase, way_of
+from .course import CourseGoal, Goal, Said
+from .phrases import Slots, SpeechContext, bare, count, phrase, way_of
 
 # the twelve
 
 
-def _act(saying: Saying, slots: Slots, action: ActionKind | None) -> Said:
+def _act(saying: SpeechContext, slots: Slots, action: ActionKind | None) -> Said:
     """An action, with a card of the hand, or by one in play."""
     minion = saying.minion(slots["minion"])
     targets, at = saying.aims(slots.get("aims"))
@@ -50,12 +50,12 @@ def _act(saying: Saying, slots: Slots, action: ActionKind | None) -> Said:
     example="Lutz bleeds Bob with Govern",
     about="a bleed, with or without a card; without a name, at the prey",
 )
-def _bleeds(saying: Saying, slots: Slots) -> Said:
+def _bleeds(saying: SpeechContext, slots: Slots) -> Said:
     return _act(saying, slots, ActionKind.BLEED)
 
 
 @phrase("hunts", "{minion} hunts|hunt[ with {card}]", "hunts|hunt with {minion}", example="Lutz hunts", about="a hunt")
-def _hunts(saying: Saying, slots: Slots) -> Said:
+def _hunts(saying: SpeechContext, slots: Slots) -> Said:
     return _act(saying, slots, ActionKind.HUNT)
 
 
@@ -66,7 +66,7 @@ def _hunts(saying: Saying, slots: Slots) -> Said:
     example="Lutz equips with Gun",
     about="equipment from the hand, or from another minion of hers",
 )
-def _equips(saying: Saying, slots: Slots) -> Said:
+def _equips(saying: SpeechContext, slots: Slots) -> Said:
     if "owner" not in slots:
         return _act(saying, slots, ActionKind.EQUIP)
     owner = saying.minion(slots["owner"])
@@ -75,12 +75,12 @@ def _equips(saying: Saying, slots: Slots) -> Said:
 
 
 @phrase("employs", "{minion} employs {card}", example="Lutz employs Hound", about="a retainer")
-def _employs(saying: Saying, slots: Slots) -> Said:
+def _employs(saying: SpeechContext, slots: Slots) -> Said:
     return _act(saying, slots, ActionKind.EMPLOY)
 
 
 @phrase("recruits", "{minion} recruits {card}", example="Lutz recruits Ghoul", about="an ally")
-def _recruits(saying: Saying, slots: Slots) -> Said:
+def _recruits(saying: SpeechContext, slots: Slots) -> Said:
     return _act(saying, slots, ActionKind.RECRUIT)
 
 
@@ -90,12 +90,12 @@ def _recruits(saying: Saying, slots: Slots) -> Said:
     example="Lutz calls Levy",
     about="a political action: the card that calls the referendum",
 )
-def _calls(saying: Saying, slots: Slots) -> Said:
+def _calls(saying: SpeechContext, slots: Slots) -> Said:
     return _act(saying, slots, ActionKind.POLITICAL)
 
 
 @phrase("goes anarch", "{minion} goes anarch", example="Lutz goes anarch", about="the action to become anarch")
-def _anarch(saying: Saying, slots: Slots) -> Said:
+def _anarch(saying: SpeechContext, slots: Slots) -> Said:
     return _act(saying, slots, ActionKind.GO_ANARCH)
 
 
@@ -105,12 +105,12 @@ def _anarch(saying: Saying, slots: Slots) -> Said:
     example="Lutz fights Azrael",
     about="combat with a Red List minion that was marked",
 )
-def _fights(saying: Saying, slots: Slots) -> Said:
+def _fights(saying: SpeechContext, slots: Slots) -> Said:
     return _act(saying, slots, ActionKind.RED_LIST_COMBAT)
 
 
 @phrase("leaves torpor", "{minion} leaves torpor", example="Anson leaves torpor", about="the action to leave torpor")
-def _leaves(saying: Saying, slots: Slots) -> Said:
+def _leaves(saying: SpeechContext, slots: Slots) -> Said:
     return _act(saying, slots, ActionKind.LEAVE_TORPOR)
 
 
@@ -121,7 +121,7 @@ def _leaves(saying: Saying, slots: Slots) -> Said:
     example="Lutz rescues Anson paying 1",
     about="a vampire out of torpor; how much of the cost he pays himself",
 )
-def _rescues(saying: Saying, slots: Slots) -> Said:
+def _rescues(saying: SpeechContext, slots: Slots) -> Said:
     [play] = _act(saying, slots, ActionKind.RESCUE)
     assert isinstance(play, p.Act)
     if "number" not in slots:
@@ -141,7 +141,7 @@ def _paying(play: p.Act, pays: int) -> p.Act:
     example="Lutz diablerizes Anson",
     about="the action, or what a vampire does who has blocked one from torpor",
 )
-def _diablerizes(saying: Saying, slots: Slots) -> Said:
+def _diablerizes(saying: SpeechContext, slots: Slots) -> Said:
     if "minion" in slots:
         saying.minion(slots["minion"])
     blocked = p.Diablerize(saying.player)
@@ -156,7 +156,7 @@ def _diablerizes(saying: Saying, slots: Slots) -> Said:
     example="Lutz acts with Rush on Anson",
     about="any action of a card in hand or in play",
 )
-def _acts(saying: Saying, slots: Slots) -> Said:
+def _acts(saying: SpeechContext, slots: Slots) -> Said:
     return _act(saying, slots, None)
 
 
@@ -168,8 +168,8 @@ def _acts(saying: Saying, slots: Slots) -> Said:
     example="does not block",
     about="she does not block; everybody: nobody does",
 )
-def _does_not_block(saying: Saying, _: Slots) -> Said:
-    return (Goal(saying.player, Aim.NO_BLOCK),) if saying.everybody else (p.Decline(saying.player),)
+def _does_not_block(saying: SpeechContext, _: Slots) -> Said:
+    return (Goal(saying.player, CourseGoal.NO_BLOCK),) if saying.everybody else (p.Decline(saying.player),)
 
 
 @phrase(
@@ -178,10 +178,10 @@ def _does_not_block(saying: Saying, _: Slots) -> Said:
     example="no block",
     about="she does not block; said by the acting Methuselah, or everybody: nobody does",
 )
-def _no_block(saying: Saying, _: Slots) -> Said:
+def _no_block(saying: SpeechContext, _: Slots) -> Said:
     action = saying.game.find(ActionFrame)
     acts = action is not None and action.player == saying.player
-    return (Goal(saying.player, Aim.NO_BLOCK),) if acts or saying.everybody else (p.Decline(saying.player),)
+    return (Goal(saying.player, CourseGoal.NO_BLOCK),) if acts or saying.everybody else (p.Decline(saying.player),)
 
 
 @phrase(
@@ -192,7 +192,7 @@ def _no_block(saying: Saying, _: Slots) -> Said:
     example="does not diablerize",
     about="she does not diablerize, or fetch anything, or block",
 )
-def _declines(saying: Saying, _: Slots) -> Said:
+def _declines(saying: SpeechContext, _: Slots) -> Said:
     return (p.Decline(saying.player),)
 
 
@@ -206,5 +206,5 @@ def _declines(saying: Saying, _: Slots) -> Said:
     example="Anson blocks",
     about="a minion attempts to block",
 )
-def _blocks(saying: Saying, slots: Slots) -> Said:
+def _blocks(saying: SpeechContext, slots: Slots) -> Said:
     return (p.Block(saying.player, saying.minion(slots["minion"])),)

@@ -10,7 +10,7 @@ from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import Title
 
 from .course import Goal, Said
-from .phrases import Saying, Slots, bare, count, phrase, way_of
+from .phrases import Slots, SpeechContext, bare, count, phrase, way_of
 
 # cards
 
@@ -22,12 +22,12 @@ from .phrases import Saying, Slots, bare, count, phrase, way_of
     example="Lutz uses Gun (aim)",
     about="an effect of a card in play",
 )
-def _uses(saying: Saying, slots: Slots) -> Said:
+def _uses(saying: SpeechContext, slots: Slots) -> Said:
     minion = saying.minion(slots["minion"]) if "minion" in slots else None
     return _using(saying, slots, minion, None)
 
 
-def _using(saying: Saying, slots: Slots, minion: int | None, kind: type[fx.Effect] | None) -> Said:
+def _using(saying: SpeechContext, slots: Slots, minion: int | None, kind: type[fx.Effect] | None) -> Said:
     """The uses of a card in play; those that have a kind of effect, if told."""
     name, way = way_of(slots["card"])
     cards = saying.lending(name)
@@ -54,7 +54,7 @@ def _using(saying: Saying, slots: Slots, minion: int | None, kind: type[fx.Effec
     example="Anson plays Second Look",
     about="a card that is not played for an action",
 )
-def _plays(saying: Saying, slots: Slots) -> Said:
+def _plays(saying: SpeechContext, slots: Slots) -> Said:
     card, way = saying.hand(slots["card"])
     minion = saying.minion(slots["minion"]) if "minion" in slots else None
     targets, at = saying.aims(slots.get("aims"))
@@ -72,7 +72,7 @@ def _prevented(slots: Slots) -> int | None:
     example="reveals Nathan",
     about="a card of the hand, or a hidden crypt card, is named",
 )
-def _names(saying: Saying, slots: Slots) -> Said:
+def _names(saying: SpeechContext, slots: Slots) -> Said:
     face = saying.cards.named(bare(slots["card"]))
     if face.type is not Type.VAMPIRE:
         return (p.Name(saying.player, face),)
@@ -91,7 +91,7 @@ def _names(saying: Saying, slots: Slots) -> Said:
     example="sets the terms on Bob, Cid",
     about="whom and what the referendum is about",
 )
-def _terms(saying: Saying, slots: Slots) -> Said:
+def _terms(saying: SpeechContext, slots: Slots) -> Said:
     targets, at = saying.aims(slots.get("aims"))
     return (p.SetTerms(saying.player, targets, at, slots.get("text", "")),)
 
@@ -102,7 +102,7 @@ def _terms(saying: Saying, slots: Slots) -> Said:
     example="burns the Edge for a vote against",
     about="the Edge is burned for a vote",
 )
-def _burns_edge(saying: Saying, slots: Slots) -> Said:
+def _burns_edge(saying: SpeechContext, slots: Slots) -> Said:
     return (p.BurnEdge(saying.player, _side(slots["side"])),)
 
 
@@ -112,7 +112,7 @@ def _burns_edge(saying: Saying, slots: Slots) -> Said:
     example="burns Levy for a vote for",
     about="a political action card of the hand is burned for a vote",
 )
-def _burns(saying: Saying, slots: Slots) -> Said:
+def _burns(saying: SpeechContext, slots: Slots) -> Said:
     return (p.BurnForVote(saying.player, saying.hand(slots["card"])[0], _side(slots["side"])),)
 
 
@@ -130,7 +130,7 @@ def _side(words: str) -> VoteSide:
     example="Lutz votes for",
     about="the votes of a minion; without one, those that cards have given",
 )
-def _vote(saying: Saying, slots: Slots) -> Said:
+def _vote(saying: SpeechContext, slots: Slots) -> Said:
     side = _side(slots["side"])
     number, minion = None, saying.minion(slots["minion"]) if "minion" in slots else None
     if "number" in slots:
@@ -160,7 +160,7 @@ def _vote(saying: Saying, slots: Slots) -> Said:
     example="Lutz strikes with Gun at Hound",
     about="with bare hands, a card of the hand or a weapon",
 )
-def _strikes(saying: Saying, slots: Slots) -> Said:
+def _strikes(saying: SpeechContext, slots: Slots) -> Said:
     if "card" not in slots or slots["card"].lower() in ("bare hands", "his hands", "her hands"):
         minion = saying.minion(slots["minion"])
         return (p.Strike(saying.player, minion, None, saying.aims(slots.get("aims"))[0]),)
@@ -168,17 +168,17 @@ def _strikes(saying: Saying, slots: Slots) -> Said:
 
 
 @phrase("dodges", "{minion} dodges with {card}", example="Anson dodges with Sidestep", about="a dodge as the strike")
-def _dodges(saying: Saying, slots: Slots) -> Said:
+def _dodges(saying: SpeechContext, slots: Slots) -> Said:
     return _fighting(saying, slots, fx.Strike)
 
 
 @phrase("maneuvers", "{minion} maneuvers with {card}", example="Lutz maneuvers with Gun", about="to the other range")
-def _maneuvers(saying: Saying, slots: Slots) -> Said:
+def _maneuvers(saying: SpeechContext, slots: Slots) -> Said:
     return _fighting(saying, slots, fx.Maneuver)
 
 
 @phrase("presses", "{minion} presses with {card}", example="Lutz presses with Chase", about="another round, or none")
-def _presses(saying: Saying, slots: Slots) -> Said:
+def _presses(saying: SpeechContext, slots: Slots) -> Said:
     return _fighting(saying, slots, fx.Press)
 
 
@@ -189,11 +189,11 @@ def _presses(saying: Saying, slots: Slots) -> Said:
     example="Anson prevents damage with Hide",
     about="damage that is about to be resolved",
 )
-def _prevents(saying: Saying, slots: Slots) -> Said:
+def _prevents(saying: SpeechContext, slots: Slots) -> Said:
     return _fighting(saying, slots, fx.Prevent)
 
 
-def _fighting(saying: Saying, slots: Slots, kind: type[fx.Effect]) -> Said:
+def _fighting(saying: SpeechContext, slots: Slots, kind: type[fx.Effect]) -> Said:
     """A card in combat: a weapon in play, one that the minion has maneuvered with, or one of the hand."""
     minion = saying.minion(slots["minion"])
     targets, _ = saying.aims(slots.get("aims"))
@@ -216,7 +216,7 @@ def _fighting(saying: Saying, slots: Slots, kind: type[fx.Effect]) -> Said:
     return tuple(found)
 
 
-def _from_hand(saying: Saying, slots: Slots, minion: int | None, _: type[fx.Effect] | None) -> Said:
+def _from_hand(saying: SpeechContext, slots: Slots, minion: int | None, _: type[fx.Effect] | None) -> Said:
     card, way = saying.hand(slots["card"])
     targets, at = saying.aims(slots.get("aims"))
     return (p.PlayCard(saying.player, card, minion, way, targets, at, _prevented(slots)),)
@@ -232,7 +232,7 @@ def _from_hand(saying: Saying, slots: Slots, minion: int | None, _: type[fx.Effe
     example="fetches Celerity from her hand",
     about="a Discipline card or a Trophy for the diablerist",
 )
-def _fetches(saying: Saying, slots: Slots) -> Said:
+def _fetches(saying: SpeechContext, slots: Slots) -> Said:
     words = slots.get("place", "library").lower().replace(" ", "-")
     if words not in set(Place):
         raise Refused(f"nothing is fetched from the {printable(words)}", "say hand, library or ash heap")
@@ -246,5 +246,5 @@ def _fetches(saying: Saying, slots: Slots) -> Said:
 
 
 @phrase("moves", "moves {card}", example="moves Alastor", about="a Trophy in play to the diablerist")
-def _moves(saying: Saying, slots: Slots) -> Said:
+def _moves(saying: SpeechContext, slots: Slots) -> Said:
     return (p.MoveTrophy(saying.player, saying.mine(slots["card"])),)

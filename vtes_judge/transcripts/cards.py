@@ -7,7 +7,7 @@ or one of `effects` ({pool: -1, whom: others}). `ways` are other ways to play it
 from functools import cache
 from typing import Any
 
-from vtes_judge.files.yaml_text import Node
+from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.frozen import MISSING, fields
 from vtes_judge.messages import Refused, printable
 from vtes_judge.table import effects as fx
@@ -15,7 +15,7 @@ from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type
 from vtes_judge.table.nouns import ActionKind, Sect, Title
 
-from .values import Reader, hint_of, hinted, kebab
+from .values import ValueReader, hint_of, hinted, kebab
 
 MINIONS = (Type.VAMPIRE, Type.ALLY)
 PRINTED = ("capacity", "life", "bleed", "strength", "votes")
@@ -35,14 +35,14 @@ def keys() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*OTHERS, *PRINTED, *FLAGS, *vocabulary())))
 
 
-class Cards:
+class CardReader:
     """Reads cards. `faces`: those that the transcript describes, by name."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: ValueReader) -> None:
         self.reader = reader
         self.faces: dict[str, Face] = {}
 
-    def read(self, node: Node) -> None:
+    def read(self, node: YamlNode) -> None:
         """The cards of the section `cards`."""
         for name, value in self.reader.map(node, "cards").items():
             if not name.strip():
@@ -65,11 +65,11 @@ class Cards:
 
     # faces
 
-    def face(self, name: str, node: Node, kind: Type | None = None) -> Face:
+    def face(self, name: str, node: YamlNode, kind: Type | None = None) -> Face:
         """A card; `kind`: its type if it tells none."""
         return self.made(name, self.reader.map(node, name, keys()), node, kind)
 
-    def made(self, name: str, told: dict[str, Node], node: Node, kind: Type | None = None) -> Face:
+    def made(self, name: str, told: dict[str, YamlNode], node: YamlNode, kind: Type | None = None) -> Face:
         """A card from what is told of it."""
         read = self.reader
         if "type" in told:
@@ -102,7 +102,7 @@ class Cards:
             facts["stays"] = True  # what is put on a card, or used while it is in play, has to stay there
         return Face(name=name, type=kind, effects=tuple(effects), **facts)
 
-    def _other(self, key: str, value: Node, what: str, kind: Type) -> dict[str, Any]:
+    def _other(self, key: str, value: YamlNode, what: str, kind: Type) -> dict[str, Any]:
         read = self.reader
         if key == "effects":
             return {"effects": self.effects(value)}
@@ -123,7 +123,7 @@ class Cards:
 
     # effects
 
-    def effects(self, node: Node) -> tuple[fx.Effect, ...]:
+    def effects(self, node: YamlNode) -> tuple[fx.Effect, ...]:
         """A list of effects: a word, or a mapping whose first key is the effect."""
         found = []
         for one in self.reader.items(node):
@@ -137,7 +137,9 @@ class Cards:
             found.append(self._effect(key, value, dict(rest), one))
         return tuple(found)
 
-    def _effect(self, key: str, value: Node | None, more: dict[str, Node], at: Node | None = None) -> fx.Effect:
+    def _effect(
+        self, key: str, value: YamlNode | None, more: dict[str, YamlNode], at: YamlNode | None = None
+    ) -> fx.Effect:
         read = self.reader
         node = value or at
         kind = vocabulary().get(key)

@@ -18,14 +18,14 @@ READERS = (turns, actions, fights, phased)
 """The modules that declare how facts are read."""
 
 
-class Told(NamedTuple):
+class TableFacts(NamedTuple):
     """What a transcript tells a checker: its facts, and what is under way that they leave out, in words."""
 
     facts: Facts
     unresolved: tuple[str, ...]
 
 
-def from_file(checker: Checker, file: str, until: int | None, about: str | None) -> Told:
+def from_file(checker: Checker, file: str, until: int | None, about: str | None) -> TableFacts:
     """The facts of a checker from a transcript, as they may be told. Raises Refused."""
     transcript = script.read(file)
     if until is not None and until > len(transcript.lines):
@@ -37,7 +37,7 @@ def from_file(checker: Checker, file: str, until: int | None, about: str | None)
             f"{transcript.name}, line {line.line}, play {line.number} is illegal: {line.who}: {line.words}",
             f"add --until {line.number - 1}, or see why: vtes-judge play {transcript.name}",
         )
-    return Told(facts_of(checker, replay.game, about), unresolved(replay.game))
+    return TableFacts(facts_of(checker, replay.game, about), unresolved(replay.game))
 
 
 def unresolved(game: Game) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from vtes_judge.engine.action.blocks import CHOICE
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.asking import no
 from vtes_judge.engine.autos import Auto, automatic
-from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, Untap
+from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, UntapPhase
 from vtes_judge.engine.frames import Frame as AnyFrame
 from vtes_judge.engine.kernel import course_of, moment_of, verb_of
 from vtes_judge.engine.order import out_of_turn
@@ -32,7 +32,7 @@ LAST = ("CRR III.F", "PMF 3.4.p1")
 QUIET = frozenset((Auto.STEPS, Auto.DECLINE))
 
 
-class Aim(Enum):
+class CourseGoal(Enum):
     """What people say that is no single play: how far the game goes on."""
 
     UNTAP = "her untap phase has begun"
@@ -48,7 +48,7 @@ class Goal:
     """A course of plays that is said in one: how far, whose, and to which phase."""
 
     player: str
-    aim: Aim
+    aim: CourseGoal
     phase: type[AnyFrame] | None = None
 
 
@@ -83,7 +83,7 @@ def go(game: Game, said: Said) -> Game:
 def _hers(game: Game, goal: Goal) -> None:
     """Raises Stuck for the end of a turn that is told by another than its player; in Phased Motion all share it."""
     player = game.turn.player
-    if goal.aim is Aim.TURN_ENDS and goal.player != player and course_of(game) is None:
+    if goal.aim is CourseGoal.TURN_ENDS and goal.player != player and course_of(game) is None:
         ruling = no(f"it is {goal.player}'s turn (it is {player}'s)", "CRR I.B")
         raise Stuck(game, IllegalPlay(Pass(goal.player), ruling, game.at))
 
@@ -218,34 +218,40 @@ def left_open(game: Game) -> bool:
 
 def _reach(game: Game, goal: Goal) -> Game:
     """The game when the goal is reached."""
-    if goal.aim is Aim.ALL_PASS:
+    if goal.aim is CourseGoal.ALL_PASS:
         return _all_pass(game)
-    if goal.aim is Aim.UNTAP:
+    if goal.aim is CourseGoal.UNTAP:
         return _untap(game, goal)
     turn = game.turn
     depth = sum(not isinstance(frame, Playing) for frame in game.stack)
     here, moved = game, False
     for _ in range(MOST):
         if here.turn.number != turn.number or isinstance(here.frame, Over):
-            if goal.aim in (Aim.TURN_ENDS, Aim.GO_ON):
+            if goal.aim in (CourseGoal.TURN_ENDS, CourseGoal.GO_ON):
                 return here
             break
-        if goal.aim is Aim.PHASE and goal.phase and isinstance(here.frame, goal.phase) and _open(here):
+        if goal.aim is CourseGoal.PHASE and goal.phase and isinstance(here.frame, goal.phase) and _open(here):
             return here
         played = not isinstance(here.frame, Playing)  # a card that is being played is played to its end
         deep = len(here.stack)
-        if goal.aim is Aim.GO_ON and moved and played and _rests(here) and (deep < depth or depth <= PHASES_DEEP):
+        if (
+            goal.aim is CourseGoal.GO_ON
+            and moved
+            and played
+            and _rests(here)
+            and (deep < depth or depth <= PHASES_DEEP)
+        ):
             return here
-        if goal.aim is Aim.NO_BLOCK and here.at == UNBLOCKED:
+        if goal.aim is CourseGoal.NO_BLOCK and here.at == UNBLOCKED:
             return here
-        if goal.aim is Aim.NO_BLOCK and here.find(ActionFrame) is None:
+        if goal.aim is CourseGoal.NO_BLOCK and here.find(ActionFrame) is None:
             raise Stuck(game, IllegalPlay(Decline(goal.player), no("an action is under way", "CRR IV.B"), game.at))
         silent = quietly(here)
-        if silent is None and goal.aim is Aim.NO_BLOCK and here.player and here.at in CHOICE:
+        if silent is None and goal.aim is CourseGoal.NO_BLOCK and here.player and here.at in CHOICE:
             silent = Decline(here.player)
-        if silent is None and goal.aim is Aim.GO_ON and moved and not left_open(here):
+        if silent is None and goal.aim is CourseGoal.GO_ON and moved and not left_open(here):
             return here
-        if silent is None or (here.at in LAST and goal.aim is not Aim.TURN_ENDS):
+        if silent is None or (here.at in LAST and goal.aim is not CourseGoal.TURN_ENDS):
             raise Stuck(here, _unreached(here, goal))
         here, moved = here.play(silent), True
     raise Stuck(game, _unreached(game, goal))
@@ -292,9 +298,9 @@ def _untap(game: Game, goal: Goal) -> Game:
         if due != goal.player:
             ruling = no(f"{goal.player} is next (after {game.turn.player} it is {due})", "CRR I.B")
             raise Stuck(game, IllegalPlay(Pass(goal.player), ruling, game.at))
-        here = _reach(game, Goal(goal.player, Aim.TURN_ENDS))
+        here = _reach(game, Goal(goal.player, CourseGoal.TURN_ENDS))
     # she may withdraw as her turn begins: then it is somebody else's
-    while isinstance(here.frame, Untap) and not _open(here) and here.turn.player == goal.player:
+    while isinstance(here.frame, UntapPhase) and not _open(here) and here.turn.player == goal.player:
         silent = quietly(here)
         if silent is None:
             break
@@ -309,7 +315,7 @@ def _portion(game: Game, goal: Goal) -> Game:
     """In Phased Motion: those before her in the untap phase are done; or the turn is over, and she starts the next."""
     here = game
     for _ in range(MOST):
-        if isinstance(here.frame, Untap) and here.turn.player == goal.player:
+        if isinstance(here.frame, UntapPhase) and here.turn.player == goal.player:
             return here
         silent = quietly(here)
         if silent is None:
@@ -333,7 +339,7 @@ def _unreached(game: Game, goal: Goal) -> IllegalPlay:
 
 
 PHASES: dict[str, type[AnyFrame]] = {
-    "untap": Untap,
+    "untap": UntapPhase,
     "master": Master,
     "minion": Minions,
     "influence": Influence,

@@ -3,12 +3,12 @@
 from typing import Any
 
 from vtes_judge.engine import Game
-from vtes_judge.files.yaml_text import Node
+from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.messages import printable
 from vtes_judge.table.table import Table
 
 from .transcript import Replay
-from .values import Reader
+from .values import ValueReader
 
 ENDS = ("at", "turn", "speaks", "pools", "edge", "victory-points", "torpor", "burned", "out", "over")
 STOPS = ("play", "at", "because")
@@ -27,7 +27,7 @@ def unmet_expectations(replay: Replay) -> list[str]:
     return found
 
 
-def _stops(read: Reader, node: Node, replay: Replay) -> list[str]:
+def _stops(read: ValueReader, node: YamlNode, replay: Replay) -> list[str]:
     told = read.map(node, "stops", STOPS)
     stopped = replay.stopped
     if stopped is None:
@@ -47,7 +47,7 @@ def _stops(read: Reader, node: Node, replay: Replay) -> list[str]:
     return found
 
 
-def _ends(read: Reader, node: Node, game: Game) -> list[str]:
+def _ends(read: ValueReader, node: YamlNode, game: Game) -> list[str]:
     told = read.map(node, "ends", ENDS)
     facts = facts_of(game)
     found = []

@@ -7,7 +7,7 @@ from vtes_judge.spelling import close
 
 from . import action_verbs, card_verbs, turn_verbs
 from .course import Said
-from .phrases import PHRASES, Saying, compiled, may_fit
+from .phrases import PHRASES, SpeechContext, compiled, may_fit
 
 
 class UnknownVerb(Refused):
@@ -20,7 +20,7 @@ VERBS = (turn_verbs, action_verbs, card_verbs)
 PHRASES.sort(key=lambda phrase: [module.__name__ for module in VERBS].index(phrase.makes.__module__))
 
 
-def understood(saying: Saying, words: str) -> Said:
+def understood(saying: SpeechContext, words: str) -> Said:
     """What these words mean now. Raises UnknownVerb if no verb fits, Refused for a name unknown or not clear."""
     text = " ".join(words.split()).rstrip(".!")
     first: Refused | None = None

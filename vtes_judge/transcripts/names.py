@@ -8,7 +8,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import HIDDEN, Card, Face
 from vtes_judge.table.kinds import Place
 
-from .cards import Cards
+from .cards import CardReader
 from .values import hint_of
 
 Fits = Callable[[Card], bool]
@@ -100,7 +100,7 @@ def cards(game: Game, words: str, fits: Fits = anywhere) -> tuple[int, ...]:
     return (whole,) if whole is not None else tuple(card(game, one, None, fits) for one in parts(words))
 
 
-def held(game: Game, faces: Cards, words: str, whose: str) -> int | Face:
+def held(game: Game, faces: CardReader, words: str, whose: str) -> int | Face:
     """A card in a hand: a named one by its number, else what the transcript's cards say it does."""
     name = words.strip().lower()
     number = numbered(game, words)

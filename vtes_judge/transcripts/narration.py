@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from vtes_judge.engine import Entry, Game, amounts
+from vtes_judge.engine import Game, LogEntry, amounts
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.combat.combats import Combat, conclusion, range_of
@@ -196,7 +196,7 @@ def _tally(now: Referendum) -> str:
 # the trace
 
 
-def between(before: Game, after: Game) -> list[Entry]:
+def between(before: Game, after: Game) -> list[LogEntry]:
     """The plays from one game to a later one."""
     found = []
     log = after.log

@@ -5,7 +5,7 @@ from typing import Any
 
 from vtes_judge.engine import Game, Seat, position, start
 from vtes_judge.engine.setup import Put
-from vtes_judge.files.yaml_text import Node
+from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.cards import Face
@@ -13,8 +13,8 @@ from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.methuselahs import SeatStatus
 from vtes_judge.table.nouns import Context, Variant
 
-from .cards import Cards, keys
-from .values import Reader
+from .cards import CardReader, keys
+from .values import ValueReader
 
 GAME = ("seats", "context", "variant")
 START = ("turn", "number", "edge")
@@ -37,17 +37,17 @@ MOST = 10
 """So many players sit at a table that this program keeps."""
 
 
-class Opening:
+class OpeningReader:
     """Reads the sections `game` and `start`."""
 
-    def __init__(self, reader: Reader, cards: Cards) -> None:
+    def __init__(self, reader: ValueReader, cards: CardReader) -> None:
         self.reader = reader
         self.cards = cards
         self.seats: tuple[str, ...] = ()
         self.context = Context.TOURNAMENT
         self.variant = Variant.NONE
 
-    def game(self, node: Node | None) -> None:
+    def game(self, node: YamlNode | None) -> None:
         """Who sits at the table, clockwise, and what is played."""
         read = self.reader
         if node is None:
@@ -71,7 +71,7 @@ class Opening:
         if "variant" in told:
             self.variant = read.one_of(told["variant"], "the variant", Variant)
 
-    def begin(self, node: Node | None) -> Game:
+    def begin(self, node: YamlNode | None) -> Game:
         """The game before the first play."""
         told = self.reader.map(node, "start", (*START, *self.seats)) if node is not None else {}
         named = {name: told[name] for name in self.seats if name in told}
@@ -94,7 +94,7 @@ class Opening:
         except Unfit as unfit:
             raise self.reader.refuse(node, str(unfit), "see: vtes-judge play --help") from None
 
-    def player(self, node: Node, what: str) -> str:
+    def player(self, node: YamlNode, what: str) -> str:
         """A player, by her whole name."""
         name = self.reader.text(node, what)
         for seat in self.seats:
@@ -104,7 +104,7 @@ class Opening:
             node, f"{printable(name)} does not sit at this table", f"there are {', '.join(self.seats)}"
         )
 
-    def _seat(self, name: str, node: Node | None, *, new: bool) -> Seat:
+    def _seat(self, name: str, node: YamlNode | None, *, new: bool) -> Seat:
         read = self.reader
         told = read.map(node, name, (*PLAYER, *START)) if node is not None else {}
         for key in START:
@@ -137,7 +137,7 @@ class Opening:
             cards += [self._put(one, place, name) for one in read.items(told[key])]
         return Seat(name, named=held, cards=tuple(cards), facts=tuple(facts.items()), **numbers)
 
-    def _points(self, node: Node, name: str) -> Fraction:
+    def _points(self, node: YamlNode, name: str) -> Fraction:
         text = self.reader.text(node, f"victory points of {name}")
         try:
             return Fraction(text) if len(text) <= 6 else Fraction("no")
@@ -146,13 +146,13 @@ class Opening:
                 node, f"{printable(text)} is no number of victory points", "write 1 or 0.5"
             ) from None
 
-    def _held(self, node: Node) -> Face:
+    def _held(self, node: YamlNode) -> Face:
         try:
             return self.cards.named(self.reader.text(node, "a card in hand"))
         except Refused as refused:
             raise self.reader.within(refused, node) from None
 
-    def _put(self, node: Node, place: Place, whose: str) -> Put:
+    def _put(self, node: YamlNode, place: Place, whose: str) -> Put:
         """A card at the table: a name of `cards`, or its name and what there is to say of it."""
         read = self.reader
         told = read.map(node, "a card", (*MINE, *keys())) if node.kind == "map" else {"name": node}

@@ -15,18 +15,18 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import Card, Face
 
 from . import names
-from .cards import Cards
+from .cards import CardReader
 from .course import Said
 
 Slots = dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class SpeechContext:
     """Who speaks, at which moment of the game, and what cards do; `everybody`: it is said by all."""
 
     game: Game
-    cards: Cards
+    cards: CardReader
     player: str
     everybody: bool = False
 
@@ -62,7 +62,7 @@ class Saying:
         return [card for card in cards if name and card.name.lower().startswith(name.lower())]
 
 
-Makes = Callable[[Saying, Slots], Said]
+Makes = Callable[[SpeechContext, Slots], Said]
 
 
 @dataclass(frozen=True, slots=True)

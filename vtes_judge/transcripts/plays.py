@@ -5,17 +5,17 @@ from typing import Any
 
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
-from vtes_judge.files.yaml_text import Node
+from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.frozen import MISSING, fields
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 
 from . import names
-from .cards import Cards
+from .cards import CardReader
 from .course import Said, resolved
 from .grammar import UnknownVerb, understood
-from .phrases import Saying
+from .phrases import SpeechContext
 from .sentences import said as in_words
-from .values import Reader, hint_of, hinted, kebab
+from .values import ValueReader, hint_of, hinted, kebab
 
 JUDGE = "judge"
 EVERYBODY = ("everybody", "all")
@@ -48,14 +48,14 @@ def legal_now(game: Game, most: int = 5) -> str:
     return "; ".join(found) or "nothing, of the cards that are named"
 
 
-class Plays:
+class PlayReader:
     """Reads what is said in a line, at the moment of the game at which it is said."""
 
-    def __init__(self, reader: Reader, cards: Cards) -> None:
+    def __init__(self, reader: ValueReader, cards: CardReader) -> None:
         self.reader = reader
         self.cards = cards
 
-    def said(self, game: Game, who: str, node: Node) -> Said:
+    def said(self, game: Game, who: str, node: YamlNode) -> Said:
         """What a line means: `who` is a player, the judge, or everybody.
 
         What it names may be there only once the card that is being played has resolved.
@@ -72,7 +72,7 @@ class Plays:
                 pass
             raise
 
-    def _said(self, game: Game, who: str, node: Node) -> Said:
+    def _said(self, game: Game, who: str, node: YamlNode) -> Said:
         if who == EVERYBODY[0] and node.kind == "map":
             who = game.player or game.turn.player
         if node.kind == "map":
@@ -80,12 +80,12 @@ class Plays:
         words = self.reader.text(node, "a play")
         return self.understood(game, who, words, node)
 
-    def understood(self, game: Game, who: str, words: str, node: Node) -> Said:
+    def understood(self, game: Game, who: str, words: str, node: YamlNode) -> Said:
         """What words mean."""
         try:
             everybody = who == EVERYBODY[0]
             player = game.player or game.turn.player if everybody or who == JUDGE else who
-            meant = understood(Saying(game, self.cards, player, everybody), words)
+            meant = understood(SpeechContext(game, self.cards, player, everybody), words)
         except Refused as refused:
             legal = f"{NEXT_LINE}legal now: {legal_now(game)}" if isinstance(refused, UnknownVerb) else ""
             raise self.reader.refuse(node, refused.message, refused.hint + legal) from None
@@ -95,7 +95,7 @@ class Plays:
 
     # the judge
 
-    def _judged(self, game: Game, node: Node) -> p.Play:
+    def _judged(self, game: Game, node: YamlNode) -> p.Play:
         read = self.reader
         told = read.map(node, "what a judge says", (*RULES, *ALLOWS))
         if "allows" in told:
@@ -125,7 +125,7 @@ class Plays:
 
     # written out
 
-    def _written(self, game: Game, player: str, node: Node) -> p.Play:
+    def _written(self, game: Game, player: str, node: YamlNode) -> p.Play:
         read = self.reader
         told = read.map(node, "a play")
         if "play" not in told:
@@ -157,7 +157,7 @@ class Plays:
     def _resolve(self, game: Game, player: str, kind: type[p.Play]) -> Any:
         """How names in a play are read: a card of the hand, a card at the table, a player."""
 
-        def resolve(node: Node, name: str) -> Any:
+        def resolve(node: YamlNode, name: str) -> Any:
             if name in COUNTS or (name == "number" and kind is not p.Name):
                 return self.reader.number(node, name)
             words = self.reader.text(node, name)
@@ -175,7 +175,7 @@ class Plays:
 
         return resolve
 
-    def _player(self, game: Game, name: str, node: Node) -> str:
+    def _player(self, game: Game, name: str, node: YamlNode) -> str:
         try:
             return names.player(game, name)
         except Refused as refused:

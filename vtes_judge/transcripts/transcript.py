@@ -4,28 +4,28 @@ from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine import plays as p
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import decoded, read_bytes
-from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen import dataclass, field
 from vtes_judge.messages import Refused, printable
 
 from . import names
-from .cards import Cards
+from .cards import CardReader
 from .course import Said, Stuck, go, moment_for
-from .opening import Opening
-from .plays import EVERYBODY, JUDGE, Plays
-from .values import Reader
+from .opening import OpeningReader
+from .plays import EVERYBODY, JUDGE, PlayReader
+from .values import ValueReader
 
 TOP = ("game", "cards", "start", "plays", "ends", "stops", "title")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayLine:
     """A play as it stands in the file: its number from 1, its line, who says it, and what."""
 
     number: int
     line: int
     who: str
-    node: Node
+    node: YamlNode
 
     @property
     def words(self) -> str:
@@ -37,7 +37,7 @@ class Line:
 class Stopped:
     """An illegal play: where it stands, the game as it stood, and the ruling."""
 
-    line: Line
+    line: PlayLine
     game: Game
     illegal: IllegalPlay
 
@@ -47,12 +47,12 @@ class Transcript:
     """A transcript that was read; its plays are understood only as they are replayed."""
 
     document: Document
-    reader: Reader
-    cards: Cards
+    reader: ValueReader
+    cards: CardReader
     start: Game
-    lines: tuple[Line, ...]
+    lines: tuple[PlayLine, ...]
     title: str = ""
-    expects: dict[str, Node] = field(default_factory=dict)
+    expects: dict[str, YamlNode] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -74,12 +74,12 @@ class Replay:
         return self.stopped.game if self.stopped else self.games[-1]
 
     @property
-    def played(self) -> tuple[Line, ...]:
+    def played(self) -> tuple[PlayLine, ...]:
         """The lines that were played."""
         return self.transcript.lines[: len(self.games) - 1]
 
 
-def spoken(node: Node) -> str:
+def spoken(node: YamlNode) -> str:
     """What a line says, on one line; a play that is written out, as YAML has it."""
     if node.kind == "scalar":
         return printable(node.text, 200)
@@ -102,12 +102,12 @@ def read(file: str) -> Transcript:
 
 def understood(document: Document) -> Transcript:
     """A transcript from a document."""
-    reader = Reader(document)
+    reader = ValueReader(document)
     if document.root.nothing:
         raise reader.refuse(None, "it is empty", "vtes-judge play --help shows a transcript")
     told = reader.map(document.root, "a transcript", TOP)
-    cards = Cards(reader)
-    opening = Opening(reader, cards)
+    cards = CardReader(reader)
+    opening = OpeningReader(reader, cards)
     opening.game(told.get("game"))
     if "cards" in told:
         cards.read(told["cards"])
@@ -121,23 +121,23 @@ def understood(document: Document) -> Transcript:
         for number, item in enumerate(told["plays"].items, 1):
             lines.append(line_of(reader, game, number, item))
     title = reader.text(told["title"], "title") if "title" in told else ""
-    expects: dict[str, Node] = {key: told[key] for key in ("ends", "stops") if key in told}
+    expects: dict[str, YamlNode] = {key: told[key] for key in ("ends", "stops") if key in told}
     return Transcript(document, reader, cards, game, tuple(lines), title, expects)
 
 
-def line_of(reader: Reader, game: Game, number: int, item: Node) -> Line:
+def line_of(reader: ValueReader, game: Game, number: int, item: YamlNode) -> PlayLine:
     """A play of the list."""
     reader.play = number
     pairs = list(reader.map(item, "a play").items()) if item.kind == "map" else []
     if len(pairs) != 1:
         raise reader.refuse(item, "a play is one player and what he does", "write - Ann: Lutz bleeds Bob")
     [(who, node)] = pairs
-    line = Line(number, item.line, speaker(reader, game, who, item), node)
+    line = PlayLine(number, item.line, speaker(reader, game, who, item), node)
     reader.play = None
     return line
 
 
-def speaker(reader: Reader, game: Game, who: str, node: Node) -> str:
+def speaker(reader: ValueReader, game: Game, who: str, node: YamlNode) -> str:
     """Who says a line: a player, the judge, or everybody."""
     if who.strip().lower() == JUDGE:
         return JUDGE
@@ -160,10 +160,10 @@ def replay(transcript: Transcript, until: int | None = None) -> Replay:
     return Replay(transcript, tuple(games))
 
 
-def played(transcript: Transcript, game: Game, line: Line) -> Game:
+def played(transcript: Transcript, game: Game, line: PlayLine) -> Game:
     """The game after one line. Raises Stuck if it is illegal, Refused if it cannot be understood."""
     transcript.reader.play = line.number
-    said = Plays(transcript.reader, transcript.cards).said(game, line.who, line.node)
+    said = PlayReader(transcript.reader, transcript.cards).said(game, line.who, line.node)
     transcript.reader.play = None
     return made(game, said)
 

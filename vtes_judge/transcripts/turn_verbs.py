@@ -9,8 +9,8 @@ from vtes_judge.table.kinds import Place
 from vtes_judge.table.phased import PhaseCard, TurnPart
 
 from . import names
-from .course import PHASES, Aim, Goal, Said
-from .phrases import Saying, Slots, bare, count, phrase
+from .course import PHASES, CourseGoal, Goal, Said
+from .phrases import Slots, SpeechContext, bare, count, phrase
 
 # how far the game goes on
 
@@ -22,15 +22,15 @@ from .phrases import Saying, Slots, bare, count, phrase
     example="untaps",
     about="the turn of hers begins, and her cards untap; the turn before ends",
 )
-def _untaps(saying: Saying, _: Slots) -> Said:
-    return (Goal(saying.player, Aim.UNTAP),)
+def _untaps(saying: SpeechContext, _: Slots) -> Said:
+    return (Goal(saying.player, CourseGoal.UNTAP),)
 
 
 @phrase(
     "ends", "end|ends[ her|his|the] turn", example="ends her turn", about="all that is left of the turn is passed over"
 )
-def _ends(saying: Saying, _: Slots) -> Said:
-    return (Goal(saying.game.turn.player if saying.everybody else saying.player, Aim.TURN_ENDS),)
+def _ends(saying: SpeechContext, _: Slots) -> Said:
+    return (Goal(saying.game.turn.player if saying.everybody else saying.player, CourseGoal.TURN_ENDS),)
 
 
 @phrase(
@@ -39,11 +39,11 @@ def _ends(saying: Saying, _: Slots) -> Said:
     example="goes to the influence phase",
     about="the phases before it are passed over",
 )
-def _goes(saying: Saying, slots: Slots) -> Said:
+def _goes(saying: SpeechContext, slots: Slots) -> Said:
     name = slots["phase"].lower()
     if name not in PHASES:
         raise Refused(f"no phase is called {printable(name)!r}", f"there are {', '.join(PHASES)}")
-    return (Goal(saying.player, Aim.PHASE, PHASES[name]),)
+    return (Goal(saying.player, CourseGoal.PHASE, PHASES[name]),)
 
 
 @phrase(
@@ -53,8 +53,8 @@ def _goes(saying: Saying, slots: Slots) -> Said:
     example="all pass",
     about="everybody passes, and the window closes",
 )
-def _all_pass(saying: Saying, _: Slots) -> Said:
-    return (Goal(saying.player, Aim.ALL_PASS),)
+def _all_pass(saying: SpeechContext, _: Slots) -> Said:
+    return (Goal(saying.player, CourseGoal.ALL_PASS),)
 
 
 @phrase(
@@ -64,8 +64,8 @@ def _all_pass(saying: Saying, _: Slots) -> Said:
     example="nobody blocks",
     about="everybody who may block declines",
 )
-def _no_block(saying: Saying, _: Slots) -> Said:
-    return (Goal(saying.player, Aim.NO_BLOCK),)
+def _no_block(saying: SpeechContext, _: Slots) -> Said:
+    return (Goal(saying.player, CourseGoal.NO_BLOCK),)
 
 
 @phrase(
@@ -77,8 +77,8 @@ def _no_block(saying: Saying, _: Slots) -> Said:
     example="goes on",
     about="steps and passes, until what is under way is over or somebody must say what he does",
 )
-def _goes_on(saying: Saying, _: Slots) -> Said:
-    return (Goal(saying.player, Aim.GO_ON),)
+def _goes_on(saying: SpeechContext, _: Slots) -> Said:
+    return (Goal(saying.player, CourseGoal.GO_ON),)
 
 
 @phrase(
@@ -88,7 +88,7 @@ def _goes_on(saying: Saying, _: Slots) -> Said:
     example="passes",
     about="she uses no effect where the game stands, and casts no vote",
 )
-def _passes(saying: Saying, slots: Slots) -> Said:
+def _passes(saying: SpeechContext, slots: Slots) -> Said:
     if "minion" in slots:
         saying.minion(slots["minion"])
     return (p.Pass(saying.player),)
@@ -104,12 +104,12 @@ def _passes(saying: Saying, slots: Slots) -> Said:
     example="takes pool for the Edge",
     about="pool for the Edge in the untap phase",
 )
-def _edge(saying: Saying, _: Slots) -> Said:
+def _edge(saying: SpeechContext, _: Slots) -> Said:
     return (p.TakeEdgePool(saying.player),)
 
 
 @phrase("untaps (infernal)", "untaps {minion}", example="untaps Azrael", about="an infernal minion, for pool")
-def _infernal(saying: Saying, slots: Slots) -> Said:
+def _infernal(saying: SpeechContext, slots: Slots) -> Said:
     return (p.UntapInfernal(saying.player, saying.minion(slots["minion"])),)
 
 
@@ -119,17 +119,17 @@ def _infernal(saying: Saying, slots: Slots) -> Said:
     example="discards Haven by its burn option",
     about="a burn option card in somebody's untap phase; meets: yes in the written-out form",
 )
-def _burn_option(saying: Saying, slots: Slots) -> Said:
+def _burn_option(saying: SpeechContext, slots: Slots) -> Said:
     return (p.BurnOption(saying.player, saying.hand(slots["card"])[0]),)
 
 
 @phrase("pays for", "pays for {card}", example="pays for Lutz", about="a contested card or title is kept up")
-def _pays(saying: Saying, slots: Slots) -> Said:
+def _pays(saying: SpeechContext, slots: Slots) -> Said:
     return (p.PayContest(saying.player, saying.mine(slots["card"])),)
 
 
 @phrase("yields", "yields {card}", example="yields Lutz", about="a contested card or title is given up")
-def _yields(saying: Saying, slots: Slots) -> Said:
+def _yields(saying: SpeechContext, slots: Slots) -> Said:
     return (p.Yield(saying.player, saying.mine(slots["card"])),)
 
 
@@ -140,12 +140,12 @@ def _yields(saying: Saying, slots: Slots) -> Said:
     example="withdraws",
     about="she announces in her untap phase that she withdraws",
 )
-def _withdraws(saying: Saying, _: Slots) -> Said:
+def _withdraws(saying: SpeechContext, _: Slots) -> Said:
     return (p.Withdraw(saying.player),)
 
 
 @phrase("marks", "marks {minion}", example="marks Lutz", about="a Red List minion is marked in the master phase")
-def _marks(saying: Saying, slots: Slots) -> Said:
+def _marks(saying: SpeechContext, slots: Slots) -> Said:
     return (p.Mark(saying.player, saying.minion(slots["minion"])),)
 
 
@@ -155,7 +155,7 @@ def _marks(saying: Saying, slots: Slots) -> Said:
     example="transfers 3 to Nathan",
     about="pool onto an uncontrolled minion",
 )
-def _transfers(saying: Saying, slots: Slots) -> Said:
+def _transfers(saying: SpeechContext, slots: Slots) -> Said:
     number = names.card(saying.game, bare(slots["card"]), saying.player, _uncontrolled, "uncontrolled minion")
     return (p.Transfer(saying.player, "add", number, count(slots["number"])),)
 
@@ -166,7 +166,7 @@ def _transfers(saying: Saying, slots: Slots) -> Said:
     example="takes 1 back from Nathan",
     about="blood from an uncontrolled minion",
 )
-def _takes_back(saying: Saying, slots: Slots) -> Said:
+def _takes_back(saying: SpeechContext, slots: Slots) -> Said:
     number = names.card(saying.game, bare(slots["card"]), saying.player, _uncontrolled, "uncontrolled minion")
     return (p.Transfer(saying.player, "take-back", number, count(slots["number"])),)
 
@@ -182,7 +182,7 @@ def _uncontrolled(card: Card) -> bool:
     example="draws a crypt card",
     about="a crypt card, for transfers and pool",
 )
-def _draws(saying: Saying, slots: Slots) -> Said:
+def _draws(saying: SpeechContext, slots: Slots) -> Said:
     return (p.Transfer(saying.player, "draw", times=count(slots.get("number"))),)
 
 
@@ -192,7 +192,7 @@ def _draws(saying: Saying, slots: Slots) -> Said:
     example="merges Tegyrius into Tegyrius",
     about="the uncontrolled version of a vampire with the one in play",
 )
-def _merges(saying: Saying, slots: Slots) -> Said:
+def _merges(saying: SpeechContext, slots: Slots) -> Said:
     waits = names.card(saying.game, bare(slots["card"]), saying.player, _uncontrolled, "uncontrolled minion")
     return (p.Transfer(saying.player, "merge", waits, into=saying.minion(slots["minion"])),)
 
@@ -200,7 +200,7 @@ def _merges(saying: Saying, slots: Slots) -> Said:
 @phrase(
     "discards", "discards {card}", example="discards Haven", about="in her discard phase, or when a hand is too large"
 )
-def _discards(saying: Saying, slots: Slots) -> Said:
+def _discards(saying: SpeechContext, slots: Slots) -> Said:
     return (p.Discard(saying.player, saying.hand(slots["card"])[0]),)
 
 
@@ -210,7 +210,7 @@ def _discards(saying: Saying, slots: Slots) -> Said:
     example="shuffles her ash heap back",
     about="recursion in a limited tournament",
 )
-def _recursion(saying: Saying, _: Slots) -> Said:
+def _recursion(saying: SpeechContext, _: Slots) -> Said:
     return (p.Discard(saying.player, recursion=True),)
 
 
@@ -224,7 +224,7 @@ def _recursion(saying: Saying, _: Slots) -> Said:
     example="chooses cheat to repeat supply",
     about="a phase card of Phased Motion; for Cheat also which phase is conducted again",
 )
-def _chooses(saying: Saying, slots: Slots) -> Said:
+def _chooses(saying: SpeechContext, slots: Slots) -> Said:
     card = PhaseCard(_phase(slots["phase"], PhaseCard))
     again = TurnPart(_phase(slots["part"], TurnPart)) if "part" in slots else None
     return (p.ChoosePhase(saying.player, card, again),)
@@ -243,7 +243,7 @@ def _phase(words: str, kind: type[StrEnum]) -> str:
     example="draws a card",
     about="at the start of a round of combat, in the advanced game of Phased Motion",
 )
-def _draws_for_round(saying: Saying, _: Slots) -> Said:
+def _draws_for_round(saying: SpeechContext, _: Slots) -> Said:
     return (p.DrawForRound(saying.player),)
 
 
@@ -253,5 +253,5 @@ def _draws_for_round(saying: Saying, _: Slots) -> Said:
 @phrase(
     "calls time", "calls time", "time is called|up", example="calls time", about="time is called; judge: calls time"
 )
-def _time(saying: Saying, _: Slots) -> Said:
+def _time(saying: SpeechContext, _: Slots) -> Said:
     return (p.CallTime(saying.player),)

@@ -6,46 +6,46 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from vtes_judge.decoding import decoder
-from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.messages import Refused, printable
 from vtes_judge.spelling import close
 
 T = TypeVar("T")
-Resolve = Callable[[Node, str], Any]
+Resolve = Callable[[YamlNode, str], Any]
 """How a value is read that the file does not spell out: `(node, name of the field)`; a card, a minion."""
 
 FEW = 6
 """So many words are all listed where another one was written."""
 
 
-class Reader:
+class ValueReader:
     """Reads the nodes of one document. `play`: the number of the play that is being read, for messages."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
         self.play: int | None = None
 
-    def refuse(self, node: Node | None, message: str, hint: str = "") -> Refused:
+    def refuse(self, node: YamlNode | None, message: str, hint: str = "") -> Refused:
         """What is wrong with a value, and where it stands."""
         where = self.document.name if node is None else f"{self.document.name}, line {node.line}"
         where += f", play {self.play}" if self.play is not None else ""
         return Refused(f"{where}: {message}", hint)
 
-    def within(self, refused: Refused, node: Node) -> Refused:
+    def within(self, refused: Refused, node: YamlNode) -> Refused:
         """A refusal that knows no place, with that of this value."""
         return self.refuse(node, refused.message, refused.hint)
 
     # shapes
 
-    def map(self, node: Node, what: str, keys: Iterable[str] | None = None) -> dict[str, Node]:
+    def map(self, node: YamlNode, what: str, keys: Iterable[str] | None = None) -> dict[str, YamlNode]:
         """The pairs of a mapping, no key twice; only these keys, if told."""
         if node.nothing:
             return {}
         if node.kind != "map":
             raise self.refuse(node, f"{what} is written as key: value", f"it says {printable(node.text or node.kind)}")
         known = None if keys is None else tuple(keys)
-        found: dict[str, Node] = {}
+        found: dict[str, YamlNode] = {}
         for key, value in node.pairs:
             if key.kind != "scalar":
                 raise self.refuse(key, f"a key of {what} is no text", "write: key: value")
@@ -59,7 +59,7 @@ class Reader:
             found[name] = value
         return found
 
-    def items(self, node: Node) -> list[Node]:
+    def items(self, node: YamlNode) -> list[YamlNode]:
         """The items of a list; a single value is a list of one."""
         if node.nothing:
             return []
@@ -71,13 +71,13 @@ class Reader:
 
     # scalars
 
-    def text(self, node: Node, what: str) -> str:
+    def text(self, node: YamlNode, what: str) -> str:
         """Words on one line."""
         if node.kind != "scalar" or not node.text.strip():
             raise self.refuse(node, f"{what} is words", "write them behind the colon, in quotes if they have : or #")
         return " ".join(node.text.split())
 
-    def number(self, node: Node, what: str, least: int | None = 0) -> int:
+    def number(self, node: YamlNode, what: str, least: int | None = 0) -> int:
         """A whole number."""
         value: int | None = self._decoded(int, node)
         if value is None:
@@ -86,14 +86,14 @@ class Reader:
             raise self.refuse(node, f"{what} is at least {least}, not {value}")
         return value
 
-    def yes(self, node: Node, what: str) -> bool:
+    def yes(self, node: YamlNode, what: str) -> bool:
         """Yes or no."""
         value: bool | None = self._decoded(bool, node)
         if value is None:
             raise self.refuse(node, f"{what} is yes or no, not {printable(node.text or node.kind)!r}")
         return value
 
-    def one_of(self, node: Node, what: str, kind: type[Enum]) -> Any:
+    def one_of(self, node: YamlNode, what: str, kind: type[Enum]) -> Any:
         """A member of an enumeration, by its value."""
         value = self._decoded(kind, node)
         if value is None:
@@ -102,7 +102,7 @@ class Reader:
             raise self.refuse(node, f"{what} is none of these: {printable(node.text or node.kind)!r}", hint)
         return value
 
-    def _decoded(self, kind: Any, node: Node) -> Any:
+    def _decoded(self, kind: Any, node: YamlNode) -> Any:
         """A scalar as the one decoder of typed values reads it; None for what does not fit."""
         if node.kind != "scalar":
             return None
@@ -113,7 +113,7 @@ class Reader:
 
     # values of frozen dataclasses
 
-    def typed(self, node: Node, what: str, kind: Any, name: str, resolve: Resolve | None) -> Any:
+    def typed(self, node: YamlNode, what: str, kind: Any, name: str, resolve: Resolve | None) -> Any:
         """A value of a type; `resolve` reads those that name cards and players."""
         origin, args = get_origin(kind), get_args(kind)
         if origin in (Union, UnionType):

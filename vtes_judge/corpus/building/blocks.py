@@ -30,7 +30,7 @@ _MARKDOWN = MarkdownIt("commonmark").enable("table").disable("reference")
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class MarkdownBlock:
     """A heading or an item as Markdown sees it; what its citation makes of it is the reader's business."""
 
     line: int
@@ -40,7 +40,7 @@ class Block:
     text: str
 
 
-def blocks(lines: list[str], body: int, file: str) -> Iterator[Block]:
+def blocks(lines: list[str], body: int, file: str) -> Iterator[MarkdownBlock]:
     """The blocks in order; the first `body` lines are front matter."""
     return _Walk(lines, file).blocks(body)
 
@@ -53,7 +53,7 @@ class _Walk:
     def wrong(self, line: int, message: str, hint: str) -> CorpusError:
         return CorpusError(self.file, line, message, hint)
 
-    def blocks(self, body: int) -> Iterator[Block]:
+    def blocks(self, body: int) -> Iterator[MarkdownBlock]:
         # waiting: the line of an item that has no text yet; bare: of one that turns out to have none
         depth, rank, waiting, bare, any_yet = -1, 0, 0, 0, False
         for token in _MARKDOWN.parse("\n" * body + "\n".join(self.lines[body:])):
@@ -78,7 +78,7 @@ class _Walk:
                     raise self._stray(line, depth, any_yet)
                 rank = 0
             elif token.type == "inline":
-                yield Block(line, rank, depth, *self._label(token, line))
+                yield MarkdownBlock(line, rank, depth, *self._label(token, line))
                 if end > line:
                     raise self._swallowed(line + 1)
                 waiting, any_yet = 0, True

@@ -11,7 +11,7 @@ from vtes_judge.frozen import dataclass, replace
 from . import yamlfile
 from .clauses import CorpusError
 from .load import SYNONYMS, Corpus, load
-from .yamlfile import Entry
+from .yamlfile import LocatedValue
 
 ALIASES = "rules_corpus/aliases.yaml"
 OUTSIDE = "rules_corpus/outside.yaml"
@@ -35,7 +35,7 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
-class Allowed:
+class CardLegality:
     """What settles whether a card may be played at all, and the words of a question that asks no more than that."""
 
     clause: str
@@ -56,7 +56,7 @@ class Texts:
     topics: tuple[Topic, ...]
     cards: tuple[str, ...]
     asks: dict[str, tuple[str, ...]]
-    allowed: Allowed
+    allowed: CardLegality
     definitions: dict[str, tuple[str, ...]]
 
 
@@ -118,7 +118,7 @@ def read_asks(path: Path) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def read_allowed(path: Path, corpus: Corpus) -> Allowed:
+def read_allowed(path: Path, corpus: Corpus) -> CardLegality:
     """The words of allowed.yaml."""
     clauses, lists = ("clause", "clause_there"), ("variant", "status", "where", "besides")
     found = yamlfile.read(path, ALLOWED).record("the file", dict.fromkeys((*clauses, *lists), True))
@@ -127,7 +127,7 @@ def read_allowed(path: Path, corpus: Corpus) -> Allowed:
         if clause not in corpus.clauses:
             raise found[name].wrong(f"{clause} is not in the corpus", "name a clause that exists")
     rows = (tuple(text for text, _ in found[name].texts(name)) for name in lists)
-    return Allowed(named[0], named[1], *rows)
+    return CardLegality(named[0], named[1], *rows)
 
 
 def read_definitions(path: Path, corpus: Corpus) -> dict[str, tuple[str, ...]]:
@@ -167,14 +167,14 @@ def read_synonyms(path: Path) -> dict[str, Any]:
     return found
 
 
-def _group(entry: Entry, name: str) -> list[str]:
+def _group(entry: LocatedValue, name: str) -> list[str]:
     group = [_phrase(text, entry) for text, _ in entry.texts(f"a group of {name}")]
     if len(group) < 2:
         raise entry.wrong(f"a group of {name} has one word only", "give it another, or take it out")
     return group
 
 
-def _phrase(text: str, entry: Entry) -> str:
+def _phrase(text: str, entry: LocatedValue) -> str:
     if not words(text):
         raise entry.wrong(f"{text!r} has no word", "write letters or digits")
     return text

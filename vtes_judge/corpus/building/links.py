@@ -40,7 +40,7 @@ _SEPARATOR = re.compile(r",? and |,? or |, ?")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundReference:
     """A reference in a text: where, what it leads to, and which of its labels lead nowhere."""
 
     start: int
@@ -53,12 +53,12 @@ class Found:
         return self.start + len(self.printed)
 
 
-def find(citation: str, text: str, known: Collection[str]) -> list[Found]:
+def find(citation: str, text: str, known: Collection[str]) -> list[FoundReference]:
     """The references in a clause's text, in order; overlapping ones count once, the earlier pattern first."""
     if citations.within(citation, _KEY):
         return []
     source, _ = citations.split(citation)
-    found: list[Found] = []
+    found: list[FoundReference] = []
     patterns = {"CRR": (_BRACKET, *_OUTLINE), "VEKN": _SECTIONS}.get(source, ())
     for pattern in patterns:
         base = "VEKN" if pattern is _BRACKET else citation
@@ -83,7 +83,7 @@ def link(
 
     A note's link takes the place of a reference that its words overlap. What leads nowhere raises CorpusError.
     """
-    spans = [(one, Found(text.find(one.printed), one.printed, one.to)) for one in noted]
+    spans = [(one, FoundReference(text.find(one.printed), one.printed, one.to)) for one in noted]
     links = [(span.start if span.printed else len(text), Link(one.printed, one.to, one.code)) for one, span in spans]
     for found in find(clause, text, known):
         if any(span.printed and _overlap(found, span) for _, span in spans):
@@ -116,7 +116,7 @@ def resolve(label: str, citation: str, known: Collection[str]) -> str | None:
     return whole if whole in known else None
 
 
-def _resolve(match: re.Match[str], base: str, known: Collection[str]) -> Found:
+def _resolve(match: re.Match[str], base: str, known: Collection[str]) -> FoundReference:
     to, lost = [], []
     for label in _labels(match["list"]):
         whole = f"VEKN {label}"
@@ -125,7 +125,7 @@ def _resolve(match: re.Match[str], base: str, known: Collection[str]) -> Found:
             lost.append(label)
         else:
             to.append(target)
-    return Found(match.start(), match.group(), tuple(to), tuple(lost))
+    return FoundReference(match.start(), match.group(), tuple(to), tuple(lost))
 
 
 def _labels(printed: str) -> list[str]:
@@ -142,5 +142,5 @@ def _labels(printed: str) -> list[str]:
     return labels
 
 
-def _overlap(one: Found, other: Found) -> bool:
+def _overlap(one: FoundReference, other: FoundReference) -> bool:
     return one.start < other.end and other.start < one.end

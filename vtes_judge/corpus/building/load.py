@@ -22,7 +22,7 @@ _HEADER = ("clause", "line", "label", "words")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PrintedRow:
     """A row of printed.tsv: so many words of the original, with the label printed before them."""
 
     clause: str
@@ -60,7 +60,7 @@ def load(root: Path) -> Corpus:
     originals = {
         citation: notes.original_of(unit.text, found.edits.get(citation, ())) for citation, unit in units.items()
     }
-    printed: dict[str, list[Row]] = {}
+    printed: dict[str, list[PrintedRow]] = {}
     for row in read_printed(root / PRINTED, units):
         printed.setdefault(row.clause, []).append(row)
     _check_words(printed, originals)
@@ -76,9 +76,9 @@ class _Assembly:
     def __init__(
         self,
         units: dict[str, Unit],
-        found: notes.Notes,
+        found: notes.EditorNotes,
         originals: dict[str, str],
-        printed: dict[str, list[Row]],
+        printed: dict[str, list[PrintedRow]],
         forward: dict[str, tuple[Link, ...]],
         questions: dict[str, tuple[str, ...]],
     ) -> None:
@@ -137,12 +137,12 @@ class _Assembly:
         return added or "printed"
 
 
-def read_printed(path: Path, known: Mapping[str, Unit]) -> list[Row]:
+def read_printed(path: Path, known: Mapping[str, Unit]) -> list[PrintedRow]:
     """The rows of printed.tsv: source after source, line after line."""
     lines = yamlfile.read_text(path, PRINTED).removesuffix("\n").split("\n")
     if tuple(lines[0].split("\t")) != _HEADER:
         raise CorpusError(PRINTED, 1, "the header is not right", f"write {', '.join(_HEADER)}, tabs between")
-    rows: list[Row] = []
+    rows: list[PrintedRow] = []
     last = (0, 0)
     for at, text in enumerate(lines[1:], 2):
         cells = text.split("\t")
@@ -158,11 +158,11 @@ def read_printed(path: Path, known: Mapping[str, Unit]) -> list[Row]:
         if here < last:
             raise CorpusError(PRINTED, at, "this row is out of order", "sort by source, then by line of the original")
         last = here
-        rows.append(Row(clause, int(line), label, int(words), at))
+        rows.append(PrintedRow(clause, int(line), label, int(words), at))
     return rows
 
 
-def _check_words(printed: Mapping[str, list[Row]], originals: Mapping[str, str]) -> None:
+def _check_words(printed: Mapping[str, list[PrintedRow]], originals: Mapping[str, str]) -> None:
     for clause, rows in printed.items():
         lines = [row.line for row in rows]
         if len(set(lines)) != len(lines):

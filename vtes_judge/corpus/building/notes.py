@@ -9,7 +9,7 @@ from vtes_judge import citations
 
 from . import yamlfile
 from .clauses import CorpusError, Edit, Note, NoteKind
-from .yamlfile import Entry
+from .yamlfile import LocatedValue
 
 FILE = "rules_corpus/notes.yaml"
 
@@ -41,7 +41,7 @@ class NoteLink:
 
 
 @dataclass(slots=True)
-class Notes:
+class EditorNotes:
     """All that notes.yaml says, by code and by clause, in the order of the file."""
 
     notes: dict[str, Note] = field(default_factory=dict)
@@ -74,20 +74,20 @@ def plain(text: str) -> str:
     return text.replace("*", "")
 
 
-def read_notes(path: Path, texts: Mapping[str, str]) -> Notes:
+def read_notes(path: Path, texts: Mapping[str, str]) -> EditorNotes:
     """The notes in a file, given the (edited) text of each clause."""
-    reader = _Reader(texts)
+    reader = _NotesReader(texts)
     reader.read(yamlfile.read(path, FILE))
     return reader.found
 
 
-class _Reader:
+class _NotesReader:
     def __init__(self, texts: Mapping[str, str]) -> None:
         self.texts = texts
-        self.found = Notes()
-        self.said: list[tuple[Entry, str]] = []
+        self.found = EditorNotes()
+        self.said: list[tuple[LocatedValue, str]] = []
 
-    def read(self, root: Entry) -> None:
+    def read(self, root: LocatedValue) -> None:
         record = root.record("the file", dict.fromkeys((*_SECTIONS, "restored"), True))
         for section, kind in _SECTIONS.items():
             for code, entry in record[section].mapping(section).items():
@@ -101,7 +101,7 @@ class _Reader:
         for entry, text in self.said:
             self._check_said(entry, text)
 
-    def _note(self, code: str, kind: NoteKind, entry: Entry) -> None:
+    def _note(self, code: str, kind: NoteKind, entry: LocatedValue) -> None:
         fields = entry.record(code, _KEYS[kind])
         words = {
             key: fields[key].text(f"{key} of {code}", empty=key == "since")
@@ -144,12 +144,12 @@ class _Reader:
         if code not in codes:
             codes.append(code)
 
-    def _known(self, entry: Entry, clause: str, line: int = 0) -> str:
+    def _known(self, entry: LocatedValue, clause: str, line: int = 0) -> str:
         if clause not in self.texts:
             raise CorpusError(FILE, line or entry.line, f"{clause} is not in the corpus", "mend the citation")
         return clause
 
-    def _clauses(self, fields: dict[str, Entry], key: str) -> tuple[str, ...]:
+    def _clauses(self, fields: dict[str, LocatedValue], key: str) -> tuple[str, ...]:
         found: list[str] = []
         for clause, line in fields[key].texts(key) if key in fields else ():
             self._known(fields[key], clause, line)
@@ -158,7 +158,7 @@ class _Reader:
             found.append(clause)
         return tuple(found)
 
-    def _edits(self, code: str, fields: dict[str, Entry], clauses: tuple[str, ...]) -> tuple[Edit, ...]:
+    def _edits(self, code: str, fields: dict[str, LocatedValue], clauses: tuple[str, ...]) -> tuple[Edit, ...]:
         found = []
         for entry in fields["edits"].items("edits") if "edits" in fields else ():
             record = entry.record(f"an edit of {code}", {"clause": True, "original": True, "edited": True})
@@ -174,7 +174,7 @@ class _Reader:
             found.append(edit)
         return tuple(found)
 
-    def _links(self, code: str, fields: dict[str, Entry]) -> None:
+    def _links(self, code: str, fields: dict[str, LocatedValue]) -> None:
         for entry in fields["links"].items("links") if "links" in fields else ():
             record = entry.record(f"a link of {code}", {"clause": True, "printed": True, "to": True})
             clause = self._known(record["clause"], record["clause"].text("clause"))
@@ -187,7 +187,7 @@ class _Reader:
             link = NoteLink(clause, printed, to, code, record["clause"].line)
             self.found.links.setdefault(clause, []).append(link)
 
-    def _restored(self, clause: str, entry: Entry) -> None:
+    def _restored(self, clause: str, entry: LocatedValue) -> None:
         record = entry.record(f"the restored {clause}", {"code": True, "text": True})
         self._known(entry, clause)
         code, text = record["code"].text("code"), " ".join(plain(record["text"].text("text")).split())
@@ -209,7 +209,7 @@ class _Reader:
                     self._touch(clause, codes[0])
         self.found.reconstructed = frozenset(found)
 
-    def _check_said(self, entry: Entry, text: str) -> None:
+    def _check_said(self, entry: LocatedValue, text: str) -> None:
         for code in _CODE_SAID.findall(text):
             if code not in self.found.notes:
                 raise entry.wrong(f"there is no note {code}", "mend the code in the text")

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from vtes_judge.corpus.compiled import freeze
 from vtes_judge.corpus.words import words
 
-from .gather import Allowed
+from .gather import CardLegality
 from .load import Corpus
 
 LONGEST = 6
 """A clause of more words is no card's name."""
 
 
-def sections(rule: Allowed, corpus: "Corpus", stems: Callable[[str], list[str]]) -> dict[str, bytes]:
+def sections(rule: CardLegality, corpus: "Corpus", stems: Callable[[str], list[str]]) -> dict[str, bytes]:
     """`allowed_asks`: the stems of which a question has one; `allowed`: the clause, the names listed beside it, and the
     stems that a question may have besides; `allowed_there`: the same of the variant, with the stems that name it."""
     asks = {stem: True for word in rule.status + rule.where for stem in stems(word)}

@@ -11,7 +11,7 @@ from vtes_judge import citations
 from vtes_judge.frozen import dataclass
 
 from . import yamlfile
-from .blocks import Block, blocks
+from .blocks import MarkdownBlock, blocks
 from .clauses import CorpusError
 
 FOLDERS = {"CRR": "rules_corpus/crr", "VEKN": "rules_corpus/vekn", "GL": "glossary", "PMF": "rules_corpus/pmf"}
@@ -108,7 +108,7 @@ class _File:
             raise record["source"].wrong(f"a file of {source} in the folder of {expected}", "move it or mend the name")
         return source, values["chapter"], end + 1
 
-    def _unit(self, block: Block) -> Unit:
+    def _unit(self, block: MarkdownBlock) -> Unit:
         line, heading, citation = block.line, block.rank > 0, block.citation
         if not citations.is_well_formed(citation):
             raise self.wrong(line, f"{citation!r} is no citation", "see the grammar in vtes_judge/citations.py")
@@ -140,7 +140,7 @@ class _File:
             self.lists[parent, place[0]] = place[1]
         return Unit(citation, source, block.text, heading, level, parent, self.file, line)
 
-    def _place_heading(self, block: Block, segments: list[str]) -> tuple[int, str | None]:
+    def _place_heading(self, block: MarkdownBlock, segments: list[str]) -> tuple[int, str | None]:
         """The level of a heading and its parent: the heading one level up."""
         citation, deepest = block.citation, len(self.headings) + 1
         # a group of keywords may stand below another, which its citation does not tell
@@ -157,7 +157,7 @@ class _File:
         self.depths[citation] = -1
         return block.rank, parent
 
-    def _place_item(self, block: Block, parent: str | None) -> tuple[int, str]:
+    def _place_item(self, block: MarkdownBlock, parent: str | None) -> tuple[int, str]:
         """The level of an item and its parent: the item or heading that it stands under."""
         citation = block.citation
         if not self.headings:

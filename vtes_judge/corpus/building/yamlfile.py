@@ -11,7 +11,7 @@ from .clauses import CorpusError
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-class Entry:
+class LocatedValue:
     """A value of a YAML file and the line where it stands."""
 
     __slots__ = ("_node", "file", "line")
@@ -32,29 +32,29 @@ class Entry:
             raise self.wrong(f"{what} is empty", "fill it in, or take the key out")
         return str(self._node.value).rstrip("\n").replace("\n", " ")
 
-    def items(self, what: str) -> Iterator["Entry"]:
+    def items(self, what: str) -> Iterator["LocatedValue"]:
         if not isinstance(self._node, yaml.SequenceNode):
             raise self.wrong(f"{what} is no list", "write - one item a line, or [one, two]")
-        return (Entry(self.file, node) for node in self._node.value)
+        return (LocatedValue(self.file, node) for node in self._node.value)
 
     def texts(self, what: str) -> tuple[tuple[str, int], ...]:
         """A list of texts, each with its line."""
         return tuple((entry.text(f"an item of {what}"), entry.line) for entry in self.items(what))
 
-    def mapping(self, what: str) -> dict[str, "Entry"]:
+    def mapping(self, what: str) -> dict[str, "LocatedValue"]:
         """The keys in order, each entry at the line of its key; no key twice."""
         if not isinstance(self._node, yaml.MappingNode):
             raise self.wrong(f"{what} is no mapping", "write key: value, one a line")
-        found: dict[str, Entry] = {}
+        found: dict[str, LocatedValue] = {}
         for key_node, node in self._node.value:
-            key = Entry(self.file, key_node)
+            key = LocatedValue(self.file, key_node)
             name = key.text(f"a key of {what}")
             if name in found:
                 raise key.wrong(f"{name} stands twice, first on line {found[name].line}", "join the two entries")
-            found[name] = Entry(self.file, node, key.line)
+            found[name] = LocatedValue(self.file, node, key.line)
         return found
 
-    def record(self, what: str, keys: Mapping[str, bool]) -> dict[str, "Entry"]:
+    def record(self, what: str, keys: Mapping[str, bool]) -> dict[str, "LocatedValue"]:
         """A mapping whose keys are all known; `keys` tells which of them must be there."""
         found = self.mapping(what)
         for name, entry in found.items():
@@ -80,7 +80,7 @@ def read_text(path: Path, file: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def parse(text: str, file: str, first_line: int = 1) -> Entry:
+def parse(text: str, file: str, first_line: int = 1) -> LocatedValue:
     """The document's root; `first_line` is the line of the file on which the text starts."""
     try:
         node = yaml.compose("\n" * (first_line - 1) + text, Loader=_LOADER)
@@ -91,10 +91,10 @@ def parse(text: str, file: str, first_line: int = 1) -> Entry:
         raise CorpusError(file, line, f"this is no YAML: {problem}", "mind the indentation, quote colons") from None
     if node is None:
         raise CorpusError(file, first_line, "nothing is written here", "see rules_corpus/README.md for the format")
-    return Entry(file, node)
+    return LocatedValue(file, node)
 
 
-def read(path: Path, file: str) -> Entry:
+def read(path: Path, file: str) -> LocatedValue:
     return parse(read_text(path, file), file)
 
 

@@ -8,7 +8,7 @@ from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Playing
 from vtes_judge.engine.kernel import after, frame, moment, verb
-from vtes_judge.engine.playing import CARDS, Cards, Used, cut_short, may_cancel, window
+from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, cut_short, may_cancel, window
 from vtes_judge.engine.plays import Block, Decline, Play, UseCard
 from vtes_judge.engine.steps import steps
 from vtes_judge.rules import actions, blocking
@@ -385,8 +385,8 @@ def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
     return effects.happen(game, face, cause)
 
 
-CARDS[Type.MODIFIER] = Cards(_judge_modifier, CardUse.MODIFIER, _resolve, _begin)
-CARDS[Type.REACTION] = Cards(_judge_reaction, CardUse.REACTION, _resolve, _begin)
+CARDS[Type.MODIFIER] = CardTypeRules(_judge_modifier, CardUse.MODIFIER, _resolve, _begin)
+CARDS[Type.REACTION] = CardTypeRules(_judge_reaction, CardUse.REACTION, _resolve, _begin)
 
 
 @effects.does(fx.Redirect)

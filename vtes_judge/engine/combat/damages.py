@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Prevented:
+class PreventedDamage:
     """The points of damage that card text prevents on one card."""
 
     normal: int = 0
     aggravated: int = 0
 
 
-def prevented(now: Combat, taken: Damage) -> Prevented:
+def prevented(now: Combat, taken: Damage) -> PreventedDamage:
     """What is prevented of this damage: as it was said, else aggravated damage first as far as card text lets it.
 
     No text says how damage is prevented (GAP-10), so that who prevents it may say which.
     """
-    kept = Prevented()
+    kept = PreventedDamage()
     for number, effect, said in now.prevented:
         if number != taken.card:
             continue
@@ -38,7 +38,7 @@ def prevented(now: Combat, taken: Damage) -> Prevented:
         aggravated = min(able if said is None else said, taken.aggravated - kept.aggravated)
         rest = effect.amount - (aggravated if said is None else said)
         normal = min(rest, taken.normal - kept.normal)
-        kept = Prevented(kept.normal + normal, kept.aggravated + aggravated)
+        kept = PreventedDamage(kept.normal + normal, kept.aggravated + aggravated)
     return kept
 
 

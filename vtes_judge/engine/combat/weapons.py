@@ -7,7 +7,7 @@ from vtes_judge.engine import effects
 from vtes_judge.engine.asking import all_of, ask, holds
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Frame, Playing
-from vtes_judge.engine.playing import CARDS, Cards, Used, serves
+from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, serves
 from vtes_judge.engine.plays import UseCard
 from vtes_judge.rules import combat, costs
 from vtes_judge.rulings import Ruling
@@ -173,4 +173,4 @@ def _strengthen(game: "Game", effect: fx.Strength, cause: Cause) -> "Game":
     return game.set(Combat, stronger=(*now.stronger, (cause.minion, effect.amount)))
 
 
-CARDS[Type.COMBAT] = Cards(_judge, costs.CardUse.OTHER, _use)
+CARDS[Type.COMBAT] = CardTypeRules(_judge, costs.CardUse.OTHER, _use)

@@ -6,7 +6,7 @@ from vtes_judge.engine.action.diableries import Diablerie
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.combat import combats, damages, strikes
 from vtes_judge.engine.combat.combats import Combat
-from vtes_judge.engine.frames import Untap
+from vtes_judge.engine.frames import UntapPhase
 from vtes_judge.engine.turn import contests
 from vtes_judge.rules.contests import Thing
 from vtes_judge.rules.referendum import ReferendumPlay
@@ -215,7 +215,7 @@ def _transfer(look: Look) -> Facts:
 @reads("contest-upkeep")
 def _upkeep(look: Look) -> Facts:
     """What she has not paid for or yielded in her untap phase; at another time, all that she contests."""
-    game, now = look.game, look.game.find(Untap)
+    game, now = look.game, look.game.find(UntapPhase)
     due = every = contests.owed(game, look.player)
     if now is not None and look.player == game.turn.player:
         due = contests.unsettled(game, now, look.player)

@@ -2,7 +2,7 @@
 
 from vtes_judge.engine import amounts, effects, order
 from vtes_judge.engine.asking import ask
-from vtes_judge.engine.frames import Discards, Influence, Master, Untap
+from vtes_judge.engine.frames import Discards, Influence, Master, UntapPhase
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import Transfer
 from vtes_judge.engine.turn import contests, endings, influences, masters, turns, withdrawals
@@ -91,7 +91,7 @@ def _edge(look: Look) -> Facts:
 @reads("withdraw-eligible")
 def _short(look: Look) -> Facts:
     """As her turn began, if it is her turn; else as if it began now."""
-    game, untap = look.game, look.game.find(Untap)
+    game, untap = look.game, look.game.find(UntapPhase)
     if _hers(look):
         now = game.turn.number
         began = (one.before for one in game.entries if one.at == "CRR III.A.n1" and one.before.turn.number == now)

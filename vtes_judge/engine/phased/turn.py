@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.asking import all_of, ask, facts_of, holds
-from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, Untap
+from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, UntapPhase
 from vtes_judge.engine.kernel import after, course_of, frame, moment, verb
 from vtes_judge.engine.plays import ChoosePhase, Play, PlayCard
 from vtes_judge.frozen import changed, dataclass
@@ -134,7 +134,7 @@ def _over(game: "Game", limit: Limit, player: str | None = None) -> "Game":
 
 
 FRAMES: dict[TurnPart, tuple[type[Frame], str, Until | None]] = {
-    TurnPart.UNTAP: (Untap, "CRR III.A.n1", None),
+    TurnPart.UNTAP: (UntapPhase, "CRR III.A.n1", None),
     TurnPart.MANDATORY: (Minions, "CRR III.C", Until.MINION),
     TurnPart.MASTER: (Master, "CRR III.B.1", Until.MASTER),
     TurnPart.OPEN_AGGRESSION: (Minions, "CRR III.C", None),

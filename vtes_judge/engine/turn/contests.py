@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.asking import all_of, ask, facts_of, holds
-from vtes_judge.engine.frames import Untap
+from vtes_judge.engine.frames import UntapPhase
 from vtes_judge.engine.kernel import arrival, verb
 from vtes_judge.engine.plays import PayContest, Play, Yield
 from vtes_judge.frozen import changed
@@ -186,13 +186,13 @@ def forsaken(game: "Game", card: Card) -> bool:
     return not any(game.table[other.controller].playing for other in against(game, card))
 
 
-def unsettled(game: "Game", now: Untap, player: str) -> tuple[tuple[Card, Thing], ...]:
+def unsettled(game: "Game", now: UntapPhase, player: str) -> tuple[tuple[Card, Thing], ...]:
     """Those for which she has neither paid nor yielded in this phase."""
     done = {Thing.CARD: now.settled, Thing.TITLE: now.titles}
     return tuple((card, thing) for card, thing in owed(game, player) if card.number not in done[thing])
 
 
-def may_leave(game: "Game", now: Untap, player: str) -> Ruling[Any]:
+def may_leave(game: "Game", now: UntapPhase, player: str) -> Ruling[Any]:
     """CRR III.A.3.b: whether she may pass in her untap phase: each contested card and title is paid for or yielded."""
     due = unsettled(game, now, player) if player == game.turn.player else ()
     firm = [card for card, thing in due if thing is not Thing.CARD or not forsaken(game, card)]
@@ -231,7 +231,7 @@ def facts_for_upkeep(game: "Game", card: Card, thing: Thing) -> dict[str, Any]:
     return facts_of(contests.contest_upkeep, titles=(contested,))
 
 
-def _hers(game: "Game", now: Untap, player: str, number: int) -> Ruling[Any]:
+def _hers(game: "Game", now: UntapPhase, player: str, number: int) -> Ruling[Any]:
     card = game.table.card(number)
     done = now.settled if thing_of(game, number) is Thing.CARD else now.titles
     return all_of(
@@ -241,7 +241,7 @@ def _hers(game: "Game", now: Untap, player: str, number: int) -> Ruling[Any]:
     )
 
 
-def _judge_pay(game: "Game", now: Untap, play: PayContest) -> Ruling[Any]:
+def _judge_pay(game: "Game", now: UntapPhase, play: PayContest) -> Ruling[Any]:
     thing, card = thing_of(game, play.card), game.table.card(play.card)
     hers = _hers(game, now, play.player, play.card)
     if thing is Thing.TITLE and alone(game, card):
@@ -258,7 +258,7 @@ def _judge_pay(game: "Game", now: Untap, play: PayContest) -> Ruling[Any]:
     return all_of(hers, can)
 
 
-def _pay(game: "Game", now: Untap, play: PayContest) -> "Game":
+def _pay(game: "Game", now: UntapPhase, play: PayContest) -> "Game":
     thing, card = thing_of(game, play.card), game.table.card(play.card)
     due = ask(contests.contest_upkeep, **facts_for_upkeep(game, card, thing)).answer
     if thing is Thing.CARD:
@@ -274,7 +274,7 @@ def facts_for_yield(player: str, thing: Thing) -> dict[str, Any]:
     )
 
 
-def _judge_yield(game: "Game", now: Untap, play: Yield) -> Ruling[Any]:
+def _judge_yield(game: "Game", now: UntapPhase, play: Yield) -> Ruling[Any]:
     """A yielded card is burned; what becomes of a yielded title the texts do not say (GAP-24)."""
     thing, card = thing_of(game, play.card), game.table.card(play.card)
     if thing is Thing.TITLE and doubts(game, card):
@@ -284,18 +284,18 @@ def _judge_yield(game: "Game", now: Untap, play: Yield) -> Ruling[Any]:
     return all_of(_hers(game, now, play.player, play.card), may)
 
 
-def _yield(game: "Game", now: Untap, play: Yield) -> "Game":
+def _yield(game: "Game", now: UntapPhase, play: Yield) -> "Game":
     if thing_of(game, play.card) is Thing.CARD:
         return effects.burn(game, play.card)
     game = game.card(play.card, title=Title.NONE, of="", title_contested=False)
     return game.top(titles=(*now.titles, play.card))
 
 
-def _legal_pays(game: "Game", now: Untap, player: str) -> Iterable[Play]:
+def _legal_pays(game: "Game", now: UntapPhase, player: str) -> Iterable[Play]:
     return (PayContest(player, card.number) for card, _ in unsettled(game, now, player))
 
 
-def _legal_yields(game: "Game", now: Untap, player: str) -> Iterable[Play]:
+def _legal_yields(game: "Game", now: UntapPhase, player: str) -> Iterable[Play]:
     return (Yield(player, card.number) for card, _ in unsettled(game, now, player))
 
 
@@ -329,5 +329,5 @@ def regain(game: "Game", player: str) -> "Game":
     return game
 
 
-verb(Untap, PayContest, judge=_judge_pay, make=_pay, at=("CRR III.A.3",), legal=_legal_pays)
-verb(Untap, Yield, judge=_judge_yield, make=_yield, at=("CRR III.A.3",), legal=_legal_yields)
+verb(UntapPhase, PayContest, judge=_judge_pay, make=_pay, at=("CRR III.A.3",), legal=_legal_pays)
+verb(UntapPhase, Yield, judge=_judge_yield, make=_yield, at=("CRR III.A.3",), legal=_legal_yields)

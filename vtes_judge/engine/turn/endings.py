@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.combat.combats import Combat
-from vtes_judge.engine.frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, Untap
+from vtes_judge.engine.frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, UntapPhase
 from vtes_judge.engine.kernel import after, verb
 from vtes_judge.engine.plays import FREE, CallTime, Pass, Play, Step
 from vtes_judge.frozen import changed
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
 PHASES: dict[type[Frame], Phase] = {
-    Untap: Phase.UNTAP,
+    UntapPhase: Phase.UNTAP,
     Master: Phase.MASTER,
     Minions: Phase.MINION,
     Influence: Phase.INFLUENCE,

@@ -8,7 +8,7 @@ from vtes_judge.engine.asking import all_of, ask, facts_of, holds, no
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Frame, Master, Minions
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
-from vtes_judge.engine.playing import CARDS, Cards, Used
+from vtes_judge.engine.playing import CARDS, CardTypeRules, Used
 from vtes_judge.engine.plays import Mark, Play
 from vtes_judge.engine.steps import steps
 from vtes_judge.rules import master
@@ -114,7 +114,7 @@ def _canceled(game: "Game", play: Used, face: Face) -> "Game":
     return game.methuselah(play.player, out_of_turn_canceled=True) if face.out_of_turn else game
 
 
-CARDS[Type.MASTER] = Cards(_judge, resolve=_resolve, begin=_begin, canceled=_canceled, by_minion=False)
+CARDS[Type.MASTER] = CardTypeRules(_judge, resolve=_resolve, begin=_begin, canceled=_canceled, by_minion=False)
 
 
 def _judge_mark(game: "Game", now: Master, play: Mark) -> Ruling[Any]:

@@ -7,8 +7,8 @@ its player may use an effect (CRR II.A).
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine.asking import holds
-from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Untap
-from vtes_judge.engine.playing import CARDS, Cards, Used
+from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, UntapPhase
+from vtes_judge.engine.playing import CARDS, CardTypeRules, Used
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
 PHASES: dict[str, tuple[type[Frame], str]] = {
-    Until.UNTAP.value: (Untap, "CRR III.A.3.f"),
+    Until.UNTAP.value: (UntapPhase, "CRR III.A.3.f"),
     Until.MASTER.value: (Master, "CRR III.B.2.c"),
     Until.MINION.value: (Minions, "CRR III.C"),
     Until.INFLUENCE.value: (Influence, "CRR III.D"),
@@ -38,4 +38,4 @@ def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
     return holds(hers, f"it is her own {timed.when.replace('-', ' ')}", clause)
 
 
-CARDS[Type.EFFECT] = Cards(_judge, by_minion=False)
+CARDS[Type.EFFECT] = CardTypeRules(_judge, by_minion=False)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from vtes_judge.engine.frames import Turn, Untap
+from vtes_judge.engine.frames import Turn, UntapPhase
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.frozen import changed
 
@@ -15,7 +15,7 @@ def begin(game: "Game", player: str, number: int) -> "Game":
     course = course_of(game)
     if course:
         return course.begin(game, player, number)
-    return changed(game, stack=(Turn(at="CRR III", player=player, number=number), Untap(at="CRR III.A.n1")))
+    return changed(game, stack=(Turn(at="CRR III", player=player, number=number), UntapPhase(at="CRR III.A.n1")))
 
 
 def next_player(game: "Game", player: str) -> str:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
 from vtes_judge.engine.asking import all_of, ask, facts_of, holds, no, yes
-from vtes_judge.engine.frames import Discards, EndTurn, Frame, Master, Over, Turn, Untap
+from vtes_judge.engine.frames import Discards, EndTurn, Frame, Master, Over, Turn, UntapPhase
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
-from vtes_judge.engine.playing import CARDS, Cards, Used, from_hand, held, in_hand
+from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, from_hand, held, in_hand
 from vtes_judge.engine.plays import BurnOption, Discard, Play, TakeEdgePool, UntapInfernal
 from vtes_judge.engine.steps import steps
 from vtes_judge.frozen import changed
@@ -42,7 +42,7 @@ def facts_for_withdraw_eligible(game: "Game", player: str) -> dict[str, Any]:
     )
 
 
-def _withdraws(game: "Game", now: Untap) -> "Game":
+def _withdraws(game: "Game", now: UntapPhase) -> "Game":
     player = game.turn.player
     gone = withdrawals.complete(game, player)
     if gone is not None:
@@ -74,14 +74,14 @@ def _tapped(game: "Game") -> list[Card]:
     return [card for card in tapped if not card.has(Trait.NOT_UNTAPPING)]
 
 
-def _why_untap(game: "Game", _: Untap) -> Ruling[Any]:
+def _why_untap(game: "Game", _: UntapPhase) -> Ruling[Any]:
     tapped = _tapped(game)
     if not tapped:
         return yes(because("no card of hers is tapped", "CRR III.A.1"))
     return ask(untap.untap_set, **facts_for_untap_set(tapped))
 
 
-def _untaps(game: "Game", _: Untap) -> "Game":
+def _untaps(game: "Game", _: UntapPhase) -> "Game":
     tapped = _tapped(game)
     if tapped:
         fates = ask(untap.untap_set, **facts_for_untap_set(tapped)).answer
@@ -91,15 +91,15 @@ def _untaps(game: "Game", _: Untap) -> "Game":
     return game.at_clause("CRR III.A.2")
 
 
-def _regains(game: "Game", _: Untap) -> "Game":
+def _regains(game: "Game", _: UntapPhase) -> "Game":
     return contests.regain(game, game.turn.player).at_clause("CRR III.A.3")
 
 
-def _may_leave(game: "Game", now: Untap, player: str) -> Ruling[Any]:
+def _may_leave(game: "Game", now: UntapPhase, player: str) -> Ruling[Any]:
     return contests.may_leave(game, now, player)
 
 
-def _judge_edge(game: "Game", now: Untap, play: TakeEdgePool) -> Ruling[Any]:
+def _judge_edge(game: "Game", now: UntapPhase, play: TakeEdgePool) -> Ruling[Any]:
     has = game.table.edge == play.player
     hers = holds(play.player == game.turn.player, "it is her own untap phase", "CRR III.A.3.a")
     once = holds(not now.edge, "she has not taken it in this phase", "CRR III.A.3.a")
@@ -109,7 +109,7 @@ def _judge_edge(game: "Game", now: Untap, play: TakeEdgePool) -> Ruling[Any]:
     return all_of(hers, once, ask(untap.edge_untap_pool, has_edge=has, variant=game.table.variant))
 
 
-def _take_edge(game: "Game", _: Untap, play: TakeEdgePool) -> "Game":
+def _take_edge(game: "Game", _: UntapPhase, play: TakeEdgePool) -> "Game":
     return game.on(game.table.pool(play.player, untap.EDGE_POOL[0])).top(edge=True)
 
 
@@ -127,7 +127,7 @@ def facts_for_infernal(game: "Game", player: str, minion: Card) -> dict[str, Any
     )
 
 
-def _judge_infernal(game: "Game", _: Untap, play: UntapInfernal) -> Ruling[Any]:
+def _judge_infernal(game: "Game", _: UntapPhase, play: UntapInfernal) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
     says = f"{minion.name} is an infernal minion that she controls, and tapped"
     able = minion.has(Trait.INFERNAL) and minion.controller == play.player and minion.tapped
@@ -138,13 +138,13 @@ def _judge_infernal(game: "Game", _: Untap, play: UntapInfernal) -> Ruling[Any]:
     return all_of(fits, Ruling(ruling.answer.allowed, ruling.verdict, ruling.steps, ruling.standing))
 
 
-def _untap_infernal(game: "Game", _: Untap, play: UntapInfernal) -> "Game":
+def _untap_infernal(game: "Game", _: UntapPhase, play: UntapInfernal) -> "Game":
     minion = game.table.minion(play.minion)
     ruling = ask(untap.infernal_untap, **facts_for_infernal(game, play.player, minion))
     return game.on(game.table.pool(play.player, -ruling.answer.pool)).card(play.minion, tapped=False)
 
 
-def _judge_burn(game: "Game", now: Untap, play: BurnOption) -> Ruling[Any]:
+def _judge_burn(game: "Game", now: UntapPhase, play: BurnOption) -> Ruling[Any]:
     face = held(game, play.player, play.card)
     return ask(
         untap.burn_option,
@@ -155,52 +155,54 @@ def _judge_burn(game: "Game", now: Untap, play: BurnOption) -> Ruling[Any]:
     )
 
 
-def _burn_option(game: "Game", now: Untap, play: BurnOption) -> "Game":
+def _burn_option(game: "Game", now: UntapPhase, play: BurnOption) -> "Game":
     game, number = from_hand(game, play.player, play.card, Place.HAND)
     game = effects.replenish(effects.burn(game, number), play.player)
     return game.top(burned=(*now.burned, play.player))
 
 
-def _legal_burns(game: "Game", _: Untap, player: str) -> Iterable[Play]:
+def _legal_burns(game: "Game", _: UntapPhase, player: str) -> Iterable[Play]:
     for number in in_hand(game, player, *Type):
         if game.table.card(number).face.burn_option:
             yield BurnOption(player, number)
 
 
-def _legal_infernals(game: "Game", _: Untap, player: str) -> Iterable[Play]:
+def _legal_infernals(game: "Game", _: UntapPhase, player: str) -> Iterable[Play]:
     return (UntapInfernal(player, one.number) for one in game.table.minions(player) if one.has(Trait.INFERNAL))
 
 
-def _to_master(game: "Game", _: Untap) -> "Game":
+def _to_master(game: "Game", _: UntapPhase) -> "Game":
     game = game.pop().push(Master(at="CRR III.B.1"))
     return effects.expire(game, Until.MASTER, game.turn.player)
 
 
 frame(Turn)
 moment(Turn, "CRR III", "a turn begins or ends")
-frame(Untap)
-moment(Untap, "CRR III.A.n1", "a turn begins, unless she has withdrawn", step=_withdraws)
-moment(Untap, "CRR III.A.1", "her cards untap", step=_untaps, why=_why_untap)
-moment(Untap, "CRR III.A.2", "contested cards come back", step=_regains)
+frame(UntapPhase)
+moment(UntapPhase, "CRR III.A.n1", "a turn begins, unless she has withdrawn", step=_withdraws)
+moment(UntapPhase, "CRR III.A.1", "her cards untap", step=_untaps, why=_why_untap)
+moment(UntapPhase, "CRR III.A.2", "contested cards come back", step=_regains)
 moment(
-    Untap,
+    UntapPhase,
     "CRR III.A.3",
     "the untap phase, its steps in any order",
     window=Window.NO_ACTION,
     then=lambda game, now: follow(game, lambda game: _to_master(game, now)),
     may_pass=_may_leave,
 )
-steps(Untap, "CRR III.A.n1", "CRR III.A.1", "CRR III.A.2")
+steps(UntapPhase, "CRR III.A.n1", "CRR III.A.1", "CRR III.A.2")
 verb(
-    Untap,
+    UntapPhase,
     TakeEdgePool,
     judge=_judge_edge,
     make=_take_edge,
     at=("CRR III.A.3",),
     legal=lambda _game, _now, player: (TakeEdgePool(player),),
 )
-verb(Untap, UntapInfernal, judge=_judge_infernal, make=_untap_infernal, at=("CRR III.A.3",), legal=_legal_infernals)
-verb(Untap, BurnOption, judge=_judge_burn, make=_burn_option, at=("CRR III.A.3",), legal=_legal_burns)
+verb(
+    UntapPhase, UntapInfernal, judge=_judge_infernal, make=_untap_infernal, at=("CRR III.A.3",), legal=_legal_infernals
+)
+verb(UntapPhase, BurnOption, judge=_judge_burn, make=_burn_option, at=("CRR III.A.3",), legal=_legal_burns)
 
 
 # discard
@@ -264,7 +266,7 @@ def _begin_event(game: "Game", _: Used, face: Any) -> "Game":
     return game.set(Discards, used=(*now.used, Use.EVENT)) if now else game
 
 
-CARDS[Type.EVENT] = Cards(_judge_event, begin=_begin_event, by_minion=False)
+CARDS[Type.EVENT] = CardTypeRules(_judge_event, begin=_begin_event, by_minion=False)
 frame(Discards)
 moment(
     Discards, "CRR III.E.1", "she receives her discard phase action", step=lambda game, _: game.at_clause("CRR III.E.2")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine.asking import all_of, ask, facts_of, holds
 from vtes_judge.engine.combat.combats import Combat
-from vtes_judge.engine.frames import Untap
+from vtes_judge.engine.frames import UntapPhase
 from vtes_judge.engine.kernel import after, verb
 from vtes_judge.engine.plays import Play, Withdraw
 from vtes_judge.rules import withdrawal
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
 
-def _judge(game: "Game", now: Untap, play: Withdraw) -> Ruling[Any]:
+def _judge(game: "Game", now: UntapPhase, play: Withdraw) -> Ruling[Any]:
     hers = play.player == game.turn.player
     her = game.table[play.player]
     says = "she began her turn with less than a full hand and no card in her library"
@@ -32,11 +32,11 @@ def _judge(game: "Game", now: Untap, play: Withdraw) -> Ruling[Any]:
     )
 
 
-def _announce(game: "Game", _: Untap, play: Withdraw) -> "Game":
+def _announce(game: "Game", _: UntapPhase, play: Withdraw) -> "Game":
     return game.methuselah(play.player, withdrawing=game.turn.number)
 
 
-def _legal(game: "Game", _: Untap, player: str) -> Iterable[Play]:
+def _legal(game: "Game", _: UntapPhase, player: str) -> Iterable[Play]:
     yield Withdraw(player)
 
 
@@ -91,4 +91,4 @@ def complete(game: "Game", player: str) -> "Game | None":
     return ousts.go_on(game, (player,))
 
 
-verb(Untap, Withdraw, judge=_judge, make=_announce, legal=_legal, at=("CRR III.A.3",))
+verb(UntapPhase, Withdraw, judge=_judge, make=_announce, legal=_legal, at=("CRR III.A.3",))

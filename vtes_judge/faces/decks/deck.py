@@ -18,10 +18,10 @@ from vtes_judge.rulings import Unfit
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.tournament.releases import RELEASE
 
-from .line import Part
-from .reader import Card, read_list
-from .rules import Asked, Judged, named, place
-from .text import Remark
+from .line import DeckPart
+from .reader import DeckCard, read_list
+from .rules import DeckQuestion, Judged, named, place
+from .text import DeckRemark
 
 SHAPE = "write: vtes-judge deck check FILE, or - for standard input"
 MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
@@ -102,7 +102,7 @@ def run(
 
 def _asked(
     format: str, variant: str, boosters: int | None, starters: bool, players: int | None, day: str | None, casual: bool
-) -> Asked:
+) -> DeckQuestion:
     """The options as what is asked. Raises Refused for those that do not go together."""
     kind, way = _word(Format, "--format", format), _word(Variant, "--variant", variant)
     if casual and kind is not Format.CONSTRUCTED:
@@ -135,7 +135,7 @@ def _asked(
         except (Wrong, OverflowError):
             raise Refused(f"--date {printable(day, 20)} is no day", "write it as 2026-03-01") from None
     context = Context.CASUAL if casual else Context.TOURNAMENT
-    return Asked(kind, way, context, boosters, starters, players or Asked().players, event)
+    return DeckQuestion(kind, way, context, boosters, starters, players or DeckQuestion().players, event)
 
 
 def _word(kind: type[WORDS], option: str, value: str) -> WORDS:
@@ -166,7 +166,7 @@ def lines_of(judged: Judged, name: str, brief: bool) -> list[str]:
     """The list for people: verdict, reasons, what is wrong with the list, notes, clauses, what is not known."""
     pen, columns = ink(), width()
     lines = [pen.strong(line) for line in whole(judged.verdict, columns)]
-    sizes = ", ".join(f"{part} {judged.deck.size(part)}" for part in Part if _shown(judged, part))
+    sizes = ", ".join(f"{part} {judged.deck.size(part)}" for part in DeckPart if _shown(judged, part))
     lines += whole(f"{name}: {sizes}; for {asked_for(judged)}", columns)
     steps = [(step, about) for step, about in judged.steps if not brief or step.met is False]
     lines += [""] * bool(steps)
@@ -198,11 +198,11 @@ def lines_of(judged: Judged, name: str, brief: bool) -> list[str]:
     return [*lines, "", *whole("Left to the judge: " + "; ".join(judged.left) + ".", columns)]
 
 
-def _shown(judged: Judged, part: Part) -> bool:
-    return part in (Part.CRYPT, Part.LIBRARY) or part in judged.deck.parts
+def _shown(judged: Judged, part: DeckPart) -> bool:
+    return part in (DeckPart.CRYPT, DeckPart.LIBRARY) or part in judged.deck.parts
 
 
-def _remark(remark: Remark, columns: int) -> list[str]:
+def _remark(remark: DeckRemark, columns: int) -> list[str]:
     start = f"  {place(remark.lines)}: " if remark.lines else "  "
     return whole(remark.says, columns, "    ", start)
 
@@ -246,7 +246,7 @@ def as_data(judged: Judged, name: str) -> dict[str, object]:
         "doubts": [_told(remark) for remark in judged.doubts],
         "notes": [_told(remark) for remark in judged.notes],
         "group_unknown": [card.name for card in judged.unknown],
-        "sizes": {part.value: judged.deck.size(part) for part in Part if _shown(judged, part)},
+        "sizes": {part.value: judged.deck.size(part) for part in DeckPart if _shown(judged, part)},
         "cards": [_card(card) for card in judged.deck.cards],
         "citations": [{"citation": cite, "text": words_of(book[cite], False)} for cite in judged.cites],
         "editors": judged.codes,
@@ -255,10 +255,10 @@ def as_data(judged: Judged, name: str) -> dict[str, object]:
     }
 
 
-def _told(remark: Remark) -> dict[str, Any]:
+def _told(remark: DeckRemark) -> dict[str, Any]:
     return {"says": remark.says, "lines": list(remark.lines)}
 
 
-def _card(card: Card) -> dict[str, Any]:
+def _card(card: DeckCard) -> dict[str, Any]:
     group: int | str | None = "any" if card.fits_any else card.group
     return {"part": card.part, "name": card.name, "copies": card.copies, "group": group, "lines": list(card.lines)}

@@ -11,7 +11,7 @@ ANY_CASE = re.IGNORECASE | re.ASCII
 """Without ASCII the dotted İ would be an i, and foreign digits would be numbers."""
 
 
-class Part(StrEnum):
+class DeckPart(StrEnum):
     """A part of a deck list."""
 
     CRYPT = "crypt"
@@ -21,7 +21,7 @@ class Part(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DeckLine:
     """A card on a line. `whole`: all that stands behind the count.
 
     `group` None: not told; `fits_any`: told as ANY; `torn`: two groups are told, so that none is known.
@@ -51,20 +51,20 @@ class Heading:
     line: int
     title: str
     level: int
-    part: Part | None
+    part: DeckPart | None
     count: int | None
     trifles: int | None = None
 
 
 _PARTS = {
-    "crypt": Part.CRYPT,
-    "library": Part.LIBRARY,
-    "sideboard": Part.SIDEBOARD,
-    "side board": Part.SIDEBOARD,
-    "maybeboard": Part.SIDEBOARD,
-    "trade stock": Part.STOCK,
-    "trading stock": Part.STOCK,
-    "stock": Part.STOCK,
+    "crypt": DeckPart.CRYPT,
+    "library": DeckPart.LIBRARY,
+    "sideboard": DeckPart.SIDEBOARD,
+    "side board": DeckPart.SIDEBOARD,
+    "maybeboard": DeckPart.SIDEBOARD,
+    "trade stock": DeckPart.STOCK,
+    "trading stock": DeckPart.STOCK,
+    "stock": DeckPart.STOCK,
 }
 _TYPE = (
     "(?:masters?|political actions?|action modifiers?|actions?|all(?:y|ies)|equipments?|retainers?|modifiers?|mods?|"
@@ -161,7 +161,7 @@ def is_side(text: str) -> bool:
     return bool(_SIDE.match(text))
 
 
-def entries(text: str, line: int, counted: bool, single: bool) -> list[Entry]:
+def entries(text: str, line: int, counted: bool, single: bool) -> list[DeckLine]:
     """The cards of a line, nothing if it is none. `single`: a line without a count is one copy.
 
     Raises ValueError for a number of copies that cannot be.
@@ -169,7 +169,7 @@ def entries(text: str, line: int, counted: bool, single: bool) -> list[Entry]:
     bare = _stripped(text)
     if _NOISE.match(bare):
         return []
-    found: list[Entry] = []
+    found: list[DeckLine] = []
     for piece in _SEVERAL.split(bare):
         match = _BEFORE.match(piece)
         if match:
@@ -198,7 +198,7 @@ def _stripped(text: str) -> str:
     return _SIDE.sub("", bare, count=1) if _SIDE.match(bare) else bare
 
 
-def _card(rest: str, copies: int, line: int) -> Entry | None:
+def _card(rest: str, copies: int, line: int) -> DeckLine | None:
     """A card with the group that its line tells, in the columns of the archive, or as G2, group 2, (G2 ADV)."""
     rest = rest.strip().rstrip(",;")
     advanced = ""
@@ -224,7 +224,7 @@ def _card(rest: str, copies: int, line: int) -> Entry | None:
         return None
     number = int(group) if group is not None and group.isdecimal() else None
     fits_any = group is not None and number is None
-    return Entry(line, copies, name, _neat(rest), number or None, fits_any, torn)
+    return DeckLine(line, copies, name, _neat(rest), number or None, fits_any, torn)
 
 
 def _neat(name: str) -> str:

@@ -12,17 +12,17 @@ from vtes_judge.files.atomic import called
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.cards import plain_name
 
-from .line import Entry, Heading, Part, count_before, count_behind, entries, heading, is_side, marked
-from .text import LONGEST, RULE, Remark, bytes_of, clean, decoded, without_blocks
+from .line import DeckLine, DeckPart, Heading, count_before, count_behind, entries, heading, is_side, marked
+from .text import LONGEST, RULE, DeckRemark, bytes_of, clean, decoded, without_blocks
 
 HINT = "write a line Crypt, the crypt cards below it as 2x Name, then a line Library and its cards"
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class DeckCard:
     """A card of a part, the copies of all its lines together. `group` None: not told."""
 
-    part: Part
+    part: DeckPart
     name: str
     copies: int
     lines: tuple[int, ...]
@@ -38,18 +38,18 @@ class Deck:
     With their line numbers: `unread`, lines that were not read as cards; `headings`, and what stands above the first.
     """
 
-    cards: tuple[Card, ...] = ()
-    faults: list[Remark] = field(default_factory=list)
-    notes: list[Remark] = field(default_factory=list)
+    cards: tuple[DeckCard, ...] = ()
+    faults: list[DeckRemark] = field(default_factory=list)
+    notes: list[DeckRemark] = field(default_factory=list)
     unread: list[tuple[int, str]] = field(default_factory=list)
     headings: list[tuple[int, str]] = field(default_factory=list)
-    parts: frozenset[Part] = frozenset()
+    parts: frozenset[DeckPart] = frozenset()
 
-    def of(self, part: Part) -> tuple[Card, ...]:
+    def of(self, part: DeckPart) -> tuple[DeckCard, ...]:
         """The cards of a part."""
         return tuple(card for card in self.cards if card.part is part)
 
-    def size(self, part: Part) -> int:
+    def size(self, part: DeckPart) -> int:
         """How many cards a part has."""
         return sum(card.copies for card in self.of(part))
 
@@ -58,7 +58,7 @@ def read_list(file: str) -> Deck:
     """The deck list of a file (`-`: standard input). Raises Refused for what is none."""
     raw = bytes_of(file)
     text, notes = decoded(raw, called(file))
-    deck = Reader(text, called(file)).deck
+    deck = DeckReader(text, called(file)).deck
     deck.notes[:0] = notes
     return deck
 
@@ -71,7 +71,7 @@ _ABOUT = re.compile(
 )
 
 
-class Reader:
+class DeckReader:
     """Reads a list line by line; its `deck`. Raises Refused if there is no card, or no telling crypt from library."""
 
     def __init__(self, text: str, name: str) -> None:
@@ -85,8 +85,8 @@ class Reader:
         behind = sum(count_behind(line) for _, line in self.lines)
         self.counted = before > 0 and (before >= behind or any(marked(line) for _, line in self.lines))
         self.single = not before and not behind
-        self.found: list[tuple[Part | None, Entry]] = []
-        self.heads: list[tuple[Heading, int, Part | None]] = []
+        self.found: list[tuple[DeckPart | None, DeckLine]] = []
+        self.heads: list[tuple[Heading, int, DeckPart | None]] = []
         self.blocks: list[int] = []
         # how many cards stand above each line that is no card: it may be a heading without a count
         self.gaps: list[int] = []
@@ -101,19 +101,19 @@ class Reader:
         """Take the lines apart: cards with the part that a heading put them in, headings, the rest."""
         headings = {at: found for at, line in self.lines if (found := heading(line, at, self.counted))}
         parts = {found.part for found in headings.values()}
-        library = Part.LIBRARY in parts or any(found.level == 1 for found in headings.values())
+        library = DeckPart.LIBRARY in parts or any(found.level == 1 for found in headings.values())
         tops = [
             at
             for at, found in headings.items()
-            if found.part in (Part.CRYPT, Part.LIBRARY)
-            or (found.level == 1 and (found.count is not None or Part.LIBRARY not in parts))
+            if found.part in (DeckPart.CRYPT, DeckPart.LIBRARY)
+            or (found.level == 1 and (found.count is not None or DeckPart.LIBRARY not in parts))
         ]
-        start = min(tops) if tops and Part.CRYPT in parts and library else 0
+        start = min(tops) if tops and DeckPart.CRYPT in parts and library else 0
         if self.single and not tops:
             raise Refused(f"{self.name} holds no card: no line has a number of copies", HINT)
         if self.single:
             self._note("no line has a number of copies: each is taken as one card")
-        part: Part | None = None
+        part: DeckPart | None = None
         block = 0
         for at, line in self.lines:
             if not line:
@@ -125,7 +125,7 @@ class Reader:
                 if count_before(line):
                     self.deck.headings.append((at, line))
                     self.deck.notes.append(
-                        Remark(f"{printable(line)} stands above the first heading: not counted", (at,))
+                        DeckRemark(f"{printable(line)} stands above the first heading: not counted", (at,))
                     )
                 continue
             if head is not None:
@@ -136,53 +136,53 @@ class Reader:
                 self.deck.unread.append((at, line))
                 self.gaps.append(len(self.found))
 
-    def _begin(self, head: Heading, part: Part | None) -> Part | None:
+    def _begin(self, head: Heading, part: DeckPart | None) -> DeckPart | None:
         """The part that a heading begins; a type of library cards begins the library below a crypt."""
         if head.part is not None:
             part = head.part
-        elif head.level == 1 and part in (Part.CRYPT, None):
-            part = Part.LIBRARY
+        elif head.level == 1 and part in (DeckPart.CRYPT, None):
+            part = DeckPart.LIBRARY
         self.heads.append((head, len(self.found), part))
         self.deck.headings.append((head.line, head.title))
         if head.trifles is not None and head.count is not None and head.trifles > head.count:
             says = f"the heading {printable(head.title, 40)} says {head.trifles} trifles of {head.count} cards"
-            self.deck.faults.append(Remark(says, (head.line,)))
+            self.deck.faults.append(DeckRemark(says, (head.line,)))
         return part
 
-    def _take(self, at: int, line: str, part: Part | None, block: int) -> bool:
+    def _take(self, at: int, line: str, part: DeckPart | None, block: int) -> bool:
         if len(line) > LONGEST:
             return False
         try:
             found = entries(line, at, self.counted, self.single and part is not None)
         except ValueError as wrong:
-            self.deck.faults.append(Remark(f"{wrong} cannot be: {printable(line)} is not counted", (at,)))
+            self.deck.faults.append(DeckRemark(f"{wrong} cannot be: {printable(line)} is not counted", (at,)))
             return True
         for entry in found:
             if entry.torn:
-                self.deck.faults.append(Remark(f"{printable(entry.name)} is told with two groups", (at,)))
+                self.deck.faults.append(DeckRemark(f"{printable(entry.name)} is told with two groups", (at,)))
             if entry.copies:
-                self.found.append((Part.SIDEBOARD if is_side(line) else part, entry))
+                self.found.append((DeckPart.SIDEBOARD if is_side(line) else part, entry))
                 self.blocks.append(block)
             else:
-                self.deck.notes.append(Remark(f"none of {printable(entry.name)}: not counted", (at,)))
+                self.deck.notes.append(DeckRemark(f"none of {printable(entry.name)}: not counted", (at,)))
         return bool(found)
 
-    def _place(self) -> list[tuple[Part, Entry]]:
+    def _place(self) -> list[tuple[DeckPart, DeckLine]]:
         """Every card in its part: those above all headings are what the headings do not have."""
         homeless = [at for at, (part, _) in enumerate(self.found) if part is None]
         have = {part for part, _ in self.found if part is not None}
         crypt: set[int] = set()
-        if homeless and Part.CRYPT in have:
+        if homeless and DeckPart.CRYPT in have:
             self._note("no heading says so, but the cards above the crypt are taken as the library, as in Lackey")
-        elif homeless and Part.LIBRARY in have:
+        elif homeless and DeckPart.LIBRARY in have:
             crypt = set(homeless)
             self._note("no heading says so, but the cards above the library are taken as the crypt")
         elif homeless:
             crypt = self._crypt_by_blocks(homeless)
         placed = []
         for at, (part, entry) in enumerate(self.found):
-            placed.append((part or (Part.CRYPT if at in crypt else Part.LIBRARY), entry))
-        if Part.CRYPT in have and not any(part is Part.LIBRARY for part, _ in placed):
+            placed.append((part or (DeckPart.CRYPT if at in crypt else DeckPart.LIBRARY), entry))
+        if DeckPart.CRYPT in have and not any(part is DeckPart.LIBRARY for part, _ in placed):
             self._note("no line says where the library begins: write a line Library above it")
         named = {head.part for head, _, _ in self.heads if head.part}
         self.deck.parts = frozenset(named | {part for part, _ in placed})
@@ -208,9 +208,9 @@ class Reader:
         raise Refused(f"{self.name} does not tell which cards are the crypt", HINT)
 
     def _note(self, says: str) -> None:
-        self.deck.notes.append(Remark(says))
+        self.deck.notes.append(DeckRemark(says))
 
-    def _check_counts(self, placed: list[tuple[Part, Entry]]) -> None:
+    def _check_counts(self, placed: list[tuple[DeckPart, DeckLine]]) -> None:
         """Each heading with a count is held against the cards below it, up to the next heading of its rank.
 
         That of a type may end already at a line that is no card: some players name disciplines between the cards.
@@ -229,11 +229,11 @@ class Reader:
             if head.count not in sums.values():
                 title = printable(head.title, 40)
                 says = f"the heading {title} says {head.count}, the lines below it make {here}"
-                self.deck.faults.append(Remark(says, (head.line,)))
+                self.deck.faults.append(DeckRemark(says, (head.line,)))
 
-    def _merge(self, placed: list[tuple[Part, Entry]]) -> None:
+    def _merge(self, placed: list[tuple[DeckPart, DeckLine]]) -> None:
         """Lines of the same card make one card; vampires of one name and several groups are several."""
-        same: dict[tuple[Part, str, int | None, bool], list[Entry]] = {}
+        same: dict[tuple[DeckPart, str, int | None, bool], list[DeckLine]] = {}
         for part, entry in placed:
             same.setdefault((part, key(entry.name), entry.group, entry.fits_any), []).append(entry)
         cards = []
@@ -241,13 +241,13 @@ class Reader:
             lines = tuple(dict.fromkeys(entry.line for entry in found))
             copies = sum(entry.copies for entry in found)
             spellings = tuple(dict.fromkeys(text for entry in found for text in (entry.name, entry.whole)))
-            cards.append(Card(part, found[0].name, copies, lines, group, fits_any, spellings))
+            cards.append(DeckCard(part, found[0].name, copies, lines, group, fits_any, spellings))
             if len(found) > 1:
                 says = f"{printable(found[0].name)} is listed {len(found)} times: counted together, {copies}"
-                self.deck.notes.append(Remark(says, lines))
-            if part is Part.LIBRARY and (group is not None or fits_any):
+                self.deck.notes.append(DeckRemark(says, lines))
+            if part is DeckPart.LIBRARY and (group is not None or fits_any):
                 says = f"{printable(found[0].name)} has a group, as a crypt card has, but stands in the library"
-                self.deck.notes.append(Remark(says, lines))
+                self.deck.notes.append(DeckRemark(says, lines))
         self.deck.cards = tuple(cards)
 
 

@@ -16,9 +16,9 @@ from vtes_judge.tournament.limited import minimums
 from vtes_judge.tournament.releases import allowed_at_once, released_by
 from vtes_judge.tournament.trade import ADDED, trade_sizes
 
-from .line import Part
-from .reader import Card, Deck
-from .text import Remark
+from .line import DeckPart
+from .reader import Deck, DeckCard
+from .text import DeckRemark
 
 NOT_IN_A_LIST = (
     "whether each name is a card, and spelt right",
@@ -30,7 +30,7 @@ UNSTATED = "Not settled: without boosters and starters no minimum is stated."
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DeckQuestion:
     """What a list is held against. `boosters` None: not told; `event`: the day of the tournament, if it is told."""
 
     format: Format = Format.CONSTRUCTED
@@ -58,7 +58,7 @@ class Judged:
     Raises Unfit for what cannot be asked: a limited deck without boosters and starters.
     """
 
-    def __init__(self, deck: Deck, asked: Asked) -> None:
+    def __init__(self, deck: Deck, asked: DeckQuestion) -> None:
         self.deck = deck
         self.asked = asked
         self.steps: list[tuple[Step, tuple[str, ...]]] = []
@@ -66,14 +66,14 @@ class Judged:
         self.faults = list(deck.faults)
         self.notes = list(deck.notes)
         self.doubts = unread(deck)
-        self.unknown: tuple[Card, ...] = ()
+        self.unknown: tuple[DeckCard, ...] = ()
         self.codes: list[str] = []
         self.left: list[str] = []
         self.since = ""
         self.near: list[tuple[str, str]] = []
         self.gap = False
         self.trading = asked.format is Format.RESTRICTED_TRADE
-        self.before_trade = self.trading and Part.STOCK in deck.parts
+        self.before_trade = self.trading and DeckPart.STOCK in deck.parts
         self._sizes()
         self._groups()
         self._banned()
@@ -125,10 +125,10 @@ class Judged:
         self.gap = self.gap or ruling.standing is Standing.GAP
 
     def _sizes(self) -> None:
-        library, crypt = self.deck.size(Part.LIBRARY), self.deck.size(Part.CRYPT)
+        library, crypt = self.deck.size(DeckPart.LIBRARY), self.deck.size(DeckPart.CRYPT)
         if self.before_trade:
-            aside = self.deck.size(Part.SIDEBOARD) if Part.SIDEBOARD in self.deck.parts else None
-            stock = self.deck.size(Part.STOCK)
+            aside = self.deck.size(DeckPart.SIDEBOARD) if DeckPart.SIDEBOARD in self.deck.parts else None
+            stock = self.deck.size(DeckPart.STOCK)
             steps, faults = trade_sizes(False, library, crypt, stock, aside, None)
             self.wrong += faults
             self.steps += [(step, (self._figures(),) if step.met is False else ()) for step in steps]
@@ -143,18 +143,18 @@ class Judged:
             self.wrong += [fault.replace(":", f" of {here}:", 1) for fault in wrong_size(what, ruled)]
         if asked.limited and (least := minimums(asked.boosters or 0, asked.starters)):
             many = f"{least.recursions} recursion{'s' * (least.recursions != 1)}"
-            self.notes.append(Remark(f"each player has {many} (VEKN 7.2.2)"))
+            self.notes.append(DeckRemark(f"each player has {many} (VEKN 7.2.2)"))
         if self.trading:
             many = spelt(ADDED.value)
             self.left.append(f"whether {many} of its crypt cards came from the sideboard ({ADDED.clause})")
-            self.notes.append(Remark("no trade stock is listed: taken as the deck after the trading phase"))
+            self.notes.append(DeckRemark("no trade stock is listed: taken as the deck after the trading phase"))
 
     def _figures(self) -> str:
-        parts = [part for part in Part if part in self.deck.parts]
+        parts = [part for part in DeckPart if part in self.deck.parts]
         return "here: " + ", ".join(f"{part} {self.deck.size(part)}" for part in parts)
 
     def _groups(self) -> None:
-        crypt = self.deck.of(Part.CRYPT)
+        crypt = self.deck.of(DeckPart.CRYPT)
         if self.asked.context is Context.TOURNAMENT and self.asked.format is not Format.CONSTRUCTED:
             # whatever its groups are, they do not matter
             self._add(crypt_groups(groups=(), without_group=1, format=self.asked.format))
@@ -180,9 +180,9 @@ class Judged:
             ruling = replace(ruling, steps=open_steps)
         self._add(ruling, *about)
 
-    def _counted(self) -> tuple[Card, ...]:
+    def _counted(self) -> tuple[DeckCard, ...]:
         """The cards that the deck is made of; before trading also what may come into it."""
-        aside = () if self.before_trade else (Part.SIDEBOARD, Part.STOCK)
+        aside = () if self.before_trade else (DeckPart.SIDEBOARD, DeckPart.STOCK)
         return tuple(card for card in self.deck.cards if card.part not in aside)
 
     def _ban(self, names: tuple[str, ...]) -> tuple[str, Ruling[Ban]] | None:
@@ -198,7 +198,7 @@ class Judged:
         if self.asked.context is Context.CASUAL and not self.asked.phased:
             self._add(banned_card(card="any card", context=self.asked.context))
             return
-        found: dict[str, list[Card]] = {}
+        found: dict[str, list[DeckCard]] = {}
         cites = ["VEKN 4.1.p4", *(["PMF 5.3.p1"] if self.asked.phased else [])]
         for card in self._counted():
             if ban := self._ban(card.spellings):
@@ -211,7 +211,7 @@ class Judged:
         for card in self.deck.cards:
             if card not in self._counted() and (ban := self._ban(card.spellings)):
                 says = f"{ban[0]} is banned; it is not counted, as it is in the {card.part}"
-                self.notes.append(Remark(says, card.lines))
+                self.notes.append(DeckRemark(says, card.lines))
 
     def _slips(self) -> None:
         """Names that may be a banned card spelt wrong, and lines that name one but were not read as a card."""
@@ -221,13 +221,13 @@ class Judged:
             near = None if self._ban(card.spellings) else self._near(card.name)
             if near:
                 says = f"{printable(card.name)} is spelt nearly as {near}, which is banned: look at the card"
-                self.doubts.append(Remark(says, card.lines))
+                self.doubts.append(DeckRemark(says, card.lines))
                 self.near.append((printable(card.name), near))
                 self.left.append(f"whether {printable(card.name)} is {near}")
         for line, text in (*self.deck.unread, *self.deck.headings):
             if ban := self._ban((text, text.strip("-+*0123456789xX×. \t"))):
                 says = f"this line was not read as a card, but names one that is banned: {ban[0]}"
-                self.faults.append(Remark(says, (line,)))
+                self.faults.append(DeckRemark(says, (line,)))
 
     def _near(self, name: str) -> str | None:
         if not plain_name(name):
@@ -257,18 +257,20 @@ class Judged:
 
     def _aside(self) -> None:
         """What is listed and not counted, and what Phased Motion needs beside the deck."""
-        for part in (Part.SIDEBOARD, Part.STOCK):
+        for part in (DeckPart.SIDEBOARD, DeckPart.STOCK):
             if part in self.deck.parts and not self.before_trade:
-                self.notes.append(Remark(f"the {part} ({self.deck.size(part)}) is not counted as a part of the deck"))
+                self.notes.append(
+                    DeckRemark(f"the {part} ({self.deck.size(part)}) is not counted as a part of the deck")
+                )
         if self.asked.phased:
             many = spelt(EMBRACES.value)
             self.notes.append(
-                Remark(f"Phased Motion also needs {many} The Embrace cards, beside the deck (PMF 2.1.p1)")
+                DeckRemark(f"Phased Motion also needs {many} The Embrace cards, beside the deck (PMF 2.1.p1)")
             )
         self.left += NOT_IN_A_LIST
 
 
-def unread(deck: Deck) -> list[Remark]:
+def unread(deck: Deck) -> list[DeckRemark]:
     """The lines that were not read as cards, those together that stand together."""
     read = {line for card in deck.cards for line in card.lines} | {line for line, _ in deck.headings}
     runs: list[list[tuple[int, str]]] = []
@@ -280,7 +282,7 @@ def unread(deck: Deck) -> list[Remark]:
     found = []
     for run in runs:
         more = f", and {len(run) - 1} more to line {run[-1][0]}" if len(run) > 1 else ""
-        found.append(Remark(f"not read as a card: {printable(run[0][1])}{more}", (run[0][0],)))
+        found.append(DeckRemark(f"not read as a card: {printable(run[0][1])}{more}", (run[0][0],)))
     return found
 
 
@@ -292,7 +294,7 @@ def listed(name: str) -> str:
     return banned(name) or plain[plain_name(name)]
 
 
-def named(cards: list[Card] | tuple[Card, ...]) -> str:
+def named(cards: list[DeckCard] | tuple[DeckCard, ...]) -> str:
     """Cards with their lines: `A (line 5), B (lines 6, 9)`."""
     return ", ".join(f"{printable(card.name, 40)} ({place(card.lines)})" for card in cards)
 

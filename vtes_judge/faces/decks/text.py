@@ -14,7 +14,7 @@ LONGEST = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class DeckRemark:
     """What is to be said of the list, and on which lines (none: of all of it)."""
 
     says: str
@@ -36,11 +36,11 @@ def bytes_of(file: str) -> bytes:
     return raw
 
 
-def decoded(raw: bytes, name: str) -> tuple[str, list[Remark]]:
+def decoded(raw: bytes, name: str) -> tuple[str, list[DeckRemark]]:
     """The text in whatever encoding, with a note if it was not UTF-8."""
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
         try:
-            return raw.decode("utf-16"), [Remark("the file is UTF-16 text, not UTF-8")]
+            return raw.decode("utf-16"), [DeckRemark("the file is UTF-16 text, not UTF-8")]
         except UnicodeDecodeError:
             raise Refused(f"{name} is no text", "save the list as plain text in UTF-8") from None
     if b"\0" in raw:
@@ -49,7 +49,7 @@ def decoded(raw: bytes, name: str) -> tuple[str, list[Remark]]:
         return raw.decode("utf-8-sig"), []
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        note = Remark("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (line,))
+        note = DeckRemark("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (line,))
         try:
             return raw.decode("cp1252"), [note]
         except UnicodeDecodeError:

@@ -10,8 +10,8 @@ from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 
-from .final.file import Told, from_file, from_words
-from .final.seating import CLAUSE, Seating
+from .final.file import FinalFacts, from_file, from_words
+from .final.seating import CLAUSE, FinalSeating
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def run(
     """
     if given is not None and any("=" not in word for word in words):
         raise Refused("the finalists are told twice: in words and in a file", "leave one of them out")
-    told = from_file(given) if given is not None else Told(())
+    told = from_file(given) if given is not None else FinalFacts(())
     told = from_words(words, told)
     if record and (given is None or not told.event):
         raise Refused("there is no event file to write to", "write: vtes-judge finals --given EVENT --record")
@@ -64,7 +64,7 @@ def run(
     if not told.finalists and not asks:
         raise Refused("no finalists are told", "write: vtes-judge finals Ann Bob Cid Dee Eve, best first")
     try:
-        final = Seating(told, number_of_lot() if seed is None else seed)
+        final = FinalSeating(told, number_of_lot() if seed is None else seed)
         if asks and not final.done:
             from .final.dialogue import dialogue
 
@@ -96,7 +96,7 @@ def number_of_lot() -> int:
     return randbelow(10**DIGITS)
 
 
-def _record(file: str, final: Seating) -> list[str]:
+def _record(file: str, final: FinalSeating) -> list[str]:
     """Write the seats into an event file; which seats and first player that were recorded they replace."""
     from vtes_judge.events.edits import closed, opened
     from vtes_judge.events.edits import final as written

@@ -1,6 +1,6 @@
 """What stands below a clause: references, the editors' notes, the original, what decides it, its neighbours."""
 
-from vtes_judge.corpus.book import Book, Entry
+from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.faces.terminal.lines import named, whole
 from vtes_judge.faces.terminal.writing import Ink
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     Note = dict[str, Any]
 
 
-def apparatus(book: Book, entry: Entry, shown: list[Entry], columns: int, pen: Ink) -> list[str]:
+def apparatus(book: Book, entry: BookClause, shown: list[BookClause], columns: int, pen: Ink) -> list[str]:
     """All that is known about a clause; of the others shown with it only what was edited in them."""
     lines: list[str] = []
     for name, paragraphs in (
@@ -69,7 +69,7 @@ def _block(name: str, paragraphs: list[str], columns: int) -> list[str]:
     return lines
 
 
-def _refers(entry: Entry) -> list[str]:
+def _refers(entry: BookClause) -> list[str]:
     """The links of the clause, then what leads out of the corpus."""
     pieces = []
     for printed, to, note in entry.links:
@@ -88,7 +88,7 @@ def _refers(entry: Entry) -> list[str]:
     return ["; ".join(pieces)]
 
 
-def _edits(book: Book, entry: Entry, own: bool) -> list[str]:
+def _edits(book: Book, entry: BookClause, own: bool) -> list[str]:
     """What the editors changed in a clause, from what to what and why."""
     found = []
     for code in entry.notes:
@@ -100,7 +100,7 @@ def _edits(book: Book, entry: Entry, own: bool) -> list[str]:
     return found
 
 
-def edits_in(book: Book, entry: Entry) -> list[str]:
+def edits_in(book: Book, entry: BookClause) -> list[str]:
     """The codes of the notes that edit a clause."""
     return [code for code in entry.notes if any(one[0] == entry.citation for one in edits_of(book.note(code)))]
 
@@ -111,7 +111,7 @@ def edits_of(note: "Note") -> tuple[tuple[str, str, str], ...]:
     return found
 
 
-def _notes(book: Book, entry: Entry, columns: int, pen: Ink) -> list[str]:
+def _notes(book: Book, entry: BookClause, columns: int, pen: Ink) -> list[str]:
     lines: list[str] = []
     edited = edits_in(book, entry)
     for code in entry.notes:
@@ -153,7 +153,7 @@ def title(book: Book, source: str) -> str:
     return f"the {name}{' ' + edition if edition[:1].isdigit() else ''} ({about['authority']})"
 
 
-def _printed(book: Book, entry: Entry) -> list[str]:
+def _printed(book: Book, entry: BookClause) -> list[str]:
     """Where the original has the clause and under which label, or that it has not."""
     if entry.origin != "printed":
         codes = ", ".join(code for code in entry.notes if book.note(code)["kind"] == "defect")
@@ -168,7 +168,7 @@ def _printed(book: Book, entry: Entry) -> list[str]:
     return [*found, hint] if hint else found
 
 
-def printed_here(entry: Entry) -> str:
+def printed_here(entry: BookClause) -> str:
     """That the original prints another label, and which clause it prints with the true label of this one; or ''."""
     last = entry.citation.rpartition(".")[2]
     mark = entry.printed[0][1] if entry.printed else ""
@@ -181,7 +181,7 @@ def printed_here(entry: Entry) -> str:
     return prints
 
 
-def _neighbours(entry: Entry, columns: int) -> list[str]:
+def _neighbours(entry: BookClause, columns: int) -> list[str]:
     before = f"{'previous'.ljust(GAP)}{entry.previous}" if entry.previous else ""
     after = entry.next or ""
     line = f"{before}    next  {after}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.define import Definition, define
+from vtes_judge.corpus.define import TermUse, define
 from vtes_judge.corpus.words import words as split_words
 from vtes_judge.faces.terminal.lines import below, cut, inked, item, label, one_line, whole
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
@@ -54,7 +54,7 @@ def run(
     return ANSWERED if found.found else NOTHING
 
 
-def as_data(book: Book, found: Definition) -> dict[str, object]:
+def as_data(book: Book, found: TermUse) -> dict[str, object]:
     """A definition for programs; `nearest` is filled only where nothing was found."""
     return {
         "schema": 1,
@@ -95,7 +95,7 @@ def _nearest(book: Book, text: str) -> list[str]:
     return [result.citation for result in search(book, " ".join(split_words(text)), NEAREST).results]
 
 
-def _lines(book: Book, found: Definition, pen: Ink, columns: int) -> list[str]:
+def _lines(book: Book, found: TermUse, pen: Ink, columns: int) -> list[str]:
     lines: list[str] = []
     for remark in _remarks(found):
         lines += wrap(remark, columns)
@@ -132,7 +132,7 @@ def _lines(book: Book, found: Definition, pen: Ink, columns: int) -> list[str]:
     return lines[1:] if lines and not lines[0] else lines
 
 
-def _remarks(found: Definition) -> list[str]:
+def _remarks(found: TermUse) -> list[str]:
     """How the term was read, what it is called elsewhere, and whether any text defines it."""
     remarks: list[str] = []
     if not found.found:

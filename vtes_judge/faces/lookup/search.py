@@ -8,7 +8,7 @@ from vtes_judge.catalogue.checkers import Listed
 from vtes_judge.catalogue.choice import PHASED, speaks_of_phased, which
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import stem_of
-from vtes_judge.corpus.search import Found, Result, search
+from vtes_judge.corpus.search import FoundClause, SearchOutcome, search
 from vtes_judge.corpus.words import words as split_words
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, takes_all, width, wrap, write
 from vtes_judge.messages import Refused
@@ -129,7 +129,7 @@ def _lines_of(file: str) -> TextIO:
     return sys.stdin
 
 
-def as_data(book: Book, text: str, found: Found) -> dict[str, object]:
+def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
     """What was found, for programs: the object that `--json` prints."""
     results: list[dict[str, object]] = []
     asked = to_ask(found)
@@ -158,7 +158,7 @@ def as_data(book: Book, text: str, found: Found) -> dict[str, object]:
     }
 
 
-def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
+def _lines(book: Book, found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
     lines: list[str] = []
     question = found.question
     if question.corrected:
@@ -182,7 +182,7 @@ def _lines(book: Book, found: Found, pen: Ink, columns: int) -> list[str]:
     return lines
 
 
-def _way(found: Found, pen: Ink, columns: int) -> list[str]:
+def _way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
     """How to go on: the whole of the first clause, and the checker that decides the question."""
     if not found.covered or not found.results:
         return []
@@ -193,7 +193,7 @@ def _way(found: Found, pen: Ink, columns: int) -> list[str]:
     return [pen.faint(line) for line in lines]
 
 
-def to_ask(found: Found) -> Listed | None:
+def to_ask(found: SearchOutcome) -> Listed | None:
     """The checker that decides the question best; None where the texts do not cover it or no checker surely does."""
     sure = [choice.checker for choice in which(found) if choice.sure]
     if sure and sure[0].name.startswith(PHASED) and not speaks_of_phased(found):
@@ -202,7 +202,7 @@ def to_ask(found: Found) -> Listed | None:
     return sure[0] if sure else None
 
 
-def _not_covered(found: Found) -> str:
+def _not_covered(found: SearchOutcome) -> str:
     if found.outside:
         return f"Not covered: {found.outside}." + (f" ({found.gap})" if found.gap else "")
     if not found.results:
@@ -210,7 +210,7 @@ def _not_covered(found: Found) -> str:
     return "Not covered: these texts do not seem to answer this."
 
 
-def _superseded(result: Result) -> dict[str, object] | None:
+def _superseded(result: FoundClause) -> dict[str, object] | None:
     """Why a clause does not hold as it stands, for programs; None where it does."""
     if result.superseded is None:
         return None
@@ -218,7 +218,7 @@ def _superseded(result: Result) -> dict[str, object] | None:
     return {"note": code, "kind": kind, "prevails": list(prevail)}
 
 
-def _mark(result: Result) -> str:
+def _mark(result: FoundClause) -> str:
     if result.superseded is None:
         return ""
     code, kind, prevail = result.superseded

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from vtes_judge.catalogue.checkers import deciding
 from vtes_judge.citations import split
-from vtes_judge.corpus.book import Book, Entry
+from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.faces.terminal.lines import below, faint, inked, item, label, one_line, whole, words_of
 from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused
 
 from .apparatus import GAP, SINCE, apparatus, edits_of, says, standing
-from .targets import Asked, read
+from .targets import ShowTarget, read
 
 RULE = "-"
 
@@ -75,7 +75,9 @@ def run(
     return ANSWERED
 
 
-def _clause(book: Book, entry: Entry, exact: bool, section: bool, original: bool, columns: int, pen: Ink) -> list[str]:
+def _clause(
+    book: Book, entry: BookClause, exact: bool, section: bool, original: bool, columns: int, pen: Ink
+) -> list[str]:
     """The trail, the clause in its surroundings, and its apparatus."""
     top = book[section_of(book, entry)] if section else entry
     lines: list[str] = []
@@ -96,7 +98,7 @@ def _clause(book: Book, entry: Entry, exact: bool, section: bool, original: bool
     return [*lines, "", *apparatus(book, entry, edited, columns, pen)]
 
 
-def section_of(book: Book, entry: Entry) -> str:
+def section_of(book: Book, entry: BookClause) -> str:
     """The section around a clause: in the outline its capital item or else its chapter, elsewhere the heading above."""
     line = (*entry.trail, entry.citation)
     if entry.source == "CRR":
@@ -127,9 +129,9 @@ def _rulebook(book: Book, number: str, columns: int, pen: Ink) -> list[str]:
     return [*head, "", pen.faint("referred to by"), *found]
 
 
-def as_data(book: Book, asked: list[Asked], section: bool = False) -> dict[str, object]:
+def as_data(book: Book, asked: list[ShowTarget], section: bool = False) -> dict[str, object]:
     """What is shown, for programs: with `section` every clause of the section, otherwise the clauses asked for."""
-    names: dict[str, Asked | None] = {}
+    names: dict[str, ShowTarget | None] = {}
     for one in asked:
         if one.kind != "clause":
             continue
@@ -149,7 +151,7 @@ def as_data(book: Book, asked: list[Asked], section: bool = False) -> dict[str, 
     }
 
 
-def clause_data(book: Book, entry: Entry, asked: Asked | None = None) -> dict[str, Any]:
+def clause_data(book: Book, entry: BookClause, asked: ShowTarget | None = None) -> dict[str, Any]:
     """A clause for programs; `original` is null where the source has the same words."""
     return {
         "citation": entry.citation,

@@ -16,7 +16,7 @@ _UNKNOWN = 100
 """What a word that resolves to nothing costs, where a citation costs 1."""
 
 
-class Asked:
+class ShowTarget:
     """One thing asked for: a `clause`, a `note` or a `rulebook` section, its name, and a remark on how it was read."""
 
     __slots__ = ("kind", "name", "remark")
@@ -27,7 +27,7 @@ class Asked:
         self.remark = remark
 
 
-def read(book: Book, args: list[str], command: str = "show") -> list[Asked]:
+def read(book: Book, args: list[str], command: str = "show") -> list[ShowTarget]:
     """What the arguments name, in their order, each once. Raises Refused for what is unknown or has several readings.
 
     A shell splits `IV C 2 b` into four words: of all ways to join words the one is taken that resolves.
@@ -40,7 +40,7 @@ def read(book: Book, args: list[str], command: str = "show") -> list[Asked]:
     pieces = _pieces(book, words)
     if not any(map(like_citation, words)) and any(_means(book, piece) is None for piece in pieces):
         pieces = [" ".join(words)]
-    found: list[Asked] = []
+    found: list[ShowTarget] = []
     source = ""
     for piece in pieces:
         one = _one(book, piece, command, source)
@@ -131,7 +131,7 @@ def _note(book: Book, piece: str) -> str:
     return code
 
 
-def _one(book: Book, piece: str, command: str, source: str) -> Asked:
+def _one(book: Book, piece: str, command: str, source: str) -> ShowTarget:
     meant = _means(book, piece)
     if meant is None:
         if _code(piece):
@@ -143,9 +143,13 @@ def _one(book: Book, piece: str, command: str, source: str) -> Asked:
         raise missing(book, piece, command)
     kind, readings = meant
     if kind == "alias":
-        return Asked("clause", readings[0], f"the original prints {readings[0]} as {_as_written(piece, readings[0])}")
+        return ShowTarget(
+            "clause", readings[0], f"the original prints {readings[0]} as {_as_written(piece, readings[0])}"
+        )
     if kind == "rulebook" and not piece.startswith("["):
-        return Asked(kind, readings[0], f"no text here has a clause {readings[0]}; read as a section of the rulebook")
+        return ShowTarget(
+            kind, readings[0], f"no text here has a clause {readings[0]}; read as a section of the rulebook"
+        )
     if len(readings) > 1:
         own = [reading for reading in readings if split(reading)[0] == source]
         if len(own) != 1:
@@ -154,7 +158,7 @@ def _one(book: Book, piece: str, command: str, source: str) -> Asked:
     remark = None
     if fold(piece) in ("crr", "vekn", "gl", "pmf"):
         remark = f"the whole text: vtes-judge toc {fold(piece).upper()}"
-    return Asked(kind, readings[0], remark)
+    return ShowTarget(kind, readings[0], remark)
 
 
 def _as_written(piece: str, target: str) -> str:

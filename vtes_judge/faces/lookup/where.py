@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from vtes_judge.faces.terminal.options import Annotated, Argument, Json, Option
 
 
-class Place:
+class CitingLine:
     """A line that cites a clause: its file and number, the function or scenario around it, the checker asked there."""
 
     __slots__ = ("checker", "cites", "file", "line", "name")
@@ -86,14 +86,14 @@ def run(
     return ANSWERED if any(any(its) for its in found) else NOTHING
 
 
-def _found(citation: str, exact: bool) -> tuple[list[Listed], list[Place], list[Place]]:
+def _found(citation: str, exact: bool) -> tuple[list[Listed], list[CitingLine], list[CitingLine]]:
     checkers = [one for one in deciding(citation) if not exact or citation in one.cites]
     return checkers, functions(citation, exact), scenarios(citation, exact)
 
 
-def functions(citation: str, exact: bool = False) -> list[Place]:
+def functions(citation: str, exact: bool = False) -> list[CitingLine]:
     """The functions, classes and tables of the rules that cite a clause, each with the first line that does."""
-    found: list[Place] = []
+    found: list[CitingLine] = []
     for folder, folders, files in os.walk(PACKAGE):
         # the rules themselves first, then the engine that asks them
         ours = [name for name in folders if name not in ELSEWHERE]
@@ -108,11 +108,11 @@ def functions(citation: str, exact: bool = False) -> list[Place]:
     return found
 
 
-def _in_code(lines: list[str], file: str, citation: str, exact: bool) -> list[Place]:
+def _in_code(lines: list[str], file: str, citation: str, exact: bool) -> list[CitingLine]:
     """One place for each function, class or table: the first line within it, else the first that decorates it."""
-    inside: dict[str, Place] = {}
-    decorating: dict[str, Place] = {}
-    waiting: list[Place] = []
+    inside: dict[str, CitingLine] = {}
+    decorating: dict[str, CitingLine] = {}
+    waiting: list[CitingLine] = []
     name = WHOLE
     for number, line in enumerate(lines, 1):
         if line.startswith("@"):
@@ -124,7 +124,7 @@ def _in_code(lines: list[str], file: str, citation: str, exact: bool) -> list[Pl
                 decorating.setdefault(name, place)
             waiting = []
         for cited in _cited(line, citation, exact):
-            place = Place(file, number, name, cited)
+            place = CitingLine(file, number, name, cited)
             if name:
                 inside.setdefault(name, place)
             else:
@@ -141,7 +141,7 @@ MARGIN = ("", " ", ")", "]", "}", "#", '"', "'")
 """A line that begins so goes on with what stands above it."""
 
 
-def _line_of(place: Place) -> int:
+def _line_of(place: CitingLine) -> int:
     return place.line
 
 
@@ -166,10 +166,10 @@ def _cited(line: str, citation: str, exact: bool) -> list[str]:
     return found
 
 
-def scenarios(citation: str, exact: bool = False) -> list[Place]:
+def scenarios(citation: str, exact: bool = False) -> list[CitingLine]:
     """The worked examples whose ruling must cite a clause."""
     folder = os.path.join(PACKAGE, "scenarios")
-    found: list[Place] = []
+    found: list[CitingLine] = []
     for file in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
         path = os.path.join(folder, file)
         text = _text(path)
@@ -178,11 +178,11 @@ def scenarios(citation: str, exact: bool = False) -> list[Place]:
     return found
 
 
-def _in_scenarios(text: str, file: str, citation: str, exact: bool) -> list[Place]:
+def _in_scenarios(text: str, file: str, citation: str, exact: bool) -> list[CitingLine]:
     import yaml
 
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    found: list[Place] = []
+    found: list[CitingLine] = []
     root: Any = yaml.compose(text, Loader=loader)
     for checker, entries in root.value:
         for entry in entries.value:
@@ -190,7 +190,7 @@ def _in_scenarios(text: str, file: str, citation: str, exact: bool) -> list[Plac
             cited = [name for node in fields["because"].value for name in _cited(str(node.value), citation, exact)]
             if cited:
                 line = entry.start_mark.line + 1
-                found.append(Place(file, line, str(fields["name"].value), cited[0], str(checker.value)))
+                found.append(CitingLine(file, line, str(fields["name"].value), cited[0], str(checker.value)))
     return found
 
 
@@ -207,7 +207,13 @@ def _short(path: str) -> str:
 
 
 def _lines(
-    book: Book, citation: str, checkers: list[Listed], code: list[Place], examples: list[Place], columns: int, pen: Ink
+    book: Book,
+    citation: str,
+    checkers: list[Listed],
+    code: list[CitingLine],
+    examples: list[CitingLine],
+    columns: int,
+    pen: Ink,
 ) -> list[str]:
     """The clause, then a block for each kind of thing that cites it."""
     entry = book[citation]
@@ -226,7 +232,7 @@ def _lines(
     return lines
 
 
-def _row(place: Place, citation: str, columns: int) -> list[str]:
+def _row(place: CitingLine, citation: str, columns: int) -> list[str]:
     """A place on one line, what stands there cut to fit, or where that leaves too little of it on several."""
     what = f"{place.checker}: {place.name}" if place.checker else place.name
     below = f"  [{named(place.cites)}]" if place.cites != citation else ""
@@ -237,7 +243,7 @@ def _row(place: Place, citation: str, columns: int) -> list[str]:
 
 
 def as_data(
-    book: Book, citation: str, checkers: list[Listed], code: list[Place], examples: list[Place]
+    book: Book, citation: str, checkers: list[Listed], code: list[CitingLine], examples: list[CitingLine]
 ) -> dict[str, Any]:
     """What cites a clause, for programs."""
     return {

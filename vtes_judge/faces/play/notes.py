@@ -14,13 +14,13 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.table.nouns import Context
 from vtes_judge.transcripts.narration import between
 from vtes_judge.transcripts.plays import EVERYBODY
-from vtes_judge.transcripts.transcript import Line
+from vtes_judge.transcripts.transcript import PlayLine
 
 TIMES = ("never", "once", "twice")
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class JudgeNote:
     """What a judge should look at: the play at which it shows, what it is, and the clauses.
 
     `about` is "turn-passed", of the turn number `turn` of `player`; or "state-repeated", `times` before, first at the
@@ -46,10 +46,10 @@ class Note:
         return {**told, "player": self.player, "turn": self.turn, "times": self.times, "since": since}
 
 
-def notes(lines: Sequence[Line], games: Sequence[Game], first: int = 0) -> list[Note]:
+def notes(lines: Sequence[PlayLine], games: Sequence[Game], first: int = 0) -> list[JudgeNote]:
     """The notes on the plays from the line at this index on; what came before it is not looked at."""
     passed, again = _Turns(), _States(games[first], lines[first - 1] if first else None)
-    found: list[Note] = []
+    found: list[JudgeNote] = []
     for line, before, after in zip(lines[first:], games[first:], games[first + 1 :], strict=False):
         course = [*(entry.before for entry in between(before, after)[1:]), after]
         found += passed.notes(line, before, course)
@@ -57,7 +57,7 @@ def notes(lines: Sequence[Line], games: Sequence[Game], first: int = 0) -> list[
     return found
 
 
-def latest(lines: Sequence[Line], games: Sequence[Game]) -> list[Note]:
+def latest(lines: Sequence[PlayLine], games: Sequence[Game]) -> list[JudgeNote]:
     """The notes on the last play, from as little of the game as they need."""
     if not games[1:]:
         return []
@@ -73,7 +73,7 @@ class _Turns:
     def __init__(self) -> None:
         self._words: set[tuple[int, str]] = set()
 
-    def notes(self, line: Line, before: Game, course: list[Game]) -> list[Note]:
+    def notes(self, line: PlayLine, before: Game, course: list[Game]) -> list[JudgeNote]:
         """Those that are over with this line. In Phased Motion all share a turn, and portions in silence are usual."""
         if course_of(before) is not None:
             return []
@@ -86,13 +86,13 @@ class _Turns:
     def _heard(self, turn: Turn) -> bool:
         return any((turn.number, who) in self._words for who in (turn.player, EVERYBODY[0]))
 
-    def _note(self, line: Line, turn: Turn, then: Turn) -> Note:
+    def _note(self, line: PlayLine, turn: Turn, then: Turn) -> JudgeNote:
         her = turn.player
         says = (
             f"{her}'s turn, turn {turn.number}, was passed without a word of {her}'s. Turns go clockwise: {her}'s "
             f"comes before {then.player}'s. If nothing was done in it, say so before this play: {her}: ends the turn."
         )
-        return Note("turn-passed", line.number, line.line, _head(line), says, ("CRR I.B",), her, turn.number)
+        return JudgeNote("turn-passed", line.number, line.line, _head(line), says, ("CRR I.B",), her, turn.number)
 
 
 class _States:
@@ -102,14 +102,14 @@ class _States:
     goes on is noted once each time it is through, not at each play of it.
     """
 
-    def __init__(self, start: Game, line: Line | None) -> None:
-        self._first: dict[Game, Line | None] = {state(start): line}
+    def __init__(self, start: Game, line: PlayLine | None) -> None:
+        self._first: dict[Game, PlayLine | None] = {state(start): line}
         self._met: dict[Game, tuple[int, int]] = {state(start): (0, 0)}
         self._turn = start.turn.number
         self._done = 0
         self._most = 0
 
-    def notes(self, line: Line, course: list[Game]) -> list[Note]:
+    def notes(self, line: PlayLine, course: list[Game]) -> list[JudgeNote]:
         """The state that has been most often before, of those to which this line led, unless that was said."""
         if course[0].table.context is not Context.TOURNAMENT:
             return []
@@ -121,7 +121,7 @@ class _States:
             self._most = max(times, self._most) if times else 0
         return [one for one in (self._note(line, *found),) if one is not None] if found else []
 
-    def _times(self, game: Game, line: Line) -> int:
+    def _times(self, game: Game, line: PlayLine) -> int:
         """How often this state has been before, each time with something done since."""
         if game.turn.number != self._turn:
             self._turn = game.turn.number
@@ -136,7 +136,7 @@ class _States:
         self._met[now] = (times + 1, self._done)
         return times + 1
 
-    def _note(self, line: Line, game: Game, times: int) -> Note | None:
+    def _note(self, line: PlayLine, game: Game, times: int) -> JudgeNote | None:
         ruling = may_go_on(game)
         if ruling.answer is not True:
             return None
@@ -149,14 +149,16 @@ class _States:
             "are counted, not compared."
         )
         since = (was.number, was.line) if was else (0, 0)
-        return Note("state-repeated", line.number, line.line, _head(line), says, ruling.cites, None, None, times, since)
+        return JudgeNote(
+            "state-repeated", line.number, line.line, _head(line), says, ruling.cites, None, None, times, since
+        )
 
 
-def _head(line: Line) -> str:
+def _head(line: PlayLine) -> str:
     return f"{line.who}: {line.words}"
 
 
-def told(found: list[Note], columns: int, indent: str = "", where: bool = True) -> list[str]:
+def told(found: list[JudgeNote], columns: int, indent: str = "", where: bool = True) -> list[str]:
     """Notes for people, and each clause once, word for word. `where`: with the line of the file."""
     lines: list[str] = []
     for note in found:

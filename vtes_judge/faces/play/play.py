@@ -22,9 +22,9 @@ from vtes_judge.transcripts.course import silence
 from vtes_judge.transcripts.expectations import unmet_expectations
 from vtes_judge.transcripts.narration import LISTED, attempted, belongs, capital, legal, listed, now, told_in_steps
 from vtes_judge.transcripts.sentences import said as in_words
-from vtes_judge.transcripts.transcript import Line, Replay, Stopped
+from vtes_judge.transcripts.transcript import PlayLine, Replay, Stopped
 
-from .notes import Note, notes
+from .notes import JudgeNote, notes
 from .notes import told as noted
 from .transcript_text import scalar
 
@@ -127,7 +127,7 @@ def silent(replay: Replay) -> list[str]:
     return [line for at, says in steps for line in item(at, says, width(), "     ")]
 
 
-def told(line: Line, before: Game, after: Game, remarks: list[Note]) -> list[str]:
+def told(line: PlayLine, before: Game, after: Game, remarks: list[JudgeNote]) -> list[str]:
     """A play as a judge would tell it: what was said, each step with its clause, and the notes on it."""
     columns, pen = width(), ink()
     head = wrap(f"{line.who}: {line.words}", columns, "     ", f"{line.number:>3}  ")

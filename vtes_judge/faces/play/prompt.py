@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from .session import Table
+from .session import TableSession
 
 
-def prompt(table: Table, commands: list[str]) -> Callable[[], str]:
+def prompt(table: TableSession, commands: list[str]) -> Callable[[], str]:
     """Asks for a line; plainly where prompt_toolkit is not there. Raises EOFError when nobody answers any more."""
     try:
         from prompt_toolkit import PromptSession
@@ -16,12 +16,12 @@ def prompt(table: Table, commands: list[str]) -> Callable[[], str]:
     return lambda: str(session.prompt(lambda: question(table)))
 
 
-def question(table: Table) -> str:
+def question(table: TableSession) -> str:
     """Who may speak."""
     return f"{table.game.player or 'over'}> "
 
 
-def offers(table: Table, commands: list[str], typed: str) -> Iterator[tuple[str, str]]:
+def offers(table: TableSession, commands: list[str], typed: str) -> Iterator[tuple[str, str]]:
     """What can stand where this was typed: the whole line, and what is shown of it; with or without the name."""
     lower = typed.lower()
     for one in commands:
@@ -35,7 +35,7 @@ def offers(table: Table, commands: list[str], typed: str) -> Iterator[tuple[str,
             yield bare, line
 
 
-def _completer(table: Table, commands: list[str]) -> Any:
+def _completer(table: TableSession, commands: list[str]) -> Any:
     from prompt_toolkit.completion import Completer, Completion
 
     class Plays(Completer):

@@ -7,27 +7,27 @@ from vtes_judge.files.storage import decoded, read_bytes, save
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
 from vtes_judge.transcripts import transcript as script
-from vtes_judge.transcripts.course import LAST, Aim, Goal, Said, Stuck, go, moment_for, quietly
-from vtes_judge.transcripts.plays import Plays
+from vtes_judge.transcripts.course import LAST, CourseGoal, Goal, Said, Stuck, go, moment_for, quietly
+from vtes_judge.transcripts.plays import PlayReader
 from vtes_judge.transcripts.sentences import said as in_words
-from vtes_judge.transcripts.transcript import Line, Transcript
+from vtes_judge.transcripts.transcript import PlayLine, Transcript
 
 from . import transcript_text
-from .notes import Note, latest
+from .notes import JudgeNote, latest
 
 AHEAD = 60
 """So many steps and passes ahead are looked at for completion."""
 GOALS = {
-    Aim.UNTAP: "untaps",
-    Aim.NO_BLOCK: "nobody blocks",
-    Aim.GO_ON: "goes on",
-    Aim.ALL_PASS: "all pass",
-    Aim.TURN_ENDS: "ends her turn",
+    CourseGoal.UNTAP: "untaps",
+    CourseGoal.NO_BLOCK: "nobody blocks",
+    CourseGoal.GO_ON: "goes on",
+    CourseGoal.ALL_PASS: "all pass",
+    CourseGoal.TURN_ENDS: "ends her turn",
 }
 """What is said that is no single play, as it is completed."""
 
 
-class Table:
+class TableSession:
     """A game under way, with its transcript. Every change is on disk before it is answered, if there is a file."""
 
     def __init__(self, document: Document, file: str = "") -> None:
@@ -47,7 +47,7 @@ class Table:
         self._ahead: tuple[Game, list[str]] | None = None
 
     @classmethod
-    def open(cls, file: str) -> "Table":
+    def open(cls, file: str) -> "TableSession":
         """A table that is resumed from its transcript."""
         raw = read_bytes(file)
         found = cls(Document(decoded(raw, file).removeprefix("\ufeff"), called(file)), file)
@@ -55,7 +55,7 @@ class Table:
         return found
 
     @classmethod
-    def new(cls, seats: tuple[str, ...], file: str = "") -> "Table":
+    def new(cls, seats: tuple[str, ...], file: str = "") -> "TableSession":
         """A new game of these players; its file must not be there yet."""
         text = transcript_text.fresh(seats)
         found = cls(Document(text, called(file) if file else "this table"), file)
@@ -70,12 +70,12 @@ class Table:
         return self.games[-1]
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[PlayLine, ...]:
         """What was said."""
         return self.transcript.lines
 
     @property
-    def notes(self) -> list[Note]:
+    def notes(self) -> list[JudgeNote]:
         """What a judge should look at in the last play."""
         return latest(self.lines, self.games)
 
@@ -121,7 +121,7 @@ class Table:
         node = transcript_text.item(transcript_text.line(who, words)).pairs[0][1]
         reader.play = None
         try:
-            return Plays(reader, self.transcript.cards).said(self.game, who, node)
+            return PlayReader(reader, self.transcript.cards).said(self.game, who, node)
         except Refused as refused:
             raise self._entered(refused) from None
 
@@ -131,14 +131,14 @@ class Table:
 
     # changing
 
-    def say(self, words: str) -> tuple[Line, Game, Game]:
+    def say(self, words: str) -> tuple[PlayLine, Game, Game]:
         """A play is made and written down: the line, the game before and after. Raises Refused and Stuck."""
         who, what = self.split(words)
         found = self._say(who, what)
         self.undone = []
         return found
 
-    def _say(self, who: str, what: str) -> tuple[Line, Game, Game]:
+    def _say(self, who: str, what: str) -> tuple[PlayLine, Game, Game]:
         before = self.game
         after = script.made(before, self.meant(who, what))
         document = transcript_text.with_play(self.document, transcript_text.line(who, what))
@@ -146,7 +146,7 @@ class Table:
         self.games.append(after)
         return self.lines[-1], before, after
 
-    def undo(self) -> Line:
+    def undo(self) -> PlayLine:
         """The last play is taken back. Raises Refused if there is none."""
         if not self.lines:
             raise Refused("there is no play to take back", "now says where the game stands")
@@ -157,14 +157,14 @@ class Table:
         self.undone.append(entry)
         return line
 
-    def _entry(self, line: Line) -> str:
+    def _entry(self, line: PlayLine) -> str:
         """A line as it stands in the file."""
         node = self.transcript.document.root.get("plays")
         assert node is not None
         pair = node.items[line.number - 1].pairs[0][1]
         return f"{line.who}: {self.document.text[pair.start : pair.end] if pair.kind == 'map' else pair.text}"
 
-    def redo(self) -> tuple[Line, Game, Game]:
+    def redo(self) -> tuple[PlayLine, Game, Game]:
         """The play that was taken back last is made again. Raises Refused if there is none."""
         if not self.undone:
             raise Refused("nothing was taken back that could be made again", "undo takes the last play back")
@@ -227,7 +227,9 @@ class Table:
                 break
             game = game.play(silent)
         for goal, words in GOALS.items():
-            for name in self.game.table.playing if goal is Aim.UNTAP else (self.game.player or self.game.turn.player,):
+            for name in (
+                self.game.table.playing if goal is CourseGoal.UNTAP else (self.game.player or self.game.turn.player,)
+            ):
                 try:
                     go(self.game, (Goal(name, goal),))
                 except Stuck:

@@ -20,7 +20,7 @@ from vtes_judge.transcripts.narration import told_in_steps
 
 from .notes import told as noted
 from .play import legal_lines, refusal_lines, refused, standing, told, unmet_first
-from .session import Table
+from .session import TableSession
 
 COMMANDS = {
     "now": "where the game stands",
@@ -99,9 +99,9 @@ def run(
     if name and os.path.exists(name):
         if seats is not None:
             raise Refused(f"{printable(name)} is there already, with its players", "leave --seats out")
-        table = Table.open(name)
+        table = TableSession.open(name)
     else:
-        table = Table.new(_seats(seats, talks), name)
+        table = TableSession.new(_seats(seats, talks), name)
     write(_welcome(table))
     return dialogue(table, _asked(table) if talks else _piped(), talks)
 
@@ -120,7 +120,7 @@ def _seats(told: str | None, talks: bool) -> tuple[str, ...]:
     return names
 
 
-def _welcome(table: Table) -> list[str]:
+def _welcome(table: TableSession) -> list[str]:
     where = f"kept in {printable(table.file, 200)}" if table.file else "kept nowhere yet: save FILE keeps it"
     played = sentence(f"{count(len(table.lines), 'play')}, {where}")
     head = f"{', '.join(table.game.table.seats)}. {played} help says what can be said."
@@ -135,7 +135,7 @@ def _piped() -> Iterator[str]:
         return
 
 
-def _asked(table: Table) -> Iterator[str]:
+def _asked(table: TableSession) -> Iterator[str]:
     """Lines that are typed, with completion from the legal plays, and history."""
     from .prompt import prompt
 
@@ -147,7 +147,7 @@ def _asked(table: Table) -> Iterator[str]:
             return
 
 
-def dialogue(table: Table, lines: Iterable[str], talks: bool = False) -> int:
+def dialogue(table: TableSession, lines: Iterable[str], talks: bool = False) -> int:
     """Each line is answered until one leaves. What is refused changes nothing."""
     wrong = False
     heard = True
@@ -174,14 +174,14 @@ def dialogue(table: Table, lines: Iterable[str], talks: bool = False) -> int:
     return NOTHING if wrong and not talks else ANSWERED
 
 
-def _left(table: Table) -> list[str]:
+def _left(table: TableSession) -> list[str]:
     """What is lost as the table is left."""
     nowhere = count(len(table.lines), "play") if table.lines and not table.file else ""
     kept = f"{nowhere} {'is' if len(table.lines) == 1 else 'are'} kept in no file"
     return [*([sentence(kept)] if nowhere else []), *_undone(table, "cannot be made again")]
 
 
-def _undone(table: Table, then: str) -> list[str]:
+def _undone(table: TableSession, then: str) -> list[str]:
     """What was taken back and stands in no file, in the order in which redo makes it again."""
     plays = table.undone[::-1]
     if not plays:
@@ -192,7 +192,7 @@ def _undone(table: Table, then: str) -> list[str]:
     return [*wrap(head, width()), *(line for play in plays for line in wrap(play, width(), "    ", "  "))]
 
 
-def answer(table: Table, words: str) -> list[str]:
+def answer(table: TableSession, words: str) -> list[str]:
     """What is answered to a line: a command, or a play. Raises Refused and Stuck."""
     verb, _, rest = words.partition(" ")
     how = ANSWERS.get(verb.lower())
@@ -204,7 +204,7 @@ def answer(table: Table, words: str) -> list[str]:
     return [*told(line, before, after, table.notes)[:-1], _next(table)]
 
 
-def _next(table: Table) -> str:
+def _next(table: TableSession) -> str:
     game = table.game
     return ink().faint(f"{game.at}: {game.says}. {f'Next: {game.player}.' if game.player else ''}".rstrip())
 
@@ -217,20 +217,20 @@ def _refusal(stuck: Stuck) -> list[str]:
 
 # the commands; None: it is a play after all
 
-How = Callable[[Table, str], list[str] | None]
+How = Callable[[TableSession, str], list[str] | None]
 
 
-def _now(table: Table, rest: str) -> list[str] | None:
+def _now(table: TableSession, rest: str) -> list[str] | None:
     if rest:
         return None
     return [*standing(table.game), *noted(table.notes, width(), where=False)]
 
 
-def _legal(table: Table, rest: str) -> list[str] | None:
+def _legal(table: TableSession, rest: str) -> list[str] | None:
     return None if rest else legal_lines(table.game)
 
 
-def _why(table: Table, rest: str) -> list[str] | None:
+def _why(table: TableSession, rest: str) -> list[str] | None:
     play = rest[4:] if rest.lower().startswith("not ") else rest
     if not play.strip():
         raise Refused("why not what?", "say: why not Anson blocks")
@@ -240,7 +240,7 @@ def _why(table: Table, rest: str) -> list[str] | None:
     return [*wrap(head, width()), "", *lines_of(None, {}, ruling if legal else unmet_first(ruling))]
 
 
-def _who(table: Table, rest: str) -> list[str] | None:
+def _who(table: TableSession, rest: str) -> list[str] | None:
     if rest.rstrip("?").strip().lower() not in ("blocks", "may block", "can block"):
         return None
     game, columns = table.game, width()
@@ -266,7 +266,7 @@ def _count(rest: str) -> int | None:
     return 1 if not rest else int(rest) if rest.isdecimal() and rest.isascii() and len(rest) <= 6 else None
 
 
-def _undo(table: Table, rest: str) -> list[str] | None:
+def _undo(table: TableSession, rest: str) -> list[str] | None:
     number = _count(rest)
     if number is None:
         return None
@@ -277,7 +277,7 @@ def _undo(table: Table, rest: str) -> list[str] | None:
     return [*found, _next(table)]
 
 
-def _redo(table: Table, rest: str) -> list[str] | None:
+def _redo(table: TableSession, rest: str) -> list[str] | None:
     number = _count(rest)
     if number is None:
         return None
@@ -287,7 +287,7 @@ def _redo(table: Table, rest: str) -> list[str] | None:
     return [*found, _next(table)]
 
 
-def _log(table: Table, rest: str) -> list[str] | None:
+def _log(table: TableSession, rest: str) -> list[str] | None:
     number = _count(rest)
     if number is None:
         return None
@@ -303,7 +303,7 @@ def _log(table: Table, rest: str) -> list[str] | None:
     return found or ["Nothing has been said."]
 
 
-def _card(table: Table, rest: str) -> list[str] | None:
+def _card(table: TableSession, rest: str) -> list[str] | None:
     name, colon, words = rest.partition(":")
     if not colon or not name.strip() or not words.strip():
         raise Refused("a card has a name and what it does", "say: card Mist: {type: action-modifier, stealth: 1}")
@@ -311,13 +311,13 @@ def _card(table: Table, rest: str) -> list[str] | None:
     return [f"{printable(name)} is described."]
 
 
-def _verbs(_: Table, rest: str) -> list[str] | None:
+def _verbs(_: TableSession, rest: str) -> list[str] | None:
     from .manual import lines_of_verbs
 
     return None if rest else lines_of_verbs()
 
 
-def _save(table: Table, rest: str) -> list[str] | None:
+def _save(table: TableSession, rest: str) -> list[str] | None:
     if not rest:
         if not table.file:
             raise Refused("it is not said where", "say: save FILE.yaml")
@@ -326,7 +326,7 @@ def _save(table: Table, rest: str) -> list[str] | None:
     return [f"Kept in {printable(rest, 200)}.", *_undone(table, AGAIN)]
 
 
-def _help(_: Table, rest: str) -> list[str] | None:
+def _help(_: TableSession, rest: str) -> list[str] | None:
     found = ["A play, as verbs says it: Ann: Lutz bleeds Bob. The name may be left out. Or:"]
     for words, about in COMMANDS.items():
         found += wrap(about, width(), " " * 20, f"  {words:<16}  ")

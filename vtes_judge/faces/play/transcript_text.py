@@ -3,7 +3,7 @@
 import json
 
 from vtes_judge.decoding.decoder import NO, YES
-from vtes_judge.files.yaml_text import Document, Node, unplaced
+from vtes_judge.files.yaml_text import Document, YamlNode, unplaced
 from vtes_judge.messages import Refused
 
 INDENT = "  "
@@ -36,7 +36,7 @@ def line(who: str, words: str) -> str:
     return f"- {scalar(who)}: {text if plain else _quoted(text)}"
 
 
-def item(entry: str) -> Node:
+def item(entry: str) -> YamlNode:
     """The value of one such line. Raises Refused for what is no YAML."""
     return Document(entry, "what was entered").root.items[0]
 
@@ -90,7 +90,7 @@ def without_last(document: Document) -> Document:
     return _checked(document, text[:start] + (text[end + 1 :] if end >= 0 else ""), -1)
 
 
-def with_card(document: Document, name: str, value: Node) -> Document:
+def with_card(document: Document, name: str, value: YamlNode) -> Document:
     """With a card described."""
     told = unplaced(value)
     if document.root.get("cards") is None:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from vtes_judge.catalogue.checkers import find, load
-from vtes_judge.corpus.book import Book, Entry
+from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused, printable
@@ -128,7 +128,7 @@ class Seating:
     seed: int
 
 
-def _clause(book: Book, entry: Entry) -> Clause:
+def _clause(book: Book, entry: BookClause) -> Clause:
     authority = str(book.source(entry.source)["authority"])
     return Clause(entry.citation, entry.text, entry.source, authority, entry.trail)
 

@@ -99,7 +99,7 @@ def run(
         from .checker_list import show_list
 
         return show_list(words, rank, within, as_json)
-    from .session import Manner, Off, ask
+    from .session import AnswerOptions, Off, ask
 
     listed_as, facts = chosen
     if table is not None and any(fact.name == "table" for fact in load(listed_as).facts):
@@ -107,7 +107,7 @@ def run(
     if table is None and (until is not None or about is not None):
         raise Refused("--until and --about need --table", f"write: vtes-judge check {listed_as.name} --table FILE ...")
     off = Off(table, until, about) if table is not None else None
-    manner = Manner(as_json, brief, exit_status, original, assume, what_if)
+    manner = AnswerOptions(as_json, brief, exit_status, original, assume, what_if)
     return ask(listed_as, facts, given, manner, off)
 
 

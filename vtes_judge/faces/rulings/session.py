@@ -31,7 +31,7 @@ NO_TABLE: Mapping[str, object] = {}
 """The facts read off a table where there is none."""
 
 
-class Manner(NamedTuple):
+class AnswerOptions(NamedTuple):
     """How an answer is written. `assume`: the defaults are taken, whatever turns on them. `what_if`: every fact that
     would change the ruling is listed behind it."""
 
@@ -43,7 +43,7 @@ class Manner(NamedTuple):
     what_if: bool = False
 
 
-PLAIN = Manner()
+PLAIN = AnswerOptions()
 """Whole, for people, and with no default taken that matters."""
 
 
@@ -55,7 +55,7 @@ class Off(NamedTuple):
     about: str | None = None
 
 
-def ask(chosen: Listed, words: list[str], given: str | None, manner: Manner, off: Off | None = None) -> int:
+def ask(chosen: Listed, words: list[str], given: str | None, manner: AnswerOptions, off: Off | None = None) -> int:
     """Ask a checker about what the words, the file and the table tell, and write the ruling. The exit code.
 
     What is told on the command line goes before the file, and that before the table.
@@ -88,13 +88,13 @@ def ask(chosen: Listed, words: list[str], given: str | None, manner: Manner, off
     return ANSWERED if not manner.exit_status or all(_affirmed(one, manner) for one in answers) else NOTHING
 
 
-def _affirmed(one: Answer, manner: Manner) -> bool:
+def _affirmed(one: Answer, manner: AnswerOptions) -> bool:
     """Whether `--exit-status` is 0 for an answer: something is decided, and affirms."""
     return (one.found.decided or manner.assume) and affirms(one.ruling)
 
 
 def _lines(
-    checker: Checker, one: Answer, manner: Manner, table: dict[str, object], unresolved: tuple[str, ...]
+    checker: Checker, one: Answer, manner: AnswerOptions, table: dict[str, object], unresolved: tuple[str, ...]
 ) -> list[str]:
     """A ruling for people, or what it turns on."""
     from . import turns
@@ -112,7 +112,7 @@ def _lines(
 
 
 def object_of(
-    checker: Checker, one: Answer, manner: Manner = PLAIN, table: Mapping[str, object] = NO_TABLE
+    checker: Checker, one: Answer, manner: AnswerOptions = PLAIN, table: Mapping[str, object] = NO_TABLE
 ) -> dict[str, object]:
     """A ruling for programs, and what it turns on; undecided it has neither answer nor reasons."""
     from . import turns
@@ -143,7 +143,7 @@ def affirms(ruling: Ruling[Any]) -> bool:
 
 
 def _answers(
-    checker: Checker, words: dict[str, object], given: str | None, manner: Manner, table: dict[str, object]
+    checker: Checker, words: dict[str, object], given: str | None, manner: AnswerOptions, table: dict[str, object]
 ) -> tuple[list[Answer], bool]:
     """The rulings on what was told, and whether a file told a list. The command line goes before the file."""
     if given is None:
@@ -175,7 +175,7 @@ def _own(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
     return found
 
 
-def _answer(checker: Checker, name: str, words: dict[str, object], manner: Manner, dialogue: bool) -> Answer:
+def _answer(checker: Checker, name: str, words: dict[str, object], manner: AnswerOptions, dialogue: bool) -> Answer:
     from vtes_judge.relevance.turning import relevance
 
     values, missing = decoder.collect(checker, words)

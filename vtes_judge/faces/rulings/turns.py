@@ -12,7 +12,7 @@ from vtes_judge.faces.terminal.verdict import understood
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.relevance.candidates import STRANGER
-from vtes_judge.relevance.turning import Outcome, Relevance, Turn, key, what_if
+from vtes_judge.relevance.turning import FactOutcome, Relevance, TurningFact, key, what_if
 from vtes_judge.rulings import Checker, Fact, Ruling, Weight
 
 ROWS = 6
@@ -121,12 +121,12 @@ def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str
     return lines
 
 
-def _apart_from_others(turn: Turn) -> bool:
+def _apart_from_others(turn: TurningFact) -> bool:
     """Whether a fact has no line of its own: who sits where, and what a record leaves open."""
     return _of_the_table(turn) or "." in turn.fact.name
 
 
-def _within(turns: Iterable[Turn]) -> dict[str, list[str]]:
+def _within(turns: Iterable[TurningFact]) -> dict[str, list[str]]:
     """The fields that records leave open and that change the ruling, by the fact."""
     found: dict[str, list[str]] = {}
     for turn in turns:
@@ -136,12 +136,12 @@ def _within(turns: Iterable[Turn]) -> dict[str, list[str]]:
     return found
 
 
-def _of_the_table(turn: Turn) -> bool:
+def _of_the_table(turn: TurningFact) -> bool:
     """Whether a fact says who sits where, and not what is played."""
     return turn.fact.weight is Weight.SETTING and not isinstance(turn.fact.default, Enum)
 
 
-def _change(turn: Turn) -> str:
+def _change(turn: TurningFact) -> str:
     """The verdict that a fact leads to, behind the values that do; of several verdicts that of the nearest value."""
     verdicts = _by_verdict(turn.changed)
     verdict, outcomes = verdicts[0]
@@ -160,16 +160,16 @@ def _apart(value: object, default: object) -> int:
     return abs(value - default) if type(value) is int and type(default) is int else 0
 
 
-def _by_verdict(outcomes: Iterable[Outcome]) -> list[tuple[str, list[Outcome]]]:
+def _by_verdict(outcomes: Iterable[FactOutcome]) -> list[tuple[str, list[FactOutcome]]]:
     """The outcomes of each verdict, those that need other facts apart."""
-    found: dict[tuple[str, str], list[Outcome]] = {}
+    found: dict[tuple[str, str], list[FactOutcome]] = {}
     for one in outcomes:
         names = " ".join(f"{fact.name}={value}" for fact, value in one.beside)
         found.setdefault((one.ruling.verdict, names), []).append(one)
     return [(verdict, its) for (verdict, _), its in found.items()]
 
 
-def _defaults(turns: Iterable[Turn]) -> str:
+def _defaults(turns: Iterable[TurningFact]) -> str:
     return ", ".join(f"{turn.fact.flag} {decoder.said(turn.fact.default).replace(', ', ' ')}" for turn in turns)
 
 
@@ -211,7 +211,7 @@ def open_lines(checker: Checker, values: dict[str, Any], found: Relevance) -> li
     ]
 
 
-def _table(turn: Turn, columns: int) -> list[str]:
+def _table(turn: TurningFact, columns: int) -> list[str]:
     """A row for each verdict, behind the values that lead to it; numbers in their order."""
     outcomes = list(turn.outcomes)
     if all(type(one.value) is int for one in outcomes):
@@ -311,7 +311,7 @@ def data_of(found: Relevance) -> dict[str, object]:
     }
 
 
-def turn_data(turn: Turn) -> dict[str, object]:
+def turn_data(turn: TurningFact) -> dict[str, object]:
     """A fact that changes a ruling, its default first."""
     firsts = [outcomes[0] for _, outcomes in _by_verdict(turn.outcomes)]
     rest = [one for one in turn.outcomes if one not in firsts]
@@ -325,7 +325,7 @@ def turn_data(turn: Turn) -> dict[str, object]:
     }
 
 
-def _outcome_data(one: Outcome) -> dict[str, object]:
+def _outcome_data(one: FactOutcome) -> dict[str, object]:
     return {
         "value": decoder.plain(one.value),
         "beside": {fact.name: decoder.plain(value) for fact, value in one.beside},

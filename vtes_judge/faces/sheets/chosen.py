@@ -1,6 +1,6 @@
 """A sheet of clauses somebody chose, or that answer a question: word for word, each with all below it."""
 
-from vtes_judge.corpus.book import Book, Entry
+from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.faces.lookup.targets import read
 from vtes_judge.messages import Refused, printable
 
@@ -34,7 +34,7 @@ def chosen(book: Book, citations: list[str], questions: list[str]) -> Sheet:
     return Sheet(TITLE, ABOUT, tuple(sections))
 
 
-def _section(book: Book, entry: Entry) -> Section:
+def _section(book: Book, entry: BookClause) -> Section:
     """A clause that heads others as their heading; any other under the heading that it stands under."""
     above = [book[name] for name in entry.trail]
     if entry.children and len(entry.text) <= LONGEST:
@@ -58,11 +58,11 @@ def _answers(book: Book, question: str) -> Section:
     return Section(f"“{printable(question, 200)}”", lines)
 
 
-def _below(book: Book, entry: Entry) -> tuple[Line, ...]:
+def _below(book: Book, entry: BookClause) -> tuple[Line, ...]:
     return tuple(_line(book, book[child]) for child in entry.children)
 
 
-def _line(book: Book, entry: Entry, deep: bool = True) -> Line:
+def _line(book: Book, entry: BookClause, deep: bool = True) -> Line:
     text = " ".join(entry.text.split()) or entry.citation
     # what is wrong with the print matters where the words are other ones for it
     codes = [code for code in entry.notes if not code.startswith("D") or entry.original != entry.text]

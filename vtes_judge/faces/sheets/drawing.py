@@ -32,7 +32,7 @@ class Box(NamedTuple):
     height: float
 
 
-class Way(NamedTuple):
+class DrawnLine(NamedTuple):
     """A line through these points, with an arrow's head at its end."""
 
     points: tuple[Point, ...]
@@ -54,7 +54,7 @@ class Drawing(NamedTuple):
 
     width: float
     height: float
-    parts: tuple[Box | Way | Words, ...]
+    parts: tuple[Box | DrawnLine | Words, ...]
     shows: str
 
 
@@ -93,7 +93,7 @@ ARROW = 6.0
 """How long the head of an arrow is."""
 
 
-def head(way: Way) -> tuple[Point, Point, Point]:
+def head(way: DrawnLine) -> tuple[Point, Point, Point]:
     """The three corners of the head at the end of a way."""
     (ax, ay), (bx, by) = way.points[-2:]
     far = max(abs(bx - ax), abs(by - ay)) or 1.0

@@ -6,7 +6,7 @@ the chain, between it and the boxes beside, or right of these) and joins what le
 
 from typing import NamedTuple
 
-from .drawing import LEADING, POINTED, SIZE, SMALL, Box, Drawing, Point, Way, Words, broken, length
+from .drawing import LEADING, POINTED, SIZE, SMALL, Box, Drawing, DrawnLine, Point, Words, broken, length
 from .model import Flow, Node, sources
 from .wording import steps
 
@@ -155,36 +155,36 @@ class Chart:
             for (start, _), run in self.runs.items()
         )
 
-    def way(self, name: str, target: str) -> Way:
+    def way(self, name: str, target: str) -> DrawnLine:
         """The way from a box to another."""
         run, here, there = self.runs[name, target], self.box(name), self.box(target)
         mid, goal = here.y + here.height / 2, there.y + there.height / 2
         centre, aim = here.x + here.width / 2, there.x + there.width / 2
         if run == "straight":
-            return Way(((centre, here.y + here.height), (aim, there.y)))
+            return DrawnLine(((centre, here.y + here.height), (aim, there.y)))
         if run == "beside":
             both = (target, name) in self.runs
             chain, other = (there, here) if self.nodes[name].beside else (here, there)
             y = mid + (BOTH if self.nodes[name].beside else -BOTH) * both
             ends = (_side(chain, y, right=True), _side(other, y, right=False))
-            return Way(ends[::-1] if self.nodes[name].beside else ends)
+            return DrawnLine(ends[::-1] if self.nodes[name].beside else ends)
         down = there.y > here.y
         edge = here.y + here.height if down else here.y
         if run == "up-down":
-            return Way(((centre, edge), (centre, there.y if down else there.y + there.height)))
+            return DrawnLine(((centre, edge), (centre, there.y if down else there.y + there.height)))
         if run == "elbow":
             if not self.leaves(target, RIGHT):
-                return Way(((centre, edge), (centre, goal), (there.x + there.width, goal)))
-            return Way(((centre, edge), *self._above(centre, target)))
+                return DrawnLine(((centre, edge), (centre, goal), (there.x + there.width, goal)))
+            return DrawnLine(((centre, edge), *self._above(centre, target)))
         x = self.at[name, target]
         if run == BETWEEN:
-            return Way(((here.x + here.width, mid), (x, mid), (x, goal), (there.x, goal)))
+            return DrawnLine(((here.x + here.width, mid), (x, mid), (x, goal), (there.x, goal)))
         start = (here.x, mid) if run == LEFT else (here.x + here.width, mid)
         if self.nodes[target].beside:
-            return Way((start, (x, mid), (x, goal), (there.x + there.width, goal)))
+            return DrawnLine((start, (x, mid), (x, goal), (there.x + there.width, goal)))
         if run == LEFT and not self.leaves(target, LEFT):
-            return Way((start, (x, mid), (x, goal), (there.x, goal)))
-        return Way((start, (x, mid), *self._above(x, target)))
+            return DrawnLine((start, (x, mid), (x, goal), (there.x, goal)))
+        return DrawnLine((start, (x, mid), *self._above(x, target)))
 
     def _above(self, x: float, target: str) -> tuple[Point, ...]:
         """Into the gap above the row of a box, to its middle, and down."""
@@ -192,7 +192,7 @@ class Chart:
         y, aim = self.tops[self.rows[target]] - GAP * 0.45, there.x + there.width / 2
         return (x, y), (aim, y), (aim, there.y)
 
-    def label(self, way: Way, word: str) -> Words:
+    def label(self, way: DrawnLine, word: str) -> Words:
         """The word at the beginning of a way; under one that leads back to the chain, as others may come there."""
         (ax, ay), (bx, by) = way.points[:2]
         back = ax == self.side or (bx < ax and ax > self.side - POINTED)
@@ -224,7 +224,7 @@ def _side(box: Box, y: float, *, right: bool) -> Point:
 def laid_out(flow: Flow) -> Drawing:
     """The picture of a flow chart."""
     chart = Chart(flow)
-    parts: list[Box | Way | Words] = []
+    parts: list[Box | DrawnLine | Words] = []
     for node in flow.nodes:
         parts.append(chart.box(node.name))
         parts += chart.words(node.name)

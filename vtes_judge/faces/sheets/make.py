@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from vtes_judge.corpus.book import Book
 from vtes_judge.rulings import Ruling, Standing
 
-from .model import ASK, DO, END, Card, Cards, Fault, Flow, Item, Line, Node, Row, Seats, Section, Sheet, Table
+from .model import ASK, DO, END, Card, Cards, Flow, Item, Line, Node, Row, Seats, Section, Sheet, SheetFault, Table
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -89,7 +89,7 @@ def phrase(citation: str, part: str, *, head: str = "", capital: bool = True) ->
     Raises Fault if they do not stand there so.
     """
     if part not in words(citation):
-        raise Fault(f"{part!r} does not stand in {citation}: {words(citation)!r}")
+        raise SheetFault(f"{part!r} does not stand in {citation}: {words(citation)!r}")
     return Line(part[:1].upper() + part[1:] if capital else part, (citation,), (), head)
 
 

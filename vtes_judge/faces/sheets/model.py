@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from vtes_judge.rulings import well_formed
 
 
-class Fault(ValueError):
+class SheetFault(ValueError):
     """A sheet that is put together wrongly: what, and in which part of it."""
 
 
@@ -53,10 +53,10 @@ class Table:
 
     def __post_init__(self) -> None:
         if self.widths and len(self.widths) != len(self.head) + 1:
-            raise Fault(f"the table {self.title!r} needs a width for each column and one for the clauses")
+            raise SheetFault(f"the table {self.title!r} needs a width for each column and one for the clauses")
         for row in self.rows:
             if len(row.cells) != len(self.head):
-                raise Fault(
+                raise SheetFault(
                     f"the table {self.title!r} has {len(self.head)} headings, its row {row.cells} another number"
                 )
 
@@ -84,9 +84,9 @@ class Node:
     def __post_init__(self) -> None:
         proved(self.says, self.cites)
         if self.kind == END and self.ways:
-            raise Fault(f"the outcome {self.name!r} leads nowhere")
+            raise SheetFault(f"the outcome {self.name!r} leads nowhere")
         if self.kind != END and not self.ways:
-            raise Fault(f"the box {self.name!r} leads nowhere, so it is an outcome")
+            raise SheetFault(f"the box {self.name!r} leads nowhere, so it is an outcome")
 
 
 @dataclass(frozen=True)
@@ -100,12 +100,12 @@ class Flow:
         names = [node.name for node in self.nodes]
         main = {node.name for node in self.nodes if not node.beside}
         if len(set(names)) < len(names):
-            raise Fault(f"two boxes of the flow chart {self.title!r} have one name")
+            raise SheetFault(f"two boxes of the flow chart {self.title!r} have one name")
         for node in self.nodes:
             if strangers := {name for _, name in node.ways} - set(names):
-                raise Fault(f"{node.name!r} leads to {', '.join(sorted(strangers))}, which is no box")
+                raise SheetFault(f"{node.name!r} leads to {', '.join(sorted(strangers))}, which is no box")
             if node.beside and node.beside not in main:
-                raise Fault(f"{node.name!r} stands beside {node.beside!r}, which is no box of the main chain")
+                raise SheetFault(f"{node.name!r} stands beside {node.beside!r}, which is no box of the main chain")
 
     @property
     def numbers(self) -> dict[str, int]:
@@ -160,7 +160,7 @@ class Section:
 
     def __post_init__(self) -> None:
         if self.half and any(isinstance(item, Flow | Cards) for item in self.items):
-            raise Fault(f"{self.title!r} has a chart or cards, which need the whole width")
+            raise SheetFault(f"{self.title!r} has a chart or cards, which need the whole width")
 
 
 @dataclass(frozen=True)
@@ -175,10 +175,10 @@ class Sheet:
 def proved(says: str, cites: tuple[str, ...]) -> None:
     """Raises Fault for words without a clause, or with a malformed one."""
     if not says.strip() or not cites:
-        raise Fault(f"words and a clause are needed: {says!r} {cites}")
+        raise SheetFault(f"words and a clause are needed: {says!r} {cites}")
     for citation in cites:
         if not well_formed(citation):
-            raise Fault(f"{citation!r} is no citation (of {says!r})")
+            raise SheetFault(f"{citation!r} is no citation (of {says!r})")
 
 
 def sources(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> str:

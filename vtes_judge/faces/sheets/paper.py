@@ -64,7 +64,7 @@ def is_figures(table: Table, column: int) -> bool:
     return bool(table.rows) and all(len(row.cells[column]) <= 4 for row in table.rows)
 
 
-class Part:
+class PaperPart:
     """A section, or a part of one that was begun in the column before: no heading, its steps counted on."""
 
     def __init__(self, section: Section, items: tuple[Item, ...], start: int) -> None:
@@ -84,7 +84,7 @@ def grouped(sections: tuple[Section, ...]) -> list[tuple[Section, ...]]:
     return groups
 
 
-def halves(sections: tuple[Section, ...]) -> tuple[list[Part], list[Part]]:
+def halves(sections: tuple[Section, ...]) -> tuple[list[PaperPart], list[PaperPart]]:
     """The sections in two columns, in their order, cut where the longer one is shortest; no heading is left alone."""
     heights: list[float] = []
     cuts: list[tuple[int, int]] = []
@@ -99,11 +99,11 @@ def halves(sections: tuple[Section, ...]) -> tuple[list[Part], list[Part]]:
         if longer < least:
             best, least = cut, longer
     at, place = cuts[best] if best < len(cuts) else (len(sections), 0)
-    left = [Part(section, section.items, 0) for section in sections[:at]]
-    right = [Part(section, section.items, 0) for section in sections[at:]]
+    left = [PaperPart(section, section.items, 0) for section in sections[:at]]
+    right = [PaperPart(section, section.items, 0) for section in sections[at:]]
     if place:
-        left.append(Part(sections[at], sections[at].items[:place], 0))
-        right[0] = Part(sections[at], sections[at].items[place:], place)
+        left.append(PaperPart(sections[at], sections[at].items[:place], 0))
+        right[0] = PaperPart(sections[at], sections[at].items[place:], place)
     return left, right
 
 

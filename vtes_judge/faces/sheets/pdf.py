@@ -4,10 +4,10 @@ from typing import Literal
 
 from vtes_judge.corpus.book import Book
 
-from .drawing import Box, Drawing, Way, Words, corners, head
+from .drawing import Box, Drawing, DrawnLine, Words, corners, head
 from .markup import bracketed, joined, quoted, set_page
 from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, sources
-from .paper import FULL, HALF, Part, grouped, halves, is_figures, widths
+from .paper import FULL, HALF, PaperPart, grouped, halves, is_figures, widths
 from .svg import num, picture
 from .wording import BOOKLET, CLAUSE, CONTENTS, foot
 
@@ -56,7 +56,7 @@ def typed(book: Book, sheets: list[Sheet], paper: str, size: float = LARGE) -> s
         lines.append(f"#heading(level: 1, {quoted(sheet.title)}) <s{at}>")
         lines.append(f"#about({quoted(sheet.about)})")
         for group in grouped(sheet.sections):
-            lines += _halves(group) if group[0].half else [_part_of(Part(group[0], group[0].items, 0), FULL)]
+            lines += _halves(group) if group[0].half else [_part_of(PaperPart(group[0], group[0].items, 0), FULL)]
     lines.append(f"#last({quoted(foot(book, sheets))})")
     return "\n".join(lines) + "\n"
 
@@ -66,7 +66,7 @@ def _halves(sections: tuple[Section, ...]) -> list[str]:
     return [f"#halves({', '.join(columns)})"]
 
 
-def _part_of(part: Part, width: float) -> str:
+def _part_of(part: PaperPart, width: float) -> str:
     section = part.section
     behind = f"#h(.5em)#src({quoted(bracketed(section.cites))})" if section.cites else ""
     parts = [f"#heading(level: 2)[#{quoted(section.title)}{behind}]"] if part.begins else []
@@ -145,7 +145,7 @@ def drawn(drawing: Drawing) -> str:
     return f"#drawing({size}, {quoted(drawing.shows)})[{parts}]"
 
 
-def _part(part: Box | Way | Words) -> str:
+def _part(part: Box | DrawnLine | Words) -> str:
     if isinstance(part, Words):
         name = "mid" if part.middle else "at"
         weight = ', weight: "bold"' if part.bold else ""

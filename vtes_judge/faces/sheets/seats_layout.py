@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from .drawing import LEADING, SIZE, Box, Drawing, Way, Words, length
+from .drawing import LEADING, SIZE, Box, Drawing, DrawnLine, Words, length
 from .model import Seats
 from .wording import round_table
 
@@ -17,7 +17,7 @@ def seated(seats: Seats) -> Drawing:
     sizes = [_size(name, role) for name, role in seats.seats]
     widest, tallest = max(width for width, _ in sizes), max(height for _, height in sizes)
     across, down = RADIUS + widest / 2 + 12, RADIUS
-    parts: list[Box | Way | Words] = []
+    parts: list[Box | DrawnLine | Words] = []
     middles = []
     for at in range(len(sizes)):
         angle = 2 * pi * at / len(sizes) - pi / 2
@@ -44,10 +44,10 @@ def _size(name: str, role: str) -> tuple[float, float]:
     return max(width, 26.0), (2 if role else 1) * SIZE * LEADING + 2 * PAD - 2
 
 
-def _arrow(here: Box, there: Box) -> Way:
+def _arrow(here: Box, there: Box) -> DrawnLine:
     """From the edge of a box to the edge of the next, along the line between their middles."""
     (ax, ay), (bx, by) = _middle(here), _middle(there)
-    return Way((_edge(here, bx - ax, by - ay), _edge(there, ax - bx, ay - by)))
+    return DrawnLine((_edge(here, bx - ax, by - ay), _edge(there, ax - bx, ay - by)))
 
 
 def _middle(box: Box) -> tuple[float, float]:

@@ -1,6 +1,6 @@
 """Pictures as SVG: strokes and words in the colour of the text around them, no script, no outside reference."""
 
-from .drawing import Box, Drawing, Way, Words, corners, head, length
+from .drawing import Box, Drawing, DrawnLine, Words, corners, head, length
 from .layout import laid_out
 from .model import Flow, Seats
 from .seats_layout import seated
@@ -45,7 +45,7 @@ def svg(drawing: Drawing, *, alone: bool = False) -> str:
     return "\n".join([*lines, "</svg>"])
 
 
-def part_of(part: Box | Way | Words) -> str:
+def part_of(part: Box | DrawnLine | Words) -> str:
     """A part of a picture as SVG."""
     if isinstance(part, Words):
         far = length(part.text, part.size, part.bold)

@@ -1,7 +1,7 @@
 """How a clause stands on paper: its citation with what must be known about it, its text hanging beside or below."""
 
 from vtes_judge.citations import SOURCES
-from vtes_judge.corpus.book import Book, Entry
+from vtes_judge.corpus.book import Book, BookClause
 
 from .writing import Ink, wrap
 
@@ -20,7 +20,7 @@ def named(citation: str) -> str:
     return citation + STANDING["GL"] if citation.startswith("GL ") else citation
 
 
-def label(entry: Entry, *, original: bool = False, full: bool = False) -> str:
+def label(entry: BookClause, *, original: bool = False, full: bool = False) -> str:
     """The citation of a clause with its marks: † edited; how far its source holds (`full`, or if unofficial)."""
     mark = " †" if entry.original != entry.text else ""
     if original and entry.origin != "printed":
@@ -30,7 +30,7 @@ def label(entry: Entry, *, original: bool = False, full: bool = False) -> str:
     return entry.citation + mark
 
 
-def words_of(entry: Entry, original: bool) -> str:
+def words_of(entry: BookClause, original: bool) -> str:
     """The text of a clause: as the corpus has it, or as its source has it."""
     return entry.original if original else entry.text
 
@@ -85,7 +85,7 @@ def one_line(book: Book, citation: str, columns: int, indent: str = "  ") -> str
     return start + cut(book[citation].text, columns - len(start))
 
 
-def below(book: Book, citation: str, depth: int = 0) -> list[tuple[int, Entry]]:
+def below(book: Book, citation: str, depth: int = 0) -> list[tuple[int, BookClause]]:
     """A clause and all that lies below it, in order, each with its depth."""
     entry = book[citation]
     found = [(depth, entry)]

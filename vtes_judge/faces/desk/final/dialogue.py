@@ -7,8 +7,8 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.finals import REVEALED
 from vtes_judge.tournament.scoring import TOP
 
-from .file import Told
-from .seating import Seating
+from .file import FinalFacts
+from .seating import FinalSeating
 
 Ask = Callable[[str, list[str]], str]
 """Asks a question with the words that may be completed; raises EOFError where nobody answers any more."""
@@ -27,7 +27,7 @@ def prompt() -> Ask:
     return lambda question, words: ask(question, completer=WordCompleter(words, ignore_case=True, sentence=True))
 
 
-def dialogue(final: Seating, ask: Ask | None = None) -> bool:
+def dialogue(final: FinalSeating, ask: Ask | None = None) -> bool:
     """Ask for what is missing until all cards are placed; whether they are. `undo` goes a step back, `quit` leaves."""
     asks = ask or prompt()
     try:
@@ -35,7 +35,7 @@ def dialogue(final: Seating, ask: Ask | None = None) -> bool:
             write([f"The final, by VEKN 3.1.3. Name the {TOP[0]} finalists, best first. undo goes back, quit leaves."])
             if not _names(final, asks):
                 return False
-        steps: list[Callable[[Seating, Ask], str]] = []
+        steps: list[Callable[[FinalSeating, Ask], str]] = []
         steps += [_crypt(name) for name in final.names[::-1] if name not in final.revealed]
         at = 0
         while at < len(steps):
@@ -53,7 +53,7 @@ def dialogue(final: Seating, ask: Ask | None = None) -> bool:
     return True
 
 
-def _names(final: Seating, ask: Ask) -> bool:
+def _names(final: FinalSeating, ask: Ask) -> bool:
     names: list[str] = []
     while len(names) < TOP[0]:
         word = " ".join(ask(f"seed {len(names) + 1}: ", []).split())
@@ -65,14 +65,14 @@ def _names(final: Seating, ask: Ask) -> bool:
             complain("a finalist has a name of his or her own, without + and =", "undo takes the last one back")
         else:
             names.append(word)
-    final.begin(tuple(names), Told(()))
+    final.begin(tuple(names), FinalFacts(()))
     return True
 
 
-def _crypt(name: str) -> Callable[[Seating, Ask], str]:
+def _crypt(name: str) -> Callable[[FinalSeating, Ask], str]:
     """The question for the cards that are revealed from a crypt."""
 
-    def step(final: Seating, ask: Ask) -> str:
+    def step(final: FinalSeating, ask: Ask) -> str:
         number = REVEALED.value
         final.revealed.pop(name, None)
         final.left.pop(name, None)
@@ -102,7 +102,7 @@ def _crypt(name: str) -> Callable[[Seating, Ask], str]:
     return step
 
 
-def _card(final: Seating, ask: Ask) -> str:
+def _card(final: FinalSeating, ask: Ask) -> str:
     """The question where the next card is placed."""
     final.refused = None
     options = final.options()

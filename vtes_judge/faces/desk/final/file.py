@@ -2,7 +2,7 @@
 
 from vtes_judge.events.file import Fault, understood
 from vtes_judge.events.file import document as read
-from vtes_judge.files.yaml_text import Node
+from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.frozen import dataclass, field, replace
 from vtes_judge.messages import Refused, printable
 
@@ -10,7 +10,7 @@ SHAPE = "write finalists: [Ann, Bob, Cid, Dee, Eve], best first, or name an even
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FinalFacts:
     """The finalists best first; whole crypts, or revealed cards and how many are left; the places of the cards.
 
     `event`: it is an event file, into which the seating can be written.
@@ -24,7 +24,7 @@ class Told:
     event: bool = False
 
 
-def from_words(words: list[str], told: Told) -> Told:
+def from_words(words: list[str], told: FinalFacts) -> FinalFacts:
     """With names, best first, and places: `Dee=right`, `Cid=left`, `Bob=Eve+Dee`."""
     names = [" ".join(word.split()) for word in words if "=" not in word]
     places: list[tuple[str, str]] = []
@@ -35,7 +35,7 @@ def from_words(words: list[str], told: Told) -> Told:
     return replace(told, finalists=told.finalists or tuple(names), places=(*told.places, *places))
 
 
-def from_file(file: str) -> Told:
+def from_file(file: str) -> FinalFacts:
     """What a file tells: an event file with the seeds of its final, or a file for this alone."""
     text = read(file)
     root = text.root
@@ -53,7 +53,7 @@ def from_file(file: str) -> Told:
             raise Refused(f"{text.name}, line {root.line}: no finalists are told", SHAPE)
     else:
         seeds, source = tuple(_words(names, text.name)), root
-    return Told(
+    return FinalFacts(
         seeds,
         _lists(source.get("crypts"), text.name),
         _lists(source.get("revealed"), text.name),
@@ -63,7 +63,7 @@ def from_file(file: str) -> Told:
     )
 
 
-def _chosen(name: str, file: str) -> Told:
+def _chosen(name: str, file: str) -> FinalFacts:
     """The finalists of an event whose file does not name them yet, by its results."""
     from vtes_judge.events.faults import faults
     from vtes_judge.events.file import read as event_of
@@ -75,21 +75,21 @@ def _chosen(name: str, file: str) -> Told:
     if event is None:
         raise Refused(f"{name}: no finalists are told", "vtes-judge event final FILE records them")
     sound(event, faults(event))
-    return Told(chosen(event, None)[0], event=True)
+    return FinalFacts(chosen(event, None)[0], event=True)
 
 
-def _refuse(node: Node, name: str, says: str) -> Refused:
+def _refuse(node: YamlNode, name: str, says: str) -> Refused:
     fault = Fault(node.line, says)
     return Refused(f"{name}, line {fault.line}: {fault.says}", SHAPE)
 
 
-def _words(node: Node, name: str) -> list[str]:
+def _words(node: YamlNode, name: str) -> list[str]:
     if node.kind != "list" or any(one.kind != "scalar" or not one.text.strip() for one in node.items):
         raise _refuse(node, name, "a list of names belongs here")
     return [" ".join(one.text.split()) for one in node.items]
 
 
-def _pairs(node: Node | None, name: str) -> list[tuple[str, Node]]:
+def _pairs(node: YamlNode | None, name: str) -> list[tuple[str, YamlNode]]:
     if node is None or node.nothing:
         return []
     if node.kind != "map" or any(key.kind != "scalar" for key, _ in node.pairs):
@@ -97,11 +97,11 @@ def _pairs(node: Node | None, name: str) -> list[tuple[str, Node]]:
     return [(" ".join(key.text.split()), value) for key, value in node.pairs]
 
 
-def _lists(node: Node | None, name: str) -> dict[str, tuple[str, ...]]:
+def _lists(node: YamlNode | None, name: str) -> dict[str, tuple[str, ...]]:
     return {who: tuple(_words(value, name)) for who, value in _pairs(node, name)}
 
 
-def _numbers(node: Node | None, name: str) -> dict[str, int]:
+def _numbers(node: YamlNode | None, name: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for who, value in _pairs(node, name):
         if value.kind != "scalar" or not (value.text.isascii() and value.text.isdecimal() and len(value.text) < 4):
@@ -110,7 +110,7 @@ def _numbers(node: Node | None, name: str) -> dict[str, int]:
     return found
 
 
-def _places(node: Node | None, name: str) -> list[tuple[str, str]]:
+def _places(node: YamlNode | None, name: str) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for who, value in _pairs(node, name):
         if value.kind != "scalar":

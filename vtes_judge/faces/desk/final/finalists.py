@@ -46,16 +46,16 @@ def _missing(event: Event) -> str:
     return f"no result of {first}" + (f" and {len(tables) - 3} more" if len(tables) > 3 else "")
 
 
-class Remark(NamedTuple):
+class SeatRemark(NamedTuple):
     """What is said of the seats of a final, and whether they or the first player take the place of others."""
 
     says: str
     replaces: bool
 
 
-def reseated(event: Event, seats: Sequence[str], first: str) -> list[Remark]:
+def reseated(event: Event, seats: Sequence[str], first: str) -> list[SeatRemark]:
     """What is said of the final's seats and its first player, and which that were recorded they replace."""
-    says: list[Remark] = []
+    says: list[SeatRemark] = []
     final = event.final
     before = final.table.names if final is not None and final.table is not None else ()
     if seats:
@@ -63,14 +63,16 @@ def reseated(event: Event, seats: Sequence[str], first: str) -> list[Remark]:
         replaces = before not in ((), tuple(seats))
         if replaces:
             line += f"; this replaces {', '.join(map(printable, before))}"
-        says.append(Remark(line + ("; as it was recorded" if before == tuple(seats) else ""), replaces))
+        says.append(SeatRemark(line + ("; as it was recorded" if before == tuple(seats) else ""), replaces))
     known = final.first.name if final is not None and final.first is not None else ""
     if first:
         line = f"{event.file}: {printable(first)} plays first"
         replaces = known not in ("", first)
-        says.append(Remark(line + (f"; this replaces {printable(known)}" if replaces else ""), replaces))
+        says.append(SeatRemark(line + (f"; this replaces {printable(known)}" if replaces else ""), replaces))
     elif known and before and seats and before != tuple(seats):
-        says.append(Remark(f"{event.file}: {printable(known)} plays first, as recorded; --first changes it.", False))
+        says.append(
+            SeatRemark(f"{event.file}: {printable(known)} plays first, as recorded; --first changes it.", False)
+        )
     return says
 
 

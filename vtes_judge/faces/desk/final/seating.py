@@ -11,18 +11,18 @@ from vtes_judge.tournament.scoring import TOP
 from vtes_judge.tournament.seating import Order, play_order
 from vtes_judge.tournament.standings import lots
 
-from .file import Told
+from .file import FinalFacts
 
 CLAUSE = "VEKN 3.1.3.p1"
 
 
-class Seating:
+class FinalSeating:
     """A final being seated: what is revealed, the row of cards as far as it lies there, the lots of a seed.
 
     Raises Unfit or Refused for finalists, crypts or places that cannot be.
     """
 
-    def __init__(self, told: Told, seed: int) -> None:
+    def __init__(self, told: FinalFacts, seed: int) -> None:
         self.seed = seed
         self.names = told.finalists
         self.row: tuple[int, ...] = ()
@@ -33,7 +33,7 @@ class Seating:
         if self.names:
             self.begin(self.names, told)
 
-    def begin(self, names: tuple[str, ...], told: Told) -> None:
+    def begin(self, names: tuple[str, ...], told: FinalFacts) -> None:
         """Take the finalists, best first, draw from the crypts that are told, place the cards that are told."""
         twice = next((name for at, name in enumerate(names) if name in names[:at]), "")
         if twice or not 2 <= len(names) <= TOP[0]:

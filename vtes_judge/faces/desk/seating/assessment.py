@@ -3,19 +3,19 @@
 from vtes_judge.frozen import dataclass
 from vtes_judge.seating.bounds import Bound, bounds
 from vtes_judge.seating.making import Making
-from vtes_judge.seating.score import Records, Score, records, score
+from vtes_judge.seating.score import Records, SeatingScore, records, score
 
 from .file import Given, Round, players_of
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class AssessedSeating:
     """A seating with all that is said of it."""
 
     rounds: tuple[Round, ...]
     out: tuple[tuple[str, ...], ...]
     """Of each round who has no seat in it: of a round that is made, among those who are here; of another, among all."""
-    figures: Score
+    figures: SeatingScore
     records: Records
     bounds: tuple[Bound, ...]
     making: Making | None = None
@@ -26,12 +26,12 @@ class Seated:
         return len(self.making.wish.given) if self.making else len(self.rounds)
 
 
-def scored(given: Given) -> Seated:
+def scored(given: Given) -> AssessedSeating:
     """Anybody's seating with its figures."""
     return _seated(given.rounds, tuple(players_of(given.rounds)))
 
 
-def _seated(rounds: tuple[Round, ...], everybody: tuple[str, ...], making: Making | None = None) -> Seated:
+def _seated(rounds: tuple[Round, ...], everybody: tuple[str, ...], making: Making | None = None) -> AssessedSeating:
     figures = score(rounds)
     sizes = [tuple(map(len, tables)) for tables in rounds]
     out = []
@@ -39,10 +39,12 @@ def _seated(rounds: tuple[Round, ...], everybody: tuple[str, ...], making: Makin
         here = making.wish.players if making and number >= len(making.wish.given) else everybody
         seats = {name for table in tables for name in table}
         out.append(tuple(str(name) for name in here if str(name) not in seats))
-    return Seated(rounds, tuple(out), figures, records(rounds), bounds(sizes, figures.players, figures), making)
+    return AssessedSeating(
+        rounds, tuple(out), figures, records(rounds), bounds(sizes, figures.players, figures), making
+    )
 
 
-def completed(making: Making) -> Seated:
+def completed(making: Making) -> AssessedSeating:
     """A seating that was made, with its figures."""
     rounds = tuple(tuple(tuple(map(str, table)) for table in tables) for tables in making.best)
     everybody = dict.fromkeys([*map(str, making.wish.players), *players_of(rounds)])

@@ -10,7 +10,7 @@ from unicodedata import normalize
 from vtes_judge.events.names import at_table, columns, plain, rows
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
-from vtes_judge.files.yaml_text import Document, Node
+from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused, printable
 
@@ -97,7 +97,7 @@ def _is_csv(file: str, text: str) -> bool:
 # YAML and JSON
 
 
-def _scalar(node: Node, name: str) -> str:
+def _scalar(node: YamlNode, name: str) -> str:
     if node.kind != "scalar" or node.nothing or not node.text.strip():
         raise Refused(f"{name}, line {node.line}: a name must stand here", "write names as text")
     return " ".join(node.text.split())

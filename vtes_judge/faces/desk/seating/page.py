@@ -8,12 +8,12 @@ from vtes_judge.files.storage import save
 from vtes_judge.messages import Refused
 
 from . import diagram
-from .assessment import Seated
+from .assessment import AssessedSeating
 
 Rounds = list[tuple[int, list[list[str]], list[str]]]
 """Of each round its number, its tables, and who sits out."""
 
-Writer = Callable[[Seated, Rounds], str]
+Writer = Callable[[AssessedSeating, Rounds], str]
 
 
 def kind(file: str) -> Writer:
@@ -45,7 +45,7 @@ def spared(file: str, *read: str | None) -> None:
             raise Refused(f"{called(file)} holds results: no seating is written over them", hint)
 
 
-def write_seating(file: str, found: Seated, only: int | None) -> None:
+def write_seating(file: str, found: AssessedSeating, only: int | None) -> None:
     """Write a seating, or one round of it, into a file; whole or not at all. Raises Refused if it cannot be."""
     rounds = [
         (number, [list(table) for table in tables], list(out))
@@ -55,17 +55,17 @@ def write_seating(file: str, found: Seated, only: int | None) -> None:
     save(file, kind(file)(found, rounds))
 
 
-def _svg(_found: Seated, rounds: Rounds) -> str:
+def _svg(_found: AssessedSeating, rounds: Rounds) -> str:
     return diagram.svg(rounds)
 
 
-def _html(_found: Seated, rounds: Rounds) -> str:
+def _html(_found: AssessedSeating, rounds: Rounds) -> str:
     here = max(sum(map(len, tables)) + len(out) for _, tables, out in rounds)
     title = f"Seating of {here} players" if len(rounds) > 1 else f"Seating of round {rounds[0][0]}"
     return diagram.page(rounds, title, "In a circle is the seat; seat 1 plays first. The arrow goes to the prey.")
 
 
-def _json(found: Seated, rounds: Rounds) -> str:
+def _json(found: AssessedSeating, rounds: Rounds) -> str:
     from .text import as_json
 
     told = as_json(found)
@@ -74,7 +74,7 @@ def _json(found: Seated, rounds: Rounds) -> str:
     return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
 
 
-def _yaml(found: Seated, rounds: Rounds) -> str:
+def _yaml(found: AssessedSeating, rounds: Rounds) -> str:
     """The shape of an event file; JSON's quotes, so that every name stays a name."""
     here = [str(name) for name in found.making.wish.players] if found.making else []
     everybody = dict.fromkeys([*here, *(name for tables in found.rounds for table in tables for name in table)])
@@ -94,7 +94,7 @@ def _quoted(name: str) -> str:
     return name if plain and len(name) > 1 else json.dumps(name, ensure_ascii=False)
 
 
-def _csv(_found: Seated, rounds: Rounds) -> str:
+def _csv(_found: AssessedSeating, rounds: Rounds) -> str:
     import csv
     from io import StringIO
 
@@ -107,7 +107,7 @@ def _csv(_found: Seated, rounds: Rounds) -> str:
     return held.getvalue()
 
 
-def _text(_found: Seated, rounds: Rounds) -> str:
+def _text(_found: AssessedSeating, rounds: Rounds) -> str:
     said = []
     for number, tables, out in rounds:
         said.append(f"Round {number}")

@@ -6,9 +6,9 @@ from typing import Any
 from vtes_judge.faces.terminal.writing import Ink, ink, width, wrap
 from vtes_judge.seating.bounds import optimal
 from vtes_judge.seating.plan import SITTING_OUT
-from vtes_judge.seating.score import CRITERIA, Fault, faults, shown
+from vtes_judge.seating.score import CRITERIA, CriterionFault, faults, shown
 
-from .assessment import Seated
+from .assessment import AssessedSeating
 
 RULE = (
     "R1 is what VEKN 3.1.2.p5 demands; R2 to R9 are the criteria of the Archon's seating chart (VEKN 3.1.2.p1). They "
@@ -17,7 +17,7 @@ RULE = (
 ARROWS = "Seat 1 stands first; a > b: b is a's prey, and the first is the prey of the last."
 
 
-def lines(found: Seated, only: int | None, *, draw: bool, brief: bool, written: list[str]) -> list[str]:
+def lines(found: AssessedSeating, only: int | None, *, draw: bool, brief: bool, written: list[str]) -> list[str]:
     """A seating for people. `only`: one round of it; `brief`: its tables and the figures on one line."""
     colours, columns = ink(), width()
     said = []
@@ -39,7 +39,7 @@ def lines(found: Seated, only: int | None, *, draw: bool, brief: bool, written: 
     return said
 
 
-def _title(found: Seated) -> str:
+def _title(found: AssessedSeating) -> str:
     making = found.making
     assert making is not None
     count, total = len(making.wish.players), len(found.rounds)
@@ -55,7 +55,7 @@ def _title(found: Seated) -> str:
     return f"{title}. Seed {making.wish.seed}."
 
 
-def _round(found: Seated, number: int, colours: Ink, columns: int, draw: bool) -> list[str]:
+def _round(found: AssessedSeating, number: int, colours: Ink, columns: int, draw: bool) -> list[str]:
     tables, out = found.rounds[number - 1], found.out[number - 1]
     played = found.making is not None and number <= found.given
     said = [colours.strong(f"Round {number}") + (" (played)" if played else "")]
@@ -81,7 +81,7 @@ def _hang(first: str, between: str, names: Sequence[str], columns: int) -> list[
     return [line.replace(blank, " ") for line in found]
 
 
-def _remarks(found: Seated) -> list[str]:
+def _remarks(found: AssessedSeating) -> list[str]:
     said = []
     low, high = found.figures.games
     again = found.figures.vector[0]
@@ -98,7 +98,7 @@ def _remarks(found: Seated) -> list[str]:
     return said
 
 
-def _criteria(found: Seated, colours: Ink, columns: int) -> list[str]:
+def _criteria(found: AssessedSeating, colours: Ink, columns: int) -> list[str]:
     values = [shown(round(value, 3)) for value in found.figures.values]
     room = max(map(len, values)) + 2
     said = []
@@ -111,7 +111,7 @@ def _criteria(found: Seated, colours: Ink, columns: int) -> list[str]:
     return said
 
 
-def _proved(found: Seated, at: int) -> str:
+def _proved(found: AssessedSeating, at: int) -> str:
     bound = found.bounds[at]
     because = f": {bound.why}" if bound.why else ""
     if bound.met:
@@ -121,7 +121,7 @@ def _proved(found: Seated, at: int) -> str:
     return f"at least {bound.value}, proved{because}"
 
 
-def _faults(found: Seated, colours: Ink, columns: int) -> list[str]:
+def _faults(found: AssessedSeating, colours: Ink, columns: int) -> list[str]:
     said: list[str] = []
     # in a single round every table is one of pairs that share all their games
     listed = faults(found.records) if len(found.rounds) > 1 else []
@@ -137,7 +137,7 @@ def _faults(found: Seated, colours: Ink, columns: int) -> list[str]:
 # for programs
 
 
-def as_json(found: Seated) -> dict[str, Any]:
+def as_json(found: AssessedSeating) -> dict[str, Any]:
     """A seating for programs: rounds as lists of tables, tables as lists of names from seat 1."""
     making = found.making
     listed = faults(found.records)
@@ -175,7 +175,7 @@ def as_json(found: Seated) -> dict[str, Any]:
     }
 
 
-def _fault(fault: Fault) -> dict[str, Any]:
+def _fault(fault: CriterionFault) -> dict[str, Any]:
     return {
         "players": [str(name) for name in fault.players],
         "rounds": list(fault.rounds),
