@@ -331,7 +331,7 @@ PLACES: dict[str, tuple[Any, object, tuple[str | int, ...], decoder.Cause, str]]
         C.NO_NUMBER,
         "Bob: 'x' is no number such as 2, 0.5 or 1/2",
     ),
-    "no such choice": (Kind, "elf", (), C.NO_CHOICE, "there is no 'elf'"),
+    "no such choice": (MinionKind, "elf", (), C.NO_CHOICE, "there is no 'elf'"),
     "a missing field": (Fighter, {}, (), C.MISSING, "name is missing"),
     "a field that is none": (
         tuple[Fighter, ...],
