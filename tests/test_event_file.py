@@ -16,9 +16,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.events import edits, faults
-from vtes_judge.events import file as event_file
 from vtes_judge.events.file import Event, read, understood
-from vtes_judge.events.schema import schema
 from vtes_judge.faces.desk import event as command
 from vtes_judge.faces.desk import standings
 from vtes_judge.files.storage import MOST
@@ -468,24 +466,3 @@ def test_what_is_unreadable_names_file_and_line(seed: int) -> None:
         assert 1 <= fault.line <= text.count("\n") + text.count("\r") + 1
         assert fault.says.isprintable()
     assert data(document.root) == data(Document(text, "x").root)
-
-
-# the schema
-
-
-def test_the_schema_knows_every_key_and_nothing_else() -> None:
-    found = schema()
-    keys = {"": found["properties"], **{name: one.get("properties", {}) for name, one in found["$defs"].items()}}
-    assert {name: tuple(one) for name, one in keys.items()} == {
-        "": event_file.TOP,
-        "player": event_file.PLAYER,
-        "round": event_file.ROUND,
-        "table": event_file.TABLE,
-        "final": event_file.FINAL,
-        "points": (),
-    }
-
-
-def test_what_the_schema_refers_to_is_there() -> None:
-    found = schema()
-    assert set(re.findall(r"#/\$defs/(\w+)", json.dumps(found))) == set(found["$defs"])

@@ -5,6 +5,7 @@ The judge is `jsonschema`, which knows nothing of this program.
 
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,9 @@ from tests.samples import ROOT
 from tests.schemas import faults, is_schema
 from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.events import schema as of_events
+from vtes_judge.events.file import understood
 from vtes_judge.faces.rulings import session
+from vtes_judge.files.yaml_text import Document
 from vtes_judge.relevance.turning import relevance
 from vtes_judge.rulings import Checker
 from vtes_judge.transcripts import schema as of_transcripts
@@ -125,3 +128,48 @@ def test_no_schema_has_a_pattern_that_only_python_reads() -> None:
     patterns = set(re.findall(r'"pattern": "((?:[^"\\]|\\.)*)"', every))
     assert patterns
     assert [one for one in patterns if "(?" in one or "\\Z" in one or "\\A" in one] == []
+
+
+EVERY_KEY = """\
+event: Autumn Cup
+date: 2026-11-22
+rounds-planned: 2
+no-final: no
+players: [Ann, Bob, Cid, Dee, Eve, {name: Fay, arrived: 1, dropped: 1}]
+rounds:
+  - tables: [{seats: [Ann, Bob, Cid, Dee], result: {Ann: 4, Bob: 0, Cid: 0, Dee: 0}, card-vp: {Ann: 1}}]
+    out: [Eve]
+    loss: [Fay]
+final: {seeds: [Ann, Bob], seats: [Bob, Ann], first: Ann, result: {Ann: 1, Bob: 1}, card-vp: {Bob: 1}}
+"""
+
+
+def test_the_schema_has_every_key_that_is_read_and_no_other() -> None:
+    found = of_events.schema()
+    keys = {key for one in (found, *found["$defs"].values()) for key in one["properties"]}
+    assert {key for key in keys if f"{key}:" not in EVERY_KEY} == set()
+    assert not faults(found, yaml.safe_load(EVERY_KEY.replace("2026-11-22", "'2026-11-22'")))
+    said = understood(Document(EVERY_KEY, "cup.yaml"))
+    assert (said.name, said.date, said.rounds_planned, said.no_final) == ("Autumn Cup", "2026-11-22", 2, False)
+    assert (said.players[5].arrived, said.players[5].dropped) == (1, 1)
+    [one] = said.rounds
+    assert ([name.name for name in one.out], [name.name for name in one.loss]) == (["Eve"], ["Fay"])
+    result = one.tables[0].result
+    assert result is not None
+    assert (result.points["Ann"], result.cards) == (Fraction(4), {"Ann": Fraction(1)})
+    final = said.final
+    assert final is not None
+    assert final.table is not None
+    assert final.table.result is not None
+    assert final.first is not None
+    assert ([name.name for name in final.seeds], final.table.names, final.first.name, final.table.result.cards) == (
+        ["Ann", "Bob"],
+        ("Bob", "Ann"),
+        "Ann",
+        {"Bob": Fraction(1)},
+    )
+
+
+def test_what_the_schema_refers_to_is_there() -> None:
+    found = of_events.schema()
+    assert set(re.findall(r"#/\$defs/(\w+)", json.dumps(found))) == set(found["$defs"])

@@ -1,31 +1,20 @@
 """The JSON Schema (2020-12) of what a checker is told and of what it answers."""
 
-from datetime import date
-from enum import Enum
-from fractions import Fraction
-from types import NoneType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_type_hints
 
-from vtes_judge.decoding.kinds import alternatives, bare, is_enum, items, optional, plain
-from vtes_judge.decoding.players import ME, takes_me
-from vtes_judge.frozen import MISSING as NO_DEFAULT
-from vtes_judge.frozen import fields, is_dataclass
-from vtes_judge.limits import DIGITS
 from vtes_judge.rulings import MISSING, Checker, Standing, Weight
+
+from .json_types import DIALECT, SIMPLE, Citation, mapping, of
+from .kinds import alternatives, bare, optional, plain
+from .players import ME, takes_me
 
 DEPENDS = "depends"
 """The standing of a ruling that is not decided, as facts were not told."""
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-
-CITATION = {"type": "string", "pattern": "^(CRR|VEKN|GL|PMF) \\S+$"}
+CITATION = SIMPLE[Citation]
 WITHIN: dict[str, Any] = {"type": "object", "additionalProperties": {"type": "object"}}
 CITATIONS = {"type": "array", "items": CITATION}
 TEXTS = {"type": "array", "items": {"type": "string"}}
-NUMBER = {
-    "description": "a whole number, a decimal number, or a fraction as text: 1/2",
-    "anyOf": [{"type": "number"}, {"type": "string", "pattern": "^-?[0-9]*[./]?[0-9]+$"}],
-}
 
 
 def schema(checker: Checker) -> dict[str, Any]:
@@ -52,7 +41,7 @@ def given(checker: Checker) -> dict[str, Any]:
     required = [fact.name for fact in checker.facts if fact.default is MISSING]
     if takes_me(checker.facts):
         properties[ME.name] = {"description": ME.meaning, **_told(ME.type)}
-    return _object(properties, required)
+    return mapping(properties, required)
 
 
 WORDS = {"description": "in the words of the command line", "type": "string"}
@@ -66,61 +55,6 @@ def _told(kind: Any) -> dict[str, Any]:
     if any(one.get("type") in ("array", "object") for one in kinds):
         more = [WORDS]
     return {"anyOf": [*kinds, *more]} if more else found
-
-
-def _object(properties: dict[str, Any], required: list[str] | None = None) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties) if required is None else required,
-        "additionalProperties": False,
-    }
-
-
-def of(kind: Any) -> dict[str, Any]:
-    """The schema of a type."""
-    about = {}
-    if get_origin(kind) is Annotated:
-        meant = [says for says in get_args(kind)[1:] if isinstance(says, str)]
-        about = {"description": meant[0]} if meant else {}
-        kind = bare(kind)
-    if kind is NoneType:
-        return {**about, "type": "null"}
-    kinds = [_one(one) for one in alternatives(kind)]
-    if optional(kind):
-        kinds.append({"type": "null"})
-    return {**about, **(kinds[0] if len(kinds) == 1 else {"anyOf": kinds})}
-
-
-def _one(kind: Any) -> dict[str, Any]:
-    origin, args, item = get_origin(kind), get_args(kind), items(kind)
-    if origin is tuple and args[-1] is not Ellipsis:
-        size = len(args)
-        return {"type": "array", "prefixItems": [of(arg) for arg in args], "minItems": size, "maxItems": size}
-    if item is not None:
-        return {"type": "array", "items": of(item)}
-    if origin is dict:
-        names = bare(args[0])
-        allowed = {"propertyNames": {"enum": _words(names)}} if is_enum(names) else {}
-        return {"type": "object", "additionalProperties": of(args[1]), **allowed}
-    if is_dataclass(kind):
-        hints = get_type_hints(kind, include_extras=True)
-        needed = [f.name for f in fields(kind) if f.default is NO_DEFAULT and f.default_factory is NO_DEFAULT]
-        return _object({name: of(hint) for name, hint in hints.items()}, needed)
-    if is_enum(kind):
-        return {"enum": _words(kind)}
-    simple: dict[Any, dict[str, Any]] = {
-        bool: {"type": "boolean"},
-        int: {"type": "integer", "exclusiveMinimum": -(10**DIGITS), "exclusiveMaximum": 10**DIGITS},
-        Fraction: NUMBER,
-        str: {"type": "string"},
-        date: {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
-    }
-    return simple.get(kind, {})
-
-
-def _words(kind: type[Enum]) -> list[object]:
-    return [plain(member) for member in kind]
 
 
 def ruling(checker: Checker) -> dict[str, Any]:
@@ -152,9 +86,9 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "field": {"description": "of its records, as nothing else was told of it", "type": ["string", "null"]},
         "meaning": {"type": "string"},
         "weight": {"enum": [weight.value for weight in Weight]},
-        "values": {"description": "that of the default first", "type": "array", "items": _object(outcome)},
+        "values": {"description": "that of the default first", "type": "array", "items": mapping(outcome)},
     }
-    turns = {"type": "array", "items": _object(turn)}
+    turns = {"type": "array", "items": mapping(turn)}
     standings = [standing.value for standing in Standing]
     properties = {
         "schema": {"const": 1},
@@ -164,13 +98,13 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "answer": {**answer, "description": "null where the texts settle nothing, or where there is none"},
         "standing": {"description": "how firmly the ruling stands", "enum": [*standings, DEPENDS]},
         "also": {"type": "array", "items": {"enum": standings}},
-        "steps": {"type": "array", "items": _object(step)},
+        "steps": {"type": "array", "items": mapping(step)},
         "readings": {
             "description": "of an ambiguous rule: each way to read it",
             "type": "array",
-            "items": _object(reading),
+            "items": mapping(reading),
         },
-        "citations": {"description": "every clause cited, once", "type": "array", "items": _object(clause)},
+        "citations": {"description": "every clause cited, once", "type": "array", "items": mapping(clause)},
         "given": {**told, "description": "the facts that were told"},
         "understood": {
             "description": "words that stood for people (me, my prey), and whom they meant; only where there were any",
@@ -191,7 +125,7 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "unresolved": {**TEXTS, "description": "with --table: the cards being played there, which have not resolved"},
     }
     optional_keys = ("from_table", "unresolved", "understood", "what_if")
-    return _object(properties, [name for name in properties if name not in optional_keys])
+    return mapping(properties, [name for name in properties if name not in optional_keys])
 
 
 def _answer(checker: Checker) -> dict[str, Any]:

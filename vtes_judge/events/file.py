@@ -21,31 +21,21 @@ not; other keys are left to people. `event_yaml` writes it, `event_check` judges
 """
 
 from collections.abc import Callable
-from datetime import date
 from fractions import Fraction
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
 from vtes_judge.decoding.decoder import Wrong
 from vtes_judge.decoding.decoder import read as fact
-from vtes_judge.decoding.kinds import Within
+from vtes_judge.decoding.keys import keys_of
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen import dataclass, field
 from vtes_judge.messages import Refused, printable
 
+from .keys import LONGEST, EventKeys, FinalKeys, PlayerKeys, RoundKeys, TableKeys
+
 T = TypeVar("T")
-
-TOP = ("event", "date", "rounds-planned", "no-final", "players", "rounds", "final")
-PLAYER = ("name", "dropped", "arrived")
-ROUND = ("tables", "out", "loss")
-TABLE = ("seats", "result", "card-vp")
-FINAL = ("seeds", "seats", "first", "result", "card-vp")
-"""The keys that are understood, in each place."""
-
-MOST_ROUNDS = 20
-ROUNDS = Annotated[int, Within(0, MOST_ROUNDS)]
-SOME_ROUNDS = Annotated[int, Within(1, MOST_ROUNDS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +216,7 @@ class _EventReader:
                 "vtes-judge event new FILE --players Ann,Bob,Cid,Dee makes one",
             )
             return Event(self.text.name, lines=lines, faults=tuple(self.faults))
-        found = self.map(root, TOP, "an event")
+        found = self.map(root, EventKeys, "an event")
         lines |= {key: node.line for key, node in found.items()}
         players = self.each(found.get("players"), "players", self.player)
         if "players" not in found:
@@ -237,9 +227,9 @@ class _EventReader:
         return Event(
             self.text.name,
             self.word(found.get("event"), "event"),
-            self.day(found.get("date")),
-            self.value(found.get("rounds-planned"), "rounds-planned", SOME_ROUNDS, "3"),
-            bool(self.value(found.get("no-final"), "no-final", bool, "yes")),
+            self.day(found),
+            self.value(found, "rounds-planned", EventKeys, "3"),
+            bool(self.value(found, "no-final", EventKeys, "yes")),
             players,
             rounds,
             its_final,
@@ -250,8 +240,9 @@ class _EventReader:
     def fault(self, node: YamlNode, says: str, hint: str = "", remark: bool = False) -> None:
         self.faults.append(Fault(node.line, says, hint, remark=remark))
 
-    def map(self, node: YamlNode, keys: tuple[str, ...], what: str) -> dict[str, YamlNode]:
-        """The values of the keys that are understood."""
+    def map(self, node: YamlNode, declared: Any, what: str) -> dict[str, YamlNode]:
+        """The values of the declared keys; others are left to people."""
+        keys = keys_of(declared)
         found: dict[str, YamlNode] = {}
         seen: dict[str, int] = {}
         for key, value in node.pairs:
@@ -315,20 +306,20 @@ class _EventReader:
             return None
         return WrittenName(text, node.line)
 
-    def day(self, node: YamlNode | None) -> str:
+    def day(self, found: dict[str, YamlNode]) -> str:
         """The date of the event as it stands; a remark where it is none."""
-        text = self.word(node, "date")
+        text = self.word(found.get("date"), "date")
         if text:
-            self.value(node, "date", date, "2026-03-01", remark=True)
+            self.value(found, "date", EventKeys, "2026-03-01", remark=True)
         return text
 
-    def value(self, node: YamlNode | None, what: str, kind: Any, example: str, remark: bool = False) -> Any:
-        """A value of a type, on one line; None if there is none, and a fault or a remark where it is wrong."""
-        hint = f"write {what}: {example}"
+    def value(self, found: dict[str, YamlNode], what: str, declared: Any, example: str, remark: bool = False) -> Any:
+        """The value of a declared key, on one line; None where there is none; a fault or remark where it is wrong."""
+        node, hint = found.get(what), f"write {what}: {example}"
         if node is None or node.nothing or not self.usable(node, "scalar", what, hint):
             return None
         try:
-            return fact(kind, node.text)
+            return fact(keys_of(declared)[what], node.text)
         except Wrong as wrong:
             self.fault(node, f"{what}: {wrong}", hint, remark)
             return None
@@ -338,20 +329,20 @@ class _EventReader:
         if node.kind != "map":
             alone = self.name(node)
             return Player(alone.name, alone.line) if alone else None
-        found = self.map(node, PLAYER, "a player")
+        found = self.map(node, PlayerKeys, "a player")
         if "name" not in found:
             self.fault(node, "a player has no name", "write name: first of all")
             return None
         its = self.name(found["name"])
-        dropped = self.value(found.get("dropped"), "dropped", ROUNDS, "3")
-        arrived = self.value(found.get("arrived"), "arrived", SOME_ROUNDS, "3") or 1
+        dropped = self.value(found, "dropped", PlayerKeys, "3")
+        arrived = self.value(found, "arrived", PlayerKeys, "3") or 1
         return Player(its.name, its.line, dropped, arrived) if its else None
 
     def round(self, node: YamlNode) -> Round | None:
         """A mapping with the tables of a round."""
         if not self.usable(node, "map", "a round", "write tables: and, below it, - seats: [...] for each table"):
             return None
-        found = self.map(node, ROUND, "a round")
+        found = self.map(node, RoundKeys, "a round")
         if "tables" not in found:
             self.fault(node, "a round has no tables", "write tables: and, below it, - seats: [...] for each table")
         return Round(
@@ -365,7 +356,7 @@ class _EventReader:
         """A mapping with the seats of a table."""
         if not self.usable(node, "map", "a table", "write seats: [...], clockwise from the first player"):
             return None
-        found = self.map(node, TABLE, "a table")
+        found = self.map(node, TableKeys, "a table")
         if "seats" not in found:
             self.fault(node, "a table has no seats", "write seats: [...], clockwise from the first player")
             return None
@@ -411,7 +402,7 @@ class _EventReader:
         """A mapping with the finalists, their seats and the result."""
         if not self.usable(node, "map", "the final", "write seeds: [...], best first, and seats: [...]"):
             return None
-        found = self.map(node, FINAL, "the final")
+        found = self.map(node, FinalKeys, "the final")
         first = found.get("first")
         table = self.seated(node, found) if "seats" in found or "result" in found else None
         return Final(
@@ -421,9 +412,6 @@ class _EventReader:
             self.name(first) if first is not None and not first.nothing else None,
         )
 
-
-LONGEST = 100
-"""A name has at most so many characters."""
 
 _KINDS = {"scalar": "one value", "list": "a list", "map": "a mapping", "alias": "an alias"}
 

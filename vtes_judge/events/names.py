@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from vtes_judge.messages import Refused, printable
 
-from .file import LONGEST
+from .keys import LONGEST
 
 Found = list[tuple[str, int]]
 """Names with their lines."""

@@ -4,7 +4,8 @@ from enum import Enum
 from types import NoneType
 from typing import Any, get_args, get_origin
 
-from vtes_judge.decoding.json_schema import CITATION, DIALECT
+from vtes_judge.decoding.json_schema import CITATION
+from vtes_judge.decoding.json_types import DIALECT
 from vtes_judge.frozen import MISSING, fields
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Trait, Type, Until

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from vtes_judge.events.edits import add, add_round, closed, drop, final, loss, opened, player_at, result, unseat, was
 from vtes_judge.events.faults import faults
-from vtes_judge.events.file import MOST_ROUNDS, Event, Fault, read, sound, understood
+from vtes_judge.events.file import Event, Fault, read, sound, understood
+from vtes_judge.events.keys import MOST_ROUNDS
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.faces.terminal.lines import whole
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json

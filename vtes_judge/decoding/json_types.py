@@ -1,0 +1,186 @@
+"""The JSON Schema (2020-12) of a type: of facts and answers, and of the files that people write."""
+
+from collections.abc import Mapping
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from types import NoneType
+from typing import Annotated, Any, NewType, get_args, get_origin, get_type_hints
+
+from vtes_judge.frozen import MISSING as NO_DEFAULT
+from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.limits import DIGITS
+
+from .decoder import NO, YES
+from .keys import keys_of, needed_of
+from .kinds import alternatives, bare, is_enum, items, optional, plain, within
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+Schema = dict[str, Any]
+
+Citation = NewType("Citation", str)
+"""A text that names a clause: CRR IV.C.3."""
+
+NUMBER: Schema = {
+    "description": "a whole number, a decimal number, or a fraction as text: 1/2",
+    "anyOf": [{"type": "number"}, {"type": "string", "pattern": "^-?[0-9]*[./]?[0-9]+$"}],
+}
+SIMPLE: dict[Any, Schema] = {
+    NoneType: {"type": "null"},
+    bool: {"type": "boolean"},
+    Fraction: NUMBER,
+    str: {"type": "string"},
+    date: {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
+    Citation: {"type": "string", "pattern": "^(CRR|VEKN|GL|PMF) \\S+$"},
+}
+IN_FILES: dict[Any, Schema] = {
+    bool: {"anyOf": [SIMPLE[bool], {"enum": [*YES, *NO]}]},
+    str: {"type": ["string", "number", "boolean"]},
+}
+"""What is written otherwise in a file of people, where no quotes are needed: `name: 7`, `tapped: yes`."""
+
+
+class Types:
+    """Makes schemas of types. `known`: those of types that it cannot know."""
+
+    def __init__(self, known: Mapping[Any, Schema] | None = None) -> None:
+        self.known = SIMPLE | dict(known or {})
+
+    def of(self, kind: Any) -> Schema:
+        """The schema of a type, with what is annotated to it: its meaning, its bounds."""
+        about: Schema = {}
+        bounds = within(kind)
+        if get_origin(kind) is Annotated:
+            meant = [says for says in get_args(kind)[1:] if isinstance(says, str)]
+            about = {"description": meant[-1]} if meant else {}
+            kind = bare(kind)
+        if len(alternatives(kind)) > 1 or optional(kind):
+            kinds = [self.of(one) for one in get_args(kind) if one is not NoneType]
+        else:
+            kinds = [self.one(kind)]
+        if bounds is not None:
+            kinds = [_bounded(one, *bounds) for one in kinds]
+        if optional(kind):
+            kinds += [other for other in self.nothing() if other not in kinds]
+        return {**(kinds[0] if len(kinds) == 1 else {"anyOf": kinds}), **about}
+
+    def nothing(self) -> list[Schema]:
+        """How none is written."""
+        return [SIMPLE[NoneType]]
+
+    def one(self, kind: Any) -> Schema:
+        """The schema of a type that is no union."""
+        if isinstance(kind, type | NewType) and kind in self.known:
+            return self.known[kind]
+        origin, args, item = get_origin(kind), get_args(kind), items(kind)
+        if origin is tuple and args[-1] is not Ellipsis:
+            size = len(args)
+            return {"type": "array", "prefixItems": [self.of(arg) for arg in args], "minItems": size, "maxItems": size}
+        if item is not None:
+            return {"type": "array", "items": self.of(args[0])}
+        if origin is dict:
+            names = bare(args[0])
+            allowed = {"propertyNames": self.one(names)} if is_enum(names) else {}
+            return {"type": "object", "additionalProperties": self.of(args[1]), **allowed}
+        if is_dataclass(kind):
+            hints = get_type_hints(kind, include_extras=True)
+            needed = [f.name for f in fields(kind) if f.default is NO_DEFAULT and f.default_factory is NO_DEFAULT]
+            return mapping({name: self.of(hint) for name, hint in hints.items()}, needed)
+        if is_enum(kind):
+            return {"enum": words(kind)}
+        if kind is int:
+            return {"type": "integer", "exclusiveMinimum": -(10**DIGITS), "exclusiveMaximum": 10**DIGITS}
+        return {}
+
+
+class FileTypes(Types):
+    """Makes schemas of what people write in a YAML file.
+
+    Yes may be a word, a number a name; nothing told is an empty list or mapping; the only item of a tuple may stand
+    alone; what has keys of its own is collected under `defs`. `loose`: other keys are allowed too, and a key that need
+    not be told may stand without a value.
+    """
+
+    def __init__(self, known: Mapping[Any, Schema] | None = None, *, loose: bool) -> None:
+        super().__init__(IN_FILES | dict(known or {}))
+        self.loose = loose
+        self.defs: dict[str, Schema] = {}
+
+    def nothing(self) -> list[Schema]:
+        """None is told by nothing or by its word."""
+        return [SIMPLE[NoneType], {"const": "none"}]
+
+    def one(self, kind: Any) -> Schema:
+        """The schema of a type that is no union."""
+        if hasattr(kind, "__required_keys__"):
+            return self._named(kind)
+        found = super().one(kind)
+        if get_origin(kind) is tuple:
+            return {"anyOf": [found["items"], _or_null(found)]}
+        return _or_null(found) if get_origin(kind) in (list, dict) else found
+
+    def keys(self, kind: Any) -> Schema:
+        """The schema of a mapping by its declared keys."""
+        needed = needed_of(kind)
+        properties = {name: self.of(its) for name, its in keys_of(kind).items()}
+        found = mapping(properties, needed)
+        if self.loose:
+            del found["additionalProperties"]
+            found["properties"] = {key: its if key in needed else _or_null(its) for key, its in properties.items()}
+        return {"description": " ".join((kind.__doc__ or "").split()), **found}
+
+    def _named(self, kind: Any) -> Schema:
+        name = kind.__name__.removesuffix("Keys").lower()
+        if name not in self.defs:
+            self.defs[name] = {}  # it may have itself within
+            self.defs[name] = self.keys(kind)
+        return {"$ref": f"#/$defs/{name}"}
+
+    def document(self, kind: Any, name: str, title: str) -> Schema:
+        """The schema of a whole file."""
+        found = self.keys(kind)
+        return {"$schema": DIALECT, "$id": f"urn:vtes-judge:{name}", "title": title, **found, "$defs": self.defs}
+
+
+def mapping(properties: Schema, required: list[str] | None = None) -> Schema:
+    """The schema of a mapping with these keys and no others; all are required, if not told which."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties) if required is None else required,
+        "additionalProperties": False,
+    }
+
+
+def words(kind: type[Enum]) -> list[object]:
+    """The words of a choice."""
+    return [plain(member) for member in kind]
+
+
+def _or_null(found: Schema) -> Schema:
+    kinds = found.get("type")
+    if kinds is None:
+        about = {"description": found["description"]} if "description" in found else {}
+        rest = {key: its for key, its in found.items() if key != "description"}
+        return {**about, "anyOf": [*rest.get("anyOf", [rest]), SIMPLE[NoneType]]}
+    kinds = [kinds] if isinstance(kinds, str) else kinds
+    return found if "null" in kinds else {**found, "type": [*kinds, "null"]}
+
+
+def _bounded(found: Schema, least: int | None, most: int | None) -> Schema:
+    """A schema with bounds: of a number, of a text's length, of the items of a list."""
+    kinds = found["type"]
+    if kinds == "integer":
+        bounds = {"minimum": least, "maximum": most}
+        found = {key: its for key, its in found.items() if bounds.get(key.replace("exclusiveM", "m")) is None}
+    elif "array" in kinds:
+        bounds = {"minItems": least, "maxItems": most}
+        kinds = "array" if least else kinds
+    else:
+        bounds = {"minLength": least, "maxLength": most}
+    return {**found, "type": kinds, **{key: bound for key, bound in bounds.items() if bound is not None}}
+
+
+of = Types().of
+"""The schema of a type, as JSON has its values."""

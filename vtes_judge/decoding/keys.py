@@ -1,0 +1,23 @@
+"""The keys of a mapping that people write, declared once as a TypedDict: each with type, meaning and bounds.
+
+A key is its field with hyphens for underscores: `card_vp` is written card-vp.
+"""
+
+from functools import cache
+from typing import Any, NotRequired, Required, get_args, get_origin, get_type_hints
+
+
+@cache
+def keys_of(kind: Any) -> dict[str, Any]:
+    """The keys as they are written, and the type of each with what is annotated to it."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {
+        name.rstrip("_").replace("_", "-"): get_args(hint)[0] if get_origin(hint) in (Required, NotRequired) else hint
+        for name, hint in hints.items()
+    }
+
+
+@cache
+def needed_of(kind: Any) -> list[str]:
+    """The keys that must be told."""
+    return [name.rstrip("_").replace("_", "-") for name in kind.__annotations__ if name in kind.__required_keys__]
