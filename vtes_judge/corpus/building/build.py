@@ -15,6 +15,7 @@ from .gather import Texts, gather, has_card
 from .index import COMMON_STEMS, Built
 from .load import Corpus
 from .terms import defined
+from .today import Difference
 
 QUESTION_LENGTH = 0.445
 """How much a long index question counts against itself: the power of its own mass that a match is divided by."""
@@ -71,6 +72,7 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
     sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS))
     sections.update(prevailing.sections(corpus.notes.values()))
     sections.update(playable.sections(texts.allowed, corpus, built.stems))
+    sections.update(_today_sections(corpus))
     return pack(sections, signature)
 
 
@@ -139,7 +141,25 @@ def _clause_sections(clauses: list[Clause], corpus: Corpus, aliases: dict[str, s
     }
 
 
-def _plain(value: Note | Source) -> dict[str, object]:
+def _today_sections(corpus: Corpus) -> dict[str, bytes]:
+    """What has changed since: each difference, and which of them touch a clause, a gap, a checker."""
+    heap = Heap()
+    touched: dict[str, list[str]] = {}
+    checkers: dict[str, list[str]] = {}
+    for code, one in corpus.today.items():
+        for name in one.clauses + one.gaps:
+            touched.setdefault(name, []).append(code)
+        for name in () if one.told or one.kind == ("new",) else one.checkers:
+            checkers.setdefault(name, []).append(code)
+    return {
+        "today_places": table({code: heap.put(freeze(_plain(one))) for code, one in corpus.today.items()}),
+        "today": heap.bytes(),
+        "today_touched": table({name: "|".join(codes) for name, codes in touched.items()}),
+        "today_checkers": table({name: "|".join(codes) for name, codes in checkers.items()}),
+    }
+
+
+def _plain(value: Note | Source | Difference) -> dict[str, object]:
     found = {field.name: getattr(value, field.name) for field in fields(value)}
     if isinstance(value, Note):
         found["edits"] = tuple((edit.clause, edit.original, edit.edited) for edit in value.edits)

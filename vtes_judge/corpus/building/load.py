@@ -7,7 +7,7 @@ from typing import Any, cast, get_args
 from vtes_judge import citations
 from vtes_judge.frozen import dataclass
 
-from . import links, notes, reader, yamlfile
+from . import links, notes, reader, today, yamlfile
 from .clauses import Authority, Clause, CorpusError, Link, Note, Origin, Source
 from .reader import Unit
 
@@ -34,12 +34,14 @@ class PrintedRow:
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """The clauses in document order (CRR, VEKN, GL, PMF), the notes by code, the sources by name."""
+    """The clauses in document order (CRR, VEKN, GL, PMF), the notes by code, the sources by name, and what has changed
+    since, by code."""
 
     clauses: dict[str, Clause]
     notes: dict[str, Note]
     sources: dict[str, Source]
     synonyms: dict[str, Any]
+    today: dict[str, today.Difference]
 
     @property
     def questions(self) -> dict[str, tuple[str, ...]]:
@@ -49,7 +51,7 @@ class Corpus:
 def files(root: Path) -> list[Path]:
     """Every file that the result of `load` depends on, in a stable order."""
     found = [path for source in citations.SOURCES for path in reader.paths(root, source)]
-    others = (root / name for name in (SOURCES, PRINTED, notes.FILE, QUESTIONS, SYNONYMS))
+    others = (root / name for name in (SOURCES, PRINTED, notes.FILE, today.FILE, QUESTIONS, SYNONYMS))
     return found + [path for path in others if path.exists()]
 
 
@@ -69,7 +71,8 @@ def load(root: Path) -> Corpus:
         for citation, unit in units.items()
     }
     clauses = _Assembly(units, found, originals, printed, forward, read_questions(root / QUESTIONS, units)).clauses()
-    return Corpus(clauses, found.notes, read_sources(root / SOURCES), _synonyms(root / SYNONYMS))
+    since = today.read_today(root / today.FILE, clauses, found.notes)
+    return Corpus(clauses, found.notes, read_sources(root / SOURCES), _synonyms(root / SYNONYMS), since)
 
 
 class _Assembly:
