@@ -30,6 +30,7 @@ def test_a_term_of_the_glossary_with_what_continues_it(capsys: pytest.CaptureFix
         "GL slave (unofficial)  Slave: A Slave vampire is bound to a Clan/s. The Slave\n"
         "                       cannot take directed actions unless you also control a\n"
         "                       member of the Clan to which the Slave is bound.\n"
+        "    (changed since: T-71)\n"
         "  GL slave.p2 (unofficial)  When a member of the Clan to which a Slave is bound\n"
     )
 

@@ -22,6 +22,12 @@ def changed(book: Book, name: str) -> list[str]:
     return found.split("|") if found else []
 
 
+def beside(book: Book, citation: str) -> list[str]:
+    """The codes of the differences that add to a clause without changing what it says, in their order."""
+    found = book.compiled.look_up("today_beside", citation)
+    return found.split("|") if found else []
+
+
 def touching(book: Book, checker: str) -> list[str]:
     """The codes of the differences that may change a verdict of a checker, in their order."""
     found = book.compiled.look_up("today_checkers", checker)

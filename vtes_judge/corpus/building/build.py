@@ -145,15 +145,18 @@ def _today_sections(corpus: Corpus) -> dict[str, bytes]:
     """What has changed since: each difference, and which of them touch a clause, a gap, a checker."""
     heap = Heap()
     touched: dict[str, list[str]] = {}
+    beside: dict[str, list[str]] = {}
     checkers: dict[str, list[str]] = {}
     for code, one in corpus.today.items():
+        otherwise = one.kind != ("new",) and not one.same
         for name in one.clauses + one.gaps:
-            touched.setdefault(name, []).append(code)
-        for name in () if one.told or one.kind == ("new",) else one.checkers:
+            (touched if otherwise or name in one.gaps else beside).setdefault(name, []).append(code)
+        for name in one.checkers if otherwise and not one.told else ():
             checkers.setdefault(name, []).append(code)
     return {
         "today_places": table({code: heap.put(freeze(_plain(one))) for code, one in corpus.today.items()}),
         "today": heap.bytes(),
+        "today_beside": table({name: "|".join(codes) for name, codes in beside.items()}),
         "today_touched": table({name: "|".join(codes) for name, codes in touched.items()}),
         "today_checkers": table({name: "|".join(codes) for name, codes in checkers.items()}),
     }

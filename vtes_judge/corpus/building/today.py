@@ -1,25 +1,25 @@
 """today.yaml: what has changed since the texts were written, checked against the clauses and the notes."""
 
 import re
-from collections.abc import Container
+from collections.abc import Callable, Container
 from pathlib import Path
 
 from vtes_judge.frozen import dataclass
 
 from . import yamlfile
 from .clauses import CorpusError
-from .yamlfile import Entry
+from .yamlfile import LocatedValue
 
 FILE = "rules_corpus/today.yaml"
 
 KINDS = ("changes", "settles", "new")
 CONFIDENCE = ("high", "medium", "low")
 
-_KEYS = dict.fromkeys(
-    ("title", "chapter", "kind", "clauses", "then", "today", "source", "section", "since", "confidence", "why", "gaps")
-    + ("checkers",),
-    True,
-) | {"told": False}
+SAME = "the same verdict"
+"""So the reason begins why a difference is only told, where nothing but the standing of verdicts has changed."""
+
+_NEEDED = """title chapter kind clauses then today source section since confidence why gaps checkers""".split()
+_KEYS = {**dict.fromkeys(_NEEDED, True), "told": False}
 _CODE = re.compile(r"T-\d\d\d?")
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -44,6 +44,11 @@ class Difference:
     checkers: tuple[str, ...]
     told: str = ""
 
+    @property
+    def same(self) -> bool:
+        """Whether every verdict is the same today, and only how firmly it stands is another."""
+        return self.told.startswith(SAME)
+
 
 def read_today(path: Path, clauses: Container[str], notes: Container[str]) -> dict[str, Difference]:
     """The differences by code, in the order of the file. `notes`: the codes of all notes. Raises CorpusError.
@@ -58,32 +63,44 @@ def read_today(path: Path, clauses: Container[str], notes: Container[str]) -> di
     return found
 
 
-def _difference(code: str, entry: Entry, clauses: Container[str], notes: Container[str]) -> Difference:
+def _difference(code: str, entry: LocatedValue, clauses: Container[str], notes: Container[str]) -> Difference:
     fields = entry.record(code, _KEYS)
-    lists = {key: _each(code, key, fields[key]) for key in ("kind", "clauses", "gaps", "checkers")}
-    words = {key: one.text(f"{key} of {code}", empty=key == "since") for key, one in fields.items() if key not in lists}
-    known = {
-        "kind": (KINDS.__contains__, f"one of {', '.join(KINDS)}"),
-        "clauses": (clauses.__contains__, "name a clause that exists"),
-        "gaps": (lambda gap: gap.startswith("GAP-") and gap in notes, "name a gap of rules_corpus/notes.yaml"),
-        "checkers": (_NAME.fullmatch, "write the name as it is asked: may-block"),
-    }
-    for key, (is_known, hint) in known.items():
-        for one, line in lists[key]:
-            if not is_known(one):
-                raise CorpusError(FILE, line, f"{key} of {code} has {one}, which is unknown", hint)
-    if not lists["kind"]:
+
+    def text(key: str, empty: bool = False) -> str:
+        return fields[key].text(f"{key} of {code}", empty=empty) if key in fields else ""
+
+    def each(key: str, known: Callable[[str], object], hint: str) -> tuple[str, ...]:
+        rows = fields[key].texts(f"{key} of {code}")
+        for at, (name, line) in enumerate(rows):
+            if not known(name):
+                raise CorpusError(FILE, line, f"{key} of {code} has {name}, which is unknown", hint)
+            if any(name == other for other, _ in rows[:at]):
+                raise CorpusError(FILE, line, f"{key} of {code} names {name} twice", "take one of them out")
+        return tuple(name for name, _ in rows)
+
+    kind = each("kind", lambda name: name in KINDS, f"one of {', '.join(KINDS)}")
+    if not kind:
         raise fields["kind"].wrong(f"{code} is of no kind", f"one of {', '.join(KINDS)}")
-    if words["confidence"] not in CONFIDENCE:
+    confidence = text("confidence")
+    if confidence not in CONFIDENCE:
         hint = f"one of {', '.join(CONFIDENCE)}"
-        raise fields["confidence"].wrong(f"{code} has no such confidence: {words['confidence']}", hint)
-    return Difference(code, **words, **{key: tuple(one for one, _ in rows) for key, rows in lists.items()})
-
-
-def _each(code: str, key: str, entry: Entry) -> tuple[tuple[str, int], ...]:
-    rows = entry.texts(f"{key} of {code}")
-    names = [name for name, _ in rows]
-    for at, (name, line) in enumerate(rows):
-        if name in names[:at]:
-            raise CorpusError(FILE, line, f"{key} of {code} names {name} twice", "take one of them out")
-    return rows
+        raise fields["confidence"].wrong(f"{code} has no such confidence: {confidence}", hint)
+    return Difference(
+        code=code,
+        title=text("title"),
+        chapter=text("chapter"),
+        kind=kind,
+        clauses=each("clauses", lambda name: name in clauses, "name a clause that exists"),
+        then=text("then"),
+        today=text("today"),
+        source=text("source"),
+        section=text("section"),
+        since=text("since", empty=True),
+        confidence=confidence,
+        why=text("why"),
+        gaps=each(
+            "gaps", lambda name: name.startswith("GAP-") and name in notes, "name a gap of rules_corpus/notes.yaml"
+        ),
+        checkers=each("checkers", _NAME.fullmatch, "write the name as it is asked: can-minion-block"),
+        told=text("told"),
+    )

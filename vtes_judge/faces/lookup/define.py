@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import TermUse, define
+from vtes_judge.corpus.today import changed
 from vtes_judge.corpus.words import words as split_words
 from vtes_judge.faces.terminal.lines import below, cut, inked, item, label, one_line, whole
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
 
 from .apparatus import says
+from .since import mark
 
 NEAREST = 3
 """So many results of a search are shown for what no text has."""
@@ -80,7 +82,11 @@ def _data(book: Book, citation: str) -> dict[str, object]:
         "source": entry.source,
         "authority": book.source(entry.source)["authority"],
         "text": entry.text,
-        "continued": [{"citation": one.citation, "text": one.text} for _, one in below(book, citation)[1:]],
+        "changed_since": changed(book, citation),
+        "continued": [
+            {"citation": one.citation, "text": one.text, "changed_since": changed(book, one.citation)}
+            for _, one in below(book, citation)[1:]
+        ],
     }
 
 
@@ -108,6 +114,10 @@ def _lines(book: Book, found: TermUse, pen: Ink, columns: int) -> list[str]:
         for depth, entry in below(book, citation):
             name = label(entry, full=True)
             lines += inked(item(name, entry.text, columns, "  " * depth), name, pen)
+            since = mark(book, entry.citation)
+            lines += (
+                [pen.warning(line) for line in whole(f"({since})", columns, "  " * depth + "    ")] if since else []
+            )
     for name, citations in (
         ("defined as part of", related),
         ("headings", found.headings),

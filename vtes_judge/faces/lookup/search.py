@@ -9,9 +9,12 @@ from vtes_judge.catalogue.choice import PHASED, speaks_of_phased, which
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome, search
+from vtes_judge.corpus.today import changed
 from vtes_judge.corpus.words import words as split_words
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, takes_all, width, wrap, write
 from vtes_judge.messages import Refused
+
+from .since import mark
 
 LONGEST = 300
 """A clause of more characters is shown by its best sentences."""
@@ -144,6 +147,7 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
                 "source": entry.source,
                 "authority": book.source(entry.source)["authority"],
                 "superseded": _superseded(result),
+                "changed_since": changed(book, result.citation),
             }
         )
     return {
@@ -172,7 +176,7 @@ def _lines(book: Book, found: SearchOutcome, pen: Ink, columns: int) -> list[str
             lines += ["The nearest clauses:", ""]
     for result in found.results:
         entry = book[result.citation]
-        head = pen.strong(entry.citation) + pen.faint(_standing(book, entry.source) + _mark(result))
+        head = pen.strong(entry.citation) + pen.faint(_standing(book, entry.source) + _mark(book, result))
         lines += wrap(head, columns)
         if entry.trail:
             trail = _trail([book[name].text for name in entry.trail], columns - 2)
@@ -218,12 +222,15 @@ def _superseded(result: FoundClause) -> dict[str, object] | None:
     return {"note": code, "kind": kind, "prevails": list(prevail)}
 
 
-def _mark(result: FoundClause) -> str:
+def _mark(book: Book, result: FoundClause) -> str:
+    since = mark(book, result.citation)
+    found = f"  ({since})" if since else ""
     if result.superseded is None:
-        return ""
+        return found
     code, kind, prevail = result.superseded
-    said = f"{prevail[0]} prevails" if kind == "overruled" else "since changed"
-    return f"  ({said}: vtes-judge show {code})"
+    if kind == "overruled":
+        return f"  ({prevail[0]} prevails: vtes-judge show {code}){found}"
+    return found or f"  (since changed: vtes-judge show {code})"
 
 
 def _standing(book: Book, source: str) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from vtes_judge.catalogue.checkers import deciding
 from vtes_judge.citations import split
 from vtes_judge.corpus.book import Book, BookClause
+from vtes_judge.corpus.today import beside, changed, titled
 from vtes_judge.faces.terminal.lines import below, faint, inked, item, label, one_line, whole, words_of
 from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused
 
 from .apparatus import GAP, SINCE, apparatus, edits_of, says, standing
+from .since import difference_data, difference_lines, since_lines
 from .targets import ShowTarget, read
 
 RULE = "-"
@@ -33,13 +35,14 @@ def run(
     ] = False,
     as_json: Json = False,
 ) -> int:
-    """Show clauses word for word, by their citation.
+    """Show clauses word for word, by their citation; or what has changed since.
 
     A clause stands below its headings, with all that lies below it; then what it refers to and what refers to it,
     the editors' notes, where the original prints it, and its neighbours.
 
     Citations are read as people write them: IV.C.2.b, iv c 2 b, "CRR IV.C", tr 3.7.2, stealth. A note is shown by its
-    code (X-41, GAP-15, D0-14); a number in brackets ([6.4.5]) lists what refers to that section of the rulebook.
+    code (X-41, GAP-15, D0-14), and so is what has changed since these texts (T-37). A number in brackets ([6.4.5])
+    lists what refers to that section of the rulebook.
     Several citations are shown one after the other.
 
     Examples:
@@ -67,6 +70,8 @@ def run(
             lines += [*wrap(f"note: {one.remark}", columns), ""]
         if one.kind == "note":
             lines += note_lines(book, one.name, columns, pen)
+        elif one.kind == "difference":
+            lines += difference_lines(book, one.name, columns, pen)
         elif one.kind == "rulebook":
             lines += _rulebook(book, one.name, columns, pen)
         else:
@@ -95,7 +100,8 @@ def _clause(
         indent = "  " * (depth + section)
         found = item(name, words_of(one, original), columns, indent, margin and indent[2:] + margin)
         lines += inked(found, name, pen, strong=section and here)
-    return [*lines, "", *apparatus(book, entry, edited, columns, pen)]
+    within = [one for _, one in shown]
+    return [*lines, "", *since_lines(book, entry, within, columns, pen), *apparatus(book, entry, edited, columns, pen)]
 
 
 def section_of(book: Book, entry: BookClause) -> str:
@@ -115,6 +121,9 @@ def note_lines(book: Book, code: str, columns: int, pen: Ink) -> list[str]:
     for clause, old, new in edits_of(note):
         change = f'{clause}: "{old}" -> "{new}"' if old else f'{clause}: "{new}" put in'
         lines += faint(whole(change, columns, " " * GAP, "edited".ljust(GAP)), pen)
+    settled = [titled(book, other) for other in changed(book, code)]
+    if settled:
+        lines += [pen.warning(line) for line in whole(f"Settled today: {'; '.join(settled)}", columns, "  ")]
     for name, clauses in (("clauses", note["clauses"]), ("lists", note["lists"]), ("see", note["near"])):
         if clauses:
             lines += ["", pen.faint(name)]
@@ -143,6 +152,7 @@ def as_data(book: Book, asked: list[ShowTarget], section: bool = False) -> dict[
         "schema": 1,
         "clauses": [clause_data(book, book[name], one) for name, one in names.items()],
         "notes": [note_data(book, one.name) for one in asked if one.kind == "note"],
+        "differences": [difference_data(book, one.name) for one in asked if one.kind == "difference"],
         "rulebook": [
             {"section": one.name, "referred_by": book.rulebook(one.name), "remark": one.remark}
             for one in asked
@@ -173,6 +183,8 @@ def clause_data(book: Book, entry: BookClause, asked: ShowTarget | None = None) 
         "referred_by": list(entry.referred_by),
         "external": list(entry.external),
         "notes": [note_data(book, code) for code in entry.notes],
+        "changed_since": changed(book, entry.citation),
+        "added_since": beside(book, entry.citation),
         "checkers": [checker.name for checker in deciding(entry.citation) if entry.citation in checker.cites],
         "file": entry.file,
         "line": entry.line,
@@ -187,4 +199,5 @@ def note_data(book: Book, code: str) -> dict[str, Any]:
         data[key] = list(note[key])  # type: ignore[call-overload]
     data["edits"] = [{"clause": clause, "original": old, "edited": new} for clause, old, new in edits_of(note)]
     data["standing_in_words"] = standing(note)
+    data["settled_today"] = changed(book, code)
     return data

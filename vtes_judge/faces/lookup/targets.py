@@ -2,6 +2,7 @@
 
 from vtes_judge.citations import ALIASES, fold, split
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.today import difference
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 
 from .no_clause import ROMAN, like_citation, missing
@@ -17,7 +18,8 @@ _UNKNOWN = 100
 
 
 class ShowTarget:
-    """One thing asked for: a `clause`, a `note` or a `rulebook` section, its name, and a remark on how it was read."""
+    """One thing asked for: a `clause`, a `note`, a `difference` (what has changed since) or a `rulebook` section, its
+    name, and a remark on how it was read."""
 
     __slots__ = ("kind", "name", "remark")
 
@@ -95,7 +97,7 @@ def _means(book: Book, piece: str) -> tuple[str, list[str]] | None:
         return ("rulebook", [number]) if book.rulebook(number) else None
     code = _note(book, piece)
     if code:
-        return "note", [code]
+        return "difference" if code.startswith("T-") else "note", [code]
     found = book.resolve(piece)
     if found:
         return "clause", found
@@ -112,11 +114,17 @@ def _section(piece: str) -> str:
 
 
 def _code(word: str) -> str:
-    """The code of a note, written in full: `d0-14`, `x2`, `gap 15` are D0-14, X-02, GAP-15; '' if it is none."""
+    """The code of a note or of a difference, written in full: `d0-14`, `x2`, `gap 15`, `t7` are D0-14, X-02, GAP-15,
+    T-07; '' if it is none."""
     bare = "".join(char for char in word.upper() if char.isalnum())
-    for start in ("D0", "D1", "D2", "D3", "D4", "X", "GAP"):
+    for start in ("D0", "D1", "D2", "D3", "D4", "X", "GAP", "T"):
         tail = bare[len(start) :]
-        if bare.startswith(start) and 1 <= len(tail) <= 2 and tail.isdecimal() and tail.isascii():
+        if (
+            bare.startswith(start)
+            and 1 <= len(tail) <= (3 if start == "T" else 2)
+            and tail.isdecimal()
+            and tail.isascii()
+        ):
             return f"{start}-{int(tail):02}"
     return ""
 
@@ -125,7 +133,7 @@ def _note(book: Book, piece: str) -> str:
     code = _code(piece)
     if code:
         try:
-            book.note(code)
+            difference(book, code) if code.startswith("T-") else book.note(code)
         except KeyError:
             return ""
     return code
@@ -134,6 +142,9 @@ def _note(book: Book, piece: str) -> str:
 def _one(book: Book, piece: str, command: str, source: str) -> ShowTarget:
     meant = _means(book, piece)
     if meant is None:
+        if _code(piece).startswith("T-"):
+            hint = "what has changed since the texts is T-01, T-02 and so on"
+            raise Refused(f"there is no difference {_code(piece)}", hint)
         if _code(piece):
             raise Refused(f"there is no note {_code(piece)}", "notes are D0-01, X-01, GAP-01 and so on")
         number = _section(piece)
