@@ -19,8 +19,6 @@ from statistics import median
 
 from tests import bench_engine
 from tests.samples import ROOT
-from vtes_judge.catalogue.examples import FOLDER, read
-from vtes_judge.catalogue.index import import_all
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.build import written
 from vtes_judge.corpus.building.clauses import Clause
@@ -28,9 +26,6 @@ from vtes_judge.corpus.building.gather import Texts, gather
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.search import search
 from vtes_judge.corpus.words import words
-from vtes_judge.decoding import decoder
-from vtes_judge.relevance.turning import relevance
-from vtes_judge.rulings import CHECKERS, Unfit
 
 SCENARIOS = "vtes_judge/scenarios"
 """From the folder that every start is made in."""
@@ -77,7 +72,6 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors")
     starts(max(1, options.runs))
     answers()
-    relevances()
     growth([1, *(options.growth or [10])])
     bench_engine.main([])
 
@@ -166,29 +160,6 @@ def answers() -> None:
     row(f"all {len(questions)} index questions", f"{half:.2f}", f"{most:.2f}", f"{worst:.2f}")
     cold = [_cold(question) for question in questions[:: len(questions) // 100]]
     row("the same, index opened each time", f"{median(cold):.2f}", f"{sorted(cold)[-2]:.2f}", f"{max(cold):.2f}")
-
-
-def relevances() -> None:
-    """The work of finding out what a ruling turns on, over every worked example with its facts, one by one left out."""
-    import_all()
-    taken: list[tuple[float, str]] = []
-    for path in sorted(Path(FOLDER).glob("*.yaml")):
-        for name, examples in read(path).items():
-            for example in examples:
-                values, _ = decoder.collect(CHECKERS[name], example["given"])
-                for fact in (None, *values):
-                    told = {one: value for one, value in values.items() if one != fact}
-                    before = time.process_time()
-                    try:
-                        relevance(CHECKERS[name], told)
-                    except (Unfit, TypeError):
-                        continue  # a fact that must be told
-                    taken.append((1000 * (time.process_time() - before), name))
-    taken.sort()
-    heading("What a ruling turns on, work in one process, warm")
-    row("", "ms at p50", "ms at p99", "ms at most")
-    half, most, (worst, name) = taken[len(taken) // 2][0], taken[int(0.99 * (len(taken) - 1))][0], taken[-1]
-    row(f"{len(taken)} sets of facts, {name} the most", f"{half:.2f}", f"{most:.2f}", f"{worst:.2f}")
 
 
 def _cold(question: str) -> float:

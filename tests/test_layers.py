@@ -37,6 +37,7 @@ LAYERS: dict[str, set[str]] = {
     "decoding": {"messages", "limits", "spelling", "rulings", "table"},
     "relevance": {"rulings", "decoding"},
     "catalogue": {"messages", "spelling", "rulings", "corpus", "rules", "tournament", "phased", "decoding"},
+    "reading": {"messages", "rulings", "table", "corpus", "decoding", "relevance", "catalogue"},
     "events": {"messages", "files", "decoding", "rulings", "tournament"},
     "transcripts": {
         "messages", "limits", "spelling", "files", "decoding", "rulings", "table", "rules", "engine",
@@ -47,6 +48,7 @@ LAYERS: dict[str, set[str]] = {
         "messages", "spelling", "citations", "rulings", "corpus", "decoding", "relevance", "catalogue",
         "transcripts", "faces.terminal", "faces.lookup",
     },
+    "faces.ask": {"messages", "corpus", "decoding", "reading", "faces.terminal", "faces.lookup", "faces.rulings"},
     "faces.decks": {
         "messages", "rulings", "corpus", "table", "rules", "phased", "tournament", "files", "decoding",
         "faces.terminal",
@@ -64,12 +66,12 @@ LAYERS: dict[str, set[str]] = {
         "faces.terminal", "faces.lookup",
     },
     "faces.programs": {
-        "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "relevance", "catalogue",
-        "events", "transcripts", "faces.terminal", "faces.desk",
+        "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "catalogue", "events",
+        "transcripts", "faces.terminal", "faces.desk",
     },
     "faces.command": {
         "__init__", "messages", "limits", "citations", "rulings", "corpus", "decoding", "catalogue", "events",
-        "faces.terminal", "faces.lookup", "faces.rulings", "faces.programs", "faces.sheets",
+        "faces.terminal", "faces.lookup", "faces.rulings", "faces.ask", "faces.programs", "faces.sheets",
     },
     "__main__": {"__init__", "messages", "corpus", "faces.command", "faces.terminal"},
 }  # fmt: skip

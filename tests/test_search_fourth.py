@@ -8,9 +8,9 @@ import pytest
 
 from tests.samples import FILE, Sample, hits, samples
 from vtes_judge.catalogue.checkers import listed
+from vtes_judge.catalogue.choice import to_ask
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome, search
-from vtes_judge.faces.lookup.search import to_ask
 
 
 class Asked(NamedTuple):

@@ -11,14 +11,13 @@ import pytest
 
 from tests.samples import ROOT
 from vtes_judge.catalogue.checkers import listed
-from vtes_judge.catalogue.choice import COMMAND, COMMANDS, which
+from vtes_judge.catalogue.choice import COMMAND, COMMANDS, to_ask, which
 from vtes_judge.corpus.asks import near
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.gather import ASKS, gather, read_asks
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.words import words
-from vtes_judge.faces.lookup.search import to_ask
 
 BOOK = Book()
 

@@ -76,8 +76,10 @@ def _dispatch(args: list[str]) -> int:
 
         write([f"vtes-judge {__version__}"])
         return 0
-    from vtes_judge.faces.command.unknown import refusal
+    from vtes_judge.faces.command.unknown import is_question, refusal
 
+    if is_question(args):
+        return answer("ask", args)
     raise refusal(args)
 
 

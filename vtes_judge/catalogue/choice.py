@@ -114,6 +114,15 @@ def _any_number(word: str) -> str:
     return word.replace(bare, ANY) if bare.isdecimal() and int(bare) >= LARGE else word
 
 
+def to_ask(found: SearchOutcome) -> Listed | None:
+    """The checker that decides the question best; None where the texts do not cover it or no checker surely does."""
+    sure = [choice.checker for choice in which(found) if choice.sure]
+    if sure and sure[0].name.startswith(PHASED) and not speaks_of_phased(found):
+        # a plain question is not about the variant, if another checker answers it too
+        return next((one for one in sure if not one.name.startswith(PHASED)), sure[0])
+    return sure[0] if sure else None
+
+
 def speaks_of_phased(found: SearchOutcome) -> bool:
     """Whether the question is about Phased Motion: it says so, or its first two results stand in PMF."""
     first = found.results[:2]

@@ -9,7 +9,7 @@ from vtes_judge.corpus.compiled import Heap, freeze, marks, numbers, pack, table
 from vtes_judge.corpus.layout import CARD_MARK, ORDER, SCALE, packed
 from vtes_judge.corpus.words import words
 
-from . import english, playable, prevailing, wordings
+from . import english, playable, prevailing, sayings, wordings
 from .clauses import Clause, Note, Source
 from .gather import Texts, gather, has_card
 from .index import COMMON_STEMS, Built
@@ -71,6 +71,7 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
     sections.update(defined(corpus, built.stems, texts.definitions))
     sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS))
     sections.update(prevailing.sections(corpus.notes.values()))
+    sections.update(sayings.sections(texts.sayings))
     sections.update(playable.sections(texts.allowed, corpus, built.stems))
     sections.update(_today_sections(corpus))
     return pack(sections, signature)

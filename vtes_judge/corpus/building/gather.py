@@ -8,7 +8,7 @@ from vtes_judge import citations
 from vtes_judge.corpus.words import words
 from vtes_judge.frozen import dataclass, replace
 
-from . import yamlfile
+from . import sayings, yamlfile
 from .clauses import CorpusError
 from .load import SYNONYMS, Corpus, load
 from .yamlfile import LocatedValue
@@ -49,13 +49,15 @@ class CardLegality:
 @dataclass(frozen=True, slots=True)
 class Texts:
     """The corpus; labels printed against its outline and what they stand for; topics outside it; names of cards; how
-    people put what a checker answers, and whether a card may be played; words that clauses say the meaning of."""
+    people put what a checker answers and say its facts, and whether a card may be played; words that clauses say the
+    meaning of."""
 
     corpus: Corpus
     aliases: dict[str, str]
     topics: tuple[Topic, ...]
     cards: tuple[str, ...]
     asks: dict[str, tuple[str, ...]]
+    sayings: sayings.Sayings
     allowed: CardLegality
     definitions: dict[str, tuple[str, ...]]
 
@@ -70,6 +72,7 @@ def gather(root: Path) -> Texts:
         tuple(read_outside(root / OUTSIDE, corpus)),
         tuple(" ".join(words(name)) for name in yamlfile.plain_list(root / CARDS, CARDS)),
         read_asks(root / ASKS),
+        sayings.read(root),
         read_allowed(root / ALLOWED, corpus),
         read_definitions(root / DEFINITIONS, corpus),
     )

@@ -10,6 +10,7 @@ COMMANDS = {
     "define": "lookup.define",
     "toc": "lookup.toc",
     "check": "rulings.check",
+    "ask": "ask.ask",
     "where": "lookup.where",
     "schema": "programs.schema",
     "verify-quote": "lookup.quote",

@@ -12,7 +12,7 @@ ASKING = frozenset(
 """Words that open a question and no command."""
 
 OTHER_NAMES = {
-    "ask": "search", "find": "search", "grep": "search", "look": "search", "lookup": "search", "query": "search",
+    "find": "search", "grep": "search", "look": "search", "lookup": "search", "query": "search",
     "cat": "show", "cite": "show", "get": "show", "read": "show", "view": "show",
     "explain": "define", "glossary": "define", "keyword": "define", "term": "define",
     "contents": "toc", "list": "toc", "ls": "toc", "outline": "toc", "tree": "toc",
@@ -38,10 +38,9 @@ def refusal(args: list[str]) -> Refused:
     if name == "help":
         return Refused(message, f"see: vtes-judge {rest[0] + ' ' if rest and rest[0] in COMMANDS else ''}--help")
     whole = " ".join(args)
-    checker = _checker(name if name.lower() != "ask" or not rest else rest[0])
+    checker = _checker(name)
     if checker:
-        asked = [checker, *(rest if name.lower() != "ask" else rest[1:])]
-        return Refused(message, _line(["check", *asked], "to ask a checker: "))
+        return Refused(message, _line(["check", checker, *rest], "to ask a checker: "))
     if name.lower() not in OTHER_NAMES and any(map(str.isalnum, whole)) and like_citation(whole):
         hints.append(_line(["show", *args], "to look something up: "))
     else:
@@ -52,6 +51,14 @@ def refusal(args: list[str]) -> Refused:
             words = args if any(map(str.isalnum, whole)) else ["..."]
             hints.append(_line(["search", *words], "to look something up: "))
     return Refused(message, NEXT_LINE.join(hints))
+
+
+def is_question(args: list[str]) -> bool:
+    """Whether several words that begin with no command are a question in plain words."""
+    words = " ".join(args).split()
+    if len(words) < 3 or words[0].startswith("-") or any("=" in word for word in words):
+        return False
+    return words[0].lower() in ASKING or (_checker(words[0]) is None and _nearest(words[0]) is None)
 
 
 def _checker(name: str) -> str | None:

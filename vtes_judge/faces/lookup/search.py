@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from vtes_judge.catalogue.checkers import Listed
-from vtes_judge.catalogue.choice import PHASED, speaks_of_phased, which
+from vtes_judge.catalogue.choice import to_ask
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome, search
@@ -85,7 +84,7 @@ def run(
 
         write_json({"schema": 1, **as_data(book, text, found)})
     else:
-        write(_lines(book, found, ink(), width()), _way(found, ink(), width()))
+        write(lines_of(book, found, ink(), width()), way(found, ink(), width()))
     return ANSWERED if found.covered else NOTHING
 
 
@@ -162,7 +161,7 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
     }
 
 
-def _lines(book: Book, found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
+def lines_of(book: Book, found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
     lines: list[str] = []
     question = found.question
     if question.corrected:
@@ -186,7 +185,7 @@ def _lines(book: Book, found: SearchOutcome, pen: Ink, columns: int) -> list[str
     return lines
 
 
-def _way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
+def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
     """How to go on: the whole of the first clause, and the checker that decides the question."""
     if not found.covered or not found.results:
         return []
@@ -195,15 +194,6 @@ def _way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
     if asked:
         lines += wrap(f"ask: vtes-judge check {asked.name}", columns, "  ", "")
     return [pen.faint(line) for line in lines]
-
-
-def to_ask(found: SearchOutcome) -> Listed | None:
-    """The checker that decides the question best; None where the texts do not cover it or no checker surely does."""
-    sure = [choice.checker for choice in which(found) if choice.sure]
-    if sure and sure[0].name.startswith(PHASED) and not speaks_of_phased(found):
-        # a plain question is not about the variant, if another checker answers it too
-        return next((one for one in sure if not one.name.startswith(PHASED)), sure[0])
-    return sure[0] if sure else None
 
 
 def _not_covered(found: SearchOutcome) -> str:

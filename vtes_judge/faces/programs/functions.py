@@ -85,20 +85,13 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A checker's ruling, the facts it was told, the defaults it assumed, and whom words such as `my prey` meant.
-
-    `turns_on`: the facts that were not told and would change it; where there are any it is not decided, and the ruling
-    is that on the defaults. `unless`: what only card text, a rare circumstance or another setting would change.
-    """
+    """A checker's ruling, the facts it was told, the defaults it assumed, and whom words such as `my prey` meant."""
 
     checker: str
     ruling: Ruling[Any]
     given: Mapping[str, Any]
     assumed: Mapping[str, Any]
     understood: Mapping[str, str]
-    decided: bool
-    turns_on: tuple[str, ...]
-    unless: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +182,6 @@ def check(checker: str, facts: Mapping[str, object] | None = None, /, **more: ob
     `check("can-minion-block", controller="my prey", targets=None)`; a list, a tuple and a set are alike. Raises Refused
     for an unknown checker or fact, for a fact that must be told and is not, and for facts that cannot be.
     """
-    from vtes_judge.relevance.turning import relevance
-
     chosen = load(find(checker))
     told = {**(facts or {}), **more}
     values, missing = decoder.collect(chosen, {name: decoder.plain(value) for name, value in told.items()})
@@ -198,15 +189,13 @@ def check(checker: str, facts: Mapping[str, object] | None = None, /, **more: ob
         wanted = "; ".join(f"{fact.name}: {fact.meaning}" for fact in missing)
         raise Refused(f"{chosen.name} must be told {', '.join(fact.name for fact in missing)}", wanted)
     try:
-        found = relevance(chosen, values)
+        ruling = chosen.rule(**values)
     except Unfit as unfit:
         raise Refused(printable(str(unfit), 300), f"see: vtes-judge check {chosen.name} --help") from None
     assumed = {
         fact.name: fact.default for fact in chosen.facts if fact.name not in values and fact.default is not MISSING
     }
-    turns_on, unless = (tuple(turn.fact.name for turn in turns) for turns in (found.turns_on, found.unless))
-    understood = dict(values.understood)
-    return Verdict(chosen.name, found.ruling, values, assumed, understood, found.decided, turns_on, unless)
+    return Verdict(chosen.name, ruling, values, assumed, dict(values.understood))
 
 
 def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:

@@ -82,7 +82,7 @@ def ask(chosen: Listed, words: list[str], given: str | None, manner: AnswerOptio
         for one in answers:
             lines += [""] if lines else []
             lines += [ink().faint(f"{one.name}:")] if several else []
-            lines += _lines(checker, one, manner, table, unresolved)
+            lines += ruling_lines(checker, one, manner, table, unresolved)
             lines += _from_table(table, unresolved) if off is not None and not manner.brief else []
         write(lines)
     return ANSWERED if not manner.exit_status or all(_affirmed(one, manner) for one in answers) else NOTHING
@@ -93,8 +93,12 @@ def _affirmed(one: Answer, manner: AnswerOptions) -> bool:
     return (one.found.decided or manner.assume) and affirms(one.ruling)
 
 
-def _lines(
-    checker: Checker, one: Answer, manner: AnswerOptions, table: dict[str, object], unresolved: tuple[str, ...]
+def ruling_lines(
+    checker: Checker,
+    one: Answer,
+    manner: AnswerOptions,
+    table: Mapping[str, object] = NO_TABLE,
+    unresolved: tuple[str, ...] = (),
 ) -> list[str]:
     """A ruling for people, or what it turns on."""
     from . import turns
@@ -107,7 +111,7 @@ def _lines(
     if manner.brief:
         return brief_lines(one.ruling, unresolved, head, turns.brief_circumstances(found))
     below = turns.unless_lines(found, columns, found.decided)
-    lines = lines_of(checker, one.values, one.ruling, manner.original, table, head, below, found.whatever_else)
+    lines = lines_of(checker, one.values, one.ruling, manner.original, tuple(table), head, below, found.whatever_else)
     return [*lines, *more]
 
 

@@ -1,0 +1,107 @@
+"""Words of a question, and what templates find in them."""
+
+from fractions import Fraction
+
+import pytest
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.lemmas import lemma
+from vtes_judge.reading.matching import Templates, person
+from vtes_judge.reading.reader import read_question
+from vtes_judge.reading.words import read
+
+
+@pytest.fixture(scope="module")
+def templates() -> Templates:
+    return Templates(Book().compiled)
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        ("bleed", "bleeds", "bled", "bleeding"),
+        ("tap", "taps", "tapped", "locked"),
+        ("untap", "untapped", "unlocked"),
+        ("vote", "votes", "voting", "voted"),
+        ("press", "presses", "pressed"),
+        ("diablerize", "diablerizes", "diablerized"),
+        ("vampire", "vampires", "vamp"),
+    ],
+)
+def test_forms_of_a_word_are_one(forms: tuple[str, ...]) -> None:
+    assert len({lemma(form) for form in forms}) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("range", "ranged"), ("tap", "untap"), ("prey", "predator"), ("life", "live")]
+)
+def test_other_words_stay_apart(one: str, other: str) -> None:
+    assert lemma(one) != lemma(other)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("two blood and 3 pool", [2, 3]),
+        ("1.5 victory points, ½ a point", [Fraction(3, 2), Fraction(1, 2)]),
+        ("+1 stealth, -2 strength", [1, -2]),
+        ("twenty five minutes", [25]),
+        ("the one who blocks", []),
+        ("group-2 vampires", [2]),
+    ],
+)
+def test_numbers(text: str, numbers: list[Fraction | int]) -> None:
+    assert [word.number for word in read(text) if word.number is not None] == numbers
+
+
+@pytest.mark.parametrize("text", ["at least two blood", "fewer than 3 players", "more than 10 pool", "2 or more votes"])
+def test_a_bound_is_no_number(text: str) -> None:
+    assert [word.bound for word in read(text) if word.number is not None] == [True]
+
+
+@pytest.mark.parametrize(
+    "text", ["it can't block", "he does not vote", "without a title", "nobody blocks", "never mind"]
+)
+def test_negations(text: str) -> None:
+    assert sum(word.negation for word in read(text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("A bleeds B", ["A", "B"]),
+        ("A vampire bleeds", []),
+        ("A's minion takes an action", ["A"]),
+        ("does A win", ["A"]),
+        ("a prince and B", ["B"]),
+    ],
+)
+def test_letters_are_players(text: str, players: list[str]) -> None:
+    assert [word.lemma for word in read(text) if word.player] == players
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [("my prey", "my prey"), ("the predator", "predator"), ("I", "me"), ("my grand-prey", "my grand-prey"), ("B", "B")],
+)
+def test_people(text: str, who: str) -> None:
+    assert next(person(read(text), 0))[1] == who
+
+
+@pytest.mark.parametrize(
+    ("question", "checker", "facts"),
+    [
+        ("Stealth 1 against intercept 1, is the action blocked?", "block-outcome", {"stealth": "1", "intercept": "1"}),
+        (
+            "the vote is 4 to 3, does the referendum pass",
+            "referendum-outcome",
+            {"votes_for": "4", "votes_against": "3"},
+        ),
+        ("can a tapped vampire bleed", "can-act", {"action": "bleed", "kind": "vampire", "tapped": "yes"}),
+        ("can a vampire that is not tapped bleed", "can-act", {"action": "bleed", "kind": "vampire", "tapped": "no"}),
+    ],
+)
+def test_facts(templates: Templates, question: str, checker: str, facts: dict[str, str]) -> None:
+    reading = read_question(templates, question)
+    assert reading is not None
+    assert (reading.checker.name, dict(reading.filled.facts), reading.unused) == (checker, facts, ())

@@ -1,0 +1,192 @@
+"""The sections of the compiled file that tell how people say a fact: the templates of `rules_corpus/sayings/`.
+
+A template is words and slots: `<n> aggravated (damage|)`. Parentheses hold alternatives, an empty one lets them be
+left out. A template that ends in `?` also says what is asked. `<n>`, `<m>`, `<k>` stand for numbers, `<o>` for first or
+second, `<p>`, `<q>` for people, `<people>` and `<numbers>` for lists of them; any other slot for a value of the list of
+that name under `values:`. In a list without a slot each template says yes. What a checker has for a fact, an empty list
+too, stands in place of what is shared. `whole:` lists facts of which whoever tells one has told all: the others are as
+their defaults say.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from vtes_judge.corpus.compiled import freeze
+from vtes_judge.corpus.lemmas import lemma
+
+from . import yamlfile
+from .clauses import CorpusError
+from .yamlfile import LocatedValue
+
+FOLDER = "rules_corpus/sayings"
+
+SHARED = "shared"
+"""What stands under this name is said of every checker that has the fact."""
+
+ASKED, BESIDE, TOGETHER, WHOLE = "asked", "beside", "together", "whole"
+"""What is no fact: how a checker's question is put, what may be told and has no bearing, several facts in one, and
+facts that are told together."""
+
+SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "people", "numbers", "date", "day")
+"""The slots that are no lists of values."""
+
+MOST = 400
+"""So many ways may a template be said at most."""
+
+Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
+"""Whose template, its kind, the facts with their values or slots, the words and slots, whether it asks."""
+
+
+class Sayings:
+    """All templates, taken apart. `own`: the facts of a checker that have templates of its own; `whole`: those of which
+    who tells one has told all; `light`: words that tell nothing alone; `dull`: those that are not even read;
+    `telling`: those that always matter; `passed`: those that may stand between the words of a template."""
+
+    def __init__(self) -> None:
+        self.rows: dict[Row, None] = {}
+        self.values: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self.whole: dict[str, tuple[str, ...]] = {}
+        self.own: dict[str, list[str]] = {}
+        self.light: set[str] = set()
+        self.dull: set[str] = set()
+        self.telling: set[str] = set()
+        self.passed: set[str] = set()
+
+
+def read(root: Path) -> Sayings:
+    """Every file of the folder. Raises CorpusError for a template that cannot be read."""
+    found = Sayings()
+    folder = root / FOLDER
+    files = sorted(folder.glob("*.yaml"), key=_words_first)
+    for path in files:
+        every = yamlfile.read(path, f"{FOLDER}/{path.name}").mapping("the file")
+        for name, entry in every.items():
+            if name in ("light", "dull", "telling", "passed"):
+                getattr(found, name).update(lemma(text) for text, _ in entry.texts(name))
+            elif name == "values":
+                _values(found, entry)
+            else:
+                _checker(found, name, entry)
+    return found
+
+
+def _words_first(path: Path) -> tuple[bool, str]:
+    return path.stem != SHARED, path.name
+
+
+def _values(found: Sayings, entry: LocatedValue) -> None:
+    for name, its in entry.mapping("values").items():
+        ways = found.values.setdefault(name, [])
+        for value, said in its.mapping(name).items():
+            for text, _ in said.texts(value):
+                ways += [(way, value) for way in _ways(found, text, said)]
+
+
+def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
+    for fact, its in entry.mapping(name).items():
+        if fact in (ASKED, BESIDE):
+            for text, _ in its.texts(fact):
+                _put(found, name, fact, (), text, its)
+        elif fact == WHOLE:
+            found.whole[name] = tuple(text for text, _ in its.texts(fact))
+        elif fact == TOGETHER:
+            for one in its.items(fact):
+                told = one.mapping(fact)
+                said = told.pop("say", None)
+                if said is None:
+                    raise one.wrong("nothing is said", "add say: ...")
+                facts = tuple((key, value.text(key, empty=True)) for key, value in told.items())
+                for text, _ in said.texts("say"):
+                    _put(found, name, "fact", facts, text, said)
+        else:
+            found.own.setdefault(name, []).append(fact)
+            _fact(found, name, fact, its)
+
+
+def _fact(found: Sayings, name: str, fact: str, entry: LocatedValue) -> None:
+    try:
+        listed = entry.texts(fact)
+    except CorpusError:
+        for value, its in entry.mapping(fact).items():
+            for text, _ in its.texts(value):
+                _put(found, name, "fact", ((fact, value),), text, its)
+        return
+    for text, _ in listed:
+        slots = [word for word in text.replace("(", " ").replace(")", " ").replace("|", " ").split() if word[:1] == "<"]
+        if len(slots) > 1:
+            raise entry.wrong(f"{text!r} has {len(slots)} slots for one fact", "put it under together: with each fact")
+        _put(found, name, "fact", ((fact, slots[0] if slots else "yes"),), text, entry)
+
+
+def _put(
+    found: Sayings, name: str, kind: str, facts: tuple[tuple[str, str], ...], text: str, entry: LocatedValue
+) -> None:
+    asks = kind == ASKED or text.rstrip().endswith("?")
+    for way in _ways(found, text.rstrip().rstrip("?"), entry):
+        found.rows[name, kind, facts, way, asks] = None
+
+
+def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[tuple[str, ...]]:
+    """Every way to say a template, as lemmas and slots; dull words are left out."""
+    ways = _expanded(text, entry)
+    for way in dict.fromkeys(ways):
+        words = [word if word.startswith("<") else lemma(word) for word in way.lower().replace("-", " ").split()]
+        slot = next((word for word in words if word[:1] == "<" and not _known(found, word)), None)
+        if slot is not None:
+            raise entry.wrong(f"{text!r} has the unknown slot {slot}", f"one of {', '.join([*SLOTS, *found.values])}")
+        kept = tuple(word for word in words if word not in found.dull)
+        if kept:
+            yield kept
+
+
+def _known(found: Sayings, slot: str) -> bool:
+    return slot.strip("<>").partition(":")[0] in (*SLOTS, *found.values)
+
+
+def _expanded(text: str, entry: LocatedValue) -> list[str]:
+    """The alternatives of a template written out."""
+    waiting, done = [text], []
+    while waiting:
+        one = waiting.pop()
+        end = one.find(")")
+        if end < 0:
+            done.append(" ".join(one.split()))
+            continue
+        start = one.rfind("(", 0, end)
+        if start < 0 or len(waiting) + len(done) > MOST:
+            raise entry.wrong(
+                f"{text!r} cannot be taken apart", "see rules_corpus/README.md for how templates are written"
+            )
+        waiting += [one[:start] + f" {part} " + one[end + 1 :] for part in one[start + 1 : end].split("|")]
+    if any("(" in one or "|" in one for one in done):
+        raise entry.wrong(f"{text!r} cannot be taken apart", "close every parenthesis")
+    return done
+
+
+def sections(found: Sayings) -> dict[str, bytes]:
+    """The templates for the reader: rows, and which rows begin with a word or a slot."""
+    rows = list(found.rows)
+    begin: dict[str, list[int]] = {}
+    for at, (_, _, _, words, _) in enumerate(rows):
+        begin.setdefault(words[0], []).append(at)
+    values: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = {}
+    for name, ways in found.values.items():
+        for words, value in sorted(ways, key=_longest):
+            values.setdefault(name, {}).setdefault(words[0], []).append((words, value))
+    telling = found.telling | {
+        word for name, kind, _, words, _ in rows if kind == "fact" for word in words if word[:1] != "<"
+    }
+    telling |= {word for ways in found.values.values() for words, _ in ways for word in words}
+    telling -= found.light | found.dull
+    return {
+        "sayings": freeze(tuple(rows)),
+        "sayings_whole": freeze(found.whole),
+        "sayings_own": freeze({name: tuple(facts) for name, facts in found.own.items()}),
+        "sayings_begin": freeze({word: tuple(its) for word, its in begin.items()}),
+        "sayings_values": freeze(values),
+        "sayings_words": freeze(tuple(tuple(sorted(its)) for its in (found.light, found.dull, telling, found.passed))),
+    }
+
+
+def _longest(way: tuple[tuple[str, ...], str]) -> int:
+    return -len(way[0])

@@ -1,0 +1,63 @@
+"""Words cut down so that forms of one word are alike: bled and bleeds, votes and voting. For sayings and for questions.
+
+Cruder than the stems of the index, and the same for any word, known or not. Imports nothing: questions stand on it.
+"""
+
+IRREGULAR = {
+    "bled": "bleed", "went": "go", "gone": "go", "goes": "go", "took": "take", "taken": "take", "gave": "give",
+    "given": "give", "got": "get", "gotten": "get", "held": "hold", "lost": "lose", "won": "win", "came": "come",
+    "chose": "choose", "chosen": "choose", "drew": "draw", "drawn": "draw", "fought": "fight", "paid": "pay",
+    "left": "left", "stole": "steal", "stolen": "steal", "struck": "strike", "shot": "shoot", "spent": "spend",
+    "told": "tell", "did": "do", "done": "do", "does": "do", "has": "have", "had": "have", "ranged": "ranged",
+    "used": "use", "using": "use", "uses": "use", "dying": "die", "died": "die", "dies": "die", "men": "man",
+    "prisci": "priscus", "vps": "vp", "untap": "untap", "lives": "life",
+    "later": "later", "late": "late", "tie": "tie", "tied": "tie", "ties": "tie", "limited": "limited",
+    "draft": "draft", "during": "during", "king": "king", "red": "red", "meth": "methuselah", "meths": "methuselah",
+    "agg": "aggravated", "aggro": "aggravated", "vamp": "vampire", "vamps": "vampire", "ref": "referendum",
+    "unlocked": "untap", "unlock": "untap", "unlocks": "untap", "unlocking": "untap", "locked": "tap", "lock": "tap",
+    "locks": "tap", "locking": "tap", "pred": "predator", "disc": "discipline", "caps": "capacity",
+    "cap": "capacity", "booster": "booster", "strength": "strength", "opposing": "opposing", "opponent": "opponent",
+    "meeting": "meeting", "need": "need", "according": "according", "something": "something", "nothing": "nothing",
+    "anything": "anything", "hand": "hand", "bound": "bound", "sealed": "sealed", "standing": "standing",
+    "others": "other", "sect": "sect", "passed": "pass", "mistake": "mistake", "winner": "winner",
+    "stealth": "stealth", "dead": "dead", "anarchs": "anarch", "rules": "rule", "ruling": "ruling",
+}  # fmt: skip
+"""Forms that the rules below would miss, and short words for longer ones."""
+
+SHORT = 3
+"""What is left of a word has at least so many letters."""
+
+
+def lemma(word: str) -> str:
+    """The word, in lower case, without its ending."""
+    word = IRREGULAR.get(word, word)
+    if word in _WHOLE or not word.isalpha():
+        return word
+    if word.endswith("ies") and len(word) > 4:
+        word = word[:-3] + "y"
+    elif word.endswith(("sses", "xes", "ches", "shes", "zes")):
+        word = word[:-2]
+    elif word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > SHORT:
+        word = word[:-1]
+    if word.endswith("ied") and len(word) > 4:
+        word = word[:-3] + "y"
+    else:
+        for ending in ("ing", "ed"):
+            if word.endswith(ending) and not word.endswith("eed") and len(word) - len(ending) >= SHORT:
+                word = word[: -len(ending)]
+                break
+    if len(word) > SHORT and word[-1] == "e":
+        word = word[:-1]
+    if len(word) > SHORT and word[-1] == word[-2]:
+        word = word[:-1]
+    if len(word) > SHORT and word[-1] == "y":
+        word = word[:-1] + "i"
+    return word
+
+
+_WHOLE = frozenset(
+    word for word in IRREGULAR.values() if word in ("ranged", "limited", "aggravated", "during", "opposing", "sealed",
+                                                    "standing", "bound", "left", "something", "nothing", "anything",
+                                                    "meeting", "according", "ruling")
+)  # fmt: skip
+"""Words that only look as if they had an ending."""

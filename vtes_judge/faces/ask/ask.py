@@ -1,0 +1,126 @@
+"""`vtes-judge ask`: a question in plain words. A verdict where it is proved, else what it turns on, or the clauses."""
+
+from __future__ import annotations
+
+import sys
+
+from vtes_judge.messages import Refused, printable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+    from vtes_judge.reading.answering import Answer
+
+
+def run(
+    *,
+    words: Annotated[
+        list[str], Argument(default_factory=list, help="The question (-: standard input).", metavar="[WORDS]...")
+    ],
+    batch: Annotated[
+        str | None,
+        Option("--batch", help="Answer the questions of a file, one a line (-: standard input).", metavar="FILE"),
+        Example("questions.txt"),
+    ] = None,
+    brief: Annotated[bool, Option("--brief", help="Only the verdict, what was understood, and the citations.")] = False,
+    assume: Annotated[
+        bool, Option("--assume", help="Take the defaults of what was not told, even where the ruling turns on them.")
+    ] = False,
+    as_json: Json = False,
+) -> int:
+    """Ask in plain words.
+
+    The first line answers; the second says what was understood, and a third which words were not used. A verdict is
+    given only if every number, every "not", every state and every player of the question was used, and nothing that
+    was not told would change it. Otherwise it says what the ruling turns on, or shows the clauses that search finds.
+
+    It understands numbers, tapped and untapped, in torpor, titles, who acts and who blocks (I, my prey, A's predator:
+    A acts at a table of A B C D E, clockwise), and which game is played. The last line of an answer is the check
+    command that says the same.
+
+    Examples:
+      vtes-judge ask "can my tapped vampire block a bleed against me"
+      vtes-judge ask --brief "2 aggravated damage to a vampire with 1 blood"
+
+    Exit codes: 0 answered, 1 the texts do not cover it or nothing fits, 2 not understood.
+    """
+    if batch is not None:
+        if words:
+            raise Refused("questions come from the file or from the command line, not both", "leave out the words")
+        if not as_json:
+            raise Refused("a batch is answered in JSON", "add --json")
+        return _batch(batch)
+    question = " ".join(sys.stdin.read().split()) if words == ["-"] else " ".join(words)
+    if not any(map(str.isalnum, question)):
+        raise Refused("there is nothing to ask", 'write: vtes-judge ask "can a tapped vampire block"')
+    return answer(question, brief=brief, assume=assume, as_json=as_json)
+
+
+def answer(question: str, *, brief: bool = False, assume: bool = False, as_json: bool = False) -> int:
+    """Answer one question, as `run` says."""
+    from vtes_judge.reading.answering import Asking
+
+    asked = Asking().answer(question)
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        from .data import as_data
+
+        write_json(as_data(asked))
+    else:
+        from vtes_judge.faces.terminal.writing import write
+
+        from .text import lines
+
+        write(lines(asked, brief, assume))
+    return code(asked)
+
+
+def code(asked: Answer) -> int:
+    """The exit code of an answer."""
+    return 0 if asked.checker is not None or (asked.found is not None and asked.found.covered) else 1
+
+
+def _batch(file: str) -> int:
+    """One question a line in, one JSON object a line out, in order."""
+    import json
+
+    from vtes_judge.corpus.book import Book
+    from vtes_judge.faces.terminal.writing import takes_all, write
+    from vtes_judge.reading.answering import Asking
+
+    from .data import as_data
+
+    book = Book()
+    book.compiled.verify()  # what is damaged is noticed before the first answer is out
+    asking = Asking(book)
+    name = printable(file) if file != "-" else "standard input"
+    any_question = False
+    try:
+        with _lines_of(file) as lines:
+            for line in lines:
+                question = line.strip()
+                any_question = any_question or any(map(str.isalnum, question))
+                if not write([json.dumps(as_data(asking.answer(question)), ensure_ascii=not takes_all())]):
+                    break
+    except UnicodeDecodeError:
+        raise Refused(f"{name} is not UTF-8 text", "save it as UTF-8, one question a line") from None
+    except OSError as error:
+        raise Refused(f"{name} cannot be read: {error.strerror}", "name a text file, one question a line") from None
+    if not any_question:
+        print(f"note: {name} holds no question", file=sys.stderr)
+    return 0 if any_question else 1
+
+
+def _lines_of(file: str) -> TextIO:
+    """The file, or standard input for `-`, as UTF-8 whatever the locale is."""
+    if file != "-":
+        return open(file, encoding="utf-8-sig")
+    reconfigure = getattr(sys.stdin, "reconfigure", None)
+    if reconfigure:
+        reconfigure(encoding="utf-8-sig", errors="strict")
+    return sys.stdin
+
+
+if TYPE_CHECKING:
+    from typing import TextIO

@@ -1,0 +1,34 @@
+"""An answer for programs: one object a question."""
+
+from vtes_judge.decoding.kinds import plain
+from vtes_judge.faces.rulings.turns import turn_data
+from vtes_judge.reading.answering import Answer
+
+
+def as_data(answer: Answer) -> dict[str, object]:
+    """The object that `ask --json` prints for a question."""
+    ruling = answer.ruling
+    turns = answer.relevance
+    covered = answer.found.covered if answer.found is not None else True
+    turns_on: list[dict[str, object]] = [
+        {"fact": fact.flag, "meaning": fact.meaning, "values": []} for fact in answer.missing
+    ]
+    turns_on += [turn_data(turn) for turn in turns.turns_on] if turns is not None else []
+    return {
+        "schema": 1,
+        "question": answer.question,
+        "checker": answer.checker.name if answer.checker is not None else None,
+        "facts": {name: plain(value) for name, value in answer.facts.items()},
+        "understood": list(answer.understood),
+        "unused": list(answer.unused),
+        "decided": answer.decided,
+        "verdict": ruling.verdict if ruling is not None else None,
+        "answer": plain(ruling.answer) if ruling is not None else None,
+        "standing": ruling.standing.value if ruling is not None else "depends",
+        "turns_on": turns_on,
+        "unless": [turn_data(turn) for turn in turns.unless] if ruling is not None and turns is not None else [],
+        "cites": list(ruling.cites) if ruling is not None else [],
+        "command": answer.command,
+        "covered": covered,
+        "outside": answer.found.outside if answer.found is not None else None,
+    }

@@ -1,0 +1,73 @@
+"""An answer for people: the verdict, what was understood and what was not used, then the ruling as check prints it."""
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.faces.lookup.search import lines_of, way
+from vtes_judge.faces.rulings import turns
+from vtes_judge.faces.rulings.session import Answer as Ruled
+from vtes_judge.faces.rulings.session import AnswerOptions, ruling_lines
+from vtes_judge.faces.terminal.lines import named, whole
+from vtes_judge.faces.terminal.writing import ink, width
+from vtes_judge.reading.answering import Answer
+
+
+def lines(answer: Answer, brief: bool, assume: bool) -> list[str]:
+    """The lines that are written for an answer."""
+    if answer.checker is not None and answer.relevance is not None:
+        return _ruled(answer, brief, assume)
+    if answer.checker is not None and answer.understood:
+        return _unruled(answer)
+    return _found(answer)
+
+
+def _ruled(answer: Answer, brief: bool, assume: bool) -> list[str]:
+    """A verdict, or what it turns on, with what was understood behind its first line."""
+    assert answer.checker is not None
+    assert answer.relevance is not None
+    found, columns = answer.relevance, width()
+    one = Ruled("", answer.facts, found.ruling, found)
+    shown = ruling_lines(answer.checker, one, AnswerOptions(brief=brief, assume=assume))
+    if not found.decided and not assume:
+        first = turns.open_verdict(found)
+    else:
+        first = turns.headline(found.ruling, found) if found.decided else turns.taken(found) + found.ruling.verdict
+    size = 1 if brief else len(whole(first, columns))
+    after = [] if brief or (not found.decided and not assume) else ["", *whole(f"the same: {answer.command}", columns)]
+    return [*shown[:size], *_understood(answer, columns), *shown[size:], *after]
+
+
+def _understood(answer: Answer, columns: int) -> list[str]:
+    says = "; ".join(answer.understood) or "nothing but the question"
+    rows = whole(f"Understood: {answer.checker.question if answer.checker else ''} {says}.", columns)
+    if answer.unused:
+        rows += whole(f"Not used: {', '.join(answer.unused)}.", columns)
+    return rows
+
+
+def _unruled(answer: Answer) -> list[str]:
+    """What was understood of a question that is not decided, what is missing, and where to look."""
+    assert answer.checker is not None
+    pen, columns = ink(), width()
+    if answer.cards:
+        first = f"Not decided: what {', '.join(answer.cards)} says is not known here."
+    elif answer.missing:
+        first = f"Not decided: it must be told {', '.join(fact.flag for fact in answer.missing)}."
+    elif answer.unused:
+        first = "Not decided: some of the question was not understood."
+    else:
+        first = "Not decided: the facts do not go together."
+    rows = [pen.strong(line) for line in whole(first, columns)] + _understood(answer, columns)
+    for fact in answer.missing:
+        rows += whole(f"{fact.flag}: {fact.meaning}", columns, "    ", "  ")
+    more = "".join(f" {fact.flag}=..." for fact in answer.missing)
+    rows += ["", *whole(f"tell it: {answer.command}{more}", columns)]
+    if answer.found is not None and answer.found.results:
+        clauses = ", ".join(named(result.citation) for result in answer.found.results[:3])
+        rows += whole(f"nearest clauses: {clauses}", columns)
+    return rows
+
+
+def _found(answer: Answer) -> list[str]:
+    """What a search finds."""
+    assert answer.found is not None
+    pen, columns = ink(), width()
+    return [*lines_of(Book(), answer.found, pen, columns), *way(answer.found, pen, columns)]

@@ -1,0 +1,145 @@
+"""A question in plain words, answered: by a verdict if it is proved, else by what it turns on, or by clauses."""
+
+from typing import Any
+
+from vtes_judge.catalogue.checkers import load
+from vtes_judge.catalogue.choice import to_ask
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.search import SearchOutcome, search
+from vtes_judge.corpus.sentences import card_names
+from vtes_judge.decoding import decoder
+from vtes_judge.decoding.fact_words import command
+from vtes_judge.frozen import dataclass
+from vtes_judge.messages import Refused
+from vtes_judge.relevance.turning import Relevance, relevance
+from vtes_judge.rulings import Checker, Fact, Ruling, Unfit
+
+from .matching import Templates
+from .people import seated
+from .reader import Reading, read_question
+
+LOW = 3
+"""Of a reading with more unused words the checker is not taken when the search names another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a question was taken for and what follows. `ruling`: set if it is decided; `missing`: facts that must be
+    told and were not; `cards`: words that name cards; `found`: what a search finds, where no checker was sure."""
+
+    question: str
+    checker: Checker | None
+    facts: dict[str, Any]
+    written: dict[str, str]
+    understood: tuple[str, ...]
+    unused: tuple[str, ...]
+    ruling: Ruling[Any] | None
+    relevance: Relevance | None
+    missing: tuple[Fact, ...]
+    cards: tuple[str, ...]
+    found: SearchOutcome | None
+
+    @property
+    def decided(self) -> bool:
+        """Whether the ruling answers the question, whatever else is true but for special facts."""
+        return self.ruling is not None
+
+    @property
+    def command(self) -> str | None:
+        """The command line that asks the checker the same."""
+        return command(self.checker, self.written) if self.checker is not None else None
+
+
+class Asking:
+    """Answers questions; what is read of the compiled file is kept for the next one."""
+
+    def __init__(self, book: Book | None = None) -> None:
+        self.book = book or Book()
+        self.templates = Templates(self.book.compiled)
+        self.known: dict[tuple[str, tuple[tuple[str, str], ...]], Relevance] = {}
+
+    def answer(self, question: str) -> Answer:
+        """The answer to a question."""
+        reading = read_question(self.templates, question)
+        cards = card_names(self.book, question) if reading is not None else set()
+        unused = {word.lower() for word in reading.unused} if reading is not None else set()
+        named_cards = tuple(sorted(cards & unused))
+        if reading is not None and reading.whole and reading.clear and not named_cards:
+            answer = self._ruled(question, reading)
+            if answer is not None:
+                return answer
+        return self._undecided(question, reading, named_cards)
+
+    def _values(self, reading: Reading) -> tuple[dict[str, str], Any, tuple[Fact, ...]] | None:
+        written = seated(reading.checker, reading.filled.facts)
+        try:
+            values, missing = decoder.collect(reading.checker, written)
+        except Refused:
+            return None
+        return written, values, tuple(missing)
+
+    def _ruled(self, question: str, reading: Reading) -> Answer | None:
+        told = self._values(reading)
+        if told is None:
+            return None
+        written, values, missing = told
+        if missing:
+            return self._turning(question, reading, written, dict(values), missing, None)
+        key = reading.checker.name, tuple(written.items())
+        try:
+            if key not in self.known:
+                self.known[key] = relevance(reading.checker, values)
+        except Unfit:
+            return None
+        turns = self.known[key]
+        if not turns.decided:
+            return self._turning(question, reading, written, dict(values), (), turns)
+        return Answer(question, reading.checker, values, written, _understood(reading, written), reading.unused,
+                      turns.ruling, turns, (), (), None)  # fmt: skip
+
+    def _turning(
+        self,
+        question: str,
+        reading: Reading,
+        written: dict[str, str],
+        values: dict[str, Any],
+        missing: tuple[Fact, ...],
+        turns: Relevance | None,
+    ) -> Answer:
+        return Answer(question, reading.checker, values, written, _understood(reading, written), reading.unused, None,
+                      turns, missing, (), None)  # fmt: skip
+
+    def _undecided(self, question: str, reading: Reading | None, cards: tuple[str, ...]) -> Answer:
+        """The checker that the words or the search name, undecided; else what the search finds."""
+        found = search(self.book, question)
+        if reading is not None and len(reading.telling) + len(reading.strange) <= LOW:
+            return self._left(question, reading, cards, found)
+        first = to_ask(found)
+        if reading is not None and first is not None and first.name == reading.checker.name:
+            return self._left(question, reading, cards, found)
+        checker = load(first) if first is not None else None
+        missing = _asked(checker) if checker is not None else ()
+        return Answer(question, checker, {}, {}, (), (), None, None, missing, cards, found)
+
+    def _left(self, question: str, reading: Reading, cards: tuple[str, ...], found: SearchOutcome) -> Answer:
+        told = self._values(reading)
+        written, values, missing = told if told is not None else ({}, {}, _asked(reading.checker))
+        understood = _understood(reading, written)
+        return Answer(question, reading.checker, dict(values), written, understood, reading.unused, None, None, missing,
+                      cards, found)  # fmt: skip
+
+
+def _asked(checker: Checker) -> tuple[Fact, ...]:
+    """The facts that a checker must be told."""
+    return tuple(decoder.collect(checker, {})[1])
+
+
+def _understood(reading: Reading, written: dict[str, str]) -> tuple[str, ...]:
+    """Each fact that was read, with its value and the words that say it."""
+    lines = []
+    for fact in reading.checker.facts:
+        if fact.name in written:
+            at = sorted(reading.filled.said.get(fact.name, ()))
+            quoted = " ".join(reading.words[place].text for place in at)
+            lines.append(f"{fact.flag} {written[fact.name]}" + (f" ({quoted})" if quoted else ""))
+    return tuple(lines)

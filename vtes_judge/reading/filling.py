@@ -1,0 +1,116 @@
+"""From the places of templates to the facts of one checker, and which words of the question none of them uses."""
+
+from collections.abc import Iterable, Mapping
+
+from vtes_judge.decoding.fact_words import text_of
+from vtes_judge.decoding.kinds import alternatives, bare, plain, takes_several
+from vtes_judge.frozen import dataclass
+from vtes_judge.rulings import Checker, Fact
+
+from .matching import Match, Templates
+from .words import Word
+
+FLIPPED = {"yes": "no", "no": "yes"}
+
+BACK = 2
+"""A negation so many words before what it denies still denies it."""
+
+SHARED = "shared"
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What the words tell one checker. `facts`: as a command line takes them; `said`: of each fact the words that tell
+    it; `asked`: the words that put its question; `used`: all words that something used; `clashes`: facts that were told
+    in two ways."""
+
+    facts: Mapping[str, str]
+    said: Mapping[str, frozenset[int]]
+    asked: frozenset[int]
+    used: frozenset[int]
+    clashes: tuple[str, ...]
+
+
+def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates: Templates) -> Filled:
+    """The facts that the matches tell this checker: of two that want the same word the longer goes first."""
+    every = {fact.name: fact for fact in checker.facts}
+    shared = {name: fact for name, fact in every.items() if name not in templates.own.get(checker.name, ())}
+    own = [match for match in found if match.owner == checker.name or _is_shared(match, shared)]
+    facts: dict[str, str] = {}
+    said: dict[str, frozenset[int]] = {}
+    used: set[int] = set()
+    asked: set[int] = set()
+    beside: set[int] = set()
+    clashes: list[str] = []
+    for match in sorted(own, key=_longest):
+        taken = match.taken
+        if match.asks:
+            asked |= taken
+        if match.kind != "fact":
+            beside |= taken if match.kind == "beside" or match.asks else frozenset()
+            continue
+        if taken & used:
+            continue
+        denied = _denial(words, taken, templates)
+        if denied and not all(value in FLIPPED and _is_yes_or_no(every[name]) for name, value in match.facts):
+            continue
+        used |= taken | denied
+        for name, value in match.facts:
+            value = FLIPPED[value] if denied else value
+            if name not in facts:
+                facts[name], said[name] = value, taken | denied
+            elif takes_several(every[name].type) and value != facts[name]:
+                facts[name], said[name] = _both(facts[name], value), said[name] | taken
+            elif value != facts[name]:
+                clashes.append(name)
+    together = templates.whole.get(checker.name, ())
+    if any(name in facts for name in together):
+        for name in together:
+            facts.setdefault(name, text_of(plain(every[name].default)))
+    return Filled(facts, said, frozenset(asked), frozenset(used | asked | beside), tuple(clashes))
+
+
+def _both(first: str, second: str) -> str:
+    parts = [part for one in (first, second) for part in one.split(",") if part != "none"]
+    return ",".join(dict.fromkeys(parts)) or "none"
+
+
+def _is_shared(match: Match, shared: Mapping[str, Fact]) -> bool:
+    """Whether a template of all checkers tells facts that this one has no templates for, with values that they take."""
+    if match.owner != SHARED:
+        return False
+    return all(name in shared and takes(shared[name], value) for name, value in match.facts)
+
+
+def takes(fact: Fact, value: str) -> bool:
+    """Whether a fact can have this value; only choices among words are looked at."""
+    kinds = alternatives(bare(fact.type))
+    if kinds == (bool,):
+        return value in FLIPPED
+    words = [str(member.value) for kind in kinds if hasattr(kind, "__members__") for member in kind]
+    return not words or value in words
+
+
+def _is_yes_or_no(fact: Fact) -> bool:
+    return bool in alternatives(bare(fact.type))
+
+
+def _longest(match: Match) -> tuple[int, int, bool, int]:
+    return -match.said, -len(match.taken), match.owner == SHARED, min(match.taken)
+
+
+def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> frozenset[int]:
+    """The negation right before the words, only words that tell nothing between; none if there is none."""
+    start = min(taken)
+    steps = 0
+    at = start - 1
+    while at >= 0 and steps <= BACK and not words[at].ends:
+        word = words[at]
+        if word.negation:
+            return frozenset((at,))
+        if word.lemma not in templates.dull:
+            if word.lemma not in templates.light or word.number is not None:
+                break
+            steps += 1
+        at -= 1
+    return frozenset()

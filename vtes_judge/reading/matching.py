@@ -1,0 +1,193 @@
+"""Where in a question the templates of the sayings stand, and with what in their slots."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from vtes_judge.corpus.compiled import Compiled
+from vtes_judge.frozen import dataclass
+
+from .words import Word
+
+SKIPPED = 2
+"""So many words that tell nothing alone may stand between two words of a template."""
+
+RELATIVES = {"prei": "prey", "predator": "predator"}
+"""The neighbours at a table, by the lemma of the word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A template found in the question. `owner`: the checker, or `shared`; `kind`: fact, asked or beside; `facts`: with
+    their values as a command line takes them; `taken`: the numbers of the words that it uses; `asks`: it also says what
+    is asked; `said`: how many words and slots it has."""
+
+    owner: str
+    kind: str
+    facts: tuple[tuple[str, str], ...]
+    taken: frozenset[int]
+    asks: bool
+    said: int
+
+
+class Templates:
+    """The compiled sayings, read once."""
+
+    def __init__(self, compiled: Compiled) -> None:
+        self.rows: tuple[Any, ...] = compiled.value("sayings")
+        self.begin: dict[str, tuple[int, ...]] = compiled.value("sayings_begin")
+        self.values: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = compiled.value("sayings_values")
+        self.own: dict[str, tuple[str, ...]] = compiled.value("sayings_own")
+        self.whole: dict[str, tuple[str, ...]] = compiled.value("sayings_whole")
+        light, dull, telling, passed = compiled.value("sayings_words")
+        self.light = frozenset(light)
+        self.dull = frozenset(dull)
+        self.telling = frozenset(telling)
+        self.passed = frozenset(passed)
+        self.slots = tuple(word for word in self.begin if word.startswith("<"))
+
+
+def matches(templates: Templates, words: list[Word]) -> list[Match]:
+    """Every place of every template."""
+    found: list[Match] = []
+    for at, word in enumerate(words):
+        if not word.player and word.lemma in templates.dull:
+            continue
+        rows = list(templates.begin.get(word.lemma, ())) if not word.player else []
+        for slot in templates.slots:
+            if any(True for _ in _slot(templates, slot, words, at)):
+                rows += templates.begin[slot]
+        for number in rows:
+            owner, kind, facts, pattern, asks = templates.rows[number]
+            for taken, told in _along(templates, pattern, 0, words, at, frozenset(), {}, 0):
+                filled = _filled(facts, told)
+                if filled is not None:
+                    found.append(Match(owner, kind, filled, taken, asks, len(pattern)))
+                    break
+    return found
+
+
+def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...] | None:
+    """The facts with what stands in the slots."""
+    filled = []
+    for name, value in facts:
+        for slot, its in told.items():
+            if slot in value:
+                value = value.replace(slot, its)
+        if "<" in value:
+            return None
+        filled.append((name, value))
+    return tuple(filled)
+
+
+def _along(
+    templates: Templates,
+    pattern: tuple[str, ...],
+    place: int,
+    words: list[Word],
+    at: int,
+    taken: frozenset[int],
+    told: dict[str, str],
+    skipped: int,
+) -> Iterator[tuple[frozenset[int], dict[str, str]]]:
+    """The words that a template takes from here on; its own words are tried before any word is skipped."""
+    if place == len(pattern):
+        yield taken, told
+        return
+    if at >= len(words):
+        return
+    want = pattern[place]
+    word = words[at]
+    if want[0] == "<":
+        for size, value in _slot(templates, want, words, at):
+            using = taken.union(range(at, at + size))
+            yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value}, 0)
+    elif word.lemma == want and not word.player:
+        yield from _along(templates, pattern, place + 1, words, at + 1, taken | {at}, told, 0)
+    if place and not words[at - 1].ends and word.number is None and not word.player and not word.negation:
+        if word.lemma in templates.dull:
+            yield from _along(templates, pattern, place, words, at + 1, taken, told, skipped)
+        elif (word.lemma in templates.light or word.lemma in templates.passed) and skipped < SKIPPED:
+            yield from _along(templates, pattern, place, words, at + 1, taken, told, skipped + 1)
+
+
+def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterator[tuple[int, str]]:
+    """How many words from here can stand in the slot, and what they say there; the most words first."""
+    word = words[at]
+    kind = slot.strip("<>").partition(":")[0]
+    if kind in ("n", "m", "k", "j", "i"):
+        if word.number is not None and not word.counts and not word.bound:
+            yield 1, str(word.number)
+        elif word.lemma == "no" and at + 1 < len(words):
+            yield 1, "0"
+    elif kind == "o":
+        if word.number is not None and not word.bound:
+            yield 1, str(word.number)
+    elif kind in ("p", "q"):
+        yield from person(words, at)
+    elif kind == "people":
+        yield from _listed(words, at, person)
+    elif kind == "numbers":
+        yield from _listed(words, at, _number)
+    else:
+        for way, value in templates.values.get(kind, {}).get(word.lemma, ()):
+            size = _length(templates, words, at, way)
+            if size:
+                yield size, value
+
+
+def _length(templates: Templates, words: list[Word], at: int, way: tuple[str, ...]) -> int:
+    """How many words from here say the value in this way; none if they do not."""
+    start = at
+    for place, want in enumerate(way):
+        while place and at < len(words) and words[at].lemma in templates.dull and words[at].lemma != want:
+            at += 1
+        if at >= len(words) or words[at].lemma != want or words[at].player:
+            return 0
+        at += 1
+    return at - start
+
+
+def _number(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
+    if words[at].number is not None and not words[at].bound:
+        yield 1, str(words[at].number)
+
+
+def person(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
+    """A player from here on: a letter, I, my prey, the predator, B's predator."""
+    word = words[at]
+    low = word.text.lower()
+    if word.player:
+        if word.text.endswith("s") and at + 1 < len(words) and words[at + 1].lemma in RELATIVES:
+            yield 2, f"{word.lemma}'s {RELATIVES[words[at + 1].lemma]}"
+        yield 1, word.lemma
+        return
+    if low in ("i", "me"):
+        yield 1, "me"
+        return
+    mine = low in ("my", "our")
+    size = 1 if mine or low in ("the", "his", "her") else 0
+    grand = at + size < len(words) and words[at + size].lemma == "grand"
+    place = at + size + grand
+    if place < len(words) and words[place].lemma in RELATIVES:
+        yield size + grand + 1, f"{'my ' if mine else ''}{'grand-' if grand else ''}{RELATIVES[words[place].lemma]}"
+    elif mine:
+        yield 1, "me"
+
+
+def _listed(words: list[Word], at: int, item: Any) -> Iterator[tuple[int, str]]:
+    """Two or more in a row, joined by commas or `and`, or one alone."""
+    found: list[str] = []
+    place, end = at, at
+    while place < len(words):
+        one = next(item(words, place), None)
+        if one is None:
+            break
+        found.append(one[1])
+        place += one[0]
+        end = place
+        if words[place - 1].ends:
+            break
+        if place < len(words) and words[place].lemma in ("and", "or"):
+            place += 1
+    if found:
+        yield end - at, ",".join(found)

@@ -1,0 +1,80 @@
+"""Which checker a question asks, and with what facts: of those whose question it puts, the one that uses most of it."""
+
+from vtes_judge.catalogue.checkers import listed, load
+from vtes_judge.frozen import dataclass
+from vtes_judge.rulings import Checker
+
+from .filling import Filled, fill
+from .matching import Match, Templates, matches
+from .words import Word, read
+
+STRANGE = 1
+"""So many words that no template knows may be left over in a question that is decided, and"""
+PART = 0.2
+"""at most this part of the words that tell something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A checker and what the question tells it. `telling`: the unused words that forbid a verdict: numbers, negations,
+    players, and words that say a fact of some checker; `strange`: other unused words. `clear`: no other checker was as
+    good."""
+
+    checker: Checker
+    filled: Filled
+    words: tuple[Word, ...]
+    telling: tuple[int, ...]
+    strange: tuple[int, ...]
+    clear: bool = True
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that tells something was used, and nearly all else."""
+        rest = len(self.strange)
+        content = len(self.filled.used) + rest
+        return not self.telling and not self.filled.clashes and rest <= STRANGE and rest <= PART * content
+
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """The words that were not used, in order."""
+        return tuple(self.words[at].text for at in sorted(self.telling + self.strange))
+
+
+def read_question(templates: Templates, text: str) -> Reading | None:
+    """The best reading of a question; None where the words put no checker's question."""
+    words = read(text)
+    found = matches(templates, words)
+    asked = {match.owner for match in found if match.asks and match.owner != "shared"}
+    if not asked:
+        return None
+    readings = [_reading(load(one), found, words, templates) for one in listed() if one.name in asked]
+    if not readings:
+        return None
+    readings.sort(key=_rank)
+    best = readings[0]
+    clear = len(readings) == 1 or _rank(readings[1])[:3] != _rank(best)[:3]
+    return Reading(best.checker, best.filled, best.words, best.telling, best.strange, clear)
+
+
+def _reading(checker: Checker, found: list[Match], words: list[Word], templates: Templates) -> Reading:
+    filled = fill(checker, found, words, templates)
+    telling: list[int] = []
+    strange: list[int] = []
+    for at, word in enumerate(words):
+        if at in filled.used:
+            continue
+        if word.number is not None or word.negation or word.player:
+            telling.append(at)
+        elif word.lemma in templates.dull or word.lemma in templates.light:
+            continue
+        elif word.lemma in templates.telling or word.capital:
+            telling.append(at)
+        else:
+            strange.append(at)
+    return Reading(checker, filled, tuple(words), tuple(telling), tuple(strange))
+
+
+def _rank(reading: Reading) -> tuple[int, int, int, int]:
+    """Less is better: first few words left over, then many used, then many of them put the question."""
+    left = 2 * len(reading.telling) + len(reading.strange) + 2 * len(reading.filled.clashes)
+    return left, -len(reading.filled.used), -len(reading.filled.asked), -len(reading.filled.facts)

@@ -1,0 +1,199 @@
+"""A question as words with their places: what is a number, a negation, a player's letter, a name."""
+
+from fractions import Fraction
+
+from vtes_judge.corpus.lemmas import lemma
+from vtes_judge.frozen import dataclass, replace
+
+NUMBERS = {
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+    "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
+    "seventy": 70, "eighty": 80, "ninety": 90, "hundred": 100,
+}  # fmt: skip
+
+ORDINALS = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
+    "tenth": 10,
+}  # fmt: skip
+
+NOT_COUNTED = (
+    "the",
+    "that",
+    "this",
+    "no",
+    "any",
+    "each",
+    "which",
+    "every",
+    "other",
+    "some",
+    "tapped",
+    "untapped",
+    "own",
+)
+"""Before `one` these make it stand for a thing, not for a number."""
+
+NEGATIONS = frozenset(("not", "no", "never", "without", "nobody", "none", "neither", "nor", "noone", "cannot"))
+
+COMPARED = (
+    ("at", "least"), ("at", "most"), ("more", "than"), ("less", "than"), ("fewer", "than"), ("up", "to"), ("over",),
+    ("under",), ("below",), ("above",), ("about",), ("almost",), ("nearly",), ("around",), ("only", "about"),
+)  # fmt: skip
+"""Before a number these make it a bound: no fact has that value for certain."""
+
+COMPARED_AFTER = (("or", "more"), ("or", "less"), ("or", "fewer"))
+"""Behind a number these do."""
+
+SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "shall not", "ain't": "is not",
+             "dont": "do not", "doesnt": "does not", "didnt": "did not", "cant": "can not", "isnt": "is not",
+             "wont": "will not", "hasnt": "has not", "havent": "have not", "im": "I am"}  # fmt: skip
+
+SEATS = "ABCDEF"
+"""Players of whom no name is told are called by letters."""
+
+AFTER_A_PLAYER = frozenset(
+    """has had have control controls controlled play plays played bleed bleeds bled announce announces announced want
+    wants take takes took diablerize diablerizes withdraw withdraws own owns move moves oust ousts ousted and or choose
+    chooses gain gains lose loses may can must is does did called calls goes go brings bring acts act blocks block was
+    declines declined wins win get gets would attacks equips equip hunts rescues passes could should holds uses"""
+    .split()
+)  # fmt: skip
+"""What follows the letter A where it is a player, and no article."""
+
+BEFORE_A_PLAYER = frozenset("does may can must is player for did at by against methuselah from does vs and or".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the question. `start`, `end`: its place in the text. `number`: its value, if it is one; `counts`:
+    first, second; `bound`: at least so many. `player`: the letter of a seat. `capital`: it has one within a sentence.
+    `ends`: a sentence ends behind it."""
+
+    text: str
+    lemma: str
+    start: int
+    end: int
+    number: Fraction | None = None
+    counts: bool = False
+    bound: bool = False
+    player: bool = False
+    negation: bool = False
+    capital: bool = False
+    ends: bool = False
+
+
+def read(text: str) -> list[Word]:
+    """The words of a text in order; `can't` is two."""
+    raw = _pieces(text)
+    found: list[Word] = []
+    for at, (piece, start, end, ends) in enumerate(raw):
+        before = raw[at - 1][0] if at else ""
+        after = raw[at + 1][0] if at + 1 < len(raw) else ""
+        first = at == 0 or raw[at - 1][3]
+        found.append(_word(piece, start, end, ends, before, after, first, text))
+    found = _joined(found)
+    return [_bounded(found, at) for at in range(len(found))]
+
+
+def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
+    """Words, numbers with their sign and fraction, and whether a sentence ends behind them."""
+    found: list[tuple[str, int, int, bool]] = []
+    at, size = 0, len(text)
+    while at < size:
+        char = text[at]
+        start = at
+        if char.isdigit() or (char in "+-−" and text[at + 1 : at + 2].isdigit() and not text[at - 1 : at].isalnum()):
+            at += 1
+            while at < size and (text[at].isdigit() or (text[at] in "./" and text[at + 1 : at + 2].isdigit())):
+                at += 1
+            if at < size and text[at] == "½":
+                at += 1
+        elif char == "½":
+            at += 1
+        elif char.isalpha():
+            while at < size and (text[at].isalpha() or (text[at] in "'’" and text[at + 1 : at + 2].isalpha())):
+                at += 1
+        else:
+            if char in ".?!;:" and found and (at + 1 == size or text[at + 1].isspace() or text[at + 1] in ")\"'"):
+                found[-1] = (*found[-1][:3], True)
+            at += 1
+            continue
+        piece = text[start:at].replace("’", "'")
+        parts = SHORTENED.get(piece.lower(), "")
+        if not parts and piece.lower().endswith("n't"):
+            parts = piece[:-3] + " not"
+        for part in parts.split() if parts else [piece]:
+            found.append((part, start, at, False))
+    return found
+
+
+def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str, first: bool, text: str) -> Word:
+    owned = piece.endswith(("'s", "'S"))
+    bare = piece[:-2] if owned else piece
+    if "'" in bare:
+        bare = bare.partition("'")[0]
+    low = bare.lower()
+    if piece[0] in "+-−½" or piece[0].isdigit():
+        return Word(piece, piece, start, end, number=_value(piece), ends=ends, counts=_suffixed(text, end))
+    if low in NUMBERS and not (low == "one" and before.lower() in NOT_COUNTED):
+        return Word(piece, low, start, end, number=Fraction(NUMBERS[low]), ends=ends)
+    if low in ("half",):
+        return Word(piece, low, start, end, number=Fraction(1, 2), ends=ends)
+    if low in ORDINALS:
+        return Word(piece, low, start, end, number=Fraction(ORDINALS[low]), counts=True, ends=ends)
+    if len(bare) == 1 and bare in SEATS and (bare != "A" or owned or _is_player(before, after, text, end)):
+        return Word(piece, bare, start, end, player=True, ends=ends)
+    return Word(
+        piece, lemma(low), start, end, negation=low in NEGATIONS, ends=ends, capital=bare[0].isupper() and not first
+    )
+
+
+def _is_player(before: str, after: str, text: str, end: int) -> bool:
+    if text[end : end + 1] in (",", ".", "?", ";", ":", ")"):
+        return True
+    if not after:
+        return True
+    return after.lower() in AFTER_A_PLAYER or after[:1].isdigit() or before.lower() in BEFORE_A_PLAYER
+
+
+def _suffixed(text: str, end: int) -> bool:
+    return text[end : end + 2].lower() in ("st", "nd", "rd", "th")
+
+
+def _value(piece: str) -> Fraction | None:
+    plain = piece.replace("−", "-")
+    try:
+        if plain.endswith("½"):
+            return Fraction(plain[:-1] or "0") + Fraction(1, 2)
+        return Fraction(plain)
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+def _joined(found: list[Word]) -> list[Word]:
+    """Twenty five is one number, and the `th` of 5th no word."""
+    out: list[Word] = []
+    for word in found:
+        last = out[-1] if out else None
+        if last is not None and last.counts and last.end == word.start and word.lemma in ("st", "nd", "rd", "th"):
+            continue
+        tens = last.number if last is not None else None
+        if last is not None and tens is not None and word.number is not None and word.text[0].isalpha() \
+                and last.text[0].isalpha() and tens in range(20, 100, 10) and 0 < word.number < 10:  # fmt: skip
+            out[-1] = Word(f"{last.text} {word.text}", "n", last.start, word.end, number=tens + word.number,
+                           counts=word.counts, ends=word.ends)  # fmt: skip
+            continue
+        out.append(word)
+    return out
+
+
+def _bounded(found: list[Word], at: int) -> Word:
+    word = found[at]
+    if word.number is None:
+        return word
+    before = [one.text.lower() for one in found[max(0, at - 2) : at]]
+    after = [one.text.lower() for one in found[at + 1 : at + 3]]
+    if any(tuple(before[-len(words) :]) == words for words in COMPARED) or tuple(after) in COMPARED_AFTER:
+        return replace(word, bound=True)
+    return word
