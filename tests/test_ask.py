@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from vtes_judge.__main__ import main
 from vtes_judge.faces.ask.ask import run
 from vtes_judge.reading.answering import Asking
 
@@ -57,3 +58,11 @@ def test_a_batch_is_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFixt
         {"votes": 3, "ballots": 0},
     )
     assert (second["decided"], second["answer"], second["standing"]) == (False, None, "depends")
+
+
+def test_words_that_begin_with_no_command_are_a_question(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["vtes-judge", "how", "many", "votes", "does", "a", "justicar", "have"])
+    assert main() == 0
+    assert capsys.readouterr().out.startswith("Three votes.\nUnderstood: ")

@@ -138,10 +138,6 @@ REFUSED: dict[str, tuple[list[str], str]] = {
     "a command begun": (["verif"], error("there is no command 'verif'", "did you mean: vtes-judge verify-quote")),
     "a command in capitals": (["TOC"], error("there is no command 'TOC'", "did you mean: vtes-judge toc")),
     "another name": (["find", "x"], error("there is no command 'find'", "did you mean: vtes-judge search x")),
-    "a question": (
-        ["how", "do", "I", "block?"],
-        f"error: there is no command 'how'\n\n{LOOK}search how do I \"block?\"\n",
-    ),
     "a question in one word": (
         ["what's blood"],
         f'error: there is no command "what\'s blood"\n\n{LOOK}search "what\'s blood"\n',
