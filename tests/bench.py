@@ -25,7 +25,7 @@ from vtes_judge.corpus.building.clauses import Clause
 from vtes_judge.corpus.building.gather import Texts, gather
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.search import search
-from vtes_judge.corpus.words import words
+from vtes_judge.corpus.words import split_words
 
 SCENARIOS = "vtes_judge/scenarios"
 """From the folder that every start is made in."""
@@ -179,11 +179,11 @@ def grown(texts: Texts, times: int) -> Texts:
     """
     dice = random.Random(SEED)
     clauses = list(texts.corpus.clauses.values())
-    said = [word for clause in clauses for word in words(clause.text)]
-    asked = [word for clause in clauses for question in clause.questions for word in words(question)]
+    said = [word for clause in clauses for word in split_words(clause.text)]
+    asked = [word for clause in clauses for question in clause.questions for word in split_words(question)]
 
     def salad(text: str, of: list[str]) -> str:
-        return " ".join(dice.choices(of, k=len(words(text))))
+        return " ".join(dice.choices(of, k=len(split_words(text))))
 
     def more() -> Iterator[Clause]:
         for time_over in range(2, times + 1):

@@ -121,8 +121,7 @@ def texts(cites: frozenset[str] | None = None) -> Iterator[Text]:
     """What rulings, refusals, the help of checkers and sheets say; of those alone that may name one of `cites`."""
     from vtes_judge.catalogue.index import import_all
     from vtes_judge.decoding import decoder
-    from vtes_judge.decoding.kinds import plain
-    from vtes_judge.decoding.kinds import said as in_words
+    from vtes_judge.decoding.kinds import plain, render_value
     from vtes_judge.rulings import CHECKERS, MISSING, Unfit
 
     import_all()
@@ -134,7 +133,7 @@ def texts(cites: frozenset[str] | None = None) -> Iterator[Text]:
         for fact in checker.facts:
             yield Text(f"{name}: {fact.name}", fact.meaning, checker.cites)
             if fact.default is not MISSING and not isinstance(fact.default, bool):
-                said = str(in_words(plain(fact.default)))
+                said = str(render_value(plain(fact.default)))
                 yield Text(f"{name}: default of {fact.name}", said, checker.cites)
         for number, scenario in enumerate(known):
             where = f"{name}, scenario {number}: {scenario['name']}"

@@ -18,7 +18,7 @@ from vtes_judge.corpus.building.gather import gather
 from vtes_judge.corpus.building.index import Built, WordTokenizer
 from vtes_judge.corpus.operators import CompiledReader, matching, words_for
 from vtes_judge.corpus.search import compiled_terms, search
-from vtes_judge.corpus.words import NUMBERS, words
+from vtes_judge.corpus.words import NUMBERS, split_words
 
 ASKED = 500
 """So many index questions are asked both ways."""
@@ -73,7 +73,7 @@ def test_index_questions_are_answered_alike(book: Book) -> None:
 
 
 @settings(max_examples=examples(80))
-@given(st.lists(st.sampled_from(sorted({w for s in samples() for w in words(s.q)})), max_size=9).map(" ".join))
+@given(st.lists(st.sampled_from(sorted({w for s in samples() for w in split_words(s.q)})), max_size=9).map(" ".join))
 def test_word_salad_is_answered_alike(book: Book, q: str) -> None:
     same_answer(book, q)
 
@@ -107,7 +107,7 @@ def test_the_texts_are_all_there(book: Book) -> None:
         text = entry.text
         for mark in entry.external:
             text = text.replace(mark, " ")
-        assert row in (words(text), []), citation
+        assert row in (split_words(text), []), citation
     assert sum(not row for row in texts()) < 40
 
 
@@ -136,7 +136,7 @@ def part(kind: str, text: str) -> object:
         slips = int(kind[-1])
         near = [word for word in vocabulary() if word[0] == text[0] and damerau_levenshtein(word, text) <= slips]
         return query.Or([query.Term("exact", word) for word in near])
-    split = words(text) if kind == "phrase" else [text]
+    split = split_words(text) if kind == "phrase" else [text]
     return query.Phrase("exact", split) if len(split) > 1 else query.Term("exact", split[0])
 
 
@@ -208,7 +208,7 @@ def test_a_part_matches_what_its_words_say(book: Book, one: tuple[str, str]) -> 
     kind, text = one
     found = matching(book.compiled, [one], [])
     if kind == "phrase":
-        run = words(text)
+        run = split_words(text)
         size = len(run)
         plain = {n for n, row in enumerate(texts()) for at in range(len(row)) if row[at : at + size] == run}
     else:

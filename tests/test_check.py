@@ -15,7 +15,7 @@ from vtes_judge import __main__
 from vtes_judge.catalogue import checkers
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder, json_schema
-from vtes_judge.decoding.fact_words import command, told
+from vtes_judge.decoding.fact_words import command, parse_facts
 from vtes_judge.faces.command import parse
 from vtes_judge.faces.command.table import command as declared
 from vtes_judge.faces.rulings import session
@@ -381,9 +381,9 @@ def test_every_worked_example(checker: Checker, example: dict[str, Any]) -> None
     assert words[:3] == ["vtes-judge", "check", checker.name]
     parsed = parse.parse("check", words[2:])["words"]
     assert isinstance(parsed, list)
-    assert decoder.collect(checker, told(checker, parsed[1:])) == (values, [])
+    assert decoder.collect(checker, parse_facts(checker, parsed[1:])) == (values, [])
     ruling = checker.rule(**values)
-    data = {"schema": 1, **verdict.as_data(checker, values, ruling)}
+    data = {"schema": 1, **verdict.ruling_data(checker, values, ruling)}
     assert json.loads(json.dumps(data)) == data
     lines = verdict.lines_of(checker, values, ruling)
     long = [line for line in lines if len(line) > 80]

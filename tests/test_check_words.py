@@ -91,7 +91,7 @@ def test_a_fact_without_bearing_has_none() -> None:
         for name in ruling.moot:
             for word in ("1", "2", "yes", "no", "phased-intro", "phased-advanced", "minion-or-card"):
                 try:
-                    other = checker.rule(**{**values, name: decoder.read(types[name], word)})
+                    other = checker.rule(**{**values, name: decoder.decode_value(types[name], word)})
                 except (decoder.Wrong, Unfit):
                     continue
                 tried += 1

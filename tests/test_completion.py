@@ -121,7 +121,7 @@ TABLE: dict[str, tuple[list[str], str | list[str]]] = {
 
 
 def completed(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
-    assert completion.run(list(words)) == 0
+    assert completion.complete(list(words)) == 0
     out, err = capsys.readouterr()
     assert err == ""
     return [line.partition("\t")[0] for line in out.splitlines()]
@@ -133,11 +133,11 @@ def test_candidates(capsys: pytest.CaptureFixture[str], words: list[str], expect
 
 
 def test_descriptions_are_short_and_on_the_same_line(capsys: pytest.CaptureFixture[str]) -> None:
-    completion.run(["show", "crr", "iv."])
+    completion.complete(["show", "crr", "iv."])
     rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
     assert rows[2] == ["IV.C", "An attempt to block is resolved as follows:"]
     assert all(len(row) == 2 and len(row[1]) <= completion.LONGEST for row in rows)
-    completion.run(["show", "3.1"])
+    completion.complete(["show", "3.1"])
     assert capsys.readouterr().out.splitlines()[0] == "3.1\tVEKN 3.1 or PMF 3.1"
 
 

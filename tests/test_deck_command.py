@@ -20,7 +20,7 @@ from vtes_judge.faces.decks.line import DeckPart
 from vtes_judge.faces.decks.reader import Deck, DeckCard, DeckReader
 from vtes_judge.faces.decks.rules import DeckQuestion, Judged
 from vtes_judge.messages import Refused
-from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
+from vtes_judge.phased.named_cards import PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.tournament.cards import BANNED

@@ -15,7 +15,7 @@ import pytest
 
 from tests.samples import ROOT
 from vtes_judge.events.faults import faults
-from vtes_judge.events.file import read
+from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run
 from vtes_judge.files.storage import change, save
 from vtes_judge.messages import Refused
@@ -50,7 +50,7 @@ def test_an_event_from_the_first_player_to_the_last_point(cup: Path, capsys: Out
     assert cup.read_text(encoding="utf-8") == NEW
     says = do(capsys, "seat", cup, seed=5)
     assert "with seed 5\nround 1\n  table 1: " in says
-    [table] = read(str(cup)).rounds[0].tables
+    [table] = read_event(str(cup)).rounds[0].tables
     assert sorted(table.names) == ["Ann", "Bob", "Cid", "Dee", "Eve"]
     points = dict(zip(table.names, ("3", "0", "1.5", "0", "0.5"), strict=True))
     with pytest.raises(Refused, match="impossible result"):
@@ -59,7 +59,7 @@ def test_an_event_from_the_first_player_to_the_last_point(cup: Path, capsys: Out
     says = do(capsys, "result", cup, 1, 1, *(f"{name}={number}" for name, number in points.items()))
     assert "Possible: " in says
     do(capsys, "seat", cup, every=True, seed=5)
-    after = read(str(cup))
+    after = read_event(str(cup))
     assert len(after.rounds) == 2
     names = after.rounds[1].tables[0].names
     do(capsys, "result", cup, 2, 1, *(f"{name}=0.5" for name in names))
@@ -70,11 +70,11 @@ def test_an_event_from_the_first_player_to_the_last_point(cup: Path, capsys: Out
     says = do(capsys, "final", cup, seed=1)
     assert "finalists, best first: " in says
     assert "Drawn by lot with seed 1" in " ".join(says.split())
-    seeds = [seed.name for seed in read(str(cup)).final.seeds]  # type: ignore[union-attr]
+    seeds = [seed.name for seed in read_event(str(cup)).final.seeds]  # type: ignore[union-attr]
     do(capsys, "final", cup, seats=",".join(seeds), first=seeds[2])
     says = do(capsys, "final", cup, *(f"{name}=0.5" for name in seeds))
     assert f"Winner: {seeds[0]}, with 0.5 victory points, tied with" in " ".join(says.split())
-    assert faults(read(str(cup))) == []
+    assert faults(read_event(str(cup))) == []
     assert cup.read_text(encoding="utf-8").startswith(NEW.replace("rounds: []\n", "rounds:\n  - tables:\n"))
 
 
@@ -86,7 +86,7 @@ def test_a_player_leaves_and_one_comes(cup: Path, capsys: Out) -> None:
     do(capsys, "seat", cup, seed=1)
     text = cup.read_text(encoding="utf-8")
     assert "  - {name: E, dropped: 1}\n  - {name: F, arrived: 2}\n" in text
-    assert sorted(read(str(cup)).rounds[1].tables[0].names) == ["A", "B", "C", "D", "F"]
+    assert sorted(read_event(str(cup)).rounds[1].tables[0].names) == ["A", "B", "C", "D", "F"]
     do(capsys, "drop", cup, "F", round_number=2)
     assert "  - {name: F, arrived: 2, dropped: 2}\n" in cup.read_text(encoding="utf-8")
 
@@ -96,7 +96,7 @@ def test_who_sits_out_sits_out_equally_often(cup: Path, capsys: Out, players: in
     do(capsys, "new", cup, *"ABCDEFGHIJK"[:players], rounds=3)
     for _ in range(3 if players == 6 else 1):
         do(capsys, "seat", cup, seed=players, every=players != 6)
-    outs = [name.name for one in read(str(cup)).rounds for name in one.out]
+    outs = [name.name for one in read_event(str(cup)).rounds for name in one.out]
     assert sorted(outs) == sorted("ABCDEFGHIJK"[:players])
 
 
@@ -121,7 +121,7 @@ def test_a_file_of_names(cup: Path, tmp_path: Path, capsys: Out) -> None:
     names = tmp_path / "players.csv"
     names.write_bytes('\ufeffAnn,1000123\r\n\r\n"Lee, Bob",2\r\n'.encode())
     do(capsys, "new", cup, players=str(names))
-    assert [player.name for player in read(str(cup)).players] == ["Ann", "Lee, Bob"]
+    assert [player.name for player in read_event(str(cup)).players] == ["Ann", "Lee, Bob"]
 
 
 def test_a_file_of_names_is_read_as_seat_reads_it(cup: Path, tmp_path: Path, capsys: Out) -> None:
@@ -136,15 +136,15 @@ def test_a_file_of_names_is_read_as_seat_reads_it(cup: Path, tmp_path: Path, cap
         listed.write_text(text, encoding="utf-8")
         cup.unlink(missing_ok=True)
         do(capsys, "new", cup, players=str(listed))
-        assert tuple(player.name for player in read(str(cup)).players) == seated_names(str(listed))
-        assert len(read(str(cup)).players) == 2
+        assert tuple(player.name for player in read_event(str(cup)).players) == seated_names(str(listed))
+        assert len(read_event(str(cup)).players) == 2
 
 
 def test_names_are_found_without_accents(cup: Path, capsys: Out) -> None:
     do(capsys, "new", cup, "Åsa", "José María", "Bob", "Zoë")
     do(capsys, "seat", cup, seed=1)
     do(capsys, "result", cup, 1, 1, "asa=4", "jose=0", "bob=0", "Zoe=0")
-    points = read(str(cup)).rounds[0].tables[0].points
+    points = read_event(str(cup)).rounds[0].tables[0].points
     assert points is not None
     assert {name: int(number) for name, number in points.items()} == {"Åsa": 4, "José María": 0, "Bob": 0, "Zoë": 0}
     do(capsys, "drop", cup, "asa")
@@ -373,7 +373,10 @@ def test_two_desks_lose_nothing(cup: Path) -> None:
     ]
     for desk in desks:
         assert desk.communicate()[1] == b""
-    assert sorted(player.name for player in read(str(cup)).players) == ["A", *(f"P{number}" for number in range(6))]
+    assert sorted(player.name for player in read_event(str(cup)).players) == [
+        "A",
+        *(f"P{number}" for number in range(6)),
+    ]
 
 
 def test_without_locks_it_works_as_well(cup: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
@@ -401,6 +404,6 @@ def test_the_parser_without_its_fast_library_finds_the_same(monkeypatch: pytest.
 
     file = tmp_path / "cup.yaml"
     shutil.copy(EVENTS / "thirteen.yaml", file)
-    fast = read(str(file))
+    fast = read_event(str(file))
     monkeypatch.setattr(yaml_text, "_LOADER", yaml.SafeLoader)
-    assert read(str(file)) == fast
+    assert read_event(str(file)) == fast

@@ -9,7 +9,7 @@ import pytest
 
 from tests.test_event_commands import Out, do
 from vtes_judge.events.faults import faults
-from vtes_judge.events.file import read
+from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run
 from vtes_judge.faces.desk.ranking.page import text
 from vtes_judge.faces.desk.ranking.standings import Standings
@@ -53,14 +53,14 @@ def test_a_whole_event_adds_up(cup: Path, capsys: Out, players: int, rounds: int
     totals: dict[str, list[Fraction]] = {name: [Fraction(0)] * 3 for name in names}
     for number in range(1, rounds + 1):
         do(capsys, "seat", cup, seed=seed + number)
-        for at, table in enumerate(read(str(cup)).rounds[number - 1].tables, 1):
+        for at, table in enumerate(read_event(str(cup)).rounds[number - 1].tables, 1):
             wrong = played(table.names, dice)
             do(capsys, "result", cup, number, at, *(f"{name}={one}" for name, one in wrong.items()))
             points = played(table.names, dice)
             do(capsys, "result", cup, number, at, *(f"{name}={one}" for name, one in points.items()))
             for name, figures in counted(points).items():
                 totals[name] = [one + more for one, more in zip(totals[name], figures, strict=True)]
-    event = read(str(cup))
+    event = read_event(str(cup))
     assert [fault for fault in faults(event) if not fault.remark] == []
     standings = Standings(event, seed)
     assert {name: [one.gw, one.vp, one.tp] for name, one in standings.entrants.items()} == totals
@@ -69,7 +69,7 @@ def test_a_whole_event_adds_up(cup: Path, capsys: Out, players: int, rounds: int
     games = {name: standings.games(name) for name in names}
     assert len(set(games.values())) == 1
     do(capsys, "final", cup, seed=seed)
-    seeds = [one.name for one in read(str(cup)).final.seeds]  # type: ignore[union-attr]
+    seeds = [one.name for one in read_event(str(cup)).final.seeds]  # type: ignore[union-attr]
     assert [tuple(totals[name]) for name in seeds] == order[:5]
     do(capsys, "final", cup, seats=",".join(dice.sample(seeds, 5)), first=seeds[0])
     says = do(capsys, "final", cup, *(f"{name}=0.5" for name in seeds))
@@ -80,11 +80,11 @@ def test_what_is_played_is_counted_as_played(cup: Path, capsys: Out) -> None:
     """A round that is only seated is not one after which the standings are."""
     do(capsys, "new", cup, *"ABCDEFGHI", rounds=3)
     do(capsys, "seat", cup, seed=1, every=True)
-    assert text(Standings(read(str(cup))))[0] == "Standings: after 0 of 3 rounds"
-    tables = read(str(cup)).rounds[0].tables
+    assert text(Standings(read_event(str(cup))))[0] == "Standings: after 0 of 3 rounds"
+    tables = read_event(str(cup)).rounds[0].tables
     for at, table in enumerate(tables, 1):
         do(capsys, "result", cup, 1, at, *(f"{name}=0.5" for name in table.names))
-        said = " ".join(" ".join(text(Standings(read(str(cup))))).split())
+        said = " ".join(" ".join(text(Standings(read_event(str(cup))))).split())
         if at == 1:
             assert said.startswith("Standings: round 1 of 3 is not over ")
             assert "So far: no result of round 1, table 2; round 2; round 3." in said
@@ -100,7 +100,7 @@ def final_known(cup: Path, capsys: Out) -> None:
 def test_finalists_are_found_by_the_beginning_of_a_name(cup: Path, capsys: Out) -> None:
     final_known(cup, capsys)
     do(capsys, "final", cup, seats="Eve,ann,Cid,Dee,B", first="An")
-    final = read(str(cup)).final
+    final = read_event(str(cup)).final
     assert final is not None
     assert final.table is not None
     assert final.first is not None

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.events import edits, faults
-from vtes_judge.events.file import Event, read, understood
+from vtes_judge.events.file import Event, read_event, understood
 from vtes_judge.faces.desk import event as command
 from vtes_judge.faces.desk import standings
 from vtes_judge.files.storage import MOST
@@ -71,7 +71,7 @@ def test_an_event_is_read() -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_the_examples_are_right(path: Path) -> None:
-    assert faults.faults(read(str(path))) == []
+    assert faults.faults(read_event(str(path))) == []
 
 
 def test_names_are_what_stands_there() -> None:
@@ -240,7 +240,7 @@ def test_what_cannot_be_read(tmp_path: Path, raw: bytes, message: str) -> None:
     file = tmp_path / "cup.yaml"
     file.write_bytes(raw)
     with pytest.raises(Refused) as caught:
-        read(str(file))
+        read_event(str(file))
     assert caught.value.message in (f"{file}, {message}", f"{file}{message}")
     assert caught.value.hint
 
@@ -435,7 +435,7 @@ def test_a_broken_file_is_refused_with_its_line_and_left_alone(
             code = 2
         if code == 0 and values.get("words", [""])[0] in ("result", "add", "drop", "final"):
             after = file.read_bytes().decode("utf-8")
-            assert not [fault for fault in faults.faults(read(str(file))) if not fault.remark]
+            assert not [fault for fault in faults.faults(read_event(str(file))) if not fault.remark]
             assert after.count("#") >= text.count("#")
         else:
             assert file.read_bytes() == text.encode("utf-8")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.test_event_commands import Out, do
 from vtes_judge.events.faults import faults
-from vtes_judge.events.file import read
+from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk import standings
 from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
@@ -30,7 +30,7 @@ def test_a_table_of_five_closes_up(cup: Path, capsys: Out) -> None:
     )
     text = NINE.replace("[A, B, C, D, E]", "[A, B, D, E]") + "    loss: [C]\n"
     assert cup.read_text(encoding="utf-8") == text
-    assert [fault.says for fault in faults(read(str(cup))) if not fault.remark] == []
+    assert [fault.says for fault in faults(read_event(str(cup))) if not fault.remark] == []
     do(capsys, "loss", cup, 1, "E")
     assert cup.read_text(encoding="utf-8") == text.replace("[A, B, D, E]", "[A, B, D]").replace("[C]", "[C, E]")
 
@@ -38,7 +38,7 @@ def test_a_table_of_five_closes_up(cup: Path, capsys: Out) -> None:
 def test_a_table_of_three_counts_as_far_as_the_texts_go(cup: Path, capsys: Out) -> None:
     cup.write_text(NINE.replace("        result: {F: 4, G: 0, H: 0, I: 0}\n", ""), encoding="utf-8")
     do(capsys, "loss", cup, 1, "I")
-    [remark] = [fault for fault in faults(read(str(cup))) if "VEKN 3.7.3.p2" in fault.cites]
+    [remark] = [fault for fault in faults(read_event(str(cup))) if "VEKN 3.7.3.p2" in fault.cites]
     assert remark.says == (
         "round 1, table 2 has 3 players, as somebody did not come; the texts give it no tournament points, which the "
         "scorekeeper decides"
@@ -62,17 +62,17 @@ def test_so_many_may_be_missing_that_other_tables_would_be_due(cup: Path, capsys
     names = "ABCDEFGHIJKLMNOPQRSTUVWXY"
     do(capsys, "new", cup, *names)
     do(capsys, "seat", cup, seed=1)
-    do(capsys, "loss", cup, 1, *(table.names[0] for table in read(str(cup)).rounds[0].tables))
-    assert [len(table.seats) for table in read(str(cup)).rounds[0].tables] == [4] * 5
+    do(capsys, "loss", cup, 1, *(table.names[0] for table in read_event(str(cup)).rounds[0].tables))
+    assert [len(table.seats) for table in read_event(str(cup)).rounds[0].tables] == [4] * 5
 
 
 def test_who_has_a_seat_and_does_not_come_where_others_sit_out(cup: Path, capsys: Out) -> None:
     """Eleven are seated, nine of them; that ten are left is no fault of who sits out."""
     do(capsys, "new", cup, *"ABCDEFGHIJK", rounds=3)
     do(capsys, "seat", cup, seed=1)
-    at_five = next(table for table in read(str(cup)).rounds[0].tables if len(table.names) == 5)
+    at_five = next(table for table in read_event(str(cup)).rounds[0].tables if len(table.names) == 5)
     do(capsys, "loss", cup, 1, at_five.names[0])
-    assert [fault for fault in faults(read(str(cup))) if not fault.remark] == []
+    assert [fault for fault in faults(read_event(str(cup))) if not fault.remark] == []
 
 
 def test_who_leaves_a_round_that_is_seated_has_a_loss_in_it(cup: Path, capsys: Out) -> None:
@@ -84,8 +84,8 @@ def test_who_leaves_a_round_that_is_seated_has_a_loss_in_it(cup: Path, capsys: O
         "does not play it has a Loss in it (VEKN 3.1.4.p1): vtes-judge event loss FILE 1 NAME"
     )
     do(capsys, "loss", cup, 1, "C")
-    assert "C" not in {name for table in read(str(cup)).rounds[0].tables for name in table.names}
-    assert [fault for fault in faults(read(str(cup))) if not fault.remark] == []
+    assert "C" not in {name for table in read_event(str(cup)).rounds[0].tables for name in table.names}
+    assert [fault for fault in faults(read_event(str(cup))) if not fault.remark] == []
 
 
 @pytest.mark.parametrize(

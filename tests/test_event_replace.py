@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.test_event_commands import EVENTS, Out, do
-from vtes_judge.events.file import read
+from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk import finals
 from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
@@ -87,7 +87,7 @@ def test_cards_recorded_over_seats(cup: Path, capsys: Out) -> None:
     assert finals.run(words=["Dee=right", "Cid=right", *placed[2:]], given=str(cup), seed=1, record=True) == 0
     says = words(capsys.readouterr().out, cup)
     assert "CUP: the final is seated: Eve, Bob, Ann, Dee, Cid; this replaces Cid, Eve, Bob, Ann, Dee" in says
-    final = read(str(cup)).final
+    final = read_event(str(cup)).final
     assert final is not None
     assert final.table is not None
     assert final.table.names == ("Eve", "Bob", "Ann", "Dee", "Cid")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.test_event_commands import CUP, EVENTS, Out, do
-from vtes_judge.events.file import read
+from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
@@ -15,10 +15,10 @@ from vtes_judge.messages import Refused
 def test_rounds_seated_ahead_are_taken_back_and_seated_anew(cup: Path, capsys: Out) -> None:
     do(capsys, "new", cup, *"ABCDEFGHI", rounds=3)
     do(capsys, "seat", cup, seed=1, every=True)
-    tables = read(str(cup)).rounds[0].tables
+    tables = read_event(str(cup)).rounds[0].tables
     for number, table in enumerate(tables, 1):
         do(capsys, "result", cup, 1, number, *(f"{name}=0.5" for name in table.names))
-    played = read(str(cup)).rounds[0]
+    played = read_event(str(cup)).rounds[0]
     before = cup.read_text(encoding="utf-8")
     with pytest.raises(Refused, match="rounds 2 and 3 are seated and have no result: when has A left"):
         run(words=["drop", str(cup), "A"])
@@ -35,7 +35,7 @@ def test_rounds_seated_ahead_are_taken_back_and_seated_anew(cup: Path, capsys: O
     assert "A has left after round 1" in " ".join(do(capsys, "drop", cup, "A").split())
     do(capsys, "add", cup, "Q")
     do(capsys, "seat", cup, seed=1, every=True)
-    after = read(str(cup))
+    after = read_event(str(cup))
     assert after.rounds[0].tables[0].points == played.tables[0].points
     for one in after.rounds[1:]:
         assert sorted(name for table in one.tables for name in table.names) == sorted("BCDEFGHIQ")

@@ -21,7 +21,7 @@ from vtes_judge import rules
 from vtes_judge.catalogue.examples import of as scenarios_of
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder
-from vtes_judge.decoding.kinds import alternatives, bare, items, optional, said
+from vtes_judge.decoding.kinds import alternatives, bare, items, optional, render_value
 from vtes_judge.rules.actions import Window, may_play_modifier
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rulings import CHECKERS, MISSING, Checker, Ruling, Standing, Unfit
@@ -158,7 +158,7 @@ def test_what_is_assumed_is_what_would_be_told(name: str) -> None:
     checker = CHECKERS[name]
     assumed = {fact.flag: fact.default for fact in checker.facts if fact.default is not MISSING}
     plain, _ = decoder.collect(checker, {flag: decoder.plain(default) for flag, default in assumed.items()})
-    words, _ = decoder.collect(checker, {flag: said(default) for flag, default in assumed.items()})
+    words, _ = decoder.collect(checker, {flag: render_value(default) for flag, default in assumed.items()})
     for scenario in scenarios_of(checker)[:3]:
         values, _ = decoder.collect(checker, scenario["given"])
         assert checker.rule(**values) == checker.rule(**{**plain, **values}) == checker.rule(**{**words, **values})

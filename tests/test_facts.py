@@ -13,7 +13,7 @@ from hypothesis import strategies as some
 from tests.probe import PROBE, Fighter
 from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.decoding import kinds as wording
-from vtes_judge.decoding.fact_words import command, told
+from vtes_judge.decoding.fact_words import command, parse_facts
 from vtes_judge.decoding.kinds import Within
 from vtes_judge.messages import Refused
 from vtes_judge.table.nouns import Context, MinionKind, Title
@@ -23,7 +23,7 @@ BOB = Fighter("Bob")
 
 
 def values(*words: str) -> dict[str, Any]:
-    found, missing = decoder.collect(PROBE, told(PROBE, ["stealth=1", *words]))
+    found, missing = decoder.collect(PROBE, parse_facts(PROBE, ["stealth=1", *words]))
     assert not missing
     del found["stealth"]
     return found
@@ -31,7 +31,7 @@ def values(*words: str) -> dict[str, Any]:
 
 def refused(*words: str) -> tuple[str, str]:
     with pytest.raises(Refused) as caught:
-        decoder.collect(PROBE, told(PROBE, list(words)))
+        decoder.collect(PROBE, parse_facts(PROBE, list(words)))
     return caught.value.message, caught.value.hint
 
 
@@ -283,7 +283,7 @@ def test_what_is_refused(words: list[str], message: str, hint: str) -> None:
     ],
 )
 def test_values_of_yaml_and_json(kind: Any, value: object, expected: object) -> None:
-    assert decoder.read(kind, value) == expected
+    assert decoder.decode_value(kind, value) == expected
 
 
 @pytest.mark.parametrize(
@@ -307,7 +307,7 @@ def test_values_of_yaml_and_json(kind: Any, value: object, expected: object) -> 
 )
 def test_values_that_do_not_fit(kind: Any, value: object, why: str) -> None:
     with pytest.raises(decoder.Wrong) as caught:
-        decoder.read(kind, value)
+        decoder.decode_value(kind, value)
     assert str(caught.value) == why
 
 
@@ -357,13 +357,13 @@ def test_a_fault_tells_its_cause_and_place(
     kind: Any, value: object, path: tuple[str | int, ...], cause: decoder.Cause, says: str
 ) -> None:
     with pytest.raises(decoder.Wrong) as caught:
-        decoder.read(kind, value)
+        decoder.decode_value(kind, value)
     assert (caught.value.path, caught.value.cause, str(caught.value)) == (path, cause, says)
 
 
 def test_bounds_hold_for_values_that_fit() -> None:
-    assert [decoder.read(Annotated[int, Within(0, 2)], one) for one in ("0", 1, "2")] == [0, 1, 2]
-    assert decoder.read(Annotated[int | None, Within(1)], "none") is None
+    assert [decoder.decode_value(Annotated[int, Within(0, 2)], one) for one in ("0", 1, "2")] == [0, 1, 2]
+    assert decoder.decode_value(Annotated[int | None, Within(1)], "none") is None
 
 
 @pytest.mark.parametrize(
@@ -384,7 +384,7 @@ def test_bounds_hold_for_values_that_fit() -> None:
     ],
 )
 def test_values_in_words(value: object, words: str) -> None:
-    assert wording.said(value) == words
+    assert wording.render_value(value) == words
 
 
 FIGHTERS_OF_ALL_KINDS = some.builds(
@@ -419,13 +419,13 @@ FIGHTERS_OF_ALL_KINDS = some.builds(
 def test_written_facts_are_read_back(told_before: dict[str, Any]) -> None:
     plain = {name: decoder.plain(value) for name, value in told_before.items()}
     words = shlex.split(command(PROBE, plain))[3:]
-    assert decoder.collect(PROBE, told(PROBE, words))[0] == told_before
+    assert decoder.collect(PROBE, parse_facts(PROBE, words))[0] == told_before
 
 
 @given(words=some.lists(some.text(max_size=20) | some.sampled_from(["stealth=1", "--tapped", "fighter={", "--"])))
 def test_whatever_is_told_is_read_or_refused(words: list[str]) -> None:
     try:
-        decoder.collect(PROBE, told(PROBE, words))
+        decoder.collect(PROBE, parse_facts(PROBE, words))
     except Refused as caught:
         said = caught
     else:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.samples import ROOT
-from vtes_judge.events.file import read
+from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk import finals
 from vtes_judge.faces.desk.final import dialogue
 from vtes_judge.faces.desk.final.file import FinalFacts, from_words
@@ -206,7 +206,7 @@ def test_the_seats_are_written_into_the_event(tmp_path: Path, capsys: Out) -> No
     words = ["Jo=right", "Ann=left", "Fay=Kim+Jo", "Hal=Fay+Jo"]
     assert finals.run(words=words, given=str(file), seed=3, record=True) == 0
     assert f"written: {file}" in capsys.readouterr().out
-    final = read(str(file)).final
+    final = read_event(str(file)).final
     assert final is not None
     assert final.table is not None
     assert final.table.names == ("Ann", "Kim", "Fay", "Hal", "Jo")
@@ -354,7 +354,7 @@ def test_seats_with_a_result_are_not_written_over(tmp_path: Path) -> None:
     file = tmp_path / "cup.yaml"
     shutil.copy(THIRTEEN, file)
     before = file.read_bytes()
-    final = read(str(file)).final
+    final = read_event(str(file)).final
     assert final is not None
     names = [seed.name for seed in final.seeds]
     places = [f"{name}=right" for name in names[3::-1]]

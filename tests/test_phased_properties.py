@@ -15,7 +15,7 @@ from vtes_judge.phased.bonuses import BONUSES, BonusGain, FirstEdge, bonus, bonu
 from vtes_judge.phased.course import may_pass, minion_phase, phase_order, turn_end
 from vtes_judge.phased.hands import Do, DrawCause, dnr_cost, draw, hand_limit, out_of_turn
 from vtes_judge.phased.minions import PHASES, ActionDuty, ActionTarget, action_phase, mandatory, may_act
-from vtes_judge.phased.named_cards import BANNED, NAMED, Named, card, nearly_banned, since_last_turn
+from vtes_judge.phased.named_cards import NAMED, PHASED_BANNED, Named, card, nearly_banned_in_phased, since_last_turn
 from vtes_judge.phased.opening import CARDS, CHOSEN, around, start_player
 from vtes_judge.phased.options import cardless, referendum
 from vtes_judge.phased.phases import MINION_CARDS, FinishedPart, Next, cheat_legal, choose_phase, chooser, next_in_turn
@@ -354,14 +354,16 @@ def test_an_action_that_no_text_calls_undirected_is_marked_as_a_gap_where_it_is_
 
 
 def test_no_listed_card_is_taken_for_a_slip_in_another() -> None:
-    assert [nearly_banned(name) for name in (*BANNED, *NAMED, "")] == [None] * (len(BANNED) + len(NAMED) + 1)
-    assert nearly_banned("Spirit Marionete") == "Spirit Marionette"
+    assert [nearly_banned_in_phased(name) for name in (*PHASED_BANNED, *NAMED, "")] == [None] * (
+        len(PHASED_BANNED) + len(NAMED) + 1
+    )
+    assert nearly_banned_in_phased("Spirit Marionete") == "Spirit Marionette"
 
 
-@pytest.mark.parametrize("name", [*BANNED, *NAMED])
+@pytest.mark.parametrize("name", [*PHASED_BANNED, *NAMED])
 def test_a_card_is_found_however_it_is_written(name: str) -> None:
-    clauses = {BANNED[name]} if name in BANNED else set(NAMED[name][1])
+    clauses = {PHASED_BANNED[name]} if name in PHASED_BANNED else set(NAMED[name][1])
     for written in (name, name.upper(), f"the {name.removeprefix('The ')}", name.replace("'", "’"), f" {name}! "):
         ruling = card(card=written)
-        assert ruling.answer.named is (Named.BANNED if name in BANNED else Named.NAMED)
+        assert ruling.answer.named is (Named.BANNED if name in PHASED_BANNED else Named.NAMED)
         assert clauses <= set(ruling.cites)

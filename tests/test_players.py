@@ -12,7 +12,7 @@ from tests.rulebook import EVERY
 from vtes_judge import __main__
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding import decoder
-from vtes_judge.decoding.fact_words import told
+from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.decoding.players import LETTERS, Values, mark, names_people
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import MISSING
@@ -24,14 +24,14 @@ AT_FIVE = "seats=Ann,Bob,Cid,Dee,Eve"
 
 def read(checker: str, *words: str) -> Values:
     its = load(find(checker))
-    values, missing = decoder.collect(its, told(its, list(words)))
+    values, missing = decoder.collect(its, parse_facts(its, list(words)))
     assert missing == []
     return values
 
 
 def missing(checker: str, *words: str) -> list[str]:
     its = load(find(checker))
-    return [fact.name for fact in decoder.collect(its, told(its, list(words)))[1]]
+    return [fact.name for fact in decoder.collect(its, parse_facts(its, list(words)))[1]]
 
 
 def refused(checker: str, *words: str) -> tuple[str, str]:

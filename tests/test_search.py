@@ -15,7 +15,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.load import QUESTIONS, read_questions
 from vtes_judge.corpus.query import distance, nearest, read
 from vtes_judge.corpus.search import SearchOutcome, search, section
-from vtes_judge.corpus.words import words
+from vtes_judge.corpus.words import split_words
 
 COVERED = ("plain", "typo")
 
@@ -53,8 +53,8 @@ def test_the_questions_are_sound(book: Book) -> None:
 
 def test_the_measure_is_not_the_index_itself(book: Book) -> None:
     """Both were written apart; that people ask the same thing in the same words happens, and seldom."""
-    asked = {" ".join(words(q)) for row in index_questions(book).values() for q in row}
-    assert share([" ".join(words(sample.q)) in asked for sample in samples()]) < 0.01
+    asked = {" ".join(split_words(q)) for row in index_questions(book).values() for q in row}
+    assert share([" ".join(split_words(sample.q)) in asked for sample in samples()]) < 0.01
 
 
 @pytest.mark.parametrize(
@@ -84,14 +84,14 @@ added, so whatever is measured now is no longer unseen; these questions themselv
 
 
 def test_the_third_questions_are_sound(book: Book) -> None:
-    asked = {" ".join(words(q)) for row in index_questions(book).values() for q in row}
+    asked = {" ".join(split_words(q)) for row in index_questions(book).values() for q in row}
     others = {sample.q.lower() for sample in samples()}
     assert len({sample.id for sample in THIRD}) == len({sample.q.lower() for sample in THIRD}) == 200
     assert share([sample.q.lower() in others for sample in THIRD]) <= 0.01
     for sample in THIRD:
         assert bool(sample.relevant) == (sample.kind in COVERED), sample
         assert [name for name in sample.relevant if name not in book] == [], sample
-    assert share([" ".join(words(sample.q)) in asked for sample in THIRD]) <= 0.025  # the short ones, by chance
+    assert share([" ".join(split_words(sample.q)) in asked for sample in THIRD]) <= 0.025  # the short ones, by chance
 
 
 @pytest.mark.parametrize(("first", "floor"), [(1, 0.84), (3, 0.95), (5, 0.97)])
@@ -149,7 +149,7 @@ def test_index_questions_find_their_clause(book: Book) -> None:
 
 
 def texts_of(book: Book, result: SearchOutcome) -> list[str]:
-    return [" ".join(words(book[name].text)) for name in citations(result)]
+    return [" ".join(split_words(book[name].text)) for name in citations(result)]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.events.file import read
+from vtes_judge.events.file import read_event
 from vtes_judge.events.names import at_table, listed, plain
 from vtes_judge.faces.command import parse
 from vtes_judge.faces.desk.seating.file import names, seating
@@ -173,4 +173,4 @@ def test_an_event_takes_the_same_names(tmp_path: Path) -> None:
     players, cup = tmp_path / "p.txt", tmp_path / "cup.yaml"
     players.write_text('1. "Ann Smith"\n2. Bob,\n3. Lee, Cid\n4. Dee # late\n', encoding="utf-8")
     parse.answer("event", ["new", str(cup), "--players", str(players)])
-    assert [one.name for one in read(str(cup)).players] == ["Ann Smith", "Bob", "Lee, Cid", "Dee"]
+    assert [one.name for one in read_event(str(cup)).players] == ["Ann Smith", "Bob", "Lee, Cid", "Dee"]

@@ -345,7 +345,7 @@ def test_exact_numbers(number: int | str, said: str) -> None:
     ],
 )
 def test_completion(capsys: pytest.CaptureFixture[str], typed: tuple[str, ...], expected: list[str]) -> None:
-    from vtes_judge.faces.command.completion import run
+    from vtes_judge.faces.command.completion import complete
 
-    run(list(typed))
+    complete(list(typed))
     assert [row.partition("\t")[0] for row in capsys.readouterr().out.splitlines()] == expected

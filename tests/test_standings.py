@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.samples import ROOT
-from vtes_judge.events.file import read, understood
+from vtes_judge.events.file import read_event, understood
 from vtes_judge.faces.desk import standings
 from vtes_judge.faces.desk.ranking.standings import Standings, figures
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
 from vtes_judge.tournament.scoring import Entrant
-from vtes_judge.tournament.standings import added, final_places, lots, ranks, recorded, seeds
+from vtes_judge.tournament.standings import added, final_places, final_seeds, lots, ranks, recorded
 
 Out = pytest.CaptureFixture[str]
 EVENTS = ROOT / "vtes_judge" / "scenarios" / "events"
@@ -73,8 +73,8 @@ def test_ranks_without_a_draw_are_shared() -> None:
         (5, "E", ("E", "F"), False),
         (5, "F", ("E", "F"), False),
     ]
-    assert seeds(SIX).open == (("B", "C"), ("E", "F"))
-    assert seeds(SIX).seeds == ("A",)
+    assert final_seeds(SIX).open == (("B", "C"), ("E", "F"))
+    assert final_seeds(SIX).seeds == ("A",)
 
 
 def test_a_draw_decides_only_the_top_five() -> None:
@@ -86,8 +86,8 @@ def test_a_draw_decides_only_the_top_five() -> None:
     assert [one.place for one in found] == [1, 2, 3, 4, 5, 6, 6, 6]
     assert [one.drawn for one in found] == [True] * 5 + [False] * 3
     assert found[5].tied == tuple(name for name in "ABCDEFGH" if name not in drawn)
-    assert seeds(equal, order).seeds == drawn
-    assert set(seeds(equal, order).drawn) == set("ABCDEFGH")
+    assert final_seeds(equal, order).seeds == drawn
+    assert set(final_seeds(equal, order).drawn) == set("ABCDEFGH")
 
 
 def test_ties_below_the_top_five_are_never_drawn() -> None:
@@ -121,16 +121,16 @@ def test_lots_are_the_same_for_ever() -> None:
 
 def test_what_was_drawn_before_stands() -> None:
     assert [one.name for one in ranks(SIX, recorded(("A", "C", "B", "D", "F")))] == ["A", "C", "B", "D", "F", "E"]
-    assert seeds(SIX, recorded(("A", "C", "B", "D", "F"))).seeds == ("A", "C", "B", "D", "F")
+    assert final_seeds(SIX, recorded(("A", "C", "B", "D", "F"))).seeds == ("A", "C", "B", "D", "F")
 
 
 def test_who_has_left_is_no_finalist_and_who_leaves_now_is_not_settled() -> None:
     gone = tuple(entrant(one.name, f"{one.gw} {one.vp} {one.tp}", removed=one.name == "A") for one in SIX)
-    assert seeds(gone, lots(1)).seeds == (*lots(1)(("B", "C")), "D", *lots(1)(("E", "F")))
+    assert final_seeds(gone, lots(1)).seeds == (*lots(1)(("B", "C")), "D", *lots(1)(("E", "F")))
     leaves = tuple(entrant(one.name, f"{one.gw} {one.vp} {one.tp}", leaves=one.name == "A") for one in SIX)
-    assert seeds(leaves, lots(1)).seeds == ()
-    assert seeds(leaves, lots(1)).ruling.notes == ("GAP-36",)
-    assert seeds(SIX[:4]).seeds == ()
+    assert final_seeds(leaves, lots(1)).seeds == ()
+    assert final_seeds(leaves, lots(1)).ruling.notes == ("GAP-36",)
+    assert final_seeds(SIX[:4]).seeds == ()
 
 
 def test_places_at_the_end() -> None:
@@ -287,7 +287,7 @@ def test_every_format_has_the_same_figures(tmp_path: Path, capsys: Out, ending: 
     assert standings.run(file=[file], seed=2, output=str(out)) == 0
     assert capsys.readouterr().out == f"written: {out}\n"
     found = FORMATS[ending](out.read_bytes().decode("utf-8"))
-    table = Standings(read(file), 2)
+    table = Standings(read_event(file), 2)
     assert found == [[one.name, *figures(its)] for one, its, _, _ in table.rows()]
     first = out.read_bytes()
     standings.run(file=[file], seed=2, output=str(out))
@@ -354,7 +354,7 @@ def test_a_narrow_screen_leaves_columns_out_and_no_rank(
         lines = capsys.readouterr().out.splitlines()
         assert max(map(len, lines)) <= wide
         assert sum(line.split()[:1][0].rstrip("=").isdecimal() for line in lines if line.strip()) == len(
-            read(file).players
+            read_event(file).players
         )
         head = next(line for line in lines if line.startswith("rank")).split()
         assert head[:5] == ["rank", "player", "GW", "VP", "TP"]

@@ -23,8 +23,7 @@ from vtes_judge.transcripts.grammar import understood
 from vtes_judge.transcripts.narration import belongs, told_in_steps
 from vtes_judge.transcripts.phrases import PHRASES, SpeechContext, compiled, may_fit
 from vtes_judge.transcripts.plays import PlayReader, written
-from vtes_judge.transcripts.sentences import SAY
-from vtes_judge.transcripts.sentences import said as in_words
+from vtes_judge.transcripts.sentences import SAY, render_play
 from vtes_judge.transcripts.sentences import written as in_full
 from vtes_judge.transcripts.values import ValueReader
 
@@ -126,7 +125,7 @@ def test_every_legal_play_is_understood_as_it_is_said(name: str) -> None:
         for play in game.legal_plays():
             if isinstance(play, p.Step):
                 continue
-            words = in_words(game, play)
+            words = render_play(game, play)
             assert play in understood(SpeechContext(game, cards, play.player), words), words
 
 

@@ -17,7 +17,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.gather import ASKS, gather, read_asks
 from vtes_judge.corpus.search import SearchOutcome, search
-from vtes_judge.corpus.words import words
+from vtes_judge.corpus.words import split_words
 
 BOOK = Book()
 
@@ -158,9 +158,9 @@ def test_every_checker_has_wordings_and_nobody_else(wordings: dict[str, tuple[st
 
 def test_no_wording_is_a_question_of_these(wordings: dict[str, tuple[str, ...]]) -> None:
     """But for what a checker itself asks."""
-    own = {" ".join(words(checker.question)) for checker in listed()}
-    asked = {" ".join(words(question)) for question, _ in QUESTIONS}
-    assert not ({" ".join(words(text)) for its in wordings.values() for text in its} & asked) - own
+    own = {" ".join(split_words(checker.question)) for checker in listed()}
+    asked = {" ".join(split_words(question)) for question, _ in QUESTIONS}
+    assert not ({" ".join(split_words(text)) for its in wordings.values() for text in its} & asked) - own
 
 
 def test_a_wording_is_nearest_to_its_own_checker(wordings: dict[str, tuple[str, ...]]) -> None:

@@ -63,7 +63,7 @@ def _dispatch(args: list[str]) -> int:
             distrust()
             return answer(name, args[1:])
     if name == "__complete":
-        from vtes_judge.faces.command.completion import run as complete
+        from vtes_judge.faces.command.completion import complete
 
         return complete(args[1:])
     if name in HELP:

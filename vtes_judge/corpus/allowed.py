@@ -6,7 +6,7 @@ Compiled from allowed.yaml. To this package a card is only a name.
 from .book import Book
 from .query import Question, stem_of
 from .sentences import CARD_WORDS, QUOTES
-from .words import COMMON, words
+from .words import COMMON, split_words
 
 
 def settling(book: Book, question: Question) -> str | None:
@@ -19,7 +19,7 @@ def settling(book: Book, question: Question) -> str | None:
     asks: dict[str, bool] = book.compiled.value("allowed_asks")
     clause, listed, besides = book.compiled.value("allowed")
     there, listed_there, variant = book.compiled.value("allowed_there")
-    found = words(question.text)
+    found = split_words(question.text)
     if any(stem_of(book, word) in variant for word in found):
         clause, listed, besides = there, {**listed, **listed_there}, {**besides, **variant}
     text = f" {' '.join(found)} "
@@ -55,7 +55,9 @@ def _known(book: Book, found: list[str]) -> set[int]:
 
 def _strange(book: Book, question: Question, found: list[str]) -> set[int]:
     """The places of the words that nothing here has, and of those beside them that have a capital: a card's name."""
-    capitals = {part for word in question.text.split() if word.lstrip(QUOTES)[:1].isupper() for part in words(word)}
+    capitals = {
+        part for word in question.text.split() if word.lstrip(QUOTES)[:1].isupper() for part in split_words(word)
+    }
     strange = {
         at
         for at, word in enumerate(found)

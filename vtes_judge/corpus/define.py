@@ -2,7 +2,7 @@
 
 from .book import Book
 from .query import meant, stem_of
-from .words import words
+from .words import split_words
 
 MOST = 5
 """So many clauses that only use a term are named."""
@@ -69,8 +69,8 @@ class TermUse:
 
 def define(book: Book, text: str) -> TermUse:
     """Look a term up, however it is spelled. An empty text finds nothing."""
-    asked = _bare(words(text))
-    found = TermUse(" ".join(asked) if len(asked) < len(words(text)) else " ".join(text.lower().split()))
+    asked = _bare(split_words(text))
+    found = TermUse(" ".join(asked) if len(asked) < len(split_words(text)) else " ".join(text.lower().split()))
     if not asked:
         return found
     spelled = _spelled(book, asked)
@@ -84,7 +84,7 @@ def define(book: Book, text: str) -> TermUse:
         rows.setdefault(citation, "entry" if citation.startswith("GL ") else "definition")
     for kind, citations in (("entry", found.entries), ("definition", found.definitions), ("heading", found.headings)):
         citations += [citation for citation, its in rows.items() if its == kind]
-    term = words(found.term)
+    term = split_words(found.term)
     terms = [spelled] if term == spelled else [spelled, term]
     if not found.defined:
         found.related = list(dict.fromkeys(citation for one in terms for citation in _longer(book, one)))
@@ -117,7 +117,7 @@ def _spelled(book: Book, asked: list[str]) -> list[str]:
         for size in (3, 2, 1):
             better = book.compiled.value("respell").get(" ".join(asked[at : at + size]))
             if better is not None and at + size <= len(asked):
-                out += words(better)
+                out += split_words(better)
                 at += size
                 break
         else:
@@ -152,7 +152,7 @@ def _led(book: Book, found: TermUse, term: list[str], rows: dict[str, str]) -> d
     """The rows of a term and of the first other term that the texts have for it."""
     leads = book.compiled.look_up("leads", _key(book, term))
     for lead in leads.split("|") if leads else ():
-        other = words(lead)
+        other = split_words(lead)
         if _key(book, other) == _key(book, term):
             continue
         theirs = _rows(book, other)
@@ -235,9 +235,9 @@ def _used(book: Book, term: list[str], known: set[str]) -> list[str]:
 def _also(book: Book, found: TermUse, term: list[str]) -> None:
     others = book.compiled.look_up("also", _key(book, term))
     for other in others.split("|") if others else ():
-        its = _sources(book, words(other))
-        known = (_key(book, term), _key(book, words(found.spelled)))
-        if its and _key(book, words(other)) not in known:
+        its = _sources(book, split_words(other))
+        known = (_key(book, term), _key(book, split_words(found.spelled)))
+        if its and _key(book, split_words(other)) not in known:
             found.also.append((other, its))
 
 

@@ -12,7 +12,7 @@ from whoosh.reading import IndexReader, TermInfo
 from whoosh.searching import Searcher
 
 from .compiled import Compiled
-from .words import NUMBERS, words
+from .words import NUMBERS, split_words
 
 
 class _Positions(ListMatcher):  # type: ignore[misc]
@@ -152,5 +152,5 @@ def _part(kind: str, text: str) -> Any:
     if kind.startswith("fuzzy"):
         slips = int(kind[len("fuzzy") :] or (1 if len(text) <= 6 else 2))
         return query.FuzzyTerm("exact", text, maxdist=slips, prefixlength=1)
-    split = words(text) if kind == "phrase" else [text]
+    split = split_words(text) if kind == "phrase" else [text]
     return query.Phrase("exact", split) if len(split) > 1 else query.Term("exact", split[0])

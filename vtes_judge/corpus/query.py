@@ -6,7 +6,7 @@ Shared by both ways of answering; everything is looked up in tables of the compi
 from .book import Book
 from .layout import CARD_MARK
 from .sentences import card_names
-from .words import COMMON, NUMBERS, words
+from .words import COMMON, NUMBERS, split_words
 
 Concept = list[tuple[str, float]]
 """A word of the question as stems with weights: itself (1.0) and what else it is called (less)."""
@@ -45,7 +45,7 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
     question = Question(text)
     plain = _special(question, text, exact_words)
     question.names = names = card_names(book, text)
-    found = _respelled(book, words(plain), question.corrected)
+    found = _respelled(book, split_words(plain), question.corrected)
     known: list[tuple[str, str | None]] = []
     for word in found:
         stem = stem_of(book, word)
@@ -133,7 +133,7 @@ def _special(question: Question, text: str, exact_words: bool) -> str:
     left: list[str] = []
     pieces = text.split('"')
     for at, piece in enumerate(pieces):
-        if at % 2 == 1 and at < len(pieces) - 1 and words(piece):
+        if at % 2 == 1 and at < len(pieces) - 1 and split_words(piece):
             before = pieces[at - 1]
             if before.endswith("-") and not before[-2:-1].strip():
                 question.barred.append(("phrase", piece))
@@ -147,14 +147,14 @@ def _special(question: Question, text: str, exact_words: bool) -> str:
 
 def _of_operators(text: str) -> bool:
     """Whether a text with marks is a query: beside what they mark stand but a few words, and none a common one."""
-    plain = words(" ".join(text.split('"')[::2]))
+    plain = split_words(" ".join(text.split('"')[::2]))
     return len(plain) <= MOST and not any(word in COMMON for word in plain)
 
 
 def _marked(question: Question, word: str) -> bool:
     """Whether a word says that it is a prefix, fuzzy or excluded; if so it joins the parts of the question."""
     fuzzy, tilde, slips = word.rpartition("~")
-    bare = words(word if not tilde or slips not in ("", "1", "2") else fuzzy)
+    bare = split_words(word if not tilde or slips not in ("", "1", "2") else fuzzy)
     if word.endswith("*"):
         # of `ten*` the letters count, not the number
         typed = "".join(char for char in word.lower() if char.isalnum())

@@ -11,7 +11,7 @@ from .compiled import Compiled
 from .layout import CARD_MARK, COMMON_WORTH, COVER, SCALE, WHOLE, unpacked
 from .query import Concept, Question, read, stem_of
 from .sentences import about_a_card, sentences
-from .words import words as words_of
+from .words import split_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -136,9 +136,9 @@ def _weighed(book: Book, question: Question, terms: "Terms") -> dict[int, float]
     """The score of every clause: for a long question, which tells before it asks or asks twice, also by its sentence
     that the clause fits best."""
     scores = rank(book, question.concepts, terms)
-    if question.wanted or question.barred or len(words_of(question.text)) < STORY:
+    if question.wanted or question.barred or len(split_words(question.text)) < STORY:
         return scores
-    parts = [part for part in sentences(question.text) if len(words_of(part)) >= SENTENCE]
+    parts = [part for part in sentences(question.text) if len(split_words(part)) >= SENTENCE]
     best: dict[int, float] = {}
     for part in parts[:MOST_PARTS] if len(parts) > 1 else ():
         for number, score in rank(book, read(book, part).concepts, terms).items():
@@ -230,7 +230,7 @@ def _outside(book: Book, question: Question, scores: dict[int, float], first: in
 def _doubt(book: Book, question: Question, top: float, fit: float) -> float:
     """How much speaks against an answer: a topic outside fits better, no clause fits well, words that nothing has."""
     unknown = len(question.unknown) / max(1, _telling(book, question))
-    if len(words_of(question.text)) >= STORY:
+    if len(split_words(question.text)) >= STORY:
         unknown *= STRANGE
     return DOUBT_TOPIC * fit / max(0.3, top) + DOUBT_UNKNOWN * unknown - DOUBT_FIT * top
 

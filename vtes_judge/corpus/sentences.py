@@ -1,7 +1,7 @@
 """The sentences of a question, and which of its words only name cards."""
 
 from .book import Book
-from .words import words
+from .words import split_words
 
 QUOTES = "\"“”'‘’("
 
@@ -16,7 +16,7 @@ def sentences(text: str) -> list[str]:
         if char in _ENDS and (at + 1 == len(text) or text[at + 1].isspace() or text[at + 1] in _ENDS + QUOTES + ")"):
             found.append(text[start : at + 1])
             start = at + 1
-    return [part for part in [*found, text[start:]] if words(part)]
+    return [part for part in [*found, text[start:]] if split_words(part)]
 
 
 CARD_WORDS = 5
@@ -26,8 +26,8 @@ CARD_WORDS = 5
 def card_names(book: Book, text: str) -> set[str]:
     """The words that only name cards: those of known names, and words with a capital within a sentence, or of a title
     in quotation marks, that no clause has."""
-    found = words(text)
-    capitals = {part for word in text.split() if word.lstrip(QUOTES)[:1].isupper() for part in words(word)}
+    found = split_words(text)
+    capitals = {part for word in text.split() if word.lstrip(QUOTES)[:1].isupper() for part in split_words(word)}
     names: set[str] = set()
     for at, first in enumerate(found):
         rests = book.compiled.look_up("cards", first)
@@ -39,7 +39,7 @@ def card_names(book: Book, text: str) -> set[str]:
                 names.update([first, *rest.split()])
     for before, word in zip(["", *text.split()], text.split(), strict=False):
         if before and before[-1] not in _ENDS and word.lstrip(QUOTES)[:1].isupper() and not word.isupper():
-            names.update(part for part in words(word)[:1] if len(part) > 2 and _strange(book, part))
+            names.update(part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part))
     return names | {word for word in found if word in capitals and _strange(book, word) and _beside(found, word, names)}
 
 
@@ -71,7 +71,7 @@ def about_a_card(text: str, names: set[str]) -> bool:
     """Whether a sentence is about a card: its name comes before any word that tells something, as in "Does Freak Drive
     work if ..."."""
     for part in sentences(text):
-        for word in words(part)[:FIRST]:
+        for word in split_words(part)[:FIRST]:
             if word in names:
                 return True
             if word not in _BEFORE:

@@ -26,7 +26,7 @@ NUMBERS = {
 _APOSTROPHES = "'’‘`´"
 
 
-def words(text: str) -> list[str]:
+def split_words(text: str) -> list[str]:
     """The words of a text in lower case: letters and digits only, `V:EKN` as one word, number words as digits.
 
     A possessive ending is dropped (`prey's` is `prey`), other apostrophes are closed up (`can't` is `cant`).

@@ -22,7 +22,7 @@ from .kinds import (
     items,
     optional,
     plain,
-    said,
+    render_value,
     shape,
     within,
 )
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from datetime import date
     from fractions import Fraction
 
-__all__ = ["NO", "YES", "Several", "Wrong", "collect", "named", "plain", "read", "said", "shape"]
+__all__ = ["NO", "YES", "Several", "Wrong", "collect", "decode_value", "named", "plain", "render_value", "shape"]
 
 YES = ("yes", "y", "true", "1", "on")
 NO = ("no", "n", "false", "0", "off")
@@ -161,7 +161,7 @@ def named(checker: str, every: tuple[Fact, ...], written: str) -> Fact:
 
 def _value(fact: Fact, value: object) -> Any:
     try:
-        return read(fact.type, value)
+        return decode_value(fact.type, value)
     except Wrong as wrong:
         if wrong.cause is Cause.TWICE and not wrong.path:
             raise _twice(fact) from None
@@ -175,7 +175,7 @@ def _twice(fact: Fact) -> Refused:
     return Refused(f"{fact.flag} is told twice", "tell it once")
 
 
-def read(kind: Any, value: object) -> Any:
+def decode_value(kind: Any, value: object) -> Any:
     """A value of a type, from text or from what YAML and JSON give. Raises Wrong."""
     bounds = within(kind)
     kind = bare(kind)
@@ -216,7 +216,7 @@ def _either(kinds: tuple[Any, ...], value: object) -> Any:
 def _inside(step: Step, kind: Any, value: object) -> Any:
     """A value of a type that is part of another. Raises Wrong, with the step to it."""
     try:
-        return read(kind, value)
+        return decode_value(kind, value)
     except Wrong as wrong:
         raise wrong.within(step) from None
 
@@ -231,7 +231,7 @@ def _one(kind: Any, value: object) -> Any:
                 raise Wrong(Cause.SHAPE, f"{len(args)} values belong here, not {len(parts)}")
             return tuple(_inside(at, arg, part) for at, (arg, part) in enumerate(zip(args, parts, strict=True)))
         if len(parts) == 1 and not isinstance(value, (list, tuple)):
-            return origin((read(item, parts[0]),))
+            return origin((decode_value(item, parts[0]),))
         return origin(_inside(at, item, part) for at, part in enumerate(parts))
     if get_origin(kind) is dict:
         return _mapping(kind, value)
@@ -359,7 +359,7 @@ def _mapping(kind: Any, value: object) -> dict[Any, Any]:
     key_kind, its_kind = get_args(kind)
     found: dict[Any, Any] = {}
     for key, its in _pairs(value):
-        name = read(key_kind, key)
+        name = decode_value(key_kind, key)
         if name in found:
             raise Wrong(Cause.REPEATED, f"{_shown(str(key))} is told twice")
         found[name] = _inside(str(key), its_kind, its)

@@ -7,12 +7,12 @@ from vtes_judge.frozen import fields
 from vtes_judge.messages import Refused, printable, shell_word
 from vtes_judge.rulings import Checker, Fact
 
-from .decoder import NO, YES, Several, Wrong, named, read
-from .kinds import about, bare, choices, items, record, said, takes_several
+from .decoder import NO, YES, Several, Wrong, decode_value, named
+from .kinds import about, bare, choices, items, record, render_value, takes_several
 from .records import field_named
 
 
-def told(checker: Checker, words: list[str]) -> dict[str, object]:
+def parse_facts(checker: Checker, words: list[str]) -> dict[str, object]:
     """What the words tell, by the names of the facts: `fact=value`, `--fact value`, `--fact`, `--no-fact`.
 
     A list may be told in several goes. Raises Refused for a word that tells nothing and for a fact told twice.
@@ -114,7 +114,7 @@ def words_of(checker: Checker, given: Mapping[str, object]) -> Iterator[str]:
 
 def _texts(kind: Any, value: object) -> list[str]:
     """The value in pieces that are read back as the same: in words where they do, as JSON where not."""
-    wanted = [read(kind, value)]
+    wanted = [decode_value(kind, value)]
     records = isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
     pieces = [_record(kind, item) for item in value] if records else []  # type: ignore[attr-defined]
     for texts in (pieces, [text_of(value)]):
@@ -136,7 +136,7 @@ def _json(value: object) -> str:
 
 def _reads(kind: Any, texts: list[str]) -> list[Any]:
     try:
-        return [read(kind, texts[0] if len(texts) == 1 else Several(texts))]
+        return [decode_value(kind, texts[0] if len(texts) == 1 else Several(texts))]
     except Wrong:
         return []
 
@@ -145,16 +145,20 @@ def text_of(value: object) -> str:
     """A plain value as it is written behind `fact=`."""
     if isinstance(value, dict):
         simple = all(not isinstance(its, (dict, list)) for its in value.values())
-        return ",".join(f"{key}:{said(its)}" for key, its in value.items()) or "none" if simple else record_of(value)
+        return (
+            ",".join(f"{key}:{render_value(its)}" for key, its in value.items()) or "none"
+            if simple
+            else record_of(value)
+        )
     if isinstance(value, list):
-        return ",".join(map(said, value)) or "none"
-    return said(value)
+        return ",".join(map(render_value, value)) or "none"
+    return render_value(value)
 
 
 def record_of(value: Mapping[str, object]) -> str:
     """A record in words: `name:Ana blood:3 tapped:yes cards:one+two`."""
     words = []
     for name, its in value.items():
-        text = "+".join(map(said, its)) or "none" if isinstance(its, list) else said(its)
+        text = "+".join(map(render_value, its)) or "none" if isinstance(its, list) else render_value(its)
         words.append(f"{name.replace('_', '-')}:{text}")
     return " ".join(words)

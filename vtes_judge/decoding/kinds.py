@@ -152,7 +152,7 @@ def record_fields(kind: Any) -> list[tuple[str, str, bool]]:
         meaning = f"{get_args(hint)[1]}: " if get_origin(hint) is Annotated else ""
         says = shape(hint).replace("joined by commas", "joined by +")
         needed = field.default is NO_DEFAULT and field.default_factory is NO_DEFAULT
-        default = "" if needed or field.default is NO_DEFAULT else f" (default: {said(field.default)})"
+        default = "" if needed or field.default is NO_DEFAULT else f" (default: {render_value(field.default)})"
         found.append((field.name.replace("_", "-"), f"{meaning}{says}{default}", needed))
     return found
 
@@ -178,7 +178,7 @@ def plain(value: object) -> object:
     return value
 
 
-def said(value: object) -> str:
+def render_value(value: object) -> str:
     """A value in words: yes, no, none, a list joined by commas."""
     value = plain(value)
     if isinstance(value, bool):
@@ -187,7 +187,7 @@ def said(value: object) -> str:
         return "none"
     if isinstance(value, list):
         joint = "; " if any(isinstance(item, (list, dict)) for item in value) else ", "
-        return joint.join(map(said, value)) or "none"
+        return joint.join(map(render_value, value)) or "none"
     if isinstance(value, dict):
-        return ", ".join(f"{str(key).replace('_', ' ')} {said(its)}" for key, its in value.items()) or "none"
+        return ", ".join(f"{str(key).replace('_', ' ')} {render_value(its)}" for key, its in value.items()) or "none"
     return str(value)

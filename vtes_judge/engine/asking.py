@@ -45,7 +45,7 @@ def all_of(*rulings: Ruling[Any]) -> Ruling[bool | None]:
     return Ruling(answer, said.verdict, steps, standing, readings=said.readings, left_to_judge=left, notes=notes)
 
 
-def told(*rulings: Ruling[Any]) -> Ruling[bool]:
+def combine_rulings(*rulings: Ruling[Any]) -> Ruling[bool]:
     """What several rulings say about a step that is taken in any case, as one, for the log."""
     steps = tuple(dict.fromkeys(step for one in rulings for step in one.steps))
     notes = tuple(dict.fromkeys(note for one in rulings for note in one.notes))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.rulings import Ruling
 
-from .asking import holds, told
+from .asking import combine_rulings, holds
 from .frames import Frame
 from .kernel import moment_of, verb
 from .plays import Step
@@ -19,7 +19,7 @@ def _judge_step(game: "Game", now: Frame, play: Step) -> Ruling[Any]:
     left_open = here.open(game, now) if here.open else None
     if left_open is not None:
         return left_open
-    return told(here.why(game, now)) if here.why else _taken(here.says, now.at)
+    return combine_rulings(here.why(game, now)) if here.why else _taken(here.says, now.at)
 
 
 @cache

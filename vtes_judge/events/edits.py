@@ -200,7 +200,7 @@ def _matched(name: str, names: tuple[str, ...]) -> str:
     raise Refused(f"{printable(name)} does not sit there", f"the players there are {', '.join(map(printable, names))}")
 
 
-def final(
+def with_final(
     document: Document,
     seeds: Sequence[str] = (),
     seats: Sequence[str] = (),

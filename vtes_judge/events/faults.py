@@ -426,10 +426,9 @@ def _seeds(event: Event, final: Final, seeds: list[str]) -> Iterator[Fault]:
     ruling = finalists(players=players)
     if ruling.answer is None:
         return
-    from vtes_judge.tournament.standings import recorded
-    from vtes_judge.tournament.standings import seeds as ranked
+    from vtes_judge.tournament.standings import final_seeds, recorded
 
-    due = ranked(players, recorded(tuple(seeds)))
+    due = final_seeds(players, recorded(tuple(seeds)))
     if len(seeds) == TOP[0] and list(due.seeds) != seeds:
         told = ", ".join(map(printable, due.seeds)) + (" ..." if due.open else "")
         yield Fault(

@@ -24,8 +24,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from vtes_judge.decoding.decoder import Wrong
-from vtes_judge.decoding.decoder import read as fact
+from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
@@ -152,12 +151,12 @@ class Event:
         return all(table.points is not None for one in self.rounds for table in one.tables)
 
 
-def read(file: str) -> Event:
+def read_event(file: str) -> Event:
     """The event of a file (`-`: standard input), with its faults of form. Raises Refused for what cannot be read."""
-    return understood(document(file))
+    return understood(read_document(file))
 
 
-def document(file: str) -> Document:
+def read_document(file: str) -> Document:
     """The text of an event file with its places."""
     return Document(decoded(read_bytes(file), file).removeprefix(BOM), called(file))
 
@@ -319,7 +318,7 @@ class _EventReader:
         if node is None or node.nothing or not self.usable(node, "scalar", what, hint):
             return None
         try:
-            return fact(keys_of(declared)[what], node.text)
+            return decode_value(keys_of(declared)[what], node.text)
         except Wrong as wrong:
             self.fault(node, f"{what}: {wrong}", hint, remark)
             return None
@@ -388,7 +387,7 @@ class _EventReader:
             found[name.name] = Fraction(0)
             if value.kind == "scalar" and not value.nothing:
                 try:
-                    found[name.name] = fact(Fraction, value.text)
+                    found[name.name] = decode_value(Fraction, value.text)
                     continue
                 except Wrong as wrong:
                     self.fault(value, f"{what}: {printable(name.name)}: {wrong}", "halves are written 0.5")

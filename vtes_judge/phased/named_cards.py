@@ -10,7 +10,7 @@ from vtes_judge.table.turn import spelt
 
 from .hands import VISIT
 
-BANNED: dict[str, str] = {
+PHASED_BANNED: dict[str, str] = {
     "Chain of Command": "PMF 5.3.b1",
     "First Tradition: The Masquerade": "PMF 5.3.b2",
     "Last Stand": "PMF 5.3.b3",
@@ -55,11 +55,11 @@ ALIKE = 0.85
 """How like the name of a banned card another must be to be taken for a slip in it, from 0 to 1."""
 
 
-def nearly_banned(card: str) -> str | None:
+def nearly_banned_in_phased(card: str) -> str | None:
     """PMF 5.3: the banned card whose name is so like this one that it may be meant; None if there is none."""
     from difflib import get_close_matches
 
-    names = {_key(name): name for name in BANNED}
+    names = {_key(name): name for name in PHASED_BANNED}
     near = get_close_matches(_key(card), names, 1, ALIKE)
     return names[near[0]] if near and _key(card) not in names else None
 
@@ -92,7 +92,7 @@ class Said:
     rank="B",
     cites=(
         *IN_FULL,
-        *BANNED.values(),
+        *PHASED_BANNED.values(),
         *dict.fromkeys(cite for _, cites in NAMED.values() for cite in cites),
     ),
 )
@@ -107,7 +107,7 @@ def card(
     key = _key(card)
     if not key:
         raise Unfit("say the name of the card")
-    banned = {_key(name): (name, clause) for name, clause in BANNED.items()}
+    banned = {_key(name): (name, clause) for name, clause in PHASED_BANNED.items()}
     if key in banned:
         name, clause = banned[key]
         step = because(f"{name} is banned in Phased Motion, in addition to the V:EKN banned list", clause, "PMF 5.3.p1")
@@ -122,7 +122,7 @@ def card(
         steps = (because(f"{name}: {says}", *cites), full)
         return Ruling(Said(Named.NAMED, says), verdict, steps, Standing.SETTLED_BY_CONTEXT, left_to_judge=left)
     found = Said(Named.NOT_NAMED, "")
-    near = nearly_banned(card)
+    near = nearly_banned_in_phased(card)
     if near:
         left = (f"whether {card} is {near}", *left)
     verdict = f"Nothing, unless {near} is meant, which is banned." if near else "Nothing: the V:EKN banned list holds."

@@ -25,7 +25,7 @@ from .setup import LIMITED_LEAST
 
 FIRST_TURNS = {1: Figure(1, "CRR III.D.1.a"), 2: Figure(2, "CRR III.D.1.a"), 3: Figure(3, "CRR III.D.1.a")}
 """The transfers on the first turns of the game."""
-TRANSFERS = Figure(4, "CRR III.D.1.b")
+LATER_TRANSFERS = Figure(4, "CRR III.D.1.b")
 """The transfers on each later turn."""
 PHASED_TRANSFERS = Figure(4, "PMF 4.6.p1")
 """The transfers in an Influence phase of Phased Motion."""
@@ -102,7 +102,7 @@ def transfers_available(
         says = f"the first {spelt(len(FIRST_TURNS))} turns of the game give {first_transfers()} transfers"
         steps.append(because(says, "CRR III.D.1.a", "VEKN 3.1.2.p4"))
         return Ruling(number, f"{number} transfer{'s' if number > 1 else ''}.", tuple(steps))
-    number, cite = TRANSFERS
+    number, cite = LATER_TRANSFERS
     return Ruling(
         number,
         f"{number} transfers.",
@@ -143,7 +143,7 @@ class Spent:
 def transfer_plan(
     *,
     pool: Annotated[int, "the pool before"],
-    transfers: Annotated[int, "the transfers there are"] = TRANSFERS.value,
+    transfers: Annotated[int, "the transfers there are"] = LATER_TRANSFERS.value,
     add: Annotated[int, "how much pool is moved to uncontrolled minions"] = 0,
     take_back: Annotated[int, "how much blood is moved from uncontrolled minions to the pool"] = 0,
     draw: Annotated[int, "how many crypt cards are moved to the uncontrolled region"] = 0,
@@ -201,7 +201,7 @@ def merge_advanced(
     *,
     controlled: Annotated[Version | None, "the version that the Methuselah controls"],
     uncontrolled: Annotated[Version | None, "the version in her uncontrolled region"],
-    transfers: Annotated[int, "the transfers she has left"] = TRANSFERS.value,
+    transfers: Annotated[int, "the transfers she has left"] = LATER_TRANSFERS.value,
     pool: Annotated[int | None, "her pool (none: enough)", SPECIAL] = None,
     influence_phase: Annotated[bool, "it is her influence phase", SPECIAL] = True,
     same_vampire: Annotated[bool, "they are versions of the same vampire", SPECIAL] = True,

@@ -119,7 +119,7 @@ def _spread(event: SinceWithdrawal) -> tuple[str, ...]:
     return (says, *cites)
 
 
-POINTS = {
+WITHDRAWAL_POINTS = {
     Context.CASUAL: Figure(Fraction(1), "CRR IX.D.2"),
     Context.TOURNAMENT: Figure(Fraction(1, 2), "VEKN 3.7.2.p2"),
 }
@@ -168,10 +168,10 @@ def withdraw_result(
     if player not in seats:
         raise Unfit(f"{player} is not among the players in the game: {', '.join(seats)}")
     following = clockwise(seats, player)[1]
-    points, cites = POINTS[context].value, POINTS_CITES[context]
+    points, cites = WITHDRAWAL_POINTS[context].value, POINTS_CITES[context]
     other = Context.CASUAL if context is Context.TOURNAMENT else Context.TOURNAMENT
     where = "outside V:EKN tournaments" if other is Context.CASUAL else "in V:EKN tournaments"
-    elsewhere = f" ({victory_points(POINTS[other].value)} {where})"
+    elsewhere = f" ({victory_points(WITHDRAWAL_POINTS[other].value)} {where})"
     steps = [
         because("she withdraws instead of starting her untap phase", "CRR IX.D", "CRR III.A.n1"),
         because(f"{', '.join(REMOVED)}: all are removed from the game", "CRR IX.D.1"),

@@ -6,8 +6,7 @@ from itertools import pairwise
 from typing import Annotated
 
 from vtes_judge.phased.named_cards import ALIKE as ALIKE
-from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
-from vtes_judge.phased.named_cards import nearly_banned as nearly_banned_in_phased
+from vtes_judge.phased.named_cards import PHASED_BANNED, nearly_banned_in_phased
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Context, Variant
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.ousting import VICTORY_POINTS, victory_points
-from vtes_judge.rules.withdrawal import POINTS as WITHDRAWN
+from vtes_judge.rules.withdrawal import WITHDRAWAL_POINTS
 from vtes_judge.rulings import Figure, Step, Unfit, because
 from vtes_judge.table.nouns import Context, Player
 from vtes_judge.table.turn import spelt
@@ -21,7 +21,10 @@ SURVIVED = Figure(Fraction(1, 2), "VEKN 3.7.2.p3")
 """The victory points for not being ousted when time is up."""
 POINTS: dict[str, tuple[Fraction, tuple[str, ...]]] = {
     "prey": (Fraction(VICTORY_POINTS["prey"].value), ("VEKN 3.7.2.p1", "VEKN 3.7.b2", VICTORY_POINTS["prey"].clause)),
-    "withdrawal": (WITHDRAWN[Context.TOURNAMENT].value, (WITHDRAWN[Context.TOURNAMENT].clause, "VEKN 3.7.b2")),
+    "withdrawal": (
+        WITHDRAWAL_POINTS[Context.TOURNAMENT].value,
+        (WITHDRAWAL_POINTS[Context.TOURNAMENT].clause, "VEKN 3.7.b2"),
+    ),
     "time": (SURVIVED.value, (SURVIVED.clause, "VEKN 3.7.b2")),
     "last": (Fraction(VICTORY_POINTS["last"].value), (VICTORY_POINTS["last"].clause,)),
 }
@@ -106,7 +109,7 @@ def play(
         if group[0].what is What.WITHDRAW:
             number, cites = POINTS["withdrawal"]
             if casual:
-                number, cites = WITHDRAWN[Context.CASUAL].value, (WITHDRAWN[Context.CASUAL].clause,)
+                number, cites = WITHDRAWAL_POINTS[Context.CASUAL].value, (WITHDRAWAL_POINTS[Context.CASUAL].clause,)
             points[group[0].player] += number
             says = f"{group[0].player} withdraws: {victory_points(number)}, and none for the predator"
             steps.append(because(says, *cites, "CRR IX.D.3", over=() if casual else ("CRR IX.D.2",)))

@@ -5,8 +5,7 @@ from itertools import combinations_with_replacement, permutations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.influence import FIRST_TURNS, first_transfers
-from vtes_judge.rules.influence import TRANSFERS as LATER
+from vtes_judge.rules.influence import FIRST_TURNS, LATER_TRANSFERS, first_transfers
 from vtes_judge.rulings import SETTING, Figure, Ruling, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.table.turn import count, spelt
@@ -230,7 +229,7 @@ def prelim_seating(
     )
 
 
-TRANSFERS = {place: FIRST_TURNS.get(place, LATER) for place in range(1, LARGE + 1)}
+TRANSFERS = {place: FIRST_TURNS.get(place, LATER_TRANSFERS) for place in range(1, LARGE + 1)}
 """The transfers of the first turn, by the place in the order of play."""
 
 
@@ -279,7 +278,9 @@ def play_order(
     cites = dict.fromkeys(("VEKN 3.1.2.p4", *clauses))
     steps.append(because("turns proceed clockwise", "CRR I.B"))
     steps.append(
-        because(f"the first turns have {first_transfers()} transfers, all later ones {spelt(LATER.value)}", *cites)
+        because(
+            f"the first turns have {first_transfers()} transfers, all later ones {spelt(LATER_TRANSFERS.value)}", *cites
+        )
     )
     said = ", ".join(f"{player} ({number})" for player, number in zip(players, transfers, strict=True))
     return Ruling(Order(players, transfers), f"In this order, with transfers: {said}.", tuple(steps))

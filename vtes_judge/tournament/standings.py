@@ -88,7 +88,7 @@ class Seeds:
     drawn: tuple[str, ...] = ()
 
 
-def seeds(players: tuple[Entrant, ...], order: Order | None = None) -> Seeds:
+def final_seeds(players: tuple[Entrant, ...], order: Order | None = None) -> Seeds:
     """VEKN 3.1.p1: the finalists in the order of their ranks, as far as the results and the lots decide it.
 
     Nobody if the texts do not settle who they are: fewer than five players stay, or one of the five leaves.

@@ -49,7 +49,7 @@ def unresolved(game: Game) -> tuple[str, ...]:
     for frame in game.stack:
         if isinstance(frame, Playing) and frame.canceled is None:
             counts = "counted, but may still be canceled" if isinstance(frame.play, Act) else "not counted"
-            found.append(f"{names.told(game, frame.card)}, played by {frame.play.player} ({counts})")
+            found.append(f"{names.card_name(game, frame.card)}, played by {frame.play.player} ({counts})")
         elif isinstance(frame, Text):
             found.append(f"card text that a judge rules on, for {frame.player} (not counted)")
     return tuple(found)

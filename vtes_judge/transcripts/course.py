@@ -13,8 +13,7 @@ from vtes_judge.engine.action.blocks import CHOICE
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.asking import no
 from vtes_judge.engine.autos import Auto, automatic
-from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, UntapPhase
-from vtes_judge.engine.frames import Frame as AnyFrame
+from vtes_judge.engine.frames import ActionFrame, Discards, Frame, Influence, Master, Minions, Over, Playing, UntapPhase
 from vtes_judge.engine.kernel import course_of, moment_of, verb_of
 from vtes_judge.engine.order import out_of_turn
 from vtes_judge.engine.plays import FREE, Decline, Pass, Play, PlayCard, SetTerms, Step
@@ -49,7 +48,7 @@ class Goal:
 
     player: str
     aim: CourseGoal
-    phase: type[AnyFrame] | None = None
+    phase: type[Frame] | None = None
 
 
 Said = tuple[Play | Goal, ...]
@@ -338,7 +337,7 @@ def _unreached(game: Game, goal: Goal) -> IllegalPlay:
     return IllegalPlay(play, ruling, game.at)
 
 
-PHASES: dict[str, type[AnyFrame]] = {
+PHASES: dict[str, type[Frame]] = {
     "untap": UntapPhase,
     "master": Master,
     "minion": Minions,

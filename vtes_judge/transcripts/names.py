@@ -79,7 +79,9 @@ def card(game: Game, words: str, whose: str | None = None, fits: Fits = anywhere
         alike = all(_alike(one, chosen[0]) for one in chosen)
         if alike:
             return chosen[0].number
-        raise Refused(f"{printable(words)} may be {' or '.join(told(game, one.number) for one in chosen)}", "say which")
+        raise Refused(
+            f"{printable(words)} may be {' or '.join(card_name(game, one.number) for one in chosen)}", "say which"
+        )
     known = tuple(dict.fromkeys(one.name for one in game.table.at_table() if fits(one) and one.face is not HIDDEN))
     raise Refused(f"no {what} is called {printable(words)!r}", hint_of(text, known) if known else "there is none")
 
@@ -115,7 +117,7 @@ def held(game: Game, faces: CardReader, words: str, whose: str) -> int | Face:
     return faces.named(words)
 
 
-def told(game: Game, number: int) -> str:
+def card_name(game: Game, number: int) -> str:
     """A card as nobody can mistake it: its name, whose it is if another has that name, its number if that is hers."""
     one = game.table.card(number)
     same = [other for other in game.table.at_table() if other.name.lower().startswith(one.name.lower())]

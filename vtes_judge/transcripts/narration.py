@@ -7,8 +7,7 @@ from vtes_judge.engine import Game, LogEntry, amounts
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.combat.combats import Combat, conclusion, range_of
-from vtes_judge.engine.frames import ActionFrame, Attempt, Over, Playing
-from vtes_judge.engine.frames import Frame as AnyFrame
+from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Over, Playing
 from vtes_judge.engine.kernel import MOMENTS, VERBS, moment_of, verb_of
 from vtes_judge.engine.order import facts_for_order, order_of_play
 from vtes_judge.engine.plays import FREE
@@ -21,8 +20,8 @@ from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import Title, Variant
 from vtes_judge.table.turn import count
 
-from .names import told
-from .sentences import said
+from .names import card_name
+from .sentences import render_play
 
 TIME = "VEKN 3.1.1.p2"
 """Where the rules say what time called does."""
@@ -93,7 +92,7 @@ def _canceled(before: Game, after: Game) -> list[str]:
     beneath, top = before.stack[-2:]
     if not isinstance(top, Playing) or not isinstance(beneath, Playing) or top.canceled is not None:
         return []
-    return [f"{told(before, beneath.card)} is canceled"] if top.face.having(Cancel) is not None else []
+    return [f"{card_name(before, beneath.card)} is canceled"] if top.face.having(Cancel) is not None else []
 
 
 def _over(before: Game, after: Game) -> list[str]:
@@ -112,7 +111,7 @@ def _outcome(before: Game, after: Game) -> list[str]:
 
 
 def _card(game: Game, was: Card, now: Card) -> list[str]:
-    name = told(game, now.number)
+    name = card_name(game, now.number)
     found = []
     if was.face is HIDDEN and now.face is not HIDDEN:
         return [f"a hidden crypt card is {name}"]
@@ -126,7 +125,7 @@ def _card(game: Game, was: Card, now: Card) -> list[str]:
         what = "blood" if now.face.type == "vampire" else "life"
         found.append(f"{name}'s {what} {was.blood} to {now.blood}")
     if was.on != now.on and now.on is not None and now.in_play:
-        found.append(f"{name} is on {told(game, now.on)}")
+        found.append(f"{name} is on {card_name(game, now.on)}")
     if was.title is not now.title and now.in_play:
         found.append(f"{name} is {now.title}" if now.title is not Title.NONE else f"{name} has no title")
     if was.title_contested is not now.title_contested and now.in_play:
@@ -157,7 +156,7 @@ def _combat(before: Game, after: Game) -> list[str]:
     found = []
     old, new = before.find(Combat), after.find(Combat)
     if new is not None and old is None:
-        found.append(f"combat between {told(after, new.acting)} and {told(after, new.opposing)}")
+        found.append(f"combat between {card_name(after, new.acting)} and {card_name(after, new.opposing)}")
     elif new is not None and old is not None:
         if new.number != old.number:
             found.append(f"round {new.number}")
@@ -177,13 +176,13 @@ def _combat(before: Game, after: Game) -> list[str]:
         if action.bleed != acted.bleed:
             found.append(f"bleed +{acted.bleed}")
         found += [
-            f"{told(after, number)}: intercept +{amount}"
+            f"{card_name(after, number)}: intercept +{amount}"
             for number, amount in acted.intercepts[len(action.intercepts) :]
         ]
         if action.blocker is None and acted.blocker is not None:
-            found.append(f"{told(after, acted.blocker)} has blocked")
+            found.append(f"{card_name(after, acted.blocker)} has blocked")
         if acted.failed[len(action.failed) :]:
-            found.append(f"{told(after, acted.failed[-1])} does not succeed in blocking")
+            found.append(f"{card_name(after, acted.failed[-1])} does not succeed in blocking")
     return found
 
 
@@ -229,11 +228,14 @@ def told_in_steps(before: Game, after: Game) -> list[tuple[str, str]]:
         elif isinstance(entry.play, p.CallTime):
             found.append((TIME, sentence(games[at], "A judge calls time", changed, words=True)))
         elif isinstance(entry.play, p.Allow):
-            allowed = f"{entry.play.player} {said(games[at], entry.play.play)}"
+            allowed = f"{entry.play.player} {render_play(games[at], entry.play.play)}"
             found.append((entry.at, sentence(games[at], f"A judge allows: {allowed} ({entry.play.reason})", changed)))
         else:
             found.append(
-                (entry.at, sentence(games[at], f"{entry.play.player}: {said(games[at], entry.play)}", changed, True))
+                (
+                    entry.at,
+                    sentence(games[at], f"{entry.play.player}: {render_play(games[at], entry.play)}", changed, True),
+                )
             )
     return found
 
@@ -286,7 +288,7 @@ def defending(game: Game) -> str | None:
 
 def attempted(game: Game, attempt: Attempt) -> str:
     """An attempt to block in words: stealth and intercept as they are now, or that it has succeeded."""
-    action, blocker = game.find(ActionFrame), told(game, attempt.blocker)
+    action, blocker = game.find(ActionFrame), card_name(game, attempt.blocker)
     assert action is not None
     if action.blocker == attempt.blocker:
         return f"{blocker} has blocked"
@@ -300,17 +302,19 @@ def under_way(game: Game) -> list[str]:
     for frame in game.stack:
         if isinstance(frame, ActionFrame):
             whom = f" at {', '.join(frame.directed)}" if frame.directed else ", undirected"
-            found.append(f"action: {told(game, frame.minion)}, {frame.kind}{whom}")
+            found.append(f"action: {card_name(game, frame.minion)}, {frame.kind}{whom}")
         elif isinstance(frame, Attempt):
             found.append(attempted(game, frame))
         elif isinstance(frame, Combat):
-            fighters = f"{told(game, frame.acting)} and {told(game, frame.opposing)}"
+            fighters = f"{card_name(game, frame.acting)} and {card_name(game, frame.opposing)}"
             found.append(f"combat between {fighters}, round {frame.number}, {range_of(frame)} range")
         elif isinstance(frame, Referendum):
-            hunt = f" on a blood hunt of {told(game, frame.hunt)}" if frame.hunt is not None else ""
+            hunt = f" on a blood hunt of {card_name(game, frame.hunt)}" if frame.hunt is not None else ""
             found.append(f"referendum{hunt} called by {frame.caller}: {_tally(frame)}")
         elif isinstance(frame, Playing):
-            found.append(f"{told(game, frame.card)} is being played by {frame.play.player}, and has not resolved yet")
+            found.append(
+                f"{card_name(game, frame.card)} is being played by {frame.play.player}, and has not resolved yet"
+            )
     return found
 
 
@@ -320,7 +324,7 @@ def belongs(game: Game, play: p.Play) -> list[tuple[str, str]]:
         return []
     found = {}
     for (kind, made), verb in VERBS.items():
-        if made is not type(play) or kind is AnyFrame:
+        if made is not type(play) or kind is Frame:
             continue
         for (frame, at), moment in MOMENTS.items():
             here = at in verb.at or (not verb.at and moment.window is not None)
@@ -357,7 +361,7 @@ def now(game: Game) -> dict[str, Any]:
         "edge": table.edge,
         "votes": {str(side): held.votes(side) for side in VoteSide} if held is not None else None,
         "contested": [
-            told(game, card.number)
+            card_name(game, card.number)
             for card in table.at_table()
             if card.place is Place.CONTESTED or card.title_contested
         ],
@@ -381,11 +385,11 @@ def now(game: Game) -> dict[str, Any]:
 
 def _about(game: Game, card: Card) -> dict[str, Any]:
     return {
-        "name": card.name if card.face is HIDDEN else told(game, card.number),
+        "name": card.name if card.face is HIDDEN else card_name(game, card.number),
         "number": card.number,
         "place": card.place.value,
         "tapped": card.tapped,
         "blood": card.blood,
         "title": card.title.value,
-        "on": [told(game, other.number) for other in game.table.on(card.number)],
+        "on": [card_name(game, other.number) for other in game.table.on(card.number)],
     }

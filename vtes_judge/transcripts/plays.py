@@ -14,7 +14,7 @@ from .cards import CardReader
 from .course import Said, resolved
 from .grammar import UnknownVerb, understood
 from .phrases import SpeechContext
-from .sentences import said as in_words
+from .sentences import render_play
 from .values import ValueReader, hint_of, hinted, kebab
 
 JUDGE = "judge"
@@ -42,7 +42,7 @@ def legal_now(game: Game, most: int = 5) -> str:
     """The first legal plays of those who may speak, in words."""
     found = []
     for play in game.legal_plays():
-        found.append(f"{play.player}: {in_words(game, play)}")
+        found.append(f"{play.player}: {render_play(game, play)}")
         if len(found) > most:
             return "; ".join(found[:most]) + "; ..."
     return "; ".join(found) or "nothing, of the cards that are named"

@@ -8,7 +8,7 @@ from vtes_judge.engine import plays as p
 from vtes_judge.table.cards import Face
 from vtes_judge.table.nouns import ActionKind
 
-from .names import told
+from .names import card_name
 from .values import kebab
 
 COUNTS = ("times", "pays", "number", "aggravated")
@@ -17,7 +17,7 @@ How = Callable[[Game, Any], str]
 SAY: dict[type[p.Play], How] = {}
 
 
-def said(game: Game, play: p.Play) -> str:
+def render_play(game: Game, play: p.Play) -> str:
     """What a player says to make this play at this moment of the game, without her name."""
     how = SAY.get(type(play))
     return how(game, play) if how else written(play)
@@ -52,7 +52,7 @@ def name(game: Game, card: int | Face | None) -> str:
     """A card in words; in quotes if its name has a word of the grammar in it."""
     if card is None:
         return "nobody"
-    return quoted(card.name if isinstance(card, Face) else told(game, card))
+    return quoted(card.name if isinstance(card, Face) else card_name(game, card))
 
 
 WORDS = frozenset("with on at against to from for in by paying into".split())
@@ -71,7 +71,7 @@ def card(game: Game, held: int | Face, way: str = "") -> str:
 
 def aims(game: Game, targets: tuple[int, ...], at: tuple[str, ...], word: str) -> str:
     """Whom a play names."""
-    every = [told(game, number) for number in targets] + list(at)
+    every = [card_name(game, number) for number in targets] + list(at)
     return f" {word} " + ", ".join(every) if every else ""
 
 
@@ -192,7 +192,7 @@ def _phase(_: Game, play: p.ChoosePhase) -> str:
 
 
 def _allow(game: Game, play: p.Allow) -> str:
-    return f"is allowed by a judge: {said(game, play.play)}; {play.reason}"
+    return f"is allowed by a judge: {render_play(game, play.play)}; {play.reason}"
 
 
 SAY.update(

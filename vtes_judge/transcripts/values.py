@@ -107,7 +107,7 @@ class ValueReader:
         if node.kind != "scalar":
             return None
         try:
-            return decoder.read(kind, node.text)
+            return decoder.decode_value(kind, node.text)
         except decoder.Wrong:
             return None
 

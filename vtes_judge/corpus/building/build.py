@@ -7,7 +7,7 @@ from pathlib import Path
 from vtes_judge.citations import fold
 from vtes_judge.corpus.compiled import Heap, freeze, marks, numbers, pack, table
 from vtes_judge.corpus.layout import CARD_MARK, ORDER, SCALE, packed
-from vtes_judge.corpus.words import words
+from vtes_judge.corpus.words import split_words
 
 from . import english, playable, prevailing, sayings, wordings
 from .clauses import Clause, Note, Source
@@ -84,14 +84,14 @@ def _asked(texts: Texts) -> list[tuple[int, str]]:
     cards = frozenset(texts.cards)
     for n, topic in enumerate(texts.topics):
         for question in topic.questions:
-            marked = f"{question} {CARD_MARK}" if has_card(words(question), cards) else question
+            marked = f"{question} {CARD_MARK}" if has_card(split_words(question), cards) else question
             asked.append((len(clauses) + n, marked))
     return asked
 
 
 def _respell(texts: Texts) -> dict[str, str]:
     spelling = texts.corpus.synonyms["spelling"]
-    return {" ".join(words(wrong)): " ".join(words(right)) for wrong, right in spelling.items()}
+    return {" ".join(split_words(wrong)): " ".join(split_words(right)) for wrong, right in spelling.items()}
 
 
 def _searched(clause: Clause) -> bool:
@@ -268,7 +268,7 @@ def _word_sections(
     heard = [phrase for pair in corpus.synonyms["heard"].items() for phrase in pair]
     texts = [clause.text for clause in clauses] + [question for _, question in asked] + same + heard + [*definitions]
     for text in texts:
-        for word in words(text):
+        for word in split_words(text):
             often[word] = often.get(word, 0) + 1
     spelling: dict[int, list[tuple[str, int, int]]] = {}
     for word, count in sorted(often.items()):

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from vtes_judge import citations
-from vtes_judge.corpus.words import words
+from vtes_judge.corpus.words import split_words
 from vtes_judge.frozen import dataclass, replace
 
 from . import sayings, yamlfile
@@ -70,7 +70,7 @@ def gather(root: Path) -> Texts:
         corpus,
         read_aliases(root / ALIASES, corpus),
         tuple(read_outside(root / OUTSIDE, corpus)),
-        tuple(" ".join(words(name)) for name in yamlfile.plain_list(root / CARDS, CARDS)),
+        tuple(" ".join(split_words(name)) for name in yamlfile.plain_list(root / CARDS, CARDS)),
         read_asks(root / ASKS),
         sayings.read(root),
         read_allowed(root / ALLOWED, corpus),
@@ -178,7 +178,7 @@ def _group(entry: LocatedValue, name: str) -> list[str]:
 
 
 def _phrase(text: str, entry: LocatedValue) -> str:
-    if not words(text):
+    if not split_words(text):
         raise entry.wrong(f"{text!r} has no word", "write letters or digits")
     return text
 

@@ -15,7 +15,7 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.lang.porter import stem as porter
 
 from vtes_judge.corpus.layout import COMMON_WORTH, COVER, SCALE, TEXT, WHOLE
-from vtes_judge.corpus.words import COMMON, words
+from vtes_judge.corpus.words import COMMON, split_words
 
 if TYPE_CHECKING:
     from vtes_judge.corpus.layout import Term
@@ -39,7 +39,7 @@ class WordTokenizer(Tokenizer):  # type: ignore[misc]
 
     def __call__(self, value: str, positions: bool = False, start_pos: int = 0, **_: Any) -> Iterator[Token]:
         token = Token(positions)
-        for at, word in enumerate(respelled(words(value), self.respell)):
+        for at, word in enumerate(respelled(split_words(value), self.respell)):
             token.text = token.original = word
             token.boost, token.stopped = 1.0, False
             if positions:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from vtes_judge.corpus.compiled import freeze
-from vtes_judge.corpus.words import words
+from vtes_judge.corpus.words import split_words
 
 from .gather import CardLegality
 from .load import Corpus
@@ -32,7 +32,7 @@ def _listed(corpus: "Corpus", clause: str) -> dict[str, str]:
         " ".join(_name(one.text)): citation
         for citation, one in corpus.clauses.items()
         if citation.startswith(place)
-        and len(words(one.text)) <= LONGEST
+        and len(split_words(one.text)) <= LONGEST
         and not one.text.endswith((".", ":"))
         and _name(one.text)
     }
@@ -40,5 +40,5 @@ def _listed(corpus: "Corpus", clause: str) -> dict[str, str]:
 
 def _name(text: str) -> list[str]:
     """The words of a card's name, without what stands in brackets behind it and without The before it."""
-    found = words(text.partition("(")[0])
+    found = split_words(text.partition("(")[0])
     return found[1:] if found[:1] == ["the"] else found

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds, told
+from vtes_judge.engine.asking import all_of, ask, combine_rulings, facts_of, holds
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Minions, Playing
 from vtes_judge.engine.kernel import after, course_of, follow, frame, moment, verb
@@ -182,7 +182,7 @@ def facts_for_fizzle(game: "Game", now: ActionFrame) -> dict[str, Any]:
 def _why_success(game: "Game", now: ActionFrame) -> Ruling[bool]:
     paid = ask(costs.action_fizzle, **facts_for_fizzle(game, now))
     full = paid.answer.effect is costs.EffectShare.FULL
-    return told(paid, *deeds.why(game, now)) if full else told(paid)
+    return combine_rulings(paid, *deeds.why(game, now)) if full else combine_rulings(paid)
 
 
 def _why_blocked(game: "Game", now: ActionFrame) -> Ruling[Any]:

@@ -5,7 +5,7 @@ from vtes_judge.faces.lookup.search import lines_of, way
 from vtes_judge.faces.rulings import turns
 from vtes_judge.faces.rulings.session import Answer as Ruled
 from vtes_judge.faces.rulings.session import AnswerOptions, ruling_lines
-from vtes_judge.faces.terminal.lines import named, whole
+from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.reading.answering import Answer
 
@@ -30,16 +30,20 @@ def _ruled(answer: Answer, brief: bool, assume: bool) -> list[str]:
         first = turns.open_verdict(found)
     else:
         first = turns.headline(found.ruling, found) if found.decided else turns.taken(found) + found.ruling.verdict
-    size = 1 if brief else len(whole(first, columns))
-    after = [] if brief or (not found.decided and not assume) else ["", *whole(f"the same: {answer.command}", columns)]
+    size = 1 if brief else len(wrap_keeping_citations(first, columns))
+    after = (
+        []
+        if brief or (not found.decided and not assume)
+        else ["", *wrap_keeping_citations(f"the same: {answer.command}", columns)]
+    )
     return [*shown[:size], *_understood(answer, columns), *shown[size:], *after]
 
 
 def _understood(answer: Answer, columns: int) -> list[str]:
     says = "; ".join(answer.understood) or "nothing but the question"
-    rows = whole(f"Understood: {answer.checker.question if answer.checker else ''} {says}.", columns)
+    rows = wrap_keeping_citations(f"Understood: {answer.checker.question if answer.checker else ''} {says}.", columns)
     if answer.unused:
-        rows += whole(f"Not used: {', '.join(answer.unused)}.", columns)
+        rows += wrap_keeping_citations(f"Not used: {', '.join(answer.unused)}.", columns)
     return rows
 
 
@@ -55,14 +59,14 @@ def _unruled(answer: Answer) -> list[str]:
         first = "Not decided: some of the question was not understood."
     else:
         first = "Not decided: the facts do not go together."
-    rows = [pen.strong(line) for line in whole(first, columns)] + _understood(answer, columns)
+    rows = [pen.strong(line) for line in wrap_keeping_citations(first, columns)] + _understood(answer, columns)
     for fact in answer.missing:
-        rows += whole(f"{fact.flag}: {fact.meaning}", columns, "    ", "  ")
+        rows += wrap_keeping_citations(f"{fact.flag}: {fact.meaning}", columns, "    ", "  ")
     more = "".join(f" {fact.flag}=..." for fact in answer.missing)
-    rows += ["", *whole(f"tell it: {answer.command}{more}", columns)]
+    rows += ["", *wrap_keeping_citations(f"tell it: {answer.command}{more}", columns)]
     if answer.found is not None and answer.found.results:
-        clauses = ", ".join(named(result.citation) for result in answer.found.results[:3])
-        rows += whole(f"nearest clauses: {clauses}", columns)
+        clauses = ", ".join(citation_in_text(result.citation) for result in answer.found.results[:3])
+        rows += wrap_keeping_citations(f"nearest clauses: {clauses}", columns)
     return rows
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 Candidates = list[tuple[str, str]]
 
 
-def run(args: list[str]) -> int:
+def complete(args: list[str]) -> int:
     """Print the candidates for the last word. Whatever happens, nothing is said about it: somebody is typing."""
     try:
         words = [plain(word) for word in args] or [""]
@@ -128,8 +128,7 @@ def _candidates(before: list[str], typed: str) -> Candidates:
     if before[0] in ("show", "toc", "where"):
         return _citations(words, typed, notes=before[0] == "show")
     if before[0] == "sheet":
-        from vtes_judge.faces.sheets import ALL as BOOKLET
-        from vtes_judge.faces.sheets import SHEETS
+        from vtes_judge.faces.sheets import BOOKLET, SHEETS
 
         return [(name, about) for name, about in {**SHEETS, BOOKLET: "All of them."}.items() if name not in words]
     return _terms(words, typed) if before[0] == "define" else []

@@ -95,9 +95,9 @@ def _value(declared: Option, option: str, value: str) -> str | int:
 def answer(name: str, args: list[str]) -> int:
     """Run a command, or show the help that is asked for; the exit code."""
     if helps_itself(name, args):
-        from vtes_judge.faces.rulings.checker_help import run as explain
+        from vtes_judge.faces.rulings.checker_help import explain_checker
 
-        return explain([arg for arg in args if arg not in HELP])
+        return explain_checker([arg for arg in args if arg not in HELP])
     if wants_help(args):
         from .help import show
 

@@ -7,10 +7,8 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.decoding.decoder import Wrong
-from vtes_judge.decoding.decoder import read as fact
-from vtes_judge.faces.terminal.lines import inked, item, label, whole, words_of
-from vtes_judge.faces.terminal.lines import named as clause
+from vtes_judge.decoding.decoder import Wrong, decode_value
+from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label, words_of, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.files.atomic import called
 from vtes_judge.messages import Refused, printable
@@ -130,7 +128,7 @@ def _asked(
         if casual:
             raise Refused("--date says nothing of a casual game", "leave it out")
         try:
-            event = fact(date, day)
+            event = decode_value(date, day)
             event - timedelta(days=RELEASE[0])
         except (Wrong, OverflowError):
             raise Refused(f"--date {printable(day, 20)} is no day", "write it as 2026-03-01") from None
@@ -165,20 +163,21 @@ def asked_for(judged: Judged) -> str:
 def lines_of(judged: Judged, name: str, brief: bool) -> list[str]:
     """The list for people: verdict, reasons, what is wrong with the list, notes, clauses, what is not known."""
     pen, columns = ink(), width()
-    lines = [pen.strong(line) for line in whole(judged.verdict, columns)]
+    lines = [pen.strong(line) for line in wrap_keeping_citations(judged.verdict, columns)]
     sizes = ", ".join(f"{part} {judged.deck.size(part)}" for part in DeckPart if _shown(judged, part))
-    lines += whole(f"{name}: {sizes}; for {asked_for(judged)}", columns)
+    lines += wrap_keeping_citations(f"{name}: {sizes}; for {asked_for(judged)}", columns)
     steps = [(step, about) for step, about in judged.steps if not brief or step.met is False]
     lines += [""] * bool(steps)
     for step, about in steps:
         mark = MARKS[step.met]
         indent = " " * len(mark)
-        says = f"{step.says} \0[{', '.join(map(clause, step.cites))}]"
+        says = f"{step.says} \0[{', '.join(map(citation_in_text, step.cites))}]"
         lines += [
-            indent + line.lstrip() if line.startswith(indent) else line for line in whole(says, columns, indent, mark)
+            indent + line.lstrip() if line.startswith(indent) else line
+            for line in wrap_keeping_citations(says, columns, indent, mark)
         ]
         for text in about:
-            lines += whole(text, columns, indent + "    ", indent + "  ")
+            lines += wrap_keeping_citations(text, columns, indent + "    ", indent + "  ")
     told = {"Wrong with the list:": judged.faults, "Look at:": judged.doubts, "Notes:": [] if brief else judged.notes}
     for title, remarks in told.items():
         if remarks:
@@ -186,16 +185,16 @@ def lines_of(judged: Judged, name: str, brief: bool) -> list[str]:
             for remark in sorted(remarks, key=lambda one: one.lines):
                 lines += _remark(remark, columns)
     if judged.unknown:
-        lines += ["", *whole(f"Group not in the list for: {named(judged.unknown)}.", columns)]
+        lines += ["", *wrap_keeping_citations(f"Group not in the list for: {named(judged.unknown)}.", columns)]
     if brief:
         return lines
     lines += ["", *_quotes(judged, columns)]
     if judged.since:
-        lines += ["", *whole(f"Outside these texts, newer rules: {judged.since}", columns)]
+        lines += ["", *wrap_keeping_citations(f"Outside these texts, newer rules: {judged.since}", columns)]
     if judged.codes:
         see = f"see: vtes-judge show {' '.join(judged.codes)}".replace(" ", "\0")
-        lines += ["", *whole(f"Notes of the editors: {', '.join(judged.codes)} ({see})", columns)]
-    return [*lines, "", *whole("Left to the judge: " + "; ".join(judged.left) + ".", columns)]
+        lines += ["", *wrap_keeping_citations(f"Notes of the editors: {', '.join(judged.codes)} ({see})", columns)]
+    return [*lines, "", *wrap_keeping_citations("Left to the judge: " + "; ".join(judged.left) + ".", columns)]
 
 
 def _shown(judged: Judged, part: DeckPart) -> bool:
@@ -204,7 +203,7 @@ def _shown(judged: Judged, part: DeckPart) -> bool:
 
 def _remark(remark: DeckRemark, columns: int) -> list[str]:
     start = f"  {place(remark.lines)}: " if remark.lines else "  "
-    return whole(remark.says, columns, "    ", start)
+    return wrap_keeping_citations(remark.says, columns, "    ", start)
 
 
 def _quotes(judged: Judged, columns: int) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import printable
-from vtes_judge.phased.named_cards import BANNED as PHASED_BANNED
+from vtes_judge.phased.named_cards import PHASED_BANNED
 from vtes_judge.rules.setup import EMBRACES, crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import Ruling, Standing, Step
 from vtes_judge.table.nouns import Context, Format, Variant

@@ -6,12 +6,24 @@ import os
 from collections.abc import Callable
 from fractions import Fraction
 
-from vtes_judge.events.edits import add, add_round, closed, drop, final, loss, opened, player_at, result, unseat, was
+from vtes_judge.events.edits import (
+    add,
+    add_round,
+    closed,
+    drop,
+    loss,
+    opened,
+    player_at,
+    result,
+    unseat,
+    was,
+    with_final,
+)
 from vtes_judge.events.faults import faults
-from vtes_judge.events.file import Event, Fault, read, sound, understood
+from vtes_judge.events.file import Event, Fault, read_event, sound, understood
 from vtes_judge.events.keys import MOST_ROUNDS
 from vtes_judge.events.verbs import VERBS
-from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import change, save
@@ -170,7 +182,7 @@ def _names(told: str) -> list[str]:
 
 def check(file: str, as_json: bool) -> int:
     """Say everything that is wrong with an event file; 1 if something is."""
-    event = read(file)
+    event = read_event(file)
     found = faults(event)
     wrong = [fault for fault in found if not fault.remark]
     remarks = [fault for fault in found if fault.remark]
@@ -196,9 +208,9 @@ def _fault(event: Event, fault: Fault) -> list[str]:
     start = f"{event.file}:{fault.line}: "
     mark = "remark: " if fault.remark else ""
     cites = f" \0[{', '.join(fault.cites)}]".replace("\0", "") if fault.cites else ""
-    lines = whole(f"{start}{mark}{fault.says}{cites}", width(), "    ", "")
+    lines = wrap_keeping_citations(f"{start}{mark}{fault.says}{cites}", width(), "    ", "")
     if fault.hint:
-        lines += whole(f"hint: {fault.hint}", width(), "      ", "    ")
+        lines += wrap_keeping_citations(f"hint: {fault.hint}", width(), "      ", "    ")
     return lines
 
 
@@ -227,12 +239,12 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
     save(file, document.text, new=True)
     number = f"{len(names)} player{'s' * (len(names) != 1)}"
     then = f"seat {_quoted(file)}" if len(names) >= SMALL else f"add {_quoted(file)} NAME..."
-    lines = whole(f"{called(file)}: made, {number}. Next: vtes-judge event {then}", width())
+    lines = wrap_keeping_citations(f"{called(file)}: made, {number}. Next: vtes-judge event {then}", width())
     if rounds is not None and len(names) in SITTING_OUT and not games_of(len(names), rounds):
         from .seating.rounds import plans
 
         says = f"{len(names)} players cannot all play equally often in {rounds} rounds: {plans(len(names))}"
-        lines += whole(says, width())
+        lines += wrap_keeping_citations(says, width())
     write([*lines, *(line for fault in found for line in _fault(event, fault))])
     return ANSWERED
 
@@ -266,7 +278,7 @@ def _write(file: str, how: Change) -> int:
         return closed(done)
 
     change(file, changed)
-    write([line for one in says for line in (whole(one, width()) if "  " not in one else [one])])
+    write([line for one in says for line in (wrap_keeping_citations(one, width()) if "  " not in one else [one])])
     return ANSWERED
 
 
@@ -420,7 +432,7 @@ def _final(
             f"{event.file}, line {known.result.line}: the final has a result, in the seats recorded",
             "tell the result with the seats: --seats A,B,C,D,E A=2 B=0.5 ...",
         )
-    done = final(document, order, places, who, points)
+    done = with_final(document, order, places, who, points)
     says += [one.says for one in reseated(event, places, who)]
     table = understood(done).final
     if points is not None and table is not None and table.table is not None and table.table.result is not None:

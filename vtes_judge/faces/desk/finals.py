@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, on_terminal, width, write, write_json
 from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused, printable
@@ -81,7 +81,7 @@ def run(
     else:
         lines = final.lines()
         if record and final.done:
-            lines += ["", *(line for one in replaces for line in whole(one, width()))]
+            lines += ["", *(line for one in replaces for line in wrap_keeping_citations(one, width()))]
             lines += [f"written: {printable(str(given), 200)}"]
         elif record:
             lines += ["", "Nothing is recorded: not all cards are placed."]
@@ -98,8 +98,7 @@ def number_of_lot() -> int:
 
 def _record(file: str, final: FinalSeating) -> list[str]:
     """Write the seats into an event file; which seats and first player that were recorded they replace."""
-    from vtes_judge.events.edits import closed, opened
-    from vtes_judge.events.edits import final as written
+    from vtes_judge.events.edits import closed, opened, with_final
     from vtes_judge.files.atomic import called
     from vtes_judge.files.storage import change
 
@@ -117,7 +116,7 @@ def _record(file: str, final: FinalSeating) -> list[str]:
             )
         seeds = () if event.final is not None and event.final.seeds else final.names
         says.extend(one.says for one in reseated(event, final.seats, final.first) if one.replaces)
-        return closed(written(document, seeds, final.seats, final.first))
+        return closed(with_final(document, seeds, final.seats, final.first))
 
     change(file, changed)
     return says

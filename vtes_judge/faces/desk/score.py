@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from vtes_judge.decoding.decoder import Wrong
-from vtes_judge.decoding.decoder import read as fact
-from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.decoding.decoder import Wrong, decode_value
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Step, Unfit
@@ -98,7 +97,7 @@ def from_words(words: list[str]) -> Points:
         if name in points:
             raise Refused(f"{printable(name)} is told twice", SHAPE)
         try:
-            points[name] = fact(Fraction, number)
+            points[name] = decode_value(Fraction, number)
         except Wrong as wrong:
             raise Refused(f"{printable(name)}: {wrong}", "halves are written 0.5") from None
     if not points:
@@ -114,11 +113,11 @@ def from_file(file: str) -> dict[str, Any]:
     Names are read as they stand, whatever YAML makes of them.
     """
     from vtes_judge.decoding.decoder import collect
-    from vtes_judge.events.file import document, one_table
+    from vtes_judge.events.file import one_table, read_document
     from vtes_judge.files.yaml_text import unplaced
     from vtes_judge.rulings import CHECKERS
 
-    text = document(file)
+    text = read_document(file)
     root = text.root
     if root.nothing:
         raise Refused(
@@ -229,12 +228,12 @@ class Scored:
 
     def brief(self) -> list[str]:
         """The figures and whether they can be."""
-        said = whole(self.verdict(), width())
+        said = wrap_keeping_citations(self.verdict(), width())
         first, last = ([], said) if self.possible else ([*said, ""], [])
         lines = [*first, *self.figures(), "", *self.won(), *last]
         if self.instead():
-            lines += whole(f"{self.other}: {self.instead()}", width(), "  ", "")
-        return lines + [line for note in self.notes() for line in whole(note, width())]
+            lines += wrap_keeping_citations(f"{self.other}: {self.instead()}", width(), "  ", "")
+        return lines + [line for note in self.notes() for line in wrap_keeping_citations(note, width())]
 
     def ruling(self) -> Ruling[bool]:
         """All of it as one ruling."""
@@ -260,15 +259,15 @@ class Scored:
         checker = CHECKERS["game-win"]
         body = lines_of(checker, {"vp": self.vp}, ruling, original)
         lines = [ink().strong(line) if at == 0 else line for at, line in enumerate(self.figures())]
-        said = len(whole(ruling.verdict, width()))
+        said = len(wrap_keeping_citations(ruling.verdict, width()))
         if self.possible:
             lines += ["", *self.won(), *body]
         else:
             lines = [*body[:said], "", *lines, "", *self.won(), *body[said:]]
         if self.instead():
-            lines += ["", *whole(f"{self.other}: {self.instead()}", width(), "  ", "")]
+            lines += ["", *wrap_keeping_citations(f"{self.other}: {self.instead()}", width(), "  ", "")]
         for note in self.notes():
-            lines += ["", *whole(note, width())]
+            lines += ["", *wrap_keeping_citations(note, width())]
         return lines
 
     def data(self, original: bool) -> dict[str, object]:

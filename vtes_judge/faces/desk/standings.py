@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtes_judge.events.faults import faults
-from vtes_judge.events.file import read, sound
+from vtes_judge.events.file import read_event, sound
 from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
@@ -44,7 +44,7 @@ def run(
     """
     if len(file) != 1:
         raise Refused("one event file, please", "write: vtes-judge standings FILE (-: standard input)")
-    event = read(file[0])
+    event = read_event(file[0])
     sound(event, faults(event))
     if not event.players:
         raise Refused(f"{event.file} lists no players", "vtes-judge event add FILE NAME adds one")

@@ -1,7 +1,7 @@
 """What stands below a clause: references, the editors' notes, the original, what decides it, its neighbours."""
 
 from vtes_judge.corpus.book import Book, BookClause
-from vtes_judge.faces.terminal.lines import named, whole
+from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import Ink
 
 GAP = 13
@@ -41,7 +41,7 @@ def apparatus(book: Book, entry: BookClause, shown: list[BookClause], columns: i
     lines: list[str] = []
     for name, paragraphs in (
         ("refers to", _refers(entry)),
-        ("referred by", ["; ".join(map(named, entry.referred_by))]),
+        ("referred by", ["; ".join(map(citation_in_text, entry.referred_by))]),
         ("edited", [text for one in shown for text in _edits(book, one, one.citation == entry.citation)]),
     ):
         lines += [pen.faint(line) for line in _block(name, [text for text in paragraphs if text], columns)]
@@ -65,7 +65,7 @@ def _ask(citation: str) -> list[str]:
 def _block(name: str, paragraphs: list[str], columns: int) -> list[str]:
     lines: list[str] = []
     for text in paragraphs:
-        lines += whole(text, columns, " " * GAP, name.ljust(GAP) if not lines else None)
+        lines += wrap_keeping_citations(text, columns, " " * GAP, name.ljust(GAP) if not lines else None)
     return lines
 
 
@@ -77,7 +77,7 @@ def _refers(entry: BookClause) -> list[str]:
         why = [words] if words and words not in (name.partition(" ")[2] for name in to) else []
         if note:
             why.append(f"by {note}")
-        pieces.append(" and ".join(map(named, to)) + (f" ({', '.join(why)})" if why else ""))
+        pieces.append(" and ".join(map(citation_in_text, to)) + (f" ({', '.join(why)})" if why else ""))
     linked = [printed for printed, _, _ in entry.links]
     outside = [mark for mark in entry.external if mark not in linked]
     sections = [mark for mark in outside if mark[1:2].isdigit()]
@@ -120,7 +120,10 @@ def _notes(book: Book, entry: BookClause, columns: int, pen: Ink) -> list[str]:
             continue
         block = _block("notes" if not lines else "", [f"{code}, {says(note)}"], columns)
         if note["since"]:
-            block += [pen.warning(line) for line in whole(SINCE + str(note["since"]), columns, " " * (GAP + 2))]
+            block += [
+                pen.warning(line)
+                for line in wrap_keeping_citations(SINCE + str(note["since"]), columns, " " * (GAP + 2))
+            ]
         lines += block
     return lines
 

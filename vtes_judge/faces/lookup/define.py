@@ -5,8 +5,8 @@ from __future__ import annotations
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import TermUse, define
 from vtes_judge.corpus.today import changed
-from vtes_judge.corpus.words import words as split_words
-from vtes_judge.faces.terminal.lines import below, cut, inked, item, label, one_line, whole
+from vtes_judge.corpus.words import split_words
+from vtes_judge.faces.terminal.lines import below, cut, inked, item, label, one_line, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
 
@@ -116,7 +116,9 @@ def _lines(book: Book, found: TermUse, pen: Ink, columns: int) -> list[str]:
             lines += inked(item(name, entry.text, columns, "  " * depth), name, pen)
             since = mark(book, entry.citation)
             lines += (
-                [pen.warning(line) for line in whole(f"({since})", columns, "  " * depth + "    ")] if since else []
+                [pen.warning(line) for line in wrap_keeping_citations(f"({since})", columns, "  " * depth + "    ")]
+                if since
+                else []
             )
     for name, citations in (
         ("defined as part of", related),
@@ -130,7 +132,7 @@ def _lines(book: Book, found: TermUse, pen: Ink, columns: int) -> list[str]:
         lines += ["", pen.faint("notes")]
     for code in found.notes:
         note = {**book.note(code), "handling": ""}
-        lines += whole(says(note), columns, " " * (len(code) + 4), f"  {code}  ")
+        lines += wrap_keeping_citations(says(note), columns, " " * (len(code) + 4), f"  {code}  ")
     for code in found.nearby:
         start = f"  {code}  "
         lines.append(start + cut(str(book.note(code)["says"]), columns - len(start)))

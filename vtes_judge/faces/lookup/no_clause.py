@@ -10,7 +10,7 @@ MOST = 6
 ROMAN = frozenset("ivx")
 
 
-def missing(book: Book, written: str, command: str = "show") -> Refused:
+def unknown_citation(book: Book, written: str, command: str = "show") -> Refused:
     """The refusal for words that resolve to nothing."""
     parts = fold(written).split(".")
     source = parts[0].upper() if parts[0].upper() in SOURCES else ""

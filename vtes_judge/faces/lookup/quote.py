@@ -6,7 +6,7 @@ import sys
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, Passage, Quoted, look_for
-from vtes_judge.faces.terminal.lines import inked, item, label, named, whole
+from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
 
@@ -122,7 +122,7 @@ def _lines(book: Book, found: Quoted, pen: Ink, columns: int) -> list[str]:
         where += f"; {other} ({why})" if codes else f"; {why}"
     elif first.edition == "original":
         where += " of the originals; the corpus has them otherwise"
-    lines = whole(f"These words stand{REMARKS[found.verdict or EXACT]} in {where}.", columns)
+    lines = wrap_keeping_citations(f"These words stand{REMARKS[found.verdict or EXACT]} in {where}.", columns)
     for passage in shown[:MOST]:
         lines.append("")
         for citation in passage.citations:
@@ -137,9 +137,9 @@ def _lines(book: Book, found: Quoted, pen: Ink, columns: int) -> list[str]:
 
 def _place(citations: list[str]) -> str:
     if len(citations) == 1:
-        return named(citations[0])
+        return citation_in_text(citations[0])
     joined = "and" if len(citations) == 2 else "to"
-    return f"{named(citations[0])} {joined} {named(citations[-1])}"
+    return f"{citation_in_text(citations[0])} {joined} {citation_in_text(citations[-1])}"
 
 
 def _alike(found: Quoted) -> int:
@@ -151,7 +151,9 @@ def _nowhere(book: Book, found: Quoted, pen: Ink, columns: int) -> list[str]:
     if not found.closest:
         return wrap("These words stand nowhere in the texts, nor anything like them.", columns)
     where = _place(found.closest.citations)
-    lines = whole(f"These words stand nowhere in the texts. Closest is {where}, {_alike(found)}% alike:", columns)
+    lines = wrap_keeping_citations(
+        f"These words stand nowhere in the texts. Closest is {where}, {_alike(found)}% alike:", columns
+    )
     lines.append("")
     shown = []
     for kind, words in found.difference:

@@ -9,7 +9,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome, search
 from vtes_judge.corpus.today import changed
-from vtes_judge.corpus.words import words as split_words
+from vtes_judge.corpus.words import split_words
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, takes_all, width, wrap, write
 from vtes_judge.messages import Refused
 

@@ -6,7 +6,7 @@ from vtes_judge.catalogue.checkers import deciding
 from vtes_judge.citations import split
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.corpus.today import beside, changed, titled
-from vtes_judge.faces.terminal.lines import below, faint, inked, item, label, one_line, whole, words_of
+from vtes_judge.faces.terminal.lines import below, faint, inked, item, label, one_line, words_of, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused
 
@@ -115,15 +115,20 @@ def section_of(book: Book, entry: BookClause) -> str:
 def note_lines(book: Book, code: str, columns: int, pen: Ink) -> list[str]:
     """An editorial note: what it says, what newer rules say, and the clauses that it touches."""
     note = book.note(code)
-    lines = inked(whole(says(note), columns, " " * (len(code) + 2), code + "  "), code, pen)
+    lines = inked(wrap_keeping_citations(says(note), columns, " " * (len(code) + 2), code + "  "), code, pen)
     if note["since"]:
-        lines += [pen.warning(line) for line in whole(SINCE + str(note["since"]), columns, " " * (len(code) + 4))]
+        lines += [
+            pen.warning(line)
+            for line in wrap_keeping_citations(SINCE + str(note["since"]), columns, " " * (len(code) + 4))
+        ]
     for clause, old, new in edits_of(note):
         change = f'{clause}: "{old}" -> "{new}"' if old else f'{clause}: "{new}" put in'
-        lines += faint(whole(change, columns, " " * GAP, "edited".ljust(GAP)), pen)
+        lines += faint(wrap_keeping_citations(change, columns, " " * GAP, "edited".ljust(GAP)), pen)
     settled = [titled(book, other) for other in changed(book, code)]
     if settled:
-        lines += [pen.warning(line) for line in whole(f"Settled today: {'; '.join(settled)}", columns, "  ")]
+        lines += [
+            pen.warning(line) for line in wrap_keeping_citations(f"Settled today: {'; '.join(settled)}", columns, "  ")
+        ]
     for name, clauses in (("clauses", note["clauses"]), ("lists", note["lists"]), ("see", note["near"])):
         if clauses:
             lines += ["", pen.faint(name)]

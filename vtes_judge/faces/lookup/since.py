@@ -2,7 +2,7 @@
 
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.corpus.today import beside, changed, difference
-from vtes_judge.faces.terminal.lines import inked, item, label, whole
+from vtes_judge.faces.terminal.lines import inked, item, label, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import Ink
 
 from .apparatus import GAP
@@ -37,14 +37,16 @@ def since_lines(book: Book, entry: BookClause, shown: list[BookClause], columns:
     lines: list[str] = []
     for name, rows in (("Changed since", found), ("Added since", more)):
         if rows:
-            lines += [pen.warning(line) for line in whole(f"{name}: {', '.join(rows)}.", columns, "  ", "")]
+            lines += [
+                pen.warning(line) for line in wrap_keeping_citations(f"{name}: {', '.join(rows)}.", columns, "  ", "")
+            ]
     return [*lines, ""] if lines else []
 
 
 def difference_lines(book: Book, code: str, columns: int, pen: Ink) -> list[str]:
     """A difference with both its sides: what these texts say, with their clauses, and what holds today."""
     one = difference(book, code)
-    lines = inked(whole(one["title"], columns, " " * (len(code) + 2), code + "  "), code, pen)
+    lines = inked(wrap_keeping_citations(one["title"], columns, " " * (len(code) + 2), code + "  "), code, pen)
     rows = [
         ("these texts", one["then"]),
         ("today", one["today"]),
@@ -57,7 +59,7 @@ def difference_lines(book: Book, code: str, columns: int, pen: Ink) -> list[str]
     ]
     last = ""
     for name, text in rows:
-        found = whole(text, columns, " " * GAP, (name if name != last else "").ljust(GAP))
+        found = wrap_keeping_citations(text, columns, " " * GAP, (name if name != last else "").ljust(GAP))
         lines += [pen.warning(line) for line in found] if name == "today" else found
         last = name
     for citation in one["clauses"]:

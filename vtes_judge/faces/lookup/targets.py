@@ -5,7 +5,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 
-from .no_clause import ROMAN, like_citation, missing
+from .no_clause import ROMAN, like_citation, unknown_citation
 
 LONGEST = 8
 """So many words of a command line make one citation at most."""
@@ -151,7 +151,7 @@ def _one(book: Book, piece: str, command: str, source: str) -> ShowTarget:
         if piece.startswith("[") and number:
             hint = "the rulebook itself is not in this corpus; without brackets a number means a clause"
             raise Refused(f"no clause refers to section [{number}] of the rulebook", hint)
-        raise missing(book, piece, command)
+        raise unknown_citation(book, piece, command)
     kind, readings = meant
     if kind == "alias":
         return ShowTarget(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.citations import ALIASES, SOURCES, fold
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.terminal.lines import cut, named
+from vtes_judge.faces.terminal.lines import citation_in_text, cut
 from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
 
@@ -114,7 +114,7 @@ def _lines(book: Book, node: Node, depth: int, pen: Ink, columns: int) -> list[s
     else:
         entry = book[node["citation"]]
         # the line of the text itself says what GL is; a lone branch of it says it here
-        start, text = f"{indent}{entry.citation if depth else named(entry.citation)}  ", entry.text
+        start, text = f"{indent}{entry.citation if depth else citation_in_text(entry.citation)}  ", entry.text
     if node["heading"]:
         lines = wrap(text, columns, " " * len(start), start)
     else:

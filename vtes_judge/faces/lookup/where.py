@@ -6,7 +6,7 @@ import os
 
 from vtes_judge.catalogue.checkers import Listed, deciding
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.terminal.lines import cut, inked, item, label, named
+from vtes_judge.faces.terminal.lines import citation_in_text, cut, inked, item, label
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, write
 from vtes_judge.messages import Refused, printable
 
@@ -235,7 +235,7 @@ def _lines(
 def _row(place: CitingLine, citation: str, columns: int) -> list[str]:
     """A place on one line, what stands there cut to fit, or where that leaves too little of it on several."""
     what = f"{place.checker}: {place.name}" if place.checker else place.name
-    below = f"  [{named(place.cites)}]" if place.cites != citation else ""
+    below = f"  [{citation_in_text(place.cites)}]" if place.cites != citation else ""
     where = f"{place.file}:{place.line}"
     start = f"  {where}  "
     room = columns - len(start) - len(below)

@@ -9,7 +9,7 @@ from vtes_judge.engine import Game
 from vtes_judge.engine.frames import Turn
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.engine.turn.endings import is_activity, may_go_on, state
-from vtes_judge.faces.terminal.lines import item, label, whole, words_of
+from vtes_judge.faces.terminal.lines import item, label, words_of, wrap_keeping_citations
 from vtes_judge.frozen import dataclass
 from vtes_judge.table.nouns import Context
 from vtes_judge.transcripts.narration import between
@@ -158,14 +158,14 @@ def _head(line: PlayLine) -> str:
     return f"{line.who}: {line.words}"
 
 
-def told(found: list[JudgeNote], columns: int, indent: str = "", where: bool = True) -> list[str]:
+def render_notes(found: list[JudgeNote], columns: int, indent: str = "", where: bool = True) -> list[str]:
     """Notes for people, and each clause once, word for word. `where`: with the line of the file."""
     lines: list[str] = []
     for note in found:
         place = f" on line {note.line}, play {note.play} ({note.head})" if where else ""
         cites = f" [{', '.join(note.cites)}]"
         lines += [""] * bool(lines and where)
-        lines += whole(f"Note{place}: {note.says}{cites}", columns, indent)
+        lines += wrap_keeping_citations(f"Note{place}: {note.says}{cites}", columns, indent)
     book = Book()
     clauses = dict.fromkeys(cite for note in found for cite in note.cites)
     quotes = [item(label(book[cite]), words_of(book[cite], False), columns, indent) for cite in clauses]

@@ -21,11 +21,10 @@ from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.course import silence
 from vtes_judge.transcripts.expectations import unmet_expectations
 from vtes_judge.transcripts.narration import LISTED, attempted, belongs, capital, legal, listed, now, told_in_steps
-from vtes_judge.transcripts.sentences import said as in_words
+from vtes_judge.transcripts.sentences import render_play
 from vtes_judge.transcripts.transcript import PlayLine, Replay, Stopped
 
-from .notes import JudgeNote, notes
-from .notes import told as noted
+from .notes import JudgeNote, notes, render_notes
 from .transcript_text import scalar
 
 TYPE_CHECKING = False
@@ -104,7 +103,7 @@ def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list
         found += [*map(pen.strong, wrap(replay.transcript.title, columns)), ""]
     if trace:
         for at, line in enumerate(replay.played):
-            found += told(line, replay.games[at], replay.games[at + 1], remarks)
+            found += render_trace(line, replay.games[at], replay.games[at + 1], remarks)
     if replay.stopped:
         if trace:
             found += silent(replay)
@@ -112,7 +111,7 @@ def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list
     else:
         found += [sentence(f"{count(len(replay.played), 'play')}, all legal")] if not trace else []
     if remarks and not trace:
-        found += ["", *noted(remarks, columns)]
+        found += ["", *render_notes(remarks, columns)]
     if stand or not (trace or replay.stopped):
         found += ["", *standing(replay.game)] if found else standing(replay.game)
     for one in wrong:
@@ -127,14 +126,14 @@ def silent(replay: Replay) -> list[str]:
     return [line for at, says in steps for line in item(at, says, width(), "     ")]
 
 
-def told(line: PlayLine, before: Game, after: Game, remarks: list[JudgeNote]) -> list[str]:
+def render_trace(line: PlayLine, before: Game, after: Game, remarks: list[JudgeNote]) -> list[str]:
     """A play as a judge would tell it: what was said, each step with its clause, and the notes on it."""
     columns, pen = width(), ink()
     head = wrap(f"{line.who}: {line.words}", columns, "     ", f"{line.number:>3}  ")
     steps = told_in_steps(before, after)
     found = [*map(pen.strong, head), *(one for at, says in steps for one in item(at, says, columns, "     "))]
     mine = [note for note in remarks if note.play == line.number]
-    return [*found, *noted(mine, columns, "     ", where=False), ""]
+    return [*found, *render_notes(mine, columns, "     ", where=False), ""]
 
 
 def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
@@ -163,7 +162,7 @@ def refusal_lines(game: Game, illegal: IllegalPlay) -> list[str]:
 
 def leave(game: Game, play: Play) -> list[str]:
     """How a judge lets a play be made that the texts leave open, in the line before it."""
-    words = "{play: step}" if isinstance(play, Step) else in_words(game, play)
+    words = "{play: step}" if isinstance(play, Step) else render_play(game, play)
     words = words if words.startswith("{") else scalar(words)
     says = f"judge: {{allows: {{{play.player}: {words}}}, because: WHY}}"
     return wrap(f"A judge can allow it, in a line before: {says}", width(), "  ", "")
@@ -231,7 +230,7 @@ def legal_lines(game: Game) -> list[str]:
         )
     found = [head]
     for play in plays[:LISTED]:
-        found += wrap(in_words(game, play), columns, "    ", "  ")
+        found += wrap(render_play(game, play), columns, "    ", "  ")
     return found + (["  ..."] if len(plays) > LISTED else [])
 
 
@@ -297,12 +296,12 @@ def as_data(replay: Replay, wrong: list[str]) -> dict[str, Any]:
         "stopped": _stopped(replay.stopped) if replay.stopped else None,
         "notes": [note.data for note in notes(replay.transcript.lines, replay.games)],
         "now": now(replay.game),
-        "legal_plays": [in_words(replay.game, play) for play in legal(replay.game)[:LISTED]],
+        "legal_plays": [render_play(replay.game, play) for play in legal(replay.game)[:LISTED]],
     }
 
 
 def _stopped(stopped: Stopped) -> dict[str, Any]:
-    from vtes_judge.faces.terminal.verdict import as_data as ruling_data
+    from vtes_judge.faces.terminal.verdict import ruling_data
 
     ruling = ruling_data(None, {}, stopped.illegal.ruling)
     for key in ("given", "assumed"):

@@ -9,7 +9,7 @@ from vtes_judge.messages import Refused
 from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.course import LAST, CourseGoal, Goal, Said, Stuck, go, moment_for, quietly
 from vtes_judge.transcripts.plays import PlayReader
-from vtes_judge.transcripts.sentences import said as in_words
+from vtes_judge.transcripts.sentences import render_play
 from vtes_judge.transcripts.transcript import PlayLine, Transcript
 
 from . import transcript_text
@@ -221,7 +221,7 @@ class TableSession:
         game = self.game
         for _ in range(AHEAD):
             for play in game.legal_plays():
-                found[f"{play.player}: {in_words(game, play)}"] = None
+                found[f"{play.player}: {render_play(game, play)}"] = None
             silent = quietly(game)
             if silent is None or game.at in LAST:
                 break

@@ -15,11 +15,11 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rules import blocking
 from vtes_judge.table.turn import count, sentence
 from vtes_judge.transcripts.course import Stuck
-from vtes_judge.transcripts.names import told as named
+from vtes_judge.transcripts.names import card_name
 from vtes_judge.transcripts.narration import told_in_steps
 
-from .notes import told as noted
-from .play import legal_lines, refusal_lines, refused, standing, told, unmet_first
+from .notes import render_notes
+from .play import legal_lines, refusal_lines, refused, render_trace, standing, unmet_first
 from .session import TableSession
 
 COMMANDS = {
@@ -201,7 +201,7 @@ def answer(table: TableSession, words: str) -> list[str]:
         if found is not None:
             return found
     line, before, after = table.say(words)
-    return [*told(line, before, after, table.notes)[:-1], _next(table)]
+    return [*render_trace(line, before, after, table.notes)[:-1], _next(table)]
 
 
 def _next(table: TableSession) -> str:
@@ -223,7 +223,7 @@ How = Callable[[TableSession, str], list[str] | None]
 def _now(table: TableSession, rest: str) -> list[str] | None:
     if rest:
         return None
-    return [*standing(table.game), *noted(table.notes, width(), where=False)]
+    return [*standing(table.game), *render_notes(table.notes, width(), where=False)]
 
 
 def _legal(table: TableSession, rest: str) -> list[str] | None:
@@ -258,7 +258,7 @@ def _who(table: TableSession, rest: str) -> list[str] | None:
             ruling = ask(blocking.can_minion_block, **facts_for_can_block(game, action, minion))
             reasons = "; ".join(f"not met: {step.says} [{', '.join(step.cites)}]" for step in ruling.unmet)
             verdict = "may attempt" if ruling.answer else f"no: {reasons}" if reasons else ruling.verdict
-            found += wrap(f"{named(game, minion.number)} ({name}): {verdict}", columns, "    ", "  ")
+            found += wrap(f"{card_name(game, minion.number)} ({name}): {verdict}", columns, "    ", "  ")
     return found
 
 
@@ -283,7 +283,7 @@ def _redo(table: TableSession, rest: str) -> list[str] | None:
         return None
     found: list[str] = []
     for _ in range(min(number, max(len(table.undone), 1))):
-        found += told(*table.redo(), table.notes)[:-1]
+        found += render_trace(*table.redo(), table.notes)[:-1]
     return [*found, _next(table)]
 
 

@@ -131,14 +131,14 @@ def search(question: str, *, limit: int = 5, source: Source | None = None) -> Re
 
     Raises Refused for an empty question and for a limit below 1.
     """
-    from vtes_judge.corpus.search import search as of
+    from vtes_judge.corpus import search as corpus_search
 
     if not question.strip():
         raise Refused("there is nothing to search for", "ask in your own words: can a tapped vampire block")
     if limit < 1:
         raise Refused(f"{limit} results cannot be found", "ask for 1 or more")
     book = Book()
-    found = of(book, question, limit, source)
+    found = corpus_search.search(book, question, limit, source)
     hits = tuple(Hit(_clause(book, book[one.citation]), one.score) for one in found.results)
     return Result(question, found.covered, found.outside, found.gap, hits)
 
@@ -159,12 +159,12 @@ def show(citation: str) -> Clause:
 
 def define(term: str) -> Definition:
     """What a term means; `defined` is false where no text says so. Raises Refused for an empty term."""
-    from vtes_judge.corpus.define import define as of
+    from vtes_judge.corpus import define as corpus_define
 
     if not term.strip():
         raise Refused("there is nothing to define", "name a term: stealth")
     book = Book()
-    found = of(book, term)
+    found = corpus_define.define(book, term)
     defining = dict.fromkeys((*found.entries, *found.definitions))
     return Definition(
         found.asked,
@@ -206,7 +206,9 @@ def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:
     from vtes_judge.faces.desk.score import Scored
 
     try:
-        table = Scored({"vp": {name: decoder.read(Fraction, number) for name, number in points.items()}}, simultaneous)
+        table = Scored(
+            {"vp": {name: decoder.decode_value(Fraction, number) for name, number in points.items()}}, simultaneous
+        )
     except decoder.Wrong as wrong:
         raise Refused(str(wrong), "write victory points as 2, 0.5 or 1/2") from None
     except Unfit as unfit:

@@ -34,14 +34,14 @@ def run(
     if len(checker) > 1:
         raise Refused(f"one checker at a time, not {printable(' '.join(checker))!r}", "write: vtes-judge schema NAME")
     if checker[0].strip().lower() == "event":
-        from vtes_judge.events.schema import schema as of_events
+        from vtes_judge.events import schema as event_schema
 
-        write_json(of_events())
+        write_json(event_schema.schema())
         return ANSWERED
     if checker[0].strip().lower() == "transcript":
-        from vtes_judge.transcripts.schema import schema as of_transcripts
+        from vtes_judge.transcripts import schema as transcript_schema
 
-        write_json(of_transcripts())
+        write_json(transcript_schema.schema())
         return ANSWERED
     write_json(schema(load(find(checker[0]))))
     return ANSWERED

@@ -2,14 +2,13 @@
 
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding.fact_words import words_of
-from vtes_judge.decoding.kinds import plain, record, record_fields, shape
-from vtes_judge.decoding.kinds import said as in_words
-from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.decoding.kinds import plain, record, record_fields, render_value, shape
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, width, wrap, write
 from vtes_judge.rulings import MISSING, Checker, Fact
 
 
-def run(words: list[str]) -> int:
+def explain_checker(words: list[str]) -> int:
     """Print the help of the checker that the first word names."""
     return show_help(load(find(words[0])))
 
@@ -26,7 +25,7 @@ def show_help(checker: Checker) -> int:
             lines += ["", pen.strong(title)]
             for fact in rows:
                 lines += _fact_lines(fact, columns)
-    lines += ["", pen.strong("decides by"), *whole(", ".join(checker.cites), columns, "  ")]
+    lines += ["", pen.strong("decides by"), *wrap_keeping_citations(", ".join(checker.cites), columns, "  ")]
     lines += ["", pen.strong("examples")]
     for words in examples(checker):
         lines += _example_lines(words, columns)
@@ -44,7 +43,7 @@ def show_help(checker: Checker) -> int:
 
 
 def _fact_lines(fact: Fact, columns: int) -> list[str]:
-    default = "" if fact.default is MISSING else f" (default: {in_words(plain(fact.default))})"
+    default = "" if fact.default is MISSING else f" (default: {render_value(plain(fact.default))})"
     head = f"  {fact.flag}=  "
     lines = wrap(f"{fact.meaning}: {shape(fact.type)}{default}", columns, "      ", head)
     of = record(fact.type)

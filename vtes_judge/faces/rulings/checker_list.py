@@ -115,7 +115,7 @@ def _inside(citation: str, place: str) -> bool:
 def _places(written: str) -> list[str]:
     """The clauses that a citation may mean; of a whole text what its citations begin with: `GL `."""
     from vtes_judge.corpus.book import Book
-    from vtes_judge.faces.lookup.no_clause import missing
+    from vtes_judge.faces.lookup.no_clause import unknown_citation
 
     source = ALIASES.get(written.strip().lower())
     if source:
@@ -123,5 +123,5 @@ def _places(written: str) -> list[str]:
     book = Book()
     found = book.resolve(written)
     if not found:
-        raise missing(book, written, "toc")
+        raise unknown_citation(book, written, "toc")
     return found

@@ -104,7 +104,7 @@ def _value(kind: Any, question: str, count: str, default: Any = MISSING) -> Any:
     columns = width()
     while True:
         _say(wrap(question, columns, " " * len(count), count))
-        usual = "" if default is MISSING else f" (Enter: {decoder.said(default)})"
+        usual = "" if default is MISSING else f" (Enter: {decoder.render_value(default)})"
         _say(wrap(shape(kind) + usual, columns, "  "))
         written = _typed([*choices(kind), BACK, QUIT])
         if written.lower() == BACK:
@@ -114,7 +114,7 @@ def _value(kind: Any, question: str, count: str, default: Any = MISSING) -> Any:
         if not written:
             continue
         try:
-            return decoder.read(kind, written)
+            return decoder.decode_value(kind, written)
         except decoder.Wrong as wrong:
             near = f"; did you mean {' or '.join(wrong.near)}?" if wrong.near else ""
             _say(wrap(f"{wrong}{near}", columns, "  "))

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import Listed, load
 from vtes_judge.decoding import decoder
-from vtes_judge.decoding.fact_words import told
+from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.decoding.kinds import about
-from vtes_judge.faces.terminal.lines import whole
-from vtes_judge.faces.terminal.verdict import as_data, brief_lines, lines_of, not_yet
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
+from vtes_judge.faces.terminal.verdict import brief_lines, lines_of, not_yet, ruling_data
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, on_terminal, width, write, write_json
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
@@ -61,7 +61,7 @@ def ask(chosen: Listed, words: list[str], given: str | None, manner: AnswerOptio
     What is told on the command line goes before the file, and that before the table.
     """
     checker = load(chosen)
-    on_line = told(checker, words)
+    on_line = parse_facts(checker, words)
     table: dict[str, object] = {}
     unresolved: tuple[str, ...] = ()
     if off is not None:
@@ -121,7 +121,7 @@ def object_of(
     """A ruling for programs, and what it turns on; undecided it has neither answer nor reasons."""
     from . import turns
 
-    data = as_data(checker, one.values, one.ruling, manner.original, tuple(table))
+    data = ruling_data(checker, one.values, one.ruling, manner.original, tuple(table))
     if not one.found.decided and not manner.assume:
         data.update(turns.open_data(one.found))
     data.update(turns.data_of(one.found))
@@ -133,10 +133,10 @@ def object_of(
 def _from_table(table: dict[str, object], unresolved: tuple[str, ...]) -> list[str]:
     """Which facts came from the table, and what they leave out."""
     told = ", ".join(
-        f"{name.replace('_', ' ')} {decoder.said(value).replace(', ', ' ')}" for name, value in table.items()
+        f"{name.replace('_', ' ')} {decoder.render_value(value).replace(', ', ' ')}" for name, value in table.items()
     )
-    lines = ["", *whole(f"From the table: {told}.", width())] if told else []
-    return [*lines, "", *whole(not_yet(unresolved), width())] if unresolved else lines
+    lines = ["", *wrap_keeping_citations(f"From the table: {told}.", width())] if told else []
+    return [*lines, "", *wrap_keeping_citations(not_yet(unresolved), width())] if unresolved else lines
 
 
 def affirms(ruling: Ruling[Any]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.json_schema import DEPENDS
-from vtes_judge.faces.terminal.lines import named, whole
+from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import understood
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.frozen import fields, is_dataclass
@@ -80,7 +80,7 @@ def _value(value: object) -> str:
         return " ".join(name.replace("_", "-") if one is True else _value(one) for name, one in its) or "the usual"
     if isinstance(value, (tuple, list, frozenset, set)):
         return "any" if STRANGER in value else " ".join(map(_value, value)) or "none"
-    return "any other" if value == STRANGER else decoder.said(value)
+    return "any other" if value == STRANGER else decoder.render_value(value)
 
 
 def _unusual(record: Any, field: Any) -> bool:
@@ -109,15 +109,17 @@ def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str
     """
     only = _only_circumstance(found)
     rows = [_change(turn) for turn in found.unless if not _apart_from_others(turn)] if not (said and only) else []
-    lines = [line for row in rows[:ROWS] for line in whole(row, columns, " " * 11, "  unless   ")]
+    lines = [line for row in rows[:ROWS] for line in wrap_keeping_citations(row, columns, " " * 11, "  unless   ")]
     if len(rows) > ROWS:
-        lines += whole(f"{len(rows) - ROWS} more: --what-if", columns, " " * 11, "  unless   ")
+        lines += wrap_keeping_citations(f"{len(rows) - ROWS} more: --what-if", columns, " " * 11, "  unless   ")
     for name, its in _within(found.unless).items():
         says = f"within {name.replace('_', ' ')}, where not told, otherwise: {', '.join(its)}"
-        lines += whole(says, columns, " " * 11, "  unless   ")
+        lines += wrap_keeping_citations(says, columns, " " * 11, "  unless   ")
     table = [turn for turn in found.unless if _of_the_table(turn)]
     if table:
-        lines += whole(f"the table is another than {_defaults(table)}", columns, " " * 11, "  unless   ")
+        lines += wrap_keeping_citations(
+            f"the table is another than {_defaults(table)}", columns, " " * 11, "  unless   "
+        )
     return lines
 
 
@@ -170,7 +172,7 @@ def _by_verdict(outcomes: Iterable[FactOutcome]) -> list[tuple[str, list[FactOut
 
 
 def _defaults(turns: Iterable[TurningFact]) -> str:
-    return ", ".join(f"{turn.fact.flag} {decoder.said(turn.fact.default).replace(', ', ' ')}" for turn in turns)
+    return ", ".join(f"{turn.fact.flag} {decoder.render_value(turn.fact.default).replace(', ', ' ')}" for turn in turns)
 
 
 # nothing is decided
@@ -191,23 +193,23 @@ def open_lines(checker: Checker, values: dict[str, Any], found: Relevance) -> li
     """In place of a ruling: what it turns on, the verdict for each value of the fact that decides most, and how to go
     on."""
     pen, columns = ink(), width()
-    lines = [pen.strong(line) for line in whole(open_verdict(found), columns)]
+    lines = [pen.strong(line) for line in wrap_keeping_citations(open_verdict(found), columns)]
     first = found.turns_on[0]
     lines += _table(first, columns)
     for turn in found.turns_on[1:]:
-        lines += whole(f"{turn.fact.flag}: {turn.fact.meaning}", columns, " " * 11, "  also on  ")
+        lines += wrap_keeping_citations(f"{turn.fact.flag}: {turn.fact.meaning}", columns, " " * 11, "  also on  ")
     for text in understood(values):
-        lines += ["", *whole(text, columns)]
+        lines += ["", *wrap_keeping_citations(text, columns)]
     cites = _cites(found)
-    lines += ["", *whole(f"By {', '.join(map(named, cites))}.", columns)]
+    lines += ["", *wrap_keeping_citations(f"By {', '.join(map(citation_in_text, cites))}.", columns)]
     told = {name: decoder.plain(value) for name, value in values.items()}
     line = f"{command(checker, told)} {first.fact.flag}=..."
     defaults = _defaults(found.turns_on)
     return [
         *lines,
         "",
-        *whole(f"tell it: {line}", columns),
-        *whole(f"or take the defaults with --assume: {defaults}", columns),
+        *wrap_keeping_citations(f"tell it: {line}", columns),
+        *wrap_keeping_citations(f"or take the defaults with --assume: {defaults}", columns),
     ]
 
 
@@ -227,10 +229,10 @@ def _table(turn: TurningFact, columns: int) -> list[str]:
     lines = []
     for label, verdict in shown:
         if len(label) > wide:
-            lines += whole(label, columns, "    ", "  ")
-            lines += whole(verdict, columns, " " * (wide + 4))
+            lines += wrap_keeping_citations(label, columns, "    ", "  ")
+            lines += wrap_keeping_citations(verdict, columns, " " * (wide + 4))
         else:
-            lines += whole(verdict, columns, " " * (wide + 4), f"  {label.ljust(wide)}  ")
+            lines += wrap_keeping_citations(verdict, columns, " " * (wide + 4), f"  {label.ljust(wide)}  ")
     if more > 0:
         lines.append(f"  and {more + 1} more: --what-if")
     return lines
@@ -238,7 +240,7 @@ def _table(turn: TurningFact, columns: int) -> list[str]:
 
 def open_brief(found: Relevance) -> list[str]:
     """The same on two lines."""
-    return [open_verdict(found), ", ".join(map(named, _cites(found)))]
+    return [open_verdict(found), ", ".join(map(citation_in_text, _cites(found)))]
 
 
 def brief_circumstances(found: Relevance) -> str:
@@ -266,15 +268,18 @@ def what_if_lines(checker: Checker, values: dict[str, Any], columns: int) -> lis
     """Every fact that would change the ruling if it alone were otherwise, with the rulings it would give."""
     turns = what_if(checker, values)
     if not turns:
-        return ["", *whole("What if: no other value of a single fact that was tried changes this.", columns)]
+        return [
+            "",
+            *wrap_keeping_citations("What if: no other value of a single fact that was tried changes this.", columns),
+        ]
     lines = ["", "What if:"]
     for turn in turns:
-        lines += whole(f"{turn.fact.flag}: {turn.fact.meaning}", columns, "    ", "  ")
+        lines += wrap_keeping_citations(f"{turn.fact.flag}: {turn.fact.meaning}", columns, "    ", "  ")
         for verdict, its in _by_verdict(turn.outcomes):
             if key(its[0].ruling) != key(turn.outcomes[0].ruling):
                 label = _values([one.value for one in its])
                 beside = "".join(f" with {fact.flag} {_value(value)}" for fact, value in its[0].beside)
-                lines += whole(verdict, columns, " " * 8, f"    {label}{beside}:  ")
+                lines += wrap_keeping_citations(verdict, columns, " " * 8, f"    {label}{beside}:  ")
     return lines
 
 

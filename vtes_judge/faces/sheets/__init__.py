@@ -51,5 +51,5 @@ SHEETS: dict[str, str] = {
 }
 """Every sheet and what is on it, in the order of the list and of the booklet."""
 
-ALL = "all"
+BOOKLET = "all"
 """The name of the booklet of all sheets."""

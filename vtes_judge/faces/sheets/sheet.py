@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.sheets import ALL, SHEETS
-from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.sheets import BOOKLET, SHEETS
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, takes_all, width, write
 from vtes_judge.messages import Refused, printable
 
@@ -76,7 +76,7 @@ def run(
         raise Refused("--json prints, -o writes a file", "leave one of them out")
     if not wanted and not of and not find:
         if output is not None:
-            raise Refused("no sheet is named", f"write, for example: vtes-judge sheet {ALL} -o {printable(output)}")
+            raise Refused("no sheet is named", f"write, for example: vtes-judge sheet {BOOKLET} -o {printable(output)}")
         return _list(as_json)
     book = Book()
     sheets = _made(book, wanted, of or [], find or [])
@@ -114,7 +114,7 @@ def _named(names: list[str]) -> list[str]:
     for name in names:
         key = name.strip().lower().replace("_", "-").replace(" ", "-")
         fitting = [one for one in SHEETS if one.startswith(key)]
-        if key == ALL:
+        if key == BOOKLET:
             found += SHEETS
         elif key in SHEETS:
             found.append(key)
@@ -128,7 +128,7 @@ def _named(names: list[str]) -> list[str]:
 def _nearest(key: str) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(key, [*SHEETS, ALL], n=3)
+    near = get_close_matches(key, [*SHEETS, BOOKLET], n=3)
     return f"did you mean: vtes-judge sheet {' or '.join(near)}" if near else "list them: vtes-judge sheet"
 
 
@@ -141,12 +141,12 @@ def _list(as_json: bool) -> int:
     pen, columns = ink(), width()
     longest = max(map(len, SHEETS)) + 2
     lines = []
-    for name, about in (*SHEETS.items(), (ALL, "All of them, as a booklet with a table of contents.")):
-        found = whole(about, columns, " " * longest, name.ljust(longest))
+    for name, about in (*SHEETS.items(), (BOOKLET, "All of them, as a booklet with a table of contents.")):
+        found = wrap_keeping_citations(about, columns, " " * longest, name.ljust(longest))
         lines += [found[0].replace(name, pen.strong(name), 1), *found[1:]]
     lines += [
         "",
-        *whole(
+        *wrap_keeping_citations(
             "Print one: vtes-judge sheet NAME -o NAME.pdf (or .html, .md, .svg); read one: vtes-judge sheet NAME.",
             columns,
         ),
@@ -189,8 +189,8 @@ def _write(book: Book, sheets: list[Sheet], output: str, kind: str, paper: str, 
     first, *more = (told or f"{len(raw)} bytes").split("\n")
     write(
         [
-            *whole(f"{printable(output, 200)}: {first}", width()),
-            *(line for text in more for line in whole(text, width())),
+            *wrap_keeping_citations(f"{printable(output, 200)}: {first}", width()),
+            *(line for text in more for line in wrap_keeping_citations(text, width())),
         ]
     )
 

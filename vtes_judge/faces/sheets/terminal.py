@@ -1,7 +1,7 @@
 """Sheets in the terminal: at most 80 columns, tables with their cells wrapped, pictures as steps in words."""
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import Ink
 
 from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, sources
@@ -20,16 +20,16 @@ def terminal(book: Book, sheets: list[Sheet], columns: int, pen: Ink, arrow: str
     for sheet in sheets:
         if lines:
             lines += ["", pen.faint("=" * columns), ""]
-        lines += [pen.strong(sheet.title.upper()), *whole(sheet.about, columns)]
+        lines += [pen.strong(sheet.title.upper()), *wrap_keeping_citations(sheet.about, columns)]
         for section in sheet.sections:
             lines += ["", *_section(section, columns, pen)]
-    lines += ["", *(pen.faint(line) for line in whole(foot(book, sheets), columns))]
+    lines += ["", *(pen.faint(line) for line in wrap_keeping_citations(foot(book, sheets), columns))]
     return lines if arrow == ARROW else [line.replace(ARROW, arrow) for line in lines]
 
 
 def _section(section: Section, columns: int, pen: Ink) -> list[str]:
     behind = f" [{sources(section.cites)}]" if section.cites else ""
-    lines = [pen.strong(line) for line in whole(section.title + behind, columns)]
+    lines = [pen.strong(line) for line in wrap_keeping_citations(section.title + behind, columns)]
     number = 0
     for at, item in enumerate(section.items):
         if isinstance(item, Line):
@@ -46,7 +46,7 @@ def _section(section: Section, columns: int, pen: Ink) -> list[str]:
 def _line(line: Line, mark: str, columns: int, pen: Ink, indent: str = "") -> list[str]:
     head = f"{line.head}. " if line.head else ""
     text = f"{head}{line.says} [{sources(line.cites, line.codes)}]"
-    found = whole(text, columns, indent + " " * len(mark), indent + mark)
+    found = wrap_keeping_citations(text, columns, indent + " " * len(mark), indent + mark)
     if head:
         found[0] = found[0].replace(head.rstrip(), pen.strong(head.rstrip()), 1)
     for below in line.below:
@@ -61,7 +61,10 @@ def _other(item: Item, columns: int, pen: Ink) -> list[str]:
         case Flow():
             return _flow(item, columns)
         case Seats():
-            return [*whole(round_table(item), columns), *whole(f"{item.says} [{sources(item.cites)}]", columns)]
+            return [
+                *wrap_keeping_citations(round_table(item), columns),
+                *wrap_keeping_citations(f"{item.says} [{sources(item.cites)}]", columns),
+            ]
         case Cards():
             lines: list[str] = []
             for card in item.cards:
@@ -81,7 +84,7 @@ def _flow(flow: Flow, columns: int) -> list[str]:
         text = f"{node.says} [{sources(node.cites, node.codes)}]"
         only = f" {ways[0]}" if len(ways) == 1 else ""
         # `whole` keeps together what this character joins
-        lines += whole(text + only.replace(f"{ARROW} ", f"{ARROW}\0"), columns, " " * len(mark), mark)
+        lines += wrap_keeping_citations(text + only.replace(f"{ARROW} ", f"{ARROW}\0"), columns, " " * len(mark), mark)
         if len(ways) > 1:
             lines.append(" " * len(mark) + "   ".join(ways))
     return lines
@@ -101,7 +104,7 @@ def _table(table: Table, columns: int, pen: Ink) -> list[str]:
             lines.append(pen.faint("-" * whole_width))
             for row in rows:
                 lines += _drawn(row[: len(here)], widths)
-                lines += whole(f"[{row[-1]}]", columns, "    ") if apart else []
+                lines += wrap_keeping_citations(f"[{row[-1]}]", columns, "    ") if apart else []
             return lines
     return _stacked(heads, rows, columns)
 
@@ -110,7 +113,9 @@ def _widths(rows: list[tuple[str, ...]], columns: int) -> list[int]:
     """As wide as the cells; where there is no room the widest column gives way, down to its longest word."""
     across = list(zip(*rows, strict=True))
     widths = [max(max(map(len, cells)), LEAST) for cells in across]
-    least = [max(max(len(line) for cell in cells for line in whole(cell, 1)), LEAST) for cells in across]
+    least = [
+        max(max(len(line) for cell in cells for line in wrap_keeping_citations(cell, 1)), LEAST) for cells in across
+    ]
     room = columns - BETWEEN * (len(widths) - 1)
     while sum(widths) > room:
         spare = [width - bottom for width, bottom in zip(widths, least, strict=True)]
@@ -122,7 +127,7 @@ def _widths(rows: list[tuple[str, ...]], columns: int) -> list[int]:
 
 
 def _drawn(cells: tuple[str, ...], widths: list[int]) -> list[str]:
-    columns = [whole(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    columns = [wrap_keeping_citations(cell, width) for cell, width in zip(cells, widths, strict=True)]
     lines = []
     for at in range(max(map(len, columns))):
         row = [
@@ -137,5 +142,5 @@ def _stacked(heads: tuple[str, ...], rows: list[tuple[str, ...]], columns: int) 
     lines: list[str] = []
     for row in rows:
         for at, (head, cell) in enumerate(zip(heads, row, strict=True)):
-            lines += whole(f"{head}: {cell}", columns, "    ", "  " if at else "- ")
+            lines += wrap_keeping_citations(f"{head}: {cell}", columns, "    ", "  " if at else "- ")
     return lines

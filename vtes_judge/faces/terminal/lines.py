@@ -15,7 +15,7 @@ HANG = 3, 10
 """A text hangs beside its citation when that takes at most this part of the columns; otherwise four columns in."""
 
 
-def named(citation: str) -> str:
+def citation_in_text(citation: str) -> str:
     """A citation in running text: the unofficial source is never named without saying so."""
     return citation + STANDING["GL"] if citation.startswith("GL ") else citation
 
@@ -47,7 +47,7 @@ def item(name: str, text: str, columns: int, indent: str = "", margin: str | Non
     return wrap(text, columns, indent + " " * hang, first)
 
 
-def whole(text: str, columns: int, indent: str = "", first: str | None = None) -> list[str]:
+def wrap_keeping_citations(text: str, columns: int, indent: str = "", first: str | None = None) -> list[str]:
     """A text of the editors as lines, no citation broken over two of them."""
     for source in SOURCES:
         text = text.replace(source + " ", source + "\0")
@@ -79,7 +79,7 @@ def cut(text: str, columns: int) -> str:
 
 def one_line(book: Book, citation: str, columns: int, indent: str = "  ") -> str:
     """A clause as a line of a list."""
-    start = f"{indent}{named(citation)}  "
+    start = f"{indent}{citation_in_text(citation)}  "
     if columns - len(start) < LEAST:
         return start.rstrip()
     return start + cut(book[citation].text, columns - len(start))

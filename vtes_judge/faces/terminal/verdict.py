@@ -11,7 +11,7 @@ from vtes_judge.messages import printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Standing
 from vtes_judge.table.nouns import Sits
 
-from .lines import inked, item, label, named, whole, words_of
+from .lines import citation_in_text, inked, item, label, words_of, wrap_keeping_citations
 from .writing import ink, width
 
 STANDS = {
@@ -72,21 +72,21 @@ def lines_of(
     that nothing assumed matters, so none of it is listed.
     """
     pen, columns = ink(), width()
-    lines = [pen.strong(line) for line in whole(head or ruling.verdict, columns)]
+    lines = [pen.strong(line) for line in wrap_keeping_citations(head or ruling.verdict, columns)]
     lines += below
     for step in ruling.steps:
         lines += _reason(MARKS[step.met], step.says, step.cites, step.over, columns)
     for number, reading in enumerate(ruling.readings, 1):
-        says = f"{reading.says}: {decoder.said(reading.answer)}"
+        says = f"{reading.says}: {decoder.render_value(reading.answer)}"
         lines += _reason(f"  reading {number}  ", says, reading.cites, (), columns)
     standing = _standing(checker, values, ruling)
     if standing:
-        lines += ["", *(pen.warning(line) for line in whole(standing, columns))]
+        lines += ["", *(pen.warning(line) for line in wrap_keeping_citations(standing, columns))]
     if ruling.notes:
         lines += [*(() if standing else ("", "Notes:")), *_noted(ruling, columns)]
     lines += ["", *_quotes(ruling, columns, original, ordinary=_is_ordinary(checker, values))]
     if ruling.since:
-        lines += ["", *whole(f"Outside these texts, newer rules: {ruling.since}", columns)]
+        lines += ["", *wrap_keeping_citations(f"Outside these texts, newer rules: {ruling.since}", columns)]
     known = {**values, **dict.fromkeys(ruling.moot + ruling.told)}
     assumed = [
         *understood(values),
@@ -94,17 +94,17 @@ def lines_of(
         *_assumed_within(known, table),
     ]
     if assumed:
-        lines += ["", *(line for text in assumed for line in whole(text, columns))]
+        lines += ["", *(line for text in assumed for line in wrap_keeping_citations(text, columns))]
     if ruling.left_to_judge:
-        lines += ["", *whole("Left to the judge: " + "; ".join(ruling.left_to_judge) + ".", columns)]
+        lines += ["", *wrap_keeping_citations("Left to the judge: " + "; ".join(ruling.left_to_judge) + ".", columns)]
     return lines
 
 
 def _reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...], columns: int) -> list[str]:
     """A reason and, two blanks behind it, its clauses."""
-    more = f", over {', '.join(map(named, over))}" if over else ""
+    more = f", over {', '.join(map(citation_in_text, over))}" if over else ""
     indent = " " * len(mark)
-    found = whole(f"{says} \0[{', '.join(map(named, cites))}{more}]", columns, indent, mark)
+    found = wrap_keeping_citations(f"{says} \0[{', '.join(map(citation_in_text, cites))}{more}]", columns, indent, mark)
     return [indent + line.lstrip() if line.startswith(indent) else line for line in found]
 
 
@@ -116,7 +116,7 @@ def _standing(checker: Checker | None, values: dict[str, Any], ruling: Ruling[An
     """How firmly the ruling stands; '' where it is settled and leans on no gap."""
     kinds = [kind for kind in (ruling.standing, *ruling.also) if kind is not Standing.SETTLED]
     by = _decider(checker, values, ruling) if Standing.SETTLED_BY_CONTEXT in kinds else ""
-    over = ", ".join(dict.fromkeys(named(cite) for step in ruling.steps for cite in step.over))
+    over = ", ".join(dict.fromkeys(citation_in_text(cite) for step in ruling.steps for cite in step.over))
     told = (
         STANDS[kind].format(over)
         if kind is Standing.OVERRULED
@@ -142,14 +142,14 @@ def _noted(ruling: Ruling[Any], columns: int) -> list[str]:
     book = Book()
     lines = [line for code in ruling.notes for line in item(code, f"{book.note(code)['says']}.", columns, "  ")]
     see = " ".join(("(see: vtes-judge show", *ruling.notes)).replace(" ", "\0") + ")"
-    return lines + whole(see, columns, "  ") if lines else []
+    return lines + wrap_keeping_citations(see, columns, "  ") if lines else []
 
 
 def _decider(checker: Checker | None, values: dict[str, Any], ruling: Ruling[Any]) -> str:
     """What settles a ruling by context: what is played, as told or assumed, else as the clauses that prevail say."""
     every = {fact.name: values.get(fact.name, fact.default) for fact in _facts(checker) if fact.name in DECIDERS}
     told = {name: value for name, value in every.items() if name in values} or every
-    plain = {name: decoder.said(value) for name, value in told.items()}
+    plain = {name: decoder.render_value(value) for name, value in told.items()}
     known = [f"the {name} ({value})" for name, value in plain.items() if value != "none"]
     if known:
         return " or ".join((", ".join(known[:-1]), known[-1])) if len(known) > 1 else known[0]
@@ -168,7 +168,7 @@ def _is_ordinary(checker: Checker | None, values: dict[str, Any]) -> bool:
     variant = next((fact for fact in checker.facts if fact.name == "variant"), None)
     if variant is None:
         return not all(cite.startswith("PMF ") for cite in checker.cites[:1])
-    return decoder.said(values.get("variant", variant.default)) == "none"
+    return decoder.render_value(values.get("variant", variant.default)) == "none"
 
 
 def _quotes(ruling: Ruling[Any], columns: int, original: bool, ordinary: bool) -> list[str]:
@@ -189,7 +189,7 @@ def _quotes(ruling: Ruling[Any], columns: int, original: bool, ordinary: bool) -
             says = f"(of the Phased Motion variant) {says}"
         lines += inked(item(name.ljust(widest), says, columns), name, pen)
     if any(name.endswith("†") or "† " in name for name in names):
-        lines += whole(EDITED, columns)
+        lines += wrap_keeping_citations(EDITED, columns)
     return lines
 
 
@@ -208,7 +208,7 @@ def _table_assumed(checker: Checker | None, values: dict[str, Any]) -> tuple[lis
     of = f" of {' '.join(seats.default)}, clockwise" if seats is not None else ""
     if acting is not None:
         named = [acting.name] if seats is None else [acting.name, seats.name]
-        return [f"{acting.meaning} is {decoder.said(acting.default)}{of}"], named
+        return [f"{acting.meaning} is {decoder.render_value(acting.default)}{of}"], named
     return ([f"the table is {of.removeprefix(' of ')}"], [seats.name]) if seats is not None else ([], [])
 
 
@@ -223,7 +223,7 @@ def _assumed(checker: Checker | None, values: dict[str, Any]) -> list[str]:
         if isinstance(fact.default, bool):
             meanings[fact.default].append(fact.meaning)
         else:
-            told.append(f"{fact.flag.replace('-', ' ')} {decoder.said(fact.default).replace(', ', ' ')}")
+            told.append(f"{fact.flag.replace('-', ' ')} {decoder.render_value(fact.default).replace(', ', ' ')}")
     parts = [", ".join(told), *people] if told else people
     lines = [f"Assumed: {'; '.join(parts)}."] if parts else []
     for value, name in ((True, "Assumed yes"), (False, "Assumed no")):
@@ -248,7 +248,7 @@ def _assumed_within(values: dict[str, Any], table: Collection[str]) -> list[str]
     """The same for people."""
     return [
         f"Assumed within {name.replace('_', ' ')}, where not told: "
-        + ", ".join(f"{field.replace('_', ' ')} {decoder.said(value)}" for field, value in its.items())
+        + ", ".join(f"{field.replace('_', ' ')} {decoder.render_value(value)}" for field, value in its.items())
         + "."
         for name, its in within(values, table).items()
     ]
@@ -272,10 +272,10 @@ def brief_lines(
         kinds.append("leans on a gap")
     standing = f" ({', '.join(kinds)})" if kinds != [Standing.SETTLED] else ""
     more = f" {not_yet(unresolved)}" if unresolved else ""
-    return [(head or ruling.verdict) + standing + circumstances + more, ", ".join(map(named, ruling.cites))]
+    return [(head or ruling.verdict) + standing + circumstances + more, ", ".join(map(citation_in_text, ruling.cites))]
 
 
-def as_data(
+def ruling_data(
     checker: Checker | None,
     values: dict[str, Any],
     ruling: Ruling[Any],

@@ -1,7 +1,6 @@
 """What `vtes-judge finals` is told: the finalists, their crypts, where the cards lie; in words, or in a file."""
 
-from vtes_judge.events.file import Fault, understood
-from vtes_judge.events.file import document as read
+from vtes_judge.events.file import Fault, read_document, understood
 from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.frozen import dataclass, field, replace
 from vtes_judge.messages import Refused, printable
@@ -37,7 +36,7 @@ def from_words(words: list[str], told: FinalFacts) -> FinalFacts:
 
 def from_file(file: str) -> FinalFacts:
     """What a file tells: an event file with the seeds of its final, or a file for this alone."""
-    text = read(file)
+    text = read_document(file)
     root = text.root
     if root.kind != "map":
         raise Refused(f"{text.name}, line {root.line}: no finalists are told", SHAPE)
@@ -66,12 +65,11 @@ def from_file(file: str) -> FinalFacts:
 def _chosen(name: str, file: str) -> FinalFacts:
     """The finalists of an event whose file does not name them yet, by its results."""
     from vtes_judge.events.faults import faults
-    from vtes_judge.events.file import read as event_of
-    from vtes_judge.events.file import sound
+    from vtes_judge.events.file import read_event, sound
 
     from .finalists import chosen
 
-    event = event_of(file) if file != "-" else None
+    event = read_event(file) if file != "-" else None
     if event is None:
         raise Refused(f"{name}: no finalists are told", "vtes-judge event final FILE records them")
     sound(event, faults(event))

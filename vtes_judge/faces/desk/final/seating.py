@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling
@@ -152,7 +152,7 @@ class FinalSeating:
             cards = ", ".join(map(printable, self.revealed.get(name, ())))
             left = f"{self.left[name]} left in the crypt" if name in self.left else ""
             if cards or left:
-                lines += whole(
+                lines += wrap_keeping_citations(
                     "; ".join(part for part in (cards, left) if part), width(), " " * 6, f"  {seed} {printable(name)}: "
                 )
         return lines
@@ -170,8 +170,8 @@ class FinalSeating:
         """What happened so far and what is next; at the end the table."""
         pen, columns = ink(), width()
         names = ", ".join(f"{seed}\0{printable(name)}" for seed, name in enumerate(self.names, 1))
-        lines = whole(f"Finalists, best first: {names}.", columns)
-        lines += whole(self.few, columns) if self.few else []
+        lines = wrap_keeping_citations(f"Finalists, best first: {names}.", columns)
+        lines += wrap_keeping_citations(self.few, columns) if self.few else []
         public = self.public()
         if public:
             lines += ["", "Public until all are seated:", *public]
@@ -179,16 +179,24 @@ class FinalSeating:
         if self.refused is not None:
             lines += ["", pen.strong(self.refused.verdict)]
             for step in self.refused.unmet:
-                lines += whole(f"{step.says} [{', '.join(step.cites)}]", columns, " " * 11, "  not met  ")
+                lines += wrap_keeping_citations(
+                    f"{step.says} [{', '.join(step.cites)}]", columns, " " * 11, "  not met  "
+                )
         if not self.done:
             lines += ["", *self.next_lines()]
-            return [*lines, "", *whole(f"Clause: {CLAUSE} (vtes-judge show VEKN 3.1.3)", columns)]
+            return [*lines, "", *wrap_keeping_citations(f"Clause: {CLAUSE} (vtes-judge show VEKN 3.1.3)", columns)]
         order = self.order()
         lines += ["", *(pen.strong(line) for line in picture(self.seats, self.first)), ""]
-        lines += whole(f"{self.first} plays first, by lot (seed {self.seed}). {order.verdict}", columns)
+        lines += wrap_keeping_citations(
+            f"{self.first} plays first, by lot (seed {self.seed}). {order.verdict}", columns
+        )
         if public:
-            lines += whole("The revealed cards are shuffled back into their crypts.", columns)
-        return [*lines, "", *whole(f"Clauses: {', '.join(self.cites())} (vtes-judge show CITATION)", columns)]
+            lines += wrap_keeping_citations("The revealed cards are shuffled back into their crypts.", columns)
+        return [
+            *lines,
+            "",
+            *wrap_keeping_citations(f"Clauses: {', '.join(self.cites())} (vtes-judge show CITATION)", columns),
+        ]
 
     def order(self) -> Ruling[Order]:
         """Who plays in which order, with how many transfers; all cards are placed."""
@@ -242,4 +250,4 @@ def picture(seats: tuple[str, ...], first: str) -> list[str]:
         one = left[at] if at < len(left) else ""
         lines.append(one.rjust(wide) + gap + right[at])
     ring = " > ".join([*seats, seats[0]])
-    return ["  " + line for line in lines] + ["", *whole(f"prey: {ring}", width(), "      ")]
+    return ["  " + line for line in lines] + ["", *wrap_keeping_citations(f"prey: {ring}", width(), "      ")]

@@ -3,7 +3,7 @@
 import os
 
 from vtes_judge.faces.desk.score import cells, columns
-from vtes_judge.faces.terminal.lines import whole
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import shown
@@ -19,15 +19,19 @@ LONGEST, WIDE = 28, 80
 def text(table: Standings) -> list[str]:
     """The standings for people."""
     pen, wide = ink(), width()
-    lines = [pen.strong(line) for line in whole(title(table), wide)]
+    lines = [pen.strong(line) for line in wrap_keeping_citations(title(table), wide)]
     rows = [HEAD, *rows_of(table)]
     if not any(table.out(one.name) for one in table.ranks):
         rows = [row[:6] + row[7:] for row in rows]
     found = fitting(rows, wide)
     lines += ["", pen.faint(found[0]), *found[1:]]
     for line in closing(table):
-        lines += ["", *whole(line, wide)]
-    return [*lines, "", *whole(f"Clauses: {', '.join(table.cites())} (vtes-judge show CITATION)", wide)]
+        lines += ["", *wrap_keeping_citations(line, wide)]
+    return [
+        *lines,
+        "",
+        *wrap_keeping_citations(f"Clauses: {', '.join(table.cites())} (vtes-judge show CITATION)", wide),
+    ]
 
 
 def fitting(rows: list[tuple[str, ...]], wide: int) -> list[str]:

@@ -9,7 +9,7 @@ from vtes_judge.tournament.finals import TournamentWinner, finals_winner
 from vtes_judge.tournament.game import several, shown
 from vtes_judge.tournament.scoring import TOP, Entrant
 from vtes_judge.tournament.seating import SMALL
-from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, lots, ranks, recorded, seeds
+from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, final_seeds, lots, ranks, recorded
 
 TIES = {"gw": "GW", "vp": "VP", "tp": "TP", "lot": "lot", "tie": "tied"}
 """What sets a player below the one above: game wins, victory points, tournament points, a lot; or nothing."""
@@ -27,7 +27,7 @@ class Standings:
         self.recorded = bool(told)
         order: Order | None = recorded(told) if told else lots(seed) if seed is not None else None
         self.ranks = ranks(every, order)
-        self.seeds: Seeds | None = None if event.no_final else seeds(every, order)
+        self.seeds: Seeds | None = None if event.no_final else final_seeds(every, order)
         known = event.preliminaries_over and self.seeds is not None and not self.seeds.open
         self.finalists = told or (self.seeds.seeds if known and self.seeds is not None else ())
         self.outcome: Ruling[TournamentWinner] | None = None

@@ -35,10 +35,10 @@ def spared(file: str, *read: str | None) -> None:
         if other and os.path.isfile(other) and os.path.samefile(file, other):
             raise Refused(f"{called(file)} is what the seating is made from: it is not written over", hint)
     if kind(file) in (_yaml, _json):
-        from vtes_judge.events.file import read as event_of
+        from vtes_judge.events.file import read_event
 
         try:
-            event = event_of(file)
+            event = read_event(file)
         except Refused:
             return
         if any(table.result for one in event.rounds for table in one.tables) or event.final is not None:

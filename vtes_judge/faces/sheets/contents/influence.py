@@ -4,8 +4,8 @@ from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, secti
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.rules.influence import (
     COSTS,
+    LATER_TRANSFERS,
     LEAVES,
-    TRANSFERS,
     LookTime,
     enters_play,
     transfer_plan,
@@ -64,7 +64,7 @@ def sheet() -> Sheet:
                 table("", ("Transfers", "For what", "Pool"), [_use(use) for use in COSTS]),
             ),
             section(
-                f"Ways to spend {TRANSFERS[0]} transfers, with {POOL} pool",
+                f"Ways to spend {LATER_TRANSFERS[0]} transfers, with {POOL} pool",
                 table("", ("Use, and how often", "What is left"), [_plan(plan) for plan in PLANS]),
             ),
             section(

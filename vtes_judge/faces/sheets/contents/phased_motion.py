@@ -5,7 +5,7 @@ from vtes_judge.faces.sheets.model import Card, Line, Row
 from vtes_judge.phased.bonuses import BONUSES
 from vtes_judge.phased.hands import EXTRA, RESEARCH, ROUND
 from vtes_judge.phased.minions import ActionTarget, action_phase
-from vtes_judge.phased.named_cards import BANNED
+from vtes_judge.phased.named_cards import PHASED_BANNED
 from vtes_judge.phased.opening import CHOSEN
 from vtes_judge.phased.options import CARDLESS, NAMES
 from vtes_judge.phased.phases import MINION_CARDS
@@ -94,7 +94,8 @@ def sheet() -> Sheet:
                        head="Out of turn"),
                 phrase("PMF 5.1.p1", "“Your turn” is your portion of the phase"),
                 phrase("PMF 5.2.p1", "in the current turn or in the previous turn", head="Since your last turn"),
-                line(f"Besides the V:EKN list: {', '.join(BANNED)}", "PMF 5.3.p1", *BANNED.values(), head="Banned"),
+                line(f"Besides the V:EKN list: {', '.join(PHASED_BANNED)}", "PMF 5.3.p1", *PHASED_BANNED.values(),
+                     head="Banned"),
                 half=True,
             ),
             section(

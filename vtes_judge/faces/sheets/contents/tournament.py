@@ -7,8 +7,15 @@ from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.table.turn import Phase
 from vtes_judge.tournament.finals import PRINTED, RowEnd, final_seating
 from vtes_judge.tournament.game import POINTS
-from vtes_judge.tournament.rounds import LONG_RULING, MINUTES, MULTI_DECK, NO_FINAL, PRELIMINARIES, ROUNDS
-from vtes_judge.tournament.rounds import round_end_point as ends
+from vtes_judge.tournament.rounds import (
+    LONG_RULING,
+    MINUTES,
+    MULTI_DECK,
+    NO_FINAL,
+    PRELIMINARIES,
+    ROUNDS,
+    round_end_point,
+)
 from vtes_judge.tournament.scoring import TAKEN, tournament_points
 from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS, table_sizes
 
@@ -165,7 +172,7 @@ def sheet() -> Sheet:
 
 
 def _end(where: str, phase: Phase, *, action: bool = False, follows: str = "") -> Row:
-    ruling = ends(phase=phase, action=action)
+    ruling = round_end_point(phase=phase, action=action)
     return row(where, f"{ruling.answer.replace('-', ' ')}{follows}", cites=("VEKN 3.1.1.p2",))
 
 

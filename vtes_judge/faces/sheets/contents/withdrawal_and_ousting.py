@@ -18,7 +18,7 @@ from vtes_judge.faces.sheets.make import (
 )
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.rules.ousting import POOL, VICTORY_POINTS, CardNow, oust_award, ousted_cards
-from vtes_judge.rules.withdrawal import POINTS, POINTS_CITES, SinceWithdrawal, withdraw_maintained
+from vtes_judge.rules.withdrawal import POINTS_CITES, WITHDRAWAL_POINTS, SinceWithdrawal, withdraw_maintained
 from vtes_judge.table.nouns import Context
 
 TABLE = {"A": "the predator of B", "B": "", "C": "the prey of B", "D": "", "E": "the predator of A"}
@@ -127,7 +127,7 @@ def _alive(said: str) -> Row:
 
 
 def _points(context: Context) -> Line:
-    points, cites = POINTS[context].value, POINTS_CITES[context]
+    points, cites = WITHDRAWAL_POINTS[context].value, POINTS_CITES[context]
     return line(f"She gains {exact(points)} victory point", *cites, head=CONTEXTS[context])
 
 
