@@ -4,13 +4,18 @@ from collections.abc import Iterable, Mapping
 
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import alternatives, bare, plain, takes_several
+from vtes_judge.decoding.players import mark
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Checker, Fact
+from vtes_judge.table.nouns import Sits
 
 from .matching import Match, Templates
 from .words import Word
 
 FLIPPED = {"yes": "no", "no": "yes"}
+
+NEIGHBOURS = {"is_prey": 1, "is_predator": -1}
+"""What is told of two players and is no fact of a checker: how many seats to the left of the second the first sits."""
 
 BACK = 2
 """A negation so many words before what it denies still denies it."""
@@ -42,6 +47,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     asked: set[int] = set()
     beside: set[int] = set()
     clashes: list[str] = []
+    neighbours: list[tuple[str, int]] = []
     for match in sorted(own, key=_longest):
         taken = match.taken
         if match.asks:
@@ -52,10 +58,15 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         if taken & used:
             continue
         denied = _denial(words, taken, templates)
-        if denied and not all(value in FLIPPED and _is_yes_or_no(every[name]) for name, value in match.facts):
+        if denied and not all(
+            value in FLIPPED and name in every and _is_yes_or_no(every[name]) for name, value in match.facts
+        ):
             continue
         used |= taken | denied
         for name, value in match.facts:
+            if name in NEIGHBOURS:
+                neighbours.append((value, NEIGHBOURS[name]))
+                continue
             value = FLIPPED[value] if denied else value
             if name not in facts:
                 facts[name], said[name] = value, taken | denied
@@ -63,11 +74,26 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
                 facts[name], said[name] = _both(facts[name], value), said[name] | taken
             elif value != facts[name]:
                 clashes.append(name)
+    if any(not _sits(every, facts, pair, step) for pair, step in neighbours):
+        clashes.append("seats")
     together = templates.whole.get(checker.name, ())
     if any(name in facts for name in together):
         for name in together:
             facts.setdefault(name, text_of(plain(every[name].default)))
     return Filled(facts, said, frozenset(asked), frozenset(used | asked | beside), tuple(clashes))
+
+
+def _sits(every: Mapping[str, Fact], facts: Mapping[str, str], pair: str, step: int) -> bool:
+    """Whether the first of two players sits so many seats to the left of the second, at the table of the checker."""
+    seats = next((fact for fact in every.values() if mark(fact.type) is Sits.SEATS), None)
+    if seats is None:
+        return False
+    told = facts.get(seats.name)
+    table = told.split(",") if told is not None else list(seats.default)
+    first, _, second = pair.partition(":")
+    if first not in table or second not in table:
+        return False
+    return (table.index(second) + step) % len(table) == table.index(first)
 
 
 def _both(first: str, second: str) -> str:
@@ -79,7 +105,7 @@ def _is_shared(match: Match, shared: Mapping[str, Fact]) -> bool:
     """Whether a template of all checkers tells facts that this one has no templates for, with values that they take."""
     if match.owner != SHARED:
         return False
-    return all(name in shared and takes(shared[name], value) for name, value in match.facts)
+    return all(name in NEIGHBOURS or (name in shared and takes(shared[name], value)) for name, value in match.facts)
 
 
 def takes(fact: Fact, value: str) -> bool:

@@ -11,6 +11,9 @@ from .words import Word
 SKIPPED = 2
 """So many words that tell nothing alone may stand between two words of a template."""
 
+PEOPLE = ("<p>", "<q>", "<p:")
+"""How the slots begin that stand for one player."""
+
 RELATIVES = {"prei": "prey", "predator": "predator"}
 """The neighbours at a table, by the lemma of the word."""
 
@@ -99,6 +102,8 @@ def _along(
     word = words[at]
     if want[0] == "<":
         for size, value in _slot(templates, want, words, at):
+            if not _agrees(want, value, told):
+                continue
             using = taken.union(range(at, at + size))
             yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value}, 0)
     elif word.lemma == want and not word.player:
@@ -108,6 +113,13 @@ def _along(
             yield from _along(templates, pattern, place, words, at + 1, taken, told, skipped)
         elif (word.lemma in templates.light or word.lemma in templates.passed) and skipped < SKIPPED:
             yield from _along(templates, pattern, place, words, at + 1, taken, told, skipped + 1)
+
+
+def _agrees(slot: str, value: str, told: Mapping[str, str]) -> bool:
+    """Whether a slot may say this beside the others: the same slot says the same, and other people are others."""
+    if slot in told:
+        return told[slot] == value
+    return not slot.startswith(PEOPLE) or value not in [its for name, its in told.items() if name.startswith(PEOPLE)]
 
 
 def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterator[tuple[int, str]]:

@@ -1,6 +1,7 @@
 """Which checker a question asks, and with what facts: of those whose question it puts, the one that uses most of it."""
 
 from vtes_judge.catalogue.checkers import listed, load
+from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Checker
 
@@ -60,8 +61,11 @@ def _reading(checker: Checker, found: list[Match], words: list[Word], templates:
     filled = fill(checker, found, words, templates)
     telling: list[int] = []
     strange: list[int] = []
+    alone = len({word.lemma for word in words if word.player}) == 1 and not any(
+        names_people(fact.type) for fact in checker.facts
+    )
     for at, word in enumerate(words):
-        if at in filled.used:
+        if at in filled.used or (word.player and alone):
             continue
         if word.number is not None or word.negation or word.player:
             telling.append(at)

@@ -115,6 +115,8 @@ def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
             while at < size and (text[at].isalpha() or (text[at] in "'’" and text[at + 1 : at + 2].isalpha())):
                 at += 1
         else:
+            if char == "(" and found:
+                found[-1] = (*found[-1][:3], True)
             if char in ".?!;:" and found and (at + 1 == size or text[at + 1].isspace() or text[at + 1] in ")\"'"):
                 found[-1] = (*found[-1][:3], True)
             at += 1
