@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.frozen import MISSING, changed, dataclass, field, fields, is_dataclass, replace
+from vtes_judge.frozen import FEW, MISSING, changed, dataclass, field, fields, is_dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +111,45 @@ def test_a_value_is_made_of_its_fields_alone(told: tuple[Any, ...], named: dict[
     made: Any = Card
     with pytest.raises(TypeError, match=says):
         made(*told, **named)
+
+
+@given(st.lists(FACTS.flatmap(lambda told: st.tuples(st.just(told), st.integers(1, 4))), max_size=3))
+def test_the_first_values_are_made_as_all_others_are(told: list[tuple[Any, int]]) -> None:
+    """Field by field or by the compiled `__init__`, with any of its fields named; the default of each its own."""
+
+    @dataclass(frozen=True, slots=True)
+    class Fresh:
+        """A class of which no value has been made."""
+
+        name: str
+        blood: int = 0
+        on: tuple[str, ...] = ()
+        log: list[str] | None = field(default_factory=list)
+
+    names = ("name", "blood", "on", "log")
+    first = [Fresh(*one[:at], **dict(zip(names[at:], one[at:], strict=True))) for one, at in told] + [Fresh("a")]
+    for _ in range(FEW + 1):
+        Fresh("a")
+    made: Any = Fresh
+    assert made.__init__.__qualname__.endswith("Fresh.__init__")
+    then = [Fresh(*one[:at], **dict(zip(names[at:], one[at:], strict=True))) for one, at in told] + [Fresh("a")]
+    assert first == then
+    assert first[-1].log is not then[-1].log
+    for wrong in ((), ("a", 1, (), None, 2)):
+        with pytest.raises(TypeError):
+            made(*wrong)
+
+
+def test_one_of_the_first_values_is_not_told_a_field_twice() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Fresh:
+        """A class of which no value has been made."""
+
+        name: str
+
+    made: Any = Fresh
+    with pytest.raises(TypeError, match="multiple values for argument 'name'"):
+        made("a", name="b")
 
 
 def test_what_is_checked_is_checked_whenever_one_is_made() -> None:

@@ -1,4 +1,4 @@
-"""Frozen values: dataclasses whose methods are made when they are first used, and how one is changed.
+"""Frozen values: dataclasses whose methods are made once they are used much, and how one is changed.
 
 `dataclass` here is `dataclasses.dataclass` for `@dataclass(frozen=True, slots=True)` classes, with or without
 `kw_only=True`. The standard one compiles six methods of each class as it is declared, which was a third of the time in
@@ -79,12 +79,44 @@ def _refuse(self: object, name: str, _: object = None) -> None:
     raise FrozenInstanceError(f"cannot change field {name!r} of {type(self).__name__}")
 
 
+FEW = 30
+"""So many values of a class are made field by field before its `__init__` is compiled, which takes about as long."""
+
+
 def _init(self: object, *told: Any, **named: Any) -> None:
-    """The first value of a class is made: compile its `__init__`, and make it with that."""
-    kind = type(self)
-    made = _compiled(kind)
-    type.__setattr__(kind, "__init__", made)
-    made(self, *told, **named)
+    """One of the first values of a class is made; what it may not be made of, its compiled `__init__` refuses."""
+    kind: Any = type(self)
+    left = kind._frozen_left
+    left[0] -= 1
+    if left[0] < 0 or not _filled(self, kind, told, named):
+        made = _compiled(kind)
+        type.__setattr__(kind, "__init__", made)
+        made(self, *told, **named)
+    elif hasattr(kind, "__post_init__"):
+        kind.__post_init__(self)
+
+
+def _filled(self: object, kind: Any, told: tuple[Any, ...], named: dict[str, Any]) -> bool:
+    """Set each field to what is told for it, else to its default; False where that is not a value of the class."""
+    at, most, unused = 0, len(told), len(named)
+    for one in _fields(kind):
+        name = one.name
+        if at < most and not one.kw_only:
+            if name in named:
+                return False
+            value = told[at]
+            at += 1
+        elif name in named:
+            value = named[name]
+            unused -= 1
+        elif one.default_factory is not _NONE:
+            value = one.default_factory()
+        elif one.default is not _NONE:
+            value = one.default
+        else:
+            return False
+        _set(self, name, value)
+    return at == most and not unused
 
 
 def _compiled(kind: Any) -> Any:
@@ -157,7 +189,7 @@ def _dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Any:
         space.pop("__weakref__", None)
         inherited = {one for base in kind.__mro__[1:] for one in getattr(base, "__slots__", ())}
         space["__slots__"] = tuple(name for name in own if name not in inherited)
-        space["_frozen_fields"] = fields
+        space["_frozen_fields"], space["_frozen_left"] = fields, [FEW]
         space["__match_args__"] = tuple(one.name for one in fields if not one.kw_only)
         space["__dataclass_fields__"], space["__dataclass_params__"] = _FIELDS, _PARAMS
         space["__init__"], space["__setattr__"], space["__delattr__"] = _init, _refuse, _refuse
