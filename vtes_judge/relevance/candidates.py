@@ -1,18 +1,21 @@
 """Other values that an untold fact might have: those at which a ruling can change."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import date
-from fractions import Fraction
 from itertools import combinations, islice
 from math import ceil, floor
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
-from vtes_judge.decoding.kinds import alternatives, bare, is_enum, items, optional
+from vtes_judge.decoding.kinds import alternatives, bare, is_enum, is_kind, items, optional
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass, replace
 from vtes_judge.rulings import SPECIAL, Fact, Unfit
 
 from .figures import Figures
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from .figures import Number
 
 MOST = 64
 """So many values of one fact are tried at most."""
@@ -29,7 +32,7 @@ MONTH = 31
 FARTHEST = 800
 """A date is tried at most so many days from one that was told."""
 
-ANY_DAY = date(2020, 1, 1)
+ANY_DAY = (2020, 1, 1)
 """Near this day dates are tried where none was told."""
 
 
@@ -37,7 +40,7 @@ class ToldFigures:
     """The numbers, dates and names among the facts, near which values are tried. `figures`: those of the rule."""
 
     def __init__(self, values: Iterable[object], figures: Figures) -> None:
-        self.numbers: list[Fraction] = []
+        self.numbers: list[Number] = []
         self.dates: list[date] = []
         self.names: list[str] = []
         for value in values:
@@ -47,12 +50,12 @@ class ToldFigures:
         self.names = list(dict.fromkeys([*self.names[:MOST_IN_LISTS], *figures.names]))
         self.figures = figures.numbers
 
-    def _read(self, value: object) -> None:
+    def _read(self, value: Any) -> None:
         if isinstance(value, bool) or value is None:
             return
-        if isinstance(value, (int, Fraction)):
-            self.numbers.append(Fraction(value))
-        elif isinstance(value, date):
+        if isinstance(value, int) or is_kind(type(value), "fractions", "Fraction"):
+            self.numbers.append(value)
+        elif is_kind(type(value), "datetime", "date"):
             self.dates.append(value)
         elif type(value) is str:
             self.names.append(value)
@@ -67,10 +70,10 @@ class ToldFigures:
             for field in fields(value):
                 self._read(getattr(value, field.name))
 
-    def near(self) -> list[Fraction]:
+    def near(self) -> list["Number"]:
         """Numbers at which something may change: around every number told, sum and difference of two of them, and every
         figure of the rule; those around what was told first."""
-        near: dict[Fraction, None] = dict.fromkeys(map(Fraction, (0, 1, 2)))
+        near: dict[Number, None] = dict.fromkeys((0, 1, 2))
         sums = [sign * b + a for a, b in islice(combinations(self.numbers, 2), MOST) for sign in (1, -1)]
         sums += [-one for one in sums]
         for centre in (*self.numbers, *self.figures, *sums):
@@ -120,11 +123,11 @@ def _of(kind: Any, told: ToldFigures, default: object) -> list[Any]:
         return list(kind)
     if kind is int:
         return [int(number) for number in _numbers(told, (floor, ceil))]
-    if kind is Fraction:
-        halves = [number + part for number in told.near()[:8] for part in (Fraction(1, 2), Fraction(-1, 2))]
-        return [*told.near(), *halves]
-    if kind is date:
-        return _days(told)
+    if is_kind(kind, "fractions", "Fraction"):
+        near = list(map(kind, told.near()))
+        return [*near, *(number + part for number in near[:8] for part in (kind(1, 2), kind(-1, 2)))]
+    if is_kind(kind, "datetime", "date"):
+        return _days(kind, told)
     if kind is str:
         return [*told.names, STRANGER]
     item = items(kind)
@@ -141,12 +144,12 @@ def _numbers(told: ToldFigures, ways: Iterable[Any]) -> list[int]:
     return list(dict.fromkeys(way(number) for number in told.near() for way in ways))
 
 
-def _days(told: ToldFigures) -> list[date]:
+def _days(date: "type[date]", told: ToldFigures) -> list["date"]:
     """Days around those told, and as far from them as a figure of the rule says, in days or months."""
     apart = [0, 1]
     for figure in map(int, told.figures):
         apart += [days for days in (figure, figure + 1, figure * MONTH, figure * MONTH + 1) if 0 < days < FARTHEST]
-    days = [day.toordinal() + sign * gap for day in told.dates or [ANY_DAY] for gap in apart for sign in (1, -1)]
+    days = [day.toordinal() + sign * gap for day in told.dates or [date(*ANY_DAY)] for gap in apart for sign in (1, -1)]
     return [date.fromordinal(day) for day in dict.fromkeys(days) if 1 <= day <= date.max.toordinal()]
 
 

@@ -1,12 +1,18 @@
 """The figures and names that a rule compares its facts with, read off its code and the tables that it names."""
 
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 from functools import cache
 from types import CodeType, FunctionType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from vtes_judge.decoding.kinds import is_kind
 from vtes_judge.frozen import fields, is_dataclass
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
+
 
 DEEPEST = 4
 """So many calls deep the code of a rule is read."""
@@ -18,7 +24,7 @@ LARGEST = 10_000
 class Figures(NamedTuple):
     """What a rule compares its facts with. `numbers`: in order of size. `names`: one of each table that is by name."""
 
-    numbers: tuple[Fraction, ...]
+    numbers: "tuple[Number, ...]"
     names: tuple[str, ...]
 
 
@@ -26,7 +32,7 @@ class Figures(NamedTuple):
 def figures_of(rule: Callable[..., Any]) -> Figures:
     """Every number in the code of a rule, in the functions that it calls and in the tables that they name, and a name
     of each of those tables that is by name; numbers above `LARGEST` are left out."""
-    numbers: set[Fraction] = set()
+    numbers: set[Any] = set()
     names: dict[str, None] = {}
     seen: set[int] = set()
     waiting: list[tuple[Any, int]] = [(rule, 0)]
@@ -38,15 +44,23 @@ def figures_of(rule: Callable[..., Any]) -> Figures:
         seen.add(id(thing))
         if isinstance(thing, bool):
             continue
-        if isinstance(thing, (int, float, Fraction)):
-            number = Fraction(thing)
-            if abs(number) <= LARGEST:
-                numbers.add(number)
+        if isinstance(thing, (int, float)) or is_kind(type(thing), "fractions", "Fraction"):
+            if -LARGEST <= thing <= LARGEST:
+                numbers.add(_number(thing))
         else:
             if isinstance(thing, (Mapping, set, frozenset)) and thing and all(type(one) is str for one in thing):
                 names[min(map(str, thing))] = None
             waiting += [(part, depth + isinstance(thing, FunctionType)) for part in _parts(thing, package)]
     return Figures(tuple(sorted(numbers)), tuple(sorted(names)))
+
+
+def _number(figure: Any) -> "Number":
+    """A whole number as such, so that fractions are imported only by what has them."""
+    if figure == int(figure):
+        return int(figure)
+    from fractions import Fraction
+
+    return Fraction(figure)
 
 
 def _parts(thing: Any, package: str) -> Iterator[Any]:
