@@ -5,11 +5,8 @@ from typing import Any, get_args, get_type_hints
 from vtes_judge.rulings import MISSING, Checker, Standing, Weight
 
 from .json_types import DIALECT, SIMPLE, Citation, mapping, of
-from .kinds import alternatives, bare, optional, plain
+from .kinds import DEPENDS, alternatives, bare, optional, plain
 from .players import ME, takes_me
-
-DEPENDS = "depends"
-"""The standing of a ruling that is not decided, as facts were not told."""
 
 CITATION = SIMPLE[Citation]
 WITHIN: dict[str, Any] = {"type": "object", "additionalProperties": {"type": "object"}}

@@ -10,6 +10,9 @@ from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.rulings import Fact
 
+DEPENDS = "depends"
+"""The standing of a ruling that is not decided, as facts were not told."""
+
 NOTHING_TOLD = ("none", "-", "")
 """What is written for an empty list, and for None."""
 

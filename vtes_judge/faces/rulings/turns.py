@@ -6,7 +6,7 @@ from typing import Any
 
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
-from vtes_judge.decoding.json_schema import DEPENDS
+from vtes_judge.decoding.kinds import DEPENDS
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import understood
 from vtes_judge.faces.terminal.writing import ink, width
