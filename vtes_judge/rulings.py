@@ -205,21 +205,27 @@ class Checker:
     @property
     def facts(self) -> tuple[Fact, ...]:
         """The inputs in order."""
-        hints = get_type_hints(self.rule, include_extras=True)
-        defaults = self.rule.__kwdefaults__ or {}
-        found: list[Fact] = []
-        for name, hint in hints.items():
-            if name == "return":
-                continue
-            if get_origin(hint) is not Annotated:
-                raise TypeError(f"{self.name}: {name} needs Annotated[type, 'what it means']")
-            kind, *more = get_args(hint)
-            while not isinstance(more[0], str):  # what its type says of itself stands before the meaning
-                kind = Annotated[kind, more.pop(0)]
-            meaning = more.pop(0)
-            default = defaults.get(name, MISSING)
-            found.append(Fact(name, kind, meaning, default, _weight(kind, default, more)))
-        return tuple(found)
+        return _facts(self.name, self.rule)
+
+
+@cache
+def _facts(name: str, rule: Callable[..., Ruling[Any]]) -> tuple[Fact, ...]:
+    """The inputs of a checker, read off the annotations and defaults of its rule."""
+    hints = get_type_hints(rule, include_extras=True)
+    defaults = rule.__kwdefaults__ or {}
+    found: list[Fact] = []
+    for fact, hint in hints.items():
+        if fact == "return":
+            continue
+        if get_origin(hint) is not Annotated:
+            raise TypeError(f"{name}: {fact} needs Annotated[type, 'what it means']")
+        kind, *more = get_args(hint)
+        while not isinstance(more[0], str):  # what its type says of itself stands before the meaning
+            kind = Annotated[kind, more.pop(0)]
+        meaning = more.pop(0)
+        default = defaults.get(fact, MISSING)
+        found.append(Fact(fact, kind, meaning, default, _weight(kind, default, more)))
+    return tuple(found)
 
 
 def _weight(kind: Any, default: Any, declared: list[Any]) -> Weight:

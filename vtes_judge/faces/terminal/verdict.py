@@ -71,7 +71,7 @@ def lines_of(
     a table. `head`: what is said in place of the bare verdict; `below`: lines below it. `whatever_else`: the head says
     that nothing assumed matters, so none of it is listed.
     """
-    pen, columns = ink(), width()
+    pen, columns, book = ink(), width(), Book()
     lines = [pen.strong(line) for line in wrap_keeping_citations(head or ruling.verdict, columns)]
     lines += below
     for step in ruling.steps:
@@ -79,12 +79,12 @@ def lines_of(
     for number, reading in enumerate(ruling.readings, 1):
         says = f"{reading.says}: {decoder.render_value(reading.answer)}"
         lines += _reason(f"  reading {number}  ", says, reading.cites, (), columns)
-    standing = _standing(checker, values, ruling)
+    standing = _standing(checker, values, ruling, book)
     if standing:
         lines += ["", *(pen.warning(line) for line in wrap_keeping_citations(standing, columns))]
     if ruling.notes:
-        lines += [*(() if standing else ("", "Notes:")), *_noted(ruling, columns)]
-    lines += ["", *_quotes(ruling, columns, original, ordinary=_is_ordinary(checker, values))]
+        lines += [*(() if standing else ("", "Notes:")), *_noted(ruling, columns, book)]
+    lines += ["", *_quotes(ruling, columns, original, book, ordinary=_is_ordinary(checker, values))]
     if ruling.since:
         lines += ["", *wrap_keeping_citations(f"Outside these texts, newer rules: {ruling.since}", columns)]
     known = {**values, **dict.fromkeys(ruling.moot + ruling.told)}
@@ -112,7 +112,7 @@ def _facts(checker: Checker | None) -> tuple[Fact, ...]:
     return () if checker is None else checker.facts
 
 
-def _standing(checker: Checker | None, values: dict[str, Any], ruling: Ruling[Any]) -> str:
+def _standing(checker: Checker | None, values: dict[str, Any], ruling: Ruling[Any], book: Book) -> str:
     """How firmly the ruling stands; '' where it is settled and leans on no gap."""
     kinds = [kind for kind in (ruling.standing, *ruling.also) if kind is not Standing.SETTLED]
     by = _decider(checker, values, ruling) if Standing.SETTLED_BY_CONTEXT in kinds else ""
@@ -124,7 +124,7 @@ def _standing(checker: Checker | None, values: dict[str, Any], ruling: Ruling[An
         for kind in kinds
     )
     says = "; ".join(dict.fromkeys(told))
-    if any(Book()[cite].origin == RECONSTRUCTED for cite in ruling.cites):
+    if any(book[cite].origin == RECONSTRUCTED for cite in ruling.cites):
         says += f"{'; ' if says else ''}it rests on a table that the print has lost and that is reconstructed here"
     if _leans(ruling):
         says += "; it also leans" if says else "leans"
@@ -137,9 +137,8 @@ def _leans(ruling: Ruling[Any]) -> bool:
     return any(note.startswith("GAP-") for note in ruling.notes) and Standing.GAP not in (ruling.standing, *ruling.also)
 
 
-def _noted(ruling: Ruling[Any], columns: int) -> list[str]:
+def _noted(ruling: Ruling[Any], columns: int, book: Book) -> list[str]:
     """Each code of the editors' notes on a ruling, followed by its sentence."""
-    book = Book()
     lines = [line for code in ruling.notes for line in item(code, f"{book.note(code)['says']}.", columns, "  ")]
     see = " ".join(("(see: vtes-judge show", *ruling.notes)).replace(" ", "\0") + ")"
     return lines + wrap_keeping_citations(see, columns, "  ") if lines else []
@@ -171,12 +170,12 @@ def _is_ordinary(checker: Checker | None, values: dict[str, Any]) -> bool:
     return decoder.render_value(values.get("variant", variant.default)) == "none"
 
 
-def _quotes(ruling: Ruling[Any], columns: int, original: bool, ordinary: bool) -> list[str]:
+def _quotes(ruling: Ruling[Any], columns: int, original: bool, book: Book, ordinary: bool) -> list[str]:
     """Each clause once, word for word; their texts in one column where the citations are short.
 
     `ordinary`: the game is no variant. What is not as printed, or holds elsewhere only, is marked so.
     """
-    book, pen = Book(), ink()
+    pen = ink()
     entries = [book[citation] for citation in ruling.cites]
     names = [label(entry, original=original) for entry in entries]
     widest = max((len(name) for name in names if len(name) <= BESIDE), default=0)
