@@ -1,0 +1,130 @@
+"""Proves what CONTRIBUTING tells a newcomer: where each task is done, and how a new rule comes into every face."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.checkout import Checkout, copied
+from tests.samples import ROOT
+
+TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+TASKS = [
+    (task.strip(), file, name)
+    for task, places in re.findall(r"^\| ([^|`]+(?:`[^|`]+`[^|`]*)*)\| ([^|]*`[\w./]+`: [^|]+)\|", TEXT, re.MULTILINE)
+    for file, name in re.findall(r"`([\w./]+)`: `([^`]+)`", places)
+]
+"""The rows of "Where do I go": the task, a file, and what to look for in it."""
+
+BLOCKS = {
+    re.split(r"[ :]", block.split("\n")[0].removeprefix("# "))[0]: block.split("\n", 1)[1]
+    for block in re.findall(r"```(?:python|yaml)\n(# vtes_judge/.*?)```", TEXT, re.DOTALL)
+}
+"""The worked example, by the file that each part of it goes into."""
+
+
+def names_in(path: Path) -> set[str]:
+    """What a module declares: functions, classes, methods and constants, and the names of what it calls."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.arg):
+            found.add(node.arg)
+    return found
+
+
+def test_there_are_ten_tasks() -> None:
+    assert len({task for task, _, _ in TASKS}) == 10, sorted({task for task, _, _ in TASKS})
+
+
+@pytest.mark.parametrize(("task", "file", "name"), TASKS)
+def test_a_task_is_done_where_the_table_says(task: str, file: str, name: str) -> None:
+    path = ROOT / file
+    assert path.is_file(), f"{task}: there is no {file}"
+    held = names_in(path) if path.suffix == ".py" else {line.strip() for line in path.read_text("utf-8").split("\n")}
+    assert name in held, f"{task}: {file} has no {name}"
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+    """A copy of the program into which the parts of the worked example were written as CONTRIBUTING says."""
+    copy = copied(ROOT, tmp_path_factory.mktemp("newcomer") / "copy")
+    for file, text in BLOCKS.items():
+        path = copy.root / file
+        if file.endswith("sheets/__init__.py"):
+            before = path.read_text(encoding="utf-8")
+            first = "SHEETS: dict[str, str] = {\n"
+            assert first in before
+            path.write_text(before.replace(first, first + text), encoding="utf-8")
+        else:
+            before = path.read_text(encoding="utf-8") if path.exists() else ""
+            path.write_text(f"{before}\n\n{text}" if before else text, encoding="utf-8")
+    done = copy.python("import runpy; runpy.run_module('vtes_judge.catalogue.index', run_name='__main__')")
+    assert done.code == 0, done.err
+    return copy
+
+
+def test_the_example_has_a_rule_a_scenario_a_sheet_and_its_line() -> None:
+    assert list(BLOCKS) == [
+        "vtes_judge/rules/blocking.py",
+        "vtes_judge/scenarios/blocking.yaml",
+        "vtes_judge/faces/sheets/contents/stealth.py",
+        "vtes_judge/faces/sheets/__init__.py",
+    ]
+
+
+FACES = {
+    "check": (("check", "stealth-needed", "intercept=2", "--brief"), ("At least 3 stealth.", "CRR IV.C.3")),
+    "the reasons": (("check", "stealth-needed", "intercept=-1"), ("At least 0 stealth.", "because", "CRR IV.C.3")),
+    "a missing fact": (("check", "stealth-needed"), ("intercept", "the intercept of the blocking minion")),
+    "help": (
+        ("check", "stealth-needed", "--help"),
+        ("How much stealth keeps this intercept from blocking?", "the intercept of the blocking minion"),
+    ),
+    "the list": (("check", "--in", "IV.C.3"), ("stealth-needed",)),
+    "show": (("show", "IV.C.3"), ("check stealth-needed",)),
+    "where": (("where", "CRR IV.C.3"), ("stealth-needed", "stealth_needed", "intercept of two")),
+    "completion of its name": (("__complete", "check", "stealth-n"), ("stealth-needed",)),
+    "completion of its fact": (("__complete", "check", "stealth-needed", "i"), ("intercept=",)),
+    "the sheet": (("sheet", "stealth"), ("At least 3 stealth", "CRR IV.C.3")),
+    "the list of sheets": (("sheet",), ("How much stealth is enough.",)),
+}
+"""What is asked of the copy, and what its answer must say."""
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize(("args", "expected"), FACES.values(), ids=FACES)
+def test_the_new_rule_is_in_every_face(checkout: Checkout, args: tuple[str, ...], expected: tuple[str, ...]) -> None:
+    answer = checkout.ask(*args)
+    said = " ".join((answer.out + answer.err).split())
+    assert [words for words in expected if words not in said] == [], said
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_new_rule_is_there_for_programs(checkout: Checkout) -> None:
+    ruling = json.loads(checkout.ask("check", "stealth-needed", "intercept=2", "--json").out)
+    assert (ruling["checker"], ruling["answer"], ruling["standing"]) == ("stealth-needed", 3, "settled")
+    schema = json.loads(checkout.ask("schema", "stealth-needed").out)
+    assert "the intercept of the blocking minion" in json.dumps(schema)
+    said = checkout.python("import vtes_judge; print(vtes_judge.check('stealth-needed', intercept=2).ruling.verdict)")
+    assert said.out == "At least 3 stealth.\n", said.err
+
+
+def test_the_new_rule_has_its_scenario(checkout: Checkout) -> None:
+    """The copy's own reader finds the worked example, and the rule answers it."""
+    code = (
+        "from vtes_judge.catalogue.checkers import find, load\n"
+        "from vtes_judge.catalogue.examples import of\n"
+        "checker = load(find('stealth-needed'))\n"
+        "for one in of(checker):\n"
+        "    ruling = checker.rule(**one['given'])\n"
+        "    print(one['name'], ruling.answer == one['answer'], list(ruling.cites) == one['because'])\n"
+    )
+    answer = checkout.python(code)
+    assert answer.out == "intercept of two True True\n", answer.err
