@@ -24,7 +24,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare, items, optional, render_value
 from vtes_judge.rules.actions import Window, may_play_modifier
 from vtes_judge.rules.setup import SEATS
-from vtes_judge.rulings import CHECKERS, MISSING, Checker, Ruling, Standing, Unfit
+from vtes_judge.rulings import CHECKERS, MISSING, Checker, Ruling, Standing, Unfit, _several
 
 MODULES = [module.name for module in pkgutil.iter_modules(rules.__path__) if not module.name.startswith("_")]
 for module in MODULES:
@@ -162,6 +162,27 @@ def test_what_is_assumed_is_what_would_be_told(name: str) -> None:
     for scenario in scenarios_of(checker)[:3]:
         values, _ = decoder.collect(checker, scenario["given"])
         assert checker.rule(**values) == checker.rule(**{**plain, **values}) == checker.rule(**{**words, **values})
+
+
+LISTED = [
+    (checker.name, name, kind)
+    for checker in CHECKERS.values()
+    for name, kind in _several(checker.rule)
+    if checker.name in NAMES
+]
+
+
+@pytest.mark.parametrize(("checker", "fact", "kind"), LISTED, ids=[f"{name}-{fact}" for name, fact, _ in LISTED])
+def test_a_rule_called_in_python_takes_a_list_or_says_what_it_wants(checker: str, fact: str, kind: type) -> None:
+    rule = CHECKERS[checker].rule
+    called = getattr(sys.modules[rule.__module__], rule.__name__)
+    told = [scenario["given"] for scenario in scenarios_of(CHECKERS[checker])]
+    every = [dict(decoder.collect(CHECKERS[checker], one)[0]) for one in told]
+    values = next((one for one in every if one.get(fact)), every[0])
+    if values.get(fact) is not None:
+        assert called(**{**values, fact: list(values[fact])}) == rule(**values)
+    with pytest.raises(TypeError, match=f"^{rule.__name__}: {fact} is a {kind.__name__}, not a str$"):
+        called(**{**values, fact: "A"})
 
 
 # the modules

@@ -39,6 +39,7 @@ def figures_of(rule: Callable[..., Any]) -> Figures:
     package = rule.__module__.partition(".")[0]
     while waiting:
         thing, depth = waiting.pop()
+        thing = getattr(thing, "__wrapped__", thing)
         if id(thing) in seen or depth > DEEPEST:
             continue
         seen.add(id(thing))
