@@ -13,7 +13,8 @@ from vtes_judge import __main__
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
-from vtes_judge.decoding.players import LETTERS, Values, mark, names_people
+from vtes_judge.decoding.kinds import mark
+from vtes_judge.decoding.players import LETTERS, Values, names_people
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import MISSING
 from vtes_judge.table.nouns import Sits

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.rulings import Fact
+from vtes_judge.table.nouns import Sits
 
 DEPENDS = "depends"
 """The standing of a ruling that is not decided, as facts were not told."""
@@ -114,15 +115,38 @@ def record(kind: Any) -> Any:
     return None
 
 
+def mark(kind: Any) -> Sits | None:
+    """How a type names people; None if it does not."""
+    if get_origin(kind) is not Annotated:
+        return None
+    return next((one for one in get_args(kind)[1:] if isinstance(one, Sits)), None)
+
+
+PEOPLE = {
+    Sits.PLAYER: "a player: a name, me, my prey, Ann's predator, the acting player, ...",
+    Sits.ACTING: "a player: a name, me, my prey, ...",
+    Sits.ASKER: "a player: a name",
+    Sits.SEATS: "players joined by commas: names, or only how many sit there, such as 5",
+    Sits.OUT: "players joined by commas: names, me, my prey, ...; or none",
+}
+"""How somebody at a table is told, for people."""
+
+
 def shape(kind: Any) -> str:
     """How a value of a type is written, for people."""
-    bounds = within(kind)
+    bounds, sits = within(kind), mark(kind)
+    if sits is not None:
+        return PEOPLE[sits]
     kind = bare(kind)
     if bounds is not None:
         return f"{bounds}, or none" if optional(kind) else str(bounds)
     if len(alternatives(kind)) > 1 or optional(kind):
-        return " or ".join(map(shape, alternatives(kind))) + (", or none" if optional(kind) else "")
+        kinds = [shape(one) for one in get_args(kind) if one is not NoneType]
+        ends = ", or none" if optional(kind) and not kinds[-1].endswith("or none") else ""
+        return " or ".join(kinds) + ends
     item = items(kind)
+    if item is not None and mark(get_args(kind)[0]) is not None:
+        return PEOPLE[Sits.OUT]
     if item is str:
         return "words joined by commas, or none"
     if item is not None:

@@ -12,7 +12,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Fact
 from vtes_judge.table.nouns import Sits
 
-from .kinds import alternatives, bare, items
+from .kinds import alternatives, bare, items, mark
 
 LETTERS = "ABCDEFGHJK"
 """What the players of a table are called that nobody names; I is who asks."""
@@ -43,11 +43,6 @@ class Values(dict[str, Any]):
     """The typed values of facts. `understood`: the words that stood for people, and whom they mean."""
 
     understood: tuple[tuple[str, str], ...] = ()
-
-
-def mark(kind: Any) -> Sits | None:
-    """How a type names people; None if it does not."""
-    return next((one for one in get_args(kind)[1:] if isinstance(one, Sits)), None) if _annotated(kind) else None
 
 
 def names_people(kind: Any) -> bool:
@@ -314,7 +309,3 @@ def _holds(kind: Any, value: object) -> bool:
     """Whether a value is of this alternative of a union."""
     kind = bare(kind)
     return isinstance(value, get_origin(kind) or kind)
-
-
-def _annotated(kind: Any) -> bool:
-    return get_origin(kind) is Annotated

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from vtes_judge.decoding.fact_words import text_of
-from vtes_judge.decoding.kinds import alternatives, bare, plain, takes_several
-from vtes_judge.decoding.players import mark
+from vtes_judge.decoding.kinds import alternatives, bare, mark, plain, takes_several
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Checker, Fact
 from vtes_judge.table.nouns import Sits

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from vtes_judge.decoding.players import mark, names_people
+from vtes_judge.decoding.kinds import mark
+from vtes_judge.decoding.players import names_people
 from vtes_judge.rulings import Checker
 from vtes_judge.table.nouns import Sits
 

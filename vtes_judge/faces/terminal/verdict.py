@@ -5,7 +5,8 @@ from typing import Any
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder
-from vtes_judge.decoding.players import Values, mark
+from vtes_judge.decoding.kinds import mark
+from vtes_judge.decoding.players import Values
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.messages import printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Standing
