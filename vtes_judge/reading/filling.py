@@ -21,18 +21,22 @@ BACK = 2
 
 SHARED = "shared"
 
+STATES = ("tapped", "region", "blood", "title", "kind")
+"""Facts of which a template of all checkers does not tell whose they are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Filled:
     """What the words tell one checker. `facts`: as a command line takes them; `said`: of each fact the words that tell
     it; `asked`: the words that put its question; `used`: all words that something used; `clashes`: facts that were told
-    in two ways."""
+    in two ways; `states`: how many of them tell a state of whatever minion was meant."""
 
     facts: Mapping[str, str]
     said: Mapping[str, frozenset[int]]
     asked: frozenset[int]
     used: frozenset[int]
     clashes: tuple[str, ...]
+    states: int
 
 
 def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates: Templates) -> Filled:
@@ -47,6 +51,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     beside: set[int] = set()
     clashes: list[str] = []
     neighbours: list[tuple[str, int]] = []
+    states = 0
     for match in sorted(own, key=_longest):
         taken = match.taken
         if match.asks:
@@ -62,6 +67,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         ):
             continue
         used |= taken | denied
+        states += match.owner == SHARED and any(name in STATES for name, _ in match.facts)
         for name, value in match.facts:
             if name in NEIGHBOURS:
                 neighbours.append((value, NEIGHBOURS[name]))
@@ -79,7 +85,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     if any(name in facts for name in together):
         for name in together:
             facts.setdefault(name, text_of(plain(every[name].default)))
-    return Filled(facts, said, frozenset(asked), frozenset(used | asked | beside), tuple(clashes))
+    return Filled(facts, said, frozenset(asked), frozenset(used | asked | beside), tuple(clashes), states)
 
 
 def _sits(every: Mapping[str, Fact], facts: Mapping[str, str], pair: str, step: int) -> bool:

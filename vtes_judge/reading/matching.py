@@ -1,6 +1,7 @@
 """Where in a question the templates of the sayings stand, and with what in their slots."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from vtes_judge.corpus.compiled import Compiled
@@ -70,7 +71,7 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
 
 
 def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...] | None:
-    """The facts with what stands in the slots."""
+    """The facts with what stands in the slots; `<n>+<m>` is their sum."""
     filled = []
     for name, value in facts:
         for slot, its in told.items():
@@ -78,6 +79,9 @@ def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tupl
                 value = value.replace(slot, its)
         if "<" in value:
             return None
+        if value.count("+") == 1 and not value.startswith("+"):
+            first, _, second = value.partition("+")
+            value = str(Fraction(first) + Fraction(second))
         filled.append((name, value))
     return tuple(filled)
 
@@ -136,6 +140,10 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
             yield 1, str(word.number)
     elif kind in ("p", "q"):
         yield from person(words, at)
+    elif kind == "other":
+        for size, value in person(words, at):
+            if value != "me":
+                yield size, value
     elif kind == "people":
         yield from _listed(words, at, person)
     elif kind == "numbers":

@@ -1,6 +1,7 @@
 """Which checker a question asks, and with what facts: of those whose question it puts, the one that uses most of it."""
 
 from vtes_judge.catalogue.checkers import listed, load
+from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Checker
@@ -13,6 +14,12 @@ STRANGE = 1
 """So many words that no template knows may be left over in a question that is decided, and"""
 PART = 0.2
 """at most this part of the words that tell something."""
+
+
+NEW = ("a", "an", "another", "other", "two", "second", "different")
+"""Before a minion they say that it is none that was spoken of."""
+
+MINIONS = tuple(map(lemma, ("vampire", "minion", "ally", "blocker", "prince", "baron", "archbishop", "justicar")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,8 @@ class Reading:
         """Whether all that tells something was used, and nearly all else."""
         rest = len(self.strange)
         content = len(self.filled.used) + rest
+        if self.filled.states and introduced(self.words) > 1:
+            return False  # whose state it is nobody knows
         return not self.telling and not self.filled.clashes and rest <= STRANGE and rest <= PART * content
 
     @property
@@ -55,6 +64,14 @@ def read_question(templates: Templates, text: str) -> Reading | None:
     best = readings[0]
     clear = len(readings) == 1 or _rank(readings[1])[:3] != _rank(best)[:3]
     return Reading(best.checker, best.filled, best.words, best.telling, best.strange, clear)
+
+
+def introduced(words: tuple[Word, ...]) -> int:
+    """How many minions a question speaks of for the first time: a vampire, another minion, two allies."""
+    return sum(
+        word.lemma in MINIONS and any(one.text.lower() in NEW for one in words[max(0, at - 3) : at])
+        for at, word in enumerate(words)
+    )
 
 
 def _reading(checker: Checker, found: list[Match], words: list[Word], templates: Templates) -> Reading:

@@ -2,10 +2,10 @@
 
 A template is words and slots: `<n> aggravated (damage|)`. Parentheses hold alternatives, an empty one lets them be
 left out. A template that ends in `?` also says what is asked. `<n>`, `<m>`, `<k>` stand for numbers, `<o>` for first or
-second, `<p>`, `<q>` for people, `<people>` and `<numbers>` for lists of them; any other slot for a value of the list of
-that name under `values:`. In a list without a slot each template says yes. What a checker has for a fact, an empty list
-too, stands in place of what is shared. `whole:` lists facts of which whoever tells one has told all: the others are as
-their defaults say.
+second, `<p>`, `<q>` for people, `<other>` for anybody but me, `<people>` and `<numbers>` for lists of them; any other
+slot for a value of the list of that name under `values:`. In a list without a slot each template says yes. What a
+checker has for a fact, an empty list too, stands in place of what is shared. `whole:` lists facts of which whoever
+tells one has told all: the others are as their defaults say.
 """
 
 from collections.abc import Iterator
@@ -27,8 +27,14 @@ ASKED, BESIDE, TOGETHER, WHOLE = "asked", "beside", "together", "whole"
 """What is no fact: how a checker's question is put, what may be told and has no bearing, several facts in one, and
 facts that are told together."""
 
-SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "people", "numbers", "date", "day")
+SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "other", "people", "numbers")
 """The slots that are no lists of values."""
+
+NEGATIONS = {lemma(word) for word in ("not", "no", "never", "without", "none", "nobody")}
+"""Words that only deny."""
+
+KINDS = {lemma("vampire")}
+"""What tells nothing alone, but for the kind of a minion."""
 
 MOST = 400
 """So many ways may a template be said at most."""
@@ -123,6 +129,8 @@ def _put(
 ) -> None:
     asks = kind == ASKED or text.rstrip().endswith("?")
     for way in _ways(found, text.rstrip().rstrip("?"), entry):
+        if kind == "fact" and not any(word in KINDS or word not in found.light | NEGATIONS for word in way):
+            raise entry.wrong(f"{text!r} has no word that tells something", "add one that is neither light nor dull")
         found.rows[name, kind, facts, way, asks] = None
 
 
