@@ -115,18 +115,15 @@ class Document:
             raise self._refuse(line, "a character stands here that no text has", "delete it") from None
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-            line = self.line(min(mark.index, len(self.text))) if mark is not None else 1
-            if "\t" in self._line(line) and "cannot start any token" in str(error):
+            at = min(mark.index, len(self.text)) if mark is not None else 0
+            line = self.line(at)
+            if self.text[at : at + 1] == "\t":
                 raise self._refuse(line, "a tab stands here", "YAML is indented with blanks") from None
             problem = printable(str(getattr(error, "problem", None) or error))
             hint = "put names with , : # [ ] { } in quotes; indent with blanks"
             raise self._refuse(line, f"this is no YAML: {problem}", hint) from None
         except (ValueError, OverflowError):
             raise self._refuse(1, "this is no YAML", "look at it in an editor") from None
-
-    def _line(self, number: int) -> str:
-        ends = self._starts[number] if number < len(self._starts) else len(self.text)
-        return self.text[self._starts[number - 1] : ends] if number <= len(self._starts) else ""
 
     def _tree(self) -> YamlNode:
         """The values from the events of the parser: nothing is built that a tag or an alias asks for."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from vtes_judge.decoding.decoder import plain
 from vtes_judge.engine import Game
 from vtes_judge.engine.facts import actions, fights, phased, turns
-from vtes_judge.engine.facts.look import READS, Facts, Look
+from vtes_judge.engine.facts.look import READS, Facts, Look, NotThere
 from vtes_judge.engine.frames import ActionFrame, Attempt, Playing, Text
 from vtes_judge.engine.plays import Act
 from vtes_judge.messages import Refused, printable
@@ -66,8 +66,9 @@ def facts_of(checker: Checker, game: Game, about: str | None = None) -> Facts:
     if reads is not None:
         try:
             told |= reads(look)
-        except LookupError as missing:
-            why = str(missing.args[0])
+        except NotThere as missing:
+            why, reads = missing.why, None
+        except LookupError:  # a rule of the engine that this moment does not fit
             reads = None
     found = {name: plain(value) for name, value in told.items() if name in asked}
     if reads is None:

@@ -1,6 +1,7 @@
 """Values of a transcript as they stand in its file: read as what they must be, refused with file, line and play."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -20,14 +21,29 @@ FEW = 6
 
 
 class ValueReader:
-    """Reads the nodes of one document. `play`: the number of the play that is being read, for messages."""
+    """Reads the nodes of one document.
+
+    For messages: `play` is the number of the play that is being read; what was `entered` at a prompt has no place.
+    """
 
     def __init__(self, document: Document) -> None:
         self.document = document
         self.play: int | None = None
+        self.entered = False
+
+    @contextmanager
+    def at_prompt(self) -> Iterator[None]:
+        """While it lasts, what is read was entered at a prompt and stands on no line of the file."""
+        self.entered = True
+        try:
+            yield
+        finally:
+            self.entered = False
 
     def refuse(self, node: YamlNode | None, message: str, hint: str = "") -> Refused:
         """What is wrong with a value, and where it stands."""
+        if self.entered:
+            return Refused(message, hint)
         where = self.document.name if node is None else f"{self.document.name}, line {node.line}"
         where += f", play {self.play}" if self.play is not None else ""
         return Refused(f"{where}: {message}", hint)

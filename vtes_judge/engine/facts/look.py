@@ -57,10 +57,18 @@ class Look:
 NOBODY = "it is not said about which minion: add --about NAME"
 
 
+class NotThere(LookupError):
+    """What a checker asks cannot be read off this game; `why` says what is not there."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 def there(found: T | None, otherwise: str) -> T:
-    """What is there. Raises LookupError, saying what is not, for None."""
+    """What is there. Raises NotThere, saying what is not, for None."""
     if found is None:
-        raise LookupError(otherwise)
+        raise NotThere(otherwise)
     return found
 
 

@@ -14,15 +14,15 @@ from vtes_judge.table.kinds import Place, Trait
 from vtes_judge.table.nouns import MinionKind, Variant
 from vtes_judge.table.turn import Phase
 
-from .look import Facts, Look, reads, there
+from .look import Facts, Look, NotThere, reads, there
 
 # whose turn it is, who is still there
 
 
 def must(met: object, otherwise: str) -> None:
-    """Raises LookupError, saying why nothing can be read, unless this is so."""
+    """Raises NotThere, saying why nothing can be read, unless this is so."""
     if not met:
-        raise LookupError(otherwise)
+        raise NotThere(otherwise)
 
 
 def _hers(look: Look) -> bool:

@@ -85,9 +85,9 @@ def contest_of(one: Card, other: Card) -> Ruling[Any]:
     same = one.controller == other.controller
     try:
         return ask(contests.contest_title, first=holder(one), second=holder(other), same_controller=same)
-    except Unfit as unfit:
+    except Unfit:
         left = f"whether {one.name} and {other.name} contest their title: it was not told of which city or clan it is"
-        taken = because(f"taken not to be contested: {unfit.args[0].partition(':')[0]}", "CRR III.A.3.b.ii")
+        taken = because("taken not to be contested: it was not said of which city or clan it is", "CRR III.A.3.b.ii")
         return Ruling(False, "No.", (taken,), left_to_judge=(left,))
 
 

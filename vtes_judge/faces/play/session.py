@@ -87,10 +87,8 @@ class TableSession:
         if colon and "{" not in name:
             node = transcript_text.item(transcript_text.line(name.strip() or "?", rest))
             pairs = node.pairs
-            try:
+            with self.transcript.reader.at_prompt():
                 return script.speaker(self.transcript.reader, self.game, pairs[0][0].text, node), rest.strip()
-            except Refused as refused:
-                raise self._entered(refused) from None
         return self._somebody(words), words.strip()
 
     def _somebody(self, words: str) -> str:
@@ -120,14 +118,8 @@ class TableSession:
         reader = self.transcript.reader
         node = transcript_text.item(transcript_text.line(who, words)).pairs[0][1]
         reader.play = None
-        try:
+        with reader.at_prompt():
             return PlayReader(reader, self.transcript.cards).said(self.game, who, node)
-        except Refused as refused:
-            raise self._entered(refused) from None
-
-    def _entered(self, refused: Refused) -> Refused:
-        """A refusal of what was entered, which stands on no line of the file."""
-        return Refused(refused.message.removeprefix(f"{self.document.name}, line 1: "), refused.hint)
 
     # changing
 
