@@ -20,6 +20,9 @@ T = TypeVar("T", covariant=True)
 P = ParamSpec("P")
 
 
+REMEMBERED = 4_096
+"""So many results of a costly function are kept: a rule is asked again and again with most facts as they were."""
+
 N = TypeVar("N")
 
 

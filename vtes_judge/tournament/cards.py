@@ -2,12 +2,13 @@
 
 import unicodedata
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated
 
 from vtes_judge.phased.named_cards import ALIKE as ALIKE
 from vtes_judge.phased.named_cards import PHASED_BANNED, nearly_banned_in_phased
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Unfit, asks, because
+from vtes_judge.rulings import REMEMBERED, SPECIAL, Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Context, Variant
 
 BANNED: dict[str, tuple[str, ...]] = {
@@ -35,6 +36,7 @@ BANNED: dict[str, tuple[str, ...]] = {
 """The cards banned in all V:EKN tournaments, by name; the last three are usable only for ante."""
 
 
+@lru_cache(REMEMBERED)
 def plain_name(card: str) -> str:
     """A card's name to compare: no capitals, accents, brackets behind it, punctuation, nor The before or behind it."""
     text = card.partition("(")[0] if card.strip()[:1] != "(" else card
@@ -55,6 +57,7 @@ def banned(card: str) -> str | None:
     return _PLAIN.get(plain_name(card))
 
 
+@lru_cache(REMEMBERED)
 def nearly_banned(card: str) -> str | None:
     """The banned card whose name is so like this one that it may be meant; None if there is none, or it is the card."""
     from difflib import get_close_matches

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.ousting import VICTORY_POINTS, victory_points
 from vtes_judge.rules.withdrawal import WITHDRAWAL_POINTS
-from vtes_judge.rulings import Figure, Step, Unfit, because
+from vtes_judge.rulings import REMEMBERED, Figure, Step, Unfit, because
 from vtes_judge.table.nouns import Context, Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.seating import LARGE
@@ -171,9 +171,30 @@ def course(
     Every order of ousts, withdrawals and the end is tried. `at_once`: several may be ousted at the same time.
     `time`: whether the time limit ended the game; None: either. `survivors`, `withdrawn`: None: anybody.
     """
-    seats = tuple(points)
+    if any(HALF.denominator % number.denominator for number in points.values()):
+        return None
+    worth = tuple((kind, _halves(number)) for kind, (number, _) in POINTS.items())
+    return _course(tuple(points), tuple(map(_halves, points.values())), at_once, time, survivors, withdrawn, worth)
+
+
+def _halves(number: Fraction) -> int:
+    return number.numerator * HALF.denominator // number.denominator
+
+
+@lru_cache(REMEMBERED)
+def _course(
+    seats: tuple[str, ...],
+    halves: tuple[int, ...],
+    at_once: bool,
+    time: bool | None,
+    survivors: frozenset[str] | None,
+    withdrawn: frozenset[str] | None,
+    worth: tuple[tuple[str, int], ...],
+) -> tuple[Move, ...] | None:
+    """The same of values that can be remembered. `halves`: the points of each player in halves. `worth`: what each kind
+    of `POINTS` gives, in halves."""
     size = len(seats)
-    unit = {kind: int(number / HALF) for kind, (number, _) in POINTS.items()}
+    unit = dict(worth)
     may_survive = [survivors is None or player in survivors for player in seats]
     must_survive = [survivors is not None and player in survivors for player in seats]
     may_withdraw = [withdrawn is None or player in withdrawn for player in seats]
@@ -217,7 +238,9 @@ def course(
                     return ((What.WITHDRAW, (seats[at],)), *rest)
         return None
 
-    halves = tuple(number / HALF for number in points.values())
-    if any(number.denominator != 1 or number > 4 * size for number in halves):
+    if any(number > 4 * size for number in halves):
         return None
-    return find(tuple(range(size)), tuple(int(number) for number in halves))
+    usual = unit["prey"] == unit["last"] == 2 and unit["withdrawal"] == unit["time"] == 1
+    if usual and sum(halves) != sum(2 - number % 2 for number in halves):
+        return None  # who has a half withdrew or survived with others; anyone else gave a point away, or is the last
+    return find(tuple(range(size)), halves)

@@ -1,7 +1,8 @@
 """VEKN 3.1.2: seating in the preliminary rounds: sizes of tables, sitting out, repeats, who plays first."""
 
+from collections.abc import Iterator
 from enum import StrEnum
-from itertools import combinations_with_replacement, permutations
+from itertools import permutations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
@@ -37,9 +38,19 @@ def divided(players: int) -> tuple[int, ...]:
 
 def plans(players: int, rounds: int, games: int) -> list[tuple[int, ...]]:
     """The numbers of seats in each round with which everybody plays so many games, the most even first."""
-    seats = [number for number in range(players, 0, -1) if divided(number)]
-    found = [plan for plan in combinations_with_replacement(seats, rounds) if sum(plan) == players * games]
-    return sorted(found, key=lambda plan: (-min(plan), plan[0]))
+    seats = tuple(number for number in range(players, 0, -1) if divided(number))
+    return sorted(_adding_up(seats, rounds, players * games), key=lambda plan: (-min(plan), plan[0]))
+
+
+def _adding_up(seats: tuple[int, ...], rounds: int, total: int) -> Iterator[tuple[int, ...]]:
+    """Every choice of so many of these numbers, each as often as one likes, that adds up to the total. `seats`: the
+    larger first, as in each choice."""
+    if not rounds:
+        yield from () if total else [()]
+    elif seats and seats[-1] * rounds <= total <= seats[0] * rounds:
+        for at, first in enumerate(seats):
+            for rest in _adding_up(seats[at:], rounds - 1, total - first):
+                yield (first, *rest)
 
 
 @asks(
