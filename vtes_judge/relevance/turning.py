@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import prod
-from time import process_time
 from typing import Any
 
 from vtes_judge.frozen import dataclass, replace
@@ -13,10 +12,11 @@ from .candidates import ToldFigures, candidates, finite, within
 from .figures import figures_of
 
 BUDGET = 2_000
-"""So many times a rule is asked at most; every single change is tried before any joint one."""
+"""So many times a rule is asked before no further joint change is tried; every single change is tried whatever it
+takes. Work is counted and not timed, so that a ruling reads the same on every machine."""
 
-SECONDS = 0.15
-"""No joint change is tried once so many seconds of work have gone by."""
+COMPLETIONS = 16
+"""So many values of a further fact are tried where a value of another needs it."""
 
 KINDS = 6
 """So many values of a fact, one for each way in which the ruling comes out, are tried jointly with others."""
@@ -82,7 +82,6 @@ class _Trials:
         self.rule = checker.rule
         self.told = dict(told)
         self.left = BUDGET
-        self.end = process_time() + SECONDS
         self.facts = {fact.name: fact for fact in facts}
         seen = ToldFigures([*told.values(), *(fact.default for fact in self.facts.values())], figures_of(checker.rule))
         self.values = {name: candidates(fact.type, seen, fact.default) for name, fact in self.facts.items()}
@@ -96,7 +95,7 @@ class _Trials:
     @property
     def spent(self) -> bool:
         """Whether the budget is used up."""
-        return self.left <= 0 or process_time() > self.end
+        return self.left <= 0
 
     def ask(self, changes: Mapping[str, Any]) -> Ruling[Any] | Untold | None:
         """The ruling with these changes; None where such facts cannot be."""
@@ -128,7 +127,7 @@ class _Trials:
         further = next((one for one in untold.facts if one in self.facts and one not in changes), None)
         if further is None:
             return
-        for other in self.values[further]:
+        for other in self.values[further][:COMPLETIONS]:
             ruling = self.ask({**changes, further: other})
             if ruling is not None and not isinstance(ruling, Untold):
                 yield FactOutcome(value, ruling, (*beside, (self.facts[further], other)))
