@@ -13,7 +13,10 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.engine import kernel
 from vtes_judge.engine.frames import Frame
 from vtes_judge.engine.plays import OFFERED
+from vtes_judge.engine.setup import chapters
+from vtes_judge.table.nouns import Variant
 
+chapters(Variant.PHASED_ADVANCED)
 FOLDER = ROOT / "vtes_judge" / "engine"
 NUMBERS = (0, 1, -1)
 """An index, a step to the next turn or card, nothing and one: no amount of the rules."""
@@ -160,3 +163,22 @@ def test_every_play_has_a_moment() -> None:
     for (frame, play), verb in kernel.VERBS.items():
         for at in verb.at:
             assert not at or (frame, at) in kernel.MOMENTS, (frame, play, at)
+
+
+REGULAR = """
+import sys
+import vtes_judge.engine
+vtes_judge.engine.start([vtes_judge.engine.Seat(name, library=60, crypt=12) for name in "AB"])
+print(*(name for name in sys.modules if name.startswith("vtes_judge.")))
+"""
+
+
+def test_a_regular_game_imports_neither_phased_motion_nor_tournaments() -> None:
+    """A play starts sooner: what only the variant, or only the end of a round, goes by is imported when it is asked."""
+    done = subprocess.run(
+        [sys.executable, "-c", REGULAR], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True
+    )
+    loaded = done.stdout.split()
+    assert "vtes_judge.engine.setup" in loaded
+    rooms = ("vtes_judge.phased", "vtes_judge.engine.phased", "vtes_judge.tournament")
+    assert [name for name in loaded if name.startswith(rooms)] == []

@@ -1,6 +1,7 @@
 """The engine: a frozen game whose program counter is a clause; it asks the rule functions and has no rule of its own.
 
-Importing it declares all frames and plays. Modules are named for their chapter; see CONTRIBUTING.md, "The engine".
+Importing it declares the frames and plays of the regular game; those of Phased Motion are declared as one is set up
+(`setup.chapters`). Modules are named for their chapter; see CONTRIBUTING.md, "The engine".
 """
 
 from . import hearing, judging, vocabulary
@@ -8,7 +9,6 @@ from .action import actions, blocks, diableries
 from .autos import Auto, advance
 from .combat import strikes, weapons
 from .game import Game, IllegalPlay, LogEntry
-from .phased import acts, closing, hands
 from .setup import Seat, position, start
 from .turn import endings, excess, influences, masters, ousts, phase_effects, turns, withdrawals
 from .turn import hands as turn_hands
@@ -20,14 +20,11 @@ __all__ = [
     "LogEntry",
     "Seat",
     "actions",
-    "acts",
     "advance",
     "blocks",
-    "closing",
     "diableries",
     "endings",
     "excess",
-    "hands",
     "hearing",
     "influences",
     "judging",

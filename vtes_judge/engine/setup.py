@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from types import ModuleType
 from typing import Any
 
 from vtes_judge.frozen import dataclass, replace
@@ -88,6 +89,7 @@ def position(
 
     Raises Unfit for names that cannot be.
     """
+    chapters(variant)
     names = tuple(seat.name for seat in seats)
     if len(set(names)) != len(names) or not names[1:]:
         raise Unfit("at least two Methuselahs sit at the table, each once")
@@ -102,6 +104,15 @@ def position(
         for put in seat.cards:
             table = _put(table, seat.name, put, None)
     return succession.begin(Game(table, ()), player, number)
+
+
+def chapters(variant: Variant) -> tuple[ModuleType, ...]:
+    """What only this variant plays by; its frames, plays and watches are declared once they have been asked for."""
+    if variant not in PHASED:
+        return ()
+    from .phased import acts, closing, hands
+
+    return acts, closing, hands
 
 
 def _methuselah(seat: Seat) -> Methuselah:

@@ -5,7 +5,6 @@ change is written, between what stood there before; then the whole is read again
 the change. Every scalar is text as it is written: `No`, `1:30` and `007` are names, not values of YAML.
 """
 
-import json
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -330,6 +329,8 @@ class Document:
         if isinstance(value, (int, Fraction)) or value is None:
             return text
         if self._is_json or not _safe(text):
+            import json
+
             return json.dumps(text, ensure_ascii=False)
         return text
 

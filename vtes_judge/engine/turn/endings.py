@@ -11,8 +11,6 @@ from vtes_judge.frozen import changed
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.nouns import Context
 from vtes_judge.table.turn import Phase
-from vtes_judge.tournament import conduct, game, rounds
-from vtes_judge.tournament.rounds import Ends
 
 from . import ousts
 
@@ -36,6 +34,8 @@ def phase(now: "Game") -> Phase:
 
 def facts_for_end(now: "Game") -> dict[str, Any]:
     """What tournament.rounds.round_end_point asks."""
+    from vtes_judge.tournament import rounds
+
     return facts_of(rounds.round_end_point, phase=phase(now), action=now.find(ActionFrame) is not None)
 
 
@@ -49,6 +49,9 @@ def _judge_time(now: "Game", _: Frame, play: CallTime) -> Ruling[Any]:
 
 
 def _call(now: "Game", _: Frame, __: CallTime) -> "Game":
+    from vtes_judge.tournament import rounds
+    from vtes_judge.tournament.rounds import Ends
+
     ends = ask(rounds.round_end_point, **facts_for_end(now)).answer
     if ends is Ends.NOW:
         return _time_up(now)
@@ -62,6 +65,8 @@ def time_is_up(before: "Game", now: "Game", _: Play) -> "Game":
     time = before.turn.time
     if not time or isinstance(now.frame, Over):
         return now
+    from vtes_judge.tournament.rounds import Ends
+
     ends = Ends(time.partition(":")[0])
     done = now.find(ActionFrame) is None if ends is Ends.ACTION else phase(now) is not phase(before)
     other = now.turn.number != before.turn.number
@@ -70,6 +75,8 @@ def time_is_up(before: "Game", now: "Game", _: Play) -> "Game":
 
 def _time_up(now: "Game") -> "Game":
     """VEKN 3.7.2.p3: whoever was not ousted has points for it."""
+    from vtes_judge.tournament import game
+
     points = {name: now.table[name].victory_points for name in now.table.seats}
     total, _ = game.ending(now.table.playing, points, True)
     for name, number in total.items():
@@ -106,6 +113,8 @@ def may_go_on(now: "Game") -> Ruling[bool]:
 
     Cards that nobody has named cannot be told apart, and whether it could go on without limit is for a judge to say.
     """
+    from vtes_judge.tournament import conduct
+
     again = seen_before(now)
     differs = frozenset[conduct.GameStatePart]() if again else frozenset((conduct.GameStatePart.OTHER,))
     return ask(conduct.infinite_loop, differs=differs)

@@ -1,7 +1,5 @@
 """The text of a transcript that is being written: a play more, a play less, a card more, all else as it was."""
 
-import json
-
 from vtes_judge.decoding.decoder import NO, YES
 from vtes_judge.files.yaml_text import Document, YamlNode, unplaced
 from vtes_judge.messages import Refused
@@ -24,6 +22,8 @@ def scalar(words: str) -> str:
 
 
 def _quoted(words: str) -> str:
+    import json
+
     return json.dumps(words, ensure_ascii=False)
 
 
