@@ -44,7 +44,7 @@ def test_every_schema_is_one() -> None:
 def test_every_worked_example_and_its_ruling_fit(checker: Checker, example: dict[str, Any]) -> None:
     values, _ = decoder.collect(checker, given(example))
     found = relevance(checker, values)
-    answer = session.Answer("", values, found.ruling, found)
+    answer = session.CheckerAnswer("", values, found.ruling, found)
     for manner in (session.PLAIN, session.AnswerOptions(assume=True)):
         ruling = {"schema": 1, **session.object_of(checker, answer, manner)}
         assert faults(json_schema.schema(checker), {"given": given(example), "ruling": ruling}) == []

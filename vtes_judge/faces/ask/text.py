@@ -3,8 +3,7 @@
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.lookup.search import lines_of, way
 from vtes_judge.faces.rulings import turns
-from vtes_judge.faces.rulings.session import Answer as Ruled
-from vtes_judge.faces.rulings.session import AnswerOptions, ruling_lines
+from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_lines
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.reading.answering import Answer
@@ -24,7 +23,7 @@ def _ruled(answer: Answer, brief: bool, assume: bool) -> list[str]:
     assert answer.checker is not None
     assert answer.relevance is not None
     found, columns = answer.relevance, width()
-    one = Ruled("", answer.facts, found.ruling, found)
+    one = CheckerAnswer("", answer.facts, found.ruling, found)
     shown = ruling_lines(answer.checker, one, AnswerOptions(brief=brief, assume=assume))
     if not found.decided and not assume:
         first = turns.open_verdict(found)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from vtes_judge.relevance.turning import Relevance
 
 
-class Answer(NamedTuple):
+class CheckerAnswer(NamedTuple):
     """What was told is called in its file, the typed facts, the ruling on them, and what it turns on."""
 
     name: str
@@ -88,14 +88,14 @@ def ask(chosen: Listed, words: list[str], given: str | None, manner: AnswerOptio
     return ANSWERED if not manner.exit_status or all(_affirmed(one, manner) for one in answers) else NOTHING
 
 
-def _affirmed(one: Answer, manner: AnswerOptions) -> bool:
+def _affirmed(one: CheckerAnswer, manner: AnswerOptions) -> bool:
     """Whether `--exit-status` is 0 for an answer: something is decided, and affirms."""
     return (one.found.decided or manner.assume) and affirms(one.ruling)
 
 
 def ruling_lines(
     checker: Checker,
-    one: Answer,
+    one: CheckerAnswer,
     manner: AnswerOptions,
     table: Mapping[str, object] = NO_TABLE,
     unresolved: tuple[str, ...] = (),
@@ -116,7 +116,7 @@ def ruling_lines(
 
 
 def object_of(
-    checker: Checker, one: Answer, manner: AnswerOptions = PLAIN, table: Mapping[str, object] = NO_TABLE
+    checker: Checker, one: CheckerAnswer, manner: AnswerOptions = PLAIN, table: Mapping[str, object] = NO_TABLE
 ) -> dict[str, object]:
     """A ruling for programs, and what it turns on; undecided it has neither answer nor reasons."""
     from . import turns
@@ -148,14 +148,14 @@ def affirms(ruling: Ruling[Any]) -> bool:
 
 def _answers(
     checker: Checker, words: dict[str, object], given: str | None, manner: AnswerOptions, table: dict[str, object]
-) -> tuple[list[Answer], bool]:
+) -> tuple[list[CheckerAnswer], bool]:
     """The rulings on what was told, and whether a file told a list. The command line goes before the file."""
     if given is None:
         return [_answer(checker, "", {**table, **words}, manner, not manner.as_json)], False
     from vtes_judge.decoding.fact_files import read_given
 
     entries, several = read_given(given, checker.name)
-    found: list[Answer] = []
+    found: list[CheckerAnswer] = []
     for entry in entries:
         try:
             every = {**table, **_own(checker, entry.facts), **words}
@@ -179,7 +179,9 @@ def _own(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
     return found
 
 
-def _answer(checker: Checker, name: str, words: dict[str, object], manner: AnswerOptions, dialogue: bool) -> Answer:
+def _answer(
+    checker: Checker, name: str, words: dict[str, object], manner: AnswerOptions, dialogue: bool
+) -> CheckerAnswer:
     from vtes_judge.relevance.turning import relevance
 
     values, missing = decoder.collect(checker, words)
@@ -193,7 +195,7 @@ def _answer(checker: Checker, name: str, words: dict[str, object], manner: Answe
         found = relevance(checker, values)
     except Unfit as unfit:
         raise Refused(printable(str(unfit), 300), f"see: vtes-judge check {checker.name} --help") from None
-    return Answer(name, values, found.ruling, found)
+    return CheckerAnswer(name, values, found.ruling, found)
 
 
 def _needs(checker: Checker, words: dict[str, object], missing: list[Fact]) -> Refused:
