@@ -1,4 +1,4 @@
-"""Proves what CONTRIBUTING tells a newcomer: where each task is done, and how a new rule comes into every face."""
+"""Proves what CONTRIBUTING tells a newcomer: where tasks are done, how a rule comes into every face, names."""
 
 import ast
 import json
@@ -37,6 +37,21 @@ def names_in(path: Path) -> set[str]:
         elif isinstance(node, ast.arg):
             found.add(node.arg)
     return found
+
+
+def layer_of(path: Path) -> str:
+    """The room of a file: `rules`, `faces/desk`; its own name where it stands in no room."""
+    parts = path.relative_to(ROOT / "vtes_judge").with_suffix("").parts
+    return "/".join(parts[: 2 if parts[0] == "faces" else 1])
+
+
+def is_module(path: Path, node: ast.ImportFrom, name: str) -> bool:
+    """Whether what is imported is a module and no class or function."""
+    if node.level:
+        base = path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+    else:
+        base = ROOT.joinpath(*(node.module or "").split("."))
+    return (base / f"{name}.py").exists() or (base / name).is_dir()
 
 
 def test_there_are_ten_tasks() -> None:
@@ -128,3 +143,34 @@ def test_the_new_rule_has_its_scenario(checkout: Checkout) -> None:
     )
     answer = checkout.python(code)
     assert answer.out == "intercept of two True True\n", answer.err
+
+
+# names
+
+ROOMS = {
+    room: sorted(path for path in (ROOT / "vtes_judge").rglob("*.py") if layer_of(path) == room)
+    for room in {layer_of(path) for path in (ROOT / "vtes_judge").rglob("*.py")}
+}
+
+
+@pytest.mark.parametrize("room", sorted(ROOMS))
+def test_no_two_classes_of_a_room_have_one_name(room: str) -> None:
+    where: dict[str, list[str]] = {}
+    for path in ROOMS[room]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                where.setdefault(node.name, []).append(path.name)
+    assert {name: files for name, files in where.items() if len(files) > 1} == {}
+
+
+def test_no_import_renames_a_class_or_a_function_of_ours() -> None:
+    renamed = [
+        f"{path.relative_to(ROOT).as_posix()}: {alias.name} as {alias.asname}"
+        for paths in ROOMS.values()
+        for path in paths
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.level or (node.module or "").startswith("vtes_judge"))
+        for alias in node.names
+        if alias.asname and not is_module(path, node, alias.name) and not alias.name.isupper()
+    ]
+    assert renamed == []
