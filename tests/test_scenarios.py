@@ -23,7 +23,7 @@ CASES = [
 
 @pytest.mark.parametrize(("chapter", "name", "scenario"), CASES)
 def test_scenario(chapter: str, name: str, scenario: dict[str, Any]) -> None:
-    assert set(scenario) <= {"name", "given", "answer", "because", "standing", "verdict"}, "unknown key"
+    assert set(scenario) <= {"name", "given", "answer", "because", "standing", "also", "verdict"}, "unknown key"
     checker = CHECKERS[name]
     assert chapter in (checker.chapter, f"tournament_{checker.chapter}", f"phased_{checker.chapter}")
     values, missing = decoder.collect(checker, scenario["given"])
@@ -31,6 +31,8 @@ def test_scenario(chapter: str, name: str, scenario: dict[str, Any]) -> None:
     ruling = checker.rule(**values)
     assert decoder.plain(ruling.answer) == scenario["answer"], ruling.verdict
     assert ruling.standing == Standing(scenario.get("standing", "settled")), ruling.verdict
+    if "also" in scenario:
+        assert list(ruling.also) == [Standing(one) for one in scenario["also"]], ruling.verdict
     if "verdict" in scenario:
         assert ruling.verdict == scenario["verdict"]
     assert set(scenario["because"]) <= set(ruling.cites), ruling.cites

@@ -172,8 +172,9 @@ def diablerie_discipline(
     younger = diablerist < victim
     clause = "GL older" if diablerist > victim else "GL younger"
     steps: tuple[Step, ...] = (
-        need(younger, "the diablerist is younger, that is of smaller capacity", "CRR VIII.A.3", clause),
-    )
+        need(younger, "the diablerist is younger, which means of smaller capacity (that meaning is unofficial)",
+             "CRR VIII.A.3", clause),
+    )  # fmt: skip
     if younger and not _acts(route, acting):
         says = "the text gives the card to the acting vampire, and the diablerist was not acting"
         cites = ("CRR VIII.A.3", "CRR IV.D.3.d") if route is Route.BLOCKED else ("CRR VIII.A.3",)
@@ -189,7 +190,6 @@ def diablerie_discipline(
         *steps,
         yes="Yes, from hand, library or ash heap, or not at all, as his controller likes.",
         no="No.",
-        also=(Standing.UNOFFICIAL,),
     )
 
 
