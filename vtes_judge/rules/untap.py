@@ -312,6 +312,8 @@ def infernal_untap(
     verdict = f"{paid * each} pool"
     if left:
         verdict += f"; {count(left, 'minion')} {'stays' if left == 1 else 'stay'} tapped"
+    if pool is not None:
+        verdict += f"; she has {pool - paid * each} pool left"
     denied = f"No, her pool is enough for {pool // each} only." if pool and in_time else "No, she may not pay for them."
     notes, since = (("GAP-01",), OUST_NOW) if allowed and paid and paid * each == pool else ((), "")
     return Ruling(
