@@ -1,16 +1,66 @@
-"""CRR IV: the course of an action: announcing it (IV.A.3), not repeating it (IV.D.1) and its end (IV.E)."""
+"""CRR IV: the course of an action: who taps, announcing it (IV.A.3), how long modifiers last (IV.C.2.d), not repeating
+it (IV.D.1) and its end (IV.E)."""
 
 from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import Reading, Ruling, Standing, Unfit, asks, because, need
+from vtes_judge.rulings import SPECIAL, Reading, Ruling, Standing, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind
 
 from .twelve_actions import ACTIONS
 
 CATEGORIES = (ActionKind.BLEED, ActionKind.POLITICAL)
 REPEAT_SINCE = "By current rules an action card counts by name and a card in play by copy."
+
+
+class ActionRole(StrEnum):
+    """What a minion has to do with an action: it acts, it is the target, it blocks, or its attempt to block fails."""
+
+    ACTING = "acting"
+    TARGET = "target"
+    BLOCKER = "blocker"
+    FAILED = "failed-blocker"
+
+
+@asks(
+    "Does this minion tap for the action: the acting one, its target, the blocker?",
+    name="action-taps",
+    rank="B",
+    cites=("CRR III.C.n1", "CRR IV.A.2", "CRR IV.C.4", "CRR IV.D.3.b", "CRR IV.D.3.c"),
+)
+def action_taps(
+    *,
+    role: Annotated[ActionRole, "acting, target (also of an attack), blocker (the action is blocked), failed-blocker"],
+    by_card: Annotated[bool, "the text of a card taps it", SPECIAL] = False,
+) -> Ruling[bool]:
+    """CRR IV.A.2: does this minion tap because of the action?
+
+    A minion that is attacked and did not block is a target, and the combat does not tap it.
+    """
+    acts, blocks = "the acting minion taps", "a minion that blocks the action taps"
+    match role:
+        case ActionRole.ACTING:
+            says = f"{acts} as the action is declared, before anybody can block"
+            steps = [because(says, "CRR IV.A.2", "CRR III.C.n1")]
+        case ActionRole.BLOCKER:
+            steps = [because(f"{blocks}, before the combat", "CRR IV.D.3.b", "CRR IV.D.3.c")]
+        case ActionRole.TARGET:
+            steps = [
+                because(acts, "CRR IV.A.2"),
+                because(blocks, "CRR IV.D.3.b"),
+                need(False, "it acts or blocks; it follows that being a target or being attacked taps nobody",
+                     "CRR IV.A.2", "CRR IV.D.3.b"),
+            ]  # fmt: skip
+        case ActionRole.FAILED:
+            steps = [
+                because("an attempt that fails is followed by the next one", "CRR IV.C.4"),
+                need(False, "it has blocked; it follows that an attempt that fails taps nobody", "CRR IV.D.3.b"),
+            ]
+    if by_card and role in (ActionRole.TARGET, ActionRole.FAILED):
+        steps[-1] = because("the rules would not tap it, and the text of the card does", "CRR IV.A.2", "CRR IV.D.3.b")
+        return decide(*steps, yes="Yes, by card text.")
+    return decide(*steps, yes="Yes, it taps.", no="No, it does not tap.")
 
 
 class DeclarationEffect(StrEnum):
@@ -143,6 +193,43 @@ DoneThisTurn = Annotated[tuple[ActionTaken, ...], "the actions that it has taken
 ActionCard = Annotated[
     str | None, "the action card or card in play that gives the action (not the equipment, retainer or ally itself)"
 ]
+
+
+class Later(StrEnum):
+    """When what was added is asked of: in the attempt to block in which it was, in a later one of the same action, in a
+    combat within the action, or in another action."""
+
+    SAME = "same-attempt"
+    LATER = "later-attempt"
+    COMBAT = "combat-in-action"
+    OTHER = "other-action"
+
+
+@asks(
+    "Does stealth, intercept or another modifier that was gained still count?",
+    name="modifier-lasts",
+    rank="B",
+    cites=("CRR IV.C.2.d", "CRR IV.C.2.a", "CRR IV.C.4", "CRR IV.E"),
+)
+def modifier_lasts(
+    *,
+    when: Annotated[Later, "when it is asked of"],
+    other_minion: Annotated[bool, "another minion has gained it than the one it is asked of"] = False,
+) -> Ruling[bool]:
+    """CRR IV.C.2.d: does it still count?"""
+    kept = "what modifies stealth, intercept and the rest lasts for the whole action"
+    steps = [need(when is not Later.OTHER, f"it is still the same action: {kept}", "CRR IV.C.2.d")]
+    if when is Later.OTHER:
+        steps.append(because("an action ends when all of it is resolved", "CRR IV.E"))
+    elif when is Later.LATER:
+        steps.append(because("the next attempt to block belongs to the same action", "CRR IV.C.4"))
+    elif when is Later.COMBAT:
+        steps.append(because("the action ends only after all combats in it", "CRR IV.E"))
+    if other_minion:
+        says = "this minion has gained it: a blocker adds to his own intercept, an acting minion to his own stealth"
+        steps.append(need(False, says, "CRR IV.C.2.a"))
+    return decide(*steps, yes="Yes, it still counts.", no="No, it does not count.",
+                  left_to_judge=("whether the text of the card says how long it lasts",))  # fmt: skip
 
 
 @asks(
