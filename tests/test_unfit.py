@@ -246,6 +246,8 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("withdraw-result", {"player": "F"}, "F is not among the players in the game: A, B, C, D, E"),
     # sects and keywords
     ("bound-title", {"title": "none"}, "say which title the vampire has"),
+    ("title-counts-as", {"title": "none", "required": "prince"},
+     "say which title the vampire has, and which one the card requires"),
     ("is-titled", {"title": "none", "contested": "yes"}, "a vampire without a title contests none"),
     ("move-or-steal", {"verb": "steal", "available": 1, "amount": 0},
      "the effect takes at least one, of none or more"),

@@ -183,3 +183,75 @@ def is_titled(
         )
     standing = Standing.SETTLED if listed else UNOFFICIAL
     return decide(*steps, yes="Yes: it is titled.", standing=standing, notes=() if listed else ("X-45",))
+
+
+STANDS_FOR: dict[tuple[Title, Title], str] = {
+    (Title.REGENT, Title.CARDINAL): "GL regent",
+    (Title.IMPERATOR, Title.PRINCE): "GL imperator",
+}
+"""Which title counts as which other one to play cards, and the clause that says so."""
+
+
+@asks(
+    "Does this title count as that other one, to play a card that requires it?",
+    name="title-counts-as",
+    rank="C",
+    cites=TITLE_CITES,
+)
+def title_counts_as(
+    *,
+    title: Annotated[Title, "the title that the vampire has"],
+    required: Annotated[Title, "the title that the card requires"],
+    blood_hunt_card: Annotated[
+        bool, "the card is Blood Hunt, in the ash heap of the vampire's controller", SPECIAL
+    ] = False,
+) -> Ruling[bool]:
+    """GL regent: may the vampire play a card that requires another title?"""
+    if Title.NONE in (title, required):
+        raise Unfit("say which title the vampire has, and which one the card requires")
+    mine, cites = TITLES[title][1], TITLES[required][1]
+    left = ("what the text of the card says of other titles",)
+    if title is required:
+        only = Standing.SETTLED if any(not cite.startswith("GL") for cite in mine) else UNOFFICIAL
+        return decide(need(True, "it is the title that the card requires", *mine), yes="Yes: it is that title.",
+                      standing=only)  # fmt: skip
+    clause = STANDS_FOR.get((title, required))
+    if clause and (title is Title.REGENT or blood_hunt_card):
+        how = (
+            "a vampire with the title regent plays cards as a cardinal too"
+            if title is Title.REGENT
+            else "an imperator may play Blood Hunt from the ash heap as if using the title of prince"
+        )
+        return decide(need(True, f"{how} (unofficial)", clause), standing=UNOFFICIAL)
+    says = f"a text lets the title {title} count as {required}"
+    if clause:
+        says = f"the title {title} counts as {required} for Blood Hunt in the ash heap only: this is that card"
+    return decide(
+        need(False, says, *mine, *cites), no=f"No, the title {title} does not count as {required}.",
+        standing=UNOFFICIAL, left_to_judge=left,
+    )  # fmt: skip
+
+
+class CaitiffCase(StrEnum):
+    """What is asked of Caitiff: whether a card can choose it as a clan, or whether a Caitiff creates Caitiff."""
+
+    CHOSEN = "chosen-by-card"
+    CREATED = "created-by-caitiff"
+
+
+@asks(
+    "Can a card choose Caitiff as a clan, and is a vampire that a Caitiff creates Caitiff too?",
+    name="caitiff",
+    rank="C",
+    cites=("GL clan",),
+)
+def caitiff(*, case: Annotated[CaitiffCase, "what is asked"]) -> Ruling[bool]:
+    """GL clan: may Caitiff be chosen as a clan, and is a vampire that a Caitiff creates Caitiff?"""
+    none = because("Caitiff is no clan, but a name for vampires without a known one (unofficial)", "GL clan")
+    if case is CaitiffCase.CHOSEN:
+        says = "a card may choose it as a clan (unofficial)"
+        no = "No: Caitiff is no clan, and no card can choose it as one."
+        return decide(none, need(False, says, "GL clan"), no=no, standing=UNOFFICIAL)
+    says = "a vampire that a Caitiff creates is a clanless Caitiff too (unofficial)"
+    return decide(none, need(True, says, "GL clan"), yes="Yes: it is a Caitiff too, without a clan.",
+                  standing=UNOFFICIAL)  # fmt: skip
