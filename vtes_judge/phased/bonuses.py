@@ -1,5 +1,7 @@
 """PMF 6.4 and 4.6: the bonuses of the advanced game, and the transfers of an influence phase."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """PMF 3.1, 3.3, 3.4 and 4: the order in a phase, passing, the single minion phase, the Edge, the end of a turn."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

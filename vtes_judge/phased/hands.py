@@ -1,5 +1,7 @@
 """PMF 5.1 and 6.1 to 6.3: out-of-turn masters; drawing, discarding and hand size in the advanced game."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

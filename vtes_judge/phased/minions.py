@@ -1,5 +1,7 @@
 """PMF 3.2 and 4.2 to 4.5: mandatory actions, which action belongs to which phase, and which minion may act."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """PMF 5.2 and 5.3, and what is said of named cards: banned cards, since your last turn."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """PMF intro, 1 and 2: the two games, what is needed, how the game is set up, who starts a turn."""
 
+from __future__ import annotations
+
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass

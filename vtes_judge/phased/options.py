@@ -1,5 +1,7 @@
 """PMF 4.2 to 4.5: the options without a card, and the referendum of Diplomacy."""
 
+from __future__ import annotations
+
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass

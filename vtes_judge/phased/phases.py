@@ -1,5 +1,7 @@
 """PMF 3.3 and 4.7: what comes next in a turn, who chooses which phase card, and what Cheat repeats."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,6 +1,8 @@
 """CRR IV: the course of an action: who taps, announcing it (IV.A.3), how long modifiers last (IV.C.2.d), not repeating
 it (IV.D.1) and its end (IV.E)."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

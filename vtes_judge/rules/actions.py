@@ -3,6 +3,8 @@
 Who may block, and stealth and intercept (IV.B and IV.C), are in blocking.py.
 """
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """CRR IV.B and IV.C: who may attempt to block, stealth and intercept, and whether the action is blocked."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated, Any
 

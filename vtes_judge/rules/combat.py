@@ -1,5 +1,7 @@
 """CRR VI: how to resolve a combat: who can fight, what may be used when, range, presses and rounds."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """CRR III.A.3.b and CRR III.n1: contested cards and titles: when they are contested, the cost, and how it ends."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

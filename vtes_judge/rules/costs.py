@@ -1,5 +1,7 @@
 """CRR II.B to II.D: costs, when effects resolve, where a played card is, and when it is replaced."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

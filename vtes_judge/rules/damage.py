@@ -1,5 +1,7 @@
 """CRR VII: how to resolve damage: healing, aggravated damage, torpor and burning."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """CRR III.C.1 to III.C.7: the actions of the ready, one by one: what each asks of the minion and what it does."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """CRR VIII: how to resolve diablerie: who may, what moves where, the Discipline card and the Trophy."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated, Any
 

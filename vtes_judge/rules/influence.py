@@ -1,5 +1,7 @@
 """CRR III.D to III.F: the influence phase, the discard phase and the end of the turn."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """GL: general, vampire and action keywords; unofficial, they fill gaps and never overrule CRR."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated, Any
 

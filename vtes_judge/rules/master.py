@@ -1,5 +1,7 @@
 """CRR III.B and CRR III.n4: the master phase: its actions, trifles, out-of-turn masters, marking Red List minions."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """CRR III.C: the minion phase: who may act, mandatory actions, and the twelve actions by default."""
 
+from __future__ import annotations
+
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass

@@ -1,5 +1,7 @@
 """CRR III.n2 and III.n3: what an ousted Methuselah leaves behind: victory points, pool and cards."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, Any

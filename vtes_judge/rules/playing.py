@@ -1,5 +1,7 @@
 """CRR II.A and II.B.3: the order of play: who is the defending player, who goes next, and the "as played" window."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """CRR V.A: how to resolve a referendum: what is played when, whether it passes, and the blood hunt of CRR VIII.B."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

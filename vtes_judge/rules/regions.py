@@ -1,5 +1,7 @@
 """CRR I.F: hands and regions: when to draw or discard, and who may look where."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

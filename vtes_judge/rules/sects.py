@@ -1,5 +1,7 @@
 """GL group.sects and GL group.titles: sects, anarchs and who is titled; what GL alone says is unofficial."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated, Any
 

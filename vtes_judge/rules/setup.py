@@ -1,5 +1,7 @@
 """CRR I: setup: decks, seats, what each Methuselah starts with, shuffling."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

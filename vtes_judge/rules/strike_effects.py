@@ -1,5 +1,7 @@
 """CRR VI.C.2.b and VI.C.3: the effects of strikes: combat ends, stealing, destroying, and additional strikes."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

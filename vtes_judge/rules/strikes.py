@@ -1,5 +1,7 @@
 """CRR VI.C.1 and VI.C.2.a: how to strike: choosing a strike, the order of two strikes, and dodge."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """CRR V.B.2: votes from titles: what a title is worth, when a vampire's votes can be used, and a second title."""
 
+from __future__ import annotations
+
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass

@@ -1,5 +1,7 @@
 """CRR III.C.8 to III.C.11, III.C.n5: the marked combat; leaving torpor, rescue, diablerie; combat by an action."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """CRR III.A: the untap phase: what untaps, in which order, the Edge, infernal minions and the burn option."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

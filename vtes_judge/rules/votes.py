@@ -1,5 +1,7 @@
 """CRR V.B: how to gain votes: political action cards, the Edge, the prisci block, and all that a Methuselah has."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

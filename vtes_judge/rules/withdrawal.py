@@ -1,5 +1,7 @@
 """CRR IX: how to withdraw from the game."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated

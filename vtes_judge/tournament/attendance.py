@@ -1,5 +1,7 @@
 """VEKN 3.1.4 and 3.3: who comes late and who leaves: late arrivals, tardiness, leaving the event."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated

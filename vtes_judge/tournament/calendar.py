@@ -1,5 +1,7 @@
 """VEKN 8, 9 and A: dates and ratings: sanctioning, reports, records, what counts, events that are not open."""
 
+from __future__ import annotations
+
 from datetime import date
 from enum import StrEnum
 from typing import Annotated

@@ -1,5 +1,7 @@
 """VEKN 4.1: the banned list: cards that no deck may hold."""
 
+from __future__ import annotations
+
 import unicodedata
 from enum import StrEnum
 from functools import lru_cache

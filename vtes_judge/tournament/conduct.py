@@ -1,5 +1,7 @@
 """VEKN 4.8 and 4.9: play to win, deals, infinite loops."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

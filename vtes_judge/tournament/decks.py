@@ -1,5 +1,7 @@
 """VEKN 6, 7.1 and 7.9: formats, constructed decks, what an organizer may restrict, deck registration."""
 
+from __future__ import annotations
+
 from datetime import date
 from enum import StrEnum
 from typing import Annotated, Any

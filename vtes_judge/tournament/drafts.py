@@ -1,5 +1,7 @@
 """VEKN 7.4.2 and 7.5 to 7.8: drafts: pods, passing packs, missed picks, the order of a table draft, drafted cards."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

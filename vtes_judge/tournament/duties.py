@@ -1,5 +1,7 @@
 """VEKN 2.1 to 2.6: whose task is what at a tournament, and whether play may go on without the head judge."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """VEKN 1 and 2: who may play in an event, who makes the rulings, what spectators may do."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """VEKN 3.1, 3.1.3, 3.7.5: the final: who advances, how the finalists are seated, and who wins the tournament."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated

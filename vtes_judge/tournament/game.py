@@ -1,5 +1,7 @@
 """VEKN 3.7.2: the course of a game as ousts, withdrawals and its end; what it scores, and which results can be."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction

@@ -1,5 +1,7 @@
 """VEKN 7.2.1 and 7.2.2: limited decks: minimum sizes, effective boosters, recursion."""
 
+from __future__ import annotations
+
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass

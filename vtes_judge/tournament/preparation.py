@@ -1,5 +1,7 @@
 """VEKN 1.2 to 1.6: what players bring, and whether they may bet, take notes, use devices and publish."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """VEKN 7.2.4, 7.2.5 and 7.3.2: sealed product: which cards may be used, abnormal packs, sealed-deck swaps."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,5 +1,7 @@
 """VEKN 4.1, 4.5, 4.6 and 5.4: what cards and sleeves a deck may have: genuine cards, proxies, mixed backs, marks."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

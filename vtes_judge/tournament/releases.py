@@ -1,5 +1,7 @@
 """VEKN 2.1 and 4.3: from which day on new cards, rules, reversed rulings and errata hold."""
 
+from __future__ import annotations
+
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Annotated

@@ -1,5 +1,7 @@
 """VEKN 3.5 to 3.7: results that are agreed or reported: conceding, intentional draws, and whether a report can be."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from fractions import Fraction
 from itertools import permutations

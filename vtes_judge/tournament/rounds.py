@@ -1,5 +1,7 @@
 """VEKN 3.1: rounds: how many and how long, when a game ends, decks between rounds, tournaments without final."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, Any

@@ -1,5 +1,7 @@
 """VEKN 3.7: scoring a game: victory points, game win, tournament points; and the standings after the rounds."""
 
+from __future__ import annotations
+
 from fractions import Fraction
 from itertools import groupby
 from typing import Annotated

@@ -1,5 +1,7 @@
 """VEKN 3.1.2: seating in the preliminary rounds: sizes of tables, sitting out, repeats, who plays first."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from enum import StrEnum
 from itertools import permutations

@@ -1,5 +1,7 @@
 """VEKN 3.2 to 3.4, 4.2 and 4.4: at the table: steps before a game, breaks, which card text counts, what to tell."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 

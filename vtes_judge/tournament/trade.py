@@ -1,5 +1,7 @@
 """VEKN 7.4: Restricted Trade: decks before and after the trading phase, pods, trading."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated, Any
 

@@ -1,5 +1,7 @@
 """VEKN 5: violations: cheating, conduct, slow play and marked cards; who decides on them."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from typing import Annotated
 
