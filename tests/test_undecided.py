@@ -115,6 +115,16 @@ def test_programs_are_told_what_would_change_it(
     assert (assumed["decided"], assumed["standing"], assumed["assumed"]["normal"]) == (False, "settled", 0)
 
 
+def test_words_that_a_rule_compares_are_tried(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An empty vampire must hunt, but for a vampire that is prevented from hunting."""
+    found = data(monkeypatch, capsys, "pm-mandatory phase=mandatory blood=0 kind=vampire tapped=no")
+    (prevented,) = (turn for turn in found["unless"] if turn["fact"] == "prevented")
+    changed = [one for one in prevented["values"] if one["value"] == ["hunt"]]
+    assert [one["verdict"] for one in changed] == ["No: it is stuck and can take no action."]
+
+
 def test_what_if(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = check(monkeypatch, capsys, "block-outcome", "stealth=1", "intercept=1", "--what-if")
     assert code == 0

@@ -1,12 +1,14 @@
 """The figures and names that a rule compares its facts with, read off its code and the tables that it names."""
 
 from collections.abc import Callable, Iterator, Mapping
+from enum import EnumType
 from functools import cache
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vtes_judge.decoding.kinds import is_kind
 from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.rulings import Standing
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -22,7 +24,8 @@ LARGEST = 10_000
 
 
 class Figures(NamedTuple):
-    """What a rule compares its facts with. `numbers`: in order of size. `names`: one of each table that is by name."""
+    """What a rule compares its facts with. `numbers`: in order of size. `names`: one of each table that is by name, and
+    the words of a choice that the rule names as words (`ActionKind.HUNT.value`)."""
 
     numbers: "tuple[Number, ...]"
     names: tuple[str, ...]
@@ -30,8 +33,8 @@ class Figures(NamedTuple):
 
 @cache
 def figures_of(rule: Callable[..., Any]) -> Figures:
-    """Every number in the code of a rule, in the functions that it calls and in the tables that they name, and a name
-    of each of those tables that is by name; numbers above `LARGEST` are left out."""
+    """Every number in the code of a rule, in the functions that it calls and in the tables that they name, a name of
+    each of those tables that is by name, and the words that it compares; numbers above `LARGEST` are left out."""
     numbers: set[Any] = set()
     names: dict[str, None] = {}
     seen: set[int] = set()
@@ -51,6 +54,8 @@ def figures_of(rule: Callable[..., Any]) -> Figures:
         else:
             if isinstance(thing, (Mapping, set, frozenset)) and thing and all(type(one) is str for one in thing):
                 names[min(map(str, thing))] = None
+            if isinstance(thing, FunctionType) and thing.__module__.partition(".")[0] == package:
+                names |= dict.fromkeys(_words(thing))
             waiting += [(part, depth + isinstance(thing, FunctionType)) for part in _parts(thing, package)]
     return Figures(tuple(sorted(numbers)), tuple(sorted(names)))
 
@@ -82,6 +87,19 @@ def _parts(thing: Any, package: str) -> Iterator[Any]:
     elif is_dataclass(thing) and not isinstance(thing, type):
         for field in fields(thing):
             yield getattr(thing, field.name)
+
+
+def _words(rule: FunctionType) -> Iterator[str]:
+    """The members of enums that a function names by their value, as it compares words that people write with them."""
+    for code in _codes(rule.__code__):
+        if "value" not in code.co_names:
+            continue
+        for global_name in code.co_names:
+            choice: Any = rule.__globals__.get(global_name)
+            if isinstance(choice, EnumType) and choice is not Standing:
+                members: Mapping[str, Any] = choice.__members__
+                values = [members[name].value for name in code.co_names if name in members]
+                yield from (value for value in values if isinstance(value, str))
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -18,6 +18,9 @@ from vtes_judge.rulings import Checker, Fact, Ruling, Weight
 ROWS = 6
 """So many rows the table of what a ruling turns on has at most, and so many lines stand below a verdict."""
 
+ANY = "any"
+"""A list of names with one that nobody has told stands for every such list."""
+
 VALUES = 3
 """So many values, or runs of numbers, are named in one row."""
 
@@ -67,7 +70,8 @@ def _circumstance(fact: Fact, values: Sequence[object]) -> str:
 def _values(values: Sequence[object]) -> str:
     """Values in words, numbers that follow one another as a run."""
     if any(is_dataclass(value) or isinstance(value, (tuple, list, frozenset, set, dict)) for value in values):
-        return _value(values[0]) + (" ..." if len(values) > 1 else "")
+        first = next((value for value in values if _value(value) == ANY), values[0])
+        return _value(first) + (" ..." if len(values) > 1 and first is values[0] else "")
     numbers = [value for value in values if type(value) is int]
     texts = _runs(sorted(set(numbers))) if len(numbers) == len(values) else list(dict.fromkeys(map(_value, values)))
     return " or ".join(texts[:VALUES]) + (" ..." if len(texts) > VALUES else "")
@@ -79,7 +83,7 @@ def _value(value: object) -> str:
         its = [(field.name, getattr(value, field.name)) for field in fields(value) if _unusual(value, field)]
         return " ".join(name.replace("_", "-") if one is True else _value(one) for name, one in its) or "the usual"
     if isinstance(value, (tuple, list, frozenset, set)):
-        return "any" if STRANGER in value else " ".join(map(_value, value)) or "none"
+        return ANY if STRANGER in value else " ".join(map(_value, value)) or "none"
     return "any other" if value == STRANGER else decoder.render_value(value)
 
 
