@@ -4,7 +4,8 @@ from typing import Any, get_args, get_type_hints
 
 from vtes_judge.rulings import MISSING, Checker, Standing, Weight
 
-from .json_types import DIALECT, SIMPLE, Citation, mapping, of
+from .json_types import DIALECT, SIMPLE, mapping, of
+from .keys import Citation
 from .kinds import DEPENDS, alternatives, bare, optional, plain
 from .players import ME, takes_me
 

@@ -12,15 +12,12 @@ from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.limits import DIGITS
 
 from .decoder import NO, YES
-from .keys import keys_of, needed_of
+from .keys import Citation, keys_of, needed_of
 from .kinds import alternatives, bare, is_enum, items, optional, plain, within
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 Schema = dict[str, Any]
-
-Citation = NewType("Citation", str)
-"""A text that names a clause: CRR IV.C.3."""
 
 NUMBER: Schema = {
     "description": "a whole number, a decimal number, or a fraction as text: 1/2",
@@ -113,7 +110,7 @@ class FileTypes(Types):
 
     def one(self, kind: Any) -> Schema:
         """The schema of a type that is no union."""
-        if hasattr(kind, "__required_keys__"):
+        if hasattr(kind, "__required_keys__") and kind not in self.known:
             return self._named(kind)
         found = super().one(kind)
         if get_origin(kind) is tuple:

@@ -7,6 +7,7 @@ or one of `effects` ({pool: -1, whom: others}). `ways` are other ways to play it
 from functools import cache
 from typing import Any
 
+from vtes_judge.decoding.keys import keys_of
 from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.frozen import MISSING, fields
 from vtes_judge.messages import Refused, printable
@@ -15,13 +16,10 @@ from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type
 from vtes_judge.table.nouns import ActionKind, Sect, Title
 
+from .keys import CardKeys, CostKeys, FlagKeys, PrintedKeys
 from .values import ValueReader, hint_of, hinted, kebab
 
 MINIONS = (Type.VAMPIRE, Type.ALLY)
-PRINTED = ("capacity", "life", "bleed", "strength", "votes")
-"""Numbers that are printed on a minion; on another card, `bleed`, `strength`, `votes` and `capacity` are effects."""
-FLAGS = ("unique", "trifle", "out-of-turn", "burn-option", "stays", "taps")
-OTHERS = ("type", "cost", "title", "of", "clan", "sect", "traits", "until", "action", "effects", "ways", "grants")
 
 
 @cache
@@ -32,7 +30,7 @@ def vocabulary() -> dict[str, type[fx.Effect]]:
 
 def keys() -> tuple[str, ...]:
     """What may be said of a card."""
-    return tuple(dict.fromkeys((*OTHERS, *PRINTED, *FLAGS, *vocabulary())))
+    return tuple(dict.fromkeys((*keys_of(CardKeys), *keys_of(PrintedKeys), *keys_of(FlagKeys), *vocabulary())))
 
 
 class CardReader:
@@ -83,13 +81,13 @@ class CardReader:
             if key == "type":
                 continue
             if key == "cost":
-                cost = read.map(value, what, ("blood", "pool"))
+                cost = read.map(value, what, keys_of(CostKeys))
                 facts |= {one: read.number(its, f"the {one} of {what}") for one, its in cost.items()}
-            elif key in PRINTED and (kind in MINIONS or key == "life"):
+            elif key in keys_of(PrintedKeys) and (kind in MINIONS or key == "life"):
                 facts[key] = read.number(value, what, None if key in ("bleed", "strength") else 0)
-            elif key in FLAGS:
+            elif key in keys_of(FlagKeys):
                 facts[key.replace("-", "_")] = read.yes(value, what)
-            elif key in OTHERS:
+            elif key in keys_of(CardKeys):
                 facts |= self._other(key, value, what, kind)
             else:
                 effects.append(self._effect(key, value, {}))

@@ -2,16 +2,15 @@
 
 from typing import Any
 
+from vtes_judge.decoding.keys import keys_of
 from vtes_judge.engine import Game
 from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.messages import printable
 from vtes_judge.table.table import Table
 
+from .keys import EndsKeys, StopsKeys
 from .transcript import Replay
 from .values import ValueReader
-
-ENDS = ("at", "turn", "speaks", "pools", "edge", "victory-points", "torpor", "burned", "out", "over")
-STOPS = ("play", "at", "because")
 
 
 def unmet_expectations(replay: Replay) -> list[str]:
@@ -28,7 +27,7 @@ def unmet_expectations(replay: Replay) -> list[str]:
 
 
 def _stops(read: ValueReader, node: YamlNode, replay: Replay) -> list[str]:
-    told = read.map(node, "stops", STOPS)
+    told = read.map(node, "stops", keys_of(StopsKeys))
     stopped = replay.stopped
     if stopped is None:
         return ["it stops, but all its plays are legal."]
@@ -48,7 +47,7 @@ def _stops(read: ValueReader, node: YamlNode, replay: Replay) -> list[str]:
 
 
 def _ends(read: ValueReader, node: YamlNode, game: Game) -> list[str]:
-    told = read.map(node, "ends", ENDS)
+    told = read.map(node, "ends", keys_of(EndsKeys))
     facts = facts_of(game)
     found = []
     for key, value in told.items():

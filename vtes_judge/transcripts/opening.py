@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from vtes_judge.decoding.keys import keys_of
 from vtes_judge.engine import Game, Seat, position, start
 from vtes_judge.engine.setup import Put
 from vtes_judge.files.yaml_text import YamlNode
@@ -10,15 +11,12 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Place, Trait, Type
-from vtes_judge.table.methuselahs import SeatStatus
 from vtes_judge.table.nouns import Context, Variant
 
 from .cards import CardReader, keys
+from .keys import MOST, CopyKeys, CounterKeys, GameKeys, SeatKeys, StartKeys
 from .values import ValueReader
 
-GAME = ("seats", "context", "variant")
-START = ("turn", "number", "edge")
-NUMBERS = ("pool", "hand", "library", "crypt", "hand-size", "recursions")
 PLACES = {
     "ready": Place.READY,
     "torpor": Place.TORPOR,
@@ -28,13 +26,8 @@ PLACES = {
     "ash-heap": Place.ASH_HEAP,
 }
 """Where a player's cards lie, each a list."""
-PLAYER = (*NUMBERS, "holds", *PLACES, "victory-points", "standing")
-MINE = ("name", "blood", "tapped", "with", "owner", "anarch", "marked", "title-contested")
-"""What is said of a copy of a card; everything else is said of the card."""
 DECK = {"library": 60, "crypt": 12}
 """How many cards lie in a library and crypt of which nothing is said: of a new game, a deck (VEKN 6.2.p1)."""
-MOST = 10
-"""So many players sit at a table that this program keeps."""
 
 
 class OpeningReader:
@@ -52,7 +45,7 @@ class OpeningReader:
         read = self.reader
         if node is None:
             raise read.refuse(None, "it does not say who plays", "write game: {seats: [Ann, Bob, Cid, Dee, Eve]}")
-        told = read.map(node, "game", GAME)
+        told = read.map(node, "game", keys_of(GameKeys))
         if "seats" not in told:
             raise read.refuse(node, "it does not say who plays", "write seats: [Ann, Bob, Cid, Dee, Eve]")
         names: list[str] = []
@@ -60,20 +53,20 @@ class OpeningReader:
             name = read.text(one, "a player's name")
             if name.lower() in map(str.lower, names):
                 raise read.refuse(one, f"{printable(name)} sits at the table twice", "give everybody a name")
-            if name.lower() in ("judge", "everybody", *START) or "'s " in name:
+            if name.lower() in ("judge", "everybody", *keys_of(StartKeys)) or "'s " in name:
                 raise read.refuse(one, f"no player can be called {printable(name)}", "take another name")
             names.append(name)
         if not names[1:] or names[MOST:]:
             raise read.refuse(told["seats"], f"two to {MOST} players sit at a table, not {len(names)}")
         self.seats = tuple(names)
         if "context" in told:
-            self.context = read.one_of(told["context"], "the context", Context)
+            self.context = read.key(told, "context", GameKeys, "the context")
         if "variant" in told:
-            self.variant = read.one_of(told["variant"], "the variant", Variant)
+            self.variant = read.key(told, "variant", GameKeys, "the variant")
 
     def begin(self, node: YamlNode | None) -> Game:
         """The game before the first play."""
-        told = self.reader.map(node, "start", (*START, *self.seats)) if node is not None else {}
+        told = self.reader.map(node, "start", (*keys_of(StartKeys), *self.seats)) if node is not None else {}
         named = {name: told[name] for name in self.seats if name in told}
         seats = [self._seat(name, named.get(name), new="turn" not in told) for name in self.seats]
         facts: dict[str, Any] = {"context": self.context, "variant": self.variant}
@@ -89,7 +82,7 @@ class OpeningReader:
             edge = told.get("edge")
             facts["edge"] = None if edge is None or edge.nothing or edge.text == "none" else self.player(edge, "edge")
             first = len(self.seats) + 1  # after the first turn of everybody
-            number = self.reader.number(told["number"], "number", 1) if "number" in told else first
+            number = self.reader.key(told, "number", StartKeys, "number") if "number" in told else first
             return position(seats, player, number=number, **facts)
         except Unfit as unfit:
             raise self.reader.refuse(node, str(unfit), "see: vtes-judge play --help") from None
@@ -106,12 +99,14 @@ class OpeningReader:
 
     def _seat(self, name: str, node: YamlNode | None, *, new: bool) -> Seat:
         read = self.reader
-        told = read.map(node, name, (*PLAYER, *START)) if node is not None else {}
-        for key in START:
+        known = (*keys_of(CounterKeys), *keys_of(SeatKeys), *keys_of(StartKeys))
+        told = read.map(node, name, known) if node is not None else {}
+        for key in keys_of(StartKeys):
             if key in told:
                 hint = f"write {key}: {name}" if key != "number" else "write number: 6"
                 raise read.refuse(told[key], f"{key} is not told of a player", f"{hint} under start")
-        numbers = {**DECK, **{key: read.number(told[key], f"{key} of {name}") for key in NUMBERS if key in told}}
+        counted = [key for key in keys_of(CounterKeys) if key in told]
+        numbers = {**DECK, **{key: read.key(told, key, CounterKeys, f"{key} of {name}") for key in counted}}
         facts: dict[str, Any] = {}
         if "hand-size" in numbers:
             facts["hand_size"] = numbers.pop("hand-size")
@@ -120,7 +115,7 @@ class OpeningReader:
         if "victory-points" in told:
             facts["victory_points"] = self._points(told["victory-points"], name)
         if "standing" in told:
-            facts["standing"] = read.one_of(told["standing"], f"standing of {name}", SeatStatus)
+            facts["standing"] = read.key(told, "standing", SeatKeys, f"standing of {name}")
         held = tuple(self._held(one) for one in read.items(told["holds"])) if "holds" in told else ()
         if "hand" in numbers and not new:
             numbers["hand"] = numbers["hand"] - len(held)
@@ -155,11 +150,11 @@ class OpeningReader:
     def _put(self, node: YamlNode, place: Place, whose: str) -> Put:
         """A card at the table: a name of `cards`, or its name and what there is to say of it."""
         read = self.reader
-        told = read.map(node, "a card", (*MINE, *keys())) if node.kind == "map" else {"name": node}
+        told = read.map(node, "a card", (*keys_of(CopyKeys), *keys())) if node.kind == "map" else {"name": node}
         if "name" not in told:
             raise read.refuse(node, "a card has a name", "write {name: Lutz, capacity: 10}")
         name = read.text(told["name"], "the name of a card")
-        about = {key: value for key, value in told.items() if key not in MINE}
+        about = {key: value for key, value in told.items() if key not in keys_of(CopyKeys)}
         if about:
             kind = Type.ALLY if "life" in about and "capacity" not in about else Type.VAMPIRE
             face = self.cards.made(name, about, node, kind)
@@ -172,10 +167,10 @@ class OpeningReader:
         if "anarch" in told and read.yes(told["anarch"], "anarch"):
             facts["traits"] = face.traits | {Trait.ANARCH}
         if "marked" in told:
-            facts["marked"] = read.number(told["marked"], "the turn in which it was marked", 1)
+            facts["marked"] = read.key(told, "marked", CopyKeys, "the turn in which it was marked")
         if "title-contested" in told:
             facts["title_contested"] = read.yes(told["title-contested"], "title-contested")
-        blood = read.number(told["blood"], f"blood on {name}") if "blood" in told else None
+        blood = read.key(told, "blood", CopyKeys, f"blood on {name}") if "blood" in told else None
         if blood is None and place is Place.UNCONTROLLED:
             blood = 0
         if (

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from vtes_judge.decoding.keys import keys_of
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.files.yaml_text import YamlNode
@@ -13,14 +14,13 @@ from . import names
 from .cards import CardReader
 from .course import Said, resolved
 from .grammar import UnknownVerb, understood
+from .keys import AllowsKeys, RulesKeys
 from .phrases import SpeechContext
 from .sentences import render_play
 from .values import ValueReader, hint_of, hinted, kebab
 
 JUDGE = "judge"
 EVERYBODY = ("everybody", "all")
-RULES = ("rules", "for", "minion", "targets", "at", "effects")
-ALLOWS = ("allows", "because")
 COUNTS = ("times", "pays", "aggravated")
 """Fields of plays that are numbers, not cards."""
 
@@ -97,11 +97,11 @@ class PlayReader:
 
     def _judged(self, game: Game, node: YamlNode) -> p.Play:
         read = self.reader
-        told = read.map(node, "what a judge says", (*RULES, *ALLOWS))
+        told = read.map(node, "what a judge says", (*keys_of(RulesKeys), *keys_of(AllowsKeys)))
         if "allows" in told:
             if "because" not in told:
                 raise read.refuse(node, "the judge gives a reason", "write because: WHY")
-            if set(told) - set(ALLOWS):
+            if set(told) - set(keys_of(AllowsKeys)):
                 raise read.refuse(node, "a judge states a change or allows a play, not both", "write two lines")
             pairs = list(read.map(told["allows"], "what is allowed").items())
             if len(pairs) != 1:

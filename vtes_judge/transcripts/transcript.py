@@ -1,5 +1,6 @@
 """A transcript: a table and the plays as people say them, read from a file and replayed play by play."""
 
+from vtes_judge.decoding.keys import keys_of
 from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine import plays as p
 from vtes_judge.files.atomic import called
@@ -11,11 +12,10 @@ from vtes_judge.messages import Refused, printable
 from . import names
 from .cards import CardReader
 from .course import Said, Stuck, go, moment_for
+from .keys import TranscriptKeys
 from .opening import OpeningReader
 from .plays import EVERYBODY, JUDGE, PlayReader
 from .values import ValueReader
-
-TOP = ("game", "cards", "start", "plays", "ends", "stops", "title")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def understood(document: Document) -> Transcript:
     reader = ValueReader(document)
     if document.root.nothing:
         raise reader.refuse(None, "it is empty", "vtes-judge play --help shows a transcript")
-    told = reader.map(document.root, "a transcript", TOP)
+    told = reader.map(document.root, "a transcript", keys_of(TranscriptKeys))
     cards = CardReader(reader)
     opening = OpeningReader(reader, cards)
     opening.game(told.get("game"))

@@ -7,6 +7,8 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from vtes_judge.decoding import decoder
+from vtes_judge.decoding.keys import keys_of
+from vtes_judge.decoding.kinds import bare, within
 from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.messages import Refused, printable
@@ -127,10 +129,15 @@ class ValueReader:
         except decoder.Wrong:
             return None
 
-    # values of frozen dataclasses
+    # values of a declared type
+
+    def key(self, told: dict[str, YamlNode], name: str, declared: Any, what: str) -> Any:
+        """The value of a declared key, which is told."""
+        return self.typed(told[name], what, keys_of(declared)[name], name, None)
 
     def typed(self, node: YamlNode, what: str, kind: Any, name: str, resolve: Resolve | None) -> Any:
         """A value of a type; `resolve` reads those that name cards and players."""
+        bounds, kind = within(kind), bare(kind)
         origin, args = get_origin(kind), get_args(kind)
         if origin in (Union, UnionType):
             rest = [one for one in args if one is not NoneType]
@@ -148,7 +155,7 @@ class ValueReader:
         if resolve is not None and (kind is int or is_dataclass(kind) or (kind is str and name in ("at", "player"))):
             return resolve(node, name)
         if kind is int:
-            return self.number(node, what, None)
+            return self.number(node, what, bounds.least if bounds is not None else None)
         if kind is str:
             return self.text(node, what)
         raise self.refuse(node, f"{what} cannot be written here")
