@@ -3,6 +3,14 @@
 Cruder than the stems of the index, and the same for any word, known or not. Imports nothing: questions stand on it.
 """
 
+NUMBERS = {
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+    "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
+    "seventy": 70, "eighty": 80, "ninety": 90, "hundred": 100,
+}  # fmt: skip
+"""What numbers are in words."""
+
 IRREGULAR = {
     "bled": "bleed", "went": "go", "gone": "go", "goes": "go", "took": "take", "taken": "take", "gave": "give",
     "given": "give", "got": "get", "gotten": "get", "held": "hold", "lost": "lose", "won": "win", "came": "come",
@@ -30,6 +38,8 @@ SHORT = 3
 
 def lemma(word: str) -> str:
     """The word, in lower case, without its ending."""
+    if word in NUMBERS:
+        return str(NUMBERS[word])
     word = IRREGULAR.get(word, word)
     if word in _WHOLE or not word.isalpha():
         return word

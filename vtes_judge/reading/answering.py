@@ -72,6 +72,8 @@ class Asking:
 
     def _values(self, reading: Reading) -> tuple[dict[str, str], Any, tuple[Fact, ...]] | None:
         written = seated(reading.checker, reading.filled.facts)
+        if written is None:
+            return None
         try:
             values, missing = decoder.collect(reading.checker, written)
         except Refused:

@@ -110,7 +110,7 @@ def _along(
                 continue
             using = taken.union(range(at, at + size))
             yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value}, 0)
-    elif word.lemma == want and not word.player:
+    elif word.lemma == want and not word.player and not word.bound:
         yield from _along(templates, pattern, place + 1, words, at + 1, taken | {at}, told, 0)
     if place and not words[at - 1].ends and word.number is None and not word.player and not word.negation:
         if word.lemma in templates.dull:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from vtes_judge.decoding.kinds import mark
-from vtes_judge.decoding.players import names_people
+from vtes_judge.decoding.players import LETTERS, names_people
 from vtes_judge.rulings import Checker
 from vtes_judge.table.nouns import Sits
 
@@ -11,8 +11,9 @@ ME = "A"
 """The letter of who asks, at a table of which nobody tells who acts."""
 
 
-def seated(checker: Checker, facts: Mapping[str, str]) -> dict[str, str]:
-    """The facts, and `me` where the question tells both who asks and who else acts."""
+def seated(checker: Checker, facts: Mapping[str, str]) -> dict[str, str] | None:
+    """The facts, and `me` where the question tells both who asks and who else acts; None where some are told by letters
+    and who asks is not one of them."""
     told = dict(facts)
     acting = next((fact for fact in checker.facts if mark(fact.type) is Sits.ACTING), None)
     if acting is None or acting.name not in told:
@@ -23,6 +24,8 @@ def seated(checker: Checker, facts: Mapping[str, str]) -> dict[str, str]:
         for fact in checker.facts
         if fact.name == name and names_people(fact.type)
     )
+    if speaks and told[acting.name] in LETTERS:
+        return None
     if speaks and told[acting.name] != "me" and "me" not in told:
         told["me"] = ME
     elif told[acting.name] == "me":

@@ -16,6 +16,12 @@ PART = 0.2
 """at most this part of the words that tell something."""
 
 
+BEARING = frozenset("if but with after because has have had by using when while without gives gets plays".split())
+"""Shortly before a strange word they make it a circumstance, which may decide everything."""
+
+NEAR = 3
+"""So many words before a strange one at most they stand."""
+
 NEW = ("a", "an", "another", "other", "two", "second", "different")
 """Before a minion they say that it is none that was spoken of."""
 
@@ -66,6 +72,12 @@ def read_question(templates: Templates, text: str) -> Reading | None:
     return Reading(best.checker, best.filled, best.words, best.telling, best.strange, clear)
 
 
+def _bears(words: list[Word], at: int) -> bool:
+    """Whether a word stands in what may be a circumstance: behind if, but, with, after."""
+    before = words[max(0, at - NEAR) : at]
+    return any(word.text.lower() in BEARING for word in before)
+
+
 def introduced(words: tuple[Word, ...]) -> int:
     """How many minions a question speaks of for the first time: a vampire, another minion, two allies."""
     return sum(
@@ -88,7 +100,7 @@ def _reading(checker: Checker, found: list[Match], words: list[Word], templates:
             telling.append(at)
         elif word.lemma in templates.dull or word.lemma in templates.light:
             continue
-        elif word.lemma in templates.telling or word.capital:
+        elif word.lemma in templates.telling or word.capital or _bears(words, at):
             telling.append(at)
         else:
             strange.append(at)

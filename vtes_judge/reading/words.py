@@ -2,15 +2,8 @@
 
 from fractions import Fraction
 
-from vtes_judge.corpus.lemmas import lemma
+from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.frozen import dataclass, replace
-
-NUMBERS = {
-    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
-    "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
-    "seventy": 70, "eighty": 80, "ninety": 90, "hundred": 100,
-}  # fmt: skip
 
 ORDINALS = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
@@ -139,7 +132,7 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
     if piece[0] in "+-−½" or piece[0].isdigit():
         return Word(piece, piece, start, end, number=_value(piece), ends=ends, counts=_suffixed(text, end))
     if low in NUMBERS and not (low == "one" and before.lower() in NOT_COUNTED):
-        return Word(piece, low, start, end, number=Fraction(NUMBERS[low]), ends=ends)
+        return Word(piece, str(NUMBERS[low]), start, end, number=Fraction(NUMBERS[low]), ends=ends)
     if low in ("half",):
         return Word(piece, low, start, end, number=Fraction(1, 2), ends=ends)
     if low in ORDINALS:
