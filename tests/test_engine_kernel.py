@@ -310,7 +310,7 @@ def test_a_new_game() -> None:
         ((Seat("Ann"),), "Ann", "at least two"),
         ((Seat("Ann"), Seat("Ann")), "Ann", "each once"),
         ((Seat("Ann"), Seat("Bob")), "Cid", "the players are Ann, Bob"),
-        ((Seat("Ann", cards=(Put(LUTZ, blood=11),)), Seat("Bob")), "Ann", "from no blood to its capacity"),
+        ((Seat("Ann", cards=(Put(LUTZ, blood=11),)), Seat("Bob")), "Ann", "blood is between 0 and its capacity"),
     ],
 )
 def test_a_table_that_cannot_be(seats: tuple[Seat, ...], player: str, says: str) -> None:

@@ -207,8 +207,9 @@ WRONG: list[tuple[list[str], dict[str, Any], str]] = [
         ["result", "CUP", "1", "1", "A=4", "B=4", "C=0", "D=0"],
         {},
         "CUP, line 8: round 1, table 1: impossible result: "
-        "it must be that the points add up to 4: A, B, C and D have no half: ousted, which gives somebody a point, or "
-        "last to survive, which gives one; told are 8 [VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3]",
+        "it must be that the points add up to 4: A, B, C and D have no half point: whoever has none was ousted, "
+        "which gives another player a point, or was the last to survive, which gives one; the points told add up to 8 ["
+        "VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3]",
     ),
     (["final", "CUP"], {}, "the preliminary rounds are not over: 1 of 2 are seated"),
     (["check", "CUP"], {"seed": 1}, "event check has no option --seed"),

@@ -92,9 +92,9 @@ CHANGES = {
     "table of three": ("[Dee, Cid, Bob, Ann]", "[Dee, Cid, Bob]\n    out: [Ann]", [
         "16: a table has 4 or 5 players, not 3 [VEKN 3.1.2.p2]"]),
     "impossible": ("Ann: 1.5, Bob: 0", "Ann: 3, Bob: 0", [
-        "14: round 1, table 1: impossible result: it must be that the points add up to 3: Ann and Bob have no half: "
-        "ousted, which gives somebody a point, or last to survive, which gives one; Cid and Dee have a half for "
-        "surviving or withdrawing; told are 4"]),
+        "14: round 1, table 1: impossible result: it must be that the points add up to 3: Ann and Bob have no half "
+        "point: whoever has none was ousted, which gives another player a point, or was the last to survive, which "
+        "gives one; Cid and Dee have a half point for surviving or withdrawing; the points told add up to 4"]),
     "no halves": ("Ann: 1.5,", "Ann: 1.25,", [
         "14: round 1, table 1: Ann cannot have 5/4 victory points: they come in halves [VEKN 3.7.2.p1] "
         "[VEKN 3.7.2.p2] [VEKN 3.7.2.p3]"]),
@@ -229,7 +229,7 @@ def test_an_order_that_lots_may_have_given_is_right() -> None:
         (b"players:\n\t- Ann\n", "line 2: a tab stands here"),
         (b"players: [Ann\n", "line 2: this is no YAML: did not find expected ',' or ']'"),
         (b"event: Caf\xe9\n", "line 1: this is not UTF-8 text"),
-        (b"event: x\nplayers: [A\x00]\n", "line 2: a character stands here that no text has"),
+        (b"event: x\nplayers: [A\x00]\n", "line 2: a control character stands here, which a text file may not hold"),
         (b"players: [A]\n---\nplayers: [B]\n", "line 2: a second document begins here"),
         (b"[" * 60 + b"]" * 60, "line 1: lists stand 50 deep here"),
         (b"a: &a [x]\n" * (MOST // 9), f" is longer than {MOST} bytes"),

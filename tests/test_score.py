@@ -83,8 +83,9 @@ def test_every_reason_comes_with_its_clause(capsys: Out) -> None:
     )
     told = " ".join(text.split())
     assert (
-        "not met the points add up to 4: A, C and D have no half: ousted, which gives somebody a point, or last to "
-        "survive, which gives one; B and E have a half for surviving or withdrawing; told are 3"
+        "not met the points add up to 4: A, C and D have no half point: whoever has none was ousted, which gives "
+        "another player a point, or was the last to survive, which gives one; B and E have a half point for "
+        "surviving or withdrawing; the points told add up to 3"
     ) in told
     assert "B, E tie: (48 + 36) / 2 = 42 each [VEKN 3.7.3.p3, VEKN 3.7.4.p2]" in told
     assert "VEKN 3.7.3.p3 If more than one player is tied for a particular table ranking" in told

@@ -138,7 +138,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("bleed-resolve", {"bleed": 1, "target": "A"},
      "A controls the acting minion: name another Methuselah who is bled"),
     ("hunt-resolve", {"blood": 3, "capacity": 2},
-     "a vampire has from no blood to its capacity, and a hunt does not take blood away"),
+     "a vampire's blood is between 0 and its capacity, and a hunt does not take blood away"),
     ("equip-legal", {}, "tell how many equipment cards come from hand or from each minion, one or more"),
     ("equip-legal", {"from_hand": 1, "pool": -1}, "a cost, and the pool to pay it with, cannot be below zero"),
     ("employ-recruit", {"card": "ally", "life": -1}, "a retainer or ally cannot have less than no life"),

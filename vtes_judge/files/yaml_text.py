@@ -15,7 +15,7 @@ import yaml
 from vtes_judge.messages import Refused, printable
 
 DEEPEST = 50
-"""So deep may YAML be nested."""
+"""The deepest nesting of YAML that is read."""
 
 NOTHING = ("", "~", "null", "Null", "NULL")
 """What stands for no value, if it is not in quotes."""
@@ -111,7 +111,9 @@ class Document:
             return self._tree()
         except yaml.reader.ReaderError as error:
             line = self.line(min(error.position, len(self.text)))
-            raise self._refuse(line, "a character stands here that no text has", "delete it") from None
+            raise self._refuse(
+                line, "a control character stands here, which a text file may not hold", "delete it"
+            ) from None
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
             at = min(mark.index, len(self.text)) if mark is not None else 0

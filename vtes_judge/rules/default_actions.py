@@ -108,7 +108,7 @@ def hunt_resolve(
     A vampire with blood may hunt, a full one too. None: the minion cannot hunt.
     """
     if not 0 <= blood <= capacity or amount < 0:
-        raise Unfit("a vampire has from no blood to its capacity, and a hunt does not take blood away")
+        raise Unfit("a vampire's blood is between 0 and its capacity, and a hunt does not take blood away")
     hunter = need(kind is MinionKind.VAMPIRE, "the minion is a vampire", "CRR III.C.2")
     if not hunter.met:
         return Ruling(None, "Nothing: only a vampire can hunt.", (hunter,))

@@ -9,7 +9,7 @@ from vtes_judge.tournament.game import HALF, POINTS, Points, course, shown
 CITES = ("VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3")
 
 FAR = 4
-"""So many halves away a possible result is looked for."""
+"""How far from an impossible result a possible one is looked for, in half victory points."""
 
 
 def reasons(points: Points) -> tuple[Step, ...]:
@@ -33,12 +33,14 @@ def _sum(points: Points) -> tuple[Fraction, Fraction, str]:
     parts = []
     if whole:
         parts.append(
-            f"{_names(whole)} {'has' if len(whole) == 1 else 'have'} no half: ousted, which gives somebody a "
-            "point, or last to survive, which gives one"
+            f"{_names(whole)} {'has' if len(whole) == 1 else 'have'} no half point: whoever has none was ousted, which "
+            "gives another player a point, or was the last to survive, which gives one"
         )
     if halves:
-        parts.append(f"{_names(halves)} {'has' if len(halves) == 1 else 'have'} a half for surviving or withdrawing")
-    told = f"; told are {shown(total)}" if total != due else ""
+        parts.append(
+            f"{_names(halves)} {'has' if len(halves) == 1 else 'have'} a half point for surviving or withdrawing"
+        )
+    told = f"; the points told add up to {shown(total)}" if total != due else ""
     return total, due, f"the points add up to {shown(due)}: {'; '.join(parts)}{told}"
 
 
