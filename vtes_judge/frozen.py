@@ -80,7 +80,8 @@ def _refuse(self: object, name: str, _: object = None) -> None:
 
 
 FEW = 30
-"""So many values of a class are made field by field before its `__init__` is compiled, which takes about as long."""
+"""The number of values of a class that are made field by field; for the next one its `__init__` is compiled,
+which takes about as long."""
 
 
 def _init(self: object, *told: Any, **named: Any) -> None:

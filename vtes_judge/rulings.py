@@ -21,7 +21,7 @@ P = ParamSpec("P")
 
 
 REMEMBERED = 4_096
-"""So many results of a costly function are kept: a rule is asked again and again with most facts as they were."""
+"""The most results of a costly function that are kept: a rule is asked again and again with most facts unchanged."""
 
 N = TypeVar("N")
 

@@ -11,7 +11,7 @@ from vtes_judge.corpus.search import SearchOutcome, search
 from .checkers import Listed, lines
 
 FIRST = 4
-"""So many of the results are asked for their checkers."""
+"""The number of results of a search whose checkers are considered."""
 
 LATER, WORSE = 0.5, 3
 """How much less a result counts for each before it; the power of how good it is, next to the best."""

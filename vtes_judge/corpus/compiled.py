@@ -70,12 +70,12 @@ class Heap:
         return place
 
     def bytes(self) -> bytes:
-        """All of it."""
+        """All pieces in their order, as bytes."""
         return b"".join(self._bodies)
 
 
 BUCKET = 8
-"""About so many lines of a table are searched for one key."""
+"""The number of lines of a table, about, that are searched for one key."""
 
 BITS = tuple((bytes(1 << bit) + b"\1" * (1 << bit)) * (1 << 7 - bit) for bit in range(8))
 """For each bit of a byte what `bytes.translate` needs to tell whether a byte has it."""

@@ -5,10 +5,10 @@ from .query import meant, stem_of
 from .words import split_words
 
 MOST = 5
-"""So many clauses that only use a term are named."""
+"""The most clauses that are named because they use a term without defining it."""
 
 RELATED = 4
-"""So many longer terms with the term in them are named."""
+"""The most longer terms that are named because the term is part of them."""
 
 _SAID_BEFORE = frozenset(["what", "is", "are", "was", "a", "an", "the", "does", "define", "definition", "of"])
 _SAID_AFTER = frozenset(["mean", "means"])

@@ -34,7 +34,7 @@ ORDER = (
 """The fields of an entry in the order in which the compiled file holds them."""
 
 SCALE = 1000
-"""Weights are whole numbers of thousandths, the same in both ways."""
+"""The unit of weights: whole numbers of thousandths, the same in both ways of answering."""
 
 COMMON_WORTH = 300
 """The weight of a word that is in every other question (`words.COMMON`): it only tells apart what other words found."""

@@ -33,7 +33,7 @@ IRREGULAR = {
 """Forms that the rules below would miss, and short words for longer ones."""
 
 SHORT = 3
-"""What is left of a word has at least so many letters."""
+"""The least number of letters that is left of a word."""
 
 
 def lemma(word: str) -> str:

@@ -116,7 +116,7 @@ def _also(concepts: dict[str, dict[str, float]], said: list[str], other: str) ->
 
 
 MOST = 4
-"""So many words, none of them a common one, may stand beside the operators of a query."""
+"""The most words, not counting common ones, that may stand beside the operators of a query."""
 
 
 def _special(question: Question, text: str, exact_words: bool) -> str:

@@ -22,7 +22,7 @@ ALIKE = 0.4
 """A passage less like the words than this, rare words counting more, is not worth showing; 1.0 is the same words."""
 
 WINDOWS = 6
-"""So many places of the texts are compared closely with words that stand nowhere exactly."""
+"""The number of places in the texts that are compared closely with words that stand nowhere exactly."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

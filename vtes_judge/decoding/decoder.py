@@ -298,7 +298,7 @@ def _number(text: str) -> "Fraction":
 
 
 DAY = "0000-00-00"
-"""What a date is written like."""
+"""The form in which a date is written."""
 
 
 def _day(text: str) -> "date":

@@ -8,10 +8,10 @@ import yaml
 from vtes_judge.messages import Refused, printable
 
 MOST = 1_000_000
-"""So many bytes of a file are read."""
+"""The largest file of facts that is read, in bytes."""
 
 DEEPEST = 50
-"""So deep may YAML be nested."""
+"""The deepest nesting of YAML that is read."""
 
 SHAPE = "write fact: value, one a line, or a list of scenarios with given: {fact: value}"
 

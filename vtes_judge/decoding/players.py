@@ -18,7 +18,7 @@ LETTERS = "ABCDEFGHJK"
 """What the players of a table are called that nobody names; I is who asks."""
 
 FEWEST, MOST = 2, 10
-"""So many sit at a table of which only the number is told."""
+"""The fewest and the most players of a table of which only the number is told."""
 
 I = ("me", "i", "myself")  # noqa: E741
 ACTING = ("acting", "acting player", "acting methuselah", "acting one", "active", "active player", "active methuselah")

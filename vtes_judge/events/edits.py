@@ -151,7 +151,7 @@ def loss(document: Document, event: Event, number: int, names: Sequence[str]) ->
 
 
 def was(before: EventTable | None, now: EventTable) -> list[str]:
-    """What a result takes the place of; nothing where none was recorded."""
+    """The recorded result that a new one replaces, in words; nothing where none was recorded."""
     if before is None or before.result is None:
         return []
     if before.result.points == now.points:

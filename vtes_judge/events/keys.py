@@ -7,7 +7,7 @@ from typing import Annotated, Required, TypedDict
 from vtes_judge.decoding.kinds import Within
 
 MOST_ROUNDS = 20
-"""So many preliminary rounds an event has at most."""
+"""The most preliminary rounds that an event may have."""
 LONGEST = 100
 """A name has at most so many characters."""
 

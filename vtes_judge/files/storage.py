@@ -11,7 +11,7 @@ from . import atomic
 from .atomic import called
 
 MOST = 1_000_000
-"""So many bytes of a file are read."""
+"""The largest file that is read, in bytes."""
 
 BOM = "\ufeff"
 

@@ -10,7 +10,7 @@ from vtes_judge.frozen import dataclass
 from .words import Word
 
 SKIPPED = 2
-"""So many words that tell nothing alone may stand between two words of a template."""
+"""The most words without a meaning of their own that may stand between two words of a template."""
 
 PEOPLE = ("<p>", "<q>", "<p:")
 """How the slots begin that stand for one player."""

@@ -43,7 +43,7 @@ SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan
              "wont": "will not", "hasnt": "has not", "havent": "have not", "im": "I am"}  # fmt: skip
 
 SEATS = "ABCDEF"
-"""Players of whom no name is told are called by letters."""
+"""The letters that stand for players whose names were not told."""
 
 AFTER_A_PLAYER = frozenset(
     """has had have control controls controlled play plays played bleed bleeds bled announce announces announced want

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from .figures import Number
 
 MOST = 64
-"""So many values of one fact are tried at most."""
+"""The most values of one fact that are tried."""
 
 MOST_IN_LISTS = 24
-"""So many kinds of items are tried in a list at most."""
+"""The most kinds of items that are tried in a list."""
 
 STRANGER = "Z"
 """A name that nobody has told."""

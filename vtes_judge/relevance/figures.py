@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 DEEPEST = 4
-"""So many calls deep the code of a rule is read."""
+"""How many calls deep the code of a rule is read for its numbers."""
 
 LARGEST = 10_000
 """A figure above this is no figure of the game."""

@@ -16,10 +16,10 @@ BUDGET = 2_000
 takes. Work is counted and not timed, so that a ruling reads the same on every machine."""
 
 COMPLETIONS = 16
-"""So many values of a further fact are tried where a value of another needs it."""
+"""The most values of a further fact that are tried where a value of another fact needs it."""
 
 KINDS = 6
-"""So many values of a fact, one for each way in which the ruling comes out, are tried jointly with others."""
+"""The most values of a fact, one for each way in which the ruling comes out, that are tried with other facts."""
 
 
 @dataclass(frozen=True, slots=True)

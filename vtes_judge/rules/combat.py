@@ -142,13 +142,13 @@ WINDOWS: dict[CombatEffect, tuple[RoundStep, RoundStep, str, str]] = {
     CombatEffect.PRESS: (RoundStep.PRESS, RoundStep.PRESS, "in the press step, after all strikes", "CRR VI.D.1"),
     CombatEffect.END_OF_ROUND: (RoundStep.ROUND_ENDS, RoundStep.ROUND_ENDS, "when the round ends", "CRR VI.E.1"),
 }
-"""From which step to which an effect may be used, in words, and where it says so."""
+"""The first and the last step at which each effect may be used, the same in words, and the clauses."""
 
 STRIKES = (RoundStep.ANNOUNCE, RoundStep.RESOLVE, RoundStep.DAMAGE)
 """The steps that are gone through again for additional strikes."""
 
 AGAIN = (CombatEffect.STRIKE, CombatEffect.STRIKE_MODIFIER, CombatEffect.STRIKE_WITH_MANEUVER, CombatEffect.PREVENT)
-"""What belongs to those steps."""
+"""The effects of combat that may be used again in each additional strike."""
 
 
 @asks(
@@ -260,7 +260,7 @@ def maneuver_legal(
 
 
 def _moves(moves: tuple[StrEnum, ...]) -> list[tuple[Side, str]]:
-    """Who, and to what, of moves written side-what."""
+    """The side and the aim of each maneuver or press, out of words such as `acting-long` or `opposing-end`."""
     parts = [str(move.value).partition("-") for move in moves]
     return [(Side(side), what) for side, _, what in parts]
 
@@ -270,7 +270,7 @@ def _refused(number: int, move: StrEnum, ruling: Ruling[bool]) -> list[Step]:
 
 
 def _uncounted(moves: list[StrEnum]) -> str:
-    """What a verdict adds of maneuvers or presses that may not be made."""
+    """The words that a verdict adds for maneuvers or presses that may not be made."""
     return f"; {' and '.join(moves)} {'does' if len(moves) == 1 else 'do'} not count" if moves else ""
 
 

@@ -25,7 +25,7 @@ MANY, COMPANIES_TRIED = 20, 5
 """For more players than these, the best of so many companies is seated: few are good, and seating one takes longer."""
 
 EXCHANGED = 60
-"""So often those who sit out are exchanged at random before a search."""
+"""How many times those who sit out are exchanged at random before a search."""
 
 ONCE = 1_500
 """Exchanges of one attempt for each place that is to be filled."""

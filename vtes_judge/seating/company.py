@@ -20,16 +20,17 @@ Orders = list[list[int]]
 """Of each round the players by position, table after table."""
 
 WEIGHTS = (6, 1, 1)
-"""What one of R2, R3 and R4 costs. R3 changes by two at least."""
+"""The cost of one unit of R2, of R3 and of R4. R3 never changes by less than two units."""
 
 HOT, COLD = 0.3, 0.2
-"""The costs that are risked: with these one search in two parts everybody where that can be."""
+"""The costs that an exchange risks at the beginning and at the end of a search: with these, one search in two
+finds a seating in which no two players meet again, if there is one."""
 
 FOCUSED = 0.5
-"""So many of the players who meet nobody again are passed over."""
+"""The share of the players who meet nobody again that an exchange passes over."""
 
 CROSSED = 0.1
-"""So many of the exchanges are between tables of different sizes."""
+"""The share of the exchanges that are between tables of different sizes."""
 
 MOST = 40
 """An exchange that costs so much is never made."""
@@ -42,7 +43,7 @@ SEATED = (30, 60, 120)
 """Exchanges of seats, for each seat of the rounds, in one way to seat a company after the other."""
 
 ATTEMPTS = 4
-"""So many companies are tried, until nothing can be better."""
+"""The most companies that are tried; the search ends before where nothing can be better."""
 
 STARTS: dict[tuple[int, int], int] = {(35, 5): 27}
 """From which seed the search sets out, by players and rounds, where another than the first ends sooner."""

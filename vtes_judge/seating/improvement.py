@@ -21,7 +21,7 @@ from .score import score
 from .stored import FILE, Key, Numbers, encoded, lines, stored
 
 MOST_PLAYERS = 30
-"""More players are seated without a stored row."""
+"""The most players for whom a seating is stored."""
 
 SAT_OUT = {6: 6, 7: 7, 11: 6}
 """In up to how many rounds those who sit out in turn are stored."""

@@ -36,10 +36,10 @@ COMPOSED = 60
 """Up to so many players company is sought first (`seat_company`); for more the kinds of player are known."""
 
 DESCENDS = 120
-"""With more players than these not every pair of positions is looked through in the end."""
+"""The most players for whom every pair of positions is looked through at the end of a search."""
 
 MENDS = 200
-"""So many times the players are gone through to part those who meet again."""
+"""How many times all players are gone through to part those who meet again."""
 
 
 class Impossible(ValueError):
@@ -121,7 +121,7 @@ class Making:
         self._around()
 
     def _around(self) -> None:
-        """Random rounds after those that are fixed."""
+        """Make random rounds after those that are fixed."""
         self.source = "search"
         self._take(self._random().seating())
 

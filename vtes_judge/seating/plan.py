@@ -10,7 +10,7 @@ from vtes_judge.tournament.seating import SMALL, divided, plans
 from .search import Sizes
 
 SITTING_OUT = (6, 7, 11)
-"""So many players cannot be divided into tables of four and five (VEKN 3.1.2.p3)."""
+"""The numbers of players that cannot be divided into tables of four and five (VEKN 3.1.2.p3)."""
 
 MOST_PLAYERS, MOST_ROUNDS, MOST_SEATED = 300, 5, 7
 """The most players and rounds that are seated; with people sitting out there are more rounds."""

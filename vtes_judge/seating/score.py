@@ -50,7 +50,7 @@ RELATIONS: dict[int, tuple[str, ...]] = {
 ADJACENT = ("predator", "prey")
 
 SCALE = 60
-"""Games are 1 to 6 for each, so that a sixtieth of a mean is a whole number where players' games differ."""
+"""The denominator of means: each player has 1 to 6 games, so that every mean is a whole number of sixtieths."""
 
 Vector = tuple[int, ...]
 
@@ -89,7 +89,7 @@ class CriterionFault:
 
 
 def enumerated(numbers: Sequence[int]) -> str:
-    """`1, 2 and 4`."""
+    """Write numbers as words in a list: `1, 2 and 4`."""
     said = [str(number) for number in numbers]
     return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
 

@@ -32,7 +32,7 @@ Weights = tuple[int, ...]
 """What one unit of each criterion costs, R1 first."""
 
 TURNED = 0.08
-"""So many of the exchanges that are tried are a whole table moving up."""
+"""The share of the tried exchanges in which a whole table moves up by some seats."""
 
 SEATS = 3
 """Bits for the number of times a player sat in a seat."""

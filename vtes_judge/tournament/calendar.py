@@ -25,13 +25,13 @@ from vtes_judge.rulings import (
 from vtes_judge.tournament.days import TIME_ZONE, edge, later
 
 SANCTIONING = Figure(28, "VEKN 8.1.p1")
-"""So many days at least before the event sanctioning is applied for."""
+"""The least number of days before the event by which sanctioning is applied for."""
 ADVERTISING = Figure(28, "VEKN 8.2.p1")
-"""So many days at least before the event it should be announced."""
+"""The least number of days before the event by which it should be announced."""
 DUE = Figure(8, "VEKN 9.2.p1")
 """Within so many days of its conclusion a report is due."""
 NOT_RECEIVED = Figure(14, "VEKN 9.2.p1")
-"""So many days after the event a late report is listed as Not Received."""
+"""The number of days after the event at which a late report is listed as Not Received."""
 DELINQUENT_FROM = Figure(15, "VEKN 9.3.p1")
 DELINQUENT = Figure(30, "VEKN 9.3.p1")
 """From and up to so many days after the event a report is listed as Delinquent, and is accepted without penalty."""

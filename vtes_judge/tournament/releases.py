@@ -12,9 +12,9 @@ from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later
 
 RELEASE = Figure(30, "VEKN 4.3.p1")
-"""So many days after its retail release a card is allowed in constructed play."""
+"""The number of days after its retail release from which a card is allowed in constructed play."""
 ERRATA = Figure(30, "VEKN 2.1.p2")
-"""So many days after it is issued an erratum or the reversal of a ruling takes effect."""
+"""The number of days after which an erratum or the reversal of a ruling takes effect once it is issued."""
 ERRATA_NOW = "Currently rulings and errata take effect as stated when they are published."
 
 

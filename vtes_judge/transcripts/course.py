@@ -25,7 +25,7 @@ from vtes_judge.table.effects import Cancel, Other, Wake
 from vtes_judge.table.kinds import Whom
 
 MOST = 500
-"""So many steps and passes lie between two plays at most: a bound on the search, no rule."""
+"""The most steps and passes that are tried between two plays: a bound on the search, no rule."""
 LAST = ("CRR III.F", "PMF 3.4.p1")
 """The last step of a turn, which is not taken unless somebody says so."""
 QUIET = frozenset((Auto.STEPS, Auto.DECLINE))

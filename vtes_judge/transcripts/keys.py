@@ -14,7 +14,7 @@ from vtes_judge.table.methuselahs import SeatStatus
 from vtes_judge.table.nouns import ActionKind, Context, Sect, Title, Variant
 
 MOST = 10
-"""So many players sit at a table that this program keeps."""
+"""The most players of a table that this program keeps."""
 
 Count = Annotated[int, Within(0)]
 Effects = Annotated[tuple[fx.Effect, ...], "what it does: words, or {effect: value, more: value}"]

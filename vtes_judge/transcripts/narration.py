@@ -28,7 +28,7 @@ TIME = "VEKN 3.1.1.p2"
 BELONGS = 3
 """A play of more moments than so many is none of any one."""
 LISTED = 40
-"""So many legal plays are listed at most."""
+"""The most legal plays that are listed."""
 AREAS = {
     Place.HAND: "in hand",
     Place.LIBRARY: "in the library",

@@ -19,7 +19,7 @@ Resolve = Callable[[YamlNode, str], Any]
 """How a value is read that the file does not spell out: `(node, name of the field)`; a card, a minion."""
 
 FEW = 6
-"""So many words are all listed where another one was written."""
+"""The most allowed words that a message lists in full when another word was written."""
 
 
 class ValueReader:

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 FILE = "english.txt"
-"""In an installed package, beside the texts: the words that its build chose."""
+"""The file of words that the build chose; an installed package has it beside the texts."""
 
 OFTEN = 100
 """A word that the list has seen less often may itself be a slip."""

@@ -129,7 +129,7 @@ def _resolve(match: re.Match[str], base: str, known: Collection[str]) -> FoundRe
 
 
 def _labels(printed: str) -> list[str]:
-    """`b,c` is b and c; `1-2` is 1 and 2, and what lies between."""
+    """The labels of a list or range: `b,c` is b and c; `1-2` is 1 and 2, and what lies between."""
     labels: list[str] = []
     for part in _SEPARATOR.split(printed):
         ends = _RANGE.fullmatch(part)

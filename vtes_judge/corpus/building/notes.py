@@ -70,7 +70,7 @@ def original_of(text: str, edits: Iterable[Edit]) -> str:
 
 
 def plain(text: str) -> str:
-    """Without the asterisks of Markdown's emphasis."""
+    """The text without the asterisks of Markdown's emphasis."""
     return text.replace("*", "")
 
 

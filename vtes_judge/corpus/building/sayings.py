@@ -37,7 +37,7 @@ KINDS = {lemma("vampire")}
 """What tells nothing alone, but for the kind of a minion."""
 
 MOST = 400
-"""So many ways may a template be said at most."""
+"""The most ways in which one template may be put into words."""
 
 Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
 """Whose template, its kind, the facts with their values or slots, the words and slots, whether it asks."""

@@ -14,7 +14,7 @@ LEAD = 6
 Stems = Callable[[str], list[str]]
 
 MOST = 10
-"""So many headings a term is shown at most."""
+"""The most headings that are listed for one term."""
 
 
 def defined(corpus: Corpus, stems: Stems, definitions: Mapping[str, tuple[str, ...]]) -> dict[str, bytes]:

@@ -16,7 +16,7 @@ KINDS = ("changes", "settles", "new")
 CONFIDENCE = ("high", "medium", "low")
 
 SAME = "the same verdict"
-"""So the reason begins why a difference is only told, where nothing but the standing of verdicts has changed."""
+"""The beginning of the reason why a difference is only told: nothing but the standing of verdicts has changed."""
 
 _NEEDED = """title chapter kind clauses then today source section since confidence why gaps checkers""".split()
 _KEYS = {**dict.fromkeys(_NEEDED, True), "told": False}

@@ -42,7 +42,7 @@ def advanced(game: "Game") -> bool:
 
 
 def owe(game: "Game", player: str, cards: int, at: str) -> "Game":
-    """So many cards must be discarded, or all that she holds."""
+    """The Methuselah must discard this many cards, or all that she holds."""
     due = min(cards, game.table.hand(player))
     return game.push(Owed(at=at, player=player, cards=due)) if due and game.table[player].playing else game
 

@@ -19,7 +19,7 @@ from .table import Option, command, listed
 FILES = ":files"
 
 LONGEST = 60
-"""So many characters of a description."""
+"""The longest description of a candidate, in characters."""
 
 NOTES = ("X", "GAP", "D0", "D1", "D2", "D3", "D4")
 """What the codes of the editors' notes begin with."""

@@ -20,10 +20,10 @@ VERSION = ("-V, --version", "Print the version.")
 HELPING = ("-h, --help", "Show this message and exit.")
 
 MOST = 28
-"""A longer name stands on a line of its own, what is said of it below."""
+"""The longest name, in columns, that has its description beside it; a longer one has it below."""
 
 NARROW = 60
-"""In fewer columns every name stands on a line of its own."""
+"""The least width, in columns, in which descriptions stand beside names."""
 
 Rows = list[tuple[str, str]]
 

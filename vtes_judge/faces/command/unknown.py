@@ -9,7 +9,7 @@ from .names import COMMANDS
 ASKING = frozenset(
     "are can could do does how if is may must should what when where which who whom whose why will would".split()
 )
-"""Words that open a question and no command."""
+"""The words with which a question begins, and no command."""
 
 OTHER_NAMES = {
     "find": "search", "grep": "search", "look": "search", "lookup": "search", "query": "search",
@@ -20,7 +20,7 @@ OTHER_NAMES = {
     "cited": "where", "cites": "where", "locate": "where", "uses": "where",
     "check-quote": "verify-quote", "quote": "verify-quote", "verify": "verify-quote", "completions": "completion",
 }  # fmt: skip
-"""What somebody may call a command -> the command."""
+"""Other names that people give to a command, each with the command."""
 
 
 def refusal(args: list[str]) -> Refused:

@@ -25,7 +25,7 @@ NOT_IN_A_LIST = (
     "whether all cards are genuine (VEKN 4.1.p1)",
     "whether a card not named in the banned list is usable only for ante (VEKN 4.1.b18)",
 )
-"""What no list tells."""
+"""The facts that no deck list tells, which a judge has to look at."""
 UNSTATED = "Not settled: without boosters and starters no minimum is stated."
 
 
@@ -103,7 +103,7 @@ class Judged:
         return f"Legal, as far as the list tells{self._but()}."
 
     def _but(self) -> str:
-        """What the list leaves open, and a judge must not overlook."""
+        """The sentence that tells a judge what the list leaves open."""
         open_cards = sum(card.copies for card in self.unknown)
         says = [f"it lacks the group of {open_cards} crypt card{'s' * (open_cards != 1)}"] if open_cards else []
         unread = len(self.deck.unread)

@@ -8,9 +8,9 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused
 
 MOST = 200_000
-"""So many bytes of a list are read."""
+"""The largest deck list that is read, in bytes."""
 LONGEST = 400
-"""So many characters of a line are read; a longer one is no card."""
+"""The longest line that can be a card, in characters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,7 +208,7 @@ class Scored:
 
     @property
     def other(self) -> str:
-        """What opens the results of `instead`."""
+        """The words before the results of `instead`."""
         return "Possible with nobody ousted at the same time" if self.at_once else "Possible instead"
 
     def won(self) -> list[str]:
@@ -236,7 +236,7 @@ class Scored:
         return lines + [line for note in self.notes() for line in wrap_keeping_citations(note, width())]
 
     def ruling(self) -> Ruling[bool]:
-        """All of it as one ruling."""
+        """The result of the table, its figures and its possibility as one ruling."""
         report = self.report if self.simultaneous else report_sound(**self.told, simultaneous=False)
         steps = [*report.steps, *self.why_not()]
         for ruling in (self.win, self.tp):

@@ -8,7 +8,7 @@ GAP = 13
 """The columns of the names that stand before each line."""
 
 ASKED = 3
-"""So many checkers are named."""
+"""The most checkers that are named below a clause."""
 
 STANDINGS = {
     "settled": "settled",
@@ -19,7 +19,7 @@ STANDINGS = {
     "ambiguous": "ambiguous, two readings",
     "gap": "the texts do not settle it",
 }
-"""What the standing of a conflict is called in words."""
+"""The words for each standing of a conflict."""
 
 SEVERITIES = {
     "S1": "a defect of the print that changes the meaning",
@@ -172,7 +172,7 @@ def _printed(book: Book, entry: BookClause) -> list[str]:
 
 
 def printed_here(entry: BookClause) -> str:
-    """That the original prints another label, and which clause it prints with the true label of this one; or ''."""
+    """The remark that the original prints another label, and which clause it prints under this one; or ''."""
     last = entry.citation.rpartition(".")[2]
     mark = entry.printed[0][1] if entry.printed else ""
     lettered = entry.source == "CRR" and entry.level > 2 and last.rstrip("0123456789") != "n"

@@ -14,10 +14,10 @@ from .apparatus import says
 from .since import mark
 
 NEAREST = 3
-"""So many results of a search are shown for what no text has."""
+"""The number of results of a search that are shown for a term that no text has."""
 
 IN_FULL = 2
-"""So many definitions of longer terms are shown in full."""
+"""The most definitions of longer terms that are shown in full."""
 
 
 TYPE_CHECKING = False

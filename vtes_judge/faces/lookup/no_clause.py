@@ -5,7 +5,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 
 MOST = 6
-"""So many names are listed."""
+"""The most near names that a message lists."""
 
 ROMAN = frozenset("ivx")
 

@@ -13,13 +13,13 @@ from vtes_judge.messages import Refused, printable
 from .apparatus import edits_in
 
 MOST = 10
-"""So many places of the same words are shown; for programs all are."""
+"""The most places of the same words that are shown to people; programs get all."""
 
 IN_FULL = 3
-"""So many clauses of the closest passage are shown in full below it."""
+"""The most clauses of the closest passage that are shown in full below it."""
 
 LONGEST = 20_000
-"""So many characters are a quotation; more is a text of its own."""
+"""The longest quotation that is looked up, in characters."""
 
 REMARKS = {
     EXACT: "",

@@ -21,7 +21,7 @@ LONGEST = 300
 SOURCES = ("crr", "vekn", "gl", "pmf")
 
 MOST = 400
-"""So many words of a command line are one question."""
+"""The longest question on a command line, in words."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

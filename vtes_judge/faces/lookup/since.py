@@ -8,7 +8,7 @@ from vtes_judge.faces.terminal.writing import Ink
 from .apparatus import GAP
 
 MOST = 6
-"""So many changes below a clause are named with their titles."""
+"""The most changes below a clause that are named with their titles."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

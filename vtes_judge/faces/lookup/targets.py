@@ -8,10 +8,10 @@ from vtes_judge.messages import NEXT_LINE, Refused, printable
 from .no_clause import ROMAN, like_citation, unknown_citation
 
 LONGEST = 8
-"""So many words of a command line make one citation at most."""
+"""The most words of a command line that make one citation."""
 
 MOST = 200
-"""So many words of a command line are read as citations."""
+"""The most words of a command line that are read as citations."""
 
 _UNKNOWN = 100
 """What a word that resolves to nothing costs, where a citation costs 1."""

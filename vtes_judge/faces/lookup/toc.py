@@ -14,7 +14,7 @@ LEFT_OUT = ("title", "version", "date", "byline", "footer")
 """What of a text's front and end is no chapter: it is listed only where the text itself is asked for."""
 
 DEPTH = 1
-"""So many levels below what is asked, unless told otherwise."""
+"""How many levels below the clause that was asked for are shown where --depth is not told."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

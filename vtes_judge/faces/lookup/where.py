@@ -16,7 +16,7 @@ from .targets import read
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 LEAST = 20
-"""So many columns there must be for what stands at a place."""
+"""The least width, in columns, for the text that stands at a place."""
 
 ELSEWHERE = ("corpus", "faces", "data", "scenarios", "__pycache__")
 """Folders without rules: the clauses named there are examples."""

@@ -16,7 +16,7 @@ from . import transcript_text
 from .notes import JudgeNote, latest
 
 AHEAD = 60
-"""So many steps and passes ahead are looked at for completion."""
+"""How many steps and passes ahead completion looks for plays."""
 GOALS = {
     CourseGoal.UNTAP: "untaps",
     CourseGoal.NO_BLOCK: "nobody blocks",

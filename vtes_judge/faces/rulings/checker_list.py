@@ -9,7 +9,7 @@ NAME = 24
 """The columns of a name in the list."""
 
 RESULTS, MORE = 10, 8
-"""So many clauses are searched for, and at most so many checkers of theirs are listed."""
+"""The number of clauses that are searched for, and the most checkers of those clauses that are listed."""
 
 
 def show_list(words: list[str], rank: str | None, inside: str | None, as_json: bool) -> int:

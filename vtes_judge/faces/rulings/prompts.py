@@ -16,7 +16,7 @@ from vtes_judge.rulings import MISSING, Checker, Fact, Unfit, Untold
 BACK, QUIT = "back", "quit"
 
 MOST = 40
-"""So many records are asked for at most."""
+"""The most records that are asked for in one list."""
 
 
 class Left(Exception):

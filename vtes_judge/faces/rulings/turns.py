@@ -16,16 +16,16 @@ from vtes_judge.relevance.turning import FactOutcome, Relevance, TurningFact, ke
 from vtes_judge.rulings import Checker, Fact, Ruling, Weight
 
 ROWS = 6
-"""So many rows the table of what a ruling turns on has at most, and so many lines stand below a verdict."""
+"""The most rows of the table of what a ruling turns on, and the most lines of it below a verdict."""
 
 ANY = "any"
 """A list of names with one that nobody has told stands for every such list."""
 
 VALUES = 3
-"""So many values, or runs of numbers, are named in one row."""
+"""The most values, or runs of numbers, that are named in one row."""
 
 LISTED = 12
-"""So many outcomes of a fact are told to programs, one of each verdict first, if its values are without end."""
+"""The most outcomes of a fact without a last value that programs are told, one of each verdict first."""
 
 LONGEST = 60
 """A verdict of more characters is not gone on with: what it hangs on is a sentence of its own."""

@@ -10,7 +10,7 @@ LONGEST = 90
 """A heading is at most so long."""
 
 FOUND = 5
-"""So many clauses answer a question."""
+"""The number of clauses that are put on a sheet for one question."""
 
 TITLE, ABOUT = "Chosen clauses", "Word for word, each with all that stands below it."
 

@@ -32,7 +32,7 @@ def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
 
 
 def _missing(event: Event) -> str:
-    """Which preliminary rounds or results an event has not got yet."""
+    """The preliminary rounds and results that an event still lacks, in words."""
     planned = event.rounds_planned or 0
     if len(event.rounds) < max(1, planned):
         return f"{len(event.rounds)} of {planned} are seated" if planned else "none is seated"

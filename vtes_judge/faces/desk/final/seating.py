@@ -138,7 +138,7 @@ class FinalSeating:
 
     @property
     def few(self) -> str:
-        """That there are fewer finalists than the rules provide for; '' if there are five."""
+        """The note that there are fewer finalists than the rules provide for; '' if there are five."""
         if not self.names or len(self.names) == TOP[0]:
             return ""
         return f"A final with fewer than {TOP[0]} is not provided for (VEKN 3.1.p1, GAP-36)."
@@ -146,7 +146,7 @@ class FinalSeating:
     # on paper
 
     def public(self) -> list[str]:
-        """What is known of the crypts."""
+        """The lines that tell what is known of the finalists' crypts."""
         lines: list[str] = []
         for seed, name in enumerate(self.names, 1):
             cards = ", ".join(map(printable, self.revealed.get(name, ())))

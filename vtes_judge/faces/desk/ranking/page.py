@@ -13,7 +13,8 @@ from .standings import TIES, Standings, figures
 HEAD = ("rank", "player", "GW", "VP", "TP", "games", "out", "below by", "")
 
 LONGEST, WIDE = 28, 80
-"""So many characters of a name stand in the table of a terminal, if that is so wide; else half a line."""
+"""The longest name in a table on a terminal, in characters, and the width from which it has that room;
+a narrower terminal gives it half a line."""
 
 
 def text(table: Standings) -> list[str]:

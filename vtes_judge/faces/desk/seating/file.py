@@ -18,7 +18,7 @@ Table = tuple[str, ...]
 Round = tuple[Table, ...]
 
 SMALLEST, LARGEST = 3, 5
-"""Sizes of tables that can be scored: one of three comes about when somebody does not appear."""
+"""The smallest and largest table that can be scored: one of three comes about when somebody does not appear."""
 
 YAML = ("yaml", "yml", "json")
 SHAPE = "write rounds: a list of rounds, each a list of tables, each a list of names in the order of the seats"

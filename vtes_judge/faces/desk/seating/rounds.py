@@ -10,7 +10,7 @@ Seating = tuple[list[list[str]], list[str]]
 
 
 def seated(event: Event, rounds: int, seed: int) -> list[Seating]:
-    """So many more rounds, for those who are there in the first of them.
+    """Seat this many more rounds, for the players who are there in the first of them.
 
     All rounds that are planned are thought of, so that in the end everybody has played equally often where some sit
     out. Raises Refused where there is no seating.
