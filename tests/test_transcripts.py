@@ -285,6 +285,10 @@ GAME = "game: {seats: [Ann, Bob]}\n"
         (GAME + "start: {turn: Zoe}\n", "t.yaml, line 2: Zoe does not sit at this table"),
         (GAME + "start: {turn: Ann, Ann: {poool: 2}}\n", "t.yaml, line 2: Ann has no 'poool'"),
         (GAME + "start: {turn: Ann, Ann: {edge: yes}}\n", "t.yaml, line 2: edge is not told of a player"),
+        (
+            GAME + "start: {turn: Ann, Ann: {victory-points: many}}\n",
+            "t.yaml, line 2: victory points of Ann are a number, not 'many'",
+        ),
         (GAME + "start: {turn: Ann, Ann: {pool: -2}}\n", "t.yaml, line 2: pool of Ann is at least 0, not -2"),
         (GAME + "start: {turn: Ann, Ann: {ready: [Lutz]}}\n", "t.yaml, line 2: no card is called 'Lutz'"),
         (

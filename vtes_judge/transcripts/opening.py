@@ -1,6 +1,5 @@
 """The beginning of a transcript: seats, and the table as it lies: a new game, or a position in the middle of one."""
 
-from fractions import Fraction
 from typing import Any
 
 from vtes_judge.decoding.keys import keys_of
@@ -113,7 +112,7 @@ class OpeningReader:
         if "recursions" in numbers:
             facts["recursions"] = numbers.pop("recursions")
         if "victory-points" in told:
-            facts["victory_points"] = self._points(told["victory-points"], name)
+            facts["victory_points"] = read.key(told, "victory-points", SeatKeys, f"victory points of {name}")
         if "standing" in told:
             facts["standing"] = read.key(told, "standing", SeatKeys, f"standing of {name}")
         held = tuple(self._held(one) for one in read.items(told["holds"])) if "holds" in told else ()
@@ -131,15 +130,6 @@ class OpeningReader:
                 raise read.refuse(told[key], "nothing is in play as a game begins", "write turn: NAME too")
             cards += [self._put(one, place, name) for one in read.items(told[key])]
         return Seat(name, named=held, cards=tuple(cards), facts=tuple(facts.items()), **numbers)
-
-    def _points(self, node: YamlNode, name: str) -> Fraction:
-        text = self.reader.text(node, f"victory points of {name}")
-        try:
-            return Fraction(text) if len(text) <= 6 else Fraction("no")
-        except (ValueError, ZeroDivisionError):
-            raise self.reader.refuse(
-                node, f"{printable(text)} is no number of victory points", "write 1 or 0.5"
-            ) from None
 
     def _held(self, node: YamlNode) -> Face:
         try:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from enum import Enum
+from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -111,6 +112,14 @@ class ValueReader:
             raise self.refuse(node, f"{what} is yes or no, not {printable(node.text or node.kind)!r}")
         return value
 
+    def points(self, node: YamlNode, what: str) -> Fraction:
+        """Victory points."""
+        value: Fraction | None = self._decoded(Fraction, node)
+        if value is None:
+            told = printable(node.text or node.kind)
+            raise self.refuse(node, f"{what} are a number, not {told!r}", "write 1 or 0.5")
+        return value
+
     def one_of(self, node: YamlNode, what: str, kind: type[Enum]) -> Any:
         """A member of an enumeration, by its value."""
         value = self._decoded(kind, node)
@@ -152,6 +161,8 @@ class ValueReader:
             return self.one_of(node, what, kind)
         if kind is bool:
             return self.yes(node, what)
+        if kind is Fraction:
+            return self.points(node, what)
         if resolve is not None and (kind is int or is_dataclass(kind) or (kind is str and name in ("at", "player"))):
             return resolve(node, name)
         if kind is int:
