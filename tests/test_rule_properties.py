@@ -21,7 +21,7 @@ from vtes_judge.rules.blocking import (
 from vtes_judge.rules.ousting import oust_award
 from vtes_judge.rules.playing import During, PriorityTurn, defending_player, next_priority, priority_order
 from vtes_judge.rules.referendum import blood_hunt, referendum_outcome
-from vtes_judge.rules.setup import SEATS, prey_predator
+from vtes_judge.rules.setup import SEATS, next_in_turn, prey_predator
 from vtes_judge.rules.titles import VOTES, Worth, vote_eligible
 from vtes_judge.rules.votes import Voter, castable, prisci_block, vote_total
 from vtes_judge.rules.withdrawal import withdraw_result
@@ -159,6 +159,18 @@ def others_of(seats: tuple[str, ...], player: str) -> tuple[str, ...]:
     """The others, clockwise from the prey."""
     at = seats.index(player)
     return seats[at + 1 :] + seats[:at]
+
+
+@few
+@given(data=st.data(), seats=PLAYERS)
+def test_turns_go_on_clockwise_past_those_who_are_out(data: st.DataObject, seats: tuple[str, ...]) -> None:
+    """CRR I.B, also after the turn of one who has left the game in it."""
+    out = frozenset(data.draw(st.lists(st.sampled_from(seats), max_size=len(seats), unique=True)))
+    player = data.draw(st.sampled_from(seats))
+    left = [other for other in others_of(seats, player) if other not in out]
+    assert next_in_turn(seats, player, out) == (left[0] if left else player)
+    if player not in out and left:
+        assert next_in_turn(seats, player, out) == prey_predator(player=player, seats=seats, out=out).answer.prey
 
 
 @few

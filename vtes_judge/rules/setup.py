@@ -301,6 +301,15 @@ def clockwise(seats: tuple[str, ...], start: str, out: frozenset[str] = frozense
     return tuple(player for player in seats[at:] + seats[:at] if player not in out)
 
 
+def next_in_turn(seats: tuple[str, ...], player: str, out: frozenset[str] = frozenset()) -> str:
+    """CRR I.B: whose turn follows that of a player, clockwise: her own again where nobody else is left.
+
+    She may have left the game in her turn. Raises Unfit for seats that cannot be.
+    """
+    others = clockwise(seats, player, out - {player})[1:]
+    return others[0] if others else player
+
+
 @asks(
     "Who is my prey and who is my predator now?",
     name="prey-predator",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from vtes_judge.engine.frames import Turn, UntapPhase
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.frozen import changed
+from vtes_judge.rules import setup
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
@@ -19,12 +20,8 @@ def begin(game: "Game", player: str, number: int) -> "Game":
 
 
 def next_player(game: "Game", player: str) -> str:
-    """Whose turn comes next: turns proceed clockwise (CRR I.B)."""
-    table = game.table
-    seats = table.seats
-    at = seats.index(player)
-    following = (*seats[at + 1 :], *seats[: at + 1])
-    return next(one for one in following if table[one].playing)
+    """Whose turn comes next (CRR I.B)."""
+    return setup.next_in_turn(game.table.seats, player, game.table.out)
 
 
 def next_turn(game: "Game") -> "Game":
