@@ -63,7 +63,7 @@ class Types:
         return {**(kinds[0] if len(kinds) == 1 else {"anyOf": kinds}), **about}
 
     def nothing(self) -> list[Schema]:
-        """How none is written."""
+        """The schema of the way in which none is written."""
         return [SIMPLE[NoneType]]
 
     def one(self, kind: Any) -> Schema:
@@ -105,7 +105,7 @@ class FileTypes(Types):
         self.defs: dict[str, Schema] = {}
 
     def nothing(self) -> list[Schema]:
-        """None is told by nothing or by its word."""
+        """The schema of none in a file, which is told by nothing or by its word."""
         return [SIMPLE[NoneType], {"const": "none"}]
 
     def one(self, kind: Any) -> Schema:

@@ -133,7 +133,7 @@ PEOPLE = {
 
 
 def shape(kind: Any) -> str:
-    """How a value of a type is written, for people."""
+    """Say to people how a value of a type is written."""
     bounds, sits = within(kind), mark(kind)
     if sits is not None:
         return PEOPLE[sits]

@@ -88,7 +88,7 @@ def drop(document: Document, event: Event, name: str, after: int | None) -> Docu
 
 
 def add_round(document: Document, event: Event, tables: Sequence[Sequence[str]], out: Sequence[str]) -> Document:
-    """With one more round, its tables clockwise, and who sits out."""
+    """The document with one more round, its tables clockwise, and who sits out."""
     value: dict[str, object] = {"tables": [{"seats": list(table)} for table in tables]}
     if out:
         value["out"] = list(out)
@@ -110,7 +110,7 @@ def unseat(document: Document, event: Event, first: int) -> Document:
 
 
 def result(document: Document, event: Event, number: int, table: int, told: Mapping[str, Fraction]) -> Document:
-    """With the result of a table, in the order of its seats."""
+    """The document with the result of a table, in the order of its seats."""
     if not 1 <= number <= len(event.rounds):
         hint = "vtes-judge event seat FILE seats the next one" if number else "rounds are counted from 1"
         raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}", hint)

@@ -14,7 +14,7 @@ from vtes_judge.messages import Refused, printable
 from .keys import LONGEST
 
 Found = list[tuple[str, int]]
-"""Names with their lines."""
+"""The names that were found, with their lines."""
 
 HEADS = ("name", "names", "player", "players", "player name", "full name")
 FIRST, LAST = ("first name", "given name", "firstname"), ("last name", "family name", "surname", "lastname")

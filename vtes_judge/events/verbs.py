@@ -1,4 +1,4 @@
-"""What can be done with an event file: the first word after `event`, and how its line is written."""
+"""The verbs of `event`: what can be done with an event file, and how each line is written."""
 
 VERBS = {
     "new": "event new FILE --players Ann,Bob,Cid,Dee",

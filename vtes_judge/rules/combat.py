@@ -337,7 +337,7 @@ def press_legal(
 
 
 class Conclusion(StrEnum):
-    """What follows the round."""
+    """Whether another round follows a round of combat, or the combat is over."""
 
     ANOTHER_ROUND = "another-round"
     OVER = "combat-over"

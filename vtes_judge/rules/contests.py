@@ -349,7 +349,7 @@ def contest_upkeep(
 
 
 class Thing(StrEnum):
-    """What is contested."""
+    """The kind of thing that is contested."""
 
     CARD = "card"
     TITLE = "title"

@@ -25,7 +25,7 @@ from vtes_judge.table.nouns import Region
 
 UNOFFICIAL = Standing.UNOFFICIAL
 SCARCE_POOL = Figure(3, "GL scarce")
-"""What each Scarce minion of a clan beyond the first costs."""
+"""The pool that each Scarce minion of a clan beyond the first costs."""
 
 
 class Age(StrEnum):

@@ -40,7 +40,7 @@ PACKS = f"packs of {spelt(PACK.value)} cards"
 LIMITED_EACH = Figure(5, "VEKN 7.2.1.p2")
 """The least cards of a limited library for each booster, while the boosters are few."""
 LIMITED_ENOUGH = Figure(8, "VEKN 7.2.1.p2")
-"""With so many boosters the least cards of a limited library are what they are with a starter."""
+"""The number of boosters from which the least size of a limited library is the same as with a starter."""
 LIMITED_LEAST = Figure(40, "VEKN 7.2.1.p1")
 """The least cards of a limited library with a starter or with boosters enough."""
 LIMITED_MOST = Figure(90, "VEKN 7.2.1.p3")

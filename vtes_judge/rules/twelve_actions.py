@@ -40,7 +40,7 @@ LEAVE_TORPOR_BLOOD = Figure(2, "CRR III.C.9.a")
 RESCUE_BLOOD = Figure(2, "CRR III.C.10.b")
 """The blood that a rescue costs without a card, from either vampire or shared."""
 RESCUE_EACH = Figure(1, "CRR III.C.10.b")
-"""What each of the two vampires pays of it, if neither pays all."""
+"""The blood that each of the two vampires pays for a rescue if neither pays all of it."""
 RESCUE_COST = f"{RESCUE_BLOOD.value} blood from either vampire, or {spelt(RESCUE_EACH.value)} from each"
 STEALTH = {
     ActionKind.HUNT: Figure(1, "CRR III.C.2"),

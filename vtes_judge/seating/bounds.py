@@ -107,7 +107,7 @@ class _Count:
         self.total_turns = sum(self.in_seat[seat] * TRANSFERS[seat + 1][0] for seat in range(LARGE))
 
     def bounds(self) -> list[tuple[int, str]]:
-        """R1 to R9."""
+        """The bounds of the nine criteria, R1 to R9."""
         return [self.r1(), self.r2(), self.r3(), self.r4(), self.r5(), self.r6(), self.r7(), self.r8(), self.r9()]
 
     def r1(self) -> tuple[int, str]:

@@ -17,7 +17,7 @@ from .score import score
 from .search import Search, Sizes, weights
 
 Orders = list[list[int]]
-"""Of each round the players by position, table after table."""
+"""The players of each round by position, table after table."""
 
 WEIGHTS = (6, 1, 1)
 """The cost of one unit of R2, of R3 and of R4. R3 never changes by less than two units."""

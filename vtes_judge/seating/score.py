@@ -45,7 +45,7 @@ RELATIONS: dict[int, tuple[str, ...]] = {
     4: ("", "predator", "cross-table", "prey"),
     5: ("", "predator", "grand-predator", "grand-prey", "prey"),
 }
-"""What a player is to the one who sits so many seats clockwise, at a table of that size."""
+"""The relation of a player to the one some seats clockwise, by the size of the table and the number of seats."""
 
 ADJACENT = ("predator", "prey")
 

@@ -26,10 +26,10 @@ AT: dict[int, tuple[int, ...]] = {
     4: (NOTHING, PREY, ACROSS, PREDATOR),
     5: (NOTHING, PREY, GRAND_PREY, GRAND_PREDATOR, PREDATOR),
 }
-"""What the player so many seats clockwise is, at a table of that size."""
+"""The relation of the player who sits some seats clockwise, by the size of the table and the number of seats."""
 
 Weights = tuple[int, ...]
-"""What one unit of each criterion costs, R1 first."""
+"""The cost of one unit of each criterion, R1 first."""
 
 TURNED = 0.08
 """The share of the tried exchanges in which a whole table moves up by some seats."""

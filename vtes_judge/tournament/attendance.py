@@ -190,7 +190,7 @@ LIMITS = {
     "multi-deck": (MULTI_DECK, "a multi-deck event may admit players between rounds"),
     "no-final": (NO_FINAL, "an event without a final may admit players between rounds"),
 }
-"""From how many players on nobody can be added between rounds."""
+"""The number of players from which on nobody can be added between rounds."""
 
 
 @asks(

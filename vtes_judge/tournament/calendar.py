@@ -29,12 +29,12 @@ SANCTIONING = Figure(28, "VEKN 8.1.p1")
 ADVERTISING = Figure(28, "VEKN 8.2.p1")
 """The least number of days before the event by which it should be announced."""
 DUE = Figure(8, "VEKN 9.2.p1")
-"""Within so many days of its conclusion a report is due."""
+"""The number of days after the conclusion of an event within which its report is due."""
 NOT_RECEIVED = Figure(14, "VEKN 9.2.p1")
 """The number of days after the event at which a late report is listed as Not Received."""
 DELINQUENT_FROM = Figure(15, "VEKN 9.3.p1")
 DELINQUENT = Figure(30, "VEKN 9.3.p1")
-"""From and up to so many days after the event a report is listed as Delinquent, and is accepted without penalty."""
+"""The first and the last day after the event on which a report counts as Delinquent and has no penalty."""
 DELINQUENT_DAYS = f"{DELINQUENT_FROM.value} to {DELINQUENT.value} days"
 INVALID = Figure(30, "VEKN 9.4.p2")
 """An event whose report is not received within so many days may be invalidated."""

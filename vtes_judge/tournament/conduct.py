@@ -23,7 +23,7 @@ from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.seating import LARGE
 
 LAST_TWO = Figure(2, "VEKN 4.8.p4")
-"""With so many Methuselahs left no deal counts."""
+"""The number of Methuselahs left at which no deal counts any more."""
 
 
 class PlayAim(StrEnum):

@@ -29,7 +29,7 @@ def vocabulary() -> dict[str, type[fx.Effect]]:
 
 
 def keys() -> tuple[str, ...]:
-    """What may be said of a card."""
+    """The keys with which a card may be described."""
     return tuple(dict.fromkeys((*keys_of(CardKeys), *keys_of(PrintedKeys), *keys_of(FlagKeys), *vocabulary())))
 
 

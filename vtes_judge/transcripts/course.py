@@ -324,7 +324,7 @@ def _portion(game: Game, goal: Goal) -> Game:
 
 
 def _unreached(game: Game, goal: Goal) -> IllegalPlay:
-    """Why the game cannot go on so far."""
+    """The refusal that says why the game cannot go on as far as was said."""
     player = game.player or goal.player
     play: Play = Pass(player) if moment_of(game.frame).step is None else Step(player)
     ruling = game.judge(play)

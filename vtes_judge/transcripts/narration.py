@@ -24,7 +24,7 @@ from .names import card_name
 from .sentences import render_play
 
 TIME = "VEKN 3.1.1.p2"
-"""Where the rules say what time called does."""
+"""The clauses that say what happens when time is called."""
 BELONGS = 3
 """A play of more moments than so many is none of any one."""
 LISTED = 40
@@ -259,7 +259,7 @@ def sentence(game: Game, says: str, changed: list[str], words: bool = False) -> 
 
 
 def capital(game: Game, says: str) -> str:
-    """Words as a sentence begins; a name with which it does so stays as it was declared."""
+    """Make words begin like a sentence; a name at the beginning stays as it was declared."""
     if not says[:1].islower():
         return says
     names = (*game.table.seats, *(card.name for card in game.table.cards))
@@ -345,7 +345,7 @@ def legal(game: Game) -> list[p.Play]:
 
 
 def now(game: Game) -> dict[str, Any]:
-    """Where the game stands, as an object."""
+    """The moment at which the game stands, as an object for programs."""
     table, held = game.table, game.find(Referendum)
     over = isinstance(game.frame, Over)
     return {

@@ -31,7 +31,7 @@ SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "other", "people", "numbers")
 """The slots that are no lists of values."""
 
 NEGATIONS = {lemma(word) for word in ("not", "no", "never", "without", "none", "nobody")}
-"""Words that only deny."""
+"""The words that only deny."""
 
 KINDS = {lemma("vampire")}
 """What tells nothing alone, but for the kind of a minion."""

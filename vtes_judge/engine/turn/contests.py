@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
 OTHERS = "all others"
-"""Stands for the contestants who have yielded: whoever they were, their cards are gone."""
+"""The name that stands for the contestants who have yielded: their cards are gone, whoever they were."""
 
 
 # how it begins

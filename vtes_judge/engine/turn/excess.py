@@ -25,7 +25,7 @@ def _touched(before: "Game", game: "Game") -> set[int]:
 
 @after
 def burned(before: "Game", game: "Game", _: Play) -> "Game":
-    """No vampire in play keeps more blood than its capacity."""
+    """Burn the blood above its capacity of every vampire in play."""
     if game.table is before.table:
         return game
     for number in _touched(before, game):

@@ -151,7 +151,7 @@ def _legal(game: "Game", _: Influence, player: str) -> Iterable[Play]:
 
 
 def _enter(game: "Game", _: Influence) -> "Game":
-    """Transfers left are lost, and uncontrolled vampires with enough blood become controlled (CRR III.D.4)."""
+    """End the influence phase: transfers left are lost, vampires with enough blood become controlled (CRR III.D.4)."""
     player, entering = game.turn.player, []
     for card in game.table.region(player, Place.UNCONTROLLED):
         if card.kind is not MinionKind.VAMPIRE or not card.face.capacity:

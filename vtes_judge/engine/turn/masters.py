@@ -72,7 +72,7 @@ def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
 
 
 def _begin(game: "Game", play: Used, face: Face) -> "Game":
-    """It takes a master phase action, or stands for that of her next master phase."""
+    """Begin a master card: it takes a master phase action, or the one of its player's next master phase."""
     if face.out_of_turn:
         kind = OutOfTurn.TRIFLE if face.trifle else OutOfTurn.NON_TRIFLE
         return game.methuselah(play.player, out_of_turn=kind.value, out_of_turn_canceled=False)
@@ -90,7 +90,7 @@ def _takes(game: "Game", now: Master) -> "Game":
 
 
 def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
-    """Its effects; a trifle that was not canceled gives another action (CRR III.B.2.a.n1)."""
+    """Resolve a master card: a trifle that was not canceled gives another action (CRR III.B.2.a.n1)."""
     now = game.find(Master)
     if now and face.trifle and not face.out_of_turn:
         her = game.table[cause.player]
@@ -140,7 +140,7 @@ def _legal_marks(game: "Game", _: Master, player: str) -> Iterable[Play]:
 
 
 def _to_minions(game: "Game", _: Master) -> "Game":
-    """What is not used is lost, and the next master phase's action is hers again."""
+    """End the master phase: unused actions are lost, and the action of the next master phase is hers again."""
     player = game.turn.player
     game = game.methuselah(player, out_of_turn=OutOfTurn.NONE.value, out_of_turn_canceled=False)
     return follow(game, lambda game: effects.expire(game.pop().push(Minions(at="CRR III.C")), Until.MINION, player))

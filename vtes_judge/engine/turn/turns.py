@@ -286,7 +286,7 @@ verb(Discards, Discard, judge=_judge_discard, make=_discard, legal=legal_discard
 
 
 def _end_turn(game: "Game", _: EndTurn) -> "Game":
-    """New allies move to the ready region, and what lasted for the turn is over."""
+    """End the turn: new allies move to the ready region, and what lasted for the turn is over."""
     player = game.turn.player
     if ask(influence.ally_ready_when, same_turn=False, variant=game.table.variant).answer:
         for card in game.table.region(player, Place.UNCONTROLLED):

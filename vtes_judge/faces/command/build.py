@@ -25,7 +25,7 @@ OURS = (*(f"faces/command/{name}.py" for name in ("build", "names", "table")), "
 NUMBER = "NUMBER"
 
 EXAMPLES = "Examples:\n"
-"""What opens the part of a docstring that help shows last."""
+"""The words that open the part of a docstring that help shows last."""
 
 
 def build(made_from: Signature | None = None) -> bytes:

@@ -22,7 +22,7 @@ LONGEST = 60
 """The longest description of a candidate, in characters."""
 
 NOTES = ("X", "GAP", "D0", "D1", "D2", "D3", "D4")
-"""What the codes of the editors' notes begin with."""
+"""The beginnings of the codes of the editors' notes."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def face(name: str) -> "Callable[..., int]":
-    """What runs a command."""
+    """Import the function that runs a command."""
     module = __import__(f"vtes_judge.faces.{COMMANDS[name]}", fromlist=["run"])
     run: Callable[..., int] = module.run
     return run

@@ -20,7 +20,7 @@ from vtes_judge.tournament.seating import LARGE
 SHAPE = "write the players in the order of the seats: vtes-judge score A=2 B=0.5 C=0.5 D=0 E=0"
 
 LEAST = 3
-"""Tables of fewer players are not scored."""
+"""The fewest players of a table that is scored."""
 
 
 TYPE_CHECKING = False

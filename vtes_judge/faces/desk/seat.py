@@ -19,7 +19,7 @@ from .seating.file import Given
 from .seating.rounds import plans
 
 LONGEST = 86_400
-"""The most seconds of a search."""
+"""The longest time that a search may be given, in seconds."""
 
 
 TYPE_CHECKING = False
