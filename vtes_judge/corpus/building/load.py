@@ -16,7 +16,7 @@ PRINTED = "rules_corpus/printed.tsv"
 QUESTIONS = "rules_corpus/questions.yaml"
 SYNONYMS = "glossary/synonyms.yaml"
 
-MOST_QUESTIONS = 6
+MOST_QUESTIONS = 8
 
 _HEADER = ("clause", "line", "label", "words")
 
