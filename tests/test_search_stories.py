@@ -4,7 +4,8 @@ import pytest
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import meant, read
-from vtes_judge.corpus.search import SearchOutcome, search
+from vtes_judge.corpus.reasons import reason_for
+from vtes_judge.corpus.search import SearchOutcome, compiled_terms, search
 
 
 def citations(result: SearchOutcome) -> list[str]:
@@ -140,3 +141,43 @@ def test_plain_questions_are_answered(book: Book, q: str, clause: str) -> None:
     result = search(book, q)
     assert result.covered
     assert clause in citations(result)
+
+
+@pytest.mark.parametrize(
+    ("q", "reason"),
+    [
+        ("how to bake bread", 'nothing in these texts has "bake" or "bread"'),
+        ("banana", "nothing in these texts has these words"),
+        (
+            "does Freak Drive let a vampire bleed twice in one turn",
+            "these texts are rules and do not contain the texts",
+        ),
+    ],
+)
+def test_not_covered_has_a_reason(book: Book, q: str, reason: str) -> None:
+    result = search(book, q)
+    assert not result.covered
+    assert (result.reason or "").startswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("q", "names", "reason"),
+    [
+        ("when is Tablets used", {"tablets"}, "what Tablets does stands on the card"),
+        ("frobnicate the widget", set(), 'nothing in these texts has "frobnicate" or "widget"'),
+        ("vampire grapple", set(), 'the nearest clause, CRR IV.C.1, says nothing of "grapple"'),
+        ("a ready untapped minion", set(), "the nearest clause, CRR IV.C.1, has its words but fits"),
+    ],
+)
+def test_reasons_without_a_topic(book: Book, q: str, names: set[str], reason: str) -> None:
+    question = read(book, q)
+    question.names = names
+    question.unknown = [word for word in question.unknown if word != "grapple"]
+    assert reason_for(book, question, "CRR IV.C.1", compiled_terms(book)).startswith(reason)
+
+
+def test_every_refusal_has_a_reason_and_no_answer_has() -> None:
+    book = Book()
+    for q in ("what is the best deck", "xyzzy", "can a tapped vampire block", "Anson's special ability"):
+        result = search(book, q)
+        assert (result.reason is None) == result.covered

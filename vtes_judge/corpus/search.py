@@ -5,6 +5,7 @@ from Whoosh itself. A clause is as good as its best index question, its words an
 """
 
 from itertools import compress
+from math import inf
 
 from .book import Book
 from .compiled import Compiled
@@ -24,12 +25,23 @@ if TYPE_CHECKING:
 BEST, SECOND, PARENT = 0.407, 0.486, 0.094
 """What the best and the second question of a clause count, and the score of its parent."""
 
-DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT, DOUBT = 3.98, 4.37, 0.77, 3.0
-"""From what doubt on a question counts as not covered; fitted to questions with and without an answer here."""
+DOUBT_SHARE, DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT = 2.95, 2.73, 1.24, 2.65
+"""What makes a question doubtful: a topic outside that fits well next to the best clause, and by itself, and words
+that nothing has; what speaks for an answer: a clause that fits. By logistic regression on questions with and without
+an answer here."""
 
-DOUBT_WITHOUT, RULE_WORDS = 2.0, 3
-"""Up to what doubt a clause fits a question whose names of cards are left out, and how many other words it must have
-that tell something."""
+MOST_FIT = 2.2
+"""A topic that fits better than this by itself is no more doubtful for it: the question is a short one."""
+
+DOUBT, DOUBT_WITHOUT, RULE_WORDS = 3.2, 1.45, 3
+"""From what doubt on a question counts as not covered; up to what doubt a clause fits a question whose names of cards
+are left out, and how many other words it must have that tell something."""
+
+MUCH_DOUBT = 5.0
+"""From what doubt on it is not for the cards named that no clause fits."""
+
+MOSTLY = 0.6
+"""From what part of the words that tell something on a question is not covered when nothing has them."""
 
 KNOWN_TOPIC = 0.8
 """How well a topic must fit, next to the best clause, to be named as what the question is about."""
@@ -72,11 +84,11 @@ class FoundClause:
 class SearchOutcome:
     """What a search found: `covered` is whether the texts seem to answer the question at all.
 
-    `outside` says where a topic that the texts do not treat is treated, if it is a known one; `gap` is its code when
-    it is a gap of the texts themselves. `book` is what was searched.
+    `reason` says why not. `outside` is the reason where the question is of a known topic that the texts do not treat;
+    `gap` is its code when it is a gap of the texts themselves. `book` is what was searched.
     """
 
-    __slots__ = ("book", "covered", "gap", "outside", "question", "results")
+    __slots__ = ("book", "covered", "gap", "outside", "question", "reason", "results")
 
     def __init__(
         self,
@@ -86,6 +98,7 @@ class SearchOutcome:
         results: list[FoundClause],
         outside: str | None = None,
         gap: str | None = None,
+        reason: str | None = None,
     ) -> None:
         self.book = book
         self.question = question
@@ -93,6 +106,7 @@ class SearchOutcome:
         self.results = results
         self.outside = outside
         self.gap = gap
+        self.reason = outside or reason
 
     @property
     def general(self) -> bool:
@@ -172,11 +186,16 @@ def _chosen(
             if len(results) == limit:
                 break
     _marked(book, results)
-    doubtful = not question.wanted and _doubt(book, question, top, fit) > DOUBT
-    if not results or (doubtful and not _fits_any_card(book, question, terms)):
+    doubt = 0.0 if question.wanted else _doubt(book, question, top, fit)
+    if not results or doubt > MUCH_DOUBT or (doubt > DOUBT and not _fits_any_card(book, question, terms)):
         topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
         says, near, gap = topics[topic] if topic >= 0 and fit > KNOWN_TOPIC * top else (None, (), None)
-        return SearchOutcome(book, question, False, _near(near, results, limit, source), says, gap)
+        reason = None
+        if says is None:
+            from .reasons import reason_for
+
+            reason = reason_for(book, question, results[0].citation if results else None, terms)
+        return SearchOutcome(book, question, False, _near(near, results, limit, source), says, gap, reason)
     return SearchOutcome(book, question, True, results)
 
 
@@ -232,7 +251,10 @@ def _doubt(book: Book, question: Question, top: float, fit: float) -> float:
     unknown = len(question.unknown) / max(1, _telling(book, question))
     if len(split_words(question.text)) >= STORY:
         unknown *= STRANGE
-    return DOUBT_TOPIC * fit / max(0.3, top) + DOUBT_UNKNOWN * unknown - DOUBT_FIT * top
+    if unknown >= MOSTLY:
+        return inf
+    share = fit / max(0.3, top)
+    return DOUBT_SHARE * share + DOUBT_TOPIC * min(fit, MOST_FIT) + DOUBT_UNKNOWN * unknown - DOUBT_FIT * top
 
 
 def _near(near: tuple[str, ...], results: list[FoundClause], limit: int, source: str | None) -> list[FoundClause]:

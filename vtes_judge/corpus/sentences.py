@@ -1,7 +1,7 @@
 """The sentences of a question, and which of its words only name cards."""
 
 from .book import Book
-from .words import split_words
+from .words import COMMON, split_words
 
 QUOTES = "\"“”'‘’("
 
@@ -40,7 +40,29 @@ def card_names(book: Book, text: str) -> set[str]:
     for before, word in zip(["", *text.split()], text.split(), strict=False):
         if before and before[-1] not in _ENDS and word.lstrip(QUOTES)[:1].isupper() and not word.isupper():
             names.update(part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part))
-    return names | {word for word in found if word in capitals and _strange(book, word) and _beside(found, word, names)}
+    names |= {word for word in found if word in capitals and _strange(book, word) and _beside(found, word, names)}
+    return names | _led(text, names)
+
+
+_JOINING = frozenset("of the to and in from for with a an".split())
+"""Words that stand small within a name."""
+
+
+def _led(text: str, names: set[str]) -> set[str]:
+    """The words with a capital right before a name, also over such as "of" and "to": the blood of "Blood to Acid"."""
+    found: set[str] = set()
+    row: list[str] = []
+    for at, word in enumerate(text.split()):
+        its = split_words(word)
+        if len(its) == 1 and its[0] in names:
+            found.update(row)
+        elif at and len(its) == 1 and word[:1].isupper() and word[-1] not in _ENDS + ",:" and its[0] not in COMMON:
+            row = [*row, *its]
+            continue
+        elif row and word in _JOINING:
+            continue
+        row = []
+    return found
 
 
 def _strange(book: Book, word: str) -> bool:
@@ -59,7 +81,7 @@ def _beside(found: list[str], word: str, names: set[str]) -> bool:
 _BEFORE = frozenset(
     """do does did can could may might must should is are was were will would what how when which if so the a an of my
     his her their your this that it then with against and or has have after exactly happens where who to about work
-    works text""".split()
+    works text you play use""".split()
 )
 """Words that may stand in a sentence before what it is about."""
 

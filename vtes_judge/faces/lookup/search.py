@@ -155,6 +155,7 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
         "corrected": found.question.corrected,
         "general": found.general,
         "outside": found.outside,
+        "reason": found.reason,
         "gap": found.gap,
         "results": results,
         "ask": asked.name if asked else None,
@@ -197,11 +198,7 @@ def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
 
 
 def _not_covered(found: SearchOutcome) -> str:
-    if found.outside:
-        return f"Not covered: {found.outside}." + (f" ({found.gap})" if found.gap else "")
-    if not found.results:
-        return "Not covered: nothing in these texts has these words."
-    return "Not covered: these texts do not seem to answer this."
+    return f"Not covered: {found.reason}." + (f" ({found.gap})" if found.gap else "")
 
 
 def _superseded(result: FoundClause) -> dict[str, object] | None:

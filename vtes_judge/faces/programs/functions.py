@@ -60,8 +60,8 @@ class Hit:
 class Result:
     """What a search found, best first.
 
-    `covered`: whether the texts seem to answer the question at all; `outside`: what it seems to be about if not; `gap`:
-    the code of the editors' note if the texts leave it open.
+    `covered`: whether the texts seem to answer the question at all; `reason`: why not, and `outside`: the known
+    topic that it seems to be about; `gap`: the code of the editors' note if the texts leave it open.
     """
 
     question: str
@@ -69,6 +69,7 @@ class Result:
     outside: str | None
     gap: str | None
     hits: tuple[Hit, ...]
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ def search(question: str, *, limit: int = 5, source: Source | None = None) -> Re
     book = Book()
     found = corpus_search.search(book, question, limit, source)
     hits = tuple(Hit(_clause(book, book[one.citation]), one.score) for one in found.results)
-    return Result(question, found.covered, found.outside, found.gap, hits)
+    return Result(question, found.covered, found.outside, found.gap, hits, found.reason)
 
 
 def show(citation: str) -> Clause:
