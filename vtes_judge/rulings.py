@@ -160,6 +160,14 @@ SPECIAL = Weight.SPECIAL
 """Declares a fact that is as its default says but by card text or in a rare circumstance:
 `Annotated[bool, "a card lets it block while tapped", SPECIAL]`."""
 
+
+class Otherwise(NamedTuple):
+    """Declares, in a few words that go on after "unless", that a fact is not as its default says, where its meaning is
+    too long or too general for that: `Otherwise("card text gives it votes")`."""
+
+    says: str
+
+
 SETTING = Weight.SETTING
 """Declares a fact that says what is played and where, as who sits at the table. An enum that has `__setting__` needs no
 such declaration."""
@@ -172,13 +180,15 @@ def asked_for(verdict: str, *steps: Step, told: tuple[str, ...], **more: Any) ->
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """An input of a checker: its name, type, meaning, default (`MISSING` if it must be told), and its weight."""
+    """An input of a checker: its name, type, meaning, default (`MISSING` if it must be told), its weight, and in words
+    that it is not as by default ('': its meaning says it)."""
 
     name: str
     type: Any
     meaning: str
     default: Any
     weight: Weight = Weight.ORDINARY
+    otherwise: str = ""
 
     @property
     def flag(self) -> str:
@@ -228,7 +238,8 @@ def _facts(name: str, rule: Callable[..., Ruling[Any]]) -> tuple[Fact, ...]:
             kind = Annotated[kind, more.pop(0)]
         meaning = more.pop(0)
         default = defaults.get(fact, MISSING)
-        found.append(Fact(fact, kind, meaning, default, _weight(kind, default, more)))
+        otherwise = next((one.says for one in more if isinstance(one, Otherwise)), "")
+        found.append(Fact(fact, kind, meaning, default, _weight(kind, default, more), otherwise))
     return tuple(found)
 
 

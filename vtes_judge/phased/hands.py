@@ -9,7 +9,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust
 from vtes_judge.rules.setup import START
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import TurnPart
 from vtes_judge.table.turn import count, sentence, spelt
@@ -88,7 +88,9 @@ def out_of_turn(
 def hand_limit(
     *,
     in_hand: Annotated[int, "the cards in hand"],
-    hand_size: Annotated[int, "the hand size, as effects have changed it", SPECIAL] = START["hand"].value,
+    hand_size: Annotated[
+        int, "the hand size, as effects have changed it", SPECIAL, Otherwise("effects have changed the hand size")
+    ] = START["hand"].value,
     end_of_turn: Annotated[bool, "it is the end of the turn"] = True,
     variant: Game = Variant.PHASED_ADVANCED,
 ) -> Ruling[Adjustment]:
@@ -186,7 +188,12 @@ def draw(
     *,
     event: Annotated[DrawCause, "what happens"],
     cards: Annotated[int, "how many cards the effect draws or discards"] = 1,
-    changed: Annotated[int, "by how much an effect has just changed the hand size", SPECIAL] = 0,
+    changed: Annotated[
+        int,
+        "by how much an effect has just changed the hand size",
+        SPECIAL,
+        Otherwise("an effect has just changed the hand size"),
+    ] = 0,
     blocking: Annotated[bool, "the combat results from a block, and hers is the blocking minion"] = False,
     bonus: Annotated[bool, "she chose the phase and bonuses are active (see pm-bonus)"] = False,
     delayed: Annotated[bool, "card text delays the replacement of the discarded card", SPECIAL] = False,

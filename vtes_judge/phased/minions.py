@@ -8,7 +8,7 @@ from typing import Annotated
 from vtes_judge.rules.action_course import ActionCard, DoneThisTurn
 from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
 from vtes_judge.table.phased import TurnPart, called
 
@@ -79,8 +79,18 @@ def mandatory(
     kind: Annotated[MinionKind, "what the minion is"] = MinionKind.VAMPIRE,
     region: Annotated[Region, "where the minion is", SPECIAL] = Region.READY,
     tapped: Annotated[bool, "the minion is tapped"] = False,
-    mandatory: Annotated[tuple[str, ...], "mandatory actions that card text gives it", SPECIAL] = (),
-    prevented: Annotated[tuple[str, ...], "those of its mandatory actions that it cannot take", SPECIAL] = (),
+    mandatory: Annotated[
+        tuple[str, ...],
+        "mandatory actions that card text gives it",
+        SPECIAL,
+        Otherwise("card text gives it a mandatory action"),
+    ] = (),
+    prevented: Annotated[
+        tuple[str, ...],
+        "those of its mandatory actions that it cannot take",
+        SPECIAL,
+        Otherwise("it cannot take its mandatory action"),
+    ] = (),
 ) -> Ruling[ActionDuty]:
     """PMF 3.2: must this minion take its mandatory action now?
 
@@ -254,7 +264,12 @@ ActingKind = Annotated[MinionKind, "what the acting minion is"]
 ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
-Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it", SPECIAL]
+Must = Annotated[
+    tuple[str, ...],
+    "mandatory actions that card text gives it",
+    SPECIAL,
+    Otherwise("card text gives it a mandatory action"),
+]
 
 ACTING = (
     *CLAUSES,
@@ -315,7 +330,10 @@ def may_act(
     blood: Blood = ENOUGH,
     card: ActionCard = None,
     cost: Annotated[
-        int | None, "the blood that it must pay, where it is not the usual cost of the action", SPECIAL
+        int | None,
+        "the blood that it must pay, where it is not the usual cost of the action",
+        SPECIAL,
+        Otherwise("card text changes its cost"),
     ] = None,
     payable: Annotated[bool, "any other cost can be paid", SPECIAL] = True,
     mandatory: Must = (),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, MinionKind
 
 from .twelve_actions import ACTIONS, ANARCH_COST
@@ -59,8 +59,13 @@ Wake = Annotated[bool, "a card lets the minion do so while tapped", SPECIAL]
 Used = Annotated[bool, "this minion has played the same card before in this action"]
 UsedByOther = Annotated[bool, "another minion has played the same card before in this action"]
 OTHERS = "the limit is the same minion's; it follows that a copy played by another minion does not count"
-Cost = Annotated[int, "the cost of the card, in blood or pool", SPECIAL]
-Available = Annotated[int | None, "the blood or pool there is to pay the cost with", SPECIAL]
+Cost = Annotated[int, "the cost of the card, in blood or pool", SPECIAL, Otherwise("the card has a cost")]
+Available = Annotated[
+    int | None,
+    "the blood or pool there is to pay the cost with",
+    SPECIAL,
+    Otherwise("there is too little blood or pool"),
+]
 AsAnnounced = Annotated[bool, "the card is one that is played as the action is announced", SPECIAL]
 PollingOnly = Annotated[bool, 'the card says "only usable during a political action"', SPECIAL]
 Cancels = Annotated[bool, "the card can cancel a card as it is played, or is a wake for one that can", SPECIAL]

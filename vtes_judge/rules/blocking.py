@@ -9,6 +9,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     SETTING,
     SPECIAL,
+    Otherwise,
     Ruling,
     Standing,
     Step,
@@ -62,7 +63,9 @@ class BlockOrder:
 Seats = Annotated[TableSeats, "the Methuselahs clockwise", SETTING]
 Acting = Annotated[ActingPlayer, "the acting Methuselah", SETTING]
 Targets = Annotated[tuple[Player, ...], "the Methuselahs at whom the action is directed (none: it is undirected)"]
-ByCard = Annotated[tuple[Player, ...], "the Methuselahs whom card text lets block", SPECIAL]
+ByCard = Annotated[
+    tuple[Player, ...], "the Methuselahs whom card text lets block", SPECIAL, Otherwise("card text lets others block")
+]
 Declined = Annotated[tuple[Player, ...], "the Methuselahs who have declined to block"]
 
 ADDING = (

@@ -10,6 +10,7 @@ from vtes_judge.rules.sects import TitleState, bound_title
 from vtes_judge.rulings import (
     SPECIAL,
     Figure,
+    Otherwise,
     Ruling,
     Standing,
     Step,
@@ -301,11 +302,14 @@ def _due(vampire: Contested) -> tuple[Due, tuple[Step, ...]]:
 )  # fmt: skip
 def contest_upkeep(
     *,
-    cards: Annotated[int, "unique cards that you contest", SPECIAL] = 0,
+    cards: Annotated[int, "unique cards that you contest", SPECIAL, Otherwise("you contest unique cards")] = 0,
     titles: Annotated[
-        tuple[Contested, ...], "titles that your vampires contest, each with those against it", SPECIAL
+        tuple[Contested, ...],
+        "titles that your vampires contest, each with those against it",
+        SPECIAL,
+        Otherwise("you contest titles"),
     ] = (),
-    pool: Annotated[int | None, "your pool (none: enough)", SPECIAL] = None,
+    pool: Annotated[int | None, "your pool (none: enough)", SPECIAL, Otherwise("your pool is too small")] = None,
 ) -> Ruling[Upkeep]:
     """CRR III.A.3.b: what does it cost to go on contesting, and what must be yielded?
 
@@ -375,7 +379,12 @@ def contest_resolve(
     yielded: Annotated[frozenset[Player], "who has yielded"],
     me: Annotated[Asker, "for whom the question is asked"],
     thing: Annotated[Thing, "what is contested"] = Thing.CARD,
-    withdrawn: Annotated[frozenset[Player], "contestants who have withdrawn from the game", SPECIAL] = frozenset(),
+    withdrawn: Annotated[
+        frozenset[Player],
+        "contestants who have withdrawn from the game",
+        SPECIAL,
+        Otherwise("a contestant has withdrawn from the game"),
+    ] = frozenset(),
     ousted: Annotated[frozenset[Player], "contestants who have been ousted"] = frozenset(),
 ) -> Ruling[ContestEnd | None]:
     """CRR III.A.2: what becomes of a contested card once somebody has yielded?

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
@@ -265,7 +265,9 @@ def card_limbo(
     kind: Annotated[CardUse, "what kind of card it is"],
     stage: Annotated[CardStage, "how far it has come (blocked: its action was blocked)"],
     conditional: Annotated[bool, "a modifier or reaction put in play depending on the action or block"] = False,
-    ends: Annotated[PlayedCardPlace, "where card text puts it at resolution", SPECIAL] = PlayedCardPlace.ASH_HEAP,
+    ends: Annotated[
+        PlayedCardPlace, "where card text puts it at resolution", SPECIAL, Otherwise("card text puts it elsewhere")
+    ] = PlayedCardPlace.ASH_HEAP,
 ) -> Ruling[PlayedCardPlace | None]:
     """CRR II.C.1.d: where is the card?
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
 
 
 class State(StrEnum):
@@ -93,8 +93,18 @@ def vampire_damage(
     blood: Annotated[int, "the blood on the vampire before the damage"],
     normal: Annotated[int, "the points of normal damage"] = 0,
     aggravated: Annotated[int, "the points of aggravated damage"] = 0,
-    prevented_normal: Annotated[int, "the points of normal damage that card text prevents", SPECIAL] = 0,
-    prevented_aggravated: Annotated[int, "the points of aggravated damage that card text prevents", SPECIAL] = 0,
+    prevented_normal: Annotated[
+        int,
+        "the points of normal damage that card text prevents",
+        SPECIAL,
+        Otherwise("card text prevents normal damage"),
+    ] = 0,
+    prevented_aggravated: Annotated[
+        int,
+        "the points of aggravated damage that card text prevents",
+        SPECIAL,
+        Otherwise("card text prevents aggravated damage"),
+    ] = 0,
     wounded: Annotated[bool, "the vampire already has unhealed damage", SPECIAL] = False,
     vulnerable: Annotated[bool, "the vampire is vulnerable to the source of the damage", SPECIAL] = False,
     spends_blood: Annotated[bool, "he spends blood to prevent destruction as long as he has any", SPECIAL] = True,
@@ -189,7 +199,9 @@ def ally_retainer_damage(
     life: Annotated[int, "the life counters before the damage"],
     normal: Annotated[int, "the points of normal damage"] = 0,
     aggravated: Annotated[int, "the points of aggravated damage"] = 0,
-    prevented: Annotated[int, "the points of damage that card text prevents", SPECIAL] = 0,
+    prevented: Annotated[
+        int, "the points of damage that card text prevents", SPECIAL, Otherwise("card text prevents damage")
+    ] = 0,
 ) -> Ruling[Losses]:
     """CRR VII.A.5: what does this damage do to the ally or retainer?
 

@@ -6,7 +6,20 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import ActingPlayer, ActionKind, MinionKind, Player, Region, Title, Variant
 
 from .action_course import DoneThisTurn
@@ -42,7 +55,9 @@ def bleed_resolve(
     bleed: Annotated[int, "the amount of the bleed, after all modifiers"],
     edge: Annotated[Player | None, "who has the Edge"] = None,
     bleeder: Annotated[ActingPlayer, "who controls the acting minion", SETTING] = "A",
-    target: Annotated[Player, "who is bled, the prey by default", SPECIAL] = "B",
+    target: Annotated[
+        Player, "who is bled, the prey by default", SPECIAL, Otherwise("somebody else than the prey is bled")
+    ] = "B",
 ) -> Ruling[Bled]:
     """CRR III.C.1: what does a successful bleed action do?
 
@@ -100,7 +115,9 @@ def hunt_resolve(
     *,
     blood: Annotated[int, "the blood on the vampire before the hunt"],
     capacity: Annotated[int, "the capacity of the vampire"],
-    amount: Annotated[int, "the blood that the hunt adds", SPECIAL] = HUNT_BLOOD.value,
+    amount: Annotated[
+        int, "the blood that the hunt adds", SPECIAL, Otherwise("card text changes the blood that the hunt adds")
+    ] = HUNT_BLOOD.value,
     kind: ActingKind = MinionKind.VAMPIRE,
 ) -> Ruling[Hunted | None]:
     """CRR III.C.2: what does a successful hunt do?

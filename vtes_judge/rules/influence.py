@@ -10,6 +10,7 @@ from vtes_judge.rulings import (
     SETTING,
     SPECIAL,
     Figure,
+    Otherwise,
     Ruling,
     Standing,
     Step,
@@ -151,9 +152,14 @@ def transfer_plan(
     draw: Annotated[int, "how many crypt cards are moved to the uncontrolled region"] = 0,
     merge: Annotated[int, "how many vampires are merged with their other version"] = 0,
     blood: Annotated[
-        int | None, "the blood on the uncontrolled minions from which it is taken (none: enough)", SPECIAL
+        int | None,
+        "the blood on the uncontrolled minions from which it is taken (none: enough)",
+        SPECIAL,
+        Otherwise("there is too little blood on those minions"),
     ] = None,
-    crypt: Annotated[int | None, "the cards left in the crypt (none: enough)", SPECIAL] = None,
+    crypt: Annotated[
+        int | None, "the cards left in the crypt (none: enough)", SPECIAL, Otherwise("the crypt is running out")
+    ] = None,
 ) -> Ruling[Spent]:
     """CRR III.D.2: may transfers be spent so?
 
@@ -204,7 +210,7 @@ def merge_advanced(
     controlled: Annotated[Version | None, "the version that the Methuselah controls"],
     uncontrolled: Annotated[Version | None, "the version in her uncontrolled region"],
     transfers: Annotated[int, "the transfers she has left"] = LATER_TRANSFERS.value,
-    pool: Annotated[int | None, "her pool (none: enough)", SPECIAL] = None,
+    pool: Annotated[int | None, "her pool (none: enough)", SPECIAL, Otherwise("her pool is too small")] = None,
     influence_phase: Annotated[bool, "it is her influence phase", SPECIAL] = True,
     same_vampire: Annotated[bool, "they are versions of the same vampire", SPECIAL] = True,
 ) -> Ruling[bool]:
@@ -317,7 +323,9 @@ class Use(StrEnum):
 def discard_actions(
     *,
     plan: Annotated[tuple[Use, ...], "what the discard phase actions are used for"],
-    actions: Annotated[int, "the discard phase actions there are", SPECIAL] = DISCARD_ACTIONS[0],
+    actions: Annotated[
+        int, "the discard phase actions there are", SPECIAL, Otherwise("effects change the discard phase actions")
+    ] = DISCARD_ACTIONS[0],
     recursions_left: Annotated[int | None, "the recursions left (asked for a recursion)"] = None,
 ) -> Ruling[bool]:
     """CRR III.E: may the discard phase actions be used so?

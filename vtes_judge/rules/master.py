@@ -5,7 +5,20 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Figure, Reading, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Reading,
+    Ruling,
+    Standing,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
@@ -52,7 +65,9 @@ def master_phase_actions(
     used: Annotated[int, "master phase actions used this phase, for cards or for marking"] = 0,
     trifle_gained: Annotated[bool, "she has gained an action from a trifle this phase"] = False,
     over: Annotated[bool, "her master phase has ended", SPECIAL] = False,
-    extra: Annotated[int, "master phase actions from card text", SPECIAL] = 0,
+    extra: Annotated[
+        int, "master phase actions from card text", SPECIAL, Otherwise("card text changes the master phase actions")
+    ] = 0,
 ) -> Ruling[int | None]:
     """CRR III.B.1: how many master phase actions has the active Methuselah left?
 

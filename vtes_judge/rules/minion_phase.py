@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
 
 from .action_course import ActionCard, DoneThisTurn, repeat_action
@@ -36,7 +36,12 @@ ActingKind = Annotated[MinionKind, "what the acting minion is"]
 ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
-Must = Annotated[tuple[str, ...], "mandatory actions that card text gives it", SPECIAL]
+Must = Annotated[
+    tuple[str, ...],
+    "mandatory actions that card text gives it",
+    SPECIAL,
+    Otherwise("card text gives it a mandatory action"),
+]
 OthersMust = Annotated[bool, "another of your minions has a mandatory action that it can take"]
 
 
@@ -85,7 +90,10 @@ def can_act(
     blood: Blood = ENOUGH,
     card: ActionCard = None,
     cost: Annotated[
-        int | None, "the blood that it must pay, where it is not the usual cost of the action", SPECIAL
+        int | None,
+        "the blood that it must pay, where it is not the usual cost of the action",
+        SPECIAL,
+        Otherwise("card text changes its cost"),
     ] = None,
     payable: Annotated[bool, "any other cost can be paid", SPECIAL] = True,
     mandatory: Must = (),

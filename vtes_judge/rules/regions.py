@@ -9,6 +9,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     SPECIAL,
     Figure,
+    Otherwise,
     Reading,
     Ruling,
     Standing,
@@ -78,12 +79,21 @@ def _adjusted(do: Adjust, cards: int, steps: list[Step], standing: Standing) -> 
 def hand_adjust(
     *,
     in_hand: Annotated[int, "the cards in hand"],
-    hand_size: Annotated[int, "the hand size, as effects have changed it", SPECIAL] = START["hand"].value,
-    unreplaced: Annotated[int, "played cards that have not been replaced yet", SPECIAL] = 0,
-    library: Annotated[int | None, "the cards left in the library (none: enough)", SPECIAL] = None,
+    hand_size: Annotated[
+        int, "the hand size, as effects have changed it", SPECIAL, Otherwise("effects have changed the hand size")
+    ] = START["hand"].value,
+    unreplaced: Annotated[
+        int, "played cards that have not been replaced yet", SPECIAL, Otherwise("played cards are still to be replaced")
+    ] = 0,
+    library: Annotated[
+        int | None, "the cards left in the library (none: enough)", SPECIAL, Otherwise("the library is running out")
+    ] = None,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
     changed: Annotated[
-        int, "by how much an effect has just changed the hand size (advanced Phased Motion)", SPECIAL
+        int,
+        "by how much an effect has just changed the hand size (advanced Phased Motion)",
+        SPECIAL,
+        Otherwise("an effect has just changed the hand size"),
     ] = 0,
     end_of_turn: Annotated[bool, "it is the end of the turn (advanced Phased Motion)"] = False,
 ) -> Ruling[Adjustment]:

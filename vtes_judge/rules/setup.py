@@ -10,6 +10,7 @@ from vtes_judge.rulings import (
     SETTING,
     SPECIAL,
     Figure,
+    Otherwise,
     Reading,
     Ruling,
     Standing,
@@ -247,7 +248,9 @@ def crypt_groups(
     ] = None,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
-    without_group: Annotated[int, "crypt cards that fit any group or have none", SPECIAL] = 0,
+    without_group: Annotated[
+        int, "crypt cards that fit any group or have none", SPECIAL, Otherwise("crypt cards fit any group or have none")
+    ] = 0,
 ) -> Ruling[bool | None]:
     """CRR I.A.2.a: which groups may be together, and are all crypt cards from one group or two adjacent ones?
 

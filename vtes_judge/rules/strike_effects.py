@@ -8,7 +8,7 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, vampire_damage
 from vtes_judge.rules.strikes import dodge, reaches
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.combat import Side, StrikeKind
 from vtes_judge.table.nouns import MinionKind, Range
 
@@ -42,7 +42,9 @@ class CombatEndsStep(StrEnum):
 def combat_ends(
     *,
     opposing: Annotated[StrikeKind, "what the opposing strike does"] = StrikeKind.DAMAGE,
-    extra: Annotated[CombatEndsExtra, "what else the strike does", SPECIAL] = CombatEndsExtra.NONE,
+    extra: Annotated[
+        CombatEndsExtra, "what else the strike does", SPECIAL, Otherwise("the strike does something else too")
+    ] = CombatEndsExtra.NONE,
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
     first_strike: Annotated[bool, "the opposing strike is done with first strike"] = False,
 ) -> Ruling[tuple[CombatEndsStep, ...]]:
@@ -205,8 +207,18 @@ def steal_blood(
     capacity: Annotated[int | None, "the capacity of the stealing vampire"] = None,
     normal: Annotated[int, "the normal damage he takes in the same strikes"] = 0,
     aggravated: Annotated[int, "the aggravated damage he takes in the same strikes"] = 0,
-    prevented_normal: Annotated[int, "the points of normal damage that card text prevents", SPECIAL] = 0,
-    prevented_aggravated: Annotated[int, "the points of aggravated damage that card text prevents", SPECIAL] = 0,
+    prevented_normal: Annotated[
+        int,
+        "the points of normal damage that card text prevents",
+        SPECIAL,
+        Otherwise("card text prevents normal damage"),
+    ] = 0,
+    prevented_aggravated: Annotated[
+        int,
+        "the points of aggravated damage that card text prevents",
+        SPECIAL,
+        Otherwise("card text prevents aggravated damage"),
+    ] = 0,
     wounded: Annotated[bool, "the stealing vampire already has unhealed damage", SPECIAL] = False,
     victim: Annotated[MinionKind, "what the opponent is"] = MinionKind.VAMPIRE,
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.nouns import Region, Title
 from vtes_judge.table.turn import count, sentence
 
@@ -62,7 +62,12 @@ def _said(worth: Worth) -> str:
 def title_votes(
     *,
     title: Annotated[Title, "the title"],
-    listed: Annotated[int, 'votes by the minion\'s card text (for the title "x votes": x)', SPECIAL] = 0,
+    listed: Annotated[
+        int,
+        'votes by the minion\'s card text (for the title "x votes": x)',
+        SPECIAL,
+        Otherwise("card text gives it votes"),
+    ] = 0,
 ) -> Ruling[Worth]:
     """CRR V.B.2: how many votes does a ready minion with this title provide?
 
@@ -115,7 +120,12 @@ def title_votes(
 def vote_eligible(
     *,
     title: Annotated[Title, "the title of the vampire"],
-    listed: Annotated[int, 'votes by the vampire\'s card text (for the title "x votes": x)', SPECIAL] = 0,
+    listed: Annotated[
+        int,
+        'votes by the vampire\'s card text (for the title "x votes": x)',
+        SPECIAL,
+        Otherwise("card text gives it votes"),
+    ] = 0,
     region: Annotated[Region, "where the vampire is"] = Region.READY,
     tapped: Annotated[bool, "the vampire is tapped"] = False,
     contested: Annotated[bool, "the title is contested", SPECIAL] = False,

@@ -6,7 +6,20 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import MinionKind, Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
@@ -283,7 +296,7 @@ def infernal_untap(
     *,
     tapped: Annotated[int, "her tapped infernal minions"],
     pay_for: Annotated[int | None, "for how many of them she pays (none: for all)"] = None,
-    pool: Annotated[int | None, "her pool (none: enough)", SPECIAL] = None,
+    pool: Annotated[int | None, "her pool (none: enough)", SPECIAL, Otherwise("her pool is too small")] = None,
     kind: Annotated[MinionKind, "what the infernal minions are"] = MinionKind.VAMPIRE,
     phase: Annotated[Phase, "the phase"] = Phase.UNTAP,
     own_turn: Annotated[bool, "it is her own turn"] = True,

@@ -11,6 +11,7 @@ from vtes_judge.rulings import (
     SETTING,
     SPECIAL,
     Figure,
+    Otherwise,
     Ruling,
     Standing,
     Step,
@@ -137,7 +138,12 @@ def prisci_block(
     *,
     ballots_for: Annotated[int, "ready prisci, whoever controls them, that vote for it so far"],
     ballots_against: Annotated[int, "ready prisci, whoever controls them, that vote against it so far"],
-    claimed: Annotated[int, "further ballots claimed for a priscus, as by an action modifier", SPECIAL] = 0,
+    claimed: Annotated[
+        int,
+        "further ballots claimed for a priscus, as by an action modifier",
+        SPECIAL,
+        Otherwise("more ballots are claimed for a priscus"),
+    ] = 0,
 ) -> Ruling[PrisciBlock | None]:
     """CRR V.B.4: for or against, and with how many votes? One block for all prisci of the table.
 
@@ -252,7 +258,12 @@ def vote_total(
     caller: Annotated[Player | None, "who called the referendum with a political action card"] = None,
     burning: Annotated[frozenset[Player], "who burns a political action card for a vote"] = frozenset(),
     edge: Annotated[Player | None, "who has the Edge and would burn it"] = None,
-    other: Annotated[dict[Player, int] | None, "votes by other cards, for each Methuselah", SPECIAL] = None,
+    other: Annotated[
+        dict[Player, int] | None,
+        "votes by other cards, for each Methuselah",
+        SPECIAL,
+        Otherwise("other cards give votes"),
+    ] = None,
     players: Annotated[TableSeats, "the Methuselahs in the game", SETTING] = ("A", "B", "C", "D", "E"),
 ) -> Ruling[Available]:
     """CRR V.B: how many votes can each Methuselah cast? None of them has to be cast."""

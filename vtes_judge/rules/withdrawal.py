@@ -7,7 +7,20 @@ from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import Context, Player, TableSeats
 
 from .ousting import VICTORY_POINTS, victory_points
@@ -26,7 +39,10 @@ def withdraw_eligible(
     hand: Annotated[int | None, "the cards in hand when the turn began (none: not told)"] = None,
     hand_size: Annotated[int, "the hand size", SPECIAL] = START["hand"].value,
     unreplaced: Annotated[
-        int, "the cards played that are not being replaced yet, which count against hand size", SPECIAL
+        int,
+        "the cards played that are not being replaced yet, which count against hand size",
+        SPECIAL,
+        Otherwise("cards that were played are still to be replaced"),
     ] = 0,
     recursions: Annotated[int, "the recursions left, in limited tournaments", SPECIAL] = 0,
     untap_phase: Annotated[bool, "it is her own untap phase", SPECIAL] = True,

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from vtes_judge.phased.named_cards import ALIKE as ALIKE
 from vtes_judge.phased.named_cards import PHASED_BANNED, nearly_banned_in_phased
-from vtes_judge.rulings import REMEMBERED, SPECIAL, Ruling, Standing, Unfit, asks, because
+from vtes_judge.rulings import REMEMBERED, SPECIAL, Otherwise, Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Context, Variant
 
 BANNED: dict[str, tuple[str, ...]] = {
@@ -108,7 +108,9 @@ class Ban(StrEnum):
 def banned_card(
     *,
     card: Annotated[str, "the name of the card"],
-    ante: Annotated[Ante, "what the text of the card has to do with ante", SPECIAL] = Ante.NOTHING,
+    ante: Annotated[
+        Ante, "what the text of the card has to do with ante", SPECIAL, Otherwise("its text speaks of ante")
+    ] = Ante.NOTHING,
     rules_card: Annotated[bool, "it is a rules card from Nights of Reckoning", SPECIAL] = False,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import (
     SPECIAL,
+    Otherwise,
     Ruling,
     Standing,
     Step,
@@ -206,15 +207,30 @@ def constructed_deck(
         tuple[int, ...] | None, "the groups of the crypt cards, each once (none: which may be together is asked)"
     ] = None,
     cards: Annotated[
-        tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
+        tuple[str, ...],
+        "the names of its cards, to look for banned ones (each once is enough)",
+        SPECIAL,
+        Otherwise("one of its cards is banned"),
     ] = (),
-    without_group: Annotated[int, "crypt cards that fit any group or have none", SPECIAL] = 0,
+    without_group: Annotated[
+        int, "crypt cards that fit any group or have none", SPECIAL, Otherwise("crypt cards fit any group or have none")
+    ] = 0,
     newest: Annotated[
-        date | None, "the retail release date of its newest card (none: all are old enough)", SPECIAL
+        date | None,
+        "the retail release date of its newest card (none: all are old enough)",
+        SPECIAL,
+        Otherwise("its newest card came out not long ago"),
     ] = None,
     event: Annotated[date | None, "the date of the event (with newest only)"] = None,
-    sources: Annotated[bool, "every card is genuine, or otherwise allowed (ask card-source-legal)", SPECIAL] = True,
-    restriction: Annotated[Restriction, "what the organizer restricts decks to", SPECIAL] = Restriction.NONE,
+    sources: Annotated[
+        bool,
+        "every card is genuine, or otherwise allowed (ask card-source-legal)",
+        SPECIAL,
+        Otherwise("a card is neither genuine nor otherwise allowed"),
+    ] = True,
+    restriction: Annotated[
+        Restriction, "what the organizer restricts decks to", SPECIAL, Otherwise("the organizer restricts decks")
+    ] = Restriction.NONE,
     announced: Annotated[bool, "the restriction was advertised (card-sets), or is in the calendar (content)"] = True,
     within: Annotated[bool, "all its cards are within the restriction"] = True,
 ) -> Ruling[bool | None]:

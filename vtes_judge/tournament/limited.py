@@ -23,6 +23,7 @@ from vtes_judge.rulings import (
     SETTING,
     SPECIAL,
     Figure,
+    Otherwise,
     Ruling,
     Standing,
     Step,
@@ -236,7 +237,10 @@ def limited_deck(
     boosters: Boosters,
     starters: Starters = False,
     cards: Annotated[
-        tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
+        tuple[str, ...],
+        "the names of its cards, to look for banned ones (each once is enough)",
+        SPECIAL,
+        Otherwise("one of its cards is banned"),
     ] = (),
     received: Annotated[
         bool, "all its cards were received or drafted here, or provided by the organizer", SPECIAL

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.ousting import victory_points
-from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.conduct import LAST_TWO
@@ -213,15 +213,38 @@ def _told(moves: tuple[Move, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
 def score_sheet_valid(
     *,
     vp: Annotated[dict[str, Fraction], "the victory points of the players, in the order of the seats, clockwise"],
-    tp: Annotated[dict[str, Fraction] | None, "the tournament points reported (none: not told)", SPECIAL] = None,
-    winner: Annotated[str | None, "who is reported with the game win, or nobody (none: not told)", SPECIAL] = None,
-    time: Annotated[bool | None, "the game went to the time limit (none: not told)", SPECIAL] = None,
-    survivors: Annotated[
-        tuple[str, ...] | None, "who was still in the game at its end (none: not told)", SPECIAL
+    tp: Annotated[
+        dict[str, Fraction] | None,
+        "the tournament points reported (none: not told)",
+        SPECIAL,
+        Otherwise("tournament points are reported"),
     ] = None,
-    withdrawn: Annotated[tuple[str, ...] | None, "who withdrew (none: not told)", SPECIAL] = None,
+    winner: Annotated[
+        str | None,
+        "who is reported with the game win, or nobody (none: not told)",
+        SPECIAL,
+        Otherwise("a game win is reported"),
+    ] = None,
+    time: Annotated[
+        bool | None,
+        "the game went to the time limit (none: not told)",
+        SPECIAL,
+        Otherwise("it is told whether the game went to the time limit"),
+    ] = None,
+    survivors: Annotated[
+        tuple[str, ...] | None,
+        "who was still in the game at its end (none: not told)",
+        SPECIAL,
+        Otherwise("it is told who survived"),
+    ] = None,
+    withdrawn: Annotated[
+        tuple[str, ...] | None, "who withdrew (none: not told)", SPECIAL, Otherwise("it is told who withdrew")
+    ] = None,
     card_vp: Annotated[
-        dict[str, Fraction] | None, "victory points that cards gave, contained in the others", SPECIAL
+        dict[str, Fraction] | None,
+        "victory points that cards gave, contained in the others",
+        SPECIAL,
+        Otherwise("cards gave some of the victory points"),
     ] = None,
 ) -> Ruling[Report]:
     """VEKN 3.7.2: is there a course of the game with this result?

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Standing, Unfit, asks, because, need
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Otherwise, Ruling, Standing, Unfit, asks, because, need
 from vtes_judge.table.nouns import Context, Player, TableSeats
 from vtes_judge.table.turn import count, ordinal, spelt
 from vtes_judge.tournament.game import HALF, Departure, Points, What, ending, fit, gained, listed, play, several, shown
@@ -68,7 +68,9 @@ def tournament_vp(
         "E",
     ),
     time: Annotated[bool, "the time limit was reached, or a draw agreed, if two or more are left"] = True,
-    card_vp: Annotated[dict[Player, Fraction] | None, "victory points that cards gave", SPECIAL] = None,
+    card_vp: Annotated[
+        dict[Player, Fraction] | None, "victory points that cards gave", SPECIAL, Otherwise("cards gave victory points")
+    ] = None,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
 ) -> Ruling[Points]:
     """VEKN 3.7.2: how many victory points for each player?

@@ -10,6 +10,7 @@ from vtes_judge.rules.setup import TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY, cryp
 from vtes_judge.rulings import (
     SPECIAL,
     Figure,
+    Otherwise,
     Ruling,
     Standing,
     Step,
@@ -96,7 +97,10 @@ def trade_deck(
         int | None, "the crypt cards that came from the sideboard, after trading only (none: how many is asked)"
     ] = None,
     cards: Annotated[
-        tuple[str, ...], "the names of its cards, to look for banned ones (each once is enough)", SPECIAL
+        tuple[str, ...],
+        "the names of its cards, to look for banned ones (each once is enough)",
+        SPECIAL,
+        Otherwise("one of its cards is banned"),
     ] = (),
 ) -> Ruling[bool | None]:
     """VEKN 7.4.1: how many cards have library, crypt and trade stock, and are they as they must be?
