@@ -59,8 +59,21 @@ SENTENCE = "It depends on normal (the points of normal damage), and on aggravate
         ),
         pytest.param(
             "hand-adjust in-hand=6",
-            "Draw 1.\n  unless   the hand size, as effects have changed it (other than 7, such as 6):\n",
+            "Draw 1.\n  unless   effects have changed the hand size, such as 6: Neither draw nor\n",
             id="a number",
+        ),
+        pytest.param(
+            "title-votes title=prince",
+            "Two votes.\n  unless   card text gives it votes, such as 1: Three votes.\n",
+            id="a short phrase for a long meaning",
+        ),
+        pytest.param(
+            "library-size",
+            "60 to 90 cards.\n  unless   the context is casual: 40 to 90 cards with 5 Methuselahs.\n"
+            "  unless   the format is another, such as limited, with boosters 0: Not settled:\n"
+            "           without boosters and starters no minimum is stated.\n"
+            "  or tell  library, for a verdict on it\n  because",
+            id="what an open question asks for",
         ),
         pytest.param("zone-visibility zone=library own=no", "No, whatever else is true.\n", id="whatever else"),
         pytest.param(

@@ -49,22 +49,47 @@ def _with(verdict: str, more: str, apart: str) -> str:
 def _only_circumstance(found: Relevance) -> str:
     """The circumstance, if a single one changes the ruling, by itself and to a single other verdict; who sits where,
     and what records leave open, aside."""
-    turns = [turn for turn in found.unless if not _apart_from_others(turn)]
+    turns = _circumstances(found)
     if len(turns) != 1 or found.turns_on:
         return ""
     changed = turns[0].changed
     if len({key(one.ruling) for one in changed}) != 1 or any(one.beside for one in changed):
         return ""
-    return _circumstance(turns[0].fact, [one.value for one in changed])
+    return _circumstance(turns[0], [one.value for one in changed])
 
 
-def _circumstance(fact: Fact, values: Sequence[object]) -> str:
+def _circumstances(found: Relevance) -> list[TurningFact]:
+    """What is said behind "unless": neither who sits where, nor what records leave open, nor what is asked for."""
+    return [turn for turn in found.unless if not _apart_from_others(turn) and turn.fact.name not in found.ruling.told]
+
+
+def _circumstance(turn: TurningFact, values: Sequence[object]) -> str:
     """That a fact has one of these values, in words."""
-    if len(values) == 1 and values[0] is True:
-        return fact.meaning
-    if len(values) == 1 and values[0] is False:
-        return f"not so: {fact.meaning}"
-    return f"{fact.meaning} ({_values(values)})"
+    fact = turn.fact
+    if fact.otherwise and (len(values) == len(turn.outcomes) - 1 or _values(values) == ANY):
+        return fact.otherwise
+    if not fact.otherwise and len(values) == 1 and values[0] is True:
+        return _briefly(fact)
+    if not fact.otherwise and len(values) == 1 and values[0] is False:
+        return f"not so: {_briefly(fact)}"
+    if _is_setting(fact):
+        return f"the {_words(fact)} is {_values(values)}"
+    return f"{_briefly(fact)} ({_values(values)})"
+
+
+def _briefly(fact: Fact) -> str:
+    """That a fact is not as by default, or else what it is, without what its meaning adds in brackets."""
+    meaning = fact.meaning.partition(" (")[0] if fact.meaning.endswith(")") else fact.meaning
+    return fact.otherwise or meaning
+
+
+def _words(fact: Fact) -> str:
+    return fact.flag.replace("-", " ")
+
+
+def _is_setting(fact: Fact) -> bool:
+    """Whether a fact says what is played: the context, the format, the variant."""
+    return fact.weight is Weight.SETTING and isinstance(fact.default, Enum)
 
 
 def _values(values: Sequence[object]) -> str:
@@ -112,7 +137,7 @@ def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str
     `said`: the headline has said it already.
     """
     only = _only_circumstance(found)
-    rows = [_change(turn) for turn in found.unless if not _apart_from_others(turn)] if not (said and only) else []
+    rows = [_change(turn) for turn in _circumstances(found)] if not (said and only) else []
     lines = [line for row in rows[:ROWS] for line in wrap_keeping_citations(row, columns, " " * 11, "  unless   ")]
     if len(rows) > ROWS:
         lines += wrap_keeping_citations(f"{len(rows) - ROWS} more: --what-if", columns, " " * 11, "  unless   ")
@@ -124,6 +149,10 @@ def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str
         lines += wrap_keeping_citations(
             f"the table is another than {_defaults(table)}", columns, " " * 11, "  unless   "
         )
+    asked = [_words(turn.fact) for turn in found.unless if turn.fact.name in found.ruling.told]
+    if asked:
+        says = f"{_listed(asked)}, for a verdict on {'it' if len(asked) == 1 else 'them'}"
+        lines += wrap_keeping_citations(says, columns, " " * 11, "  or tell  ")
     return lines
 
 
@@ -152,13 +181,22 @@ def _change(turn: TurningFact) -> str:
     verdicts = _by_verdict(turn.changed)
     verdict, outcomes = verdicts[0]
     if len({verdict for verdict, _ in verdicts}) == 1:
-        says = _circumstance(turn.fact, [one.value for one in outcomes])
+        says = _circumstance(turn, [one.value for one in outcomes])
     else:
         nearest = min(turn.changed, key=lambda one: _apart(one.value, turn.fact.default))
         verdict, outcomes = nearest.ruling.verdict, [nearest]
-        says = f"{turn.fact.meaning} (other than {_value(turn.fact.default)}, such as {_value(nearest.value)})"
+        says = _for_example(turn.fact, _value(nearest.value))
     more = "".join(f", with {fact.flag} {_value(value)}" for fact, value in outcomes[0].beside)
     return f"{says}{more}: {verdict}"
+
+
+def _for_example(fact: Fact, value: str) -> str:
+    """That a fact is not as by default, with one of its values."""
+    if fact.otherwise:
+        return f"{fact.otherwise}, such as {value}"
+    if _is_setting(fact):
+        return f"the {_words(fact)} is another, such as {value}"
+    return f"{_briefly(fact)} (other than {_value(fact.default)}, such as {value})"
 
 
 def _apart(value: object, default: object) -> int:
@@ -222,10 +260,14 @@ def _table(turn: TurningFact, columns: int) -> list[str]:
     outcomes = list(turn.outcomes)
     if all(type(one.value) is int for one in outcomes):
         outcomes.sort(key=lambda one: int(one.value))
-    rows = []
+    several: dict[tuple[str, str], list[str]] = {}
     for verdict, its in _by_verdict(outcomes):
         beside = "".join(f" with {fact.flag} {_value(value)}" for fact, value in its[0].beside)
-        rows.append((f"{turn.fact.flag} {_values([one.value for one in its])}{beside}", verdict))
+        several.setdefault((f"{turn.fact.flag} {_values([one.value for one in its])}", verdict), []).append(beside)
+    rows = [
+        (label + beside[0] + (" ..." if len(beside) > 1 and beside[0] else ""), verdict)
+        for (label, verdict), beside in several.items()
+    ]
     shown, more = rows[:ROWS], len(rows) - ROWS
     if more > 0:
         shown = shown[: ROWS - 1]
@@ -250,7 +292,8 @@ def open_brief(found: Relevance) -> list[str]:
 def brief_circumstances(found: Relevance) -> str:
     """Behind a verdict on one line: the facts that would change it; '' if the headline has said it."""
     said = bool(_only_circumstance(found))
-    flags = [turn.fact.flag.replace(".", " ") for turn in found.unless if not said or _apart_from_others(turn)]
+    turns = [turn for turn in found.unless if turn.fact.name not in found.ruling.told]
+    flags = [turn.fact.flag.replace(".", " ") for turn in turns if not said or _apart_from_others(turn)]
     return f" Unless otherwise: {', '.join(flags)}." if flags else ""
 
 
