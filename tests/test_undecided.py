@@ -75,6 +75,11 @@ SENTENCE = "It depends on normal (the points of normal damage), and on aggravate
             "  or tell  library, for a verdict on it\n  because",
             id="what an open question asks for",
         ),
+        pytest.param(
+            "withdraw-result --brief",
+            "It depends on context (the context).\n",
+            id="half a point or a whole one",
+        ),
         pytest.param("zone-visibility zone=library own=no", "No, whatever else is true.\n", id="whatever else"),
         pytest.param(
             "defending-player during=undirected declined=B --brief",
@@ -172,7 +177,7 @@ def test_no_checker_rules_on_nothing_but_a_plain_rule(name: str) -> None:
 
 
 PLAIN = {
-    "library-size", "crypt-size", "crypt-groups", "strike-announced-first", "combat-ends", "withdraw-result",
+    "library-size", "crypt-size", "crypt-groups", "strike-announced-first", "combat-ends",
     "card-text-used", "constructed-deck", "pm-turn-end",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""

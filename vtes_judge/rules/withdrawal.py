@@ -16,6 +16,7 @@ from vtes_judge.rulings import (
     Standing,
     Unfit,
     Untold,
+    Weight,
     asks,
     because,
     decide,
@@ -173,7 +174,7 @@ REMOVED = ("cards and counters she controls", "cards in her uncontrolled region"
 )
 def withdraw_result(
     *,
-    context: Annotated[Context, "the context"] = Context.TOURNAMENT,
+    context: Annotated[Context, "the context", Weight.ORDINARY] = Context.TOURNAMENT,
     seats: Annotated[TableSeats, "the players still in the game, clockwise", SETTING] = ("A", "B", "C", "D", "E"),
     player: Annotated[Player, "who withdraws", SETTING] = "A",
 ) -> Ruling[Withdrawn]:
