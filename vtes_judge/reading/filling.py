@@ -39,9 +39,19 @@ class Filled:
     states: int
 
 
+_KNOWN: dict[str, dict[str, Fact]] = {}
+
+
+def facts_of(checker: Checker) -> dict[str, Fact]:
+    """The facts of a checker by name, worked out once."""
+    if checker.name not in _KNOWN:
+        _KNOWN[checker.name] = {fact.name: fact for fact in checker.facts}
+    return _KNOWN[checker.name]
+
+
 def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates: Templates) -> Filled:
     """The facts that the matches tell this checker: of two that want the same word the longer goes first."""
-    every = {fact.name: fact for fact in checker.facts}
+    every = facts_of(checker)
     shared = {name: fact for name, fact in every.items() if name not in templates.own.get(checker.name, ())}
     own = [match for match in found if match.owner == checker.name or _is_shared(match, shared)]
     facts: dict[str, str] = {}

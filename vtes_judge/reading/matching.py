@@ -53,6 +53,8 @@ class Templates:
 def matches(templates: Templates, words: list[Word]) -> list[Match]:
     """Every place of every template."""
     found: list[Match] = []
+    there = {word.lemma for word in words if not word.player}
+    fits: dict[int, bool] = {}
     for at, word in enumerate(words):
         if not word.player and word.lemma in templates.dull:
             continue
@@ -61,6 +63,10 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
             if any(True for _ in _slot(templates, slot, words, at)):
                 rows += templates.begin[slot]
         for number in rows:
+            if number not in fits:
+                fits[number] = all(want in there or want[0] == "<" for want in templates.rows[number][3])
+            if not fits[number]:
+                continue
             owner, kind, facts, pattern, asks = templates.rows[number]
             for taken, told in _along(templates, pattern, 0, words, at, frozenset(), {}, 0):
                 filled = _filled(facts, told)

@@ -6,7 +6,7 @@ from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Checker
 
-from .filling import Filled, fill
+from .filling import Filled, facts_of, fill
 from .matching import Match, Templates, matches
 from .words import Word, read
 
@@ -91,7 +91,7 @@ def _reading(checker: Checker, found: list[Match], words: list[Word], templates:
     telling: list[int] = []
     strange: list[int] = []
     alone = len({word.lemma for word in words if word.player}) == 1 and not any(
-        names_people(fact.type) for fact in checker.facts
+        names_people(fact.type) for fact in facts_of(checker).values()
     )
     for at, word in enumerate(words):
         if at in filled.used or (word.player and alone):
