@@ -5,8 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from vtes_judge import Refused, ask
 from vtes_judge.__main__ import main
+from vtes_judge.faces.ask import text
 from vtes_judge.faces.ask.ask import run
+from vtes_judge.faces.ask.prompt import reply
+from vtes_judge.faces.rulings import session, turns
+from vtes_judge.faces.terminal import verdict
 from vtes_judge.reading.answering import Asking
 
 
@@ -16,7 +21,7 @@ def asking() -> Asking:
 
 
 @pytest.mark.parametrize(
-    ("question", "verdict"),
+    ("question", "says"),
     [
         ("Stealth 1 against intercept 1, is the action blocked?", "Blocked."),
         ("How many votes does a justicar have?", "Three votes."),
@@ -26,10 +31,10 @@ def asking() -> Asking:
         ),
     ],
 )
-def test_a_proved_verdict(asking: Asking, question: str, verdict: str) -> None:
+def test_a_proved_verdict(asking: Asking, question: str, says: str) -> None:
     answer = asking.answer(question)
     assert answer.ruling is not None
-    assert answer.ruling.verdict == verdict
+    assert answer.ruling.verdict == says
     assert answer.unused == ()
 
 
@@ -66,3 +71,49 @@ def test_words_that_begin_with_no_command_are_a_question(
     monkeypatch.setattr("sys.argv", ["vtes-judge", "how", "many", "votes", "does", "a", "justicar", "have"])
     assert main() == 0
     assert capsys.readouterr().out.startswith("Three votes.\nUnderstood: ")
+
+
+@pytest.mark.parametrize(
+    ("question", "begins"), [("what is stealth?", "GL stealth"), ("IV.C.1", "CRR IV  HOW TO PERFORM ACTIONS")]
+)
+def test_a_word_is_defined_and_a_citation_shown(question: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(words=[question]) == 0
+    assert capsys.readouterr().out.lower().startswith(begins.lower())
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "My vampire has two blood and takes three damage, does he go to torpor?",
+        "steal 2 blood from a vampire with 1 blood",
+        "can my minion block?",
+        "how do I become a prince of the unicorns",
+    ],
+)
+def test_every_answer_fits(question: str, columns: int, monkeypatch: pytest.MonkeyPatch, asking: Asking) -> None:
+    for module in (text, turns, verdict, session):
+        monkeypatch.setattr(module, "width", lambda: columns)
+    lines = text.lines(asking.answer(question), brief=False, assume=False)
+    assert lines
+    assert [line for line in lines if len(line) > columns] == []
+
+
+def test_in_python_a_ruling_is_given_only_where_it_is_proved() -> None:
+    proved = ask("Stealth 1 against intercept 1, is the action blocked?")
+    assert proved.ruling is not None
+    assert (proved.checker, proved.ruling.answer.value) == ("block-outcome", "blocked")
+    open_one = ask("what does a vampire with 2 blood steal from one with 1 blood")
+    assert open_one.ruling is None
+    with pytest.raises(Refused):
+        ask("?!")
+
+
+def test_at_a_prompt_the_last_answer_is_remembered(asking: Asking, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Refused):
+        reply(asking, ":why", None, brief=False, assume=False)
+    last = reply(asking, "How many votes does a justicar have?", None, brief=True, assume=False)
+    assert reply(asking, ":what-if", last, brief=True, assume=False) is last
+    assert reply(asking, ":show IV.C.1", last, brief=True, assume=False) is last
+    out = capsys.readouterr().out
+    assert out.index("Three votes.") < out.index("What if") < out.index("CRR IV.C.1")

@@ -67,7 +67,7 @@ LAYERS: dict[str, set[str]] = {
     },
     "faces.programs": {
         "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "catalogue", "events",
-        "transcripts", "faces.terminal", "faces.desk",
+        "transcripts", "reading", "faces.terminal", "faces.desk",
     },
     "faces.command": {
         "__init__", "messages", "limits", "citations", "rulings", "corpus", "decoding", "catalogue", "events",
@@ -94,7 +94,11 @@ ONLY_IN = {
     "typst": ["vtes_judge/faces/sheets/pdf.py"],
     "markdown_it": ["vtes_judge/corpus/building/blocks.py"],
     "rich": ["vtes_judge/faces/desk/seating/progress.py"],
-    "prompt_toolkit": ["vtes_judge/faces/desk/final/dialogue.py", "vtes_judge/faces/play/prompt.py"],
+    "prompt_toolkit": [
+        "vtes_judge/faces/ask/prompt.py",
+        "vtes_judge/faces/desk/final/dialogue.py",
+        "vtes_judge/faces/play/prompt.py",
+    ],
 }
 
 SLOW = """re json pathlib typing dataclasses typer click rich whoosh yaml markdown_it collections functools enum inspect

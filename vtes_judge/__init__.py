@@ -1,6 +1,7 @@
 """The rules of Vampire: The Eternal Struggle, clause by clause: looked up, searched, decided, for programs too.
 
-`search`, `show`, `define`, `check`, `score` and `seat` are imported when they are first named; see docs/python.md.
+`ask`, `search`, `show`, `define`, `check`, `score` and `seat` are imported when they are first named; see
+docs/python.md.
 """
 
 __version__ = "0.3.0"
@@ -8,6 +9,7 @@ __version__ = "0.3.0"
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from vtes_judge.faces.programs.functions import (
+        Answer,
         Clause,
         Definition,
         Hit,
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
         Score,
         Seating,
         Verdict,
+        ask,
         check,
         define,
         score,
@@ -26,8 +29,8 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "Clause", "Definition", "Hit", "Refused", "Result", "Row", "Score", "Seating", "Verdict", "check", "define",
-    "score", "search", "seat", "show",
+    "Answer", "Clause", "Definition", "Hit", "Refused", "Result", "Row", "Score", "Seating", "Verdict", "ask", "check",
+    "define", "score", "search", "seat", "show",
 ]  # fmt: skip
 
 

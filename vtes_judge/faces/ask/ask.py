@@ -36,7 +36,8 @@ def run(
 
     It understands numbers, tapped and untapped, in torpor, titles, who acts and who blocks (I, my prey, A's predator:
     A acts at a table of A B C D E, clockwise), and which game is played. The last line of an answer is the check
-    command that says the same.
+    command that says the same. A citation is shown, and "what is stealth" is defined. Without words, at a terminal,
+    one question after the other is answered.
 
     Examples:
       vtes-judge ask "can my tapped vampire block a bleed against me"
@@ -50,16 +51,56 @@ def run(
         if not as_json:
             raise Refused("a batch is answered in JSON", "add --json")
         return _batch(batch)
+    if not words and not as_json and _at_terminal():
+        from .prompt import converse
+
+        return converse(brief, assume)
     question = " ".join(sys.stdin.read().split()) if words == ["-"] else " ".join(words)
     if not any(map(str.isalnum, question)):
         raise Refused("there is nothing to ask", 'write: vtes-judge ask "can a tapped vampire block"')
     return answer(question, brief=brief, assume=assume, as_json=as_json)
 
 
+WORDS = 4
+"""What is asked about a word itself, "what is stealth", has at most so many words."""
+
+ABOUT_A_WORD = (("what", "is"), ("what", "are"), ("what's",), ("define",), ("meaning", "of"))
+"""How a question about a word begins."""
+
+
+def _looked_up(question: str) -> int | None:
+    """The answer to a question about a citation (IV.C.2) or a word (what is stealth); None for any other."""
+    from vtes_judge.corpus.book import Book
+    from vtes_judge.corpus.define import define as defined
+    from vtes_judge.faces.lookup import define, show
+    from vtes_judge.faces.lookup.no_clause import like_citation
+
+    said = question.strip().rstrip("?!. ")
+    words = said.lower().split()
+    if len(words) <= 2 and like_citation(said) and Book().resolve(said):
+        return show.run(citations=[said])
+    for begin in ABOUT_A_WORD:
+        rest = words[len(begin) :]
+        if tuple(words[: len(begin)]) == begin and 0 < len(rest) <= WORDS - len(begin):
+            term = " ".join(rest[1:] if rest[0] in ("a", "an", "the") and len(rest) > 1 else rest)
+            return define.run(words=[term]) if defined(Book(), term).found else None
+    return None
+
+
+def _at_terminal() -> bool:
+    from vtes_judge.faces.terminal.writing import on_terminal
+
+    return on_terminal() and sys.stdin.isatty()
+
+
 def answer(question: str, *, brief: bool = False, assume: bool = False, as_json: bool = False) -> int:
     """Answer one question, as `run` says."""
     from vtes_judge.reading.answering import Asking
 
+    if not as_json:
+        looked_up = _looked_up(question)
+        if looked_up is not None:
+            return looked_up
     asked = Asking().answer(question)
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json

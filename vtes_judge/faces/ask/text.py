@@ -74,3 +74,10 @@ def _found(answer: Answer) -> list[str]:
     assert answer.found is not None
     pen, columns = ink(), width()
     return [*lines_of(Book(), answer.found, pen, columns), *way(answer.found, pen, columns)]
+
+
+def changes(answer: Answer) -> list[str]:
+    """What would change the ruling on a question; that there is none, where there is no ruling."""
+    if answer.checker is None or answer.relevance is None:
+        return wrap_keeping_citations("Nothing was ruled.", width())
+    return turns.what_if_lines(answer.checker, answer.facts, width())

@@ -16,6 +16,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Ruling, Unfit
 
 __all__ = [
+    "Answer",
     "Clause",
     "Definition",
     "Hit",
@@ -93,6 +94,25 @@ class Verdict:
     given: Mapping[str, Any]
     assumed: Mapping[str, Any]
     understood: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a question in plain words was taken for.
+
+    `ruling`: only if every telling word was used and nothing that was not told would change it; else `turns_on` names
+    the facts on which it turns. `checker`: None where none fits. `understood`: each fact with the words that say it;
+    `unused`: words that were not used; `command`: the command line that asks the same.
+    """
+
+    question: str
+    checker: str | None
+    facts: Mapping[str, Any]
+    ruling: Ruling[Any] | None
+    understood: tuple[str, ...]
+    unused: tuple[str, ...]
+    turns_on: tuple[str, ...]
+    command: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +244,22 @@ def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:
         for player, number in table.vp.items()
     )
     return Score(rows, table.possible, table.verdict())
+
+
+def ask(question: str) -> Answer:
+    """What a question in plain words asks, and the ruling if it is proved; see `Answer`.
+
+    Raises Refused where there is no question in it.
+    """
+    from vtes_judge.reading.answering import Asking
+
+    if not any(map(str.isalnum, question)):
+        raise Refused("there is nothing to ask", "ask in plain words: can a tapped vampire block")
+    found = Asking().answer(question)
+    name = found.checker.name if found.checker is not None else None
+    turns = found.relevance.turns_on if found.relevance is not None else ()
+    open_facts = tuple(fact.name for fact in (*found.missing, *(turn.fact for turn in turns)))
+    return Answer(question, name, found.facts, found.ruling, found.understood, found.unused, open_facts, found.command)
 
 
 def seat(players: int | Sequence[str], rounds: int, *, games: int | None = None, seed: int | None = None) -> Seating:
