@@ -413,7 +413,6 @@ examples YAML: those import no parser library, but more than the others."""
 HOT = [
     *(line for line in LINES if not any(part in line for part in COLD)),
     "serach",
-    "how do I block",
     "--version",
     "__complete show iv.c.",
     "--help",
