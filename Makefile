@@ -69,6 +69,7 @@ seatings: $(STAMP) ## search on for better stored seatings, or make them from no
 coverage: $(STAMP) ## write the list of checkers and the report of what they decide
 	$(BIN)/python -m vtes_judge.catalogue.index
 	$(BIN)/python -m vtes_judge.catalogue.coverage
+	$(BIN)/python -m vtes_judge.catalogue.today_report
 
 build: $(STAMP) ## wheel and source distribution in dist/
 	$(BIN)/python -m pip install --quiet build

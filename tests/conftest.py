@@ -15,6 +15,18 @@ STEPS = 2_000
 """Steps of a search for a seating where a test asks what is done with the seating, not how good it is."""
 
 
+@pytest.fixture(autouse=True)
+def by_the_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rulings stand alone, as the texts have them; `with_today` puts today's beside them."""
+    monkeypatch.setenv("VTES_JUDGE_EDITION", "texts")
+
+
+@pytest.fixture
+def with_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Today's rulings stand beside those of the texts, as they do for everybody."""
+    monkeypatch.setenv("VTES_JUDGE_EDITION", "both")
+
+
 @pytest.fixture(scope="session")
 def book() -> Book:
     return Book()

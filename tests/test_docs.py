@@ -18,6 +18,7 @@ EXAMPLES = [
 ]
 
 
+@pytest.mark.usefixtures("with_today")
 @pytest.mark.parametrize(("command", "output"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
 def test_an_example_prints_what_readme_shows(
     command: str, output: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -32,11 +32,14 @@ LAYERS: dict[str, set[str]] = {
     "rules": {"rulings", "table"},
     "phased": {"rulings", "table", "rules"},
     "tournament": {"rulings", "table", "rules", "phased"},
+    "today": {"rulings", "table", "rules", "phased", "tournament"},
     "seating": {"files", "tournament"},
     "engine": {"rulings", "table", "rules", "tournament", "phased"},
     "decoding": {"messages", "limits", "spelling", "rulings", "table"},
-    "relevance": {"rulings", "decoding"},
-    "catalogue": {"messages", "spelling", "rulings", "corpus", "rules", "tournament", "phased", "decoding"},
+    "relevance": {"citations", "rulings", "decoding"},
+    "catalogue": {
+        "messages", "spelling", "rulings", "corpus", "rules", "tournament", "phased", "today", "decoding",
+    },
     "reading": {"messages", "rulings", "table", "corpus", "decoding", "relevance", "catalogue"},
     "events": {"messages", "files", "decoding", "rulings", "tournament"},
     "transcripts": {

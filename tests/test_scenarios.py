@@ -7,8 +7,12 @@ import pytest
 
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import INDEX, import_all, rows
+from vtes_judge.citations import is_difference
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.today import difference
 from vtes_judge.decoding import decoder
+from vtes_judge.relevance.edition import todays
+from vtes_judge.relevance.turning import key
 from vtes_judge.rulings import CHECKERS, Standing
 
 import_all()
@@ -23,7 +27,9 @@ CASES = [
 
 @pytest.mark.parametrize(("chapter", "name", "scenario"), CASES)
 def test_scenario(chapter: str, name: str, scenario: dict[str, Any]) -> None:
-    assert set(scenario) <= {"name", "given", "answer", "because", "standing", "also", "verdict"}, "unknown key"
+    assert set(scenario) <= {"name", "given", "answer", "because", "standing", "also", "verdict", "today"}, (
+        "unknown key"
+    )
     checker = CHECKERS[name]
     assert chapter in (checker.chapter, f"tournament_{checker.chapter}", f"phased_{checker.chapter}")
     values, missing = decoder.collect(checker, scenario["given"])
@@ -40,6 +46,17 @@ def test_scenario(chapter: str, name: str, scenario: dict[str, Any]) -> None:
     assert ruling.verdict.endswith((".", "?", "!"))
     for code in ruling.notes:
         BOOK.note(code)
+    today = todays(checker)
+    assert today is not None or "today" not in scenario, "no rule of today is for this checker"
+    now = today.rule(**values) if today else ruling
+    codes = [cite for cite in now.cites if is_difference(cite)]
+    if "today" in scenario:
+        assert decoder.plain(now.answer) == scenario["today"], now.verdict
+        assert codes, "today's ruling names its difference"
+    else:
+        assert key(now) == key(ruling), "today differs: say what the answer is today"
+    for code in codes:
+        assert name in difference(BOOK, code)["checkers"]
 
 
 @pytest.mark.parametrize("name", sorted(CHECKERS))

@@ -3,16 +3,21 @@
 import json
 from functools import cache
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
 from vtes_judge.catalogue.checkers import listed
+from vtes_judge.catalogue.index import import_all
+from vtes_judge.catalogue.today_report import REPORT, report
 from vtes_judge.corpus import today
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.today import FILE, Difference, read_today
+from vtes_judge.rulings import CHECKERS, TODAY
+from vtes_judge.rulings import today as declare_today
 
 
 @cache
@@ -156,3 +161,98 @@ def test_programs_are_told_what_has_changed(
     assert marks["CRR I.A.1.a"] == ["T-01"]
     told = json.loads(run(monkeypatch, capsys, "define", "scarce", "--json"))
     assert told["entries"][0]["changed_since"] == ["T-70"]
+
+
+# rules of today
+
+
+@pytest.mark.usefixtures("with_today")
+def test_brief_keeps_the_line_of_today(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    facts = ("when-cost-paid", "result=canceled", "--brief")
+    assert run(monkeypatch, capsys, "check", *facts, "kind=strike") == (
+        "Not paid, whatever else is true. (since changed)\n"
+        "Today: Paid, unless the card that canceled it says that the cost is not paid. "
+        "(T-10, Rulebook, Fifth Edition)\n"
+        "Changed since these texts: T-12 After a canceled action card (vtes-judge show T-12).\n"
+        "CRR II.B.3.c, CRR II.C\n"
+    )
+    assert "Today" not in run(monkeypatch, capsys, "check", *facts, "kind=action")
+
+
+BLEED = ("may-play-modifier", "window=during", "action=bleed", "does=bleed", "bleed_raised=yes", "--assume")
+
+
+@pytest.mark.usefixtures("with_today")
+def test_which_answer_comes_first(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = run(monkeypatch, capsys, "check", *BLEED)
+    first = run(monkeypatch, capsys, "check", *BLEED, "--today")
+    texts = run(monkeypatch, capsys, "check", *BLEED, "--edition", "texts")
+    assert "\nToday: " in plain
+    assert first.startswith("Today: ")
+    assert "  not met  no other modifier increases this bleed already, or one of the two" in first
+    assert "\n\nBy these texts:\nAssuming " in first
+    assert "Today" not in texts
+    assert "T-3" not in texts
+    monkeypatch.setenv("VTES_JUDGE_EDITION", "today")
+    assert run(monkeypatch, capsys, "check", *BLEED) == first
+    monkeypatch.setenv("VTES_JUDGE_EDITION", "texts")
+    assert run(monkeypatch, capsys, "check", *BLEED) == texts
+    assert run(monkeypatch, capsys, "check", *BLEED, "--edition", "both") == plain
+
+
+@pytest.mark.usefixtures("with_today")
+def test_programs_are_told_todays_ruling(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    facts = ("is-titled", "title=prince", "contested=yes", "--json")
+    found = json.loads(run(monkeypatch, capsys, "check", *facts))
+    assert (found["answer"], found["today"]["answer"], found["today"]["differs"]) == (True, False, True)
+    assert found["today"]["codes"] == ["T-15"]
+    assert found["today"]["steps"] == [{"says": "the title is not contested", "met": False, "cites": ["T-15"]}]
+    assert found["changed_since"] == ["T-46"]
+    alone = json.loads(run(monkeypatch, capsys, "check", *facts, "--edition", "texts"))
+    assert (alone["today"], alone["changed_since"]) == (None, [])
+    same = json.loads(run(monkeypatch, capsys, "check", "is-titled", "title=prince", "contested=no", "--json"))
+    assert (same["today"]["differs"], same["today"]["answer"]) == (False, True)
+
+
+@pytest.mark.usefixtures("with_today")
+def test_a_fact_that_only_today_turns_on_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = ("window=during", "action=bleed", "does=bleed", "acting=yes", "used=no", "fits=yes", "used_by_other=no")
+    shown = run(monkeypatch, capsys, "check", "may-play-modifier", *known, "--brief").split("\n")
+    assert shown[0].startswith("Yes.")
+    assert shown[1].startswith("Today: it depends on bleed-raised (another modifier has already raised this bleed).")
+
+
+@pytest.mark.parametrize("edition", ["yesterday", "2012"])
+def test_an_unknown_edition_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], edition: str
+) -> None:
+    for told, args in (("--edition", ["--edition", edition]), ("VTES_JUDGE_EDITION", [])):
+        monkeypatch.setenv("VTES_JUDGE_EDITION", edition)
+        monkeypatch.setattr("sys.argv", ["vtes-judge", "check", "is-titled", "title=prince", *args])
+        assert main() == 2
+        shown = capsys.readouterr().err
+        assert shown == f"error: {told} has '{edition}', which is no edition\n\nhint: one of both, today, texts\n"
+
+
+def test_a_rule_of_today_takes_facts_of_its_checker() -> None:
+    import_all()
+    for name, rules in TODAY.items():
+        facts = {fact.name for fact in CHECKERS[name].facts}
+        for one in rules:
+            hints = set(get_type_hints(one.rule)) - {"return", "texts"}
+            assert hints <= facts, (name, hints - facts)
+            assert (one.rule.__doc__ or "").startswith(one.codes[0]), one.rule
+            for code in one.codes:
+                assert name in differences()[code].checkers
+
+
+@pytest.mark.parametrize("code", ["T37", "37", "CRR I", "T-", "T-x"])
+def test_a_rule_of_today_names_a_difference(code: str) -> None:
+    with pytest.raises(ValueError, match="is no difference"):
+        declare_today(code, of="is-titled")(lambda: None)
+
+
+def test_the_report_of_today_is_true() -> None:
+    assert (ROOT / REPORT).read_text(encoding="utf-8") == report(), "run: make coverage"

@@ -114,6 +114,11 @@ def is_well_formed(citation: str) -> bool:
     return True
 
 
+def is_difference(citation: str) -> bool:
+    """Whether the text cites what has changed since the texts: `T-37`. The corpus tells what each of them is."""
+    return citation[:2] == "T-" and len(citation) in (4, 5) and bool(_counted(citation[2:].lstrip("0")))
+
+
 def _marked(source: str, segment: str) -> tuple[str, int] | None:
     mark = segment.rstrip(_DIGITS)
     return _ranked(mark, _counted(segment[len(mark) :])) if mark in _MARKS[source] else None

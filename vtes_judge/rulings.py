@@ -12,10 +12,16 @@ from typing import Annotated, Any, Generic, NamedTuple, ParamSpec, TypeVar, Unio
 
 from vtes_judge.frozen import dataclass
 
-from .citations import is_well_formed
+from .citations import is_difference, is_well_formed
+
 
 # a ruling is made of many steps, and the same citations come again and again
-well_formed = cache(is_well_formed)
+@cache
+def well_formed(citation: str) -> bool:
+    """Whether a step may cite this: a clause, or what has changed since."""
+    return is_well_formed(citation) or is_difference(citation)
+
+
 T = TypeVar("T", covariant=True)
 P = ParamSpec("P")
 
@@ -142,6 +148,12 @@ def decide(*steps: Step, yes: str = "Yes.", no: str = "No.", **more: Any) -> Rul
     return Ruling(answer, yes if answer else no, steps, **more)
 
 
+def today_too(texts: Ruling[bool], *steps: Step, yes: str = "Yes.", no: str = "No.") -> Ruling[bool]:
+    """Today's yes or no: these requirements beside those of the texts, which still hold."""
+    kept = [step for step in texts.steps if step.met is not None]
+    return decide(*steps, *kept, yes=yes, no=no, left_to_judge=texts.left_to_judge)
+
+
 def unsettled(verdict: str, *steps: Step, gap: str, **more: Any) -> Ruling[None]:
     """The texts do not settle this: the steps show what is nearest; `gap` is the code of the gap."""
     return Ruling(None, verdict, steps, Standing.GAP, notes=(gap,), **more)
@@ -256,6 +268,39 @@ def _weight(kind: Any, default: Any, declared: list[Any]) -> Weight:
 
 CHECKERS: dict[str, Checker] = {}
 """The checkers of all chapters that have been imported, by name."""
+
+
+class TodayRule(NamedTuple):
+    """A rule of today: the differences that it is of, and the function."""
+
+    codes: tuple[str, ...]
+    rule: Callable[..., Ruling[Any] | None]
+
+
+TODAY: dict[str, list[TodayRule]] = {}
+"""Today's rules of all chapters that have been imported, by the name of the checker."""
+
+R = TypeVar("R", bound=Callable[..., Ruling[Any] | None])
+
+
+def today(*codes: str, of: str) -> Callable[[R], R]:
+    """Declare a rule as what holds today for a checker, by these differences.
+
+    It takes by keyword those facts of the checker that it needs, and the ruling by the texts as `texts`; it returns
+    None where the differences do not apply to these facts. Of several rules the first that applies answers. Raises
+    ValueError for what is no code of a difference.
+    """
+
+    def declare(rule: R) -> R:
+        for code in codes:
+            if not is_difference(code):
+                raise ValueError(f"{of}: {code!r} is no difference")
+        rules = TODAY.setdefault(of, [])
+        if rule.__qualname__ not in [one.rule.__qualname__ for one in rules]:
+            rules.append(TodayRule(codes, rule))
+        return rule
+
+    return declare
 
 
 def asks(

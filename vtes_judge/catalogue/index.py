@@ -8,7 +8,7 @@ import pkgutil
 import sys
 from pathlib import Path
 
-from vtes_judge import phased, rules, tournament
+from vtes_judge import phased, rules, today, tournament
 from vtes_judge.rulings import CHECKERS
 
 INDEX = Path(__file__).with_name("checkers.tsv")
@@ -74,8 +74,8 @@ ORDER = (
 
 
 def import_all() -> None:
-    """Import every chapter, so that `CHECKERS` holds every checker."""
-    for package in (rules, tournament, phased):
+    """Import every chapter, so that `CHECKERS` holds every checker and `TODAY` every rule of today."""
+    for package in (rules, tournament, phased, today):
         for module in pkgutil.iter_modules(package.__path__):
             importlib.import_module(f"{package.__name__}.{module.name}")
 

@@ -16,6 +16,12 @@ def difference(book: Book, code: str) -> "dict[str, Any]":
     return found
 
 
+def codes(book: Book) -> tuple[str, ...]:
+    """The codes of all differences, in their order."""
+    found: tuple[str, ...] = book.compiled.value("today_codes")
+    return found
+
+
 def changed(book: Book, name: str) -> list[str]:
     """The codes of the differences that touch a clause, or settle a gap (`GAP-07`), in their order."""
     found = book.compiled.look_up("today_touched", name)

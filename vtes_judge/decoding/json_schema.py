@@ -115,6 +115,8 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "turns_on": {**turns, "description": "the facts that were not told and would change it; decides most first"},
         "unless": {**turns, "description": "the same of what only card text, a rare case or what is played changes"},
         "whatever_else": {"description": "every value of every other fact was tried", "type": "boolean"},
+        "today": {"anyOf": [mapping(_today(answer)), {"type": "null"}]},
+        "changed_since": {**TEXTS, "description": "differences that may change this verdict, and have no rule yet"},
         "what_if": {**turns, "description": "with --what-if: every fact, told or not, that would change it"},
         "left_to_judge": {**TEXTS, "description": "what only a person can decide"},
         "notes": {**TEXTS, "description": "codes of the editors' notes: vtes-judge show CODE"},
@@ -124,6 +126,28 @@ def ruling(checker: Checker) -> dict[str, Any]:
     }
     optional_keys = ("from_table", "unresolved", "understood", "what_if")
     return mapping(properties, [name for name in properties if name not in optional_keys])
+
+
+def _today(answer: dict[str, Any]) -> dict[str, Any]:
+    """What the object of today's ruling has; each list of `source`, `since` and `confidence` has one a code."""
+    step = {
+        "says": {"type": "string"},
+        "met": {"type": ["boolean", "null"]},
+        "cites": {"type": "array", "items": {"type": "string"}},
+    }
+    return {
+        "decided": {"type": "boolean"},
+        "differs": {"description": "whether it is otherwise than by the texts", "type": "boolean"},
+        "verdict": {"type": "string"},
+        "answer": answer,
+        "steps": {"type": "array", "items": mapping(step)},
+        "codes": {**TEXTS, "description": "the differences: vtes-judge show T-37"},
+        "source": TEXTS,
+        "since": {"type": "array", "items": {"type": ["string", "null"]}},
+        "confidence": {"type": "array", "items": {"enum": ["high", "medium", "low"]}},
+        "turns_on": TEXTS,
+        "unless": TEXTS,
+    }
 
 
 def _answer(checker: Checker) -> dict[str, Any]:

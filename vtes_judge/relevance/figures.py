@@ -74,6 +74,7 @@ def _parts(thing: Any, package: str) -> Iterator[Any]:
     if isinstance(thing, FunctionType):
         if thing.__module__.partition(".")[0] != package:
             return
+        yield from getattr(thing, "__reads__", ())  # the rules that a rule of today is made of
         for code in _codes(thing.__code__):
             yield from code.co_consts
             for name in code.co_names:

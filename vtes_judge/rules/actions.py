@@ -347,6 +347,7 @@ def may_play_modifier(
     cost: Cost = 0,
     available: Available = None,
     bleed_raised: Annotated[bool, "another modifier has already raised this bleed"] = False,
+    uncounted: Annotated[bool, "one of the two modifiers says that it does not count", SPECIAL] = False,
     as_announced: AsAnnounced = False,
     polling_only: PollingOnly = False,
     cancels: Cancels = False,
@@ -355,6 +356,7 @@ def may_play_modifier(
 
     Whether it is appropriate to the action follows from the action and from what the modifier does, or is told (fits).
     """
+    del uncounted  # only today's rule asks it
     steps = _when(window, as_announced, polling_only, cancels, "CRR IV.n1")
     steps += [
         need(acting, "the minion is the acting minion", "CRR IV.n1"),
@@ -370,7 +372,8 @@ def may_play_modifier(
     if not bleed_raised:
         open_still = "Yes, if it is appropriate to the action." if does is Does.OTHER and fits is None else "Yes."
         yes = ONLY_IF_NEEDED if stealth else open_still
-        return decide(*steps, yes=yes, notes=("X-36",) if polling_only else (), left_to_judge=CARD_TEXT)
+        notes = ("X-36",) if polling_only else ()
+        return decide(*steps, yes=yes, notes=notes, left_to_judge=CARD_TEXT, moot=("uncounted",))
     steps.append(because("no text limits how many different modifiers raise a bleed", "CRR IV.n1"))
     unmet = any(step.met is False for step in steps)
     return decide(
@@ -379,6 +382,7 @@ def may_play_modifier(
         notes=("X-57", "GAP-07"),
         left_to_judge=CARD_TEXT,
         since="Current rules allow one modifier that increases a bleed.",
+        moot=("uncounted",),
     )
 
 

@@ -114,11 +114,13 @@ def when_cost_paid(
     result: Annotated[
         CardResult, "what has become of it (for a modifier or reaction: of the action)"
     ] = CardResult.PENDING,
+    waived: Annotated[bool, "the card that canceled it says that the cost is not paid", SPECIAL] = False,
 ) -> Ruling[Paid]:
     """CRR II.C: when is the cost paid?
 
     Canceled means canceled as it is played. Now: as soon as the as-played window is over, whatever comes later.
     """
+    del waived  # only today's rule asks it
     if result is CardResult.CANCELED:
         step = because("a canceled card skips paying and resolving", "CRR II.B.3.c", "CRR II.C")
         if kind is CardUse.ACTION:

@@ -157,6 +157,7 @@ def _today_sections(corpus: Corpus) -> dict[str, bytes]:
     return {
         "today_places": table({code: heap.put(freeze(_plain(one))) for code, one in corpus.today.items()}),
         "today": heap.bytes(),
+        "today_codes": freeze(tuple(corpus.today)),
         "today_beside": table({name: "|".join(codes) for name, codes in beside.items()}),
         "today_touched": table({name: "|".join(codes) for name, codes in touched.items()}),
         "today_checkers": table({name: "|".join(codes) for name, codes in checkers.items()}),

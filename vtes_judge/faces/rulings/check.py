@@ -38,6 +38,15 @@ def run(
     what_if: Annotated[
         bool, Option("--what-if", help="List every fact that would change the ruling, with that ruling.")
     ] = False,
+    today: Annotated[bool, Option("--today", help="Put the ruling by today's rules first, with its reasons.")] = False,
+    edition: Annotated[
+        str | None,
+        Option(
+            "--edition",
+            help="The texts with today's rules beside them, today first, or the texts alone; else VTES_JUDGE_EDITION.",
+            metavar="both|today|texts",
+        ),
+    ] = None,
     table: Annotated[
         str | None,
         Option("--table", help="Read facts off the table of a transcript.", metavar="FILE"),
@@ -75,6 +84,10 @@ def run(
     (seats=A,B,C); records with blanks (done="bleed blocked"), told again for each record or joined by semicolons;
     any of them as JSON too. Names and words may be shortened. At a terminal what is missing is asked for.
 
+    These texts are older than the rules that are played. Where today's ruling differs, it stands on a second line with
+    its difference (vtes-judge show T-37): --today puts it first with its reasons, --edition texts leaves it out. The
+    variable VTES_JUDGE_EDITION (both, today, texts) says so once for all.
+
     With --table FILE, what can be read off the table of a transcript (see vtes-judge play --help) need not be told, and
     is listed as such; what is told goes before it. A card that is being played there, and has not resolved, is named.
 
@@ -107,7 +120,9 @@ def run(
     if table is None and (until is not None or about is not None):
         raise Refused("--until and --about need --table", f"write: vtes-judge check {listed_as.name} --table FILE ...")
     off = Off(table, until, about) if table is not None else None
-    manner = AnswerOptions(as_json, brief, exit_status, original, assume, what_if)
+    if today and edition not in (None, "today"):
+        raise Refused("--today contradicts --edition", "leave one of them out")
+    manner = AnswerOptions(as_json, brief, exit_status, original, assume, what_if, "today" if today else edition or "")
     return ask(listed_as, facts, given, manner, off)
 
 

@@ -1,5 +1,6 @@
 """Asking a checker: what was told is read, the rulings are written out."""
 
+import os
 import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,6 +12,7 @@ from vtes_judge.decoding.kinds import about
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import brief_lines, lines_of, not_yet, ruling_data
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, on_terminal, width, write, write_json
+from vtes_judge.frozen import replace
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
 
@@ -27,13 +29,22 @@ class CheckerAnswer(NamedTuple):
     found: "Relevance"
 
 
+BOTH, TODAY, TEXTS = EDITIONS = ("both", "today", "texts")
+"""The answers that are told: that of the texts with today's beside it, today's first, or that of the texts alone."""
+
+VARIABLE = "VTES_JUDGE_EDITION"
+"""The variable of the environment that names the edition where the command line does not."""
+
+ENDLESS = 100_000
+"""So many columns break no line."""
+
 NO_TABLE: Mapping[str, object] = {}
 """The facts read off a table where there is none."""
 
 
 class AnswerOptions(NamedTuple):
     """How an answer is written. `assume`: the defaults are taken, whatever turns on them. `what_if`: every fact that
-    would change the ruling is listed behind it."""
+    would change the ruling is listed behind it. `edition`: what is told of today's rules."""
 
     as_json: bool = False
     brief: bool = False
@@ -41,6 +52,17 @@ class AnswerOptions(NamedTuple):
     original: bool = False
     assume: bool = False
     what_if: bool = False
+    edition: str = ""
+
+    @property
+    def told(self) -> str:
+        """The edition that is asked for, or else that of the environment. Raises Refused for one that is unknown."""
+        written = (self.edition or os.environ.get(VARIABLE) or BOTH).lower()
+        if written not in EDITIONS:
+            where = "--edition" if self.edition else VARIABLE
+            why = f"{where} has {printable(written, 40)!r}, which is no edition"
+            raise Refused(why, f"one of {', '.join(EDITIONS)}")
+        return written
 
 
 PLAIN = AnswerOptions()
@@ -100,19 +122,39 @@ def ruling_lines(
     table: Mapping[str, object] = NO_TABLE,
     unresolved: tuple[str, ...] = (),
 ) -> list[str]:
-    """A ruling for people, or what it turns on."""
+    """A ruling for people, or what it turns on; today's beside it, before it where it is to come first."""
     from . import turns
 
     found, columns = one.found, width()
-    more = turns.what_if_lines(checker, one.values, columns) if manner.what_if else []
-    if not found.decided and not manner.assume:
-        return turns.open_brief(found) if manner.brief else [*turns.open_lines(checker, one.values, found), *more]
+    today, differs = _of_today(checker, one, manner)
+    first = differs and manner.told == TODAY
+    above, beside = (today, []) if first else ([], today)
     head = turns.headline(one.ruling, found) if found.decided else turns.taken(found) + one.ruling.verdict
     if manner.brief:
-        return brief_lines(one.ruling, unresolved, head, turns.brief_circumstances(found))
-    below = turns.unless_lines(found, columns, found.decided)
-    lines = lines_of(checker, one.values, one.ruling, manner.original, tuple(table), head, below, found.whatever_else)
-    return [*lines, *more]
+        said = found.decided or manner.assume
+        more = turns.brief_circumstances(found)
+        brief = brief_lines(one.ruling, unresolved, head, more) if said else turns.open_brief(found)
+        return [*above, ("By these texts: " if first else "") + brief[0], *beside, *brief[1:]]
+    if not found.decided and not manner.assume:
+        lines = turns.open_lines(checker, one.values, found)
+        at = lines.index("")
+        lines[at:at] = beside
+    else:
+        ruling = replace(one.ruling, since="") if differs else one.ruling
+        below = [*beside, *turns.unless_lines(found, columns, found.decided)]
+        lines = lines_of(checker, one.values, ruling, manner.original, tuple(table), head, below, found.whatever_else)
+    above += ["", "By these texts:"] if first else []
+    return [*above, *lines, *(turns.what_if_lines(checker, one.values, columns) if manner.what_if else [])]
+
+
+def _of_today(checker: Checker, one: CheckerAnswer, manner: AnswerOptions) -> tuple[list[str], bool]:
+    """What is said of today's rules, and whether their ruling differs."""
+    if manner.told == TEXTS:
+        return [], False
+    from . import editions
+
+    reasons = manner.told == TODAY and not manner.brief
+    return editions.lines(checker, one.values, one.found, manner.assume, reasons, ENDLESS if manner.brief else width())
 
 
 def object_of(
@@ -125,6 +167,11 @@ def object_of(
     if not one.found.decided and not manner.assume:
         data.update(turns.open_data(one.found))
     data.update(turns.data_of(one.found))
+    data.update({"today": None, "changed_since": []})
+    if manner.told != TEXTS:
+        from . import editions
+
+        data.update(editions.data(checker, one.values, one.found))
     if manner.what_if:
         data["what_if"] = turns.what_if_data(checker, one.values)
     return data

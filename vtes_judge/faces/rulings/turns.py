@@ -137,7 +137,7 @@ def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str
     `said`: the headline has said it already.
     """
     only = _only_circumstance(found)
-    rows = [_change(turn) for turn in _circumstances(found)] if not (said and only) else []
+    rows = [change(turn) for turn in _circumstances(found)] if not (said and only) else []
     lines = [line for row in rows[:ROWS] for line in wrap_keeping_citations(row, columns, " " * 11, "  unless   ")]
     if len(rows) > ROWS:
         lines += wrap_keeping_citations(f"{len(rows) - ROWS} more: --what-if", columns, " " * 11, "  unless   ")
@@ -176,7 +176,7 @@ def _of_the_table(turn: TurningFact) -> bool:
     return turn.fact.weight is Weight.SETTING and not isinstance(turn.fact.default, Enum)
 
 
-def _change(turn: TurningFact) -> str:
+def change(turn: TurningFact) -> str:
     """The verdict that a fact leads to, behind the values that do; of several verdicts that of the nearest value."""
     verdicts = _by_verdict(turn.changed)
     verdict, outcomes = verdicts[0]

@@ -76,10 +76,10 @@ def lines_of(
     lines = [pen.strong(line) for line in wrap_keeping_citations(head or ruling.verdict, columns)]
     lines += below
     for step in ruling.steps:
-        lines += _reason(MARKS[step.met], step.says, step.cites, step.over, columns)
+        lines += reason(MARKS[step.met], step.says, step.cites, step.over, columns)
     for number, reading in enumerate(ruling.readings, 1):
         says = f"{reading.says}: {decoder.render_value(reading.answer)}"
-        lines += _reason(f"  reading {number}  ", says, reading.cites, (), columns)
+        lines += reason(f"  reading {number}  ", says, reading.cites, (), columns)
     standing = _standing(checker, values, ruling, book)
     if standing:
         lines += ["", *(pen.warning(line) for line in wrap_keeping_citations(standing, columns))]
@@ -101,7 +101,7 @@ def lines_of(
     return lines
 
 
-def _reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...], columns: int) -> list[str]:
+def reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...], columns: int) -> list[str]:
     """A reason and, two blanks behind it, its clauses."""
     more = f", over {', '.join(map(citation_in_text, over))}" if over else ""
     indent = " " * len(mark)

@@ -1,0 +1,99 @@
+"""Today's ruling beside that of the texts: on one line, with its reasons, and for programs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.today import difference, titled, touching
+from vtes_judge.decoding import decoder
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
+from vtes_judge.faces.terminal.verdict import MARKS, reason
+from vtes_judge.faces.terminal.writing import ink
+from vtes_judge.relevance.edition import Today, by_today, ruled
+from vtes_judge.relevance.turning import Relevance, key
+from vtes_judge.rulings import Checker
+
+from . import turns
+
+NAMED = 3
+"""So many differences are named with their titles on the line that tells of them."""
+
+
+def open_codes(checker: Checker) -> list[str]:
+    """The differences that may change a verdict of a checker, and have no rule for it."""
+    done = ruled(checker)
+    return [code for code in touching(Book(), checker.name) if code not in done]
+
+
+def source(codes: tuple[str, ...]) -> str:
+    """The differences, their newer texts, and that their confidence is not high: `T-37, Rulebook, Fifth Edition`."""
+    told = [difference(Book(), code) for code in codes]
+    texts = dict.fromkeys(str(one["source"]) for one in told)
+    worst = next((level for level in ("low", "medium") if any(one["confidence"] == level for one in told)), "")
+    return ", ".join([*codes, *texts, *([f"{worst} confidence"] if worst else [])])
+
+
+def says(today: Today, texts: Relevance, assume: bool) -> str:
+    """Today's answer in a sentence."""
+    found = today.found
+    if found.turns_on and not assume:
+        what = turns.open_verdict(found)
+        return what[0].lower() + what[1:]
+    if key(found.ruling) == key(texts.ruling) and (texts.decided or assume) and today.apart:
+        return "the same, unless " + turns.change(today.apart[0])
+    return turns.headline(found.ruling, found) if found.decided else turns.taken(found) + found.ruling.verdict
+
+
+def line(checker: Checker, today: Today | None, texts: Relevance, assume: bool) -> list[str]:
+    """What is said of today on lines of their own; nothing where today is the same and no difference is open."""
+    lines = []
+    if today is not None and today.differs:
+        lines.append(f"Today: {says(today, texts, assume)} ({source(today.codes)})")
+    codes = open_codes(checker)
+    if codes:
+        book = Book()
+        few = [titled(book, code) for code in codes[:NAMED]] + codes[NAMED:]
+        lines.append(f"Changed since these texts: {', '.join(few)} (vtes-judge show {codes[0]}).")
+    return lines
+
+
+def lines(
+    checker: Checker, values: Mapping[str, Any], texts: Relevance, assume: bool, reasons: bool, columns: int
+) -> tuple[list[str], bool]:
+    """What is said of today, with its `reasons` or without, and whether today's ruling differs."""
+    today = by_today(checker, values, texts)
+    found = [
+        row for text in line(checker, today, texts, assume) for row in wrap_keeping_citations(text, columns, "  ", "")
+    ]
+    found = [ink().warning(row) for row in found]
+    if today is None or not today.differs:
+        return found, False
+    for step in today.found.ruling.steps if reasons and (today.found.decided or assume) else ():
+        found += reason(MARKS[step.met], step.says, step.cites, step.over, columns)
+    return found, True
+
+
+def data(checker: Checker, values: Mapping[str, Any], texts: Relevance) -> dict[str, object]:
+    """The same for programs: `today` is null where no rule of today is for this checker."""
+    today = by_today(checker, values, texts)
+    return {"today": None if today is None else _today(today), "changed_since": open_codes(checker)}
+
+
+def _today(today: Today) -> dict[str, object]:
+    ruling, decided = today.found.ruling, today.found.decided
+    told = [difference(Book(), code) for code in today.codes]
+    return {
+        "decided": decided,
+        "differs": today.differs,
+        "verdict": ruling.verdict if decided else turns.open_verdict(today.found),
+        "answer": decoder.plain(ruling.answer) if decided else None,
+        "steps": [{"says": step.says, "met": step.met, "cites": list(step.cites)} for step in ruling.steps]
+        if decided
+        else [],
+        "codes": list(today.codes),
+        "source": [f"{one['source']}, {one['section']}" for one in told],
+        "since": [one["since"] or None for one in told],
+        "confidence": [one["confidence"] for one in told],
+        "turns_on": [turn.fact.name for turn in today.found.turns_on],
+        "unless": [turn.fact.name for turn in today.apart],
+    }

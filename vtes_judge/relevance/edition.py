@@ -1,0 +1,79 @@
+"""A checker by today's rules: the ruling of the texts, but where a difference applies to the facts, today's."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from vtes_judge.citations import is_difference
+from vtes_judge.frozen import dataclass, replace
+from vtes_judge.rulings import TODAY, Checker, Ruling
+
+from .turning import Relevance, TurningFact, key, relevance
+
+TEXTS = "texts"
+"""The parameter of a today's rule that takes the ruling by the texts."""
+
+
+@cache
+def todays(checker: Checker) -> Checker | None:
+    """The same checker by today's rules; None if none of them has a rule for it."""
+    rules = TODAY.get(checker.name)
+    if not rules:
+        return None
+    defaults = checker.rule.__kwdefaults__ or {}
+
+    def rule(**facts: Any) -> Ruling[Any]:
+        by_texts = checker.rule(**facts)
+        known = {**defaults, **facts, TEXTS: by_texts}
+        for one in rules:
+            wanted = one.rule.__code__.co_varnames[: one.rule.__code__.co_kwonlyargcount]
+            found = one.rule(**{name: known[name] for name in wanted})
+            if found is not None:
+                return found
+        return by_texts
+
+    rule.__annotations__ = checker.rule.__annotations__
+    rule.__kwdefaults__ = checker.rule.__kwdefaults__
+    vars(rule).update(__wrapped__=checker.rule, __reads__=(checker.rule, *(one.rule for one in rules)))
+    return replace(checker, rule=rule)
+
+
+def ruled(checker: Checker) -> tuple[str, ...]:
+    """The codes of the differences that have a rule for a checker."""
+    return tuple(dict.fromkeys(code for one in TODAY.get(checker.name, ()) for code in one.codes))
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What today's rules make of some facts. `found`: today's ruling, and what it turns on. `codes`: the differences
+    that it rests on. `differs`: whether anything that is said of it is otherwise than by the texts. `apart`: the
+    circumstances that change today's ruling alone."""
+
+    found: Relevance
+    codes: tuple[str, ...]
+    differs: bool
+    apart: tuple[TurningFact, ...]
+
+
+def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> Today | None:
+    """Today's ruling beside that of the texts on the same facts; None where no difference has a rule for the checker.
+
+    Raises what the rule raises for the facts.
+    """
+    today = todays(checker)
+    if today is None:
+        return None
+    found = relevance(today, facts)
+    known = {_change(turn) for turn in texts.unless}
+    apart = tuple(turn for turn in found.unless if _change(turn) not in known)
+    changed = key(found.ruling) != key(texts.ruling)
+    turning = [*map(_change, found.turns_on)] != [*map(_change, texts.turns_on)]
+    rulings = [found.ruling] if changed else []
+    rulings += [one.ruling for turn in (*found.turns_on, *apart) for one in turn.outcomes]
+    cited = dict.fromkeys(cite for ruling in rulings for cite in ruling.cites if is_difference(cite))
+    return Today(found, tuple(cited), bool(cited) and (changed or turning or bool(apart)), apart)
+
+
+def _change(turn: TurningFact) -> tuple[str, tuple[tuple[str, tuple[str, str]], ...]]:
+    """A fact with what comes out for each of its values, to compare two rulings by."""
+    return turn.fact.name, tuple((repr(one.value), key(one.ruling)) for one in turn.outcomes)
