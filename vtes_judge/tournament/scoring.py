@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import groupby
-from typing import Annotated
+from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Otherwise, Ruling, Standing, Unfit, asks, because, need
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Unfit,
+    asks,
+    because,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Context, Player, TableSeats
 from vtes_judge.table.turn import count, ordinal, spelt
 from vtes_judge.tournament.game import HALF, Departure, Points, What, ending, fit, gained, listed, play, several, shown
@@ -172,16 +184,25 @@ def placed(vp: Points) -> list[tuple[list[str], tuple[int, ...]]]:
         "VEKN 3.7.b3",
     ),
 )
-def tournament_points(
+def tournament_points_asked(
     *, vp: Annotated[dict[str, Fraction], f"the victory points of each of the {spelt(SMALL)} or {spelt(LARGE)} players"]
-) -> Ruling[Points]:
+) -> Ruling[Any]:
     """VEKN 3.7.3: how many tournament points for each player?
 
-    Only victory points rank the players; it does not matter when they were ousted.
+    Only victory points rank the players; it does not matter when they were ousted. None: a table of another size.
     """
     fit(vp)
-    if len(vp) not in TAKEN:
-        raise Unfit(f"{DEFINED}: tell everybody's victory points")
+    if len(vp) in TAKEN:
+        return tournament_points(vp=vp)
+    steps = (
+        because("the players are ranked by their victory points", "VEKN 3.7.2.p4", "VEKN 3.7.b3"),
+        because(DEFINED, PLACES[1].clause, BYE.clause),
+    )
+    return unsettled(not_defined(len(vp)), *steps, gap="GAP-66")
+
+
+def tournament_points(*, vp: Points) -> Ruling[Points]:
+    """VEKN 3.7.3: the tournament points of a table of four or five; ask `TAKEN` first whether it is one."""
     steps = [because("the players are ranked by their victory points", "VEKN 3.7.2.p4", "VEKN 3.7.b3")]
     if len(vp) == SMALL:
         steps.append(

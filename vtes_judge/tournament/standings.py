@@ -5,10 +5,10 @@ from fractions import Fraction
 from hashlib import sha256
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import Ruling
+from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import Finalists, finalists, finals_winner
 from vtes_judge.tournament.game import Points
-from vtes_judge.tournament.scoring import TOP, Entrant, game_win, standing, tournament_points
+from vtes_judge.tournament.scoring import DEFINED, TAKEN, TOP, Entrant, game_win, standing, tournament_points
 
 Order = Callable[[tuple[str, ...]], tuple[str, ...]]
 """How tied players are ordered: all of them, or only the first of them, whose order is known; the others stay tied."""
@@ -23,6 +23,8 @@ def added(names: tuple[str, ...], games: tuple[Points, ...]) -> dict[str, Entran
     points = dict.fromkeys(names, Fraction(0))
     table_points = dict.fromkeys(names, Fraction(0))
     for vp in games:
+        if len(vp) not in TAKEN:
+            raise Unfit(f"{DEFINED} only")
         placed = tournament_points(vp=vp).answer
         won = game_win(vp=vp).answer
         for name, number in vp.items():
