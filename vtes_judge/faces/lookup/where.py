@@ -18,7 +18,7 @@ PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file
 LEAST = 20
 """The least width, in columns, for the text that stands at a place."""
 
-ELSEWHERE = ("corpus", "faces", "data", "scenarios", "__pycache__")
+ELSEWHERE = ("decoding", "corpus", "faces", "data", "scenarios", "__pycache__")
 """Folders without rules: the clauses named there are examples."""
 
 TYPE_CHECKING = False
