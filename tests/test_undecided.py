@@ -238,6 +238,13 @@ def test_what_is_incomplete_is_asked_for(args: str, keys: list[str], line: str) 
     assert (code, f"the same at once: {line}\n" in seen) == (0, True), seen
 
 
+def test_what_was_answered_with_none_is_asked_for_again_where_it_must_be_told() -> None:
+    code, seen = talk("can-pay-cost blood-cost=5 --brief --assume", "none\n", "back\n", "3\n")
+    assert code == 0
+    assert "> none\n  the cost is 5 blood: tell how much blood there is\n(2) the blood of the minion" in seen
+    assert "the same at once: vtes-judge check can-pay-cost blood-cost=5 blood=3\n" in seen
+
+
 def test_records_are_asked_field_by_field() -> None:
     code, seen = talk("mandatory-next --brief --assume", "1\n", "back\n", "1\n", "V\n", "0\n", *["\n"] * 5)
     assert (code, "how many?" in seen, "minions, 1 of 1: name?\n" in seen) == (0, True, True), seen

@@ -40,9 +40,9 @@ def ask_for(checker: Checker, values: dict[str, Any], assume: bool = False) -> d
         value = _told(checker, told, fact, len(asked))
         if value is not BACK:
             told[fact.name] = value
-            asked.append(fact)
+            asked = [*(one for one in asked if one != fact), fact]
         elif asked:
-            told.pop(asked.pop().name)
+            told.pop(asked.pop().name, None)
     if asked:
         pen = ink()
         _say(["", pen.faint("the same at once: " + _line(checker, told)), ""])
@@ -64,10 +64,23 @@ def _next(checker: Checker, told: dict[str, Any], assume: bool) -> Fact | None:
             return None
         found = relevance(checker, named)
     except Untold as untold:
-        return next((every[name] for name in untold.facts if name in every and name not in told), None)
+        return _still_open(every, told, untold)
     except Unfit:
         return None
     return found.turns_on[0].fact if found.turns_on else None
+
+
+def _still_open(every: dict[str, Fact], told: dict[str, Any], untold: Untold) -> Fact | None:
+    """The fact that the rule asks for: one that was not told, or else one whose answer does not do, such as "none",
+    and then it is said why."""
+    facts = [every[name] for name in untold.facts if name in every]
+    new = next((fact for fact in facts if fact.name not in told), None)
+    if new is not None:
+        return new
+    again = facts[0] if facts else None
+    if again is not None:
+        _say(wrap(str(untold), width(), "  "))
+    return again
 
 
 def _missing(checker: Checker, told: dict[str, Any]) -> list[Fact]:
