@@ -290,7 +290,10 @@ def scarce_cost(
     steps = [because(f"{each} pool for each Scarce minion of the same clan beyond the first", cite)]
     anew = each * (already + arriving - 1)
     newcomers = each * (arriving - (not already))
-    now = "By current rules each one pays 3 pool for every Scarce minion of the clan already controlled."
+    now = (
+        "By current rules one that comes up in the influence phase pays 3 pool for every vampire of its clan that is "
+        "controlled already, Scarce or not."
+    )
     if anew == newcomers:
         verdict = f"{anew} pool." if anew else "Nothing."
         return Ruling(anew, verdict, tuple(steps), standing=UNOFFICIAL, notes=("X-27",), since=now)
