@@ -2,6 +2,7 @@
 
 import pytest
 
+from vtes_judge.corpus.asks import of_phased
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import meant, read
 from vtes_judge.corpus.reasons import reason_for
@@ -181,3 +182,15 @@ def test_every_refusal_has_a_reason_and_no_answer_has() -> None:
     for q in ("what is the best deck", "xyzzy", "can a tapped vampire block", "Anson's special ability"):
         result = search(book, q)
         assert (result.reason is None) == result.covered
+
+
+@pytest.mark.parametrize("q", ["can I take back a bleed", "may I take back my play"])
+def test_taking_back_is_in_no_text(book: Book, q: str) -> None:
+    assert (search(book, q).reason or "").startswith("whether a play may be taken back is not in these texts")
+
+
+@pytest.mark.parametrize("q", ["advanced game", "is this an advanced game"])
+def test_the_advanced_game_is_that_of_the_variant(book: Book, q: str) -> None:
+    result = search(book, q)
+    assert of_phased(book, result.question)
+    assert result.results[0].citation.startswith("PMF 6")
