@@ -19,7 +19,7 @@ from vtes_judge.reading.answering import Asking
 FILE = Path(__file__).with_name("asked.jsonl")
 ASKED: list[dict[str, str]] = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
-FLOOR = {"seen": 46, "unseen": 0}
+FLOOR = {"seen": 48, "unseen": 44}
 """So many of a half are answered at least."""
 
 NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")

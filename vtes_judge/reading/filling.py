@@ -69,8 +69,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         if match.kind != "fact":
             beside |= taken if match.kind == "beside" or match.asks else frozenset()
             continue
-        if taken & used:
-            continue
+        if taken & used and not any(words[at].lemma in templates.passed for at in taken - used):
+            continue  # but tapped, between the words of another template, is told beside them
         denied = _denial(words, taken, templates)
         if denied and not all(
             value in FLIPPED and name in every and _is_yes_or_no(every[name]) for name, value in match.facts
