@@ -150,6 +150,27 @@ def deck_restriction(
     return decide(*steps, yes="Yes, the restriction holds.", notes=("X-07",))
 
 
+@asks(
+    "Is this a limited event?",
+    name="limited-event",
+    rank="C",
+    cites=("VEKN B.limited", "VEKN 7.intro"),
+)
+def limited_event(
+    *,
+    built_there: Annotated[bool, "the players build their decks at the tournament"],
+    from_packs: Annotated[bool, "they build them from cards received from packs opened there"],
+) -> Ruling[bool]:
+    """VEKN B.limited: is this a limited tournament?"""
+    return decide(
+        need(built_there, "the players build their decks at the tournament", "VEKN B.limited"),
+        need(from_packs, "they build them from cards of packs opened at the tournament", "VEKN B.limited"),
+        because("the rules of limited tournaments are those of chapter 7", "VEKN 7.intro"),
+        yes="Yes, it is limited.",
+        no="No, it is not limited.",
+    )
+
+
 LISTED = tuple(dict.fromkeys(cite for cites in BANNED.values() for cite in cites if cite.startswith("VEKN 4")))
 """The clauses that name a banned card."""
 
