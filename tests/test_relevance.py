@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from enum import Enum
 from itertools import islice, product
 from pathlib import Path
+from random import Random
 from typing import Annotated, Any
 
 import pytest
@@ -15,6 +16,7 @@ from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare, optional
+from vtes_judge.relevance.candidates import ToldFigures, candidates
 from vtes_judge.relevance.figures import figures_of
 from vtes_judge.relevance.turning import Relevance, key, relevance
 from vtes_judge.rulings import CHECKERS, MISSING, SPECIAL, Checker, Ruling, Unfit, Untold, Weight, because
@@ -81,6 +83,31 @@ def test_whatever_else_means_every_value_of_every_other_fact(file: Path) -> None
                     None,
                     key(found.ruling),
                 )
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_a_plain_verdict_stands_when_several_ordinary_facts_differ(file: Path) -> None:
+    """Two to four untold facts that nothing turns on, with other values at once, leave the verdict as it is."""
+    dice = Random(file.stem)
+    for checker, told, _, _ in left_out(file):
+        try:
+            found = relevance(checker, told)
+        except Unfit:
+            continue
+        named = {turn.fact.name for turn in found.unless} | set(found.ruling.told)
+        ordinary = [fact for fact in checker.facts if fact.name not in told and fact.weight is Weight.ORDINARY]
+        free = [fact for fact in ordinary if fact.name not in named]
+        if not found.decided or len(free) < 2:
+            continue
+        seen = ToldFigures([*told.values(), *(fact.default for fact in ordinary)], figures_of(checker.rule))
+        for _ in range(8):
+            some = dice.sample(free, min(dice.randint(2, 4), len(free)))
+            others = {fact.name: dice.choice(candidates(fact.type, seen, fact.default)) for fact in some}
+            try:
+                ruling = checker.rule(**told, **others)
+            except (Unfit, ArithmeticError):
+                continue
+            assert key(ruling) == key(found.ruling), (checker.name, told, others)
 
 
 def verdict_of(checker: Checker, facts: dict[str, Any]) -> tuple[str, str] | None:
