@@ -78,7 +78,7 @@ TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "no such chapter": (["show", "XIV."], ""),
     "an option between": (["show", "--exact", "iv.c.2.b"], "IV.C.2.b"),
     "a value between": (["toc", "--depth", "2", "iv.c.2.b"], "IV.C.2.b"),
-    "a term": (["define", "st"], "steal stealth sterile strength"),
+    "a term": (["define", "st"], "steal stealth sterile strength stuck"),
     "a term, capitals": (["define", "STEALT"], "stealth"),
     "a term of two words": (["define", "inn"], ["inner circle"]),
     "its second word": (["define", "inner", ""], "circle"),

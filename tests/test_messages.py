@@ -176,7 +176,7 @@ def test_what_is_refused(
 
 
 def test_a_fault_of_the_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("division by\x1b zero")
 
     monkeypatch.setattr(search, "search", broken)

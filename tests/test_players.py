@@ -260,7 +260,7 @@ def test_every_fact_that_has_a_letter_by_default_names_people() -> None:
 
 
 def test_the_answer_says_how_words_were_understood(capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    line = ["vtes-judge", "check", "can-minion-block", "controller=my predator", "targets=none"]
+    line = ["vtes-judge", "check", "can-minion-block", "controller=my predator", "targets=none", "tapped=yes"]
     monkeypatch.setattr("sys.argv", line)
     assert __main__.main() == 0
     out = capsys.readouterr().out

@@ -178,7 +178,7 @@ def change(path: Path, old: str, new: str) -> int:
 def test_a_changed_text_is_answered_at_once(copy: Checkout) -> None:
     change(copy.root / "rules_corpus/crr/07-damage.md", "is placed in torpor.", "is placed in quarantine.")
     assert "is placed in quarantine." in copy.ask("show", "VII.B.2").out
-    assert copy.ask("search", "quarantine").out.startswith("CRR VII.B.2\n")
+    assert copy.ask("search", "quarantine").out.startswith("CRR VII.B.2 (changed since: T-59)\n")
 
 
 def test_changed_code_makes_the_index_stale(copy: Checkout, right: Answer) -> None:
