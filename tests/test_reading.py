@@ -4,8 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
+from vtes_judge.decoding.kinds import takes_several
+from vtes_judge.reading.filling import NEIGHBOURS, SHARED, facts_of, takes
 from vtes_judge.reading.matching import Templates, person
 from vtes_judge.reading.reader import read_question
 from vtes_judge.reading.words import read
@@ -105,3 +108,19 @@ def test_facts(templates: Templates, question: str, checker: str, facts: dict[st
     reading = read_question(templates, question)
     assert reading is not None
     assert (reading.checker.name, dict(reading.filled.facts), reading.unused) == (checker, facts, ())
+
+
+def test_every_template_tells_facts_that_its_checker_has(templates: Templates) -> None:
+    """A name that no checker has, or a value that its fact does not take, is found before anybody asks."""
+    wrong = []
+    for owner, _, told, pattern, _ in templates.rows:
+        if owner == SHARED:
+            continue
+        facts = facts_of(load(find(owner)))
+        for name, value in told:
+            if name in NEIGHBOURS or (name in facts and ("<" in value or takes(facts[name], value))):
+                continue
+            several = name in facts and takes_several(facts[name].type)
+            if not several:
+                wrong.append((owner, name, value, " ".join(pattern)))
+    assert wrong == []
