@@ -25,7 +25,7 @@ WHERE = "(1 of 1) where the minion is?\n  ready, torpor, uncontrolled\n> "
 INTERRUPT = "\x03"
 
 
-def talk(args: str, *keys: str) -> tuple[int, str]:
+def talk(args: str, *keys: str, of: str = "check") -> tuple[int, str]:
     """Type each answer once a question stands there; the exit code and all that was on the screen."""
     Book()
     keeper, terminal = pty.openpty()
@@ -37,7 +37,7 @@ def talk(args: str, *keys: str) -> tuple[int, str]:
         "COLUMNS": "80",
         "PAGER": "cat",
     }
-    command = [sys.executable, "-m", "vtes_judge", "check", *args.split()]
+    command = [sys.executable, "-m", "vtes_judge", of, *args.split()]
     process = subprocess.Popen(
         command, stdin=terminal, stdout=terminal, stderr=terminal, env=environment, cwd=ROOT, start_new_session=True
     )
@@ -137,3 +137,10 @@ def test_without_a_terminal_nobody_is_asked() -> None:
     done = subprocess.run(command, input="1\n1\n", capture_output=True, text=True, cwd=ROOT, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("error: block-outcome must be told stealth, intercept\n")
+
+
+def test_what_a_question_in_plain_words_does_not_tell_is_asked() -> None:
+    code, seen = talk("vampire takes 2 damage", "2\n", of="ask")
+    assert code == 0
+    assert "the blood on the vampire before the damage?" in seen
+    assert "The vampire stays ready with 0 blood." in seen

@@ -51,7 +51,10 @@ LAYERS: dict[str, set[str]] = {
         "messages", "spelling", "citations", "rulings", "corpus", "decoding", "relevance", "catalogue",
         "transcripts", "faces.terminal", "faces.lookup",
     },
-    "faces.ask": {"messages", "corpus", "decoding", "reading", "faces.terminal", "faces.lookup", "faces.rulings"},
+    "faces.ask": {
+        "messages", "rulings", "relevance", "corpus", "decoding", "reading", "faces.terminal", "faces.lookup",
+        "faces.rulings",
+    },
     "faces.decks": {
         "messages", "rulings", "corpus", "table", "rules", "phased", "tournament", "files", "decoding",
         "faces.terminal",

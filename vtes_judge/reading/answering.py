@@ -45,6 +45,11 @@ class Answer:
         return self.ruling is not None
 
     @property
+    def open(self) -> bool:
+        """Whether all of the question was understood, and only facts that it does not tell are missing."""
+        return self.ruling is None and self.found is None and not self.unused and self.checker is not None
+
+    @property
     def command(self) -> str | None:
         """The command line that asks the checker the same."""
         return command(self.checker, self.written) if self.checker is not None else None

@@ -111,8 +111,10 @@ def answer(question: str, *, brief: bool = False, assume: bool = False, as_json:
     else:
         from vtes_judge.faces.terminal.writing import write
 
-        from .text import lines
+        from .text import lines, told_more
 
+        if asked.open and _at_terminal():
+            asked = told_more(asked, assume)
         write(lines(asked, brief, assume))
     return code(asked)
 

@@ -1,12 +1,17 @@
 """An answer for people: the verdict, what was understood and what was not used, then the ruling as check prints it."""
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.decoding.fact_words import text_of
+from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.lookup.search import lines_of, way
 from vtes_judge.faces.rulings import turns
 from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_lines
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
+from vtes_judge.frozen import replace
+from vtes_judge.messages import Refused, printable
 from vtes_judge.reading.answering import Answer
+from vtes_judge.rulings import Unfit
 
 
 def lines(answer: Answer, brief: bool, assume: bool) -> list[str]:
@@ -81,3 +86,21 @@ def changes(answer: Answer) -> list[str]:
     if answer.checker is None or answer.relevance is None:
         return wrap_keeping_citations("Nothing was ruled.", width())
     return turns.what_if_lines(answer.checker, answer.facts, width())
+
+
+def told_more(answer: Answer, assume: bool) -> Answer:
+    """The answer once a person has told what it turns on, one question at a time. Raises Refused for one who leaves."""
+    from vtes_judge.decoding import decoder
+    from vtes_judge.faces.rulings.prompts import ask_for
+    from vtes_judge.relevance.turning import relevance
+
+    checker = answer.checker
+    assert checker is not None
+    values = decoder.told_apart(checker, ask_for(checker, dict(answer.facts), assume))
+    written = {**answer.written, **{name: text_of(plain(value)) for name, value in values.items()}}
+    try:
+        found = relevance(checker, values)
+    except Unfit as unfit:
+        raise Refused(printable(str(unfit), 300), f"see: vtes-judge check {checker.name} --help") from None
+    ruling = found.ruling if found.decided else None
+    return replace(answer, facts=values, written=written, missing=(), relevance=found, ruling=ruling)
