@@ -1,6 +1,7 @@
 """Proves that tournament rulings are sound, what they rest on, and that facts that cannot be are refused."""
 
 import ast
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare
 from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
+from vtes_judge.tournament.game import course
+from vtes_judge.tournament.releases import allowed_at_once
 
 import_all()
 
@@ -398,3 +401,12 @@ def test_a_number_below_zero_cannot_be(checker: Checker, fact: Fact) -> None:
         values, _ = decoder.collect(checker, scenario["given"])
         with pytest.raises(Unfit):
             checker.rule(**{**values, fact.name: -1})
+
+
+def test_no_course_of_a_game_gives_thirds_of_victory_points() -> None:
+    assert course({"A": Fraction(2), "B": Fraction(0)}, at_once=False) is not None
+    assert course({"A": Fraction(5, 3), "B": Fraction(1, 3)}, at_once=False) is None
+
+
+def test_in_limited_play_no_card_waits() -> None:
+    assert allowed_at_once().cites == ("VEKN 4.3.p2",)

@@ -54,7 +54,7 @@ def action_taps(
                 need(False, "it acts or blocks; it follows that being a target or being attacked taps nobody",
                      "CRR IV.A.2", "CRR IV.D.3.b"),
             ]  # fmt: skip
-        case ActionRole.FAILED:
+        case _:  # an attempt that failed
             steps = [
                 because("an attempt that fails is followed by the next one", "CRR IV.C.4"),
                 need(False, "it has blocked; it follows that an attempt that fails taps nobody", "CRR IV.D.3.b"),
