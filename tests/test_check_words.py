@@ -23,14 +23,14 @@ def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *
     ("words", "names"),
     [
         ("multi-deck", ["deck-change"]),
-        ("multi-deck event", ["deck-change", "late-arrival"]),
+        ("multi-deck event", ["deck-change"]),
         ("rescue torpor phased motion", ["rescue", "pm-action-phase"]),
         ("rescue phase", ["rescue", "pm-action-phase"]),
         ("standings ranking preliminaries", ["standings", "finalists"]),
         ("sleeves", ["sleeves-legal", "card-marked"]),
         ("proxy", ["proxy-allowed", "card-source-legal"]),
         ("game win", ["game-win", "finals-winner"]),
-        ("leave torpor", ["leave-torpor", "pm-action-phase"]),
+        ("leave torpor", ["leave-torpor"]),
     ],
 )
 def test_words_that_are_no_facts_are_searched_for(

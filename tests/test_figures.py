@@ -14,6 +14,7 @@ import pytest
 from tests.samples import ROOT
 from vtes_judge.citations import is_well_formed
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.today import codes
 
 PACKAGE = ROOT / "vtes_judge"
 
@@ -144,7 +145,8 @@ def test_every_exception_is_needed() -> None:
 def test_a_figure_names_a_clause_of_the_corpus(book: Book) -> None:
     clauses = [name.rpartition("[")[2].rstrip("]") for name in compared()["figures"]]
     assert clauses
-    assert [clause for clause in clauses if not is_well_formed(clause) or clause not in book] == []
+    known = {*codes(book), *(clause for clause in clauses if is_well_formed(clause) and clause in book)}
+    assert [clause for clause in clauses if clause not in known] == []
 
 
 def test_the_players_who_sit_out() -> None:

@@ -109,7 +109,8 @@ def test_the_wheel_holds_the_program_the_texts_and_the_index(built: Distribution
         for path in (built.sources / folder).rglob("*")
         if path.is_file()
     }
-    assert package == code | texts | {"vtes_judge/data/corpus.bin", "vtes_judge/data/commands.bin"}
+    made = {f"vtes_judge/data/{name}" for name in ("corpus.bin", "commands.bin", "english.txt")}
+    assert package == code | texts | made
     assert {"LICENSE", "NOTICE"} <= {name.rpartition("/")[2] for name in set(inside) - package}
 
 

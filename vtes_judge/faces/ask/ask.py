@@ -70,8 +70,8 @@ ABOUT_A_WORD = (("what", "is"), ("what", "are"), ("what's",), ("define",), ("mea
 
 def _looked_up(question: str) -> int | None:
     """The answer to a question about a citation (IV.C.2) or a word (what is stealth); None for any other."""
+    from vtes_judge.corpus import define as definitions
     from vtes_judge.corpus.book import Book
-    from vtes_judge.corpus.define import define as defined
     from vtes_judge.faces.lookup import define, show
     from vtes_judge.faces.lookup.no_clause import like_citation
 
@@ -83,7 +83,7 @@ def _looked_up(question: str) -> int | None:
         rest = words[len(begin) :]
         if tuple(words[: len(begin)]) == begin and 0 < len(rest) <= WORDS - len(begin):
             term = " ".join(rest[1:] if rest[0] in ("a", "an", "the") and len(rest) > 1 else rest)
-            return define.run(words=[term]) if defined(Book(), term).found else None
+            return define.run(words=[term]) if definitions.define(Book(), term).found else None
     return None
 
 
