@@ -99,6 +99,14 @@ def test_every_answer_fits(question: str, columns: int, monkeypatch: pytest.Monk
     assert [line for line in lines if len(line) > columns] == []
 
 
+@pytest.mark.parametrize("question", ["what? is", "is what", "a", "? ?a?", "who who who"])
+def test_a_question_that_tells_nothing_is_answered_all_the_same(question: str, asking: Asking) -> None:
+    """A checker may be named by its question alone, with no fact read and nothing searched for."""
+    answer = asking.answer(question)
+    assert answer.ruling is None
+    assert text.lines(answer, brief=False, assume=False)
+
+
 def test_in_python_a_ruling_is_given_only_where_it_is_proved() -> None:
     proved = ask("Stealth 1 against intercept 1, is the action blocked?")
     assert proved.ruling is not None

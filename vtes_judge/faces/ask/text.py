@@ -18,7 +18,7 @@ def lines(answer: Answer, brief: bool, assume: bool) -> list[str]:
     """The lines that are written for an answer."""
     if answer.checker is not None and answer.relevance is not None:
         return _ruled(answer, brief, assume)
-    if answer.checker is not None and answer.understood:
+    if answer.checker is not None and (answer.understood or answer.found is None):
         return _unruled(answer)
     return _found(answer)
 
