@@ -83,14 +83,14 @@ def test_the_bands_of_a_report(day: int, received: ReportStatus, missing: Report
     for concluded in (date(2026, 2, 15), date(2028, 2, 15), date(2026, 12, 20), date(2026, 7, 31)):
         then = counted(concluded, day)
         assert report_status(concluded=concluded, received=then).answer is received
-        assert report_status(concluded=concluded, day=then).answer is missing
-        assert report_status(concluded=concluded, received=then, day=then + timedelta(99)).answer is received
+        assert report_status(concluded=concluded, today=then).answer is missing
+        assert report_status(concluded=concluded, received=then, today=then + timedelta(99)).answer is received
 
 
 @given(concluded=DAYS, length=some.integers(0, 10), day=some.integers(0, 45))
 def test_an_event_of_several_days_is_ambiguous_only_where_it_matters(concluded: date, length: int, day: int) -> None:
     began = concluded - timedelta(length)
-    ruling = report_status(concluded=concluded, day=concluded + timedelta(day), began=began)
+    ruling = report_status(concluded=concluded, today=concluded + timedelta(day), began=began)
     matters = day <= 30 < day + length
     assert (ruling.standing is Standing.AMBIGUOUS) is matters
     assert (ruling.answer is None) is matters
@@ -102,7 +102,7 @@ def test_the_time_zone_is_left_to_the_judge_only_on_the_edge() -> None:
         ruling = release_legal(release=release, event=later(release, day), announced=later(release, 30))
         assert (TIME_ZONE in ruling.left_to_judge) is (day in (29, 30))
     for day in range(40):
-        status = report_status(concluded=release, day=later(release, day))
+        status = report_status(concluded=release, today=later(release, day))
         assert (TIME_ZONE in status.left_to_judge) is (day in (8, 9, 14, 15, 30, 31))
     for day in range(20, 35):
         asked = sanction_deadline(event=date(2026, 12, 19), applied=later(date(2026, 12, 19), -day))
@@ -122,7 +122,7 @@ def test_the_ends_of_the_calendar() -> None:
         lambda: release_legal(release=date.max, event=date.max),
         lambda: rule_effective(change=Change.ERRATA, published=date.max, event=date.max),
         lambda: sanction_deadline(event=date.min, applied=date.min),
-        lambda: report_status(concluded=date.max, day=date.max),
+        lambda: report_status(concluded=date.max, today=date.max),
         lambda: records_kept(concluded=date.max),
         lambda: later(date.max, 1),
     ):

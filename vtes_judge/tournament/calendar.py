@@ -125,7 +125,7 @@ class ReportStatus(StrEnum):
 def report_status(
     *,
     concluded: Annotated[date, "the day the event ended"],
-    day: Annotated[date | None, "the day for which it is asked (not needed if the report was received)"] = None,
+    today: Annotated[date | None, "the day for which it is asked (not needed if the report was received)"] = None,
     received: Annotated[date | None, "the day the V:EKN received the report (none: not received)"] = None,
     began: Annotated[date | None, "the first day of an event of several days", SPECIAL] = None,
     months: Annotated[int, "how many months in a row the organizer's event appears as Delinquent or Invalid"] = 0,
@@ -136,12 +136,12 @@ def report_status(
     None: an event of several days, where it matters whether its first or its last day is the tournament date.
     """
     first = concluded if began is None else began
-    until = received if received is not None else day
+    until = received if received is not None else today
     if until is None:
-        raise Untold("tell the day of asking, or that on which the report was received", "received", "day")
+        raise Untold("tell the day of asking, or that on which the report was received", "received", "today")
     if first > concluded:
         raise Unfit("the event ended before it began")
-    if until < concluded or (day is not None and until > day):
+    if until < concluded or (today is not None and until > today):
         raise Unfit(
             "the days are out of order: the event ends, then the report is received, then comes the day of asking"
         )

@@ -220,6 +220,6 @@ def _decided(violation: Violation, says: str) -> Row:
 
 
 def _report(first: int, last: int | None, cite: str) -> Row:
-    ruling = report_status(concluded=CONCLUDED, day=CONCLUDED + timedelta(days=first))
+    ruling = report_status(concluded=CONCLUDED, today=CONCLUDED + timedelta(days=first))
     days = f"{first} to {last}" if last is not None else f"{first} or more"
     return row(days, ruling.verdict, cites=(cite,), codes=ruling.notes)
