@@ -7,7 +7,7 @@ the command line, JSON Schema, scenario files and every other face read that one
 from collections.abc import Callable
 from enum import StrEnum
 from functools import cache, wraps
-from types import NoneType, UnionType
+from types import UnionType
 from typing import Annotated, Any, Generic, NamedTuple, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from vtes_judge.frozen import dataclass
@@ -320,40 +320,34 @@ def asks(
             if not well_formed(citation):
                 raise ValueError(f"{name}: {citation!r} is no citation")
         CHECKERS[name] = Checker(name, question, rank, cites, rule)
-        several = _several(rule)
-        return _taking_lists(rule, several) if several else rule
+        return _taking_lists(rule, name)
 
     return declare
 
 
-def _several(rule: Callable[..., Any]) -> tuple[tuple[str, type], ...]:
-    """The facts of a rule that are a tuple or a frozenset and, None aside, nothing else."""
-    found: list[tuple[str, type]] = []
-    for name, hint in rule.__annotations__.items():
-        kinds: list[Any] = [hint]
-        while get_origin(kinds[0]) in (Annotated, Union, UnionType):
-            args = get_args(kinds[0])
-            kinds = [args[0]] if get_origin(kinds[0]) is Annotated else [one for one in args if one is not NoneType]
-            if kinds[1:]:
-                break
-        origin: Any = get_origin(kinds[0])
-        if not kinds[1:] and origin in (tuple, frozenset):
-            found.append((name, origin))
-    return tuple(found)
-
-
-def _taking_lists(rule: Callable[P, Ruling[T]], several: tuple[tuple[str, type], ...]) -> Callable[P, Ruling[T]]:
-    """The rule as Python calls it: a list is taken for the tuple or set that it wants; a TypeError says what is not."""
+def _taking_lists(rule: Callable[P, Ruling[T]], name: str) -> Callable[P, Ruling[T]]:
+    """The rule as Python calls it: a list or set is taken for the tuple or frozenset that a fact is; a TypeError says
+    which fact takes none. The types of the facts are read only when there is one."""
 
     @wraps(rule)
     def called(*args: P.args, **facts: P.kwargs) -> Ruling[T]:
-        for name, kind in several:
-            value = facts.get(name)
-            if value is None or isinstance(value, kind):
-                continue
-            if not isinstance(value, list | tuple) and not (kind is frozenset and isinstance(value, set)):
-                raise TypeError(f"{rule.__name__}: {name} is a {kind.__name__}, not a {type(value).__name__}")
-            facts[name] = kind(value)
+        for fact, value in facts.items():
+            if isinstance(value, list | set):
+                facts[fact] = _collection(name, rule, fact)(value)
         return rule(*args, **facts)
 
     return called
+
+
+def _collection(name: str, rule: Callable[..., Ruling[Any]], fact: str) -> Callable[[Any], Any]:
+    """`tuple` or `frozenset`, as the fact is declared. Raises TypeError for a fact that is neither."""
+    kinds: list[Any] = [one.type for one in _facts(name, rule) if one.name == fact]
+    for kind in kinds:  # grows by what stands within it
+        origin = get_origin(kind)
+        if origin is tuple:
+            return tuple
+        if origin is frozenset:
+            return frozenset
+        if origin in (Annotated, Union, UnionType):
+            kinds.extend(get_args(kind)[:1] if origin is Annotated else get_args(kind))
+    raise TypeError(f"{rule.__name__}: {fact} takes one value, no list of them")
