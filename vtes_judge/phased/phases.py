@@ -228,14 +228,16 @@ def choose_phase(
         need(len(chosen) < number, f"fewer than {number} phase cards have been chosen in this turn", cite),
     ]
     if card is PhaseCard.RESEARCH:
-        steps.append(need(advanced, "the advanced game is played, which has the Research card", "PMF 6.3.p1",
-                          "PMF 2.1.p1"))  # fmt: skip
+        steps.append(
+            need(advanced, "the advanced game is played, which has the Research card", "PMF 6.3.p1", "PMF 2.1.p1")
+        )
     fit = all(step.met for step in steps)
     if card is PhaseCard.CHEAT and fit and not set(chosen) & set(MINION_CARDS):
         says = "Cheat repeats a minion phase already chosen, and there is none to repeat"
         steps.append(because(says, "PMF 4.7.p1", "PMF card.cheat"))
-        return unsettled("Not settled: no minion phase has been chosen that it could repeat.", *steps, gap="GAP-37",
-                         moot=moot)  # fmt: skip
+        return unsettled(
+            "Not settled: no minion phase has been chosen that it could repeat.", *steps, gap="GAP-37", moot=moot
+        )
     if card is PhaseCard.CHEAT and fit:
         says = "it repeats a minion phase that has been chosen"
         steps.append(because(says, "PMF 4.7.p1", "PMF card.cheat"))

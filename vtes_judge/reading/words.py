@@ -49,9 +49,9 @@ AFTER_A_PLAYER = frozenset(
     """has had have control controls controlled play plays played bleed bleeds bled announce announces announced want
     wants take takes took diablerize diablerizes withdraw withdraws own owns move moves oust ousts ousted and or choose
     chooses gain gains lose loses may can must is does did called calls goes go brings bring acts act blocks block was
-    declines declined wins win get gets would attacks equips equip hunts rescues passes could should holds uses"""
-    .split()
-)  # fmt: skip
+    declines declined wins win get gets would attacks equips equip hunts rescues passes could should holds
+    uses""".split()
+)
 """What follows the letter A where it is a player, and no article."""
 
 BEFORE_A_PLAYER = frozenset("does may can must is player for did at by against methuselah from does vs and or".split())

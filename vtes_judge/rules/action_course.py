@@ -174,12 +174,15 @@ def action_card_canceled() -> Ruling[bool]:
         "No action is taken, and the minion does not tap.",
         (
             because("a canceled card is not paid for and does not resolve", "CRR II.B.3.c", "CRR II.C"),
-            because("the minion taps only after its card was played: it follows that it does not tap, and acts not",
-                    "CRR IV.A.1", "CRR IV.A.2"),
+            because(
+                "the minion taps only after its card was played: it follows that it does not tap, and acts not",
+                "CRR IV.A.1",
+                "CRR IV.A.2",
+            ),
             because("it follows that it may act again, and so too: the action is not completed", "CRR IV.D.1"),
         ),
         notes=("GAP-20",),
-    )  # fmt: skip
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -271,11 +271,13 @@ def _surcharge(vampire: Contested) -> tuple[int, tuple[Step, ...]]:
     rivals = (Title.PRINCE, Title.ARCHBISHOP)
     more, clause = BARON_COST
     if vampire.title is Title.BARON and any(title in rivals for title in vampire.against):
-        return more, (because(f"{more} more against a prince or archbishop: the baron pays it (unofficial)", clause,
-                              "GL baron"),)  # fmt: skip
+        return more, (
+            because(f"{more} more against a prince or archbishop: the baron pays it (unofficial)", clause, "GL baron"),
+        )
     if vampire.title in rivals and Title.BARON in vampire.against:
-        return 0, (because("the extra blood of a contest with a baron is the baron's (unofficial)", clause,
-                           "GL baron"),)  # fmt: skip
+        return 0, (
+            because("the extra blood of a contest with a baron is the baron's (unofficial)", clause, "GL baron"),
+        )
     return 0, ()
 
 
@@ -337,8 +339,10 @@ def contest_upkeep(
     said = [f"{afford * each} pool for {count(afford, 'card')}"] if afford else []
     if afford < cards:
         said.append(f"{count(cards - afford, 'card')} must be yielded")
-    said += [f"the {due.title} must yield" if due.must_yield else f"{due.blood} blood from the {due.title}"
-             for due, _ in dues]  # fmt: skip
+    said += [
+        f"the {due.title} must yield" if due.must_yield else f"{due.blood} blood from the {due.title}"
+        for due, _ in dues
+    ]
     verdict = "; ".join(said)
     last = afford > 0 and afford * each == pool
     return Ruling(
@@ -413,8 +417,9 @@ def contest_resolve(
     if ousted - yielded:
         gone = because("cards that an ousted Methuselah controls are removed from the game", "CRR III.n3")
         near = because("only of one who withdraws it is said that contested cards go too", "CRR IX.D.1")
-        return unsettled("Not settled: the texts do not say what an ousted Methuselah contests.", gone, near,
-                         gap="GAP-13")  # fmt: skip
+        return unsettled(
+            "Not settled: the texts do not say what an ousted Methuselah contests.", gone, near, gap="GAP-13"
+        )
     steps = [back]
     if withdrawn - yielded:
         steps.append(because("cards that one who withdraws was contesting are removed from the game", "CRR IX.D.1"))
@@ -423,8 +428,9 @@ def contest_resolve(
         steps.append(because("this is said of cards only", "CRR III.A.2"))
         return unsettled(
             f"Not settled: for a card it would be {me}'s next untap phase; titles are not mentioned.",
-            *steps, because("a title gives no votes as long as it is contested", "CRR V.B.2.g"),
+            *steps,
+            because("a title gives no votes as long as it is contested", "CRR V.B.2.g"),
             gap="GAP-22",
-        )  # fmt: skip
+        )
     steps.append(because("it follows that nothing is paid for it then", "CRR III.A.2"))
     return Ruling(ContestEnd.REGAINED, f"{me} gets it back, untapped, in the next untap phase of {me}.", tuple(steps))

@@ -98,8 +98,9 @@ def transfers_available(
     steps = []
     if turn is None:
         turn = _game_turn(position, own_turn, players)
-        steps.append(because(f"it is turn {turn} of the game: the turns of all players count", "VEKN 3.1.2.p4",
-                             "CRR III.D.1.a"))  # fmt: skip
+        steps.append(
+            because(f"it is turn {turn} of the game: the turns of all players count", "VEKN 3.1.2.p4", "CRR III.D.1.a")
+        )
     if turn in FIRST_TURNS:
         number = FIRST_TURNS[turn].value
         says = f"the first {spelt(len(FIRST_TURNS))} turns of the game give {first_transfers()} transfers"
@@ -276,8 +277,9 @@ def enters_play(
     """
     if blood < 0 or capacity < 1:
         raise Unfit("blood is not below zero, and a capacity is at least 1")
-    enough = need(blood >= capacity, f"its blood ({blood}) is equal to or greater than its capacity ({capacity})",
-                  "CRR III.D.4")  # fmt: skip
+    enough = need(
+        blood >= capacity, f"its blood ({blood}) is equal to or greater than its capacity ({capacity})", "CRR III.D.4"
+    )
     if blood < capacity:
         return Ruling(
             InfluenceResult(ControlChange.STAYS, blood), f"It stays uncontrolled, with {blood} blood.", (enough,)

@@ -44,9 +44,12 @@ class OutOfTurn(StrEnum):
 RECEIVES = {
     OutOfTurn.NONE: ("she receives one master phase action", "CRR III.B.1"),
     OutOfTurn.TRIFLE: ("an out-of-turn trifle does not take away the action she receives", "CRR III.B.1"),
-    OutOfTurn.NON_TRIFLE: ("a non-trifle out-of-turn master takes away the action she would receive", "CRR III.B.1",
-                           "CRR III.n4"),
-}  # fmt: skip
+    OutOfTurn.NON_TRIFLE: (
+        "a non-trifle out-of-turn master takes away the action she would receive",
+        "CRR III.B.1",
+        "CRR III.n4",
+    ),
+}
 
 
 @asks(
@@ -145,9 +148,12 @@ def trifle_gain(
     if out_of_turn_trifle and all(step.met for step in steps):
         readings: tuple[Reading[bool | None], ...] = (
             Reading(True, "nothing was gained this phase, so this trifle gives an action", (clause,)),
-            Reading(False, "the out-of-turn trifle, for which no action was lost, was that one gain",
-                    (clause, "CRR III.B.1", "CRR III.n4")),
-        )  # fmt: skip
+            Reading(
+                False,
+                "the out-of-turn trifle, for which no action was lost, was that one gain",
+                (clause, "CRR III.B.1", "CRR III.n4"),
+            ),
+        )
         return Ruling(None, "Not clear: an out-of-turn trifle may be the one gain.", steps,
                       standing=Standing.AMBIGUOUS, readings=readings, notes=("X-33",))  # fmt: skip
     after = actions_left - 1 + gain
@@ -222,8 +228,9 @@ def out_of_turn_master(
         return decide(turn, first, standing=standing, notes=("X-33",) if second or phased else ())
     if phased and in_master_phase:
         runs = because("only one may be played between Master phases", clause)
-        return unsettled("Not settled: whether the phase or her portion of it ends the limit is not said.", turn, runs,
-                         gap="GAP-38")  # fmt: skip
+        return unsettled(
+            "Not settled: whether the phase or her portion of it ends the limit is not said.", turn, runs, gap="GAP-38"
+        )
     trifle = earlier is OutOfTurn.TRIFLE and not phased
     if not trifle and not earlier_canceled:
         return decide(turn, first, standing=standing, notes=("X-33",))

@@ -120,8 +120,11 @@ def referendum_window(
             given = because("the terms are given: to burn the diablerist", "CRR VIII.B")
             return Ruling(ReferendumTiming.DENIED, "No, a blood hunt has its terms.", (given,))
         if play is ReferendumPlay.DURING_POLITICAL_ACTION:
-            apart = because("a blood hunt is independent of any action; it follows that it is no political action",
-                            "CRR VIII.B", "CRR III.C.6")  # fmt: skip
+            apart = because(
+                "a blood hunt is independent of any action; it follows that it is no political action",
+                "CRR VIII.B",
+                "CRR III.C.6",
+            )
             return Ruling(ReferendumTiming.DENIED, "No, a blood hunt is no political action.", (rule, apart))
         steps += (
             because("unless it is an action modifier or a reaction: none in a blood hunt referendum", "CRR V.n2"),
@@ -306,6 +309,9 @@ def blood_hunt(
     if rejected:
         verdict += "; not allowed: " + ", ".join(rejected)
     return Ruling(
-        Hunt(outcome.answer, rejected), sentence(verdict), tuple(steps),
-        notes=used.notes if used else (), left_to_judge=used.left_to_judge if used else (),
-    )  # fmt: skip
+        Hunt(outcome.answer, rejected),
+        sentence(verdict),
+        tuple(steps),
+        notes=used.notes if used else (),
+        left_to_judge=used.left_to_judge if used else (),
+    )

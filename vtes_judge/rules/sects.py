@@ -215,8 +215,9 @@ def title_counts_as(
     left = ("what the text of the card says of other titles",)
     if title is required:
         only = Standing.SETTLED if any(not cite.startswith("GL") for cite in mine) else UNOFFICIAL
-        return decide(need(True, "it is the title that the card requires", *mine), yes="Yes: it is that title.",
-                      standing=only)  # fmt: skip
+        return decide(
+            need(True, "it is the title that the card requires", *mine), yes="Yes: it is that title.", standing=only
+        )
     clause = STANDS_FOR.get((title, required))
     if clause and (title is Title.REGENT or blood_hunt_card):
         how = (
@@ -229,9 +230,11 @@ def title_counts_as(
     if clause:
         says = f"the title {title} counts as {required} for Blood Hunt in the ash heap only: this is that card"
     return decide(
-        need(False, says, *mine, *cites), no=f"No, the title {title} does not count as {required}.",
-        standing=UNOFFICIAL, left_to_judge=left,
-    )  # fmt: skip
+        need(False, says, *mine, *cites),
+        no=f"No, the title {title} does not count as {required}.",
+        standing=UNOFFICIAL,
+        left_to_judge=left,
+    )
 
 
 class CaitiffCase(StrEnum):
@@ -255,5 +258,6 @@ def caitiff(*, case: Annotated[CaitiffCase, "what is asked"]) -> Ruling[bool]:
         no = "No: Caitiff is no clan, and no card can choose it as one."
         return decide(none, need(False, says, "GL clan"), no=no, standing=UNOFFICIAL)
     says = "a vampire that a Caitiff creates is a clanless Caitiff too (unofficial)"
-    return decide(none, need(True, says, "GL clan"), yes="Yes: it is a Caitiff too, without a clan.",
-                  standing=UNOFFICIAL)  # fmt: skip
+    return decide(
+        none, need(True, says, "GL clan"), yes="Yes: it is a Caitiff too, without a clan.", standing=UNOFFICIAL
+    )

@@ -273,8 +273,9 @@ def crypt_groups(
     ]
     judge: tuple[str, ...] = ()
     if without_group:
-        steps.append(because("the rule knows no card that fits every group or has none; those are left out here",
-                             "CRR I.A.2.a"))  # fmt: skip
+        steps.append(
+            because("the rule knows no card that fits every group or has none; those are left out here", "CRR I.A.2.a")
+        )
         judge = ("whether the text of the cards without one group lets them into this crypt",)
     notes = ("GAP-09",) if without_group else ()
     if open_question:
@@ -492,9 +493,12 @@ def shuffle_cut(
 def _casual_cuts() -> Ruling[bool | None]:
     """Several cuts by the predator outside tournaments: only a tournament definition calls them a shuffle."""
     readings: tuple[Reading[bool | None], ...] = (
-        Reading(False, "a cut is one cut; more is a shuffle, as the tournament rules define it",
-                ("CRR I.E.1", "VEKN B.cutting")),
+        Reading(
+            False,
+            "a cut is one cut; more is a shuffle, as the tournament rules define it",
+            ("CRR I.E.1", "VEKN B.cutting"),
+        ),
         Reading(True, "the text does not say how often she may cut", ("CRR I.E.1",)),
-    )  # fmt: skip
+    )
     step = because("you may cut your prey's crypt and library", "CRR I.E.1")
     return Ruling(None, "It can be read both ways.", (step,), Standing.AMBIGUOUS, readings=readings)

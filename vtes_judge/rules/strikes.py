@@ -49,9 +49,10 @@ ASTRAY: dict[StrikeKind, tuple[str, tuple[str, ...]]] = {
         ("CRR VII.A.1", "CRR VII.A.5"),
     ),
     StrikeKind.STEAL_BLOOD: (
-        "it is aimed at the opponent, as no clause takes blood from another card", ("CRR VI.C.2.b.iv",)
+        "it is aimed at the opponent, as no clause takes blood from another card",
+        ("CRR VI.C.2.b.iv",),
     ),
-}  # fmt: skip
+}
 """The strikes that do nothing to equipment and other cards, by any clause."""
 
 
@@ -349,12 +350,15 @@ def without_weapon() -> Ruling[None]:
     return unsettled(
         "Not settled: the weapon of this strike is gone.",
         because("the strike and its target were announced while the weapon was there", "CRR VI.C.1"),
-        because("it resolves only now, after what took the weapon away", "CRR VI.C.2", "CRR VI.C.2.b.ii",
-                "CRR VI.C.2.b.iii"),
-        because("only the use of stolen equipment in the round is barred; of a strike announced before nothing is said",
-                "CRR VI.C.2.b.iii.n1"),
+        because(
+            "it resolves only now, after what took the weapon away", "CRR VI.C.2", "CRR VI.C.2.b.ii", "CRR VI.C.2.b.iii"
+        ),
+        because(
+            "only the use of stolen equipment in the round is barred; of a strike announced before nothing is said",
+            "CRR VI.C.2.b.iii.n1",
+        ),
         gap="GAP-63",
-    )  # fmt: skip
+    )
 
 
 def _check(strikers: dict[Side, Striker], range: Range) -> None:

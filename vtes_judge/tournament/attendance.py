@@ -85,18 +85,23 @@ def leave_event(
             "tell seatings-begun: whether the scorekeeper has begun the seatings for the next round", "seatings_begun"
         )
     if not seatings_begun:
-        told = need(informed, "the player has informed the scorekeeper before the seatings for the next round",
-                    "VEKN 3.1.4.p1")  # fmt: skip
+        told = need(
+            informed, "the player has informed the scorekeeper before the seatings for the next round", "VEKN 3.1.4.p1"
+        )
         if informed:
             notes = ("GAP-36",) if preliminaries_finished else ()
-            return Ruling(Leaving.NO_PENALTY, "No penalty: the player is not seated again.", (told,), notes=notes,
-                          moot=moot)  # fmt: skip
+            return Ruling(
+                Leaving.NO_PENALTY, "No penalty: the player is not seated again.", (told,), notes=notes, moot=moot
+            )
         says = "it follows that the player is seated for the next round and gets a Loss for not being there"
         verdict = f"Seated for the next round, and a Loss in it if absent after {GRACE.value} minutes."
         return Ruling(Leaving.LOSS_AS_ABSENT, verdict, (told, because(says, "VEKN 3.3.p1")), notes=("GAP-15",),
                       moot=(*moot, "preliminaries_finished"))  # fmt: skip
-    late = because("who leaves after the scorekeeper has begun the seatings receives a Loss in the upcoming round and "
-                   "is removed after it", "VEKN 3.1.4.p1")  # fmt: skip
+    late = because(
+        "who leaves after the scorekeeper has begun the seatings receives a Loss in the upcoming round and "
+        "is removed after it",
+        "VEKN 3.1.4.p1",
+    )
     if preliminaries_finished:
         verdict = "A Loss in the upcoming round, then removed from the event."
         over = because("3.3.2 does not apply once the preliminary rounds are finished", "VEKN 3.3.2.p1")
@@ -231,8 +236,9 @@ def late_arrival(
         if kinds[kind]
     ]
     if running_game:
-        steps.append(need(False, "the player would begin with the next round, not in a game in progress",
-                          "VEKN 3.3.1.p1"))  # fmt: skip
+        steps.append(
+            need(False, "the player would begin with the next round, not in a game in progress", "VEKN 3.3.1.p1")
+        )
     limited = format is not Format.CONSTRUCTED
     moot = () if limited else ("deck_built",)
     if limited:
@@ -248,8 +254,9 @@ def late_arrival(
                          moot=moot)  # fmt: skip
     if arrives is ArrivalTime.FINAL_LEFT:
         says = "a late arrival may play in subsequent rounds; whether the final alone is enough is not said"
-        return unsettled("Not settled: only the final is left.", *steps, because(says, "VEKN 3.3.1.p1"), gap="GAP-44",
-                         moot=moot)  # fmt: skip
+        return unsettled(
+            "Not settled: only the final is left.", *steps, because(says, "VEKN 3.3.1.p1"), gap="GAP-44", moot=moot
+        )
     notes: tuple[str, ...] = ("X-68",) if limited else ()
     steps.append(because("who had no seat in a round is not tardy in it", "VEKN 3.3.p1"))
     if players in SITTING_OUT:

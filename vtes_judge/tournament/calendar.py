@@ -79,8 +79,11 @@ def sanction_deadline(
     if short:
         steps.append(because("that ensures approval; no text says that a late application is refused", cite))
     steps.append(because("the V:EKN may cancel sanctioning for any event at any time", "VEKN 8.intro"))
-    verdict = f"In time: {_days(before)} before the event." if not short else f"Late by {_days(short)}: approval is " \
-              f"not ensured."  # fmt: skip
+    verdict = (
+        f"In time: {_days(before)} before the event."
+        if not short
+        else f"Late by {_days(short)}: approval is not ensured."
+    )
     if announced is not None:
         least, clause = ADVERTISING
         ahead = (event - announced).days
@@ -163,8 +166,7 @@ def report_status(
     if status is ReportStatus.INVALID or since_first <= INVALID[0]:
         if status is ReportStatus.INVALID:
             left = (*left, "whether the V:EKN invalidates the event")
-        return Ruling(status, _says(status, days), (*steps, *after), left_to_judge=(*left, *penalties),
-                      notes=("X-54",))  # fmt: skip
+        return Ruling(status, _says(status, days), (*steps, *after), left_to_judge=(*left, *penalties), notes=("X-54",))
     late = f"within {INVALID[0]} days of the tournament date, which for an event of several days is not defined"
     readings: tuple[Reading[ReportStatus | None], ...] = (
         Reading(ReportStatus.INVALID, "counted from its first day", (INVALID[1],)),
@@ -207,9 +209,12 @@ def _listing(days: int, received: bool) -> list[Step]:
         return []
     if days > INVALID[0]:
         says = f"an event may be invalidated if its report is not received within {INVALID[0]} days"
-        return [because(f"a report must be received within {DELINQUENT.value} days of the conclusion", DELINQUENT[1]),
-                because(says, INVALID[1]), because("an invalid event gives no rating", "VEKN 9.4.p1"),
-                because("organizers must report in a correct and timely manner", "VEKN 9.intro")]  # fmt: skip
+        return [
+            because(f"a report must be received within {DELINQUENT.value} days of the conclusion", DELINQUENT[1]),
+            because(says, INVALID[1]),
+            because("an invalid event gives no rating", "VEKN 9.4.p1"),
+            because("organizers must report in a correct and timely manner", "VEKN 9.intro"),
+        ]
     until = "until it was received " if received else ""
     if days <= NOT_RECEIVED[0]:
         says = f'{until}it is late and listed as "Not Received", up to {NOT_RECEIVED[0]} days after the event'
@@ -224,8 +229,7 @@ def _after(months: int) -> tuple[list[Step], tuple[str, ...]]:
     if months < MONTHS[0]:
         return [], ()
     says = f"as Delinquent or Invalid {MONTHS[0]} months in a row: the V:EKN investigates the organizer's reports"
-    steps = [because(says, MONTHS[1]),
-             because("it may adjust penalties for extenuating circumstances", "VEKN 9.5.p2")]  # fmt: skip
+    steps = [because(says, MONTHS[1]), because("it may adjust penalties for extenuating circumstances", "VEKN 9.5.p2")]
     return steps, ("the sanctioning penalties, which are the V:EKN's",)
 
 
@@ -317,8 +321,9 @@ def rated_event(
                          because(says, "VEKN 7.9.p1", "VEKN 6.1.1.note1"), gap="GAP-35")  # fmt: skip
     if played is PlayedFormat.PHASED:
         says = "Phased Motion applies the tournament rules, which do not name it among the sanctioned or rated formats"
-        return unsettled("Not settled for Phased Motion.", *steps, groups,
-                         because(says, "PMF intro.p1", "VEKN 6.1.p1"), gap="GAP-35")  # fmt: skip
+        return unsettled(
+            "Not settled for Phased Motion.", *steps, groups, because(says, "PMF intro.p1", "VEKN 6.1.p1"), gap="GAP-35"
+        )
     if played is PlayedFormat.LIMITED:
         steps.append(because("all limited formats are rated together in one group", "VEKN A.p1", "VEKN A.b2"))
         return Ruling(Rated.LIMITED, "They count in the Limited group.", tuple(steps))
@@ -350,9 +355,10 @@ def non_open_event(
     """VEKN 9.8: is it set up as it must be?"""
     steps = [
         because("non-open events are held in this manner", "VEKN 9.8.p1"),
-        need(outlined, "the qualification process and the number of qualifiers were outlined in a message",
-             "VEKN 9.8.b1"),
-    ]  # fmt: skip
+        need(
+            outlined, "the qualification process and the number of qualifiers were outlined in a message", "VEKN 9.8.b1"
+        ),
+    ]
     if outlined:
         steps.append(need(approved, "that was approved", "VEKN 9.8.b1"))
     if which is Kept.QUALIFIER:
@@ -361,5 +367,4 @@ def non_open_event(
     else:
         says = "the non-open event is sanctioned independently, through direct correspondence"
         steps.append(need(own_sanction, says, "VEKN 9.8.b3"))
-    return decide(*steps, yes="Yes.", no="No.",
-                  moot=("own_sanction",) if which is Kept.QUALIFIER else ("open_to_all",))  # fmt: skip
+    return decide(*steps, yes="Yes.", no="No.", moot=("own_sanction",) if which is Kept.QUALIFIER else ("open_to_all",))

@@ -73,8 +73,11 @@ def format_sanctioned(*, game: Annotated[DeckFormat, "the format"]) -> Ruling[bo
     """
     if game is DeckFormat.PHASED:
         says = "Phased Motion applies the V:EKN tournament rules, which do not name it among the sanctioned formats"
-        return unsettled("Not settled whether a Phased Motion event is sanctioned.",
-                         because(says, "PMF intro.p1", "VEKN 6.1.p1"), gap="GAP-35")  # fmt: skip
+        return unsettled(
+            "Not settled whether a Phased Motion event is sanctioned.",
+            because(says, "PMF intro.p1", "VEKN 6.1.p1"),
+            gap="GAP-35",
+        )
     if game is DeckFormat.OTHER:
         says = "it is among the formats that the V:EKN sanctions, which are named one by one"
         return decide(need(False, says, "VEKN 6.1.p1", "VEKN 7.1.p1", "VEKN 7.1.p2"), no="No, it is not among them.")
@@ -84,8 +87,11 @@ def format_sanctioned(*, game: Annotated[DeckFormat, "the format"]) -> Ruling[bo
         return decide(step, yes="Yes, by the rules of VEKN 7.9.", notes=("X-06",))
     if game is DeckFormat.COMBINED:
         says = "the organizer may choose different formats for each product, and use some of it as sealed deck"
-        return decide(because(says, "VEKN 7.5.2.p1"), because("the limited rules apply", "VEKN 7.intro"),
-                      yes="Yes, by the rules of VEKN 7.5.2.")  # fmt: skip
+        return decide(
+            because(says, "VEKN 7.5.2.p1"),
+            because("the limited rules apply", "VEKN 7.intro"),
+            yes="Yes, by the rules of VEKN 7.5.2.",
+        )
     what, cites, section = SANCTIONED[game]
     steps = [because(f"it is {what}", *cites)]
     if game is not DeckFormat.STANDARD:
@@ -295,13 +301,17 @@ def constructed_deck(
         verdict = "Not settled: legal but for a restriction that was not announced."
         return unsettled(verdict, *steps, *limits.steps, gap="GAP-32", left_to_judge=(*left, *limits.left_to_judge))
     settled: dict[str, Any] = {
-        "standing": Standing.SETTLED_BY_CONTEXT, "left_to_judge": tuple(left), "moot": moot, "told": told,
+        "standing": Standing.SETTLED_BY_CONTEXT,
+        "left_to_judge": tuple(left),
+        "moot": moot,
+        "told": told,
         "notes": tuple(dict.fromkeys((*size.notes, *fit.notes))),
-    }  # fmt: skip
+    }
     if told and not faults:
         asked = {"library": size, "crypt": vampires, "groups": fit}
-        return asked_for(" ".join(f"{name.capitalize()}: {lowered(asked[name].verdict)}" for name in told), *steps,
-                         **settled)  # fmt: skip
+        return asked_for(
+            " ".join(f"{name.capitalize()}: {lowered(asked[name].verdict)}" for name in told), *steps, **settled
+        )
     return decide(*steps, yes="Legal, as far as it was told.", no=f"Illegal: {'; '.join(faults)}.", **settled)
 
 
@@ -373,5 +383,6 @@ def deck_registration(
         return decide(need(limited, says, "VEKN 7.2.3.p1"), yes=yes, no="No text provides for it.", standing=standing,
                       moot=("handed_in", "draft"))  # fmt: skip
     says = "it is a draft, in which all the drafted cards may have to be recorded"
-    return decide(need(draft, says, "VEKN 7.5.4.p1"), yes=yes, no="No text provides for it.", standing=standing,
-                  moot=moot)  # fmt: skip
+    return decide(
+        need(draft, says, "VEKN 7.5.4.p1"), yes=yes, no="No text provides for it.", standing=standing, moot=moot
+    )

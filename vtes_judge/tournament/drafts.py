@@ -189,9 +189,10 @@ def table_draft_set(
     steps = [
         because("the packs are counted facedown, and their crypt cards moved to the top", "VEKN 7.7.1.p1"),
         because("packs may have different numbers of crypt cards", "VEKN 7.7.1.note1"),
-        because(f"each player puts the top {each} cards faceup on the table; they have {REVIEW[0]} seconds for review",
-                cite),
-    ]  # fmt: skip
+        because(
+            f"each player puts the top {each} cards faceup on the table; they have {REVIEW[0]} seconds for review", cite
+        ),
+    ]
     if cards < each:
         says = f"of {pack} cards one is left for the last set; it follows that each player puts down that one"
         steps.append(because(says, cite, "VEKN 7.2.1.note1"))

@@ -206,8 +206,9 @@ def ruling_judge(
     final = because("the head judge's decision is final", "VEKN 2.7.p1", "VEKN 2.6.p2")
     if not multi_judge:
         if by_head:
-            return Ruling(Rules.HEAD, "The head judge has ruled, and that decision is final.", (final,),
-                          moot=("appeal",))  # fmt: skip
+            return Ruling(
+                Rules.HEAD, "The head judge has ruled, and that decision is final.", (final,), moot=("appeal",)
+            )
         if appeal:
             says = "after that decision the players are free to appeal to the head judge"
             return Ruling(Rules.HEAD, "The head judge decides, finally.", (because(says, "VEKN 2.7.p1"), final))

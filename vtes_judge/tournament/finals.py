@@ -153,8 +153,11 @@ def final_seating(
         ring = " > ".join(map(str, (*legal_row, legal_row[0])))
         verdict = f"{verdict[:-1]}; clockwise each is the predator of the next: {ring}."
         steps.append(because("the player to the left is the prey, the player to the right the predator", "CRR I.B.n1"))
-        steps.append(because("the judge then draws who plays first, and the revealed crypt cards are shuffled back",
-                             "VEKN 3.1.3.p1"))  # fmt: skip
+        steps.append(
+            because(
+                "the judge then draws who plays first, and the revealed crypt cards are shuffled back", "VEKN 3.1.3.p1"
+            )
+        )
     return Ruling(Placement(True, legal_row), verdict, tuple(steps))
 
 
@@ -201,8 +204,9 @@ def finals_winner(
         if missing:
             raise Untold(f"{', '.join(first)} are tied: tell seeds, the ranking after the preliminary rounds", "seeds")
         winner = min(first, key=seeds.index)
-        steps.append(because(f"{several(first)} tie: the ranking after the preliminary rounds decides",
-                             "VEKN 3.7.5.p1"))  # fmt: skip
+        steps.append(
+            because(f"{several(first)} tie: the ranking after the preliminary rounds decides", "VEKN 3.7.5.p1")
+        )
         why += f", tied with {several([player for player in first if player != winner])} and ranked higher before"
     second = tuple(player for player in points if player != winner)
     steps.append(because("the other finalists tie for second, without any further criteria", "VEKN 3.7.5.p1"))

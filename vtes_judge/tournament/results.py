@@ -97,8 +97,10 @@ def concede_allowed(
     if improper:
         says = "who bribes, coerces or improperly induces opponents to concede is subject to the Penalty Guidelines"
         steps.append(because(says, "VEKN 3.5.p1"))
-    left = (*(("whether conceding violates play to win",) if play_to_win else ()),
-            *(("the penalty, and whether the concession stands",) if improper else ()))  # fmt: skip
+    left = (
+        *(("whether conceding violates play to win",) if play_to_win else ()),
+        *(("the penalty, and whether the concession stands",) if improper else ()),
+    )
     notes = ("GAP-16",) if improper else ()
     if not decide(*steps).answer:
         return Ruling(Agreed(False, {}, {}), "No, the game goes on.", tuple(steps), left_to_judge=left, notes=notes)
@@ -113,8 +115,9 @@ def concede_allowed(
         steps.append(
             because(f"a game win needs {spelt(GAME_WIN.value)} victory points and more than any other", "VEKN 3.7.1.p1")
         )
-    return Ruling(Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=left,
-                  notes=("GAP-02", "X-60", *notes))  # fmt: skip
+    return Ruling(
+        Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=left, notes=("GAP-02", "X-60", *notes)
+    )
 
 
 @asks(
@@ -164,8 +167,9 @@ def intentional_draw(
         steps.append(because(says, "VEKN 4.8.p4", "VEKN 3.6.p1"))
         left.append("whether a draw between the last two is a deal, which would not count")
         notes.append("GAP-45")
-    return Ruling(Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=tuple(left),
-                  notes=tuple(notes))  # fmt: skip
+    return Ruling(
+        Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=tuple(left), notes=tuple(notes)
+    )
 
 
 class ReportVerdict(StrEnum):

@@ -103,9 +103,10 @@ def round_structure(
         "minutes": f"each round of at least {MINUTES[0]} minutes; there is no longest time",
     }
     settled: dict[str, Any] = {
-        "notes": () if final else ("X-11",), "told": told,
+        "notes": () if final else ("X-11",),
+        "told": told,
         "moot": ("players", "no_final_announced") if final else ("final_minutes",),
-    }  # fmt: skip
+    }
     if preliminaries is None and decide(*steps).answer:
         figure = "; ".join(figures[name] for name in told)
         return asked_for(f"{figure[0].upper()}{figure[1:]}.", *steps, **settled)
@@ -188,8 +189,9 @@ def round_end_point(
             steps.append(need(enough, f"the judge used more than {least} minute for the ruling", cite))
         steps.append(need(recorded, "the extra time was clearly communicated and recorded immediately", cite))
     if extra is AddedTimeReason.BREAK:
-        steps.append(because("the judge called for a break extends the time limit of that table as needed",
-                             "VEKN 3.3.3.p1"))  # fmt: skip
+        steps.append(
+            because("the judge called for a break extends the time limit of that table as needed", "VEKN 3.3.3.p1")
+        )
     notes = ("X-46",) if extra is not AddedTimeReason.NONE else ()
     moot = (
         *(() if extra is AddedTimeReason.RULING else ("recorded", "ruling_minutes")),
@@ -255,8 +257,9 @@ def deck_change(
                 ),
                 notes=("X-66",),
             )
-        steps.append(need(False, "no official has received the decklist, after which it may not be altered",
-                          "VEKN 6.3.p1"))  # fmt: skip
+        steps.append(
+            need(False, "no official has received the decklist, after which it may not be altered", "VEKN 6.3.p1")
+        )
     return decide(
         *steps,
         yes="Yes, decks and cards may be changed freely.",

@@ -88,9 +88,12 @@ def table_sizes(
         return Ruling(Tables(tables), verdict[0].upper() + verdict[1:] + ".", (groups,), moot=("rounds",))
     steps = [
         because(f"{players} players cannot be divided into groups of {GROUPS}", "VEKN 3.1.2.p3"),
-        because("some may sit out each round, while everybody plays the same number of games, usually one less than "
-                "there are rounds", "VEKN 3.1.2.p3"),
-    ]  # fmt: skip
+        because(
+            "some may sit out each round, while everybody plays the same number of games, usually one less than "
+            "there are rounds",
+            "VEKN 3.1.2.p3",
+        ),
+    ]
     by_games = {games: found for games in range(1, rounds + 1) if (found := plans(players, rounds, games))}
     left = ("whether to use such a seating",)
     if not by_games:
@@ -100,8 +103,9 @@ def table_sizes(
         return Ruling(Tables(()), verdict, tuple(steps), left_to_judge=left)
     games = max(by_games)
     plan = by_games[games][0]
-    steps.append(because(f"{' + '.join(map(str, plan))} seats are {games} for each of {players} players",
-                         "VEKN 3.1.2.p3"))  # fmt: skip
+    steps.append(
+        because(f"{' + '.join(map(str, plan))} seats are {games} for each of {players} players", "VEKN 3.1.2.p3")
+    )
     return Ruling(
         Tables((), tuple(by_games), tuple(map(divided, plan))),
         f"In {count(rounds, 'round')} each may play {' or '.join(count(number, 'game') for number in by_games)}; "
@@ -138,12 +142,12 @@ def seating_impartial(
     """
     steps = [
         need(random, "the players are grouped randomly", "VEKN 3.1.2.p1"),
-        need(Regard.IDENTITY not in regards, "it does not matter who the players behind the numbers are",
-             "VEKN 3.1.2.p1"),
-        need(not regards - {Regard.IDENTITY}, "personal relationships and dispositions do not matter",
-             "VEKN 3.1.2.p1"),
+        need(
+            Regard.IDENTITY not in regards, "it does not matter who the players behind the numbers are", "VEKN 3.1.2.p1"
+        ),
+        need(not regards - {Regard.IDENTITY}, "personal relationships and dispositions do not matter", "VEKN 3.1.2.p1"),
         because("a table that repeats predator and prey is rearranged, randomly and impartially too", "VEKN 3.1.2.p5"),
-    ]  # fmt: skip
+    ]
     if chart:
         steps.append(because("the use of the optimal seating chart of the Archon is encouraged", "VEKN 3.1.2.p1"))
     return decide(*steps, yes="Yes.", no="No, it is not random and impartial.")
@@ -202,8 +206,9 @@ def prelim_seating(
     ]
     if not decide(*steps).answer:
         return Ruling(SeatingAssessment(SeatingVerdict.INVALID), "Not valid.", tuple(steps))
-    steps.append(because("the prey is in the next position clockwise, the empty one left out", "CRR I.B.n1",
-                         "VEKN 3.1.2.p4"))  # fmt: skip
+    steps.append(
+        because("the prey is in the next position clockwise, the empty one left out", "CRR I.B.n1", "VEKN 3.1.2.p4")
+    )
     known: set[tuple[str, str]] = set()
     for before in earlier:
         found = pairs(before.players)
@@ -283,8 +288,9 @@ def play_order(
         at = table.index(drawn)
         players = table[at:] + table[:at]
     else:
-        steps = [because("the player in position one plays first, and so on; an empty position is left out",
-                         "VEKN 3.1.2.p4")]  # fmt: skip
+        steps = [
+            because("the player in position one plays first, and so on; an empty position is left out", "VEKN 3.1.2.p4")
+        ]
         players = table
     transfers = tuple(TRANSFERS[place].value for place in range(1, len(players) + 1))
     clauses = (TRANSFERS[place].clause for place in range(1, len(players) + 1))

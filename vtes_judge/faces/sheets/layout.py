@@ -62,8 +62,9 @@ class Chart:
             self.rows[name] == 0 and not self.nodes[name].beside for node in flow.nodes for _, name in node.ways
         )
         self.tops, y = [], GAP / 2 if first else 0.0
-        heights = [max(self.sized[name].height for name, row in self.rows.items() if row == at)
-                   for at in range(len(self.main))]  # fmt: skip
+        heights = [
+            max(self.sized[name].height for name, row in self.rows.items() if row == at) for at in range(len(self.main))
+        ]
         for height in heights:
             self.tops.append(y)
             y += height + GAP

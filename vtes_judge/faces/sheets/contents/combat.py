@@ -138,7 +138,7 @@ def sheet() -> Sheet:
                 half=True,
             ),
         ),
-    )  # fmt: skip
+    )
 
 
 def _pair(acting: str, opposing: str, first: Striker, second: Striker, range: Range) -> Row:
