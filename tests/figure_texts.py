@@ -14,7 +14,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-ROOMS = ("rules", "tournament", "phased", "catalogue.index", "catalogue.examples", "faces.sheets", "engine", "decoding")
+ROOMS = (
+    "figures",
+    "rules",
+    "tournament",
+    "phased",
+    "catalogue.index",
+    "catalogue.examples",
+    "faces.sheets",
+    "engine",
+    "decoding",
+)
 """What is imported anew when a figure is changed."""
 
 RAISED = "raises"

@@ -76,8 +76,6 @@ def test_a_number_written_a_second_time_is_found() -> None:
 
 
 LITERALS = {
-    ("seating.py", 2000): "more players than any tournament has",
-    ("seating.py", 20): "more rounds than any tournament has",
     ("impossible.py", 4): "how far a result may be from a possible one: a bound on the search",
     ("game.py", 4): "no player has more: each ousts at most all others, in halves",
     ("product.py", 100): "percent",
@@ -129,7 +127,15 @@ def numbers(path: Path) -> list[tuple[int, float]]:
     ]
 
 
-RULES = [path for room in ("rules", "tournament", "phased") for path in sorted((PACKAGE / room).glob("*.py"))]
+ROOMS = ("figures", "rules", "tournament", "phased")
+RULES = [path for room in ROOMS for path in sorted((PACKAGE / room).glob("*.py"))]
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "rules").glob("*.py")), ids=lambda path: path.name)
+def test_the_rules_of_crr_hold_no_figure_of_other_texts(path: Path) -> None:
+    called = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    figures = [ast.unparse(node) for node in called if isinstance(node.func, ast.Name) and node.func.id == "Figure"]
+    assert [figure for figure in figures if "VEKN" in figure or "PMF" in figure] == []
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda path: f"{path.parent.name}/{path.name}")

@@ -29,19 +29,20 @@ LAYERS: dict[str, set[str]] = {
     "rulings": {"citations"},
     "corpus": {"citations"},
     "files": {"messages"},
-    "rules": {"rulings", "table"},
-    "phased": {"rulings", "table", "rules"},
-    "tournament": {"rulings", "table", "rules", "phased"},
+    "figures": {"rulings"},
+    "rules": {"rulings", "table", "figures"},
+    "phased": {"rulings", "table", "figures", "rules"},
+    "tournament": {"limits", "rulings", "table", "figures", "rules", "phased"},
     "today": {"rulings", "table", "rules", "phased", "tournament"},
     "seating": {"files", "tournament"},
-    "engine": {"rulings", "table", "rules", "tournament", "phased"},
+    "engine": {"rulings", "table", "figures", "rules", "tournament", "phased"},
     "decoding": {"messages", "limits", "spelling", "rulings", "table"},
     "relevance": {"citations", "rulings", "decoding"},
     "catalogue": {
         "messages", "spelling", "rulings", "corpus", "rules", "tournament", "phased", "today", "decoding",
     },
     "reading": {"messages", "rulings", "table", "corpus", "decoding", "relevance", "catalogue"},
-    "events": {"messages", "files", "decoding", "rulings", "tournament"},
+    "events": {"messages", "limits", "files", "decoding", "rulings", "tournament"},
     "transcripts": {
         "messages", "limits", "spelling", "files", "decoding", "rulings", "table", "rules", "engine",
     },
@@ -56,7 +57,7 @@ LAYERS: dict[str, set[str]] = {
         "faces.rulings",
     },
     "faces.decks": {
-        "messages", "rulings", "corpus", "table", "rules", "phased", "tournament", "files", "decoding",
+        "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "files", "decoding",
         "faces.terminal",
     },
     "faces.desk": {
@@ -68,7 +69,7 @@ LAYERS: dict[str, set[str]] = {
         "faces.terminal",
     },
     "faces.sheets": {
-        "messages", "rulings", "corpus", "table", "rules", "phased", "tournament", "files", "catalogue",
+        "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "files", "catalogue",
         "faces.terminal", "faces.lookup",
     },
     "faces.programs": {

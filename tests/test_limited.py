@@ -12,7 +12,7 @@ from tests.test_every_rule import always_sound
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding.decoder import collect
-from vtes_judge.rules.setup import PACK
+from vtes_judge.figures.decks import PACK
 from vtes_judge.rulings import CHECKERS, Unfit
 from vtes_judge.tournament.cards import BANNED, banned, banned_among, nearly_banned, plain_name
 from vtes_judge.tournament.drafts import horseshoe, table_draft_order, table_draft_set

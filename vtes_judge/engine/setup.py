@@ -5,6 +5,7 @@ from fractions import Fraction
 from types import ModuleType
 from typing import Any
 
+from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules import default_actions, setup
 from vtes_judge.rules.minion_phase import PHASED
@@ -70,7 +71,7 @@ def start(seats: Sequence[Seat], *, context: Context = Context.TOURNAMENT, varia
             raise Unfit(f"{seat.name} cannot draw {size} library cards and {drawn} crypt cards")
         cards = tuple(Put(HIDDEN, Place.UNCONTROLLED, blood=0) for _ in range(drawn))
         if variant in PHASED:
-            embraces, blood = setup.EMBRACES.value, setup.EMBRACE_BLOOD.value
+            embraces, blood = EMBRACES.value, EMBRACE_BLOOD.value
             cards += tuple(Put(EMBRACE, Place.READY, blood=blood) for _ in range(embraces))
         placed.append(replace(seat, pool=pool, hand=opening, library=rest[0], crypt=rest[1], cards=cards))
     return position(placed, seats[0].name, context=context, variant=variant)

@@ -5,9 +5,8 @@ from fractions import Fraction
 from typing import Annotated, Required, TypedDict
 
 from vtes_judge.decoding.kinds import Within
+from vtes_judge.limits import MOST_ROUNDS
 
-MOST_ROUNDS = 20
-"""The most preliminary rounds that an event may have."""
 LONGEST = 100
 """A name has at most so many characters."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.figures.phased import TRANSFERS_MORE
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.influence import BONUS, transfers_available
+from vtes_judge.rules.influence import transfers_available
 from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import TurnPart, called
@@ -41,7 +42,7 @@ BONUSES: dict[TurnPart, tuple[BonusGain, Figure[int]]] = {
     TurnPart.SUBTERFUGE: (BonusGain.STEALTH, Figure(1, "PMF 6.4.b3")),
     TurnPart.DIPLOMACY: (BonusGain.VOTES, Figure(2, "PMF 6.4.b4")),
     TurnPart.SUPPLY: (BonusGain.MINIONS, Figure(1, "PMF 6.4.b5")),
-    TurnPart.INFLUENCE: (BonusGain.TRANSFERS, BONUS),
+    TurnPart.INFLUENCE: (BonusGain.TRANSFERS, TRANSFERS_MORE),
     TurnPart.RESEARCH: (BonusGain.CARDS, Figure(2, "PMF 6.4.b7")),
     TurnPart.CHEAT: (BonusGain.NONE, Figure(0, "PMF 6.4.b8")),
 }
@@ -213,7 +214,7 @@ def transfers(
     if chose and not more:
         steps += [step for step in bonuses_active(edge=edge, variant=variant).steps if step.met is False]
     if advanced and chose is None:
-        number, clause = BONUS
+        number, clause = TRANSFERS_MORE
         says = f"she is not said to have chosen the phase, which gives {number} more once bonuses are active"
         steps.append(because(says, clause, "PMF 6.4.p1"))
     return Ruling(

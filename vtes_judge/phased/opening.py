@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.setup import EMBRACE_BLOOD, EMBRACES, SEATS, START, clockwise
+from vtes_judge.rules.setup import SEATS, START, clockwise
 from vtes_judge.rulings import SETTING, Figure, Ruling, Standing, Unfit, Untold, asks, because
 from vtes_judge.table.nouns import Gone, Player, TableSeats, Variant
 from vtes_judge.table.phased import PhaseCard, called

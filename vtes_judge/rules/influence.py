@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.figures.decks import LIMITED_LEAST
+from vtes_judge.figures.phased import TRANSFERS, TRANSFERS_MORE
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import (
     SETTING,
@@ -24,16 +26,10 @@ from vtes_judge.rulings import (
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.turn import ordinal, spelt
 
-from .setup import LIMITED_LEAST
-
 FIRST_TURNS = {1: Figure(1, "CRR III.D.1.a"), 2: Figure(2, "CRR III.D.1.a"), 3: Figure(3, "CRR III.D.1.a")}
 """The transfers on the first turns of the game."""
 LATER_TRANSFERS = Figure(4, "CRR III.D.1.b")
 """The transfers on each later turn."""
-PHASED_TRANSFERS = Figure(4, "PMF 4.6.p1")
-"""The transfers in an Influence phase of Phased Motion."""
-BONUS = Figure(2, "PMF 6.4.b6")
-"""The further transfers of who chose that phase, once bonuses are active."""
 COSTS = {
     "add": Figure(1, "CRR III.D.2.a"),
     "take-back": Figure(2, "CRR III.D.2.b"),
@@ -82,7 +78,7 @@ def transfers_available(
     if own_turn < 1 or not 1 <= (1 if position is None else position) <= players:
         raise Unfit("the position is between 1 and the number of players, and own turns are counted from 1")
     if variant is not Variant.NONE:
-        number, cite = PHASED_TRANSFERS
+        number, cite = TRANSFERS
         steps = [
             because(
                 f"an influence phase gives {spelt(number)} transfers, from the first turn on",
@@ -91,9 +87,9 @@ def transfers_available(
             )
         ]
         if bonus:
-            number += BONUS[0]
-            says = f"who chose the phase gains {spelt(BONUS.value)} more once bonuses are active"
-            steps.append(because(says, BONUS[1], "PMF 6.4.p1"))
+            number += TRANSFERS_MORE[0]
+            says = f"who chose the phase gains {spelt(TRANSFERS_MORE.value)} more once bonuses are active"
+            steps.append(because(says, TRANSFERS_MORE[1], "PMF 6.4.p1"))
         return Ruling(number, f"{number} transfers.", tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-31",))
     steps = []
     if turn is None:

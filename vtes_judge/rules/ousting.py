@@ -6,11 +6,12 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, Any
 
+from vtes_judge.figures.scoring import LAST
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import SETTING, Figure, Ruling, Unfit, asks, because, unsettled
 from vtes_judge.table.nouns import Player, TableSeats
 
-VICTORY_POINTS = {"prey": Figure(1, "CRR III.n2"), "last": Figure(1, "VEKN 3.7.2.p3")}
+VICTORY_POINTS = {"prey": Figure(1, "CRR III.n2"), "last": LAST}
 """Victory points for the ousting of the prey, and for being the last one at the table."""
 POOL = Figure(6, "CRR III.n2")
 """The pool for the ousting of the prey."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.figures.phased import OVER_HAND
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     SPECIAL,
-    Figure,
     Otherwise,
     Reading,
     Ruling,
@@ -25,9 +25,6 @@ from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import Context, MinionKind, Variant
 
 from .setup import START
-
-OVER_HAND = Figure(3, "PMF 6.1.p1")
-"""How many cards over hand size may be kept at the end of a turn of the advanced game."""
 
 
 class Adjust(StrEnum):

@@ -5,6 +5,19 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.figures.decks import (
+    CONSTRUCTED_LEAST,
+    CONSTRUCTED_MOST,
+    LIMITED_EACH,
+    LIMITED_ENOUGH,
+    LIMITED_LEAST,
+    LIMITED_MOST,
+    PACK,
+    TRADE_CITES,
+    TRADE_CRYPT,
+    TRADE_LIBRARY,
+)
+from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import (
     SETTING,
@@ -31,34 +44,12 @@ STANDARD_LEAST = Figure(40, "CRR I.A.1.a")
 """The least cards of a library in the standard game."""
 STANDARD_EACH = Figure(10, "CRR I.A.1.a")
 """How many cards more than the least are allowed there for each Methuselah."""
-CONSTRUCTED_LEAST = Figure(60, "VEKN 6.2.p1")
-CONSTRUCTED_MOST = Figure(90, "VEKN 6.2.p1")
-"""The least and the most cards of a library in constructed tournaments."""
 CONSTRUCTED_CITES = ("VEKN 6.2.p1", "CRR I.A.1.b")
-PACK = Figure(11, "VEKN 7.2.1.note1")
-"""The cards of a booster pack that the rules on limited games assume."""
 PACKS = f"packs of {spelt(PACK.value)} cards"
-LIMITED_EACH = Figure(5, "VEKN 7.2.1.p2")
-"""The least cards of a limited library for each booster, while the boosters are few."""
-LIMITED_ENOUGH = Figure(8, "VEKN 7.2.1.p2")
-"""The number of boosters from which the least size of a limited library is the same as with a starter."""
-LIMITED_LEAST = Figure(40, "VEKN 7.2.1.p1")
-"""The least cards of a limited library with a starter or with boosters enough."""
-LIMITED_MOST = Figure(90, "VEKN 7.2.1.p3")
-"""The most cards of a limited library."""
 LIMITED_MOST_CITES = ("VEKN 7.2.1.p3", "CRR I.A.1.b")
-TRADE_LIBRARY = {False: Figure(50, "VEKN 7.4.1.p1"), True: Figure(65, "VEKN 7.4.3.p6")}
-TRADE_CRYPT = {False: Figure(10, "VEKN 7.4.1.p2"), True: Figure(12, "VEKN 7.4.1.p2")}
-"""Restricted Trade: exactly so many cards before the trading phase (False) and after it (True)."""
-TRADE_CITES = {"library": ("VEKN 7.4.3.p6", "VEKN 7.4.1.p1"), "crypt": ("VEKN 7.4.1.p2", "VEKN 7.4.3.p6")}
-"""The clauses that give the numbers after the trading phase."""
 CRYPT = Figure(12, "CRR I.A.2.a")
 """The least cards of a crypt; in limited games too, unless there are fewer boosters."""
 START = {"pool": Figure(30, "CRR I.D"), "hand": Figure(7, "CRR I.F.2"), "uncontrolled": Figure(4, "CRR I.F.1")}
-EMBRACES = Figure(2, "PMF 2.2.p1")
-"""How many The Embrace cards each Methuselah starts with in play."""
-EMBRACE_BLOOD = Figure(1, "PMF 2.2.p1")
-"""The blood on each of them."""
 UNSTATED = "Not settled: without boosters and starters no minimum is stated."
 BY_SIZE = (Standing.SETTLED_BY_CONTEXT, ("X-03",))
 ANY_SIZE_NOW = "Current rules want 60 to 90 library cards in every game."

@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
+from vtes_judge.figures.scoring import WITHDRAWN
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     SETTING,
@@ -140,7 +141,7 @@ def _spread(event: SinceWithdrawal) -> tuple[str, ...]:
 
 WITHDRAWAL_POINTS = {
     Context.CASUAL: Figure(Fraction(1), "CRR IX.D.2"),
-    Context.TOURNAMENT: Figure(Fraction(1, 2), "VEKN 3.7.2.p2"),
+    Context.TOURNAMENT: WITHDRAWN,
 }
 """The victory points for withdrawing."""
 POINTS_CITES = {

@@ -20,7 +20,7 @@ from .plan import SITTING_OUT, games_of, planned
 from .score import score
 from .stored import FILE, Key, Numbers, encoded, lines, stored
 
-MOST_PLAYERS = 30
+MOST_STORED = 30
 """The most players for whom a seating is stored."""
 
 SAT_OUT = {6: 6, 7: 7, 11: 6}
@@ -59,7 +59,7 @@ def main() -> None:
 
 def keys() -> Iterator[Key]:
     """The rows that are stored: players, rounds, games of each."""
-    for players in range(SMALL, MOST_PLAYERS + 1):
+    for players in range(SMALL, MOST_STORED + 1):
         if players in SITTING_OUT:
             for rounds in range(3, SAT_OUT[players] + 1):
                 yield from ((players, rounds, games) for games in games_of(players, rounds) if 1 < games < 6)

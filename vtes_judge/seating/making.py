@@ -13,7 +13,7 @@ from random import Random
 from vtes_judge.seating import company, construction
 from vtes_judge.seating import stored as seat_table
 
-from .plan import MOST_ROUNDS, SITTING_OUT, benched, planned
+from .plan import ROUNDS_SEATED, SITTING_OUT, benched, planned
 from .score import SeatingScore, score
 from .search import EXACT, Search, Sizes, weights
 
@@ -106,7 +106,7 @@ class Making:
             self.source = "table"
             self._take(stored)
             return
-        if FEW < count <= COMPOSED and 1 < rounds <= MOST_ROUNDS:
+        if FEW < count <= COMPOSED and 1 < rounds <= ROUNDS_SEATED:
             self.source = "built"
             self._take(company.composed(count, rounds))
             return

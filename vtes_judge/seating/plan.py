@@ -12,8 +12,8 @@ from .search import Sizes
 SITTING_OUT = (6, 7, 11)
 """The numbers of players that cannot be divided into tables of four and five (VEKN 3.1.2.p3)."""
 
-MOST_PLAYERS, MOST_ROUNDS, MOST_SEATED = 300, 5, 7
-"""The most players and rounds that are seated; with people sitting out there are more rounds."""
+PLAYERS_SEATED, ROUNDS_SEATED, ROUNDS_SITTING_OUT = 300, 5, 7
+"""The most players and rounds that can be seated, and the most rounds where some sit out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ def planned(players: int, rounds: int, games: int | None = None) -> Plan | None:
 
 
 def fewest_rounds(players: int, games: int) -> int | None:
-    """In how many rounds everybody can play so many games, if it is at most `MOST_SEATED`."""
-    return next((rounds for rounds in range(games, MOST_SEATED + 1) if planned(players, rounds, games)), None)
+    """In how many rounds everybody can play so many games, if it is at most `ROUNDS_SITTING_OUT`."""
+    return next((rounds for rounds in range(games, ROUNDS_SITTING_OUT + 1) if planned(players, rounds, games)), None)
 
 
 @dataclass(frozen=True, slots=True)

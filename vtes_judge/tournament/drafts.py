@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.figures.decks import PACK
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.setup import PACK
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.tournament.trade import POD_LEAST, POD_MOST

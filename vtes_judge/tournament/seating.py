@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
+from vtes_judge.limits import MOST_PLAYERS, MOST_ROUNDS
 from vtes_judge.rules.influence import FIRST_TURNS, LATER_TRANSFERS, first_transfers
 from vtes_judge.rulings import SETTING, Figure, Ruling, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Player, TableSeats
@@ -17,8 +18,6 @@ FIVE, FOUR = Figure(5, "VEKN 3.1.2.p2"), Figure(4, "VEKN 3.1.2.p2")
 LARGE, SMALL = FIVE.value, FOUR.value
 """The sizes of tables, in players."""
 GROUPS = f"{spelt(SMALL)} and {spelt(LARGE)}"
-MOST_PLAYERS, MOST_ROUNDS = 2000, 20
-"""More than these no tournament has."""
 
 
 @dataclass(frozen=True, slots=True)

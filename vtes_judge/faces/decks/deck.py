@@ -23,7 +23,7 @@ from .text import DeckRemark
 
 SHAPE = "write: vtes-judge deck check FILE, or - for standard input"
 MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
-MOST_PLAYERS, MOST_BOOSTERS = 20, 100
+MOST_METHUSELAHS, MOST_BOOSTERS = 20, 100
 """A game of more Methuselahs is a slip of the pen, and so are more boosters."""
 WORDS = TypeVar("WORDS", bound=StrEnum)
 
@@ -53,7 +53,7 @@ def run(
     starters: Annotated[bool, Option("--starters", help="limited: starters are used.")] = False,
     players: Annotated[
         int | None,
-        Option("--players", help="With --casual: the Methuselahs of the game.", min=2, max=MOST_PLAYERS),
+        Option("--players", help="With --casual: the Methuselahs of the game.", min=2, max=MOST_METHUSELAHS),
         Example("5"),
     ] = None,
     day: Annotated[
@@ -112,8 +112,8 @@ def _asked(
         )
     if players is not None and not casual:
         raise Refused("--players says nothing of a tournament", "it tells the Methuselahs of a game with --casual")
-    if players is not None and not 2 <= players <= MOST_PLAYERS:
-        raise Refused(f"--players {players} cannot be", f"tell 2 to {MOST_PLAYERS} Methuselahs")
+    if players is not None and not 2 <= players <= MOST_METHUSELAHS:
+        raise Refused(f"--players {players} cannot be", f"tell 2 to {MOST_METHUSELAHS} Methuselahs")
     if (boosters is not None or starters) and kind is not Format.LIMITED:
         raise Refused("--boosters and --starters are for limited decks", "add --format limited")
     if boosters is not None and not 0 <= boosters <= MOST_BOOSTERS:

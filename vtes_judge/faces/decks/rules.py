@@ -3,10 +3,11 @@
 from datetime import date
 from typing import Any
 
+from vtes_judge.figures.phased import EMBRACES
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import printable
 from vtes_judge.phased.named_cards import PHASED_BANNED
-from vtes_judge.rules.setup import EMBRACES, crypt_groups, crypt_size, library_size
+from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import Ruling, Standing, Step
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.table.turn import spelt

@@ -21,13 +21,13 @@ from vtes_judge.events.edits import (
 )
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import Event, Fault, read_event, sound, understood
-from vtes_judge.events.keys import MOST_ROUNDS
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import change, save
 from vtes_judge.files.yaml_text import Document, Lines
+from vtes_judge.limits import MOST_ROUNDS
 from vtes_judge.messages import Refused, printable
 from vtes_judge.seating.plan import SITTING_OUT, games_of
 from vtes_judge.tournament.rounds import PRELIMINARIES

@@ -10,7 +10,7 @@ from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
 from vtes_judge.messages import Refused, printable
 from vtes_judge.seating.bounds import bounds
 from vtes_judge.seating.making import Impossible, Making, Wish
-from vtes_judge.seating.plan import MOST_PLAYERS, MOST_ROUNDS, MOST_SEATED, SITTING_OUT, fewest_rounds
+from vtes_judge.seating.plan import PLAYERS_SEATED, ROUNDS_SEATED, ROUNDS_SITTING_OUT, SITTING_OUT, fewest_rounds
 from vtes_judge.tournament.seating import SMALL
 
 from .seating import file as seating_file
@@ -39,12 +39,12 @@ def run(
     ] = None,
     rounds: Annotated[
         int | None,
-        Option("--rounds", help="The rounds in all, those given included.", min=1, max=MOST_SEATED),
+        Option("--rounds", help="The rounds in all, those given included.", min=1, max=ROUNDS_SITTING_OUT),
         Example("3"),
     ] = None,
     games: Annotated[
         int | None,
-        Option("--games", help="The games each plays (6, 7, 11 players).", min=1, max=MOST_SEATED),
+        Option("--games", help="The games each plays (6, 7, 11 players).", min=1, max=ROUNDS_SITTING_OUT),
         Example("3"),
     ] = None,
     given: Annotated[
@@ -57,7 +57,9 @@ def run(
         int | None, Option("--time", help="Search on for so many seconds.", min=1, max=LONGEST), Example("60")
     ] = None,
     round_number: Annotated[
-        int | None, Option("--round", help="Print or write only this round.", min=1, max=MOST_SEATED), Example("1")
+        int | None,
+        Option("--round", help="Print or write only this round.", min=1, max=ROUNDS_SITTING_OUT),
+        Example("1"),
     ] = None,
     draw: Annotated[bool, Option("--draw", help="Draw the tables round, in plain text.")] = False,
     brief: Annotated[bool, Option("--brief", help="Only the tables and the figures.")] = False,
@@ -133,9 +135,9 @@ def wished(players: str | None, rounds: int | None, games: int | None, given: st
     earlier = seating_file.seating(given, needed=False) if given is not None else Given(())
     here = _players(players, earlier)
     count = len(here)
-    if not SMALL <= count <= MOST_PLAYERS:
+    if not SMALL <= count <= PLAYERS_SEATED:
         raise Refused(
-            f"{count} player{'s' * (count != 1)} cannot be seated here", f"they are {SMALL} to {MOST_PLAYERS}"
+            f"{count} player{'s' * (count != 1)} cannot be seated here", f"they are {SMALL} to {PLAYERS_SEATED}"
         )
     if games is not None and rounds is None:
         rounds = fewest_rounds(count, games)
@@ -144,7 +146,7 @@ def wished(players: str | None, rounds: int | None, games: int | None, given: st
             raise Refused(f"{count} players cannot all play {many}", plans(count))
     if rounds is None:
         raise Refused("how many rounds?", "write --rounds 3" + (" or --games 3" if count in SITTING_OUT else ""))
-    most = MOST_SEATED if count in SITTING_OUT else MOST_ROUNDS
+    most = ROUNDS_SITTING_OUT if count in SITTING_OUT else ROUNDS_SEATED
     if not 1 <= rounds <= max(most, len(earlier.rounds) + 1):
         raise Refused(f"{rounds} rounds cannot be seated", f"they are 1 to {most}")
     if seed is None:
@@ -162,8 +164,8 @@ def _players(players: str | None, earlier: Given) -> tuple[str, ...]:
     if not (players.isascii() and players.isdecimal()):
         return _named(players)
     number = int(players)
-    if number > MOST_PLAYERS:
-        raise Refused(f"{players} players cannot be seated here", f"they are {SMALL} to {MOST_PLAYERS}")
+    if number > PLAYERS_SEATED:
+        raise Refused(f"{players} players cannot be seated here", f"they are {SMALL} to {PLAYERS_SEATED}")
     names = tuple(str(one) for one in range(1, number + 1))
     if earlier.rounds and not set(seating_file.players_of(earlier.rounds)) & set(names):
         raise Refused(
@@ -190,7 +192,7 @@ def _named(told: str) -> tuple[str, ...]:
             )
         return names
     if "." not in told.lstrip("+-0123456789.e") and "/" not in told:
-        hint = f"write a number from {SMALL} to {MOST_PLAYERS}, a file of names, or Ann,Bob,Cid,Dee"
+        hint = f"write a number from {SMALL} to {PLAYERS_SEATED}, a file of names, or Ann,Bob,Cid,Dee"
         raise Refused(f"--players {printable(told, 40)} is no number of players, and no file", hint)
     return seating_file.names(told)
 

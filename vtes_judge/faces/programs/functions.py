@@ -270,12 +270,12 @@ def seat(players: int | Sequence[str], rounds: int, *, games: int | None = None,
     from random import SystemRandom
 
     from vtes_judge.seating.making import Impossible, Wish, made
-    from vtes_judge.seating.plan import MOST_PLAYERS, MOST_SEATED
+    from vtes_judge.seating.plan import PLAYERS_SEATED, ROUNDS_SITTING_OUT
 
     names = tuple(map(str, range(1, players + 1))) if isinstance(players, int) else tuple(players)
-    if len(names) > MOST_PLAYERS or not 1 <= rounds <= MOST_SEATED:
+    if len(names) > PLAYERS_SEATED or not 1 <= rounds <= ROUNDS_SITTING_OUT:
         says = f"{len(names)} players and {rounds} rounds cannot be seated here"
-        raise Refused(says, f"at most {MOST_PLAYERS} players and {MOST_SEATED} rounds")
+        raise Refused(says, f"at most {PLAYERS_SEATED} players and {ROUNDS_SITTING_OUT} rounds")
     chosen = SystemRandom().randrange(1_000_000) if seed is None else seed
     try:
         making = made(Wish(names, rounds, (), games, chosen))

@@ -3,7 +3,7 @@
 from vtes_judge.events.file import Event
 from vtes_judge.messages import Refused
 from vtes_judge.seating.making import Impossible, Wish, made
-from vtes_judge.seating.plan import MOST_SEATED, SITTING_OUT, games_of
+from vtes_judge.seating.plan import ROUNDS_SITTING_OUT, SITTING_OUT, games_of
 
 Seating = tuple[list[list[str]], list[str]]
 """The tables of a round, each clockwise, and who sits out."""
@@ -38,7 +38,7 @@ def plans(count: int) -> str:
         return "everybody plays in every round"
     found = [
         f"in {rounds} rounds {' or '.join(map(str, possible))} games"
-        for rounds in range(2, MOST_SEATED + 1)
+        for rounds in range(2, ROUNDS_SITTING_OUT + 1)
         if (possible := [number for number in games_of(count, rounds) if number > 1])
     ]
     return f"{count} players sit out in turn, so that each plays (VEKN 3.1.2.p3) {'; '.join(found)}"

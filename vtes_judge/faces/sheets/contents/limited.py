@@ -2,7 +2,7 @@
 
 from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row
-from vtes_judge.rules.setup import LIMITED_MOST, PACK, TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY
+from vtes_judge.figures.decks import LIMITED_MOST, PACK, TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY
 from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.drafts import LAID, REVIEW, Draft, booster_direction, missed_pick, table_draft_order
 from vtes_judge.tournament.limited import NEAR, RECURSIONS, STARTER, Minimums, limited_minimums

@@ -2,6 +2,7 @@
 
 from vtes_judge.faces.sheets.make import Sheet, card, cards, clause, line, phrase, row, ruled, section, table, words
 from vtes_judge.faces.sheets.model import Card, Line, Row
+from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES, OVER_HAND
 from vtes_judge.phased.bonuses import BONUSES
 from vtes_judge.phased.hands import EXTRA, RESEARCH, ROUND
 from vtes_judge.phased.minions import ActionTarget, action_phase
@@ -9,8 +10,6 @@ from vtes_judge.phased.named_cards import PHASED_BANNED
 from vtes_judge.phased.opening import CHOSEN
 from vtes_judge.phased.options import CARDLESS, NAMES
 from vtes_judge.phased.phases import MINION_CARDS
-from vtes_judge.rules.regions import OVER_HAND
-from vtes_judge.rules.setup import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.phased import PhaseCard, called
 

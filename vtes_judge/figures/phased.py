@@ -1,0 +1,14 @@
+"""PMF: the numbers of Phased Motion that the rules of setup, influence and hands are asked about."""
+
+from vtes_judge.rulings import Figure
+
+EMBRACES = Figure(2, "PMF 2.2.p1")
+"""How many The Embrace cards each Methuselah starts with in play."""
+EMBRACE_BLOOD = Figure(1, "PMF 2.2.p1")
+"""The blood on each of them."""
+TRANSFERS = Figure(4, "PMF 4.6.p1")
+"""The transfers of every Methuselah in an influence phase."""
+TRANSFERS_MORE = Figure(2, "PMF 6.4.b6")
+"""The transfers more of whoever chose the phase, as its bonus."""
+OVER_HAND = Figure(3, "PMF 6.1.p1")
+"""How many cards over her hand size a Methuselah keeps at the end of a turn of the advanced game."""
