@@ -215,6 +215,7 @@ def test_a_chapter_is_imported_alone(module: str) -> None:
     assert f"vtes_judge.rules.{module}" in loaded
     allowed = (
         "vtes_judge.rules",
+        "vtes_judge.figures",
         "vtes_judge.table",
         "vtes_judge.rulings",
         "vtes_judge.frozen",
