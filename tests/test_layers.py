@@ -37,7 +37,7 @@ LAYERS: dict[str, set[str]] = {
     "seating": {"files", "tournament"},
     "engine": {"rulings", "table", "figures", "rules", "tournament", "phased"},
     "decoding": {"messages", "limits", "spelling", "rulings", "table"},
-    "relevance": {"citations", "rulings", "decoding"},
+    "relevance": {"messages", "citations", "rulings", "decoding", "table"},
     "catalogue": {
         "messages", "spelling", "rulings", "corpus", "rules", "tournament", "phased", "today", "decoding",
     },

@@ -8,10 +8,13 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.sentences import card_names
 from vtes_judge.decoding import decoder
-from vtes_judge.decoding.fact_words import command
+from vtes_judge.decoding.fact_words import command, text_of
+from vtes_judge.decoding.kinds import plain
 from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused
-from vtes_judge.relevance.turning import Relevance, relevance
+from vtes_judge.relevance.edition import todays
+from vtes_judge.relevance.missing import of_missing
+from vtes_judge.relevance.turning import Relevance, conditional, relevance
 from vtes_judge.rulings import Checker, Fact, Ruling, Unfit
 
 from .matching import Templates
@@ -25,7 +28,9 @@ LOW = 3
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a question was taken for and what follows. `ruling`: set if it is decided; `missing`: facts that must be
-    told and were not; `cards`: words that name cards; `found`: what a search finds, where no checker was sure."""
+    told, were not, and decide; `cards`: words that name cards; `found`: what a search finds, where no checker was sure.
+    `whatever`: facts that must be told to the checker and were not, but of which no value changes the ruling; values
+    of theirs stand in `values` and `written`, not in `facts`."""
 
     question: str
     checker: Checker | None
@@ -38,6 +43,12 @@ class Answer:
     missing: tuple[Fact, ...]
     cards: tuple[str, ...]
     found: SearchOutcome | None
+    whatever: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The facts that the question tells."""
+        return {name: value for name, value in self.facts.items() if name not in self.whatever}
 
     @property
     def decided(self) -> bool:
@@ -91,7 +102,7 @@ class Asking:
             return None
         written, values, missing = told
         if missing:
-            return self._turning(question, reading, written, dict(values), missing, None)
+            return self._lacking(question, reading, written, dict(values), missing)
         key = reading.checker.name, tuple(written.items())
         try:
             if key not in self.known:
@@ -99,10 +110,31 @@ class Asking:
         except Unfit:
             return None
         turns = self.known[key]
+        turns = conditional(turns) if not reading.strange else turns
         if not turns.decided:
             return self._turning(question, reading, written, dict(values), (), turns)
         return Answer(question, reading.checker, values, written, _understood(reading, written), reading.unused,
                       turns.ruling, turns, (), (), None)  # fmt: skip
+
+    def _lacking(
+        self,
+        question: str,
+        reading: Reading,
+        written: dict[str, str],
+        values: dict[str, Any],
+        missing: tuple[Fact, ...],
+    ) -> Answer:
+        """Where facts are missing that must be told: a ruling if none of their values changes it, by the texts and by
+        today's rules; else those that decide."""
+        checker = reading.checker
+        about = of_missing(checker, values, missing)
+        today = todays(checker)
+        if about.whatever is None or (today is not None and of_missing(today, values, missing).whatever is None):
+            return self._turning(question, reading, written, values, about.deciding, None)
+        found, chosen = about.whatever
+        shown = {name: text_of(plain(value)) for name, value in chosen.items()}
+        return Answer(question, checker, {**values, **chosen}, {**written, **shown}, _understood(reading, written),
+                      reading.unused, found.ruling, found, (), (), None, tuple(chosen))  # fmt: skip
 
     def _turning(
         self,

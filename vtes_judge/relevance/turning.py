@@ -54,9 +54,9 @@ class Relevance:
     """What a ruling on some facts turns on.
 
     `ruling`: that with the defaults of the untold facts. `turns_on`: the ordinary facts that change it, the one that
-    decides most first. `unless`: the special facts and the settings that change it, and the facts that the
-    ruling itself tells (`Ruling.told`). `whatever_else`: every value of every untold fact was tried, jointly, and none
-    changes it; False too where nothing is left untold.
+    decides most first. `unless`: the special facts and the settings that change it, the facts that the ruling itself
+    tells (`Ruling.told`), and of a conditional ruling the ordinary facts that it names. `whatever_else`: every value
+    of every untold fact was tried, jointly, and none changes it; False too where nothing is left untold.
     """
 
     ruling: Ruling[Any]
@@ -73,6 +73,24 @@ class Relevance:
 def key(ruling: Ruling[Any]) -> tuple[str, str]:
     """By what two rulings are compared: the answer and the sentence that a judge says first."""
     return repr(ruling.answer), ruling.verdict
+
+
+CONDITIONS = 2
+"""The most ordinary facts that a conditional ruling names."""
+
+
+def conditional(found: Relevance) -> Relevance:
+    """The same as a ruling that names its conditions, "yes, unless she has used one": where it turns on no more than
+    two ordinary facts whose defaults say that nothing beside what was told has happened. Else as it is."""
+    turns = found.turns_on
+    if not 0 < len(turns) <= CONDITIONS or not all(_is_condition(turn.fact) for turn in turns):
+        return found
+    return Relevance(found.ruling, (), (*turns, *found.unless), False)
+
+
+def _is_condition(fact: Fact) -> bool:
+    """Whether a fact is a yes or no, or else by default none, no number of anything, or an empty list."""
+    return isinstance(fact.default, bool) or not fact.default
 
 
 class _Trials:

@@ -38,7 +38,10 @@ def _ruled(answer: Answer, brief: bool, assume: bool) -> list[str]:
     after = (
         []
         if brief or (not found.decided and not assume)
-        else ["", *wrap_keeping_citations(f"the same: {answer.command}", columns)]
+        else [
+            "",
+            *wrap_keeping_citations(f"{'for example' if answer.whatever else 'the same'}: {answer.command}", columns),
+        ]
     )
     return [*shown[:size], *_understood(answer, columns), *shown[size:], *after]
 
@@ -46,6 +49,9 @@ def _ruled(answer: Answer, brief: bool, assume: bool) -> list[str]:
 def _understood(answer: Answer, columns: int) -> list[str]:
     says = "; ".join(answer.understood) or "nothing but the question"
     rows = wrap_keeping_citations(f"Understood: {answer.checker.question if answer.checker else ''} {says}.", columns)
+    if answer.whatever:
+        names = ", ".join(name.replace("_", "-") for name in answer.whatever)
+        rows += wrap_keeping_citations(f"Whatever they are: {names}.", columns)
     if answer.unused:
         rows += wrap_keeping_citations(f"Not used: {', '.join(answer.unused)}.", columns)
     return rows

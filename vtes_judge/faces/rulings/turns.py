@@ -32,9 +32,13 @@ LONGEST = 60
 
 
 def headline(ruling: Ruling[Any], found: Relevance) -> str:
-    """The verdict, with the one circumstance that would change it, or that there is none."""
+    """The verdict, with the one circumstance that would change it, or that there is none; the conditions of a
+    conditional ruling, however many others there are."""
     if found.whatever_else:
         return _with(ruling.verdict, "whatever else is true", "This holds whatever else is true.")
+    conditions = _conditions(found)
+    if conditions:
+        return _with(ruling.verdict, conditions, f"{conditions[0].upper()}{conditions[1:]}.")
     only = _only_circumstance(found)
     return _with(ruling.verdict, f"unless {only}", f"Unless {only}.") if only else ruling.verdict
 
@@ -56,6 +60,25 @@ def _only_circumstance(found: Relevance) -> str:
     if len({key(one.ruling) for one in changed}) != 1 or any(one.beside for one in changed):
         return ""
     return _circumstance(turns[0], [one.value for one in changed])
+
+
+def _conditions(found: Relevance) -> str:
+    """On what a conditional ruling rests: that the ordinary facts which it names are as by default."""
+    facts = [
+        turn.fact
+        for turn in found.unless
+        if turn.fact.weight is Weight.ORDINARY and turn.fact.name not in found.ruling.told
+    ]
+    return ", and ".join(map(_as_by_default, facts))
+
+
+def _as_by_default(fact: Fact) -> str:
+    """That a fact is as by default, in words that go on behind a verdict."""
+    if fact.otherwise or fact.default is False:
+        return f"unless {_briefly(fact)}"
+    if fact.default is True:
+        return f"as long as {_briefly(fact)}"
+    return f"if {fact.flag} is {_value(fact.default)} ({fact.meaning.partition(' (')[0]})"
 
 
 def _circumstances(found: Relevance) -> list[TurningFact]:

@@ -1,0 +1,77 @@
+"""Facts that must be told and were not: a ruling holds whatever they are, or names those that decide."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.catalogue.examples import FOLDER, read
+from vtes_judge.catalogue.index import import_all
+from vtes_judge.decoding import decoder
+from vtes_judge.decoding.fact_words import parse_facts
+from vtes_judge.faces.ask.text import lines
+from vtes_judge.reading.answering import Asking
+from vtes_judge.relevance.missing import MissingFacts, of_missing
+from vtes_judge.relevance.turning import key
+from vtes_judge.rulings import CHECKERS, MISSING, Unfit
+
+import_all()
+
+
+def lacking(name: str, told: str) -> MissingFacts:
+    checker = load(find(name))
+    values, missing = decoder.collect(checker, parse_facts(checker, told.split()))
+    return of_missing(checker, values, missing)
+
+
+def test_a_ruling_holds_whatever_the_missing_facts_are() -> None:
+    found = lacking("can-minion-block", "tapped=yes").whatever
+    assert found is not None
+    assert found.found.ruling.verdict == "No."
+    assert {step.says for step in found.found.ruling.unmet} == {"the minion is untapped"}
+    assert "wake" in {turn.fact.name for turn in found.found.unless}
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "deciding"),
+    [
+        ("can-minion-block", "tapped=no", ("controller", "targets")),
+        ("vampire-damage", "aggravated=2", ("blood",)),
+    ],
+)
+def test_else_those_that_decide_are_named(name: str, told: str, deciding: tuple[str, ...]) -> None:
+    found = lacking(name, told)
+    assert found.whatever is None
+    assert tuple(fact.name for fact in found.deciding) == deciding
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("file", sorted(Path(FOLDER).glob("*.yaml")), ids=lambda file: str(file.stem))
+def test_no_fact_that_must_be_told_changes_a_ruling_that_holds_without_it(file: Path) -> None:
+    for name, scenarios in read(file).items():
+        checker = CHECKERS[name]
+        must = {fact.name for fact in checker.facts if fact.default is MISSING}
+        for scenario in scenarios:
+            values, _ = decoder.collect(checker, scenario["given"])
+            for fact in must & set(values):
+                told: dict[str, Any] = {one: its for one, its in values.items() if one != fact}
+                lacked = [one for one in checker.facts if one.name == fact]
+                try:
+                    found = of_missing(checker, told, lacked).whatever
+                except Unfit:
+                    continue
+                if found is not None:
+                    assert key(found.found.ruling) == key(checker.rule(**values)), (name, told)
+
+
+@pytest.mark.parametrize(
+    ("question", "begins"),
+    [
+        ("can a tapped vampire block", "No, unless a card lets the minion do so while tapped."),
+        ("A's minion takes an undirected action, may B's untapped vampire block?", "Yes, if declined is none"),
+    ],
+)
+def test_on_what_a_verdict_rests_stands_in_its_first_line(question: str, begins: str) -> None:
+    answer = Asking().answer(question)
+    assert lines(answer, brief=False, assume=False)[0].startswith(begins)

@@ -1,0 +1,149 @@
+"""What a ruling turns on where facts are missing that must be told: it is asked for other values of each of them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice, product
+from types import NoneType
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
+
+from vtes_judge.decoding import decoder
+from vtes_judge.decoding.kinds import is_enum, is_kind, mark
+from vtes_judge.decoding.players import names_people
+from vtes_judge.frozen import dataclass, replace
+from vtes_judge.messages import Refused
+from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold
+from vtes_judge.table.nouns import Sits
+
+from .candidates import ToldFigures, candidates
+from .figures import figures_of
+from .turning import Relevance, key, relevance
+
+MOST = 400
+"""With more values of the missing facts, jointly, nothing is proved of them."""
+
+SMALL = 41
+"""Every smaller number is tried where a number is missing."""
+
+REASONS = 12
+"""With more kinds of reasons for the same verdict neither."""
+
+EACH = 2
+"""So many values that lead to the same reasons are looked at with all the other facts."""
+
+
+class Whatever(NamedTuple):
+    """A ruling that holds whatever the missing facts are, with the reasons that hold for all their values, and some
+    values of theirs that can be."""
+
+    found: Relevance
+    example: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class MissingFacts:
+    """What the missing facts have to do with the ruling. `whatever`: set if none of their values, whatever the ordinary
+    facts are, changes it. `deciding`: else those of them that change it, or may."""
+
+    whatever: Whatever | None
+    deciding: tuple[Fact, ...]
+
+
+def of_missing(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -> MissingFacts:
+    """What the missing facts of a checker have to do with its ruling. `told`: typed values by the names of facts."""
+    tried = _tried(checker, told, missing) if _are_provable(checker, missing) else None
+    if tried is None:
+        return MissingFacts(None, tuple(missing))
+    if len({key(ruling) for _, ruling in tried}) > 1:
+        return MissingFacts(None, _deciding(tried, missing) or tuple(missing))
+    found = _whatever(checker, told, tried)
+    return MissingFacts(Whatever(found, tried[0][0]), ()) if found is not None else MissingFacts(None, tuple(missing))
+
+
+def _are_provable(checker: Checker, missing: Sequence[Fact]) -> bool:
+    """Whether the values tried stand for all that the missing facts can have: people only where a table is known."""
+    table = any(mark(fact.type) is Sits.SEATS for fact in checker.facts)
+    return all(_is_provable(fact.type) and (table or not names_people(fact.type)) for fact in missing)
+
+
+def _is_provable(kind: Any) -> bool:
+    """Whether the values tried stand for all: words of a choice, numbers, people at a table, lists of these."""
+    if mark(kind) is not None:
+        return mark(kind) is not Sits.SEATS
+    if get_origin(kind) is Annotated:
+        return _is_provable(get_args(kind)[0])
+    parts = [part for part in get_args(kind) if part not in (Ellipsis, NoneType)]
+    if parts:
+        return get_origin(kind) is not dict and all(map(_is_provable, parts))
+    return kind in (int, bool) or is_enum(kind) or is_kind(kind, "fractions", "Fraction")
+
+
+Tried = list[tuple[dict[str, Any], Ruling[Any]]]
+"""Values of the missing facts, each with the ruling for them."""
+
+
+def _tried(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -> Tried | None:
+    """The ruling for every combination of values of the missing facts that can be; None if they are too many, or if
+    one of them wants a further fact."""
+    every = [fact.default for fact in checker.facts if fact.default is not MISSING]
+    seen = ToldFigures([*told.values(), *every], figures_of(checker.rule))
+    values = [_values(fact, seen) for fact in missing]
+    names = [fact.name for fact in missing]
+    together = list(islice(product(*values), MOST + 1))
+    if len(together) > MOST:
+        return None
+    tried: Tried = []
+    for one in together:
+        chosen = dict(zip(names, one, strict=True))
+        try:
+            tried.append((chosen, checker.rule(**decoder.told_apart(checker, {**told, **chosen}))))
+        except Untold:
+            return None
+        except (Refused, Unfit, ArithmeticError):
+            continue
+    return tried if len(tried) > 1 else None
+
+
+def _values(fact: Fact, seen: ToldFigures) -> list[Any]:
+    """Values of a missing fact; of a number also all small ones, whatever figures the rule has."""
+    found = [one for one in candidates(fact.type, seen, fact.default) if one is not MISSING]
+    if any(type(one) is int for one in found):
+        found += [number for number in range(SMALL) if number not in found]
+    return found
+
+
+def _deciding(tried: Tried, missing: Sequence[Fact]) -> tuple[Fact, ...]:
+    """The missing facts of which another value alone changes the verdict, whatever the other ones are."""
+    found = []
+    for fact in missing:
+        verdicts: dict[str, set[tuple[str, str]]] = {}
+        for chosen, ruling in tried:
+            others = repr({name: value for name, value in chosen.items() if name != fact.name})
+            verdicts.setdefault(others, set()).add(key(ruling))
+        if any(len(its) > 1 for its in verdicts.values()):
+            found.append(fact)
+    return tuple(found)
+
+
+def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Relevance | None:
+    """The ruling that all values lead to, and what else it turns on; None where an ordinary fact changes it."""
+    alike: dict[str, list[dict[str, Any]]] = {}
+    for chosen, ruling in tried:
+        alike.setdefault(repr((ruling.steps, ruling.standing, ruling.moot)), []).append(chosen)
+    if len(alike) > REASONS:
+        return None
+    found: list[Relevance] = []
+    for its in alike.values():
+        for chosen in (*its[: EACH - 1], its[-1]):
+            found.append(relevance(checker, decoder.told_apart(checker, {**told, **chosen})))
+    if any(one.turns_on for one in found) or len({one.ruling.standing for one in found}) > 1:
+        return None
+    steps = tuple(step for step in found[0].ruling.steps if all(step in one.ruling.steps for one in found))
+    if not steps:
+        return None
+    ruling = replace(found[0].ruling, steps=steps, moot=_common(one.ruling.moot for one in found))
+    unless = {turn.fact.name: turn for one in reversed(found) for turn in one.unless}
+    return Relevance(ruling, (), tuple(unless.values()), all(one.whatever_else for one in found))
+
+
+def _common(several: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    first, *others = several
+    return tuple(one for one in first if all(one in its for its in others))
