@@ -22,8 +22,8 @@ from vtes_judge.relevance.turning import Relevance, relevance
 from vtes_judge.rulings import Unfit
 
 RIGHT, ASKED, OTHER, UNANSWERED, CHECK, WRONG = KINDS = ("right", "asked", "other", "unanswered", "check", "wrong")
-"""Decided as in the gold; undecided, by the gold checker; undecided, by another; by none; decided by another; decided by
-the gold checker and not as in the gold."""
+"""Decided as in the gold; undecided, by the gold checker; undecided, by another; by none; decided by another; decided
+by the gold checker and not as in the gold."""
 
 Row = dict[str, str]
 

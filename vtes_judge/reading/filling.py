@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from vtes_judge.decoding.fact_words import text_of
-from vtes_judge.decoding.kinds import alternatives, bare, mark, plain, takes_several
+from vtes_judge.decoding.kinds import alternatives, bare, mark, plain, record, takes_several
+from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Checker, Fact
 from vtes_judge.table.nouns import Sits
@@ -60,6 +61,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     asked: set[int] = set()
     beside: set[int] = set()
     clashes: list[str] = []
+    several: dict[str, list[tuple[int, str]]] = {}
     neighbours: list[tuple[str, int]] = []
     states = 0
     for match in sorted(own, key=_longest):
@@ -67,7 +69,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         if match.asks:
             asked |= taken
         if match.kind != "fact":
-            beside |= taken if match.kind == "beside" or match.asks else frozenset()
+            beside |= taken
             continue
         if taken & used and not any(words[at].lemma in templates.passed for at in taken - used):
             continue  # but tapped, between the words of another template, is told beside them
@@ -83,12 +85,15 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
                 neighbours.append((value, NEIGHBOURS[name]))
                 continue
             value = FLIPPED[value] if denied else value
-            if name not in facts:
+            if takes_several(every[name].type):
+                several.setdefault(name, []).append((min(taken), value))
+                facts[name], said[name] = value, said.get(name, frozenset()) | taken | denied
+            elif name not in facts:
                 facts[name], said[name] = value, taken | denied
-            elif takes_several(every[name].type) and value != facts[name]:
-                facts[name], said[name] = _both(facts[name], value), said[name] | taken
             elif value != facts[name]:
                 clashes.append(name)
+    for name, parts in several.items():
+        facts[name] = _joined(every[name], [value for _, value in sorted(parts)])
     if any(not _sits(every, facts, pair, step) for pair, step in neighbours):
         clashes.append("seats")
     together = templates.whole.get(checker.name, ())
@@ -111,9 +116,12 @@ def _sits(every: Mapping[str, Fact], facts: Mapping[str, str], pair: str, step: 
     return (table.index(second) + step) % len(table) == table.index(first)
 
 
-def _both(first: str, second: str) -> str:
-    parts = [part for one in (first, second) for part in one.split(",") if part != "none"]
-    return ",".join(dict.fromkeys(parts)) or "none"
+def _joined(fact: Fact, values: list[str]) -> str:
+    """What was said of a list in several places, in the order of the text."""
+    told = [value for value in values if value != "none"]
+    if names_people(fact.type):
+        told = list(dict.fromkeys(told))
+    return ("; " if record(fact.type) is not None else ",").join(told) or "none"
 
 
 def _is_shared(match: Match, shared: Mapping[str, Fact]) -> bool:

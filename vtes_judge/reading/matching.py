@@ -21,9 +21,9 @@ RELATIVES = {"prei": "prey", "predator": "predator"}
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A template found in the question. `owner`: the checker, or `shared`; `kind`: fact, asked or beside; `facts`: with
-    their values as a command line takes them; `taken`: the numbers of the words that it uses; `asks`: it also says what
-    is asked; `said`: how many words and slots it has."""
+    """A template found in the question. `owner`: the checker, or `shared`; `kind`: fact, asked, beside or only; `facts`
+    with their values as a command line takes them; `taken`: the numbers of the words that it uses; `asks`: it also says
+    what is asked; `said`: how many words and slots it has."""
 
     owner: str
     kind: str
@@ -42,6 +42,7 @@ class Templates:
         self.values: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = compiled.value("sayings_values")
         self.own: dict[str, tuple[str, ...]] = compiled.value("sayings_own")
         self.whole: dict[str, tuple[str, ...]] = compiled.value("sayings_whole")
+        self.only = frozenset(compiled.value("sayings_only"))
         light, dull, telling, passed = compiled.value("sayings_words")
         self.light = frozenset(light)
         self.dull = frozenset(dull)
@@ -154,11 +155,25 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
         yield from _listed(words, at, person)
     elif kind == "numbers":
         yield from _listed(words, at, _number)
+    elif kind == "scores":
+        yield from _listed(words, at, _score)
+    elif kind in ("d", "e"):
+        if word.date and not word.bound:
+            yield 1, word.date
+    elif kind in ("w", "v"):
+        yield from _name(words, at)
+    elif kind.endswith("*"):
+        yield from _listed(words, at, lambda words, at: _value(templates, kind[:-1], words, at))
     else:
-        for way, value in templates.values.get(kind, {}).get(word.lemma, ()):
-            size = _length(templates, words, at, way)
-            if size:
-                yield size, value
+        yield from _value(templates, kind, words, at)
+
+
+def _value(templates: Templates, kind: str, words: list[Word], at: int) -> Iterator[tuple[int, str]]:
+    """The values of a list that are said from here on, the most words first."""
+    for way, value in templates.values.get(kind, {}).get(words[at].lemma, ()):
+        size = _length(templates, words, at, way)
+        if size:
+            yield size, value
 
 
 def _length(templates: Templates, words: list[Word], at: int, way: tuple[str, ...]) -> int:
@@ -176,6 +191,37 @@ def _length(templates: Templates, words: list[Word], at: int, way: tuple[str, ..
 def _number(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
     if words[at].number is not None and not words[at].bound:
         yield 1, str(words[at].number)
+
+
+HAVING = ("have", "with", "get", "on", "make", "score", "is", "at")
+"""What may stand between a player and a number of his."""
+
+POINTS = ("vp", "victori", "point")
+"""What may stand behind it."""
+
+
+def _score(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
+    """A player with a number: `A 2`, `B has 1.5 VP`."""
+    for size, value in person(words, at):
+        place = at + size
+        while place < len(words) and words[place].lemma in HAVING and not words[place - 1].ends:
+            place += 1
+        for _, number in _number(words, place) if place < len(words) else ():
+            place += 1
+            while place < len(words) and words[place].lemma in POINTS and not words[place - 1].ends:
+                place += 1
+            yield place - at, f"{value}:{number}"
+
+
+def _name(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
+    """Words with a capital in a row."""
+    size = 0
+    while at + size < len(words) and words[at + size].capital and not words[at + size].player:
+        size += 1
+        if words[at + size - 1].ends:
+            break
+    if size:
+        yield size, " ".join(word.text for word in words[at : at + size])
 
 
 def person(words: list[Word], at: int) -> Iterator[tuple[int, str]]:

@@ -60,7 +60,9 @@ def read_question(templates: Templates, text: str) -> Reading | None:
     """The best reading of a question; None where the words put no checker's question."""
     words = read(text)
     found = matches(templates, words)
+    meant = {match.owner for match in found if match.kind == "only"}
     asked = {match.owner for match in found if match.asks and match.owner != "shared"}
+    asked -= templates.only - meant
     if not asked:
         return None
     readings = [_reading(load(one), found, words, templates) for one in listed() if one.name in asked]
@@ -96,7 +98,7 @@ def _reading(checker: Checker, found: list[Match], words: list[Word], templates:
     for at, word in enumerate(words):
         if at in filled.used or (word.player and alone):
             continue
-        if word.number is not None or word.negation or word.player:
+        if word.decides:
             telling.append(at)
         elif word.lemma in templates.dull or word.lemma in templates.light:
             continue

@@ -2,10 +2,12 @@
 
 A template is words and slots: `<n> aggravated (damage|)`. Parentheses hold alternatives, an empty one lets them be
 left out. A template that ends in `?` also says what is asked. `<n>`, `<m>`, `<k>` stand for numbers, `<o>` for first or
-second, `<p>`, `<q>` for people, `<other>` for anybody but me, `<people>` and `<numbers>` for lists of them; any other
-slot for a value of the list of that name under `values:`. In a list without a slot each template says yes. What a
-checker has for a fact, an empty list too, stands in place of what is shared. `whole:` lists facts of which whoever
-tells one has told all: the others are as their defaults say.
+second, `<p>`, `<q>` for people, `<other>` for anybody but me, `<people>` and `<numbers>` for lists of them, `<scores>`
+for players each with a number, `<d>`, `<e>` for dates, `<w>`, `<v>` for names (words with a capital); any other slot
+for a value of the list of that name under `values:`, and with a star (`<title*>`) for several of them. In a list
+without a slot each template says yes. What a checker has for a fact, an empty list too, stands in place of what is
+shared. `only:` lists what must be said, in one of these ways, before the checker is thought of at all, such as the
+variant of the game. `whole:` lists facts of which whoever tells one has told all: the others are as their defaults say.
 """
 
 from collections.abc import Iterator
@@ -23,11 +25,11 @@ FOLDER = "rules_corpus/sayings"
 SHARED = "shared"
 """What stands under this name is said of every checker that has the fact."""
 
-ASKED, BESIDE, TOGETHER, WHOLE = "asked", "beside", "together", "whole"
-"""What is no fact: how a checker's question is put, what may be told and has no bearing, several facts in one, and
-facts that are told together."""
+ASKED, BESIDE, ONLY, TOGETHER, WHOLE = "asked", "beside", "only", "together", "whole"
+"""What is no fact: how a checker's question is put, what may be told and has no bearing, what must be said for it to be
+meant, several facts in one, and facts that are told together."""
 
-SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "other", "people", "numbers")
+SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "other", "people", "numbers", "scores", "d", "e", "w", "v")
 """The slots that are no lists of values."""
 
 NEGATIONS = {lemma(word) for word in ("not", "no", "never", "without", "none", "nobody")}
@@ -90,7 +92,7 @@ def _values(found: Sayings, entry: LocatedValue) -> None:
 
 def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
     for fact, its in entry.mapping(name).items():
-        if fact in (ASKED, BESIDE):
+        if fact in (ASKED, BESIDE, ONLY):
             for text, _ in its.texts(fact):
                 _put(found, name, fact, (), text, its)
         elif fact == WHOLE:
@@ -148,7 +150,7 @@ def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[tuple[str,
 
 
 def _known(found: Sayings, slot: str) -> bool:
-    return slot.strip("<>").partition(":")[0] in (*SLOTS, *found.values)
+    return slot.strip("<>").partition(":")[0].removesuffix("*") in (*SLOTS, *found.values)
 
 
 def _expanded(text: str, entry: LocatedValue) -> list[str]:
@@ -190,6 +192,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings": freeze(tuple(rows)),
         "sayings_whole": freeze(found.whole),
         "sayings_own": freeze({name: tuple(facts) for name, facts in found.own.items()}),
+        "sayings_only": freeze(tuple(sorted({name for name, kind, _, _, _ in rows if kind == ONLY}))),
         "sayings_begin": freeze({word: tuple(its) for word, its in begin.items()}),
         "sayings_values": freeze(values),
         "sayings_words": freeze(tuple(tuple(sorted(its)) for its in (found.light, found.dull, telling, found.passed))),
