@@ -6,11 +6,12 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
 
+from tests.cases import try_each
 from tests.samples import ROOT
 from vtes_judge.faces.command.names import COMMANDS
 
@@ -140,15 +141,19 @@ def for_types_only(node: ast.AST) -> bool:
 
 def statements(node: ast.AST, inside: bool) -> Iterator[ast.stmt]:
     """The statements of a module, those for types left out; `inside`: those of its functions too."""
-    for child in ast.iter_child_nodes(node):
-        if for_types_only(child) or (not inside and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)):
-            continue
-        if isinstance(child, ast.stmt):
-            yield child
-        yield from statements(child, inside)
+    waiting = [node]
+    while waiting:
+        for child in ast.iter_child_nodes(waiting.pop()):
+            if for_types_only(child) or (not inside and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)):
+                continue
+            if isinstance(child, ast.stmt):
+                yield child
+            if not isinstance(child, ast.expr):  # which holds no statement
+                waiting.append(child)
 
 
-def imported(name: str, inside: bool) -> set[str]:
+@cache
+def imported(name: str, inside: bool) -> frozenset[str]:
     """The dotted names that a module imports: of `from a import b` both `a` and, if it is a module, `a.b`."""
     path = modules()[name]
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
@@ -164,7 +169,7 @@ def imported(name: str, inside: bool) -> set[str]:
             parts = {f"{base}.{alias.name}" for alias in node.names}
             # `from . import a` of a module a names the package, which is there already, but takes nothing from it
             found |= (parts & modules().keys()) | ({base} if parts - modules().keys() else set())
-    return found
+    return frozenset(found)
 
 
 def layer(name: str) -> str:
@@ -173,8 +178,11 @@ def layer(name: str) -> str:
     return ".".join(parts[: 2 if parts[:1] == ["faces"] else 1]) or "__init__"
 
 
-@pytest.mark.parametrize("name", modules())
-def test_a_module_imports_its_own_layer_and_those_below(name: str) -> None:
+def test_a_module_imports_its_own_layer_and_those_below() -> None:
+    try_each((name, partial(imports_downwards, name)) for name in modules())
+
+
+def imports_downwards(name: str) -> None:
     assert layer(name) in LAYERS, f"{name}: a new layer is declared here first"
     ours = {other for other in imported(name, inside=True) if other.startswith("vtes_judge.")}
     # `from . import __version__` names the package itself

@@ -4,13 +4,14 @@ import random
 import re
 import shutil
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import try_each
 from tests.examples import examples
 from vtes_judge import citations
 from vtes_judge.corpus.building import reader
@@ -314,9 +315,12 @@ def test_the_corpus_reads_clean(source: str) -> None:
     assert len({unit.citation for unit in units}) == len(units)
 
 
-@pytest.mark.parametrize("damage", ANYWHERE, ids=lambda damage: damage.__name__)
 @pytest.mark.parametrize("name", NAMES)
-def test_damage_is_refused_at_its_line(tmp_path_factory: pytest.TempPathFactory, name: str, damage: Damage) -> None:
+def test_damage_is_refused_at_its_line(tmp_path: Path, name: str) -> None:
+    try_each((damage.__name__, partial(is_refused, tmp_path, name, damage)) for damage in ANYWHERE)
+
+
+def is_refused(tmp_path: Path, name: str, damage: Damage) -> None:
     units = clean(name)
     places = list(range(len(units)))
     random.Random(f"{name} {damage.__name__}").shuffle(places)
@@ -326,7 +330,7 @@ def test_damage_is_refused_at_its_line(tmp_path_factory: pytest.TempPathFactory,
         if done is None:
             continue
         lines, line = done
-        error = refusal(tmp_path_factory.getbasetemp(), name, lines)
+        error = refusal(tmp_path, name, lines)
         assert str(error).startswith(f"{Path(name).name}:{line}: "), f"{units[at].citation}: {error}"
         assert "\nhint: " in str(error)
         struck += 1

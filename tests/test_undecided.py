@@ -1,7 +1,6 @@
 """Proves that no verdict rests on a guess: what is printed where a fact was not told, for people and for programs."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,12 +8,10 @@ import pytest
 from tests.schemas import faults
 from tests.test_check import check
 from tests.test_dialogue import talk
-from tests.test_relevance import FILES, left_out
 from tests.test_unfit import UNFIT
 from vtes_judge.catalogue.checkers import find, listed, load
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.json_schema import ruling, schema
-from vtes_judge.faces.rulings import turns
 from vtes_judge.relevance.turning import relevance
 from vtes_judge.rulings import CHECKERS, MISSING, Unfit, Untold
 
@@ -181,21 +178,6 @@ PLAIN = {
     "card-text-used", "constructed-deck", "pm-turn-end",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
-
-
-@pytest.mark.parametrize("columns", [40, 80])
-@pytest.mark.parametrize("file", sorted(FILES), ids=lambda file: str(file.stem))
-def test_it_fits_on_paper(file: Path, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "width", lambda: columns)
-    for checker, told, _, _ in left_out(file):
-        try:
-            found = relevance(checker, told)
-        except Unfit:
-            continue
-        below = turns.unless_lines(found, columns)
-        lines = below if found.decided else turns.open_lines(checker, told, found)
-        assert not [line for line in lines if len(line) > columns and " " in line.strip()], checker.name
-        assert turns.headline(found.ruling, found).startswith(found.ruling.verdict[:-1])
 
 
 def test_the_schema_has_the_new_keys() -> None:
