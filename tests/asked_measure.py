@@ -18,6 +18,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.messages import Refused
 from vtes_judge.reading.answering import Answer, Asking
+from vtes_judge.relevance.missing import of_missing
 from vtes_judge.relevance.turning import Relevance, relevance
 from vtes_judge.rulings import Unfit
 
@@ -35,11 +36,14 @@ def rows(file: Path) -> list[Row]:
 
 def gold(row: Row) -> Relevance | None:
     """What the checker rules on the facts that the question tells, and what else it turns on; None where they are too
-    few to rule."""
+    few to rule, and those that are missing may decide."""
     checker = load(find(row["checker"]))
     try:
         values, missing = decoder.collect(checker, parse_facts(checker, shlex.split(row["facts"])))
-        return None if missing else relevance(checker, values)
+        if missing:
+            whatever = of_missing(checker, values, missing).whatever
+            return whatever.found if whatever is not None else None
+        return relevance(checker, values)
     except (Refused, Unfit):
         return None
 
