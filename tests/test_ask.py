@@ -29,6 +29,8 @@ def asking() -> Asking:
             "My vampire has two blood and takes three damage, does he go to torpor?",
             "The vampire goes to torpor with 0 blood.",
         ),
+        ("is a library of more than 90 cards tournament legal", "Too many: at most 90."),
+        ("is a library of fewer than 60 cards tournament legal", "Too few: at least 60."),
     ],
 )
 def test_a_proved_verdict(asking: Asking, question: str, says: str) -> None:
@@ -42,7 +44,9 @@ def test_a_proved_verdict(asking: Asking, question: str, says: str) -> None:
     "question",
     [
         "How many votes does a justicar have at least 3 times?",
-        "Stealth 1 against intercept at least 1, is the action blocked?",
+        "Stealth 2 against intercept at least 1, is the action blocked?",
+        "is a library of at most 90 cards tournament legal",
+        "vampire with at least 1.5 blood takes 3 damage",
         "Stealth 1 against intercept 1 and never a wake, is the action blocked?",
         "is the action blocked?",
         "does my unicorn vote with 3 hats",

@@ -57,9 +57,19 @@ def test_numbers(text: str, numbers: list[Fraction | int]) -> None:
     assert [word.number for word in read(text) if word.number is not None] == numbers
 
 
-@pytest.mark.parametrize("text", ["at least two blood", "fewer than 3 players", "more than 10 pool", "2 or more votes"])
-def test_a_bound_is_no_number(text: str) -> None:
-    assert [word.bound for word in read(text) if word.number is not None] == [True]
+@pytest.mark.parametrize(
+    ("text", "bound", "number"),
+    [
+        ("at least two blood", "≥", 2),
+        ("fewer than 3 players", "≤", 2),
+        ("more than 10 pool", "≥", 11),
+        ("no more than 10 pool", "≤", 10),
+        ("2 or more votes", "≥", 2),
+        ("about 3 blood", "~", 3),
+    ],
+)
+def test_a_bound_is_no_number(text: str, bound: str, number: int) -> None:
+    assert [(word.bound, int(word.number)) for word in read(text) if word.number is not None] == [(bound, number)]
 
 
 @pytest.mark.parametrize(

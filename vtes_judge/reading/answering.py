@@ -30,7 +30,7 @@ class Answer:
     """What a question was taken for and what follows. `ruling`: set if it is decided; `missing`: facts that must be
     told, were not, and decide; `cards`: words that name cards; `found`: what a search finds, where no checker was sure.
     `whatever`: facts that must be told to the checker and were not, but of which no value changes the ruling; values
-    of theirs stand in `values` and `written`, not in `facts`."""
+    of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told."""
 
     question: str
     checker: Checker | None
@@ -44,6 +44,7 @@ class Answer:
     cards: tuple[str, ...]
     found: SearchOutcome | None
     whatever: tuple[str, ...] = ()
+    bounded: tuple[str, ...] = ()
 
     @property
     def told(self) -> dict[str, Any]:
@@ -87,14 +88,17 @@ class Asking:
         return self._undecided(question, reading, named_cards)
 
     def _values(self, reading: Reading) -> tuple[dict[str, str], Any, tuple[Fact, ...]] | None:
+        """The facts as written, typed, and those that are missing: of a number of which only a bound was told too."""
         written = seated(reading.checker, reading.filled.facts)
         if written is None:
             return None
+        told = {name: value for name, value in written.items() if name not in reading.filled.bounds}
         try:
-            values, missing = decoder.collect(reading.checker, written)
+            values, missing = decoder.collect(reading.checker, told)
         except Refused:
             return None
-        return written, values, tuple(missing)
+        bounded = [fact for fact in reading.checker.facts if fact.name in reading.filled.bounds]
+        return told, values, tuple(dict.fromkeys([*missing, *bounded]))
 
     def _ruled(self, question: str, reading: Reading) -> Answer | None:
         told = self._values(reading)
@@ -127,14 +131,17 @@ class Asking:
         """Where facts are missing that must be told: a ruling if none of their values changes it, by the texts and by
         today's rules; else those that decide."""
         checker = reading.checker
-        about = of_missing(checker, values, missing)
+        bounds = reading.filled.bounds
+        about = of_missing(checker, values, missing, bounds)
         today = todays(checker)
-        if about.whatever is None or (today is not None and of_missing(today, values, missing).whatever is None):
+        if about.whatever is None or (
+            today is not None and of_missing(today, values, missing, bounds).whatever is None
+        ):
             return self._turning(question, reading, written, values, about.deciding, None)
         found, chosen = about.whatever
         shown = {name: text_of(plain(value)) for name, value in chosen.items()}
         return Answer(question, checker, {**values, **chosen}, {**written, **shown}, _understood(reading, written),
-                      reading.unused, found.ruling, found, (), (), None, tuple(chosen))  # fmt: skip
+                      reading.unused, found.ruling, found, (), (), None, tuple(chosen), tuple(bounds))  # fmt: skip
 
     def _turning(
         self,
@@ -177,7 +184,11 @@ def _understood(reading: Reading, written: dict[str, str]) -> tuple[str, ...]:
     """Each fact that was read, with its value and the words that say it."""
     lines = []
     for fact in reading.checker.facts:
-        if fact.name in written:
+        if fact.name in reading.filled.bounds:
+            lines.append(
+                f"{fact.flag} {' '.join(reading.words[at].text for at in sorted(reading.filled.said[fact.name]))}"
+            )
+        elif fact.name in written:
             at = sorted(reading.filled.said.get(fact.name, ()))
             quoted = " ".join(reading.words[place].text for place in at)
             lines.append(f"{fact.flag} {written[fact.name]}" + (f" ({quoted})" if quoted else ""))

@@ -6,11 +6,12 @@ from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import alternatives, bare, mark, plain, record, takes_several
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import dataclass
+from vtes_judge.relevance.missing import Bounds
 from vtes_judge.rulings import Checker, Fact
 from vtes_judge.table.nouns import Sits
 
 from .matching import Match, Templates
-from .words import Word
+from .words import AT_LEAST, AT_MOST, Word
 
 FLIPPED = {"yes": "no", "no": "yes"}
 
@@ -30,7 +31,8 @@ STATES = ("tapped", "region", "blood", "title", "kind")
 class Filled:
     """What the words tell one checker. `facts`: as a command line takes them; `said`: of each fact the words that tell
     it; `asked`: the words that put its question; `used`: all words that something used; `clashes`: facts that were told
-    in two ways; `states`: how many of them tell a state of whatever minion was meant."""
+    in two ways; `states`: how many of them tell a state of whatever minion was meant; `bounds`: of the numbers of which
+    only a bound was told."""
 
     facts: Mapping[str, str]
     said: Mapping[str, frozenset[int]]
@@ -38,6 +40,7 @@ class Filled:
     used: frozenset[int]
     clashes: tuple[str, ...]
     states: int
+    bounds: Mapping[str, Bounds]
 
 
 _KNOWN: dict[str, dict[str, Fact]] = {}
@@ -100,7 +103,17 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     if any(name in facts for name in together):
         for name in together:
             facts.setdefault(name, text_of(plain(every[name].default)))
-    return Filled(facts, said, frozenset(asked), frozenset(used | asked | beside), tuple(clashes), states)
+    bounded = {name: value for name, value in facts.items() if value[:1] in (AT_LEAST, AT_MOST)}
+    whole = {name for name, value in bounded.items() if value[1:].lstrip("-").isdecimal()}
+    clashes += [name for name in bounded if name not in whole or alternatives(bare(every[name].type)) != (int,)]
+    bounds = {name: _bounds(bounded[name]) for name in whole}
+    return Filled(facts, said, frozenset(asked), frozenset(used | asked | beside), tuple(clashes), states, bounds)
+
+
+def _bounds(value: str) -> Bounds:
+    """The bounds that a value tells, `≥3`."""
+    number = int(value[1:])
+    return Bounds(least=number) if value[0] == AT_LEAST else Bounds(most=number)
 
 
 def _sits(every: Mapping[str, Fact], facts: Mapping[str, str], pair: str, step: int) -> bool:

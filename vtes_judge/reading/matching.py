@@ -7,7 +7,7 @@ from typing import Any
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.frozen import dataclass
 
-from .words import Word
+from .words import ABOUT, AT_LEAST, AT_MOST, Word
 
 SKIPPED = 2
 """The most words without a meaning of their own that may stand between two words of a template."""
@@ -87,6 +87,8 @@ def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tupl
         if "<" in value:
             return None
         if value.count("+") == 1 and not value.startswith("+"):
+            if AT_LEAST in value or AT_MOST in value:
+                return None
             first, _, second = value.partition("+")
             value = str(Fraction(first) + Fraction(second))
         filled.append((name, value))
@@ -138,8 +140,8 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
     word = words[at]
     kind = slot.strip("<>").partition(":")[0]
     if kind in ("n", "m", "k", "j", "i"):
-        if word.number is not None and not word.counts and not word.bound:
-            yield 1, str(word.number)
+        if word.number is not None and not word.counts and word.bound != ABOUT:
+            yield 1, f"{word.bound}{word.number}"
         elif word.lemma == "no" and at + 1 < len(words):
             yield 1, "0"
     elif kind == "o":

@@ -29,14 +29,19 @@ NOT_COUNTED = (
 
 NEGATIONS = frozenset(("not", "no", "never", "without", "nobody", "none", "neither", "nor", "noone", "cannot"))
 
-COMPARED = (
-    ("at", "least"), ("at", "most"), ("more", "than"), ("less", "than"), ("fewer", "than"), ("up", "to"), ("over",),
-    ("under",), ("below",), ("above",), ("about",), ("almost",), ("nearly",), ("around",), ("only", "about"),
-    ("not", "before"), ("not", "after"),
-)  # fmt: skip
-"""Before a number these make it a bound: no fact has that value for certain."""
+AT_LEAST, AT_MOST, ABOUT = "≥", "≤", "~"
 
-COMPARED_AFTER = (("or", "more"), ("or", "less"), ("or", "fewer"))
+BOUNDS = (
+    ("no more than", AT_MOST, 0), ("not more than", AT_MOST, 0), ("no less than", AT_LEAST, 0),
+    ("no fewer than", AT_LEAST, 0), ("not less than", AT_LEAST, 0), ("at least", AT_LEAST, 0), ("at most", AT_MOST, 0),
+    ("up to", AT_MOST, 0), ("more than", AT_LEAST, 1), ("less than", AT_MOST, -1), ("fewer than", AT_MOST, -1),
+    ("over", AT_LEAST, 1), ("above", AT_LEAST, 1), ("under", AT_MOST, -1), ("below", AT_MOST, -1),
+    ("not before", ABOUT, 0), ("not after", ABOUT, 0),
+    ("only about", ABOUT, 0), ("about", ABOUT, 0), ("almost", ABOUT, 0), ("nearly", ABOUT, 0), ("around", ABOUT, 0),
+)  # fmt: skip
+"""Before a whole number these make it a bound, so much higher: no fact has that value for certain."""
+
+BOUNDS_AFTER = (("or more", AT_LEAST), ("or less", AT_MOST), ("or fewer", AT_MOST))
 """Behind a number these do."""
 
 SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "shall not", "ain't": "is not",
@@ -61,8 +66,9 @@ BEFORE_A_PLAYER = frozenset("does may can must is player for did at by against m
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word of the question. `start`, `end`: its place in the text. `number`: its value, if it is one; `counts`:
-    first, second; `bound`: at least so many. `player`: the letter of a seat. `capital`: it has one within a sentence.
-    `date`: the day that it names, as 2026-03-01. `ends`: a sentence ends behind it."""
+    first, second; `bound`: how it bounds what is meant (`≥`: at least so many), '' if it is just that. `player`: the
+    letter of a seat. `capital`: it has one within a sentence. `date`: the day that it names, as 2026-03-01. `ends`: a
+    sentence ends behind it."""
 
     text: str
     lemma: str
@@ -70,7 +76,7 @@ class Word:
     end: int
     number: Fraction | None = None
     counts: bool = False
-    bound: bool = False
+    bound: str = ""
     player: bool = False
     negation: bool = False
     capital: bool = False
@@ -92,8 +98,7 @@ def read(text: str) -> list[Word]:
         after = raw[at + 1][0] if at + 1 < len(raw) else ""
         first = at == 0 or raw[at - 1][3]
         found.append(_word(piece, start, end, ends, before, after, first, text))
-    found = _dated(_joined(found))
-    return [_bounded(found, at) for at in range(len(found))]
+    return _bounded(_dated(_joined(found)))
 
 
 def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
@@ -245,12 +250,27 @@ def _day(year: str, month: str, day: str) -> str:
     return f"{year}-{int(month):02}-{int(day):02}"
 
 
-def _bounded(found: list[Word], at: int) -> Word:
-    word = found[at]
-    if word.number is None and not word.date:
-        return word
-    before = [one.text.lower() for one in found[max(0, at - 2) : at]]
-    after = [one.text.lower() for one in found[at + 1 : at + 3]]
-    if any(tuple(before[-len(words) :]) == words for words in COMPARED) or tuple(after) in COMPARED_AFTER:
-        return replace(word, bound=True)
-    return word
+def _bounded(found: list[Word]) -> list[Word]:
+    """The words that make a number a bound are part of it."""
+    out: list[Word] = []
+    waiting = list(reversed(found))
+    while waiting:
+        word = waiting.pop()
+        if (word.number is None and not word.date) or word.counts:
+            out.append(word)
+            continue
+        for says, bound, higher in BOUNDS:
+            size = says.count(" ") + 1
+            if " ".join(one.text.lower() for one in out[-size:]) == says:
+                number = word.number + higher if word.number is not None else None
+                word = replace(word, text=f"{says} {word.text}", start=out[-size].start, bound=bound, number=number)
+                del out[-size:]
+                break
+        for says, bound in BOUNDS_AFTER:
+            if [one.text.lower() for one in waiting[:-3:-1]] == says.split():
+                last = waiting[-2]
+                word = replace(word, text=f"{word.text} {says}", end=last.end, ends=last.ends, bound=bound)
+                del waiting[-2:]
+                break
+        out.append(word)
+    return out

@@ -47,9 +47,23 @@ class MissingFacts:
     deciding: tuple[Fact, ...]
 
 
-def of_missing(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -> MissingFacts:
-    """What the missing facts of a checker have to do with its ruling. `told`: typed values by the names of facts."""
-    tried = _tried(checker, told, missing) if _are_provable(checker, missing) else None
+class Bounds(NamedTuple):
+    """From where to where a number lies that was not told; None: no bound."""
+
+    least: int | None = None
+    most: int | None = None
+
+
+FREE: Mapping[str, Bounds] = {}
+"""No number is bounded."""
+
+
+def of_missing(
+    checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], bounds: Mapping[str, Bounds] = FREE
+) -> MissingFacts:
+    """What the missing facts of a checker have to do with its ruling. `told`: typed values by the names of facts;
+    `bounds`: of missing numbers."""
+    tried = _tried(checker, told, missing, bounds) if _are_provable(checker, missing) else None
     if tried is None:
         return MissingFacts(None, tuple(missing))
     if len({key(ruling) for _, ruling in tried}) > 1:
@@ -80,12 +94,15 @@ Tried = list[tuple[dict[str, Any], Ruling[Any]]]
 """Values of the missing facts, each with the ruling for them."""
 
 
-def _tried(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -> Tried | None:
+def _tried(
+    checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], bounds: Mapping[str, Bounds]
+) -> Tried | None:
     """The ruling for every combination of values of the missing facts that can be; None if they are too many, or if
     one of them wants a further fact."""
     every = [fact.default for fact in checker.facts if fact.default is not MISSING]
-    seen = ToldFigures([*told.values(), *every], figures_of(checker.rule))
-    values = [_values(fact, seen) for fact in missing]
+    given = [number for its in bounds.values() for number in its if number is not None]
+    seen = ToldFigures([*told.values(), *given, *every], figures_of(checker.rule))
+    values = [_values(fact, seen, bounds.get(fact.name)) for fact in missing]
     names = [fact.name for fact in missing]
     together = list(islice(product(*values), MOST + 1))
     if len(together) > MOST:
@@ -102,11 +119,15 @@ def _tried(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -
     return tried if len(tried) > 1 else None
 
 
-def _values(fact: Fact, seen: ToldFigures) -> list[Any]:
-    """Values of a missing fact; of a number also all small ones, whatever figures the rule has."""
+def _values(fact: Fact, seen: ToldFigures, bounds: Bounds | None) -> list[Any]:
+    """Values of a missing fact; of a number also all small ones, whatever figures the rule has, within its bounds."""
     found = [one for one in candidates(fact.type, seen, fact.default) if one is not MISSING]
     if any(type(one) is int for one in found):
         found += [number for number in range(SMALL) if number not in found]
+    if bounds is not None:
+        least, most = bounds
+        found = [one for one in found if type(one) is int]
+        found = [one for one in found if (least is None or one >= least) and (most is None or one <= most)]
     return found
 
 

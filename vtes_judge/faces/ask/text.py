@@ -49,8 +49,8 @@ def _ruled(answer: Answer, brief: bool, assume: bool) -> list[str]:
 def _understood(answer: Answer, columns: int) -> list[str]:
     says = "; ".join(answer.understood) or "nothing but the question"
     rows = wrap_keeping_citations(f"Understood: {answer.checker.question if answer.checker else ''} {says}.", columns)
-    if answer.whatever:
-        names = ", ".join(name.replace("_", "-") for name in answer.whatever)
+    names = ", ".join(name.replace("_", "-") for name in answer.whatever if name not in answer.bounded)
+    if names:
         rows += wrap_keeping_citations(f"Whatever they are: {names}.", columns)
     if answer.unused:
         rows += wrap_keeping_citations(f"Not used: {', '.join(answer.unused)}.", columns)
