@@ -9,7 +9,7 @@ from time import monotonic
 from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
 from vtes_judge.messages import Refused, printable
 from vtes_judge.seating.bounds import bounds
-from vtes_judge.seating.making import Impossible, Making, Wish
+from vtes_judge.seating.making import Impossible, Making, Round, Wish
 from vtes_judge.seating.plan import PLAYERS_SEATED, ROUNDS_SEATED, ROUNDS_SITTING_OUT, SITTING_OUT, fewest_rounds
 from vtes_judge.tournament.seating import SMALL
 
@@ -133,7 +133,17 @@ def _only_score(words: list[str], *others: object) -> None:
 def wished(players: str | None, rounds: int | None, games: int | None, given: str | None, seed: int | None) -> Wish:
     """What the options ask for. Raises Refused."""
     earlier = seating_file.seating(given, needed=False) if given is not None else Given(())
-    here = _players(players, earlier)
+    return wish_of(_players(players, earlier), rounds, games, seed, earlier.rounds)
+
+
+def wish_of(
+    here: tuple[str, ...],
+    rounds: int | None,
+    games: int | None = None,
+    seed: int | None = None,
+    played: tuple[Round, ...] = (),
+) -> Wish:
+    """The wish of those who are here, after the rounds that were played. Raises Refused."""
     count = len(here)
     if not SMALL <= count <= PLAYERS_SEATED:
         raise Refused(
@@ -147,13 +157,13 @@ def wished(players: str | None, rounds: int | None, games: int | None, given: st
     if rounds is None:
         raise Refused("how many rounds?", "write --rounds 3" + (" or --games 3" if count in SITTING_OUT else ""))
     most = ROUNDS_SITTING_OUT if count in SITTING_OUT else ROUNDS_SEATED
-    if not 1 <= rounds <= max(most, len(earlier.rounds) + 1):
+    if not 1 <= rounds <= max(most, len(played) + 1):
         raise Refused(f"{rounds} rounds cannot be seated", f"they are 1 to {most}")
     if seed is None:
         from random import SystemRandom
 
         seed = SystemRandom().randrange(1_000_000)
-    return Wish(here, rounds, earlier.rounds, games, seed)
+    return Wish(here, rounds, played, games, seed)
 
 
 def _players(players: str | None, earlier: Given) -> tuple[str, ...]:

@@ -198,7 +198,7 @@ def _answers(
 ) -> tuple[list[CheckerAnswer], bool]:
     """The rulings on what was told, and whether a file told a list. The command line goes before the file."""
     if given is None:
-        return [_answer(checker, "", {**table, **words}, manner, not manner.as_json)], False
+        return [checker_answer(checker, "", {**table, **words}, manner, not manner.as_json)], False
     from vtes_judge.decoding.fact_files import read_given
 
     entries, several = read_given(given, checker.name)
@@ -206,7 +206,7 @@ def _answers(
     for entry in entries:
         try:
             every = {**table, **_own(checker, entry.facts), **words}
-            found.append(_answer(checker, entry.name, every, manner, not manner.as_json and not several))
+            found.append(checker_answer(checker, entry.name, every, manner, not manner.as_json and not several))
         except Refused as refused:
             if not several:
                 raise
@@ -226,9 +226,13 @@ def _own(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
     return found
 
 
-def _answer(
-    checker: Checker, name: str, words: dict[str, object], manner: AnswerOptions, dialogue: bool
+def checker_answer(
+    checker: Checker, name: str, words: dict[str, object], manner: AnswerOptions, dialogue: bool = False
 ) -> CheckerAnswer:
+    """The ruling on facts in words or as JSON has them, and what it turns on; `dialogue`: people are asked for more.
+
+    Raises Refused for facts that are missing, unknown or cannot be.
+    """
     from vtes_judge.relevance.turning import relevance
 
     values, missing = decoder.collect(checker, words)
