@@ -52,23 +52,20 @@ def application(functions: dict[str, Callable[..., int]]) -> Any:
 
 
 def row(command: Any, function: Callable[..., int]) -> tuple[object, ...]:
-    """A command as `table.Command` takes it. Raises ValueError if it does not take its words as one argument."""
+    """A command as `table.Command` takes it. Raises ValueError if it takes its words as several arguments."""
     about, _, rest = (inspect.getdoc(function) or "").partition("\n\n")
     text, examples, more = rest.partition(EXAMPLES)
     arguments = [param for param in command.params if param.param_type_name == "argument"]
-    if len(arguments) != 1:
+    if len(arguments) > 1:
         raise ValueError(f"{function.__module__}: a command has one parameter for all its words")
-    [words] = arguments
-    others = any(isinstance(one, options.OtherOptions) for one in get_args(function.__annotations__[words.name]))
+    words = arguments[0] if arguments else None
+    annotated = get_args(function.__annotations__[words.name]) if words else ()
     return (
         " ".join(about.split()),
         text.strip(),
         (examples + more).strip(),
-        words.name,
-        words.metavar,
-        words.help,
-        bool(words.required),
-        others,
+        *((words.name, words.metavar, words.help, bool(words.required)) if words else ("", "", "", False)),
+        any(isinstance(one, options.OtherOptions) for one in annotated),
         tuple(_option(param, function) for param in command.params if param is not words),
     )
 

@@ -48,7 +48,8 @@ def lines_of(name: str, one: Command, columns: int) -> list[str]:
     """The help of a command as lines of at most so many columns."""
     lines = _usage(f" {name}", one.shape, columns)
     lines += ["", *_text(f"{one.about}\n\n{one.text}", columns)]
-    lines += ["", "Arguments:", *_rows([(one.shape, one.words_about + "  [required]" * one.required)], columns)]
+    if one.words:
+        lines += ["", "Arguments:", *_rows([(one.shape, one.words_about + "  [required]" * one.required)], columns)]
     lines += ["", "Options:", *_rows([*map(_option, one.options), HELPING], columns)]
     return [*lines, "", *_text(one.more, columns)]
 

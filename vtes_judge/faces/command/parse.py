@@ -66,7 +66,10 @@ def parse(name: str, args: list[str]) -> Values:
             )
         else:
             words.append(arg)
-    found[taken_by.words] = words
+    if taken_by.words:
+        found[taken_by.words] = words
+    elif words:
+        raise Refused(f"{name} takes no words such as {_said(words[0])}", f"see: vtes-judge {name} --help")
     return found
 
 

@@ -52,7 +52,7 @@ class Command:
 
     `about`: one line; `text`: its help; `more`: what help says last, its examples and exit codes. `words`: the
     parameter that its words are, `shape` how they are shown, `words_about` what they are, `required` whether there
-    must be some.
+    must be some; all of them "" for a command that takes no words.
     `other_options`: options that are not declared are words too, for instance the facts of `check`.
     """
 
