@@ -10,6 +10,10 @@ import os
 from .compiled import Compiled
 from .file import Signature, read, released
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from threading import local
+
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
@@ -70,7 +74,28 @@ def distrust() -> None:
     _distrusted = True
 
 
+_kept: "local | None" = None
+
+
+def stay_open() -> None:
+    """Keep the corpus open, as it is when a thread of this process first asks: a file is read by one thread alone."""
+    global _kept
+    from threading import local
+
+    _kept = local()
+
+
 def open_corpus() -> Compiled:
+    """The compiled corpus, out of its file or as it was kept open. Raises Unusable when the texts are at fault."""
+    if _kept is None:
+        return _opened()
+    if not hasattr(_kept, "corpus"):
+        _kept.corpus = _opened()
+    found: Compiled = _kept.corpus
+    return found
+
+
+def _opened() -> Compiled:
     """The compiled corpus: read if a fresh one is there, otherwise built, kept for the next time, and read.
 
     Raises Unusable when the texts themselves are at fault.
