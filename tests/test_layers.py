@@ -77,6 +77,10 @@ LAYERS: dict[str, set[str]] = {
         "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "catalogue", "events",
         "transcripts", "reading", "faces.terminal", "faces.desk",
     },
+    "faces.assistant": {
+        "__init__", "messages", "rulings", "corpus", "decoding", "catalogue", "seating", "transcripts",
+        "faces.terminal", "faces.lookup", "faces.rulings", "faces.ask", "faces.desk", "faces.play", "faces.sheets",
+    },
     "faces.command": {
         "__init__", "messages", "limits", "citations", "rulings", "corpus", "decoding", "catalogue", "events",
         "faces.terminal", "faces.lookup", "faces.rulings", "faces.ask", "faces.programs", "faces.sheets",
@@ -100,6 +104,9 @@ ONLY_IN = {
         "vtes_judge/faces/lookup/where.py",
     ],
     "typst": ["vtes_judge/faces/sheets/pdf.py"],
+    "mcp": ["vtes_judge/faces/assistant/server.py"],
+    "mcp_types": ["vtes_judge/faces/assistant/server.py"],
+    "pydantic": ["vtes_judge/faces/assistant/server.py"],
     "markdown_it": ["vtes_judge/corpus/building/blocks.py"],
     "rich": ["vtes_judge/faces/desk/seating/progress.py"],
     "prompt_toolkit": [
@@ -261,7 +268,7 @@ def test_a_library_is_imported_where_it_belongs(library: str, places: list[str])
     assert [user for user in users if not user.startswith(tuple(places))] == []
 
 
-@pytest.mark.parametrize("library", ["pickle", "click", "pydantic"])
+@pytest.mark.parametrize("library", ["pickle", "click"])
 def test_a_library_is_imported_nowhere(library: str) -> None:
     users = [name for name in modules() if any(other.split(".")[0] == library for other in imported(name, inside=True))]
     assert users == []

@@ -24,6 +24,7 @@ COMMANDS = {
     "deck": "decks.deck",
     "play": "play.play",
     "table": "play.table",
+    "mcp": "assistant.mcp",
 }
 """The commands in the order in which they are listed, each with its module below `faces`."""
 

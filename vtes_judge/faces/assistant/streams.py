@@ -1,0 +1,61 @@
+"""What a command writes, caught as text: each thread has a standard output and a standard input of its own.
+
+Calls of an assistant are answered by the commands themselves, several at once; what one of them writes must reach its
+own answer alone, and the protocol's own stream never.
+"""
+
+import io
+import sys
+import threading
+from collections.abc import Callable
+
+
+class _Streams(threading.local):
+    """The streams of the command that runs in this thread; outside of one, output is dropped and input is empty."""
+
+    def __init__(self) -> None:
+        self.out = io.StringIO()
+        self.into = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+
+
+_streams = _Streams()
+
+
+class _Output(io.TextIOBase):
+    """Standard output: what is written goes to the stream of the thread that writes."""
+
+    encoding = "utf-8"
+
+    def write(self, text: str) -> int:
+        return _streams.out.write(text)
+
+    def isatty(self) -> bool:
+        return False
+
+
+class _Input(io.TextIOBase):
+    """Standard input: what is read comes from the stream of the thread that reads."""
+
+    @property
+    def buffer(self) -> io.BufferedIOBase:
+        return _streams.into.buffer
+
+    def read(self, size: int | None = -1) -> str:
+        return _streams.into.read(-1 if size is None else size)
+
+    def isatty(self) -> bool:
+        return False
+
+
+def said(command: Callable[[], object], typed: str = "") -> str:
+    """What a command writes; `typed`: what it finds on standard input. Raises what the command raises.
+
+    From the first call on, the standard streams of this process are those of each thread: the protocol has its own by
+    then.
+    """
+    if not isinstance(sys.stdout, _Output):
+        sys.stdout, sys.stdin = _Output(), _Input()
+    _streams.out = io.StringIO()
+    _streams.into = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
+    command()
+    return _streams.out.getvalue().rstrip("\n")
