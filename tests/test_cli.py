@@ -222,7 +222,7 @@ def test_the_table_is_made_from_every_module_that_declares_something() -> None:
     made_from = {row[0] for row in Compiled(BytesIO(build.build())).signature if isinstance(row, tuple)}
     assert {f"faces/{module.replace('.', '/')}.py" for module in names.COMMANDS.values()} <= made_from
     # the figures and words of options, where they stand
-    assert {"seating/plan.py", "table/nouns.py", "catalogue/checkers.py", "events/keys.py"} <= made_from
+    assert {"seating/plan.py", "table/nouns.py", "catalogue/checkers.py", "limits.py"} <= made_from
 
 
 @pytest.fixture(scope="module")
