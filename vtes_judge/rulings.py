@@ -105,6 +105,8 @@ class Ruling(Generic[T]):
     `left_to_judge`: what a person must decide. `notes`: codes of conflicts and gaps (X-14, GAP-06). `since`: what
     outside rules say today, never part of the ruling. `moot`: names of the facts that had no bearing on it.
     `told`: names of the facts that were asked for by leaving them out; the verdict tells what they must be.
+    `presumed`: names of the facts of which, asked so, only a rare circumstance makes another than the default; where
+    they were not told they weigh as special ones.
     """
 
     answer: T
@@ -118,6 +120,7 @@ class Ruling(Generic[T]):
     since: str = ""
     moot: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
+    presumed: tuple[str, ...] = ()
 
     @property
     def cites(self) -> tuple[str, ...]:

@@ -109,6 +109,9 @@ class _Trials:
                 self.values[fact.name] = values
         self.base = checker.rule(**self.told)
         self.usual = key(self.base)
+        for name in self.base.presumed:
+            if name in self.facts:
+                self.facts[name] = replace(self.facts[name], weight=Weight.SPECIAL)
 
     @property
     def spent(self) -> bool:
