@@ -196,7 +196,7 @@ def _within(turns: Iterable[TurningFact]) -> dict[str, list[str]]:
 
 def _of_the_table(turn: TurningFact) -> bool:
     """Whether a fact says who sits where, and not what is played."""
-    return turn.fact.weight is Weight.SETTING and not isinstance(turn.fact.default, Enum)
+    return turn.fact.weight is Weight.SETTING and not isinstance(turn.fact.default, (Enum, bool))
 
 
 def change(turn: TurningFact) -> str:
