@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated
+from itertools import pairwise
+from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, Untold, asks, because, need, unsettled
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Ruling,
+    Step,
+    Unfit,
+    Untold,
+    asked_for,
+    asks,
+    because,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.game import Points, fit, gained, several
@@ -107,10 +121,12 @@ def final_seating(
     row: Annotated[tuple[int, ...], "the cards placed already, as the seeds from left to right (1 is the best)"],
     seed: Annotated[int, "the seed who places a card now"],
     between: Annotated[tuple[int, ...], "the two seeds between whom it is placed (none: at an end of the row)"] = (),
-    end: Annotated[RowEnd, "the end at which it is placed, if not between two cards"] = RowEnd.RIGHT,
+    end: Annotated[
+        RowEnd | None, "the end at which it is placed, if not between two cards (none: where it may be is asked)"
+    ] = None,
     moves_another: Annotated[bool, "a card already placed would be moved away or replaced", SPECIAL] = False,
     seeds: Annotated[int, "the number of finalists", SETTING] = TOP.value,
-) -> Ruling[Placement]:
+) -> Ruling[Any]:
     """VEKN 3.1.3: may the card be placed there?
 
     With k cards in the row there are k different places, as one end is equivalent to the other.
@@ -122,10 +138,14 @@ def final_seating(
         raise Unfit("a seed is in the row only once")
     if len(between) not in (0, 2):
         raise Unfit("a card is placed between two others: name both, or neither")
+    if between and not row:
+        raise Unfit("no card is placed yet between which this one could be placed")
     says = "the lowest qualifier places first: all below this one have placed a card, and no other"
     steps = [need(set(row) == set(range(seed + 1, seeds + 1)), says, "VEKN 3.1.3.p1", "VEKN 3.1.3.p2")]
     steps.append(need(not moves_another, "no card already placed is moved or replaced", "VEKN 3.1.3.p1"))
     legal_row: tuple[int, ...] = (*row, seed)
+    if len(row) > 1 and not between and end is None:
+        return _places(row, steps)
     if between:
         first, second = between
         apart = abs(row.index(first) - row.index(second)) if first in row and second in row else 0
@@ -158,7 +178,19 @@ def final_seating(
                 "the judge then draws who plays first, and the revealed crypt cards are shuffled back", "VEKN 3.1.3.p1"
             )
         )
-    return Ruling(Placement(True, legal_row), verdict, tuple(steps))
+    told = () if between else ("between",)
+    return Ruling(Placement(True, legal_row), verdict, tuple(steps), told=told)
+
+
+def _places(row: tuple[int, ...], steps: list[Step]) -> Ruling[Any]:
+    """Where a card may be placed, if that is not told: either end of the row, which are one place, or between two."""
+    told = ("between", "end")
+    if any(step.met is False for step in steps):
+        return Ruling(Placement(False, row), "Not allowed.", tuple(steps))
+    steps.append(because("either end of the row may be chosen; one is equivalent to the other", "VEKN 3.1.3.p1"))
+    steps.append(because("or a space is made between two cards already placed", "VEKN 3.1.3.p1"))
+    gaps = [f"between {first} and {second}" for first, second in pairwise(row)]
+    return asked_for(f"{' or '.join(['At an end of the row', *gaps])}.", *steps, told=told)
 
 
 @dataclass(frozen=True, slots=True)
