@@ -34,6 +34,14 @@ def _payable(cost: int | None, has: int | None, what: str) -> tuple[int, int]:
     return cost, has or 0
 
 
+def _other_costs(blood_cost: int | None, pool_cost: int | None) -> tuple[str, ...]:
+    """The cost that was not told where one was: few cards cost both."""
+    if blood_cost is None and pool_cost is None:
+        return ()
+    costs = {"blood_cost": blood_cost, "pool_cost": pool_cost}
+    return tuple(name for name, cost in costs.items() if cost is None)
+
+
 @asks(
     "May this be played or used if the cost cannot be paid?",
     name="can-pay-cost",
@@ -71,8 +79,8 @@ def can_pay_cost(
         )
     )
     if pool_cost and pool == pool_cost:
-        return decide(*steps, notes=("GAP-01",), since=OUST_NOW)
-    return decide(*steps)
+        return decide(*steps, notes=("GAP-01",), since=OUST_NOW, presumed=_other_costs(blood_cost, pool_cost))
+    return decide(*steps, presumed=_other_costs(blood_cost, pool_cost))
 
 
 class CardResult(StrEnum):
@@ -132,7 +140,8 @@ def when_cost_paid(
         step = because(
             "the cost of an action waits for its resolution and is paid if it succeeds", "CRR II.C.1.a", "CRR IV.D.2.a"
         )
-        return Ruling(Paid.AT_RESOLUTION, "At action resolution.", (step,))
+        told = ("result",) if result is CardResult.PENDING else ()
+        return Ruling(Paid.AT_RESOLUTION, "At action resolution.", (step,), told=told)
     steps: list[Step] = []
     if kind is CardUse.STRIKE:
         says = "the cost of a strike card is paid at once, though it resolves later"
@@ -143,7 +152,8 @@ def when_cost_paid(
     if result is CardResult.BLOCKED:
         says = "only the cost of the action is not paid if it is blocked; it follows that this one is not refunded"
         steps.append(because(says, "CRR IV.D.3.a"))
-    return Ruling(Paid.NOW, "Now.", tuple(steps))
+    told = ("result",) if result is CardResult.PENDING else ()
+    return Ruling(Paid.NOW, "Now.", tuple(steps), told=told)
 
 
 class Legal(StrEnum):
@@ -223,7 +233,16 @@ def action_fizzle(
     paying = f"{' and '.join(sums) or 'nothing'} is paid" if told else "what it costs is still paid"
     verdict = f"{words[effect]}; {paying}, and the action is successful."
     notes, since = (("GAP-01",), OUST_NOW) if need_pool and paid[1] == has_pool else ((), "")
-    return Ruling(Resolution(effect, *paid), verdict, tuple(steps), notes=notes, since=since)
+    presumed = _other_costs(blood_cost, pool_cost)
+    return Ruling(
+        Resolution(effect, *paid),
+        verdict,
+        tuple(steps),
+        notes=notes,
+        since=since,
+        told=() if told else ("blood_cost", "pool_cost"),
+        presumed=(*presumed, "legal") if effect is EffectShare.FULL else presumed,
+    )
 
 
 class CardStage(StrEnum):
@@ -266,7 +285,9 @@ def card_limbo(
     *,
     kind: Annotated[CardUse, "what kind of card it is"],
     stage: Annotated[CardStage, "how far it has come (blocked: its action was blocked)"],
-    conditional: Annotated[bool, "a modifier or reaction put in play depending on the action or block"] = False,
+    conditional: Annotated[
+        bool, "a modifier or reaction put in play depending on the action or block", SPECIAL
+    ] = False,
     ends: Annotated[
         PlayedCardPlace, "where card text puts it at resolution", SPECIAL, Otherwise("card text puts it elsewhere")
     ] = PlayedCardPlace.ASH_HEAP,
@@ -286,9 +307,12 @@ def card_limbo(
         return Ruling(None, "Not settled.", (because(says, "CRR II.B.3.c"),), Standing.GAP, notes=("GAP-25",))
     if stage is CardStage.BLOCKED and kind is CardUse.ACTION:
         step = because(
-            "the card of a blocked action is burned, that is, moved to the ash heap", "CRR IV.D.3.a", "GL burn"
+            "the card of a blocked action is burned; burned cards go to the ash heap",
+            "CRR IV.D.3.a",
+            "CRR II.C.1.d",
+            "GL burn",
         )
-        return Ruling(PlayedCardPlace.ASH_HEAP, "In the ash heap.", (step,), also=(Standing.UNOFFICIAL,))
+        return Ruling(PlayedCardPlace.ASH_HEAP, "In the ash heap.", (step,))
     if stage is CardStage.BLOCKED and not conditional:
         raise Unfit("of cards only action cards, and those that wait for the result, depend on a block")
     if kind is CardUse.ACTION or kind is CardUse.STRIKE:
@@ -346,7 +370,7 @@ def replace_timing(
     *,
     kind: Annotated[CardUse, "what kind of card it is"],
     do_not_replace: Annotated[bool, "card text says not to replace it until later", SPECIAL] = False,
-    canceled: Annotated[bool, "it was canceled as it was played"] = False,
+    canceled: Annotated[bool, "it was canceled as it was played", SPECIAL] = False,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
 ) -> Ruling[ReplacementTime]:
     """CRR II.D: when is the card replaced?
