@@ -349,6 +349,6 @@ def test_the_log_says_what_the_rules_say_of_each_step() -> None:
     game = game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED))
     game = advance(game, {Auto.STEPS, Auto.PASS, Auto.NO_BLOCK}, Act("Bob", 0, ActionKind.HUNT))
     said = {entry.at: entry.ruling.verdict for entry in game.entries if isinstance(entry.play, Step)}
-    assert said["CRR IV.D.2"].endswith("Bob burns 1 pool and Ann gets the Edge.")
+    assert said["CRR IV.D.2"].endswith("Bob burns 1 pool, and Ann has the Edge.")
     assert said["CRR III.D.1"] == "4 transfers."
     assert (said["CRR III.A.1"], said["CRR IV.A.2"]) == ("Yes.", "Yes.")

@@ -221,7 +221,7 @@ def test_a_fact_that_only_today_turns_on_is_said(
     known = ("window=during", "action=bleed", "does=bleed", "acting=yes", "used=no", "fits=yes", "used_by_other=no")
     shown = run(monkeypatch, capsys, "check", "may-play-modifier", *known, "--brief").split("\n")
     assert shown[0].startswith("Yes.")
-    assert shown[1].startswith("Today: it depends on bleed-raised (another modifier has already raised this bleed).")
+    assert shown[1].startswith("Today: the same, unless another modifier has already raised this bleed: No. (T-37")
 
 
 @pytest.mark.parametrize("edition", ["yesterday", "2012"])

@@ -8,7 +8,20 @@ from typing import Annotated
 from vtes_judge.figures.phased import TRANSFERS_MORE
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.influence import transfers_available
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import TurnPart, called
 from vtes_judge.table.turn import count
@@ -122,9 +135,14 @@ def bonus(
     edge: First = FirstEdge.EARLIER,
     has_edge: Annotated[bool | None, "she has the Edge now (asked in Subterfuge)"] = None,
     action_card: Annotated[bool | None, "she plays an action card in this phase (asked in Open Aggression)"] = None,
-    cost: Annotated[int | None, "the pool that the master card costs (none: enough)"] = None,
-    used: Annotated[bool, "she has used the bonus in this phase already"] = False,
-    by_cheat: Annotated[bool, "the phase is conducted again by Cheat"] = False,
+    cost: Annotated[
+        int | None,
+        "the pool that the master card costs (none: enough)",
+        SPECIAL,
+        Otherwise("the master card costs no pool"),
+    ] = None,
+    used: Annotated[bool, "she has used the bonus in this phase already", SPECIAL] = False,
+    by_cheat: Annotated[bool, "the phase is conducted again by Cheat", SPECIAL] = False,
     variant: Game = Variant.PHASED_ADVANCED,
 ) -> Ruling[Bonus]:
     """PMF 6.4: what bonus does this Methuselah get in this phase?

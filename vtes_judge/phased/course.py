@@ -8,7 +8,7 @@ from typing import Annotated
 from vtes_judge.figures.phased import OVER_HAND
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.untap import edge_untap_pool
-from vtes_judge.rulings import Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player, Variant
 from vtes_judge.table.phased import TurnPart
 
@@ -139,7 +139,9 @@ def may_pass(
 def minion_phase(
     *,
     phase: Annotated[TurnPart, "the phase"],
-    used: Annotated[bool, "the effect, good once in a minion phase, was used in an earlier part of it"] = False,
+    used: Annotated[
+        bool, "the effect, good once in a minion phase, was used in an earlier part of it", SPECIAL
+    ] = False,
 ) -> Ruling[bool]:
     """PMF 4: may an effect that is applied in the minion phase (Rutor's Hand) be applied in this phase?
 

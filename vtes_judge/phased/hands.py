@@ -43,7 +43,7 @@ def out_of_turn(
     before_this_master: Annotated[
         bool, "she played one before this Master phase or her portion of it, or while the last one went on"
     ] = False,
-    canceled: Annotated[bool, "the one she has played was canceled as it was played"] = False,
+    canceled: Annotated[bool, "the one she has played was canceled as it was played", SPECIAL] = False,
     variant: Game = Variant.PHASED_INTRO,
 ) -> Ruling[bool | None]:
     """PMF 5.1: may a Methuselah play an out-of-turn master card now?
@@ -91,7 +91,9 @@ def hand_limit(
     hand_size: Annotated[
         int, "the hand size, as effects have changed it", SPECIAL, Otherwise("effects have changed the hand size")
     ] = START["hand"].value,
-    end_of_turn: Annotated[bool, "it is the end of the turn"] = True,
+    end_of_turn: Annotated[
+        bool, "it is the end of the turn", SPECIAL, Otherwise("it is not the end of the turn")
+    ] = True,
     variant: Game = Variant.PHASED_ADVANCED,
 ) -> Ruling[Adjustment]:
     """PMF 6.1: does a Methuselah discard for holding too many cards?
@@ -306,8 +308,10 @@ class Penalty:
 def dnr_cost(
     *,
     replaced_in_time: Annotated[bool, "in the regular game it would be replaced by the end of her next turn"],
-    others: Annotated[int, "the other cards in her hand"] = START["hand"].value,
-    canceled: Annotated[bool, "it was canceled as it was played"] = False,
+    others: Annotated[int, "the other cards in her hand", SPECIAL, Otherwise("she holds too few other cards")] = START[
+        "hand"
+    ].value,
+    canceled: Annotated[bool, "it was canceled as it was played", SPECIAL] = False,
 ) -> Ruling[Penalty]:
     """PMF 6.2: what must be discarded to play a card with a do-not-replace clause in the advanced game?
 

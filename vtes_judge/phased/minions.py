@@ -173,7 +173,12 @@ def action_phase(
     action: Act,
     targets: Targets = frozenset(),
     theirs: Theirs = None,
-    mandatory: Annotated[bool, "it is a mandatory action of the minion (an empty vampire hunts)"] = False,
+    mandatory: Annotated[
+        bool,
+        "it is a mandatory action of the minion (an empty vampire hunts)",
+        SPECIAL,
+        Otherwise("it is a mandatory action of the minion"),
+    ] = False,
 ) -> Ruling[tuple[TurnPart, ...]]:
     """PMF 4.2 to 4.5: in which phases may this action be taken? Empty: in none.
 
@@ -260,7 +265,7 @@ Portion = Annotated[bool, "it is her portion of the phase", SPECIAL]
 Acted = Annotated[int, "how many of her minions have acted in this phase, this time that it is conducted"]
 Itself = Annotated[bool, "this minion is one of those"]
 Second = Annotated[bool, "she chose the phase and bonuses are active (only in Supply, not by Cheat; see pm-bonus)"]
-ActingKind = Annotated[MinionKind, "what the acting minion is"]
+ActingKind = Annotated[MinionKind, "what the acting minion is", SPECIAL, Otherwise("the acting minion is an ally")]
 ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
@@ -404,7 +409,15 @@ def may_act(
     also = where.also if named or not unmet else ()
     moot = (*where.moot, *(() if phase is TurnPart.SUPPLY else ("second",)), *(() if acted else ("acted_itself",)))
     return Ruling(
-        not unmet, verdict, tuple(steps), standing, also, notes=notes, left_to_judge=asked.left_to_judge, moot=moot
+        not unmet,
+        verdict,
+        tuple(steps),
+        standing,
+        also,
+        notes=notes,
+        left_to_judge=asked.left_to_judge,
+        moot=moot,
+        presumed=asked.presumed,
     )
 
 

@@ -156,6 +156,7 @@ def chooser(
     if last is not None:
         around(seats, last, out)
     left = tuple(card for card in cards if card not in chosen)
+    counts = () if out else ("last",)  # while all are here the count from the start tells who chose last
     if len(chosen) == number:
         says = f"{number} phase cards have been chosen, whoever chose them: the discard phase comes next"
         steps = [
@@ -169,7 +170,7 @@ def chooser(
         ends = last or here[(number - 1) % len(here)]
         steps.append(because(f"the discard phase begins with who chose last: {ends}", "PMF 3.4.p1", cite))
         verdict = f"Nobody: the turn ends with a discard phase, beginning with {ends}, who chose last."
-        return Ruling(PhaseChoice(None, (), 0), verdict, tuple(steps), notes=("X-48",))
+        return Ruling(PhaseChoice(None, (), 0), verdict, tuple(steps), notes=("X-48",), presumed=counts)
     if last is None and chosen and start in out:
         raise Untold(f"{start} has left the game: say who chose last", "last")
     who = here[len(chosen) % len(here)] if last is None else next_after(seats, last, out)
@@ -196,6 +197,7 @@ def chooser(
         tuple(steps),
         notes=notes,
         left_to_judge=left_to_judge,
+        presumed=counts,
     )
 
 

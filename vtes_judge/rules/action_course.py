@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Reading, Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Reading, Ruling, Standing, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind
 
 from .twelve_actions import ACTIONS
@@ -194,7 +194,12 @@ class ActionTaken:
     blocked: bool = False
 
 
-DoneThisTurn = Annotated[tuple[ActionTaken, ...], "the actions that it has taken this turn, blocked ones too"]
+DoneThisTurn = Annotated[
+    tuple[ActionTaken, ...],
+    "the actions that it has taken this turn, blocked ones too",
+    SPECIAL,
+    Otherwise("it has acted before this turn"),
+]
 ActionCard = Annotated[
     str | None, "the action card or card in play that gives the action (not the equipment, retainer or ally itself)"
 ]
@@ -219,7 +224,7 @@ class Later(StrEnum):
 def modifier_lasts(
     *,
     when: Annotated[Later, "when it is asked of"],
-    other_minion: Annotated[bool, "another minion has gained it than the one it is asked of"] = False,
+    other_minion: Annotated[bool, "another minion has gained it than the one it is asked of", SPECIAL] = False,
 ) -> Ruling[bool]:
     """CRR IV.C.2.d: does it still count?"""
     kept = "what modifies stealth, intercept and the rest lasts for the whole action"
@@ -338,7 +343,7 @@ END_VERDICTS = {
 def action_ends(
     *,
     event: Annotated[ActionEvent, "what has happened"],
-    pending: Annotated[bool, "a combat or another effect of the action is still to be resolved"] = False,
+    pending: Annotated[bool, "a combat or another effect of the action is still to be resolved", SPECIAL] = False,
 ) -> Ruling[ActionEnd]:
     """CRR IV.E: does the action end now?"""
     if event in (ActionEvent.LEFT_PLAY, ActionEvent.CHANGED):

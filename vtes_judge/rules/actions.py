@@ -56,8 +56,8 @@ class ActionStep(StrEnum):
 
 Tapped = Annotated[bool, "the minion is tapped"]
 Wake = Annotated[bool, "a card lets the minion do so while tapped", SPECIAL]
-Used = Annotated[bool, "this minion has played the same card before in this action"]
-UsedByOther = Annotated[bool, "another minion has played the same card before in this action"]
+Used = Annotated[bool, "this minion has played the same card before in this action", SPECIAL]
+UsedByOther = Annotated[bool, "another minion has played the same card before in this action", SPECIAL]
 OTHERS = "the limit is the same minion's; it follows that a copy played by another minion does not count"
 Cost = Annotated[int, "the cost of the card, in blood or pool", SPECIAL, Otherwise("the card has a cost")]
 Available = Annotated[
@@ -107,6 +107,8 @@ def _completed(action: ActionKind) -> tuple[list[ActionStep], list[Step]]:
 
 BY_CARD_OR_NOT = (ActionKind.EQUIP, ActionKind.POLITICAL, ActionKind.OTHER)
 """Actions that take a card which may be played for them or be in play already."""
+BY_CARD = (*BY_CARD_OR_NOT, ActionKind.EMPLOY, ActionKind.RECRUIT)
+"""Actions that take a card, which says what they cost."""
 
 
 @asks(
@@ -135,7 +137,12 @@ def blocked_consequences(
     blocker: Annotated[
         MinionKind | None, "what the blocking minion is (asked only if a vampire acted from torpor)"
     ] = None,
-    torpor: Annotated[bool, "the acting vampire acted from torpor (leaving torpor always does)"] = False,
+    torpor: Annotated[
+        bool,
+        "the acting vampire acted from torpor (leaving torpor always does)",
+        SPECIAL,
+        Otherwise("the vampire acted from torpor"),
+    ] = False,
     blood_cursed: Annotated[bool, "the blocker is Blood Cursed", SPECIAL] = False,
 ) -> Ruling[tuple[ActionStep, ...]]:
     """CRR IV.D.3: what happens when the action was blocked, in order?"""
@@ -178,7 +185,7 @@ def blocked_consequences(
             steps.append(because("the blocking vampire may diablerize the acting one", "CRR IV.D.3.d"))
     then.append(ActionStep.ACTION_ENDS)
     steps.append(because("the action ends when all this is resolved", "CRR IV.E"))
-    return Ruling(tuple(then), _told(then), tuple(steps), standing=standing)
+    return Ruling(tuple(then), _told(then), tuple(steps), standing=standing, presumed=("card",))
 
 
 SAYS = {
@@ -227,7 +234,12 @@ def success_consequences(
     *,
     action: Annotated[ActionKind, "the action"],
     cost: Annotated[int | None, "the cost of the action, in blood or pool (none: as usual without a card)"] = None,
-    available: Annotated[int | None, "what there is now to pay the cost with (none: enough)"] = None,
+    available: Annotated[
+        int | None,
+        "what there is now to pay the cost with (none: enough)",
+        SPECIAL,
+        Otherwise("there is too little to pay the cost with"),
+    ] = None,
     valid: Annotated[Remains, "how much of the effect is still valid", SPECIAL] = Remains.ALL,
 ) -> Ruling[tuple[ActionStep, ...]]:
     """CRR IV.D.2: what happens when the action was not blocked, in order?"""
@@ -266,7 +278,9 @@ def success_consequences(
     then.append(ActionStep.ACTION_ENDS)
     steps.append(because("the action ends after all that follows from it", "CRR IV.E"))
     notes = ("GAP-04",) if action is ActionKind.RESCUE and ActionStep.RESOLVE in then else ()
-    return Ruling(tuple(then), f"The action is successful. {_told(then)}", tuple(steps), notes=notes)
+    free = () if action in BY_CARD else ("cost",)
+    verdict = f"The action is successful. {_told(then)}"
+    return Ruling(tuple(then), verdict, tuple(steps), notes=notes, presumed=free)
 
 
 def _when(window: Window, as_announced: bool, polling_only: bool, cancels: bool, cite: str) -> list[Step]:
@@ -340,13 +354,15 @@ def may_play_modifier(
     window: Annotated[Window, "when it would be played"],
     action: Annotated[ActionKind | None, "the action"] = None,
     does: Annotated[Does | None, "what the modifier does"] = None,
-    acting: Annotated[bool, "the minion is the acting one"] = True,
+    acting: Annotated[
+        bool, "the minion is the acting one", SPECIAL, Otherwise("the minion is not the acting one")
+    ] = True,
     fits: Annotated[bool | None, "the modifier is appropriate to the action, if its text tells that"] = None,
     used: Used = False,
     used_by_other: UsedByOther = False,
     cost: Cost = 0,
     available: Available = None,
-    bleed_raised: Annotated[bool, "another modifier has already raised this bleed"] = False,
+    bleed_raised: Annotated[bool, "another modifier has already raised this bleed", SPECIAL] = False,
     uncounted: Annotated[bool, "one of the two modifiers says that it does not count", SPECIAL] = False,
     as_announced: AsAnnounced = False,
     polling_only: PollingOnly = False,
@@ -373,7 +389,8 @@ def may_play_modifier(
         open_still = "Yes, if it is appropriate to the action." if does is Does.OTHER and fits is None else "Yes."
         yes = ONLY_IF_NEEDED if stealth else open_still
         notes = ("X-36",) if polling_only else ()
-        return decide(*steps, yes=yes, notes=notes, left_to_judge=CARD_TEXT, moot=("uncounted",))
+        fitting = () if does is None else ("fits",)
+        return decide(*steps, yes=yes, notes=notes, left_to_judge=CARD_TEXT, moot=("uncounted",), presumed=fitting)
     steps.append(because("no text limits how many different modifiers raise a bleed", "CRR IV.n1"))
     unmet = any(step.met is False for step in steps)
     return decide(
@@ -390,8 +407,13 @@ def may_play_modifier(
 def may_play_reaction(
     *,
     window: Annotated[Window, "when it would be played"],
-    other: Annotated[bool, "another than the acting Methuselah controls the minion"] = True,
-    ready: Annotated[bool, "the minion is ready"] = True,
+    other: Annotated[
+        bool,
+        "another than the acting Methuselah controls the minion",
+        SPECIAL,
+        Otherwise("the acting Methuselah controls the minion"),
+    ] = True,
+    ready: Annotated[bool, "the minion is ready", SPECIAL, Otherwise("the minion is not ready")] = True,
     tapped: Tapped = False,
     wake: Wake = False,
     used: Used = False,

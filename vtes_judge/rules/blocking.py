@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Any
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import (
     SETTING,
     SPECIAL,
@@ -161,6 +161,7 @@ def is_directed(
         left_to_judge=("what the text of the card says of its targets",) if by_card else (),
         notes=("GAP-03",),
         since=DIRECTED_NOW if derived else "",
+        told=("targets",) if row.directed and not targets else (),
     )
 
 
@@ -263,7 +264,8 @@ def block_order(
         line = f"{order[0]} first, then {', then '.join(order[1:])}" if order[1:] else f"Only {order[0]}"
         verdict = f"{line}; {following} is next." if declined or failed else f"{line}."
     notes = ("GAP-31",) if others and targets else ()
-    return Ruling(BlockOrder(order, following), verdict, tuple(steps), notes=notes)
+    told = () if declined or failed else ("declined", "failed")
+    return Ruling(BlockOrder(order, following), verdict, tuple(steps), notes=notes, told=told)
 
 
 @asks(
@@ -285,7 +287,7 @@ def can_minion_block(
     declined: Declined = (),
     by_card_text: Annotated[bool, "card text lets it block this action", SPECIAL] = False,
     attempt: Annotated[bool, "another attempt is still being resolved", SPECIAL] = False,
-    tried: Annotated[bool, "it has tried to block this action before and failed"] = False,
+    tried: Annotated[bool, "it has tried to block this action before and failed", SPECIAL] = False,
     acting: Acting = "A",
     seats: Seats = SEATS,
 ) -> Ruling[bool]:
@@ -335,7 +337,14 @@ def can_minion_block(
         steps.append(because(says, "CRR IV.C.4", "CRR IV.D.3.b"))
     by_card = by_card_text or (tapped and wake)
     yes = "Yes, by card text." if by_card else "Yes."
-    return decide(*steps, yes=yes, notes=notes, left_to_judge=actions.CARD_TEXT if by_card else ())
+    comes_first = controller in (targets or ring[:1])
+    return decide(
+        *steps,
+        yes=yes,
+        notes=notes,
+        left_to_judge=actions.CARD_TEXT if by_card else (),
+        presumed=("declined",) if comes_first else (),
+    )
 
 
 @asks(
@@ -348,8 +357,18 @@ def may_add_intercept(
     *,
     stealth: Annotated[int, "the stealth of the acting minion"],
     intercept: Annotated[int, "the intercept of the minion that is to get more"],
-    blocking: Annotated[bool, "it is the minion now attempting to block"] = True,
-    source: Annotated[StealthSource, "whether a card is played for it or one is in play"] = StealthSource.CARD,
+    blocking: Annotated[
+        bool,
+        "it is the minion now attempting to block",
+        SPECIAL,
+        Otherwise("it is not the minion now attempting to block"),
+    ] = True,
+    source: Annotated[
+        StealthSource,
+        "whether a card is played for it or one is in play",
+        SPECIAL,
+        Otherwise("it comes from a card in play"),
+    ] = StealthSource.CARD,
     used: actions.Used = False,
     tapped: actions.Tapped = False,
     wake: actions.Wake = False,
@@ -372,7 +391,7 @@ def may_add_intercept(
         return _from_play(needed, below)
     window = actions.Window.DURING
     card = actions.may_play_reaction(window=window, used=used, tapped=tapped, wake=wake, cost=cost, available=available)
-    return _added([*needed, *card.steps], below, card)
+    return replace(_added([*needed, *card.steps], below, card), presumed=("tapped",))  # it attempts to block
 
 
 def _added(steps: list[Step], below: bool, card: Ruling[bool] | None = None) -> Ruling[Any]:
@@ -405,7 +424,12 @@ def may_add_stealth(
     *,
     stealth: Annotated[int, "the stealth of the acting minion"],
     intercept: Annotated[int | None, "the intercept of the minion now attempting to block (none: there is none)"],
-    source: Annotated[StealthSource, "whether a card is played for it or one is in play"] = StealthSource.CARD,
+    source: Annotated[
+        StealthSource,
+        "whether a card is played for it or one is in play",
+        SPECIAL,
+        Otherwise("it comes from a card in play"),
+    ] = StealthSource.CARD,
     used: actions.Used = False,
     cost: actions.Cost = 0,
     available: actions.Available = None,

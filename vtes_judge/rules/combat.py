@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.combat import (
     CombatEffect,
     CombatPlay,
@@ -29,7 +29,7 @@ def combat_legal(
     *,
     opposing: Annotated[Region, "where the minion is that is to be fought"] = Region.READY,
     acting: Annotated[Region, "where the acting minion is", SPECIAL] = Region.READY,
-    same_controller: Annotated[bool, "both minions have the same controller"] = False,
+    same_controller: Annotated[bool, "both minions have the same controller", SPECIAL] = False,
     contested: Annotated[bool, "one of the two cards is contested", SPECIAL] = False,
 ) -> Ruling[bool]:
     """CRR VI: can there be combat between these two minions?
@@ -73,7 +73,12 @@ OTHER_PHASES: dict[CombatPlay, tuple[str, str]] = {
 def combat_card_legal(
     *,
     card: Annotated[CombatPlay, "the type of the card"],
-    by_combatant: Annotated[bool, "a minion involved in the combat plays it"] = True,
+    by_combatant: Annotated[
+        bool,
+        "a minion involved in the combat plays it",
+        SPECIAL,
+        Otherwise("a minion outside the combat would play it"),
+    ] = True,
 ) -> Ruling[bool]:
     """CRR VI.n4: may this card be played during the combat?
 
@@ -173,7 +178,7 @@ def combat_window(
     effect: Annotated[CombatEffect, "the kind of effect"],
     step: Annotated[RoundStep, "the step that the round is in"],
     round: Annotated[int, "the number of the round"] = 1,
-    additional: Annotated[bool, "additional strikes are being made (CRR VI.C.4)"] = False,
+    additional: Annotated[bool, "additional strikes are being made (CRR VI.C.4)", SPECIAL] = False,
 ) -> Ruling[CombatTiming]:
     """CRR VI: is this the right moment in the round for that effect?
 
@@ -228,9 +233,16 @@ def maneuver_legal(
     current: Annotated[Range, "the range as it is now"] = Range.CLOSE,
     earlier: Annotated[tuple[Range, ...], "the ranges this minion has maneuvered to this round"] = (),
     source: Annotated[ManeuverSource, "what the maneuver comes from"] = ManeuverSource.OTHER,
-    other_source_used: Annotated[bool, "he has maneuvered with another weapon or strike card this round"] = False,
+    other_source_used: Annotated[
+        bool, "he has maneuvered with another weapon or strike card this round", SPECIAL
+    ] = False,
     side: Annotated[Side, "which of the combatants wants to maneuver"] = Side.ACTING,
-    acting_declined: Annotated[bool, "the acting minion has had the opportunity and declined"] = True,
+    acting_declined: Annotated[
+        bool,
+        "the acting minion has had the opportunity and declined",
+        SPECIAL,
+        Otherwise("the acting minion has not yet declined"),
+    ] = True,
 ) -> Ruling[bool]:
     """CRR VI.B.1: may this minion maneuver now?
 
@@ -254,7 +266,9 @@ def maneuver_legal(
         says = "whoever maneuvers with a weapon or strike card must use it for his first strike of the round"
         steps.append(because(says, "CRR VI.B.4"))
     only_that = undoes and sum(step.met is False for step in steps) == 1
+    presumed = ("current", "earlier") if to is Range.LONG else ()
     return decide(*steps, yes=f"Yes, to {to} range.", no="No, he may not.", notes=("X-56",) if undoes else (),
+                  presumed=presumed,
                   standing=Standing.SINCE_CHANGED if only_that else Standing.SETTLED,
                   since=MANEUVERS_NOW if only_that else "")  # fmt: skip
 
@@ -316,9 +330,14 @@ def press_legal(
     current: Annotated[PressKind, "the conclusion of the round as it is now"] = PressKind.END,
     earlier: Annotated[tuple[PressKind, ...], "what this minion has pressed for this round"] = (),
     side: Annotated[Side, "which of the combatants wants to press"] = Side.ACTING,
-    acting_declined: Annotated[bool, "the acting minion has had the opportunity and declined"] = True,
-    removed: Annotated[bool, "a combatant was burned or went to torpor"] = False,
-    ended: Annotated[bool, "a strike: combat ends has resolved"] = False,
+    acting_declined: Annotated[
+        bool,
+        "the acting minion has had the opportunity and declined",
+        SPECIAL,
+        Otherwise("the acting minion has not yet declined"),
+    ] = True,
+    removed: Annotated[bool, "a combatant was burned or went to torpor", SPECIAL] = False,
+    ended: Annotated[bool, "a strike: combat ends has resolved", SPECIAL] = False,
 ) -> Ruling[bool]:
     """CRR VI.D: may this minion press now?
 
@@ -333,7 +352,8 @@ def press_legal(
     ]
     if side is Side.OPPOSING:
         steps.append(need(acting_declined, "the acting minion, who goes first, has declined", "CRR VI.D.1"))
-    return decide(*steps, yes=f"Yes, he may press to {to}.", no="No, he may not.")
+    presumed = ("current", "earlier") if to is PressKind.CONTINUE else ()
+    return decide(*steps, yes=f"Yes, he may press to {to}.", no="No, he may not.", presumed=presumed)
 
 
 class Conclusion(StrEnum):
@@ -362,8 +382,8 @@ class Conclusion(StrEnum):
 def round_conclusion(
     *,
     presses: Annotated[tuple[Pressed, ...], "the presses of this round in order"] = (),
-    removed: Annotated[bool, "a combatant was burned or went to torpor"] = False,
-    ended: Annotated[bool, "a strike: combat ends has resolved"] = False,
+    removed: Annotated[bool, "a combatant was burned or went to torpor", SPECIAL] = False,
+    ended: Annotated[bool, "a strike: combat ends has resolved", SPECIAL] = False,
 ) -> Ruling[Conclusion]:
     """CRR VI.E: is there another round, or is combat over?
 

@@ -194,7 +194,7 @@ def contest_title(
     *,
     first: Annotated[Holder, "one vampire: its title, and of which city or clan if the title has one"],
     second: Annotated[Holder, "the other vampire, likewise"],
-    same_controller: Annotated[bool, "one Methuselah controls both"] = False,
+    same_controller: Annotated[bool, "one Methuselah controls both", SPECIAL] = False,
 ) -> Ruling[bool | None]:
     """CRR III.A.3.b.ii: do two vampires contest a title?
 
@@ -389,7 +389,9 @@ def contest_resolve(
         SPECIAL,
         Otherwise("a contestant has withdrawn from the game"),
     ] = frozenset(),
-    ousted: Annotated[frozenset[Player], "contestants who have been ousted"] = frozenset(),
+    ousted: Annotated[
+        frozenset[Player], "contestants who have been ousted", SPECIAL, Otherwise("a contestant has been ousted")
+    ] = frozenset(),
 ) -> Ruling[ContestEnd | None]:
     """CRR III.A.2: what becomes of a contested card once somebody has yielded?
 

@@ -82,6 +82,11 @@ ALLY_DAMAGE = ("CRR VI.C.2.c", "CRR VII.A.5", "CRR VII.B.3")
 """The clauses by which damage to a vampire, and to an ally or retainer, is resolved."""
 
 
+def other_damage(normal: int, aggravated: int) -> tuple[str, ...]:
+    """The facts on damage if there is some: who tells of one kind tells of all there is."""
+    return ("normal", "aggravated") if normal or aggravated else ()
+
+
 @asks(
     "What does this damage do to the vampire?",
     name="vampire-damage",
@@ -91,8 +96,8 @@ ALLY_DAMAGE = ("CRR VI.C.2.c", "CRR VII.A.5", "CRR VII.B.3")
 def vampire_damage(
     *,
     blood: Annotated[int, "the blood on the vampire before the damage"],
-    normal: Annotated[int, "the points of normal damage"] = 0,
-    aggravated: Annotated[int, "the points of aggravated damage"] = 0,
+    normal: Annotated[int, "the points of normal damage", Otherwise("there is normal damage too")] = 0,
+    aggravated: Annotated[int, "the points of aggravated damage", Otherwise("there is aggravated damage too")] = 0,
     prevented_normal: Annotated[
         int,
         "the points of normal damage that card text prevents",
@@ -116,6 +121,7 @@ def vampire_damage(
     """
     _whole(blood=blood, normal=normal, aggravated=aggravated)
     _whole(prevented_normal=prevented_normal, prevented_aggravated=prevented_aggravated)
+    presumed = other_damage(normal, aggravated)
     steps: list[Step] = []
     unofficial = vulnerable and normal > 0
     doubt = unofficial and prevented_normal > 0
@@ -185,6 +191,7 @@ def vampire_damage(
         standing=Standing.UNOFFICIAL if unofficial else Standing.SETTLED,
         left_to_judge=("whether card text prevents damage that is treated as aggravated",) if doubt else (),
         notes=("GAP-10",) if prevented_normal or prevented_aggravated else (),
+        presumed=presumed,
     )
 
 
@@ -197,8 +204,8 @@ def vampire_damage(
 def ally_retainer_damage(
     *,
     life: Annotated[int, "the life counters before the damage"],
-    normal: Annotated[int, "the points of normal damage"] = 0,
-    aggravated: Annotated[int, "the points of aggravated damage"] = 0,
+    normal: Annotated[int, "the points of normal damage", Otherwise("there is normal damage too")] = 0,
+    aggravated: Annotated[int, "the points of aggravated damage", Otherwise("there is aggravated damage too")] = 0,
     prevented: Annotated[
         int, "the points of damage that card text prevents", SPECIAL, Otherwise("card text prevents damage")
     ] = 0,
@@ -208,15 +215,18 @@ def ally_retainer_damage(
     Life and damage in whole points, from 0. Aggravated damage counts like any other: one life counter a point.
     """
     _whole(life=life, normal=normal, aggravated=aggravated, prevented=prevented)
+    presumed = other_damage(normal, aggravated)
     damage, steps = _prevent("the", normal + aggravated, prevented)
     left = max(life - damage, 0)
     steps.append(because(f"one life counter is burned for each point of damage, here {damage}", "CRR VII.A.5"))
     if aggravated:
         steps.append(because("it follows that aggravated damage does no more: the text says each point", "CRR VII.A.5"))
     if left:
-        return Ruling(Losses(left, State.IN_PLAY), f"{left} life left.", tuple(steps), notes=_gap(prevented))
+        answer, verdict = Losses(left, State.IN_PLAY), f"{left} life left."
+        return Ruling(answer, verdict, tuple(steps), notes=_gap(prevented), presumed=presumed)
     steps.append(because("with zero life counters an ally or retainer is burned", "CRR VII.B.3"))
-    return Ruling(Losses(0, State.BURNED), "Burned.", tuple(steps), notes=_gap(prevented))
+    burned = Losses(0, State.BURNED)
+    return Ruling(burned, "Burned.", tuple(steps), notes=_gap(prevented), presumed=presumed)
 
 
 def _gap(prevented: int) -> tuple[str, ...]:

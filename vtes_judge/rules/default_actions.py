@@ -73,12 +73,12 @@ def bleed_resolve(
     if burned and edge != bleeder:
         steps.append(because(f"{bleeder} gets the Edge, having bled for one or more pool", "CRR III.C.1.b"))
         return Ruling(
-            Bled(burned, bleeder, True), f"{target} burns {burned} pool and {bleeder} gets the Edge.", tuple(steps)
+            Bled(burned, bleeder, True), f"{target} burns {burned} pool, and {bleeder} has the Edge.", tuple(steps)
         )
     if burned:
         steps.append(because(f"{bleeder} has the Edge already", "CRR III.C.1.b"))
         return Ruling(
-            Bled(burned, edge, True), f"{target} burns {burned} pool; {bleeder} keeps the Edge.", tuple(steps)
+            Bled(burned, edge, True), f"{target} burns {burned} pool, and {bleeder} has the Edge.", tuple(steps)
         )
     steps.append(because("the action was not blocked, so it is successful", "CRR IV.D.2"))
     steps.append(because("the Edge does not move, as nothing was bled", "CRR III.C.1.b"))
@@ -148,7 +148,7 @@ def equip_legal(
     *,
     from_hand: Annotated[int, "equipment cards taken from hand"] = 0,
     from_minions: Annotated[tuple[int, ...], "equipment cards taken from each of your minions that gives some"] = (),
-    theirs: Annotated[bool, "a minion that gives equipment is another Methuselah's"] = False,
+    theirs: Annotated[bool, "a minion that gives equipment is another Methuselah's", SPECIAL] = False,
     cost: Annotated[int, "the blood that the equipment from hand costs"] = 0,
     pool_cost: Annotated[int, "the pool that the equipment from hand costs"] = 0,
     pool: Annotated[int, "the pool of the acting Methuselah"] = START["pool"].value,
@@ -222,6 +222,7 @@ def equip_legal(
         standing=Standing.OVERRULED if overruled else Standing.SETTLED,
         notes=("GAP-19",) if mixed else ("X-18",) if overruled else (),
         left_to_judge=may.left_to_judge,
+        presumed=("from_hand", "from_minions", *may.presumed),
     )
 
 
@@ -349,7 +350,7 @@ def political_action_legal(
         ),
     )
     yes = f"Yes, at +{ACTIONS[ActionKind.POLITICAL].stealth} stealth."
-    return decide(*steps, yes=yes, left_to_judge=may.left_to_judge)
+    return decide(*steps, yes=yes, left_to_judge=may.left_to_judge, presumed=may.presumed)
 
 
 def anarch_cost(ready_anarchs: int) -> int:

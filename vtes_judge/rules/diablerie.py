@@ -6,7 +6,20 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Reading, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import (
+    SPECIAL,
+    Otherwise,
+    Reading,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import MinionKind, Region
 
 TAKES_ANY = "By current rules the diablerist may take any of the equipment."
@@ -31,7 +44,9 @@ class Route(StrEnum):
 )
 def diablerie_legal(
     *,
-    diablerist: Annotated[MinionKind, "what the minion is that would diablerize"] = MinionKind.VAMPIRE,
+    diablerist: Annotated[
+        MinionKind, "what the minion is that would diablerize", SPECIAL, Otherwise("an ally would diablerize")
+    ] = MinionKind.VAMPIRE,
     route: Annotated[Route, "how it comes to the diablerie"],
     victim: Annotated[Region, "where the victim is, or was acting from", SPECIAL] = Region.TORPOR,
     blood_cursed: Annotated[bool, "the diablerist is Blood Cursed", SPECIAL] = False,
@@ -121,7 +136,8 @@ def diablerie_transfer(
     steps.append(
         because("a referendum to call a blood hunt follows, independently of the action and any combat", "CRR VIII.B")
     )
-    verdict = "The diablerist gets all the blood" if left is None else f"The diablerist has {left} blood"
+    its = "all the equipment and blood" if not equipment else "all the blood"
+    verdict = f"The diablerist gets {its}" if left is None else f"The diablerist has {left} blood"
     verdict += f" and gains {', '.join(equipment)}" if equipment else ""
     verdict += f"; burned: {', '.join(other_cards)}." if other_cards else "."
     return Ruling(
@@ -131,6 +147,7 @@ def diablerie_transfer(
         standing=Standing.SINCE_CHANGED if equipment else Standing.SETTLED,
         notes=("X-38",) if equipment else (),
         since=TAKES_ANY if equipment else "",
+        told=("victim_blood", "blood", "capacity", "equipment", "other_cards"),
     )
 
 

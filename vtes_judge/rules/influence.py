@@ -143,7 +143,9 @@ class Spent:
 def transfer_plan(
     *,
     pool: Annotated[int, "the pool before"],
-    transfers: Annotated[int, "the transfers there are"] = LATER_TRANSFERS.value,
+    transfers: Annotated[
+        int, "the transfers there are", SPECIAL, Otherwise("she has more or fewer transfers")
+    ] = LATER_TRANSFERS.value,
     add: Annotated[int, "how much pool is moved to uncontrolled minions"] = 0,
     take_back: Annotated[int, "how much blood is moved from uncontrolled minions to the pool"] = 0,
     draw: Annotated[int, "how many crypt cards are moved to the uncontrolled region"] = 0,
@@ -165,6 +167,7 @@ def transfer_plan(
     uses = {"add": add, "take-back": take_back, "draw": draw, "merge": merge}
     if min(pool, transfers, blood or 0, crypt or 0, *uses.values()) < 0:
         raise Unfit("pool, blood, cards and transfers cannot be below zero")
+    others = ("add", "take_back", "draw", "merge") if any(uses.values()) else ()  # who tells a plan tells all of it
     cost = sum(COSTS[use].value * times for use, times in uses.items())
     leaves = sum(LEAVES[use].value * times for use, times in uses.items())
     clauses = [COSTS[use].clause for use, times in uses.items() if times]
@@ -179,14 +182,14 @@ def transfer_plan(
     if draw and crypt is not None:
         steps.append(need(draw <= crypt, "there are so many cards in the crypt", "CRR III.D.2.c"))
     if not all(step.met for step in steps):
-        return Ruling(Spent(False, None, None), "Not legal.", tuple(steps))
+        return Ruling(Spent(False, None, None), "Not legal.", tuple(steps), presumed=others)
     lost = transfers - cost
     if lost:
         steps.append(because(f"the remaining transfers ({lost}) are lost", "CRR III.D.3"))
     left = pool - leaves
     notes, since = (("GAP-01",), OUST_NOW) if left == 0 else ((), "")
     verdict = f"Legal: {left} pool left, {lost or 'no'} transfer{'' if lost == 1 else 's'} lost."
-    return Ruling(Spent(True, lost, left), verdict, tuple(steps), notes=notes, since=since)
+    return Ruling(Spent(True, lost, left), verdict, tuple(steps), notes=notes, since=since, presumed=others)
 
 
 class Version(StrEnum):
@@ -369,8 +372,15 @@ class PlayedBefore(StrEnum):
 def event_playable(
     *,
     played_by: Annotated[PlayedBefore, "who has played this event before in the game"],
-    events_this_phase: Annotated[int, "the events already played in this discard phase"] = 0,
-    actions_left: Annotated[int, "the discard phase actions left"] = DISCARD_ACTIONS.value,
+    events_this_phase: Annotated[
+        int,
+        "the events already played in this discard phase",
+        SPECIAL,
+        Otherwise("an event has been played in this phase"),
+    ] = 0,
+    actions_left: Annotated[
+        int, "the discard phase actions left", SPECIAL, Otherwise("none is left, or several are")
+    ] = DISCARD_ACTIONS.value,
     discard_phase: Annotated[bool, "it is the player's own discard phase", SPECIAL] = True,
 ) -> Ruling[bool]:
     """CRR III.E.2.b: may the event be played?

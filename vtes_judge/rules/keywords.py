@@ -9,6 +9,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     SPECIAL,
     Figure,
+    Otherwise,
     Reading,
     Ruling,
     Standing,
@@ -132,8 +133,8 @@ KEYWORD_CITES = tuple(dict.fromkeys(cite for _, _, cites in KEYWORDS.values() fo
 def region_status(
     *,
     region: Annotated[Region | None, "where the card is (asked if it is neither contested nor removed)"] = None,
-    contested: Annotated[bool, "the card itself, not only a title, is contested"] = False,
-    removed: Annotated[bool, "the card was removed from the game"] = False,
+    contested: Annotated[bool, "the card itself, not only a title, is contested", SPECIAL] = False,
+    removed: Annotated[bool, "the card was removed from the game", SPECIAL] = False,
 ) -> Ruling[CardStatus]:
     """GL out-of-play: is this card ready, controlled or out of play?"""
     if contested or removed:
@@ -278,7 +279,12 @@ def older_younger(
 def scarce_cost(
     *,
     already: Annotated[int, "the Scarce minions of the same clan that she controls already"],
-    arriving: Annotated[int, "the Scarce minions of that clan that she gains at once"] = 1,
+    arriving: Annotated[
+        int,
+        "the Scarce minions of that clan that she gains at once",
+        SPECIAL,
+        Otherwise("she gains several of them at once"),
+    ] = 1,
 ) -> Ruling[Any]:
     """GL scarce: how much pool does a Methuselah burn for Scarce minions of one clan?
 

@@ -64,7 +64,7 @@ RECEIVES = {
 def master_phase_actions(
     *,
     out_of_turn: Annotated[OutOfTurn, "the out-of-turn master she has played since her last master phase"],
-    canceled: Annotated[bool, "that out-of-turn master was canceled as it was played"] = False,
+    canceled: Annotated[bool, "that out-of-turn master was canceled as it was played", SPECIAL] = False,
     used: Annotated[int, "master phase actions used this phase, for cards or for marking"] = 0,
     trifle_gained: Annotated[bool, "she has gained an action from a trifle this phase"] = False,
     over: Annotated[bool, "her master phase has ended", SPECIAL] = False,
@@ -126,10 +126,17 @@ def master_phase_actions(
 def trifle_gain(
     *,
     gained: Annotated[bool, "she has already gained an action from a trifle this phase"],
-    canceled: Annotated[bool, "the trifle is canceled"] = False,
-    actions_left: Annotated[int, "the master phase actions she has before she plays it"] = ACTIONS.value,
+    canceled: Annotated[bool, "the trifle is canceled", SPECIAL] = False,
+    actions_left: Annotated[
+        int,
+        "the master phase actions she has before she plays it",
+        SPECIAL,
+        Otherwise("she has none or more than one before it"),
+    ] = ACTIONS.value,
     trifle: Annotated[bool, "the card is a trifle", SPECIAL] = True,
-    out_of_turn_trifle: Annotated[bool, "she has played an out-of-turn trifle since her last master phase"] = False,
+    out_of_turn_trifle: Annotated[
+        bool, "she has played an out-of-turn trifle since her last master phase", SPECIAL
+    ] = False,
 ) -> Ruling[bool | None]:
     """CRR III.B.2.a.n1: does the trifle that she plays in her master phase give another action?
 
@@ -174,8 +181,8 @@ def mark_red_list(
     *,
     actions_left: Annotated[int, "the master phase actions she has left"],
     red_list: Annotated[bool, "the minion is Red List", SPECIAL] = True,
-    phase: Annotated[Phase, "the phase"] = Phase.MASTER,
-    own_turn: Annotated[bool, "it is her own turn"] = True,
+    phase: Annotated[Phase, "the phase", SPECIAL, Otherwise("it is another phase")] = Phase.MASTER,
+    own_turn: Annotated[bool, "it is her own turn", SPECIAL, Otherwise("it is another's turn")] = True,
 ) -> Ruling[bool]:
     """CRR III.B.2.b: may a Methuselah mark a Red List minion for combat?
 
@@ -206,7 +213,7 @@ def out_of_turn_master(
     earlier: Annotated[
         OutOfTurn, "the one played since her last (Phased Motion: the last) master phase"
     ] = OutOfTurn.NONE,
-    earlier_canceled: Annotated[bool, "that one was canceled as it was played"] = False,
+    earlier_canceled: Annotated[bool, "that one was canceled as it was played", SPECIAL] = False,
     in_master_phase: Annotated[bool, "a Master phase is going on that began after that one (Phased Motion)"] = False,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
 ) -> Ruling[bool | None]:

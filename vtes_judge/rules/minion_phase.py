@@ -32,7 +32,7 @@ class Minion:
     prevented: tuple[str, ...] = ()
 
 
-ActingKind = Annotated[MinionKind, "what the acting minion is"]
+ActingKind = Annotated[MinionKind, "what the acting minion is", SPECIAL, Otherwise("the acting minion is an ally")]
 ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
@@ -42,7 +42,7 @@ Must = Annotated[
     SPECIAL,
     Otherwise("card text gives it a mandatory action"),
 ]
-OthersMust = Annotated[bool, "another of your minions has a mandatory action that it can take"]
+OthersMust = Annotated[bool, "another of your minions has a mandatory action that it can take", SPECIAL]
 
 
 def _duties(kind: MinionKind, region: Region, blood: int | None, mandatory: tuple[str, ...]) -> tuple[str, ...]:
@@ -165,7 +165,8 @@ def can_act(
     if action is ActionKind.GO_ANARCH and cost is None and blood == price - 1 and len(unmet) == 1:
         no = "No, unless you control a ready anarch: then it costs 1 blood (say cost=1)."
     standing = Standing.SETTLED if unmet else standing
-    return decide(*steps, yes=yes, no=no, standing=standing, notes=notes, left_to_judge=left)
+    free = () if price else ("blood",)  # then blood matters only to one that has none and must hunt
+    return decide(*steps, yes=yes, no=no, standing=standing, notes=notes, left_to_judge=left, presumed=free)
 
 
 def _place(action: ActionKind, kind: MinionKind, region: Region) -> tuple[Step, ...]:

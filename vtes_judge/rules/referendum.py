@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Sect
 from vtes_judge.table.turn import sentence
 
@@ -96,7 +96,7 @@ def referendum_window(
     *,
     play: Annotated[ReferendumPlay, "what is to be played or done"],
     stage: Annotated[ReferendumStage, "how far the political action or referendum is"],
-    blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
+    blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
 ) -> Ruling[ReferendumTiming]:
     """CRR V.A: may something be played at this stage of a political action or blood hunt?
@@ -257,6 +257,7 @@ def blood_hunt_means(
         (because("a blood hunt is a referendum, handled independently of the action", "CRR VIII.B"), *steps),
         notes=("X-44",) if Means.REACTION in rejected or Means.MODIFIER in rejected else (),
         left_to_judge=("whether the other card is appropriate, by its text",) if Means.OTHER_CARD in allowed else (),
+        told=("means",) if set(wanted) == set(Means) else (),
     )
 
 
@@ -289,7 +290,12 @@ def blood_hunt(
     *,
     votes_for: Annotated[int, "votes for burning the diablerist, without any by modifiers or reactions"],
     votes_against: Annotated[int, "votes against burning the diablerist, likewise"],
-    tried: Annotated[tuple[Means, ...], "what is used or tried in the referendum"] = (),
+    tried: Annotated[
+        tuple[Means, ...],
+        "what is used or tried in the referendum",
+        SPECIAL,
+        Otherwise("something is tried that is not allowed in it"),
+    ] = (),
     sect: Annotated[Sect | None, "the sect of the diablerist, if it is asked whether it matters"] = None,
 ) -> Ruling[Hunt]:
     """CRR VIII.B: is the diablerist burned by the referendum on the blood hunt?

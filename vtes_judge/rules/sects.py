@@ -95,7 +95,9 @@ def bound_title(
     if clan_changes:
         domain = "it is bound to a domain; " if title in OF_DOMAIN else ""
         steps.append(because(f"{domain}no clan is named for it, so it follows that it stays", cites[0]))
-    return Ruling(TitleState.ACTIVE, "Active: it keeps the title.", tuple(steps), standing=UNOFFICIAL)
+    others = ("clan_changes", "sect", "anarch") if clan_changes or sect is not None else ()
+    verdict = "Active: it keeps the title."
+    return Ruling(TitleState.ACTIVE, verdict, tuple(steps), standing=UNOFFICIAL, presumed=others)
 
 
 @asks(
@@ -122,7 +124,8 @@ def sect_and_anarch(
         says = f"who becomes anarch becomes Independent, and so not {new_sect.capitalize()}"
         step = because(says, "CRR III.C.7.c", "GL group.sects")
         verdict = f"Independent and anarch, not {new_sect.capitalize()}."
-        return Ruling(Allegiance(Sect.INDEPENDENT, True), verdict, (step,), notes=("X-21",), since=ANARCH_NOW)
+        answer = Allegiance(Sect.INDEPENDENT, True)
+        return Ruling(answer, verdict, (step,), notes=("X-21",), since=ANARCH_NOW, presumed=("anarch",))
     steps: list[Step] = []
     standing = Standing.SETTLED
     after = Allegiance(new_sect or sect, anarch)
@@ -150,7 +153,11 @@ def sect_and_anarch(
         notes += bound.notes
     verdict = f"{after.sect.capitalize()}{' and anarch' if after.anarch else ', not anarch'}."
     since = ANARCH_NOW
-    return Ruling(after, verdict, tuple(steps), standing=standing, left_to_judge=left, notes=notes, since=since)
+    presumed: tuple[str, ...] = ("new_sect", "goes_anarch") if goes_anarch or new_sect is not None else ()
+    presumed += ("anarch",) if sect is not Sect.INDEPENDENT else ()  # who is anarch is Independent
+    return Ruling(
+        after, verdict, tuple(steps), standing=standing, left_to_judge=left, notes=notes, since=since, presumed=presumed
+    )
 
 
 @asks(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 from vtes_judge.figures.decks import (
     CONSTRUCTED_LEAST,
@@ -179,7 +179,8 @@ def library_size(
             return Ruling(Size.TOO_MANY, f"Too many: at most {most}.", (step,), BY_SIZE[0], notes=BY_SIZE[1])
         says = "the minimum is determined by the boosters and starters used; there are none"
         reason = because(says, "VEKN 7.2.1.p1", "VEKN 7.2.1.p2")
-        return Ruling(None, UNSTATED, (step, reason), Standing.GAP, notes=("GAP-40",))
+        told = ("library",) if library is None else ()
+        return Ruling(None, UNSTATED, (step, reason), Standing.GAP, notes=("GAP-40",), told=told)
     more: tuple[Step, ...] = ()
     if boosters < LIMITED_ENOUGH.value:
         more = (because(f"the minimum is less than {least}, so each player gets recursions", "VEKN 7.2.2.p1"),)
@@ -383,12 +384,12 @@ def starting_state(
         steps.append(need(False, says_embrace, "PMF 2.2.p1"))
     numbers = {**told, **({"embraces": embraces, "embrace_blood": embrace_blood} if phased else {})}
     left_out = tuple(name for name, number in numbers.items() if number is None)
-    standing = Standing.SETTLED_BY_CONTEXT if phased else Standing.SETTLED
-    moot = () if phased else ("embrace_blood",)
+    settled: dict[str, Any] = {"standing": Standing.SETTLED_BY_CONTEXT} if phased else {"moot": ("embrace_blood",)}
+    settled |= {"told": (*left_out, *(("edge",) if edge is None else ())), "presumed": () if phased else ("embraces",)}
     if all(step.met is None for step in steps):
-        return asked_for(f"{figures}.", *steps, told=left_out, standing=standing, moot=moot)
+        return asked_for(f"{figures}.", *steps, **settled)
     yes = "Correct, as far as it was told." if left_out else "Correct."
-    return decide(*steps, yes=yes, no="Not correct.", standing=standing, moot=moot, told=left_out)
+    return decide(*steps, yes=yes, no="Not correct.", **settled)
 
 
 def _starts(told: int | None, number: int, says: str, *cites: str) -> Step:
@@ -425,7 +426,7 @@ def shuffle_cut(
     who: Annotated[Hands, "who shuffles or cuts, as seen from the owner of the deck"],
     verb: Annotated[DeckHandling, "what is done with the deck"],
     predator_shuffled: Annotated[bool | None, "the predator has shuffled the deck (asked for a final cut)"] = None,
-    cuts: Annotated[int, "how often it is cut"] = 1,
+    cuts: Annotated[int, "how often it is cut", SPECIAL, Otherwise("it is cut more than once")] = 1,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
 ) -> Ruling[bool | None]:
     """CRR I.E: may this person shuffle or cut the deck?

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, vampire_damage
+from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, other_damage, vampire_damage
 from vtes_judge.rules.strikes import dodge, reaches
 from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.combat import Side, StrikeKind
@@ -123,10 +123,15 @@ class OnEquipment(StrEnum):
 def steal_destroy_equipment(
     *,
     kind: Annotated[OnEquipment, "what the strike does"],
-    equipment: Annotated[int, "the equipment cards on the opposing minion"] = 1,
+    equipment: Annotated[
+        int,
+        "the equipment cards on the opposing minion",
+        SPECIAL,
+        Otherwise("there is no equipment card on the opposing minion, or more than one"),
+    ] = 1,
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
     ranged: Annotated[bool, "it is a ranged strike"] = False,
-    dodged: Annotated[bool, "the opposing minion strikes with a dodge"] = False,
+    dodged: Annotated[bool, "the opposing minion strikes with a dodge", SPECIAL] = False,
 ) -> Ruling[Equipment]:
     """CRR VI.C.2.b.ii and iii: what happens to the equipment?
 
@@ -205,8 +210,12 @@ def steal_blood(
     opponent: Annotated[int, "the blood or life on the opponent"],
     own: Annotated[int | None, "the blood on the stealing vampire"] = None,
     capacity: Annotated[int | None, "the capacity of the stealing vampire"] = None,
-    normal: Annotated[int, "the normal damage he takes in the same strikes"] = 0,
-    aggravated: Annotated[int, "the aggravated damage he takes in the same strikes"] = 0,
+    normal: Annotated[
+        int, "the normal damage he takes in the same strikes", Otherwise("there is normal damage too")
+    ] = 0,
+    aggravated: Annotated[
+        int, "the aggravated damage he takes in the same strikes", Otherwise("there is aggravated damage too")
+    ] = 0,
     prevented_normal: Annotated[
         int,
         "the points of normal damage that card text prevents",
@@ -223,7 +232,7 @@ def steal_blood(
     victim: Annotated[MinionKind, "what the opponent is"] = MinionKind.VAMPIRE,
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
     ranged: Annotated[bool, "it is a ranged strike"] = False,
-    dodged: Annotated[bool, "the opponent strikes with a dodge"] = False,
+    dodged: Annotated[bool, "the opponent strikes with a dodge", SPECIAL] = False,
 ) -> Ruling[Stolen]:
     """CRR VI.C.2.b.iv: how does stealing blood work here?
 
@@ -286,6 +295,7 @@ def steal_blood(
         left_to_judge=("whether the vampire's capacity can hold the stolen blood",)
         if capacity is None and taken
         else (),
+        presumed=other_damage(normal, aggravated),
     )
 
 
@@ -302,8 +312,8 @@ def additional_strikes(
     *,
     acting: Annotated[int, "the additional strikes that the acting minion gains"] = 0,
     opposing: Annotated[int, "the additional strikes that the opposing minion gains"] = 0,
-    removed: Annotated[bool, "a combatant was burned or went to torpor in the first strikes"] = False,
-    ended: Annotated[bool, "a strike: combat ends has resolved"] = False,
+    removed: Annotated[bool, "a combatant was burned or went to torpor in the first strikes", SPECIAL] = False,
+    ended: Annotated[bool, "a strike: combat ends has resolved", SPECIAL] = False,
 ) -> Ruling[tuple[tuple[Side, ...], ...]]:
     """CRR VI.C.4: who strikes in each exchange of additional strikes?
 
@@ -332,4 +342,5 @@ def additional_strikes(
         )
     said = [f"{number}. {' and '.join(sides)}" for number, sides in enumerate(exchanges, 1)]
     verdict = ("Additional strikes: " + ", ".join(said) + ".") if said else "No additional strikes."
-    return Ruling(tuple(exchanges), verdict, tuple(steps), notes=("GAP-07",), since=ONE_SOURCE)
+    others = ("acting", "opposing") if said else ()  # who tells of one minion's tells of all there are
+    return Ruling(tuple(exchanges), verdict, tuple(steps), notes=("GAP-07",), since=ONE_SOURCE, presumed=others)

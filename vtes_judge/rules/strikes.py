@@ -7,7 +7,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
-from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, need, unsettled
 from vtes_judge.table.combat import Side, StrikeKind, Target
 from vtes_judge.table.nouns import MinionKind, Range
 
@@ -81,14 +81,23 @@ def strike_choice(
     range: Annotated[Range, "the range of this round"] = Range.CLOSE,
     kind: Annotated[StrikeKind, "what the strike does"] = StrikeKind.DAMAGE,
     ranged: Annotated[bool, "it is a ranged strike"] = False,
-    target: Annotated[Target, "what it is aimed at"] = Target.MINION,
+    target: Annotated[
+        Target, "what it is aimed at", SPECIAL, Otherwise("it is aimed at something else than the opposing minion")
+    ] = Target.MINION,
     additional: Annotated[bool, "it is an additional strike, not the first of the round"] = False,
     maneuvered_with_other: Annotated[
-        bool, "he has maneuvered this round with a strike card or weapon, and wants to strike with something else"
+        bool,
+        "he has maneuvered this round with a strike card or weapon, and wants to strike with something else",
+        SPECIAL,
     ] = False,
     stolen: Annotated[bool, "he strikes with equipment that was stolen this round", SPECIAL] = False,
     side: Annotated[Side, "which of the combatants strikes"] = Side.ACTING,
-    acting_announced: Annotated[bool, "the acting minion has announced his strike"] = True,
+    acting_announced: Annotated[
+        bool,
+        "the acting minion has announced his strike",
+        SPECIAL,
+        Otherwise("the acting minion has not announced his strike yet"),
+    ] = True,
 ) -> Ruling[StrikeVerdict]:
     """CRR VI.C.1: may this minion choose this strike?
 
@@ -407,8 +416,18 @@ def dodge(
     strike: Annotated[StrikeKind, "what the opposing strike does"] = StrikeKind.DAMAGE,
     target: Annotated[Target, "what it is aimed at"] = Target.MINION,
     on_striker: Annotated[bool, "the effect is one on the striking minion himself", SPECIAL] = False,
-    by_strike: Annotated[bool, "the effect is that of the opposing strike"] = True,
-    same_exchange: Annotated[bool, "it is the strike announced against the dodge, not a later additional one"] = True,
+    by_strike: Annotated[
+        bool,
+        "the effect is that of the opposing strike",
+        SPECIAL,
+        Otherwise("the effect is not that of the opposing strike"),
+    ] = True,
+    same_exchange: Annotated[
+        bool,
+        "it is the strike announced against the dodge, not a later additional one",
+        SPECIAL,
+        Otherwise("it is a later additional strike"),
+    ] = True,
 ) -> Ruling[Dodged]:
     """CRR VI.C.2.a.n1: what does the dodge protect from?
 
@@ -443,5 +462,6 @@ def dodge(
         steps.append(because("at long range a retainer can be the target of a ranged strike", "CRR VI.C.1.b"))
     if all(step.met is not False for step in steps):
         left = ("whether the effect is on the dodging minion or cards on him",) if strike is OTHER else ()
-        return Ruling(Dodged.CANCELED, CANCELS, tuple(steps), left_to_judge=left)
+        told = ("strike", "target")
+        return Ruling(Dodged.CANCELED, CANCELS, tuple(steps), left_to_judge=left, told=told)
     return Ruling(Dodged.NOT_PROTECTED, "The dodge does not protect from it.", tuple(steps))

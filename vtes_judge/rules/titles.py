@@ -126,12 +126,12 @@ def vote_eligible(
         SPECIAL,
         Otherwise("card text gives it votes"),
     ] = 0,
-    region: Annotated[Region, "where the vampire is"] = Region.READY,
+    region: Annotated[Region, "where the vampire is", SPECIAL, Otherwise("the vampire is not ready")] = Region.READY,
     tapped: Annotated[bool, "the vampire is tapped"] = False,
     contested: Annotated[bool, "the title is contested", SPECIAL] = False,
     active: Annotated[bool, "the vampire still has the clan and sect that the title is bound to", SPECIAL] = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
-    blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
+    blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
 ) -> Ruling[Worth]:
     """CRR V.B.2: how many votes may be used for this vampire? Nobody has to use them.
 

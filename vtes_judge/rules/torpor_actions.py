@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region
 from vtes_judge.table.turn import spelt
 
@@ -55,7 +55,7 @@ def red_list_combat(
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
     target_region: Annotated[Region, "where the Red List minion is", SPECIAL] = Region.READY,
-    same_controller: Annotated[bool, "both minions have the same controller"] = False,
+    same_controller: Annotated[bool, "both minions have the same controller", SPECIAL] = False,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
     done: DoneThisTurn = (),
@@ -129,7 +129,9 @@ def leave_torpor(
     blood: Blood,
     tapped: Tapped = False,
     region: ActingRegion = Region.TORPOR,
-    blocked_by: Annotated[MinionKind | None, "what the minion is that blocks the action"] = None,
+    blocked_by: Annotated[
+        MinionKind | None, "what the minion is that blocks the action", SPECIAL, Otherwise("it is blocked")
+    ] = None,
     blood_cursed: Annotated[bool, "the blocking vampire is Blood Cursed", SPECIAL] = False,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
@@ -247,7 +249,8 @@ def rescue(
         ),
     )
     each = " or ".join(f"{pays} + {total - pays}" for pays in ways)
-    return decide(*steps, yes=f"Yes, {aim}; blood from the acting vampire + the other: {each}.", notes=NOTES)
+    yes = f"Yes, {aim}; blood from the acting vampire + the other: {each}."
+    return decide(*steps, yes=yes, notes=NOTES, told=("actor_pays",))
 
 
 @asks(
@@ -298,7 +301,8 @@ def diablerize_action(
         steps.append(need(False, "the acting vampire is not Blood Cursed", "GL blood-cursed"))
     resolved = because("if it succeeds the diablerie is resolved", "CRR III.C.11.b", "CRR VIII.A")
     standing = Standing.UNOFFICIAL if blood_cursed and official else Standing.SETTLED
-    return decide(*steps, *why, resolved, yes=f"Yes, {aim}.", standing=standing, notes=("GAP-03",))
+    yes = f"Yes, {aim}."
+    return decide(*steps, *why, resolved, yes=yes, standing=standing, notes=("GAP-03",), presumed=may.presumed)
 
 
 @asks(
@@ -310,9 +314,9 @@ def diablerize_action(
 def initiate_combat(
     *,
     target_region: Annotated[Region, "where the minion to be fought is"],
-    same_controller: Annotated[bool, "both minions have the same controller"] = False,
+    same_controller: Annotated[bool, "both minions have the same controller", SPECIAL] = False,
     contested: Annotated[bool, "one of the two cards is contested", SPECIAL] = False,
-    target_tapped: Annotated[bool, "the minion to be fought is tapped"] = False,
+    target_tapped: Annotated[bool, "the minion to be fought is tapped", SPECIAL] = False,
     region: ActingRegion = Region.READY,
 ) -> Ruling[bool]:
     """CRR III.C.n5: may this action or effect start a combat with that minion?

@@ -298,9 +298,9 @@ def infernal_untap(
     pay_for: Annotated[int | None, "for how many of them she pays (none: for all)"] = None,
     pool: Annotated[int | None, "her pool (none: enough)", SPECIAL, Otherwise("her pool is too small")] = None,
     kind: Annotated[MinionKind, "what the infernal minions are"] = MinionKind.VAMPIRE,
-    phase: Annotated[Phase, "the phase"] = Phase.UNTAP,
-    own_turn: Annotated[bool, "it is her own turn"] = True,
-    withdrawing: Annotated[bool, "she has announced her withdrawal"] = False,
+    phase: Annotated[Phase, "the phase", SPECIAL, Otherwise("it is another phase")] = Phase.UNTAP,
+    own_turn: Annotated[bool, "it is her own turn", SPECIAL, Otherwise("it is another's turn")] = True,
+    withdrawing: Annotated[bool, "she has announced her withdrawal", SPECIAL] = False,
 ) -> Ruling[Payment]:
     """CRR III.A.3.c: what does it cost to untap infernal minions, and may it be done now?
 
@@ -338,6 +338,7 @@ def infernal_untap(
         standing=Standing.OVERRULED if glossary else Standing.SETTLED,
         notes=("X-29", *notes) if glossary else notes,
         since=since,
+        told=("pay_for",) if pay_for is None and tapped else (),
     )
 
 
@@ -350,7 +351,12 @@ def infernal_untap(
 def burn_option(
     *,
     meets_requirements: Annotated[bool, "she meets the requirements of the card"],
-    discarded: Annotated[int, "burn option cards that she has already discarded in this untap phase"] = 0,
+    discarded: Annotated[
+        int,
+        "burn option cards that she has already discarded in this untap phase",
+        SPECIAL,
+        Otherwise("she has discarded one already in this untap phase"),
+    ] = 0,
     phase: Annotated[Phase, "the phase, in whosesoever turn"] = Phase.UNTAP,
     has_option: Annotated[bool, "the card has the burn option", SPECIAL] = True,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,

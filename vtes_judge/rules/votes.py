@@ -50,10 +50,15 @@ def _polling(polling: bool, automatic: bool) -> tuple[Step, ...]:
 def political_card_vote(
     *,
     called_with_card: Annotated[bool, "the action that called it was hers, and played with a political action card"],
-    used: Annotated[int, "political action cards she has already burned for a vote in this referendum"] = 0,
+    used: Annotated[
+        int,
+        "political action cards she has already burned for a vote in this referendum",
+        SPECIAL,
+        Otherwise("she has burned one already in this referendum"),
+    ] = 0,
     polling: Annotated[bool, "the referendum is in polling", SPECIAL] = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
-    blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
+    blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
 ) -> Ruling[bool]:
     """CRR V.B.1: may she gain a vote by burning a political action card from her hand?
 
@@ -94,7 +99,7 @@ def edge_vote(
     has_edge: Annotated[bool, "she has the Edge now and has not burned it yet"],
     polling: Annotated[bool, "the referendum is in polling", SPECIAL] = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
-    blood_hunt: Annotated[bool, "it is a blood hunt referendum"] = False,
+    blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
 ) -> Ruling[bool]:
     """CRR V.B.3: may the Methuselah burn the Edge to gain a vote?"""
     votes, clause = EDGE_VOTES

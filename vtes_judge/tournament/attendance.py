@@ -7,8 +7,10 @@ from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.rulings import (
+    SETTING,
     SPECIAL,
     Figure,
+    Otherwise,
     Reading,
     Ruling,
     Standing,
@@ -49,7 +51,12 @@ def leave_event(
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     preliminaries_finished: Annotated[bool, "all preliminary rounds are finished"] = False,
     informed: Annotated[bool, "the player tells the scorekeeper or judge"] = True,
-    product_received: Annotated[bool, "the player has received sealed product (limited only)"] = True,
+    product_received: Annotated[
+        bool,
+        "the player has received sealed product (limited only)",
+        SPECIAL,
+        Otherwise("the player has not received sealed product yet"),
+    ] = True,
     first_round_over: Annotated[bool | None, "the first round has concluded (limited only; none: not told)"] = None,
     own_product: Annotated[bool, "the players brought their own product (limited only)", SPECIAL] = False,
 ) -> Ruling[Leaving | None]:
@@ -212,9 +219,9 @@ def late_arrival(
     arrives: Annotated[ArrivalTime, "when the player arrives"] = ArrivalTime.STARTED,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     players: Annotated[int | None, "how many players the next round would have with all newcomers"] = None,
-    multi_deck: Annotated[bool, "the event uses the multi-deck system"] = False,
-    no_final: Annotated[bool, "the event was announced as one without a final"] = False,
-    running_game: Annotated[bool, "the player wants to be added to a game in progress"] = False,
+    multi_deck: Annotated[bool, "the event uses the multi-deck system", SETTING] = False,
+    no_final: Annotated[bool, "the event was announced as one without a final", SETTING] = False,
+    running_game: Annotated[bool, "the player wants to be added to a game in progress", SPECIAL] = False,
     deck_built: Annotated[bool, "the player's deck is finished (limited only)"] = True,
 ) -> Ruling[Joining | None]:
     """VEKN 3.3.1: may a late arrival play?

@@ -8,8 +8,10 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
+    SETTING,
     SPECIAL,
     Figure,
+    Otherwise,
     Reading,
     Ruling,
     Standing,
@@ -62,7 +64,12 @@ def sanction_deadline(
     *,
     event: Annotated[date, "the first day of the event"],
     applied: Annotated[date, "the day sanctioning was applied for"],
-    announced: Annotated[date | None, "the day the event was announced, if that is asked"] = None,
+    announced: Annotated[
+        date | None,
+        "the day the event was announced, if that is asked",
+        SPECIAL,
+        Otherwise("the day of the announcement is asked too"),
+    ] = None,
     time_and_place: Annotated[bool, "the announcement has the time and place of the event", SPECIAL] = True,
 ) -> Ruling[Lead]:
     """VEKN 8.1: was sanctioning applied for in time?
@@ -129,7 +136,12 @@ def report_status(
     *,
     concluded: Annotated[date, "the day the event ended"],
     today: Annotated[date | None, "the day for which it is asked (not needed if the report was received)"] = None,
-    received: Annotated[date | None, "the day the V:EKN received the report (none: not received)"] = None,
+    received: Annotated[
+        date | None,
+        "the day the V:EKN received the report (none: not received)",
+        SPECIAL,
+        Otherwise("the V:EKN has received the report"),
+    ] = None,
     began: Annotated[date | None, "the first day of an event of several days", SPECIAL] = None,
     months: Annotated[int, "how many months in a row the organizer's event appears as Delinquent or Invalid"] = 0,
 ) -> Ruling[ReportStatus | None]:
@@ -287,8 +299,10 @@ class Rated(StrEnum):
 def rated_event(
     *,
     played: Annotated[PlayedFormat, "what was played; every sealed or draft format is limited"],
-    sanctioned: Annotated[bool, "the tournament was sanctioned"] = True,
-    set_restricted: Annotated[bool, "decks were restricted to some card sets (constructed only)"] = False,
+    sanctioned: Annotated[
+        bool, "the tournament was sanctioned", SPECIAL, Otherwise("the tournament was not sanctioned")
+    ] = True,
+    set_restricted: Annotated[bool, "decks were restricted to some card sets (constructed only)", SETTING] = False,
     placeholders: Annotated[
         bool, "results were reported with temporary numbers, names or placeholders", SPECIAL
     ] = False,

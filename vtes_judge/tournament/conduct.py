@@ -9,6 +9,7 @@ from vtes_judge.rulings import (
     SETTING,
     SPECIAL,
     Figure,
+    Otherwise,
     Ruling,
     Step,
     Unfit,
@@ -165,8 +166,13 @@ def infinite_loop(
     differs: Annotated[
         frozenset[GameStatePart], "what differs from the earlier state of the game (none: nothing at all)"
     ],
-    endless: Annotated[bool, "it could be repeated without limit, but for the time limit of the round"] = True,
-    changed_since: Annotated[bool, "the state of the game has changed since the loop was detected"] = False,
+    endless: Annotated[
+        bool,
+        "it could be repeated without limit, but for the time limit of the round",
+        SPECIAL,
+        Otherwise("it could not be repeated without limit"),
+    ] = True,
+    changed_since: Annotated[bool, "the state of the game has changed since the loop was detected", SPECIAL] = False,
 ) -> Ruling[bool]:
     """VEKN 4.9: may the activity not be begun again?
 

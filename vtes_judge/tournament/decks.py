@@ -335,7 +335,12 @@ def deck_registration(
     wants: Annotated[Wants, "what the head judge or organizer asks for, or what the player wants"],
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     draft: Annotated[bool, "it is a draft tournament (limited only)"] = False,
-    handed_in: Annotated[bool, "a tournament official has received the list of the cards in the player's deck"] = True,
+    handed_in: Annotated[
+        bool,
+        "a tournament official has received the list of the cards in the player's deck",
+        SPECIAL,
+        Otherwise("the list has not been handed in"),
+    ] = True,
 ) -> Ruling[bool]:
     """VEKN 6.3: may this be required, or done?
 

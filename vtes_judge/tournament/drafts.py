@@ -7,7 +7,7 @@ from typing import Annotated
 
 from vtes_judge.figures.decks import PACK
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, SPECIAL, Figure, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SETTING, SPECIAL, Figure, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.tournament.trade import POD_LEAST, POD_MOST
 
@@ -173,7 +173,7 @@ def table_draft_set(
     *,
     number: Annotated[int, "which set of the pack it is: 1 for the first"],
     players: Annotated[int, "the players of the pod", SETTING] = 5,
-    pack: Annotated[int, "the cards of the pack"] = PACK[0],
+    pack: Annotated[int, "the cards of the pack", SPECIAL, Otherwise("the pack has another number of cards")] = PACK[0],
 ) -> Ruling[Laid]:
     """VEKN 7.7.1: how many cards lie on the table?
 

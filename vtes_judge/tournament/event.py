@@ -5,7 +5,19 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.seating import LARGE
 
@@ -45,7 +57,7 @@ def player_eligible(
     ] = False,
     vekn_number: Annotated[bool, "the person has a V:EKN number"] = True,
     several_numbers: Annotated[bool, "the person holds more than one V:EKN number", SPECIAL] = False,
-    open_event: Annotated[bool, "the event is open to all"] = True,
+    open_event: Annotated[bool, "the event is open to all", SETTING, Otherwise("the event is not open to all")] = True,
     qualified: Annotated[bool, "the person has qualified for the event (non-open events only)"] = False,
 ) -> Ruling[Eligible]:
     """VEKN 1.1: may this person play?
@@ -124,10 +136,20 @@ JUDGES = Figure(6, "VEKN 2.9.p1")
 def multi_judge_allowed(
     *,
     participants: Annotated[int, "the number of participants"],
-    judges: Annotated[int, "the judges who are named, from head judge to sixth judge"] = JUDGES[0],
-    announced: Annotated[bool, "its use was announced before onsite registration closed"] = True,
-    qualifier: Annotated[bool, "the event is a qualifier"] = False,
-    championship: Annotated[bool, "the event is a championship"] = False,
+    judges: Annotated[
+        int,
+        "the judges who are named, from head judge to sixth judge",
+        SPECIAL,
+        Otherwise("more or fewer judges are named"),
+    ] = JUDGES[0],
+    announced: Annotated[
+        bool,
+        "its use was announced before onsite registration closed",
+        SPECIAL,
+        Otherwise("its use was not announced before onsite registration closed"),
+    ] = True,
+    qualifier: Annotated[bool, "the event is a qualifier", SETTING] = False,
+    championship: Annotated[bool, "the event is a championship", SETTING] = False,
 ) -> Ruling[bool]:
     """VEKN 2.9: may the Multi-Judge System be used?"""
     if participants < 1 or judges < 0:
@@ -183,7 +205,7 @@ def ruling_judge(
         "the judges seated in this game, ousted ones too (telling some implies the Multi-Judge System)",
     ] = None,
     multi_judge: Annotated[bool | None, "the event uses the Multi-Judge System (none: if judges are seated)"] = None,
-    appeal: Annotated[bool, "a player appeals"] = False,
+    appeal: Annotated[bool, "a player appeals", SPECIAL] = False,
     initial_ruling: Annotated[bool, "the judge who was called has ruled already"] = False,
     by_head: Annotated[bool, "it was the head judge who was called and has ruled"] = False,
 ) -> Ruling[Rules | None]:

@@ -198,7 +198,12 @@ def recursion_count(*, boosters: Boosters, starters: Starters = False) -> Ruling
 def recursion_use(
     *,
     recursions_left: Annotated[int, "the recursions the player has left"],
-    actions: Annotated[int, "the discard phase actions the player has left"] = DISCARD_ACTIONS.value,
+    actions: Annotated[
+        int,
+        "the discard phase actions the player has left",
+        SPECIAL,
+        Otherwise("the player has no discard phase action left"),
+    ] = DISCARD_ACTIONS.value,
     phase: Annotated[Phase, "the phase of the player's own turn"] = Phase.DISCARD,
 ) -> Ruling[bool]:
     """VEKN 7.2.2.p2: may a recursion be used?

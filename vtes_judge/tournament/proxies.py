@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
 from vtes_judge.tournament.violations import Sleeve, card_marked
 
 
@@ -48,11 +48,16 @@ def card_source_legal(
     source: Annotated[CardOrigin, "what the card is"],
     sleeve: Annotated[Sleeve, "the sleeves of the library, or of the crypt, that the card is in"] = Sleeve.NONE,
     whole: Annotated[bool, "all the cards of that library or crypt are in such sleeves"] = True,
-    mixed_backs: Annotated[bool, "cards with distinct backs, printings or cuts are in the same deck"] = False,
+    mixed_backs: Annotated[bool, "cards with distinct backs, printings or cuts are in the same deck", SPECIAL] = False,
     well_mixed: Annotated[
         bool | None, "the cards of each back are of sufficiently mixed types (none: not judged yet)"
     ] = None,
-    mark: Annotated[BackMark, "where there is something by which the card can be known from the back"] = BackMark.NONE,
+    mark: Annotated[
+        BackMark,
+        "where there is something by which the card can be known from the back",
+        SPECIAL,
+        Otherwise("the card can be known from the back"),
+    ] = BackMark.NONE,
     found_marked: Annotated[bool, "the head judge has determined that the card is marked", SPECIAL] = False,
     proxy_permitted: Annotated[bool, "proxies are permitted here (ask proxy-allowed)"] = False,
 ) -> Ruling[DeckPermission]:

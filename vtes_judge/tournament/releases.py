@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import Figure, Ruling, Standing, Step, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, asks, because, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later
 
@@ -53,7 +53,12 @@ def release_legal(
     release: Annotated[date, "the retail release date of the card"],
     event: Annotated[date | None, "the date of the event (none: only the first day is asked)"] = None,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
-    announced: Annotated[date | None, "the first day that the V:EKN announced for it, if it is known"] = None,
+    announced: Annotated[
+        date | None,
+        "the first day that the V:EKN announced for it, if it is known",
+        SPECIAL,
+        Otherwise("the V:EKN announced another first day"),
+    ] = None,
     promo: Annotated[bool, "it is a promotional card, released apart from any set"] = False,
 ) -> Ruling[LegalSince]:
     """VEKN 4.3: from which day on may this card be played, and may it at the event?

@@ -116,7 +116,12 @@ def concede_allowed(
             because(f"a game win needs {spelt(GAME_WIN.value)} victory points and more than any other", "VEKN 3.7.1.p1")
         )
     return Ruling(
-        Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=left, notes=("GAP-02", "X-60", *notes)
+        Agreed(True, gains, totals),
+        f"{verdict}.",
+        tuple(steps),
+        left_to_judge=left,
+        notes=("GAP-02", "X-60", *notes),
+        told=("vp_so_far",),
     )
 
 
@@ -168,7 +173,12 @@ def intentional_draw(
         left.append("whether a draw between the last two is a deal, which would not count")
         notes.append("GAP-45")
     return Ruling(
-        Agreed(True, gains, totals), f"{verdict}.", tuple(steps), left_to_judge=tuple(left), notes=tuple(notes)
+        Agreed(True, gains, totals),
+        f"{verdict}.",
+        tuple(steps),
+        left_to_judge=tuple(left),
+        notes=tuple(notes),
+        told=("vp_so_far",),
     )
 
 

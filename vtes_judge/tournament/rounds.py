@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from vtes_judge.rulings import (
     SPECIAL,
     Figure,
+    Otherwise,
     Reading,
     Ruling,
     Standing,
@@ -52,12 +53,22 @@ def _no_final(players: int, announced: bool) -> tuple[Step, Step]:
 def round_structure(
     *,
     preliminaries: Annotated[int | None, "the number of preliminary rounds (none: how many there must be)"] = None,
-    final: Annotated[bool, "there is a final round"] = True,
+    final: Annotated[bool, "there is a final round", SPECIAL, Otherwise("there is no final round")] = True,
     minutes: Annotated[int | None, "the time limit of each preliminary round, in minutes (none: how long)"] = None,
     final_minutes: Annotated[int | None, "the time limit of the final, in minutes (none: the same)"] = None,
     players: Annotated[int | None, "the number of players (without a final only)"] = None,
-    limit_announced: Annotated[bool, "the time limit was announced before play began"] = True,
-    no_final_announced: Annotated[bool, "that there is no final was announced before the first round"] = True,
+    limit_announced: Annotated[
+        bool,
+        "the time limit was announced before play began",
+        SPECIAL,
+        Otherwise("the time limit was not announced before play began"),
+    ] = True,
+    no_final_announced: Annotated[
+        bool,
+        "that there is no final was announced before the first round",
+        SPECIAL,
+        Otherwise("that there is no final was not announced before the first round"),
+    ] = True,
 ) -> Ruling[bool | None]:
     """VEKN 3.1: how many rounds are there at least, how long, and is this plan of rounds legal?
 
@@ -75,7 +86,8 @@ def round_structure(
     ]
     last = minutes if final_minutes is None else final_minutes
     asked = {"preliminaries": preliminaries, "minutes": minutes}
-    told = tuple(name for name, number in asked.items() if number is None)
+    left_out = tuple(name for name, number in asked.items() if number is None)
+    told = (*left_out, *(("final_minutes",) if final and final_minutes is None else ()))
     if final:
         rounds = None if preliminaries is None else preliminaries + 1
         steps.append(_at_least(rounds, ROUNDS[0], f"there are at least {ROUNDS[0]} rounds", ROUNDS[1]))
@@ -108,9 +120,9 @@ def round_structure(
         "moot": ("players", "no_final_announced") if final else ("final_minutes",),
     }
     if preliminaries is None and decide(*steps).answer:
-        figure = "; ".join(figures[name] for name in told)
+        figure = "; ".join(figures[name] for name in left_out)
         return asked_for(f"{figure[0].upper()}{figure[1:]}.", *steps, **settled)
-    yes = f"Yes, if each round lasts at least {MINUTES[0]} minutes." if told else "Yes, it is legal."
+    yes = f"Yes, if each round lasts at least {MINUTES[0]} minutes." if left_out else "Yes, it is legal."
     return decide(*steps, yes=yes, no="No, it is not legal.", **settled)
 
 
@@ -163,7 +175,12 @@ def round_end_point(
     extra: Annotated[
         AddedTimeReason, "why a judge added time to this game, if one did", SPECIAL
     ] = AddedTimeReason.NONE,
-    recorded: Annotated[bool, "the added time was clearly communicated and recorded immediately"] = True,
+    recorded: Annotated[
+        bool,
+        "the added time was clearly communicated and recorded immediately",
+        SPECIAL,
+        Otherwise("the added time was not communicated and recorded at once"),
+    ] = True,
     ruling_minutes: Annotated[
         Fraction | None, "the minutes that the judge used for the ruling (long-ruling only; none: more than one)"
     ] = None,
@@ -224,7 +241,7 @@ def deck_change(
     multi_deck: Annotated[bool, "the multi-deck system was announced in advance of the tournament date"],
     players: Annotated[int | None, "the number of players (multi-deck only)"] = None,
     registered: Annotated[bool, "a tournament official has received the player's decklist"] = False,
-    during_round: Annotated[bool, "the player wants to change during a round"] = False,
+    during_round: Annotated[bool, "the player wants to change during a round", SPECIAL] = False,
 ) -> Ruling[bool | None]:
     """VEKN 3.1.5: may the deck, or cards in it, be changed?
 
@@ -280,7 +297,12 @@ def deck_change(
 def no_final_allowed(
     *,
     players: Annotated[int, "the number of players"],
-    announced: Annotated[bool, "it was decided and announced to all before the first round started"] = True,
+    announced: Annotated[
+        bool,
+        "it was decided and announced to all before the first round started",
+        SPECIAL,
+        Otherwise("it was not decided and announced to all before the first round"),
+    ] = True,
 ) -> Ruling[bool]:
     """VEKN 3.1.6: may the final be omitted, or replaced by a preliminary round?"""
     if players < 1:

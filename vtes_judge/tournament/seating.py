@@ -283,7 +283,7 @@ def play_order(
     if final:
         steps = [because("in the final the judge determines randomly who plays first", "VEKN 3.1.3.p1")]
         if drawn is None:
-            return Ruling(Order((), ()), "The judge draws who plays first.", tuple(steps))
+            return Ruling(Order((), ()), "The judge draws who plays first.", tuple(steps), told=("drawn",))
         at = table.index(drawn)
         players = table[at:] + table[:at]
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 
 
 class PreGameStep(StrEnum):
@@ -65,7 +65,7 @@ class Random(StrEnum):
 )
 def randomization_dispute(
     *,
-    notified: Annotated[bool, "a judge has been notified"] = True,
+    notified: Annotated[bool, "a judge has been notified", SPECIAL, Otherwise("no judge has been notified")] = True,
     found: Annotated[bool | None, "the head judge finds the deck randomized enough (none: not yet decided)"] = None,
     stalling: Annotated[bool, "the head judge finds that shuffling is used to stall", SPECIAL] = False,
 ) -> Ruling[Random]:
@@ -84,7 +84,8 @@ def randomization_dispute(
     steps.append(because("the head judge has the final authority on it", "VEKN 3.2.p3"))
     if found is None:
         left = ("whether the deck is sufficiently randomized", *left)
-        return Ruling(Random.HEAD_JUDGE, "The head judge decides.", tuple(steps), left_to_judge=left, notes=notes)
+        verdict = "The head judge decides."
+        return Ruling(Random.HEAD_JUDGE, verdict, tuple(steps), left_to_judge=left, notes=notes, told=("found",))
     if found:
         return Ruling(Random.ENOUGH, "The deck is played as it is.", tuple(steps), left_to_judge=left, notes=notes)
     steps.append(because("it follows that the deck is randomized further", "VEKN 3.2.p2"))
@@ -102,7 +103,7 @@ def randomization_dispute(
 def take_break(
     *,
     judge_called: Annotated[bool, "a judge was called before"],
-    between_rounds: Annotated[bool, "it is between rounds"] = False,
+    between_rounds: Annotated[bool, "it is between rounds", SPECIAL] = False,
 ) -> Ruling[bool]:
     """VEKN 3.3.3: may the player take a break now?
 

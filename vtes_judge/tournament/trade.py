@@ -121,7 +121,7 @@ def trade_deck(
     settled: dict[str, Any] = {
         "standing": Standing.SETTLED_BY_CONTEXT,
         "left_to_judge": slips_here(cards),
-        "told": told,
+        "told": (*told, *(("sideboard",) if sideboard is None and not traded else ())),
         "moot": ("stock", "sideboard") if traded else ("from_sideboard",),
     }
     if set(told) - {"from_sideboard"} and not faults:
@@ -182,7 +182,12 @@ def trade_turn(
     *,
     faceup: Annotated[dict[str, int], "the faceup cards before each player of the pod, clockwise"],
     active: Annotated[Player, "the active player"],
-    declined: Annotated[frozenset[Player], "who has declined the active player's offers this turn"] = frozenset(),
+    declined: Annotated[
+        frozenset[Player],
+        "who has declined the active player's offers this turn",
+        SPECIAL,
+        Otherwise("an offer of the active player was declined this turn"),
+    ] = frozenset(),
     offer: Annotated[Player | None, "the player one of whose faceup cards is selected, if an offer is made"] = None,
     reply: Annotated[TradeReply | None, "what that player answers, if it is known"] = None,
 ) -> Ruling[TradeTurn]:
@@ -209,7 +214,8 @@ def trade_turn(
     if reply is None:
         steps.append(because(f"{offer} may accept or decline", "VEKN 7.4.3.p3"))
         partners = _partners(faceup, active, declined)
-        return Ruling(TradeTurn(Trade.ALLOWED, active, partners, dict(faceup)), "The offer is allowed.", tuple(steps))
+        stands = TradeTurn(Trade.ALLOWED, active, partners, dict(faceup))
+        return Ruling(stands, "The offer is allowed.", tuple(steps), told=("reply",))
     left = {**faceup, offer: faceup[offer] - 1}
     if reply is TradeReply.DECLINE:
         says = f"{offer} turns the card facedown, and no other card of {offer} may be selected this turn"
@@ -262,7 +268,10 @@ def _stand(faceup: dict[str, int], active: str, declined: frozenset[str], steps:
         says = f"{active} selects a faceup card in front of another player: {', '.join(partners)}"
         steps.append(because(says, "VEKN 7.4.3.p3", "VEKN 7.4.3.p1"))
         return Ruling(
-            TradeTurn(Trade.MAY_OFFER, active, partners, faceup), f"{active} may offer a trade.", tuple(steps)
+            TradeTurn(Trade.MAY_OFFER, active, partners, faceup),
+            f"{active} may offer a trade.",
+            tuple(steps),
+            told=("offer", "reply"),
         )
     why = "all others decline" if faceup[active] else f"{active} has no faceup cards"
     if faceup[active] and any(name != active and name not in declined for name in faceup):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.tournament.duties import Bearer
 
 PENALTY = ("the penalty, by the V:EKN Penalty Guidelines",)
@@ -168,7 +168,7 @@ DECIDED: dict[Violation, tuple[tuple[Bearer, ...], str, tuple[str, ...]]] = {
 def violation_decided(
     *,
     violation: Annotated[Violation, "what was done"],
-    waived: Annotated[bool, "the opponents want no penalty"] = False,
+    waived: Annotated[bool, "the opponents want no penalty", SPECIAL] = False,
 ) -> Ruling[tuple[Bearer, ...]]:
     """VEKN 5: who determines whether there was a violation?
 
