@@ -78,6 +78,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     # costs
     ("can-pay-cost", {}, "tell the cost: blood-cost and blood, or pool-cost and pool"),
     ("can-pay-cost", {"blood_cost": -1}, "blood cannot be below zero"),
+    ("can-pay-cost", {"blood_cost": 1, "blood": 1, "reduction": -1}, "a cost cannot be reduced by less than nothing"),
     ("action-fizzle", {"legal": "part", "pool": -1}, "pool cannot be below zero"),
     ("can-pay-cost", {"pool_cost": 2}, "the cost is 2 pool: tell how much pool there is"),
     ("action-fizzle", {},

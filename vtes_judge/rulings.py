@@ -169,11 +169,16 @@ class Weight(StrEnum):
     ORDINARY = "ordinary"
     SPECIAL = "special"
     SETTING = "setting"
+    TODAY = "today"
 
 
 SPECIAL = Weight.SPECIAL
 """Declares a fact that is as its default says but by card text or in a rare circumstance:
 `Annotated[bool, "a card lets it block while tapped", SPECIAL]`."""
+
+
+ONLY_TODAY = Weight.TODAY
+"""Declares a fact that only today's rule asks: the rule of the texts deletes it first thing."""
 
 
 class Otherwise(NamedTuple):

@@ -88,7 +88,7 @@ def in_hand(game: "Game", player: str, *types: Type) -> Iterator[int]:
 # costs
 
 
-def facts_for_cost(game: "Game", player: str, minion: int | None, face: Face) -> dict[str, int]:
+def facts_for_cost(game: "Game", player: str, minion: int | None, face: Face) -> dict[str, Any]:
     """What rules.costs asks: the cost in blood and pool, and what there is to pay it."""
     blood = game.table.card(minion).blood if minion is not None else 0
     return {"blood_cost": face.blood, "blood": blood, "pool_cost": face.pool, "pool": game.table[player].pool}

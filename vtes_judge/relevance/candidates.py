@@ -157,7 +157,7 @@ def _lists(kind: Any, item: Any, told: ToldFigures, default: object) -> list[Any
     origin, args = get_origin(kind), get_args(kind)
     if origin is tuple and args[-1] is not Ellipsis:
         return _fixed(args, told)
-    ones = (_of_items(item, told) if bare(item) is not str else [*told.names, STRANGER])[:MOST_IN_LISTS]
+    ones = _each_once(_of_items(item, told) if bare(item) is not str else [*told.names, STRANGER])[:MOST_IN_LISTS]
     found: list[list[Any]] = [[], *([one] for one in ones)]
     if isinstance(default, (tuple, list, frozenset)) and default:
         row = list(default)

@@ -63,7 +63,7 @@ def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> To
     today = todays(checker)
     if today is None:
         return None
-    found = relevance(today, facts)
+    found = relevance(today, facts, only_today=True)
     known = {_change(turn) for turn in texts.unless}
     apart = tuple(turn for turn in found.unless if _change(turn) not in known)
     changed = key(found.ruling) != key(texts.ruling)

@@ -154,10 +154,11 @@ class _Trials:
                 yield FactOutcome(value, ruling, (*beside, (self.facts[further], other)))
 
 
-def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
+def relevance(checker: Checker, facts: Mapping[str, Any], only_today: bool = False) -> Relevance:
     """What the ruling of a checker on these facts turns on. `facts`: typed values by the names of the facts, those that
-    must be told among them. Raises what the rule raises for them: Untold, Unfit."""
-    untold = [fact for fact in checker.facts if fact.name not in facts and fact.default is not MISSING]
+    must be told among them. `only_today`: the facts that only today's rules ask are tried too. Raises what the rule
+    raises for them: Untold, Unfit."""
+    untold = [fact for fact in _asked(checker, only_today) if fact.name not in facts and fact.default is not MISSING]
     trials = _Trials(checker, facts, untold)
     if not trials.facts:
         return Relevance(trials.base, (), (), False)
@@ -183,11 +184,16 @@ def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
     return Relevance(trials.base, tuple(sorted(turns, key=_share)), tuple(unless), False)
 
 
+def _asked(checker: Checker, only_today: bool) -> tuple[Fact, ...]:
+    """The facts of a checker; without `only_today` those that its rule by the texts asks."""
+    return tuple(fact for fact in checker.facts if only_today or fact.weight is not Weight.TODAY)
+
+
 def what_if(checker: Checker, facts: Mapping[str, Any]) -> tuple[TurningFact, ...]:
     """Every fact, told or not, that would change the ruling if it alone were otherwise, in the order of the checker.
 
     The first outcome of each is that of the value it has. Raises what the rule raises for the facts: Untold, Unfit."""
-    as_they_are = [replace(fact, default=facts.get(fact.name, fact.default)) for fact in checker.facts]
+    as_they_are = [replace(fact, default=facts.get(fact.name, fact.default)) for fact in _asked(checker, False)]
     trials = _Trials(checker, facts, as_they_are)
     turns = (_turn(trials, name, trials.outcomes(name, {})) for name in trials.facts)
     return tuple(turn for turn in turns if turn is not None)

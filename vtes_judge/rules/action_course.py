@@ -6,8 +6,20 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Otherwise, Reading, Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.frozen import dataclass, replace
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Otherwise,
+    Reading,
+    Ruling,
+    Standing,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import ActionKind
 
 from .twelve_actions import ACTIONS
@@ -187,11 +199,17 @@ def action_card_canceled() -> Ruling[bool]:
 
 @dataclass(frozen=True, slots=True)
 class ActionTaken:
-    """An action that the minion has taken this turn; `card` is the action card or card in play that gave it."""
+    """An action that the minion has taken this turn; `card` is the action card or card in play that gave it.
+
+    `canceled`: that card was canceled as it was played. `brought`: the equipment, retainer or ally from hand that the
+    action brought into play (only today's rules ask it).
+    """
 
     action: ActionKind
     card: str | None = None
     blocked: bool = False
+    canceled: bool = False
+    brought: str | None = None
 
 
 DoneThisTurn = Annotated[
@@ -203,6 +221,10 @@ DoneThisTurn = Annotated[
 ActionCard = Annotated[
     str | None, "the action card or card in play that gives the action (not the equipment, retainer or ally itself)"
 ]
+
+Brought = Annotated[str | None, "the equipment, retainer or ally from hand that the action brings", ONLY_TODAY]
+InPlay = Annotated[bool, "the card that gives the action is in play, not played from hand", ONLY_TODAY]
+AnotherAction = Annotated[bool, "the card gives several actions, and this is another of them", ONLY_TODAY]
 
 
 class Later(StrEnum):
@@ -246,7 +268,7 @@ def modifier_lasts(
     "May this minion take that action again this turn?",
     name="repeat-action",
     rank="A",
-    cites=("CRR IV.D.1", "CRR IV.D.3", "GL repeatable"),
+    cites=("CRR IV.D.1", "CRR IV.D.3", "CRR II.B.3.c", "CRR II.C", "CRR IV.A.1", "CRR IV.A.2", "GL repeatable"),
 )
 def repeat_action(
     *,
@@ -254,12 +276,22 @@ def repeat_action(
     done: DoneThisTurn,
     card: ActionCard = None,
     another_copy: Annotated[bool, "the card is another copy of the one it used"] = False,
+    in_play: InPlay = False,
+    another_action: AnotherAction = False,
+    brought: Brought = None,
 ) -> Ruling[bool | None]:
     """CRR IV.D.1: may this minion take that action again, having untapped?
 
     Bleeds and political actions are barred as such, whatever card gives them; other actions only by the same action
     card or card in play. None: a second copy of a card, which may be read both ways.
     """
+    del in_play, another_action, brought
+    canceled = [past for past in done if past.canceled]
+    if canceled:
+        rest = tuple(past for past in done if not past.canceled)
+        found = repeat_action(action=action, done=rest, card=card, another_copy=another_copy)
+        why = action_card_canceled()
+        return replace(found, steps=(*why.steps, *found.steps), notes=(*found.notes, *why.notes))
     same = [past for past in done if past.action is action]
     used = [past for past in done if card and past.card and past.card.lower() == card.lower()]
     if action is ActionKind.OTHER and not card and same:
@@ -344,8 +376,14 @@ def action_ends(
     *,
     event: Annotated[ActionEvent, "what has happened"],
     pending: Annotated[bool, "a combat or another effect of the action is still to be resolved", SPECIAL] = False,
+    before_resolution: Annotated[
+        bool, "neither a block nor the action has been resolved when it happens", ONLY_TODAY
+    ] = False,
+    from_torpor: Annotated[bool, "the vampire acts from torpor", ONLY_TODAY] = False,
+    blocked: Annotated[bool, "a block has succeeded when it happens", ONLY_TODAY] = False,
 ) -> Ruling[ActionEnd]:
     """CRR IV.E: does the action end now?"""
+    del before_resolution, from_torpor, blocked
     if event in (ActionEvent.LEFT_PLAY, ActionEvent.CHANGED):
         what = "has left play" if event is ActionEvent.LEFT_PLAY else "has changed controllers"
         return Ruling(

@@ -8,7 +8,20 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import ActionKind, MinionKind
 
 from .twelve_actions import ACTIONS, ANARCH_COST
@@ -21,6 +34,7 @@ class Window(StrEnum):
 
     ANNOUNCEMENT = "announcement"
     DURING = "during"
+    BLOCK_ATTEMPT = "block-attempt"
     POLLING = "polling"
     REFERENDUM = "referendum"
     BLOOD_HUNT = "blood-hunt"
@@ -66,6 +80,8 @@ Available = Annotated[
     SPECIAL,
     Otherwise("there is too little blood or pool"),
 ]
+Locks = Annotated[bool, "its price is that the minion is tapped", ONLY_TODAY]
+ChangesTarget = Annotated[bool, "it gives the action another target", ONLY_TODAY]
 AsAnnounced = Annotated[bool, "the card is one that is played as the action is announced", SPECIAL]
 PollingOnly = Annotated[bool, 'the card says "only usable during a political action"', SPECIAL]
 Cancels = Annotated[bool, "the card can cancel a card as it is played, or is a wake for one that can", SPECIAL]
@@ -144,8 +160,20 @@ def blocked_consequences(
         Otherwise("the vampire acted from torpor"),
     ] = False,
     blood_cursed: Annotated[bool, "the blocker is Blood Cursed", SPECIAL] = False,
+    ended_first: Annotated[
+        bool, "an effect ends the action, or cancels the block, before it has its effect", ONLY_TODAY
+    ] = False,
+    combat_canceled: Annotated[bool, "an effect cancels the combat alone", ONLY_TODAY] = False,
+    left_ready: Annotated[
+        bool, "the acting minion left the ready region before the block was resolved", ONLY_TODAY
+    ] = False,
+    taken_over: Annotated[
+        bool, "the acting minion changed controllers once the block had succeeded", ONLY_TODAY
+    ] = False,
+    one_controller: Annotated[bool, "one Methuselah controls it and the blocker now", ONLY_TODAY] = False,
 ) -> Ruling[tuple[ActionStep, ...]]:
     """CRR IV.D.3: what happens when the action was blocked, in order?"""
+    del ended_first, combat_canceled, left_ready, taken_over, one_controller
     torpor = torpor or action is ActionKind.LEAVE_TORPOR
     if torpor and blocker is None:
         raise Untold("the vampire acted from torpor: say whether the blocker is a vampire or an ally", "blocker")
@@ -363,16 +391,19 @@ def may_play_modifier(
     cost: Cost = 0,
     available: Available = None,
     bleed_raised: Annotated[bool, "another modifier has already raised this bleed", SPECIAL] = False,
-    uncounted: Annotated[bool, "one of the two modifiers says that it does not count", SPECIAL] = False,
+    uncounted: Annotated[bool, "one of the two modifiers says that it does not count", ONLY_TODAY] = False,
     as_announced: AsAnnounced = False,
     polling_only: PollingOnly = False,
     cancels: Cancels = False,
+    changes_target: ChangesTarget = False,
+    for_others: Annotated[bool, "the card is for a minion other than the acting one", ONLY_TODAY] = False,
+    same_controller: Annotated[bool, "one Methuselah controls that minion and the acting one", ONLY_TODAY] = True,
 ) -> Ruling[bool]:
     """CRR IV.n1: may this minion play this action modifier now?
 
     Whether it is appropriate to the action follows from the action and from what the modifier does, or is told (fits).
     """
-    del uncounted  # only today's rule asks it
+    del uncounted, changes_target, for_others, same_controller
     steps = _when(window, as_announced, polling_only, cancels, "CRR IV.n1")
     steps += [
         need(acting, "the minion is the acting minion", "CRR IV.n1"),
@@ -390,7 +421,7 @@ def may_play_modifier(
         yes = ONLY_IF_NEEDED if stealth else open_still
         notes = ("X-36",) if polling_only else ()
         fitting = () if does is None else ("fits",)
-        return decide(*steps, yes=yes, notes=notes, left_to_judge=CARD_TEXT, moot=("uncounted",), presumed=fitting)
+        return decide(*steps, yes=yes, notes=notes, left_to_judge=CARD_TEXT, presumed=fitting)
     steps.append(because("no text limits how many different modifiers raise a bleed", "CRR IV.n1"))
     unmet = any(step.met is False for step in steps)
     return decide(
@@ -399,7 +430,6 @@ def may_play_modifier(
         notes=("X-57", "GAP-07"),
         left_to_judge=CARD_TEXT,
         since="Current rules allow one modifier that increases a bleed.",
-        moot=("uncounted",),
     )
 
 
@@ -423,11 +453,14 @@ def may_play_reaction(
     as_announced: AsAnnounced = False,
     polling_only: PollingOnly = False,
     cancels: Cancels = False,
+    changes_target: ChangesTarget = False,
+    locks: Locks = False,
 ) -> Ruling[bool]:
     """CRR IV.n2: may this minion play this reaction card now?
 
     Any other Methuselah's minion may, not only one that may block. The limit of one is for each minion.
     """
+    del changes_target, locks
     woken = tapped and wake
     steps = _when(window, as_announced, polling_only, cancels, "CRR IV.n2")
     steps += [

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Otherwise,
@@ -68,6 +69,13 @@ ByCard = Annotated[
 ]
 Declined = Annotated[tuple[Player, ...], "the Methuselahs who have declined to block"]
 
+Passed = Annotated[
+    tuple[Player, ...],
+    "the Methuselahs who passed while no block was attempted, since the action began or its target changed",
+    ONLY_TODAY,
+]
+Retargeted = Annotated[bool, "the action was given its target after some had declined", SPECIAL]
+
 ADDING = (
     "CRR IV.C.2.a", "CRR IV.C.2.b", "CRR IV.C.2.c", "CRR IV.C.2.d", "CRR II.B.2", "GL stealth", "GL intercept",
 )  # fmt: skip
@@ -101,11 +109,13 @@ def is_directed(
     targets: Annotated[tuple[Player, ...], "the Methuselahs whom, or whose cards, it targets"] = (),
     acting: Acting = "A",
     seats: Seats = SEATS,
+    ash_heap: Annotated[bool, "its only target is a card in an ash heap", ONLY_TODAY] = False,
 ) -> Ruling[Any]:
     """CRR IV.B: is this action directed, and at whom?
 
     No text defines the word (GAP-03); PMF and GL show how it is used. A bleed without a target is at the prey.
     """
+    del ash_heap
     ring = _ring(seats, acting, targets)
     others = tuple(name for name in ring if name in targets)
     row = ACTIONS[action]
@@ -213,15 +223,16 @@ def block_order(
     declined: Declined = (),
     failed: Annotated[tuple[Player, ...], "the Methuselahs of whom an attempt failed and who may want another"] = (),
     by_card_text: ByCard = (),
-    retargeted: Annotated[bool, "the action was given its target after some had declined", SPECIAL] = False,
+    retargeted: Retargeted = False,
     acting: Acting = "A",
     seats: Seats = SEATS,
+    passed: Passed = (),
 ) -> Ruling[Any]:
     """CRR IV.B: who may attempt to block, in which order, and who is next?
 
     The answer's order lists all who have or had the right; next is None when nobody is left.
     """
-    ring = _ring(seats, acting, targets, declined, failed, by_card_text)
+    ring = _ring(seats, acting, targets, declined, failed, by_card_text, passed)
     if acting in targets + by_card_text:
         raise Unfit(f"{acting} is acting: name the other Methuselahs, and no targets if the action is undirected")
     targets = tuple(name for name in ring if name in targets)
@@ -290,9 +301,12 @@ def can_minion_block(
     tried: Annotated[bool, "it has tried to block this action before and failed", SPECIAL] = False,
     acting: Acting = "A",
     seats: Seats = SEATS,
+    passed: Passed = (),
+    retargeted: Annotated[bool, "the action was given its target after some had declined", ONLY_TODAY] = False,
 ) -> Ruling[bool]:
     """CRR IV.C.1: may this minion attempt to block?"""
-    ring = _ring(seats, acting, (controller,), targets, declined)
+    del retargeted
+    ring = _ring(seats, acting, (controller,), targets, declined, passed)
     rights = ("CRR IV.B.1",) if targets else ("CRR IV.B.2.a", "CRR IV.B.2.b")
     own = need(controller != acting, "another than the acting Methuselah controls the minion", *rights, "CRR IV.B.3")
     steps = [own] if own.met is False else []
@@ -347,6 +361,9 @@ def can_minion_block(
     )
 
 
+StandingBonus = Annotated[bool, "the card in play gives it all the time, without being used for it", ONLY_TODAY]
+
+
 @asks(
     "May the blocking minion add intercept now?",
     name="may-add-intercept",
@@ -374,11 +391,14 @@ def may_add_intercept(
     wake: actions.Wake = False,
     cost: actions.Cost = 0,
     available: actions.Available = None,
+    standing: StandingBonus = False,
+    locks: actions.Locks = False,
 ) -> Ruling[Any]:
     """CRR IV.C.2.a: may the blocking minion add intercept now?
 
     Stealth and intercept are totals of the action so far, and may be negative.
     """
+    del standing, locks
     actions.check_cost(cost, available)
     needed = [
         need(blocking, "the minion is attempting to block", "CRR IV.C.2.a"),
@@ -433,11 +453,13 @@ def may_add_stealth(
     used: actions.Used = False,
     cost: actions.Cost = 0,
     available: actions.Available = None,
+    standing: StandingBonus = False,
 ) -> Ruling[Any]:
     """CRR IV.C.2.b: may the acting minion add stealth now?
 
     Stealth and intercept are totals of the action so far, and may be negative.
     """
+    del standing
     actions.check_cost(cost, available)
     needed = [need(intercept is not None, "a minion is attempting to block", "CRR IV.C.2.b")]
     if intercept is not None:
@@ -463,11 +485,17 @@ def block_outcome(
     *,
     stealth: Annotated[int, "the stealth of the acting minion"],
     intercept: Annotated[int, "the intercept of the blocking minion"],
+    blocker_locked: Annotated[bool, "the blocker was tapped during the attempt", ONLY_TODAY] = False,
+    blocker_woken: Annotated[bool, "it had been woken earlier in this action", ONLY_TODAY] = False,
+    blocker_stolen: Annotated[
+        bool, "it was stolen during the attempt, and may not block for its new controller", ONLY_TODAY
+    ] = False,
 ) -> Ruling[BlockOutcome]:
     """CRR IV.C.3: is the action blocked?
 
     Stealth and intercept are totals after all modifiers of the action so far; they may be negative (GL).
     """
+    del blocker_locked, blocker_woken, blocker_stolen
     blocked = intercept >= stealth
     below = min(stealth, intercept) < 0
     steps = [because("the totals hold what was added in earlier attempts of this action", "CRR IV.C.2.d")]

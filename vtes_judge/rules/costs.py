@@ -6,7 +6,20 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import Variant
 
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
@@ -42,6 +55,14 @@ def _other_costs(blood_cost: int | None, pool_cost: int | None) -> tuple[str, ..
     return tuple(name for name, cost in costs.items() if cost is None)
 
 
+Reduction = Annotated[int, "by how much an effect in play reduces the cost", ONLY_TODAY]
+
+
+def _check_reduction(reduction: int) -> None:
+    if reduction < 0:
+        raise Unfit("a cost cannot be reduced by less than nothing")
+
+
 @asks(
     "May this be played or used if the cost cannot be paid?",
     name="can-pay-cost",
@@ -54,11 +75,15 @@ def can_pay_cost(
     blood: Annotated[int | None, "the blood of the minion that pays"] = None,
     pool_cost: Annotated[int | None, "the cost in pool"] = None,
     pool: Annotated[int | None, "the pool of the Methuselah who pays"] = None,
+    reduction: Reduction = 0,
+    reduced_now: Annotated[bool, "the cost is reduced as the card is played, not later", ONLY_TODAY] = True,
 ) -> Ruling[bool]:
     """CRR II.B.2: can the cost be paid when the card or effect is announced?
 
     Also the cost of an action without a card, such as leaving torpor. A cost that was not told is none.
     """
+    _check_reduction(reduction)
+    del reduction, reduced_now
     if blood_cost is None and pool_cost is None:
         raise Untold("tell the cost: blood-cost and blood, or pool-cost and pool", "blood_cost", "pool_cost")
     steps: list[Step] = []
@@ -122,13 +147,13 @@ def when_cost_paid(
     result: Annotated[
         CardResult, "what has become of it (for a modifier or reaction: of the action)"
     ] = CardResult.PENDING,
-    waived: Annotated[bool, "the card that canceled it says that the cost is not paid", SPECIAL] = False,
+    waived: Annotated[bool, "the card that canceled it says that the cost is not paid", ONLY_TODAY] = False,
 ) -> Ruling[Paid]:
     """CRR II.C: when is the cost paid?
 
     Canceled means canceled as it is played. Now: as soon as the as-played window is over, whatever comes later.
     """
-    del waived  # only today's rule asks it
+    del waived
     if result is CardResult.CANCELED:
         step = because("a canceled card skips paying and resolving", "CRR II.B.3.c", "CRR II.C")
         if kind is CardUse.ACTION:
@@ -194,11 +219,14 @@ def action_fizzle(
     blood: Annotated[int | None, "the blood of the acting minion now"] = None,
     pool_cost: Annotated[int | None, "the cost in pool"] = None,
     pool: Annotated[int | None, "the pool of the acting Methuselah now"] = None,
+    reduction: Reduction = 0,
 ) -> Ruling[Resolution]:
     """CRR II.C.1: what is paid, and what takes effect, when an unblocked action resolves?
 
     A cost that was not told is none.
     """
+    _check_reduction(reduction)
+    del reduction
     if legal is Legal.ALL and blood_cost is None and pool_cost is None:
         raise Untold(
             "tell what has changed: how much of the effect is still legal, or the cost and what is left",

@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
 
-from .action_course import ActionCard, DoneThisTurn, repeat_action
+from .action_course import ActionCard, Brought, DoneThisTurn, InPlay, repeat_action
 from .twelve_actions import ACTIONS, ENOUGH, STEALTH, ActionDefaults
 
 ACTING = (
@@ -42,6 +54,7 @@ Must = Annotated[
     SPECIAL,
     Otherwise("card text gives it a mandatory action"),
 ]
+Recruited = Annotated[bool, "the acting minion is an ally that was recruited this turn", ONLY_TODAY]
 OthersMust = Annotated[bool, "another of your minions has a mandatory action that it can take", SPECIAL]
 
 
@@ -78,7 +91,7 @@ def _possible(kind: MinionKind, region: Region, blood: int | None) -> None:
     cites=(
         *ACTING, "CRR IV.D.1", "CRR IV.D.3", "CRR III.C.2", "CRR III.C.6", "CRR III.C.7", "CRR III.C.7.b",
         "CRR III.C.8", "CRR III.C.8.a", "CRR III.C.9", "CRR III.C.9.a", "CRR III.C.9.b", "CRR III.C.10", "CRR III.C.11",
-        "GL hunt", "GL repeatable", "PMF 3.2.p1",
+        "CRR II.B.3.c", "CRR II.C", "CRR IV.A.1", "CRR IV.A.2", "GL hunt", "GL repeatable", "PMF 3.2.p1",
     ),
 )  # fmt: skip
 def can_act(
@@ -103,6 +116,10 @@ def can_act(
     own_phase: Annotated[bool, "it is the minion phase of its controller", SPECIAL] = True,
     unresolved: Annotated[bool, "an earlier action is still unresolved", SPECIAL] = False,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
+    recruited_this_turn: Recruited = False,
+    another_copy: Annotated[bool, "the card is another copy of the one it used", ONLY_TODAY] = False,
+    in_play: InPlay = False,
+    brought: Brought = None,
 ) -> Ruling[bool]:
     """CRR III.C.n1: may this minion take this action now?
 
@@ -110,6 +127,7 @@ def can_act(
     hunt of an empty vampire need not be told. What one action needs besides, such as its target, that action's own rule
     tells.
     """
+    del recruited_this_turn, another_copy, in_play, brought
     _possible(kind, region, blood)
     if (cost or 0) < 0:
         raise Unfit("a cost cannot be below zero")

@@ -6,7 +6,20 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass, replace
-from vtes_judge.rulings import SETTING, SPECIAL, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SETTING,
+    SPECIAL,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import ActingPlayer, Gone, Player, TableSeats
 
 from .setup import SEATS, clockwise, prey_predator
@@ -206,6 +219,14 @@ class PriorityTurn:
     passed: bool = False
 
 
+class ActionStage(StrEnum):
+    """How far the blocks of an action are when the order goes round."""
+
+    NO_ATTEMPT = "no-attempt"
+    ATTEMPT = "attempt"
+    BLOCKS_DECLINED = "blocks-declined"
+
+
 @asks(
     "After what just happened, who may use an effect next, or is the window closed?",
     name="next-priority",
@@ -216,12 +237,14 @@ def next_priority(
     *,
     order: Annotated[TableSeats, "the order of play, the acting player first"],
     history: Annotated[tuple[PriorityTurn, ...], "what has happened since the window opened, like A passed; C used"],
+    stage: Annotated[ActionStage | None, "how far the blocks of the action are", ONLY_TODAY] = None,
 ) -> Ruling[str | None]:
     """CRR II.A.1: who goes next?
 
     None: the window is closed. Whoever acts out of turn is named, and the history after that does not count. The
     order itself can change (ask priority-order again), for example when a block attempt begins.
     """
+    del stage
     if len(order) < 2 or len(set(order)) != len(order):
         raise Unfit("the order names each player once, and two at least")
     steps: list[Step] = [because("the acting player goes first", "CRR II.A")] if not history else []
@@ -263,7 +286,16 @@ class AsPlayedUse(StrEnum):
     WAKE = "wake"
     MODIFIER = "action-modifier"
     REACTION = "reaction"
+    UNLOCK = "unlock"
     OTHER = "other"
+
+
+class GoingOn(StrEnum):
+    """What goes on while a card is being played."""
+
+    ACTION = "action"
+    COMBAT = "combat"
+    NO_ACTION = "no-action"
 
 
 @asks(
@@ -276,11 +308,16 @@ def as_played_window(
     *,
     effect: Annotated[AsPlayedUse, "what is to be used"],
     card_played: Annotated[bool, "it answers a card being played, not the use of an effect in play", SPECIAL] = True,
+    during: Annotated[GoingOn, "what goes on then", ONLY_TODAY] = GoingOn.ACTION,
+    reflex: Annotated[bool, "what cancels is a reflex card", ONLY_TODAY] = False,
+    against_him: Annotated[bool, "the card is played against the minion who would play the reflex", ONLY_TODAY] = True,
 ) -> Ruling[bool]:
     """CRR II.B.3: may this be used as the card is played?
 
-    `wake-to-cancel`: a Wake-style card whose effect grants the ability to play such a canceling card.
+    `wake-to-cancel`: a Wake-style card whose effect grants the ability to play such a canceling card. `unlock`: a
+    reaction that untaps a minion and is no Wake-style card.
     """
+    del during, reflex, against_him
     fits = effect in (AsPlayedUse.CANCEL, AsPlayedUse.WAKE_TO_CANCEL)
     says = "it cancels a card as it is played, or is a Wake-style card that grants the ability to play such a card"
     steps = [

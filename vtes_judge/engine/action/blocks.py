@@ -194,7 +194,7 @@ def _attempt_order(game: "Game", now: Attempt) -> dict[str, Any]:
     }
 
 
-def facts_for_block_outcome(game: "Game", action: ActionFrame, blocker: int) -> dict[str, int]:
+def facts_for_block_outcome(game: "Game", action: ActionFrame, blocker: int) -> dict[str, Any]:
     """What rules.blocking.block_outcome asks."""
     return facts_of(
         blocking.block_outcome,

@@ -9,7 +9,7 @@ from vtes_judge.decoding.kinds import mark
 from vtes_judge.decoding.players import Values
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.messages import printable
-from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Standing
+from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Standing, Weight
 from vtes_judge.table.nouns import Sits
 
 from .lines import citation_in_text, inked, item, label, words_of, wrap_keeping_citations
@@ -110,7 +110,8 @@ def reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...], 
 
 
 def _facts(checker: Checker | None) -> tuple[Fact, ...]:
-    return () if checker is None else checker.facts
+    """The facts that the rule by the texts asks."""
+    return () if checker is None else tuple(fact for fact in checker.facts if fact.weight is not Weight.TODAY)
 
 
 def _standing(checker: Checker | None, values: dict[str, Any], ruling: Ruling[Any], book: Book) -> str:
