@@ -46,13 +46,19 @@ def ruled(checker: Checker) -> tuple[str, ...]:
 @dataclass(frozen=True, slots=True)
 class Today:
     """What today's rules make of some facts. `found`: today's ruling, and what it turns on. `codes`: the differences
-    that it rests on. `differs`: whether anything that is said of it is otherwise than by the texts. `apart`: the
-    circumstances that change today's ruling alone."""
+    that it rests on. `changed`: whether the ruling is another than by the texts. `turning`: whether what it turns on is.
+    `apart`: the circumstances that change today's ruling alone."""
 
     found: Relevance
     codes: tuple[str, ...]
-    differs: bool
+    changed: bool
+    turning: bool
     apart: tuple[TurningFact, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything that is said of today is otherwise than by the texts."""
+        return bool(self.codes) and (self.changed or self.turning or bool(self.apart))
 
 
 def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> Today | None:
@@ -65,15 +71,20 @@ def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> To
         return None
     found = relevance(today, facts, only_today=True)
     known = {_change(turn) for turn in texts.unless}
-    apart = tuple(turn for turn in found.unless if _change(turn) not in known)
+    apart = tuple(turn for turn in found.unless if _matters(turn) and _change(turn) not in known)
     changed = key(found.ruling) != key(texts.ruling)
     turning = [*map(_change, found.turns_on)] != [*map(_change, texts.turns_on)]
-    rulings = [found.ruling] if changed else []
-    rulings += [one.ruling for turn in (*found.turns_on, *apart) for one in turn.outcomes]
+    others = [one.ruling for turn in (*found.turns_on, *apart) for one in turn.outcomes]
+    rulings = [found.ruling] if changed else others
     cited = dict.fromkeys(cite for ruling in rulings for cite in ruling.cites if is_difference(cite))
-    return Today(found, tuple(cited), bool(cited) and (changed or turning or bool(apart)), apart)
+    return Today(found, tuple(cited), changed, turning, apart)
 
 
-def _change(turn: TurningFact) -> tuple[str, tuple[tuple[str, tuple[str, str]], ...]]:
-    """A fact with what comes out for each of its values, to compare two rulings by."""
-    return turn.fact.name, tuple((repr(one.value), key(one.ruling)) for one in turn.outcomes)
+def _change(turn: TurningFact) -> tuple[str, frozenset[tuple[str, str]]]:
+    """A fact with the answer for each of its values, to compare two rulings by: what is only put otherwise is none."""
+    return turn.fact.name, frozenset((repr(one.value), repr(one.ruling.answer)) for one in turn.outcomes)
+
+
+def _matters(turn: TurningFact) -> bool:
+    """Whether a fact alone changes the answer, and not only how it is put."""
+    return len({repr(one.ruling.answer) for one in turn.outcomes if not one.beside}) > 1

@@ -73,6 +73,7 @@ Passed = Annotated[
     tuple[Player, ...],
     "the Methuselahs who passed while no block was attempted, since the action began or its target changed",
     ONLY_TODAY,
+    Otherwise("a Methuselah passed while no block was attempted"),
 ]
 Retargeted = Annotated[bool, "the action was given its target after some had declined", SPECIAL]
 

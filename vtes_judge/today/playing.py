@@ -26,6 +26,7 @@ def sequencing(
         steps.append(because("a block attempt keeps the order of the action", "T-05"))
     if during is During.REFERENDUM:
         steps.append(because("a referendum keeps the order of the political action", "T-07"))
+    if during in (During.REFERENDUM, During.UNDIRECTED):
         targeted = ()
     if targeted:
         code = "T-06" if len(targeted) > 1 else "T-05"

@@ -10,7 +10,7 @@ from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import MARKS, reason
 from vtes_judge.faces.terminal.writing import ink
 from vtes_judge.relevance.edition import Today, by_today, ruled
-from vtes_judge.relevance.turning import Relevance, key
+from vtes_judge.relevance.turning import Relevance
 from vtes_judge.rulings import Checker
 
 from . import turns
@@ -33,22 +33,22 @@ def source(codes: tuple[str, ...]) -> str:
     return ", ".join([*codes, *texts, *([f"{worst} confidence"] if worst else [])])
 
 
-def says(today: Today, texts: Relevance, assume: bool) -> str:
+def says(today: Today, assume: bool) -> str:
     """Today's answer in a sentence."""
     found = today.found
-    if found.turns_on and not assume:
-        what = turns.open_verdict(found)
-        return what[0].lower() + what[1:]
-    if key(found.ruling) == key(texts.ruling) and (texts.decided or assume) and today.apart:
+    if not today.changed and today.apart and (assume or not today.turning):
         return "the same, unless " + turns.change(today.apart[0])
-    return turns.headline(found.ruling, found) if found.decided else turns.taken(found) + found.ruling.verdict
+    if found.decided:
+        return turns.headline(found.ruling, found)
+    what = turns.taken(found) + found.ruling.verdict if today.changed or assume else turns.open_verdict(found)
+    return what[0].lower() + what[1:]
 
 
-def line(checker: Checker, today: Today | None, texts: Relevance, assume: bool) -> list[str]:
+def line(checker: Checker, today: Today | None, assume: bool) -> list[str]:
     """What is said of today on lines of their own; nothing where today is the same and no difference is open."""
     lines = []
     if today is not None and today.differs:
-        lines.append(f"Today: {says(today, texts, assume)} ({source(today.codes)})")
+        lines.append(f"Today: {says(today, assume)} ({source(today.codes)})")
     codes = open_codes(checker)
     if codes:
         book = Book()
@@ -62,9 +62,7 @@ def lines(
 ) -> tuple[list[str], bool]:
     """What is said of today, with its `reasons` or without, and whether today's ruling differs."""
     today = by_today(checker, values, texts)
-    found = [
-        row for text in line(checker, today, texts, assume) for row in wrap_keeping_citations(text, columns, "  ", "")
-    ]
+    found = [row for text in line(checker, today, assume) for row in wrap_keeping_citations(text, columns, "  ", "")]
     found = [ink().warning(row) for row in found]
     if today is None or not today.differs:
         return found, False
