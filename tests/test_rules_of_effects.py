@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.rules.blocking import redirect
+from vtes_judge.rules.redirection import redirect
 from vtes_judge.rules.regions import blood_kept, can_go
 from vtes_judge.rulings import Ruling, Standing
 from vtes_judge.table.kinds import Place

@@ -46,8 +46,8 @@ def ruled(checker: Checker) -> tuple[str, ...]:
 @dataclass(frozen=True, slots=True)
 class Today:
     """What today's rules make of some facts. `found`: today's ruling, and what it turns on. `codes`: the differences
-    that it rests on. `changed`: whether the ruling is another than by the texts. `turning`: whether what it turns on is.
-    `apart`: the circumstances that change today's ruling alone."""
+    that it rests on. `changed`: whether the ruling is another than by the texts. `turning`: whether it turns on
+    others. `apart`: the circumstances that change today's ruling alone."""
 
     found: Relevance
     codes: tuple[str, ...]

@@ -11,7 +11,7 @@ from vtes_judge.engine.kernel import after, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, cut_short, may_cancel, window
 from vtes_judge.engine.plays import Block, Decline, Play, UseCard
 from vtes_judge.engine.steps import steps
-from vtes_judge.rules import actions, blocking
+from vtes_judge.rules import actions, blocking, redirection
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.blocking import BlockOutcome, StealthSource
 from vtes_judge.rules.costs import CardUse
@@ -324,7 +324,7 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
         attempt = None
     if face.having(fx.Redirect):
         yield ask(
-            blocking.redirect,
+            redirection.redirect,
             action=action.kind,
             acting=action.player,
             directed=action.directed,
