@@ -56,6 +56,39 @@ def test_what_is_not_used_forbids_a_verdict(asking: Asking, question: str) -> No
     assert not asking.answer(question).decided
 
 
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("Ann bleeds Bob, can Carl's vampire block?", "No."),
+        ("Ann bleeds Bob, may Bob block?", "Yes."),
+        ("Ann takes an undirected action. Bob is her prey. May Bob block?", "Yes."),
+        ("Ann's predator is Bob. Ann takes an undirected action. May Bob block?", "No."),
+        ("Ann bleeds me, may my prey block with an untapped minion", "No."),
+        (
+            "who may block, Ann's minion takes an undirected action, Bob is Ann's prey, Carl is Ann's predator",
+            "Bob first, then Carl.",
+        ),
+    ],
+)
+def test_who_is_named_may_sit_anywhere_that_was_not_told(asking: Asking, question: str, says: str) -> None:
+    answer = asking.answer(question)
+    assert answer.ruling is not None
+    assert answer.ruling.verdict == says
+
+
+@pytest.mark.parametrize(
+    ("question", "missing"),
+    [
+        ("Ann takes an undirected action. May Bob block?", "seats"),
+        ("A bleeds B, may her predator block", "controller"),
+    ],
+)
+def test_where_somebody_sits_is_not_guessed(asking: Asking, question: str, missing: str) -> None:
+    answer = asking.answer(question)
+    assert answer.ruling is None
+    assert missing in [fact.name for fact in answer.missing]
+
+
 def test_a_batch_is_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     questions = tmp_path / "questions.txt"
     questions.write_text("How many votes does a justicar have?\nis it blocked?\n", encoding="utf-8")

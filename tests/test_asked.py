@@ -71,6 +71,6 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
         answer = asking.answer(row["question"])
         for other in mutations(row["question"]) if answer.decided else ():
             its = asking.answer(other)
-            if its.decided and (its.checker, its.written) == (answer.checker, answer.written):
+            if its.decided and not its.bounded and (its.checker, its.written) == (answer.checker, answer.written):
                 same.append(other)
     assert same == []

@@ -1,6 +1,6 @@
 """A question in plain words, answered: by a verdict if it is proved, else by what it turns on, or by clauses."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import load
 from vtes_judge.catalogue.choice import to_ask
@@ -9,13 +9,14 @@ from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.sentences import card_names
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command, text_of
-from vtes_judge.decoding.kinds import plain
-from vtes_judge.frozen import dataclass
+from vtes_judge.decoding.kinds import mark, plain
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused
 from vtes_judge.relevance.edition import todays
 from vtes_judge.relevance.missing import of_missing
-from vtes_judge.relevance.turning import Relevance, conditional, relevance
+from vtes_judge.relevance.turning import Relevance, conditional, key, relevance
 from vtes_judge.rulings import Checker, Fact, Ruling, Unfit
+from vtes_judge.table.nouns import Sits
 
 from .matching import Templates
 from .people import seated
@@ -67,6 +68,14 @@ class Answer:
         return command(self.checker, self.written) if self.checker is not None else None
 
 
+class _Told(NamedTuple):
+    """What a question tells a checker, as written and typed, and what is missing."""
+
+    written: dict[str, str]
+    values: Any
+    missing: tuple[Fact, ...]
+
+
 class Asking:
     """Answers questions; what is read of the compiled file is kept for the next one."""
 
@@ -87,33 +96,56 @@ class Asking:
                 return answer
         return self._undecided(question, reading, named_cards)
 
-    def _values(self, reading: Reading) -> tuple[dict[str, str], Any, tuple[Fact, ...]] | None:
-        """The facts as written, typed, and those that are missing: of a number of which only a bound was told too."""
-        written = seated(reading.checker, reading.filled.facts)
-        if written is None:
-            return None
-        told = {name: value for name, value in written.items() if name not in reading.filled.bounds}
-        try:
-            values, missing = decoder.collect(reading.checker, told)
-        except Refused:
-            return None
-        bounded = [fact for fact in reading.checker.facts if fact.name in reading.filled.bounds]
-        return told, values, tuple(dict.fromkeys([*missing, *bounded]))
+    def _values(self, reading: Reading) -> list[_Told]:
+        """The facts as written, typed, and those that are missing, a number of which only a bound was told among them:
+        once for each way in which the players can sit."""
+        filled = reading.filled
+        bounded = [fact for fact in reading.checker.facts if fact.name in filled.bounds]
+        found = []
+        for written in seated(reading.checker, filled.facts, filled.neighbours):
+            told = {name: value for name, value in written.items() if name not in filled.bounds}
+            try:
+                values, missing = decoder.collect(reading.checker, told)
+            except Refused:
+                return []
+            found.append(_Told(told, values, tuple(dict.fromkeys([*missing, *bounded]))))
+        return found
 
     def _ruled(self, question: str, reading: Reading) -> Answer | None:
-        told = self._values(reading)
-        if told is None:
+        """The answer at the table that was told; the same at all tables, if it leaves open who sits where."""
+        answers = [self._ruled_at(question, reading, told) for told in self._values(reading)]
+        if not answers or None in answers:
             return None
+        first, *others = [answer for answer in answers if answer is not None]
+        if not others:
+            return first
+        alike = {key(one.ruling) for one in (first, *others) if one.ruling is not None}
+        today = todays(reading.checker)
+        if today is not None:
+            alike |= {key(today.rule(**one.facts)) for one in (first, *others) if not one.missing}
+        steps = [one.ruling.steps if one.ruling is not None else () for one in (first, *others)]
+        common = tuple(step for step in steps[0] if all(step in its for its in steps))
+        seats = tuple(fact for fact in reading.checker.facts if mark(fact.type) is Sits.SEATS)
+        if first.ruling is None or first.relevance is None or not common or len(alike) > 1:
+            missing = tuple(dict.fromkeys([*first.missing, *seats]))
+            return replace(
+                first, ruling=None, relevance=None, missing=missing, facts={}, written=dict(reading.filled.facts)
+            )
+        ruling = replace(first.ruling, steps=common)
+        whatever = (*first.whatever, *(fact.name for fact in seats))
+        return replace(first, ruling=ruling, relevance=replace(first.relevance, ruling=ruling), whatever=whatever)
+
+    def _ruled_at(self, question: str, reading: Reading, told: _Told) -> Answer | None:
         written, values, missing = told
         if missing:
             return self._lacking(question, reading, written, dict(values), missing)
-        key = reading.checker.name, tuple(written.items())
+        known = reading.checker.name, tuple(written.items())
         try:
-            if key not in self.known:
-                self.known[key] = relevance(reading.checker, values)
+            if known not in self.known:
+                self.known[known] = relevance(reading.checker, values)
         except Unfit:
             return None
-        turns = self.known[key]
+        turns = self.known[known]
         turns = conditional(turns) if not reading.strange else turns
         if not turns.decided:
             return self._turning(question, reading, written, dict(values), (), turns)
@@ -169,7 +201,7 @@ class Asking:
 
     def _left(self, question: str, reading: Reading, cards: tuple[str, ...], found: SearchOutcome) -> Answer:
         told = self._values(reading)
-        written, values, missing = told if told is not None else ({}, {}, _asked(reading.checker))
+        written, values, missing = told[0] if len(told) == 1 else ({}, {}, _asked(reading.checker))
         understood = _understood(reading, written)
         return Answer(question, reading.checker, dict(values), written, understood, reading.unused, None, None, missing,
                       cards, found)  # fmt: skip

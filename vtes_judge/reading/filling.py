@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from vtes_judge.decoding.fact_words import text_of
-from vtes_judge.decoding.kinds import alternatives, bare, mark, plain, record, takes_several
+from vtes_judge.decoding.kinds import alternatives, bare, plain, record, takes_several
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import dataclass
 from vtes_judge.relevance.missing import Bounds
 from vtes_judge.rulings import Checker, Fact
-from vtes_judge.table.nouns import Sits
 
 from .matching import Match, Templates
 from .words import AT_LEAST, AT_MOST, Word
@@ -32,7 +31,7 @@ class Filled:
     """What the words tell one checker. `facts`: as a command line takes them; `said`: of each fact the words that tell
     it; `asked`: the words that put its question; `used`: all words that something used; `clashes`: facts that were told
     in two ways; `states`: how many of them tell a state of whatever minion was meant; `bounds`: of the numbers of which
-    only a bound was told."""
+    only a bound was told; `neighbours`: how far from one another players sit, as `people` takes it."""
 
     facts: Mapping[str, str]
     said: Mapping[str, frozenset[int]]
@@ -41,6 +40,7 @@ class Filled:
     clashes: tuple[str, ...]
     states: int
     bounds: Mapping[str, Bounds]
+    neighbours: tuple[tuple[str, int], ...]
 
 
 _KNOWN: dict[str, dict[str, Fact]] = {}
@@ -97,8 +97,6 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
                 clashes.append(name)
     for name, parts in several.items():
         facts[name] = _joined(every[name], [value for _, value in sorted(parts)])
-    if any(not _sits(every, facts, pair, step) for pair, step in neighbours):
-        clashes.append("seats")
     together = templates.whole.get(checker.name, ())
     if any(name in facts for name in together):
         for name in together:
@@ -107,26 +105,22 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     whole = {name for name, value in bounded.items() if value[1:].lstrip("-").isdecimal()}
     clashes += [name for name in bounded if name not in whole or alternatives(bare(every[name].type)) != (int,)]
     bounds = {name: _bounds(bounded[name]) for name in whole}
-    return Filled(facts, said, frozenset(asked), frozenset(used | asked | beside), tuple(clashes), states, bounds)
+    return Filled(
+        facts,
+        said,
+        frozenset(asked),
+        frozenset(used | asked | beside),
+        tuple(clashes),
+        states,
+        bounds,
+        tuple(neighbours),
+    )
 
 
 def _bounds(value: str) -> Bounds:
     """The bounds that a value tells, `≥3`."""
     number = int(value[1:])
     return Bounds(least=number) if value[0] == AT_LEAST else Bounds(most=number)
-
-
-def _sits(every: Mapping[str, Fact], facts: Mapping[str, str], pair: str, step: int) -> bool:
-    """Whether the first of two players sits so many seats to the left of the second, at the table of the checker."""
-    seats = next((fact for fact in every.values() if mark(fact.type) is Sits.SEATS), None)
-    if seats is None:
-        return False
-    told = facts.get(seats.name)
-    table = told.split(",") if told is not None else list(seats.default)
-    first, _, second = pair.partition(":")
-    if first not in table or second not in table:
-        return False
-    return (table.index(second) + step) % len(table) == table.index(first)
 
 
 def _joined(fact: Fact, values: list[str]) -> str:

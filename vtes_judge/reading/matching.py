@@ -15,6 +15,11 @@ SKIPPED = 2
 PEOPLE = ("<p>", "<q>", "<p:")
 """How the slots begin that stand for one player."""
 
+SHE = ("she",)
+HERS = ("his", "her", "their")
+MINE = ("i", "me", "my", "our", "we", "us")
+"""How a player is spoken of who was named before; he is mostly a minion."""
+
 RELATIVES = {"prei": "prey", "predator": "predator"}
 """The neighbours at a table, by the lemma of the word."""
 
@@ -238,14 +243,49 @@ def person(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
     if low in ("i", "me"):
         yield 1, "me"
         return
+    if low in SHE:
+        for one in _spoken_of(words, at):
+            yield 1, one
+    if low in HERS and at > 1 and words[at - 1].text.lower() in ("is", "was") and words[at - 2].player:
+        others = {one.lemma for one in words[: at - 2] if one.player} - {words[at - 2].lemma}
+        if len(others) == 1:
+            yield 1, others.pop()  # Bob is her prey: not his own
     mine = low in ("my", "our")
-    size = 1 if mine or low in ("the", "his", "her") else 0
+    size = 1 if mine or low == "the" or low in HERS else 0
     grand = at + size < len(words) and words[at + size].lemma == "grand"
     place = at + size + grand
-    if place < len(words) and words[place].lemma in RELATIVES:
-        yield size + grand + 1, f"{'my ' if mine else ''}{'grand-' if grand else ''}{RELATIVES[words[place].lemma]}"
+    if place < len(words) and words[place].lemma in RELATIVES and not (size == 0 and at and _owns(words[at - 1])):
+        relative = f"{'grand-' if grand else ''}{RELATIVES[words[place].lemma]}"
+        for owner in _owners(words, at) if low in HERS else ("my" if mine else "",):
+            yield size + grand + 1, f"{owner} {relative}".lstrip()
     elif mine:
         yield 1, "me"
+
+
+def _owns(word: Word) -> bool:
+    """Whether the neighbour behind a word is that of somebody whom it names: her prey, B's predator."""
+    low = word.text.lower()
+    return low in HERS or low in MINE or low == "your" or word.text.endswith(("'s", "s'")) or word.lemma == "grand"
+
+
+def _spoken_of(words: list[Word], at: int) -> list[str]:
+    """The one player other than me who was spoken of before; nobody if there were two."""
+    found = {word.lemma for word in words[:at] if word.player}
+    found |= {f"my {RELATIVES[word.lemma]}" for place, word in enumerate(words[:at])
+              if word.lemma in RELATIVES and place and words[place - 1].text.lower() == "my"}  # fmt: skip
+    return [*found] if len(found) == 1 else []
+
+
+def _owners(words: list[Word], at: int) -> list[str]:
+    """Whose neighbour "her prey" is: of the one player who was spoken of before, or where there was none of whoever
+    acts; nobody's if there were two, of whom I may be one."""
+    before = [word.text.lower() for word in words[:at]]
+    others = _spoken_of(words, at)
+    if any(word in MINE for word in before):
+        return []
+    if not others:
+        return [""] if not any(word.player or word.lemma in RELATIVES for word in words[:at]) else []
+    return [f"{others[0]}'s"]
 
 
 def _listed(words: list[Word], at: int, item: Any) -> Iterator[tuple[int, str]]:

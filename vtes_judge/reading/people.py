@@ -1,29 +1,77 @@
 """Who is who: facts that name people by place, made such that the table of the checker can tell them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
+from re import findall
 
 from vtes_judge.decoding.kinds import mark
 from vtes_judge.decoding.players import LETTERS, names_people
-from vtes_judge.rulings import Checker
+from vtes_judge.rulings import Checker, Fact
 from vtes_judge.table.nouns import Sits
+
+from .names import NAMES
 
 ME = "A"
 """The letter of who asks, at a table of which nobody tells who acts."""
 
+SEATS = 5
+"""So many players sit at a table of which nobody tells how many."""
 
-def seated(checker: Checker, facts: Mapping[str, str]) -> dict[str, str] | None:
-    """The facts, and `me` where the question tells both who asks and who else acts; None where some are told by letters
-    and who asks is not one of them."""
+STRANGERS = "BCDEF"
+"""What the players of a table are called that nobody named."""
+
+Neighbours = Sequence[tuple[str, int]]
+"""Two players as `A:B`, and how many seats to the left of the second the first sits."""
+
+
+def seated(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -> list[dict[str, str]]:
+    """The facts as they can be at a table, once for each way in which those who are named may sit there; `me` is told
+    where the question tells both who asks and who else acts. None where that cannot be."""
+    people = {fact.name: fact for fact in checker.facts if names_people(fact.type)}
+    told = [value for name, value in facts.items() if name in people] + [pair for pair, _ in neighbours]
+    names = list(dict.fromkeys(word for value in told for word in findall(r"\w+", value) if word in NAMES))
+    if not names:
+        one = _by_letters(checker, facts)
+        return [one] if one is not None and _sit(checker, one, neighbours) else []
+    seats = next((fact for fact in people.values() if mark(fact.type) is Sits.SEATS), None)
+    if any(word in LETTERS for value in told for word in findall(r"\w+", value)):
+        return []
+    if seats is None or seats.name in facts:
+        return [dict(facts)] if not neighbours else []
+    mine = any(_is_mine(value) for value in told)
+    tables = _tables(names, mine)
+    return [one for table in tables if _sit(checker, one := _at(facts, seats, table, mine), neighbours)]
+
+
+def _tables(names: Sequence[str], mine: bool) -> Iterator[tuple[str, ...]]:
+    """Every way in which the players can sit, the first of them at the first seat."""
+    first, *others = [*names, ME] if mine else names
+    strangers = STRANGERS[: max(0, SEATS - 1 - len(others))]
+    seen = set()
+    for row in permutations([*others, *strangers]):
+        known = tuple(name if name in others else "" for name in row)
+        if known not in seen:
+            seen.add(known)
+            yield (first, *row)
+
+
+def _at(facts: Mapping[str, str], seats: Fact, table: Sequence[str], mine: bool) -> dict[str, str]:
+    own = {"me": ME} if mine else {}
+    return {**facts, seats.name: ",".join(table), **own}
+
+
+def _is_mine(value: str) -> bool:
+    return "my " in value or any(part == "me" for part in findall(r"\w+", value))
+
+
+def _by_letters(checker: Checker, facts: Mapping[str, str]) -> dict[str, str] | None:
+    """Who is named by a letter sits where the letter says; None where some are, and who asks is not one of them."""
     told = dict(facts)
     acting = next((fact for fact in checker.facts if mark(fact.type) is Sits.ACTING), None)
     if acting is None or acting.name not in told:
         return told
-    speaks = any(
-        "me" in value.split(",") or "my " in value
-        for name, value in told.items()
-        for fact in checker.facts
-        if fact.name == name and names_people(fact.type)
-    )
+    people = [fact.name for fact in checker.facts if names_people(fact.type)]
+    speaks = any(_is_mine(value) for name, value in told.items() if name in people)
     if speaks and told[acting.name] in LETTERS:
         return None
     if speaks and told[acting.name] != "me" and "me" not in told:
@@ -31,3 +79,19 @@ def seated(checker: Checker, facts: Mapping[str, str]) -> dict[str, str] | None:
     elif told[acting.name] == "me":
         del told[acting.name]
     return told
+
+
+def _sit(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -> bool:
+    """Whether the players sit as the question says of them, at the table of the checker."""
+    if not neighbours:
+        return True
+    seats = next((fact for fact in checker.facts if mark(fact.type) is Sits.SEATS), None)
+    if seats is None:
+        return False
+    told = facts.get(seats.name)
+    table = told.split(",") if told is not None else list(seats.default)
+    for pair, step in neighbours:
+        first, second = (facts.get("me", "") if one == "me" else one for one in pair.split(":"))
+        if first not in table or second not in table or (table.index(second) + step) % len(table) != table.index(first):
+            return False
+    return True

@@ -5,6 +5,8 @@ from fractions import Fraction
 from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.frozen import dataclass, replace
 
+from .names import NAMES
+
 ORDINALS = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
     "tenth": 10,
@@ -67,8 +69,8 @@ BEFORE_A_PLAYER = frozenset("does may can must is player for did at by against m
 class Word:
     """A word of the question. `start`, `end`: its place in the text. `number`: its value, if it is one; `counts`:
     first, second; `bound`: how it bounds what is meant (`≥`: at least so many), '' if it is just that. `player`: the
-    letter of a seat. `capital`: it has one within a sentence. `date`: the day that it names, as 2026-03-01. `ends`: a
-    sentence ends behind it."""
+    letter or the first name of a player. `capital`: it has one within a sentence. `date`: the day that it names, as
+    2026-03-01. `ends`: a sentence ends behind it."""
 
     text: str
     lemma: str
@@ -150,6 +152,8 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
     if low in ORDINALS:
         return Word(piece, low, start, end, number=Fraction(ORDINALS[low]), counts=True, ends=ends)
     if len(bare) == 1 and bare in SEATS and (bare != "A" or owned or _is_player(before, after, text, end)):
+        return Word(piece, bare, start, end, player=True, ends=ends)
+    if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not ends):
         return Word(piece, bare, start, end, player=True, ends=ends)
     return Word(
         piece, lemma(low), start, end, negation=low in NEGATIONS, ends=ends, capital=bare[0].isupper() and not first

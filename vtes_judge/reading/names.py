@@ -1,0 +1,25 @@
+"""First names by which a question speaks of players, but for those that are also a word of English or of the texts."""
+
+NAMES = frozenset(
+    """Adam Alan Alex Alice Amy Ana Andrea Andy Angela Anita Ann Anna Anne Anton Antonio Arne Bella Ben Bernd Bert Beth
+    Betty Bianca Bill Bob Boris Brad Brian Bruno Carl Carla Carlo Carlos Carmen Carol Caroline Cathy Cecilia
+    Celia Charles Charlie Charlotte Chloe Chris Christian Christine Cindy Claire Clara Claudia Colin Cora Craig
+    Cynthia Dan Dana Daniel Danny Dave David Debbie Denise Dennis Derek Diana Diane Dieter Dirk Donald Donna
+    Dora Doris Doug Eddie Edgar Edward Elena Eli Elisa Elizabeth Ella Ellen Emil Emily Emma Eric Erica Erik Erin
+    Ernest Eva Evan Eve Felix Fiona Florian Frankie Franz Fred Frieda Fritz Gary Gavin Georg George Georgia
+    Gerald Gerd Gina Giulia Gloria Greg Greta Guido Gustav Hanna Hannah Hans Harold Harry Heidi Heike Helen
+    Helena Helga Henry Holger Hugo Ian Ida Igor Ilse Ingrid Irene Iris Ivan Jaime Jake James Jana Jane Janet
+    Jason Javier Jean Jeff Jenny Jens Jeremy Jerry Jessica Jill Jim Jimmy Joan Joe Joel Johan Johanna Johannes
+    John Johnny Jon Jonas Jordi Jorge Jose Joseph Josh Juan Judith Julia Julian Julie Karen Karin Karl Kate
+    Kathy Katja Keith Kelly Ken Kevin Kim Kirsten Klaus Kurt Larry Lars Laura Lea Lee Lena Leo Leon Lilly Linda
+    Lisa Liz Lola Lorenzo Lothar Louis Louise Luca Lucas Lucia Lucy Luis Luisa Luke Lynn Manuel Marc Marco
+    Marcus Margaret Maria Marie Marina Mario Marion Markus Marta Martha Martin Mary Matt Matthew Melanie Mia
+    Michael Michelle Miguel Mikael Mike Mila Molly Monica Monika Nadia Nancy Natalie Nathan Neil Nick Nicole
+    Nils Nina Nora Norbert Norman Olaf Oliver Olivia Oscar Otto Pablo Pamela Patricia Patrick Paul Paula Pauline
+    Pedro Peter Petra Phil Philip Pia Rachel Rafael Ralf Ralph Raul Rebecca Regina Renate Rene Ricardo Richard
+    Rita Rob Robert Roberto Roger Roland Ron Ronald Rudolf Ruth Ryan Sabine Sally Sam Samuel Sandra Sandy Sara
+    Sarah Scott Sean Sebastian Sergio Sheila Silvia Simon Simone Sofia Sonja Sophia Sophie Stefan Stephanie
+    Stephen Steve Steven Stuart Sue Susan Susanne Suzanne Sven Sylvia Tamara Tanja Ted Teresa Tess Theo Theresa
+    Thomas Tim Tina Tobias Todd Tom Tomas Tony Ulf Ulrich Ulrike Ursula Uwe Valentin Vanessa Vera Veronica
+    Vincent Walter Wendy Werner Wilhelm William Wolfgang Xavier Yvonne Zoe""".split()
+)
