@@ -1,7 +1,7 @@
 """Facts that must be told and were not: a ruling holds whatever they are, or names those that decide."""
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
@@ -11,10 +11,11 @@ from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.faces.ask.text import lines
+from vtes_judge.faces.rulings.turns import headline
 from vtes_judge.reading.answering import Asking
 from vtes_judge.relevance.missing import MissingFacts, of_missing
-from vtes_judge.relevance.turning import key
-from vtes_judge.rulings import CHECKERS, MISSING, Unfit
+from vtes_judge.relevance.turning import conditional, key, relevance
+from vtes_judge.rulings import CHECKERS, MISSING, Checker, Ruling, Unfit, because
 
 import_all()
 
@@ -65,13 +66,34 @@ def test_no_fact_that_must_be_told_changes_a_ruling_that_holds_without_it(file: 
                     assert key(found.found.ruling) == key(checker.rule(**values)), (name, told)
 
 
-@pytest.mark.parametrize(
-    ("question", "begins"),
-    [
-        ("can a tapped vampire block", "No, unless a card lets the minion do so while tapped."),
-        ("A's minion takes an undirected action, may B's untapped vampire block?", "Yes, if declined is none"),
-    ],
-)
-def test_on_what_a_verdict_rests_stands_in_its_first_line(question: str, begins: str) -> None:
-    answer = Asking().answer(question)
-    assert lines(answer, brief=False, assume=False)[0].startswith(begins)
+def vote(
+    *,
+    used: Annotated[int, "cards she has used (in this referendum)"] = 0,
+    marked: Annotated[bool, "the card is marked"] = True,
+) -> Ruling[bool]:
+    return Ruling(not used and marked, "Yes." if not used and marked else "No.", (because("it is so", "CRR V.B.1"),))
+
+
+VOTE = Checker("vote", "May she?", "A", ("CRR V.B.1",), vote)
+
+
+def test_a_ruling_names_its_conditions_in_its_first_line() -> None:
+    found = conditional(relevance(VOTE, {}))
+    assert found.decided
+    assert headline(found.ruling, found) == (
+        "Yes, if used is 0 (cards she has used), and as long as the card is marked."
+    )
+
+
+def test_a_ruling_without_a_usual_case_has_no_conditions() -> None:
+    def steal(*, own: Annotated[int, "blood"] = 2) -> Ruling[int]:
+        return Ruling(own, f"{own}.", (because("it is so", "CRR V.B.1"),))
+
+    found = relevance(Checker("steal", "How much?", "A", ("CRR V.B.1",), steal), {})
+    assert conditional(found) is found
+    assert not found.decided
+
+
+def test_a_question_is_answered_so() -> None:
+    answer = Asking().answer("can a tapped vampire block")
+    assert lines(answer, brief=False, assume=False)[0] == "No, unless a card lets the minion do so while tapped."
