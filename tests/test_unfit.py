@@ -141,6 +141,11 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("hunt-resolve", {"blood": 3, "capacity": 2},
      "a vampire's blood is between 0 and its capacity, and a hunt does not take blood away"),
     ("equip-legal", {}, "tell how many equipment cards come from hand or from each minion, one or more"),
+    (
+        "equip-legal",
+        {"from_hand": -1},
+        "tell how many equipment cards come from hand or from each minion, one or more",
+    ),
     ("equip-legal", {"from_hand": 1, "pool": -1}, "a cost, and the pool to pay it with, cannot be below zero"),
     ("employ-recruit", {"card": "ally", "life": -1}, "a retainer or ally cannot have less than no life"),
     ("go-anarch", {"ready_anarchs": -1}, "you cannot control less than no anarchs"),

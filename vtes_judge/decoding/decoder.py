@@ -396,13 +396,15 @@ def _record(kind: Any, value: object) -> Any:
         if more:
             raise Wrong(Cause.REPEATED, f"{next(iter(hints)).replace('_', '-')} is told twice in one record")
     found: dict[str, Any] = {}
+    defaults = {field.name: field.default for field in fields(kind)}
     for written, its in told:
         name = field_named(hints, str(written))
         if name is None:
             raise _no_field(hints, str(written))
         if name in found:
             raise Wrong(Cause.REPEATED, f"{name.replace('_', '-')} is told twice in one record")
-        found[name] = _inside(name, hints[name], its)
+        if its != "" or defaults[name] != "":  # what is empty by default may be told to be so
+            found[name] = _inside(name, hints[name], its)
     for field in fields(kind):
         if field.name not in found and field.default is NO_DEFAULT and field.default_factory is NO_DEFAULT:
             beside = f" beside {', '.join(found).replace('_', '-')}" if found else ""

@@ -1,6 +1,6 @@
 """Which untold facts a ruling turns on: the rule is asked for other values, singly and then jointly."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import prod
 from typing import Any
@@ -197,6 +197,23 @@ def what_if(checker: Checker, facts: Mapping[str, Any]) -> tuple[TurningFact, ..
     trials = _Trials(checker, facts, as_they_are)
     turns = (_turn(trials, name, trials.outcomes(name, {})) for name in trials.facts)
     return tuple(turn for turn in turns if turn is not None)
+
+
+def at_fault(checker: Checker, facts: Mapping[str, Any], names: Iterable[str]) -> Fact | None:
+    """Where the rule refuses the facts: the first of these told ones of which another value would do, alone; None if
+    none would."""
+    every = {fact.name: fact for fact in checker.facts}
+    seen = ToldFigures(facts.values(), figures_of(checker.rule))
+    for name in names:
+        for value in candidates(every[name].type, seen, facts[name]):
+            try:
+                checker.rule(**{**facts, name: value})
+            except Untold:
+                return every[name]
+            except (Unfit, ArithmeticError):
+                continue
+            return every[name]
+    return None
 
 
 def _turn(trials: _Trials, name: str, found: Sequence[FactOutcome]) -> TurningFact | None:

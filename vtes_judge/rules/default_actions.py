@@ -163,10 +163,11 @@ def equip_legal(
 
     `from_minions` has a number for each minion: `2` is two cards from one minion, `1,1` one from each of two.
     """
-    if from_hand < 0 or min(from_minions, default=1) < 1 or not (from_hand or from_minions):
-        raise Untold(
-            "tell how many equipment cards come from hand or from each minion, one or more", "from_hand", "from_minions"
-        )
+    how_many = "tell how many equipment cards come from hand or from each minion, one or more"
+    if from_hand < 0 or min(from_minions, default=1) < 1:
+        raise Unfit(how_many)
+    if not (from_hand or from_minions):
+        raise Untold(how_many, "from_hand", "from_minions")
     if min(cost, pool_cost, pool) < 0:
         raise Unfit("a cost, and the pool to pay it with, cannot be below zero")
     price = cost if from_hand else 0

@@ -26,12 +26,13 @@ class Left(Exception):
 def ask_for(checker: Checker, values: dict[str, Any], assume: bool = False) -> dict[str, Any]:
     """The values with those told that must be, that the rule asks for beside them, and that would change its ruling:
     the one that decides most first. `assume`: only the first two. `back` returns to the question before; `quit` or the
-    end of the input ends it with Refused. Facts that cannot be are left to the rule."""
+    end of the input ends it with Refused. An answer with which the facts cannot be is asked for again; facts that were
+    told before and cannot be are left to the rule."""
     told = dict(values)
     asked: list[Fact] = []
     opened = False
     while True:
-        fact = _next(checker, told, assume)
+        fact = _next(checker, told, assume, asked)
         if fact is None:
             break
         if not opened:
@@ -49,8 +50,9 @@ def ask_for(checker: Checker, values: dict[str, Any], assume: bool = False) -> d
     return told
 
 
-def _next(checker: Checker, told: dict[str, Any], assume: bool) -> Fact | None:
-    """The fact that is asked for next; None if nothing that was not told matters any more."""
+def _next(checker: Checker, told: dict[str, Any], assume: bool, asked: list[Fact]) -> Fact | None:
+    """The fact that is asked for next; None if nothing that was not told matters any more. `asked`: those that were
+    asked for, in order; where the facts cannot be, the one of them at fault is asked for again."""
     from vtes_judge.relevance.turning import relevance
 
     every = {fact.name: fact for fact in checker.facts}
@@ -65,9 +67,30 @@ def _next(checker: Checker, told: dict[str, Any], assume: bool) -> Fact | None:
         found = relevance(checker, named)
     except Untold as untold:
         return _still_open(every, told, untold)
-    except Unfit:
-        return None
+    except Unfit as unfit:
+        return _again(checker, told, asked, unfit)
     return found.turns_on[0].fact if found.turns_on else None
+
+
+def _again(checker: Checker, told: dict[str, Any], asked: list[Fact], unfit: Unfit) -> Fact | None:
+    """The fact that is at fault, of those that were asked for the last one that alone would mend it; where several
+    are, all answers are forgotten and the first is asked for. None if what was told before is at fault."""
+    from vtes_judge.relevance.turning import at_fault
+
+    if not asked:
+        return None
+    named = decoder.told_apart(checker, told)
+    names = [fact.name for fact in reversed(asked)]
+    fault = at_fault(checker, named, names)
+    if fault is None and at_fault(checker, named, [name for name in told if name not in names]) is not None:
+        return None
+    _say(wrap(str(unfit), width(), "  "))
+    if fault is None:
+        fault = asked[0]
+        for name in names:
+            told.pop(name, None)
+        asked.clear()
+    return fault
 
 
 def _still_open(every: dict[str, Fact], told: dict[str, Any], untold: Untold) -> Fact | None:
@@ -117,7 +140,7 @@ def _value(kind: Any, question: str, count: str, default: Any = MISSING) -> Any:
     columns = width()
     while True:
         _say(wrap(question, columns, " " * len(count), count))
-        usual = "" if default is MISSING else f" (Enter: {decoder.render_value(default)})"
+        usual = "" if default is MISSING else f" (Enter: {decoder.render_value(default) or 'nothing'})"
         _say(wrap(shape(kind) + usual, columns, "  "))
         written = _typed([*choices(kind), BACK, QUIT])
         if written.lower() == BACK:
