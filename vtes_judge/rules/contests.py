@@ -356,6 +356,34 @@ def contest_upkeep(
     )
 
 
+def upkeep_payable(*, cards: int = 0, titles: tuple[Contested, ...] = (), pool: int | None = None) -> Ruling[bool]:
+    """CRR III.A.3.b: can she pay for all of this, so that she need not yield? Facts and units: `contest_upkeep`."""
+    upkeep = contest_upkeep(cards=cards, titles=titles, pool=pool)
+    payable = not upkeep.answer.cards_to_yield and not any(due.must_yield for due in upkeep.answer.titles)
+    return decide(need(payable, f"it can be paid: {upkeep.verdict}", *upkeep.cites))
+
+
+def contest_settled(*, player: Player, card: str, own_untap: bool, contestant: bool, settled: bool) -> Ruling[bool]:
+    """CRR III.A.3.b: may this player settle this contest now, by paying or by yielding?
+
+    `card`: its name. `own_untap`: it is the player's own untap phase. `contestant`: she contests the card or its title.
+    `settled`: she has settled it in this phase.
+    """
+    return decide(
+        need(own_untap, "it is her own untap phase", "CRR III.A.3.b"),
+        need(contestant, f"{player} contests {card}", "CRR III.A.3.b"),
+        need(not settled, "she has not settled it in this phase", "CRR III.A.3.b"),
+    )
+
+
+def contests_done(*, owing: tuple[str, ...]) -> Ruling[bool]:
+    """CRR III.A.3.b: may the untap phase go on? `owing`: the cards of hers that are neither paid for nor yielded."""
+    named = f": {', '.join(owing)}" if owing else ""
+    return decide(
+        need(not owing, f"each contested card and title of hers is paid for or yielded{named}", "CRR III.A.3.b")
+    )
+
+
 class Thing(StrEnum):
     """The kind of thing that is contested."""
 

@@ -20,7 +20,8 @@ from vtes_judge.rulings import (
     decide,
     need,
 )
-from vtes_judge.table.nouns import MinionKind, Region
+from vtes_judge.table.kinds import Place, Trait
+from vtes_judge.table.nouns import MinionKind, Player, Region
 
 TAKES_ANY = "By current rules the diablerist may take any of the equipment."
 TROPHY_FOR_BURNING = "By current rules burning the Red List minion earns the Trophy."
@@ -267,3 +268,44 @@ def red_list_trophy(
         notes=("X-39",),
         since=TROPHY_FOR_BURNING,
     )
+
+
+FETCHED = {"CRR VIII.A.3": Trait.DISCIPLINE, "CRR VIII.A.4": Trait.TROPHY}
+"""What may be fetched by each of the two clauses, as a trait of the card."""
+SOURCES = (Place.HAND, Place.LIBRARY, Place.ASH_HEAP)
+"""Where it may be found."""
+
+
+def card_fetched(
+    *, clause: str, player: Player, controls: bool, place: Place, traits: frozenset[Trait], fetched: bool
+) -> Ruling[bool]:
+    """CRR VIII.A.3 and VIII.A.4: may this card be fetched for the diablerist, as far as card and player go?
+
+    `clause`: by which of the two. `controls`: the player controls the diablerist. `place`: where the card is.
+    `fetched`: one has been fetched by this clause.
+    """
+    wanted = FETCHED[clause]
+    return decide(
+        need(controls, f"{player} controls the diablerist", clause),
+        need(place in SOURCES, "the card is in her hand, library or ash heap", clause),
+        need(wanted in traits, f"it is a {wanted} card", clause),
+        need(not fetched, "she has not found one yet", clause),
+    )
+
+
+def trophy_moved(*, player: Player, controls: bool, movable: bool, barred: bool) -> Ruling[bool]:
+    """CRR VIII.A.4: may a Trophy in play be moved to the diablerist?
+
+    `controls`: the player controls the Trophy. `movable`: it is in play and not on the diablerist. `barred`: by what
+    the victim was, or how he was diablerized, none may be fetched.
+    """
+    return decide(
+        need(movable, "it is a Trophy in play", "CRR VIII.A.4"),
+        need(controls, f"{player} controls it", "CRR VIII.A.4"),
+        need(not barred, "the victim is Red List, and was diablerized as Trophies ask", "CRR VIII.A.4"),
+    )
+
+
+def fetch_declined(*, clause: str) -> Ruling[bool]:
+    """CRR VIII.A.3 and VIII.A.4: need she fetch or move a card? She may always leave it."""
+    return decide(need(True, "she may fetch or move a card, and need not", clause))

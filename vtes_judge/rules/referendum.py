@@ -145,6 +145,34 @@ def referendum_window(
     return Ruling(ReferendumTiming.ALLOWED, verdict, steps, notes=notes, left_to_judge=left)
 
 
+def terms_set(*, caller: bool, named_out: bool) -> Ruling[bool]:
+    """CRR V.A.1: may this player set these terms?
+
+    `caller`: she called the referendum. `named_out`: the terms name somebody who has left the game.
+    """
+    return decide(
+        need(caller, "the Methuselah who called it sets the terms", "CRR V.A.1"),
+        need(not named_out, "those whom the terms name are still in the game", "CRR V.A.1"),
+    )
+
+
+def card_held_back(*, play: ReferendumPlay | None) -> Ruling[bool]:
+    """CRR V.A.2: may a card that belongs to a referendum be played while none is held?
+
+    `play`: to which step it belongs; None: it gains votes.
+    """
+    if play is None:
+        says = "a referendum is being held, in which the votes are gained"
+        return decide(need(False, says, "CRR V.A.2", "CRR V.B.5"))
+    *_, cites = WINDOWS[play]
+    return decide(need(False, "a referendum is being held", *cites))
+
+
+def minion_card_in_hunt() -> Ruling[bool]:
+    """CRR V.n2: may an action modifier or a reaction be played in the referendum on a blood hunt?"""
+    return decide(need(False, "the referendum is not one on a blood hunt", "CRR V.n2"))
+
+
 @asks(
     "Does the referendum pass?",
     name="referendum-outcome",

@@ -226,6 +226,45 @@ def castable(*, number: int | None, gained: int) -> Ruling[bool]:
     return decide(need(fits, "she casts no more votes than she has gained, and at least one", "CRR V.B.n1"))
 
 
+def card_votes_cast(*, number: int | None, gained: int) -> Ruling[bool]:
+    """CRR V.B.5: may she cast this number of the votes that cards have given her (None: all of them)?"""
+    has = need(bool(gained), "she has votes by cards that she has not cast", "CRR V.B.5")
+    return decide(has, *castable(number=number, gained=gained).steps)
+
+
+def title_votes_cast(*, player: Player, minion: str, controls: bool, cast: bool) -> Ruling[bool]:
+    """CRR V.B.2: may this player cast the votes of this minion, as far as the two go?
+
+    `minion`: its name. `controls`: the player controls it. `cast`: its votes have been cast.
+    """
+    return decide(
+        need(controls, f"{player} controls {minion}", "CRR V.B.2"),
+        need(not cast, "its votes have not been cast yet", "CRR V.B.2"),
+    )
+
+
+def has_votes(*, votes: int) -> Ruling[bool]:
+    """CRR V.B.2: has the minion any votes to cast?"""
+    return decide(need(bool(votes), "the minion has votes", "CRR V.B.2"))
+
+
+def ballot_cast(*, player: Player, minion: str, controls: bool, ballots: int, cast: bool) -> Ruling[bool]:
+    """CRR V.B.4: may this player cast the vote of this priscus within the prisci block?
+
+    `minion`: its name. `controls`: the player controls it. `ballots`: those that the minion has. `cast`: it has voted.
+    """
+    return decide(
+        need(controls, f"{player} controls {minion}", "CRR V.B.4"),
+        need(bool(ballots), f"{minion} is a ready priscus", "CRR V.B.4"),
+        need(not cast, "each priscus gets one vote", "CRR V.B.4"),
+    )
+
+
+def political_burned(*, card: str, political: bool) -> Ruling[bool]:
+    """CRR V.B.1: is this a card that can be burned for a vote? `card`: its name."""
+    return decide(need(political, f"{card} is a political action card", "CRR V.B.1"))
+
+
 @asks(
     "How many votes does each Methuselah have available?",
     name="vote-total",

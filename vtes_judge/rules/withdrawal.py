@@ -80,6 +80,20 @@ def withdraw_eligible(
     )
 
 
+def withdrawal_announced(*, own_untap: bool, short: bool, announced: bool) -> Ruling[bool]:
+    """CRR IX.B: may she announce now that she attempts to withdraw?
+
+    `own_untap`: it is her own untap phase. `short`: she was eligible as her turn began. `announced`: she has
+    announced it.
+    """
+    says = "she began her turn with less than a full hand and no card in her library"
+    return decide(
+        need(own_untap, "it is her own untap phase", "CRR IX.B", "CRR III.A.3.d"),
+        need(short, says, "CRR IX.A"),
+        need(not announced, "she has not announced it yet", "CRR IX.B"),
+    )
+
+
 class SinceWithdrawal(StrEnum):
     """What has happened since the withdrawal was announced."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import frame, moment, verb
@@ -12,7 +12,7 @@ from vtes_judge.engine.plays import Decline, Fetch, MoveTrophy, Play
 from vtes_judge.engine.steps import steps
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules import diablerie, setup
-from vtes_judge.rules.diablerie import Route
+from vtes_judge.rules.diablerie import FETCHED, SOURCES, Route
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Trait, Type
@@ -21,11 +21,6 @@ from . import referendums
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
-
-FETCHED = {"CRR VIII.A.3": Trait.DISCIPLINE, "CRR VIII.A.4": Trait.TROPHY}
-"""What may be fetched where, as a trait of its face."""
-SOURCES = (Place.HAND, Place.LIBRARY, Place.ASH_HEAP)
-"""Where it may be found (CRR VIII.A.3, VIII.A.4)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,15 +175,16 @@ def _face(game: "Game", play: Fetch) -> Face:
 
 
 def _judge_fetch(game: "Game", now: Diablerie, play: Fetch) -> Ruling[Any]:
-    hers = game.table.card(now.diablerist).controller
-    wanted = FETCHED[now.at]
-    return all_of(
-        holds(play.player == hers, f"{play.player} controls the diablerist", now.at),
-        holds(play.place in SOURCES, "the card is in her hand, library or ash heap", now.at),
-        holds(wanted in _face(game, play).traits, f"it is a {wanted} card", now.at),
-        holds(not now.fetched, "she has not found one yet", now.at),
-        may_fetch(game, now),
+    card = ask(
+        diablerie.card_fetched,
+        clause=now.at,
+        player=play.player,
+        controls=play.player == game.table.card(now.diablerist).controller,
+        place=play.place,
+        traits=_face(game, play).traits,
+        fetched=now.fetched,
     )
+    return all_of(card, may_fetch(game, now))
 
 
 def _fetch(game: "Game", now: Diablerie, play: Fetch) -> "Game":
@@ -203,10 +199,12 @@ def _fetch(game: "Game", now: Diablerie, play: Fetch) -> "Game":
 
 def _judge_move(game: "Game", now: Diablerie, play: MoveTrophy) -> Ruling[Any]:
     card = game.table.card(play.card)
-    return all_of(
-        holds(card in _trophies(game, now), "it is a Trophy in play", "CRR VIII.A.4"),
-        holds(card.controller == play.player, f"{play.player} controls it", "CRR VIII.A.4"),
-        holds(not _barred(game, now), "the victim is Red List, and was diablerized as Trophies ask", "CRR VIII.A.4"),
+    return ask(
+        diablerie.trophy_moved,
+        player=play.player,
+        controls=card.controller == play.player,
+        movable=card in _trophies(game, now),
+        barred=_barred(game, now),
     )
 
 
@@ -227,7 +225,7 @@ def _hunt(game: "Game", now: Diablerie) -> "Game":
 
 
 def _judge_decline(game: "Game", now: Diablerie, play: Decline) -> Ruling[Any]:
-    return holds(True, "she may fetch or move a card, and need not", now.at)
+    return ask(diablerie.fetch_declined, clause=now.at)
 
 
 def _legal(game: "Game", now: Diablerie, player: str) -> Iterable[Play]:

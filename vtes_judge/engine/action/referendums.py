@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import frame, moment, verb
@@ -107,12 +107,11 @@ def hold_blood_hunt(game: "Game", diablerist: int) -> "Game":
 
 
 def _judge_terms(game: "Game", now: Referendum, play: SetTerms) -> Ruling[Any]:
-    hers = holds(play.player == now.caller, "the Methuselah who called it sets the terms", "CRR V.A.1")
     for number in play.targets:
         game.table.card(number)
-    out = [name for name in play.at if not game.table[name].playing]
-    there = holds(not out, "those whom the terms name are still in the game", "CRR V.A.1")
-    return all_of(hers, there, in_time(now, referendum.ReferendumPlay.SET_TERMS))
+    out = any(not game.table[name].playing for name in play.at)
+    terms = ask(referendum.terms_set, caller=play.player == now.caller, named_out=out)
+    return all_of(terms, in_time(now, referendum.ReferendumPlay.SET_TERMS))
 
 
 def _set_terms(game: "Game", now: Referendum, play: SetTerms) -> "Game":
@@ -163,14 +162,13 @@ def timed(game: "Game", face: Face) -> Iterable[Ruling[Any]]:
     """What is asked of a card that belongs to a step of the referendum."""
     now = game.find(Referendum)
     if now is None and face.having(fx.Votes) and not face.stays:
-        yield holds(False, "a referendum is being held, in which the votes are gained", "CRR V.A.2", "CRR V.B.5")
+        yield ask(referendum.card_held_back, play=None)
     if now is not None and now.hunt is not None:
-        yield holds(False, "the referendum is not one on a blood hunt", "CRR V.n2")
+        yield ask(referendum.minion_card_in_hunt)
     for effect in face.effects:
         play = TIMED.get(effect.when) if isinstance(effect, fx.Timed) else None
         if play is not None:
-            cites = referendum.WINDOWS[play][-1]
-            yield in_time(now, play) if now else holds(False, "a referendum is being held", *cites)
+            yield in_time(now, play) if now else ask(referendum.card_held_back, play=play)
 
 
 def facts_for_eligible(game: "Game", now: Referendum, minion: Card) -> dict[str, Any]:
@@ -209,17 +207,21 @@ def worth(game: "Game", now: Referendum, minion: Card) -> Ruling[Worth]:
 
 def _judge_vote(game: "Game", now: Referendum, play: Vote) -> Ruling[Any]:
     if play.minion is None:
-        gained = now.uncast(play.player)
-        has = holds(bool(gained), "she has votes by cards that she has not cast", "CRR V.B.5")
-        return all_of(has, ask(votes.castable, number=play.number, gained=gained))
+        return ask(votes.card_votes_cast, number=play.number, gained=now.uncast(play.player))
     minion = game.table.minion(play.minion)
     ruling = worth(game, now, minion)
     may = Ruling(bool(ruling.answer.votes), ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes)
+    hers = ask(
+        votes.title_votes_cast,
+        player=play.player,
+        minion=minion.name,
+        controls=minion.controller == play.player,
+        cast=any(one.minion == play.minion for one in now.cast),
+    )
     return all_of(
         *_open(game, minion),
-        holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR V.B.2"),
-        holds(_new(now, play.minion), "its votes have not been cast yet", "CRR V.B.2"),
-        may if may.answer else all_of(may, holds(False, "the minion has votes", "CRR V.B.2")),
+        hers,
+        may if may.answer else all_of(may, ask(votes.has_votes, votes=ruling.answer.votes)),
         ask(votes.castable, number=play.number, gained=ruling.answer.votes),
     )
 
@@ -234,10 +236,6 @@ def _open(game: "Game", minion: Card) -> Iterable[Ruling[Any]]:
         yield contests.last_one(minion.controller)
     yield from contests.doubts(game, minion)
     yield from contests.untold(game, minion)
-
-
-def _new(now: Referendum, minion: int) -> bool:
-    return all(one.minion != minion for one in now.cast)
 
 
 def _vote(game: "Game", now: Referendum, play: Vote) -> "Game":
@@ -260,12 +258,15 @@ def _cast(game: "Game", cast: Cast) -> "Game":
 def _judge_ballot(game: "Game", now: Referendum, play: Ballot) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
     ruling = worth(game, now, minion)
-    return all_of(
-        *_open(game, minion),
-        holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR V.B.4"),
-        holds(bool(ruling.answer.ballots), f"{minion.name} is a ready priscus", "CRR V.B.4"),
-        holds(play.minion not in dict(now.ballots), "each priscus gets one vote", "CRR V.B.4"),
+    ballot = ask(
+        votes.ballot_cast,
+        player=play.player,
+        minion=minion.name,
+        controls=minion.controller == play.player,
+        ballots=ruling.answer.ballots,
+        cast=play.minion in dict(now.ballots),
     )
+    return all_of(*_open(game, minion), ballot)
 
 
 def _ballot(game: "Game", now: Referendum, play: Ballot) -> "Game":
@@ -286,7 +287,7 @@ def facts_for_card_vote(now: Referendum, player: str) -> dict[str, Any]:
 
 def _judge_burn(game: "Game", now: Referendum, play: BurnForVote) -> Ruling[Any]:
     face = held(game, play.player, play.card)
-    political = holds(face.type is Type.POLITICAL, f"{face.name} is a political action card", "CRR V.B.1")
+    political = ask(votes.political_burned, card=face.name, political=face.type is Type.POLITICAL)
     return all_of(political, ask(votes.political_card_vote, **facts_for_card_vote(now, play.player)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.frames import UntapPhase
 from vtes_judge.engine.kernel import arrival, verb
 from vtes_judge.engine.plays import PayContest, Play, Yield
@@ -196,9 +196,7 @@ def may_leave(game: "Game", now: UntapPhase, player: str) -> Ruling[Any]:
     """CRR III.A.3.b: whether she may pass in her untap phase: each contested card and title is paid for or yielded."""
     due = unsettled(game, now, player) if player == game.turn.player else ()
     firm = [card for card, thing in due if thing is not Thing.CARD or not forsaken(game, card)]
-    named = ", ".join(card.name for card in firm)
-    says = "each contested card and title of hers is paid for or yielded" + (f": {named}" if named else "")
-    ruling: Ruling[Any] = holds(not firm, says, "CRR III.A.3.b")
+    ruling: Ruling[Any] = ask(contests.contests_done, owing=tuple(card.name for card in firm))
     if due and not firm:
         ruling = all_of(ruling, ask(contests.contest_resolve, **facts_for_forsaken(player)))
     hers = game.table.minions(player) if player == game.turn.player else ()
@@ -234,10 +232,13 @@ def facts_for_upkeep(game: "Game", card: Card, thing: Thing) -> dict[str, Any]:
 def _hers(game: "Game", now: UntapPhase, player: str, number: int) -> Ruling[Any]:
     card = game.table.card(number)
     done = now.settled if thing_of(game, number) is Thing.CARD else now.titles
-    return all_of(
-        holds(player == game.turn.player, "it is her own untap phase", "CRR III.A.3.b"),
-        holds(card.controller == player, f"{player} contests {card.name}", "CRR III.A.3.b"),
-        holds(number not in done, "she has not settled it in this phase", "CRR III.A.3.b"),
+    return ask(
+        contests.contest_settled,
+        player=player,
+        card=card.name,
+        own_untap=player == game.turn.player,
+        contestant=card.controller == player,
+        settled=number in done,
     )
 
 
@@ -250,12 +251,7 @@ def _judge_pay(game: "Game", now: UntapPhase, play: PayContest) -> Ruling[Any]:
         return all_of(hers, *doubts(game, card))
     if thing is Thing.CARD and forsaken(game, card):
         return all_of(hers, ask(contests.contest_resolve, **facts_for_forsaken(play.player)))
-    ruling = ask(contests.contest_upkeep, **facts_for_upkeep(game, card, thing))
-    due = ruling.answer
-    payable = not due.cards_to_yield and not any(one.must_yield for one in due.titles)
-    cites = tuple(dict.fromkeys(cite for step in ruling.steps for cite in step.cites))
-    can = holds(payable, f"it can be paid: {ruling.verdict}", *cites)
-    return all_of(hers, can)
+    return all_of(hers, ask(contests.upkeep_payable, **facts_for_upkeep(game, card, thing)))
 
 
 def _pay(game: "Game", now: UntapPhase, play: PayContest) -> "Game":

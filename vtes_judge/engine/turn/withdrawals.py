@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds
+from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import UntapPhase
 from vtes_judge.engine.kernel import after, verb
@@ -22,13 +22,11 @@ if TYPE_CHECKING:
 
 
 def _judge(game: "Game", now: UntapPhase, play: Withdraw) -> Ruling[Any]:
-    hers = play.player == game.turn.player
-    her = game.table[play.player]
-    says = "she began her turn with less than a full hand and no card in her library"
-    return all_of(
-        holds(hers, "it is her own untap phase", "CRR IX.B", "CRR III.A.3.d"),
-        holds(now.short, says, "CRR IX.A"),
-        holds(her.withdrawing is None, "she has not announced it yet", "CRR IX.B"),
+    return ask(
+        withdrawal.withdrawal_announced,
+        own_untap=play.player == game.turn.player,
+        short=now.short,
+        announced=game.table[play.player].withdrawing is not None,
     )
 
 
