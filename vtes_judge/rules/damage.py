@@ -74,6 +74,18 @@ def prevention(*, points: int, able: bool, aggravated: int | None) -> Ruling[boo
     )
 
 
+def prevents(*, able: bool) -> Ruling[bool]:
+    """CRR VI.C.2.c: is it a card that prevents damage (`able`), so that it can be said which damage?"""
+    return decide(need(able, "it prevents damage", "CRR VI.C.2.c"))
+
+
+def destruction_let_be(*, can: bool) -> Ruling[bool]:
+    """CRR VII.A.4: may it be said that no blood is spent? `can`: a vampire of hers could spend blood to prevent that he
+    is burned."""
+    says = "a vampire of hers would be burned, and could spend blood to prevent that"
+    return decide(need(can, says, "CRR VII.A.4"))
+
+
 VAMPIRE_DAMAGE = (
     *("CRR VI.C.2.c", "CRR VII.A", "CRR VII.A.n1", "CRR VII.A.1", "CRR VII.A.2", "CRR VII.A.3", "CRR VII.A.4"),
     *("CRR VII.B", "CRR VII.B.1", "CRR VII.B.2"),

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, need, unsettled
+from vtes_judge.rulings import Otherwise, Ruling, SPECIAL, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.combat import Side, StrikeKind, Target
 from vtes_judge.table.nouns import MinionKind, Range
 
@@ -368,6 +368,11 @@ def without_weapon() -> Ruling[None]:
         ),
         gap="GAP-63",
     )
+
+
+def strike_left_out() -> Ruling[bool]:
+    """CRR VI.C.2: may a strike that was announced be left out, while its weapon is there?"""
+    return decide(need(False, "the weapon of a strike is gone", "CRR VI.C.2"))
 
 
 def _check(strikers: dict[Side, Striker], range: Range) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import after, frame, moment
 from vtes_judge.engine.plays import Play, UseCard
 from vtes_judge.frozen import dataclass, replace
-from vtes_judge.rules import combat
+from vtes_judge.rules import combat, weapons
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.combat import CombatTiming
 from vtes_judge.rules.playing import During
@@ -295,11 +295,11 @@ def in_time(now: Combat, effect: CombatEffect) -> Ruling[bool]:
 def fights(game: "Game", now: Combat | None, play: Any) -> Ruling[Any]:
     """Whether a minion card may be played in this combat by this minion (CRR VI.n4)."""
     if now is None:
-        return holds(False, "it is played during a combat", "CRR VI.n4")
+        return ask(weapons.used_in_combat, combat=False, involved=False)
     kind = CombatPlay.IN_PLAY if isinstance(play, UseCard) else CombatPlay.COMBAT
     side = now.side(play.minion)
     may = ask(combat.combat_card_legal, card=kind, by_combatant=side is not None)
-    return all_of(holds(side is not None, "a minion involved in the combat uses it", "CRR VI.n4"), may)
+    return all_of(ask(weapons.used_in_combat, combat=True, involved=side is not None), may)
 
 
 def combatants(game: "Game", now: Combat, player: str) -> Iterable[Card]:

@@ -4,19 +4,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds, no
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.kernel import moment, verb
 from vtes_judge.engine.playing import serves
 from vtes_judge.engine.plays import Decline, Strike
 from vtes_judge.engine.steps import steps
 from vtes_judge.frozen import replace
-from vtes_judge.rules import strike_effects, strikes
+from vtes_judge.rules import damage, strike_effects, strikes, weapons
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.strikes import StrikeFate, Striker, StrikeVerdict
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.combat import CombatEffect, Side, StrikeKind, Target
-from vtes_judge.table.kinds import Place, Type
+from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import MinionKind
 
 from .combats import (
@@ -80,22 +80,24 @@ def facts_for_choice(game: "Game", now: Combat, chosen: Chosen) -> dict[str, Any
     )
 
 
-AT_EQUIPMENT = "the target is equipment on the opposing minion, or a retainer on him"
-AT_MINION = "the target is the opposing minion, or a retainer on him"
-
-
 def judge_strike(game: "Game", now: Combat, chosen: Chosen) -> Ruling[Any]:
     """CRR VI.C.1: may this strike be announced now?"""
     gone = (strikes.without_weapon(),) if weaponless(game, now, chosen) else ()
-    due = holds(chosen.side in now.striking, "it is an exchange in which he strikes", "CRR VI.C.4")
-    new = holds(not announced(now, chosen.side), "he has not announced a strike yet", "CRR VI.C.1")
-    fits = AT_EQUIPMENT if chosen.strike.kind in EQUIPMENT else AT_MINION
-    aimed = holds(_aims(game, now, chosen), fits, "CRR VI.C.1")
-    named = holds(_names(game, now, chosen), "it names which of the opponent's equipment it is aimed at", "CRR VI.C.1")
+    target = game.table.card(chosen.target) if chosen.target is not None else None
+    opponent = now.minion(chosen.side.other)
+    fits = ask(
+        weapons.strike_announced,
+        kind=chosen.strike.kind,
+        due=chosen.side in now.striking,
+        announced=announced(now, chosen.side),
+        target=target.face.type if target else None,
+        theirs=target is not None and target.in_play and target.on == opponent,
+        equipment=len(worn(game, opponent)),
+    )
     ruling = ask(strikes.strike_choice, **facts_for_choice(game, now, chosen))
     allowed = ruling.answer is not StrikeVerdict.DENIED
     may = Ruling(allowed, ruling.verdict, ruling.steps, notes=ruling.notes, left_to_judge=ruling.left_to_judge)
-    return all_of(in_time(now, CombatEffect.STRIKE), due, new, aimed, named, may, *gone)
+    return all_of(in_time(now, CombatEffect.STRIKE), fits, may, *gone)
 
 
 def weaponless(game: "Game", now: Combat, chosen: Chosen) -> bool:
@@ -104,20 +106,6 @@ def weaponless(game: "Game", now: Combat, chosen: Chosen) -> bool:
         return False
     card, minion = game.table.card(chosen.card), game.table.card(now.minion(chosen.side))
     return not (card.in_play and serves(card, minion.number) and card.controller == minion.controller)
-
-
-def _aims(game: "Game", now: Combat, chosen: Chosen) -> bool:
-    if chosen.target is None:
-        return True
-    card = game.table.card(chosen.target)
-    fits = (Type.RETAINER, Type.EQUIPMENT) if chosen.strike.kind in EQUIPMENT else (Type.RETAINER,)
-    return card.in_play and card.on == now.minion(chosen.side.other) and card.face.type in fits
-
-
-def _names(game: "Game", now: Combat, chosen: Chosen) -> bool:
-    """A strike at equipment names it if there are several: the program does not choose."""
-    several = worn(game, now.minion(chosen.side.other))[1:]
-    return chosen.strike.kind not in EQUIPMENT or chosen.target is not None or not several
 
 
 def announce(game: "Game", chosen: Chosen) -> "Game":
@@ -149,7 +137,8 @@ def side_of(game: "Game", now: Combat, minion: int) -> Side:
 
 def _judge_hand(game: "Game", now: Combat, play: Strike) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
-    hers = holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR VI.C.1")
+    controls = minion.controller == play.player
+    hers = ask(weapons.may_strike, player=play.player, minion=minion.name, controls=controls)
     return all_of(hers, judge_strike(game, now, _chosen(game, now, play)))
 
 
@@ -169,7 +158,7 @@ def _may_pass(game: "Game", now: Combat, player: str) -> Ruling[Any]:
     """CRR VI.C.1: whoever strikes announces a strike."""
     mine = [now.side(minion.number) for minion in combatants(game, now, player)]
     owing = [side for side in mine if side in now.striking and not announced(now, side)]
-    return holds(not owing, "her minion has announced his strike", "CRR VI.C.1")
+    return ask(weapons.strikes_made, owing=bool(owing))
 
 
 # resolving
@@ -281,9 +270,8 @@ def _damage(game: "Game", now: Combat) -> "Game":
 def _judge_unspent(game: "Game", now: Combat, play: Decline) -> Ruling[Any]:
     """He spends blood to prevent destruction unless it is said that he does not; or a strike is not made (GAP-63)."""
     if now.at == "CRR VI.C.2":
-        return _left_open(game, now) or no("the weapon of a strike is gone", "CRR VI.C.2")
-    can = may_let_burn(game, now, play.player) is not None
-    return holds(can, "a vampire of hers would be burned, and could spend blood to prevent that", "CRR VII.A.4")
+        return _left_open(game, now) or ask(strikes.strike_left_out)
+    return ask(damage.destruction_let_be, can=may_let_burn(game, now, play.player) is not None)
 
 
 def _unspent(game: "Game", now: Combat, play: Decline) -> "Game":

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, holds
+from vtes_judge.engine.asking import all_of, ask
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Frame, Playing
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, serves
 from vtes_judge.engine.plays import UseCard
-from vtes_judge.rules import combat, costs
+from vtes_judge.rules import combat, costs, weapons
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
@@ -75,12 +75,15 @@ def _asked(game: "Game", now: Combat, play: Used, face: Face) -> Iterator[Ruling
     assert play.minion is not None
     side = side_of(game, now, play.minion)
     weapon = _weapon(game, play)
-    if weapon is not None and weapon.face.type is Type.EQUIPMENT:
-        yield holds(weapon.on == play.minion, f"{weapon.name} is on the minion that uses it", "CRR VI.C.1")
-        yield holds(weapon.number not in now.stolen, "it was not stolen in this round", "CRR VI.C.2.b.iii.n1")
     if weapon is not None:
-        mine = serves(weapon, play.minion)
-        yield holds(mine, f"{weapon.name} is no other minion, nor on another one", "CRR VI.n4")
+        yield ask(
+            weapons.weapon_used,
+            name=weapon.name,
+            equipment=weapon.face.type is Type.EQUIPMENT,
+            on_user=weapon.on == play.minion,
+            stolen=weapon.number in now.stolen,
+            serves=serves(weapon, play.minion),
+        )
     yield from _whole(face)
     what = role(now, face)
     chosen = picked(now, side, play, face, weapon.number if weapon else None)
@@ -101,8 +104,7 @@ def _whole(face: Face) -> Iterator[Ruling[Any]]:
     if face.strikes:
         beside = [type(one).__name__ for one in face.effects if isinstance(one, MOVES) and one != face.strikes[0]]
         unsaid = [one for one in beside if one != fx.Timed.__name__]
-        says = "its strike is all that it gives in the course of the combat: the rest is for a judge to say"
-        yield holds(not unsaid, says, "CRR VI.C.1")
+        yield ask(weapons.strike_card, more=bool(unsaid))
 
 
 def _weapon_strike(side: Side, weapon: Card) -> Chosen | None:
