@@ -45,6 +45,25 @@ def test_no_number_of_the_rules(path: Path) -> None:
     assert [one for one in numbers if one[1] not in NUMBERS and (path.name, one[1]) not in EXCEPT] == []
 
 
+UNRULED = {
+    "asking.py": {"need", "no", "noted"},
+    "game.py": {"no"},
+    "order.py": {"no"},
+    "steps.py": {"noted"},
+    "judging.py": {"no", "noted"},
+}
+"""What makes a ruling that no rule is asked for: no play at this moment, a step of the program, a judge's word."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
+def test_every_requirement_is_asked_of_a_rule(path: Path) -> None:
+    called = {
+        node.func.id for node in ast.walk(tree(path)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    made = called & {"need", "because", "decide", "unsettled", "no", "noted"}
+    assert made - UNRULED.get(path.name, set()) == set()
+
+
 SIGNS = {"vocabulary.py": "whether an effect gives or takes", "setup.py": "cards that are not there cannot be drawn"}
 """Where a number is compared with its absolute value: its sign, which is no rule."""
 

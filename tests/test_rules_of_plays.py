@@ -6,10 +6,32 @@ from typing import Any
 import pytest
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.rules import contests, diablerie, referendum, votes, withdrawal
+from vtes_judge.phased import hands, phases
+from vtes_judge.rules import (
+    announcements,
+    block_attempts,
+    contests,
+    damage,
+    diablerie,
+    influence,
+    master,
+    referendum,
+    regions,
+    strikes,
+    untap,
+    uses,
+    votes,
+    weapons,
+    withdrawal,
+)
+from vtes_judge.rules.reach import effect_reaches
 from vtes_judge.rulings import Ruling
-from vtes_judge.table.kinds import Place, Trait
-from vtes_judge.table.nouns import Title
+from vtes_judge.table import effects as fx
+from vtes_judge.table.combat import StrikeKind
+from vtes_judge.table.kinds import Place, Trait, Type, Until
+from vtes_judge.table.nouns import ActionKind, Context, MinionKind, Title
+from vtes_judge.table.phased import PhaseCard
+from vtes_judge.tournament import rounds
 
 Rule = Callable[..., Ruling[bool]]
 FETCH = {
@@ -24,6 +46,23 @@ MOVE = {"player": "A", "controls": True, "movable": True, "barred": False}
 SETTLE = {"player": "A", "card": "Ivory Bow", "own_untap": True, "contestant": True, "settled": False}
 BALLOT = {"player": "A", "minion": "Ana", "controls": True, "ballots": 1, "cast": False}
 POOR = (contests.Contested(Title.PRINCE, (Title.PRINCE,), 0),)
+
+STRIKE = {
+    "kind": StrikeKind.DAMAGE,
+    "due": True,
+    "announced": False,
+    "target": Type.RETAINER,
+    "theirs": True,
+    "equipment": 2,
+}
+REACHED = {
+    "effect": fx.Burn,
+    "place": Place.READY,
+    "playing": True,
+    "kind": MinionKind.VAMPIRE,
+    "on_card": False,
+    "face_up": True,
+}
 
 PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str]]]] = [
     (
@@ -113,12 +152,293 @@ PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str]]]] = [
         {"card": "Parity Shift", "political": True},
         {"political": (False, "Parity Shift is a political action card")},
     ),
+    (
+        weapons.used_in_combat,
+        {"combat": True, "involved": True},
+        {
+            "combat": (False, "it is played during a combat"),
+            "involved": (False, "a minion involved in the combat uses it"),
+        },
+    ),
+    (
+        weapons.weapon_used,
+        {"name": "Bow", "equipment": True, "on_user": True, "stolen": False, "serves": True},
+        {
+            "on_user": (False, "Bow is on the minion that uses it"),
+            "stolen": (True, "it was not stolen in this round"),
+            "serves": (False, "Bow is no other minion, nor on another one"),
+        },
+    ),
+    (
+        weapons.weapon_used,
+        {"name": "Bo", "equipment": False, "on_user": False, "stolen": True, "serves": True},
+        {"serves": (False, "Bo is no other minion, nor on another one")},
+    ),
+    (
+        weapons.strike_card,
+        {"more": False},
+        {"more": (True, "its strike is all that it gives in the course of the combat: the rest is for a judge to say")},
+    ),
+    (
+        weapons.may_strike,
+        {"player": "A", "minion": "Ana", "controls": True},
+        {"controls": (False, "A controls Ana")},
+    ),
+    (
+        weapons.strike_announced,
+        STRIKE,
+        {
+            "due": (False, "it is an exchange in which he strikes"),
+            "announced": (True, "he has not announced a strike yet"),
+            "target": (Type.EQUIPMENT, "the target is the opposing minion, or a retainer on him"),
+            "theirs": (False, "the target is the opposing minion, or a retainer on him"),
+        },
+    ),
+    (
+        weapons.strike_announced,
+        {**STRIKE, "kind": StrikeKind.STEAL_EQUIPMENT, "target": None, "theirs": False, "equipment": 1},
+        {
+            "target": (Type.ALLY, "the target is equipment on the opposing minion, or a retainer on him"),
+            "equipment": (2, "it names which of the opponent's equipment it is aimed at"),
+        },
+    ),
+    (weapons.strikes_made, {"owing": False}, {"owing": (True, "her minion has announced his strike")}),
+    (damage.prevents, {"able": True}, {"able": (False, "it prevents damage")}),
+    (
+        damage.destruction_let_be,
+        {"can": True},
+        {"can": (False, "a vampire of hers would be burned, and could spend blood to prevent that")},
+    ),
+    (
+        announcements.minion_phase_done,
+        {"free": True},
+        {"free": (False, "no mandatory action must come first")},
+    ),
+    (
+        announcements.minion_announces,
+        {"player": "A", "minion": "Ana", "controls": True, "in_play": True},
+        {"controls": (False, "A controls Ana"), "in_play": (False, "the minion is in play")},
+    ),
+    (
+        announcements.card_for_action,
+        {"card": "Govern", "action": ActionKind.BLEED, "fits": True},
+        {"fits": (False, "Govern is for this action, bleed")},
+    ),
+    (
+        announcements.option_used,
+        {"card": "Nexus", "gives": True, "taps": True, "tapped": False},
+        {
+            "gives": (False, "Nexus is in play and gives the action to this minion"),
+            "tapped": (True, "Nexus is untapped and can tap"),
+        },
+    ),
+    (
+        announcements.option_used,
+        {"card": "Nexus", "gives": True, "taps": False, "tapped": True},
+        {"gives": (False, "Nexus is in play and gives the action to this minion")},
+    ),
+    (
+        announcements.card_needed,
+        {"action": ActionKind.RECRUIT, "card": True},
+        {"card": (False, "it needs an ally card")},
+    ),
+    (
+        announcements.bleed_target,
+        {"at": frozenset("B"), "prey": "B", "any_target": False},
+        {"at": (frozenset("C"), "the target is the prey, as it is by default, or card text gives another")},
+    ),
+    (
+        announcements.equipment_taken,
+        {"card": "Bow", "equipment": True},
+        {"equipment": (False, "Bow is equipment on a minion")},
+    ),
+    (
+        announcements.cost_shared,
+        {"told": True},
+        {"told": (False, "how the two share the cost is specified as the action is announced")},
+    ),
+    (
+        announcements.other_action,
+        {"card": True},
+        {"card": (False, "it needs an action card, or an option from a card in play")},
+    ),
+    (announcements.taken_as_directed, {}, {}),
+    (
+        block_attempts.blocker_named,
+        {"player": "A", "minion": "Ana", "controls": True, "in_play": True, "target_gone": False},
+        {
+            "controls": (False, "A controls Ana"),
+            "in_play": (False, "the minion is ready"),
+            "target_gone": (True, "the Methuselah at whom it is directed is in the game"),
+        },
+    ),
+    (
+        block_attempts.attempt_declined,
+        {"player": "A", "due": True},
+        {"due": (False, "it is A who may attempt to block now")},
+    ),
+    (block_attempts.diablerie_declined, {}, {}),
+    (
+        block_attempts.played_as_blocked,
+        {"blocked": True, "clause": "CRR IV.n1"},
+        {"blocked": (False, "a block has just succeeded, and the action is not completed yet")},
+    ),
+    (
+        uses.minion_uses,
+        {"player": "A", "minion": "Ana", "controls": True},
+        {"controls": (False, "A controls Ana")},
+    ),
+    (
+        uses.card_used,
+        {"player": "A", "card": "Nexus", "controls": True, "can_tap": True, "answering": False},
+        {
+            "controls": (False, "A controls Nexus"),
+            "can_tap": (False, "Nexus is untapped and can tap"),
+            "answering": (True, "no card is being played"),
+        },
+    ),
+    (uses.player_named, {"player": "A", "playing": True}, {"playing": (False, "A is still in the game")}),
+    (
+        uses.card_named,
+        {"card": "Ana", "effect": "Burn", "reached": True},
+        {"reached": (False, "Ana is where Burn can be done to it")},
+    ),
+    (
+        uses.type_canceled,
+        {"types": (Type.MASTER,), "played": Type.MASTER},
+        {"played": (Type.ACTION, "it cancels cards of this type: action (it cancels master)")},
+    ),
+    (
+        uses.effect_in_phase,
+        {"phase": Until.MASTER, "own": True},
+        {"own": (False, "it is her own master phase")},
+    ),
+    (uses.effect_in_phase, {"phase": None, "own": False}, {}),
+    (uses.passed, {}, {}),
+    (untap.nothing_tapped, {}, {}),
+    (
+        untap.edge_pool_due,
+        {"own_untap": True, "taken": False},
+        {
+            "own_untap": (False, "it is her own untap phase"),
+            "taken": (True, "she has not taken it in this phase"),
+        },
+    ),
+    (
+        untap.infernal_named,
+        {"minion": "Ana", "infernal": True, "controls": True, "tapped": True},
+        dict.fromkeys(("infernal", "tapped"), (False, "Ana is an infernal minion that she controls, and tapped")),
+    ),
+    (
+        influence.transfer_used,
+        {"use": "add", "own_phase": True, "uncontrolled": True, "times": 1},
+        {
+            "own_phase": (False, "it is her influence phase"),
+            "uncontrolled": (False, "it is one of her uncontrolled minions"),
+            "times": (0, "it is done at least once"),
+        },
+    ),
+    (
+        influence.transfer_used,
+        {"use": "draw", "own_phase": True, "uncontrolled": False, "times": 1},
+        {"times": (0, "it is done at least once")},
+    ),
+    (
+        influence.discard_named,
+        {"own": True, "named": True},
+        {"own": (False, "it is her own discard phase"), "named": (False, "a card is named")},
+    ),
+    (
+        master.master_played,
+        {"own_phase": True, "actions": 1},
+        {
+            "own_phase": (False, "it is her own master phase"),
+            "actions": (0, "she has a master phase action left"),
+        },
+    ),
+    (regions.card_discarded, {"named": True}, {"named": (False, "a card is named")}),
+    (
+        regions.card_told,
+        {"player": "A", "hidden": True},
+        {"hidden": (False, "it is a hidden crypt card of A")},
+    ),
+    (regions.unnamed_told, {"player": "A", "place": Place.HAND}, {}),
+    (
+        rounds.time_called,
+        {"context": Context.TOURNAMENT, "over": False, "called": False},
+        {
+            "context": (Context.CASUAL, "it is a tournament, whose rounds have a time limit"),
+            "over": (True, "the game goes on, and time has not been called"),
+            "called": (True, "the game goes on, and time has not been called"),
+        },
+    ),
+    (
+        phases.repeat_named,
+        {"card": PhaseCard.CHEAT, "named": False, "chosen": ()},
+        {
+            "chosen": ((PhaseCard.SUPPLY,), "the phase that is conducted again is named"),
+        },
+    ),
+    (
+        phases.repeat_named,
+        {"card": PhaseCard.SUPPLY, "named": False, "chosen": ()},
+        {"named": (True, "only Cheat repeats a phase")},
+    ),
+    (
+        hands.card_owed,
+        {"clause": "PMF 6.1.p3", "named": True},
+        {"named": (False, "a card is named")},
+    ),
+    (
+        hands.drawn_for_round,
+        {"advanced": True, "fights": True, "drawn": False},
+        {
+            "advanced": (False, "the advanced game of Phased Motion is played"),
+            "fights": (False, "a minion of hers is in the combat"),
+            "drawn": (True, "she has not drawn for this round"),
+        },
+    ),
+    (
+        effect_reaches,
+        REACHED,
+        {
+            "place": (Place.LIBRARY, "it is where this can be done to it: library"),
+            "playing": (False, "its controller is in the game, or it is contested"),
+            "on_card": (True, "it is no version merged into another"),
+        },
+    ),
+    (
+        effect_reaches,
+        {**REACHED, "effect": fx.Control},
+        {"on_card": (True, "it is on no other card, which is controlled with it")},
+    ),
+    (
+        effect_reaches,
+        {**REACHED, "effect": fx.Move, "to": Place.TORPOR},
+        {
+            "place": (Place.LIMBO, "it is not on its way elsewhere"),
+            "kind": (MinionKind.ALLY, "it is a vampire: no other minion is in torpor"),
+        },
+    ),
+    (
+        effect_reaches,
+        {**REACHED, "effect": fx.Move, "place": Place.CONTESTED, "playing": False, "to": Place.ASH_HEAP},
+        {"to": (Place.READY, "a contested card comes back only once all others have yielded")},
+    ),
 ]
 """Each rule with facts that it allows, and for each fact a value that it does not, with the reason."""
 
 NEVER: list[tuple[Ruling[bool], str]] = [
     (referendum.card_held_back(play=None), "a referendum is being held, in which the votes are gained"),
     (referendum.card_held_back(play=referendum.ReferendumPlay.BEFORE_VOTES), "a referendum is being held"),
+    (strikes.strike_left_out(), "the weapon of a strike is gone"),
+    (announcements.combatants_ready(red_list=True), "the Red List minion is ready"),
+    (announcements.combatants_ready(red_list=False), "both minions are ready"),
+    (uses.nothing_to_cancel(), "a card is being played that it can cancel"),
+    (uses.not_for_action(type=Type.ACTION, effect=False), "it is no card played for an action: action"),
+    (uses.not_for_action(type=Type.ACTION, effect=True), "it is no effect used for an action: action"),
+    (uses.still_playing(player="A"), "A is still in the game"),
+    (influence.event_in_phase(), "it is her discard phase"),
     (referendum.minion_card_in_hunt(), "the referendum is not one on a blood hunt"),
 ]
 """What a rule refuses whatever the facts, and why."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, ParamSpec, TypeVar
 
-from vtes_judge.rulings import Ruling, Standing, Step, need
+from vtes_judge.rulings import Ruling, Standing, need
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -52,16 +52,11 @@ def combine_rulings(*rulings: Ruling[Any]) -> Ruling[bool]:
     return Ruling(True, " ".join(one.verdict for one in rulings), steps, rulings[-1].standing, notes=notes)
 
 
-def no(says: str, *cites: str) -> Ruling[bool]:
-    """No, because this requirement is not met."""
-    return Ruling(False, "No.", (need(False, says, *cites),))
+def no(says: str, at: str) -> Ruling[bool]:
+    """No, as the program has no such play at this clause: whose word it is, what can be read. No rule is asked."""
+    return Ruling(False, "No.", (need(False, says, at),))
 
 
-def yes(*steps: Step) -> Ruling[bool]:
-    """Yes, because of these steps."""
-    return Ruling(True, "Yes.", steps)
-
-
-def holds(met: bool, says: str, *cites: str) -> Ruling[bool]:
-    """A single requirement as a ruling: yes if it is met, else no."""
-    return Ruling(met, "Yes." if met else "No.", (need(met, says, *cites),))
+def noted(says: str, at: str) -> Ruling[bool]:
+    """Yes, with what the log notes at this clause: a step that is taken, what a judge says. No rule is asked."""
+    return Ruling(True, "Yes.", (need(True, says, at),))

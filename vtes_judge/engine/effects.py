@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules import default_actions, regions, setup
+from vtes_judge.rules import default_actions, reach, regions, setup
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import HIDDEN, Card, Face
-from vtes_judge.table.kinds import GONE, IN_PLAY, Place, Trait, Until, Whom
+from vtes_judge.table.kinds import Place, Trait, Until, Whom
 from vtes_judge.table.nouns import MinionKind
 
 from . import amounts
@@ -99,40 +99,19 @@ def whom(game: "Game", meant: Whom, cause: Cause) -> tuple[int, ...]:
     return () if one is None else (one,)
 
 
-AT_TABLE = IN_PLAY | {Place.UNCONTROLLED}
-"""Where a card can have counters put on it."""
-REACH: dict[type[fx.Effect], frozenset[Place]] = {
-    fx.Blood: AT_TABLE,
-    fx.Become: AT_TABLE,
-    fx.Gain: AT_TABLE,
-    fx.Burn: AT_TABLE | {Place.CONTESTED},
-    fx.Tap: IN_PLAY,
-    fx.Untap: IN_PLAY,
-    fx.Control: IN_PLAY,
-    fx.Attach: IN_PLAY,
-}
-"""Where a card must be for an effect to be done to it."""
-
-
 def reaches(game: "Game", number: int, effect: fx.Effect) -> bool:
     """Whether an effect can be done to a card where it is; if not, that part of the effect fizzles (CRR II.C.1.b)."""
     card = game.table.card(number)
-    if not game.table[card.controller].playing and card.place is not Place.CONTESTED:
-        return False
-    if merged(card) and isinstance(effect, (fx.Move, fx.Burn)):
-        return False
-    if isinstance(effect, fx.Move):
-        return _can_go(card, effect.place)
-    if isinstance(effect, fx.Control) and card.on is not None:
-        return False
-    return card.place in REACH.get(type(effect), frozenset(Place))
-
-
-def _can_go(card: Card, to: Place) -> bool:
-    """Whether a card can be moved there from where it is."""
-    if card.place in (Place.PLAYING, Place.LIMBO) or (card.place is Place.CONTESTED and to not in GONE):
-        return False
-    return ask(regions.can_go, kind=card.kind, face_up=card.face is not HIDDEN, to=to).answer
+    return ask(
+        reach.effect_reaches,
+        effect=type(effect),
+        place=card.place,
+        playing=game.table[card.controller].playing,
+        kind=card.kind,
+        on_card=card.on is not None,
+        face_up=card.face is not HIDDEN,
+        to=effect.place if isinstance(effect, fx.Move) else None,
+    ).answer
 
 
 def meant(game: "Game", effect: Any, cause: Cause) -> tuple[int, ...]:

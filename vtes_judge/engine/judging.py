@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.frozen import changed
+from vtes_judge.rules import regions, uses
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.kinds import Place
 
 from . import effects
-from .asking import holds, no
+from .asking import ask, no, noted
 from .effects import Cause
 from .frames import Frame, Text
 from .kernel import frame, moment, verb
@@ -22,9 +23,9 @@ def _judge_name(game: "Game", _: Frame, play: Name) -> Ruling[Any]:
     if play.number is not None:
         card = game.table.card(play.number)
         hidden = card.face is HIDDEN and card.owner == play.player
-        return holds(hidden, f"it is a hidden crypt card of {play.player}", "CRR I.F.3")
+        return ask(regions.card_told, player=play.player, hidden=hidden)
     game.table.name_card(play.face, play.player, play.place)
-    return holds(True, f"{play.player} has cards in her {play.place} that nobody has named", "CRR I.F.3")
+    return ask(regions.unnamed_told, player=play.player, place=play.place)
 
 
 def _name(game: "Game", _: Frame, play: Name) -> "Game":
@@ -38,9 +39,9 @@ def _judge_judge(game: "Game", now: Frame, play: Judge) -> Ruling[Any]:
     if not play.reason.strip():
         return no("the judge gives a reason", now.at)
     if not game.table[play.player].playing:
-        return no(f"{play.player} is still in the game", "CRR III.n2")
+        return ask(uses.still_playing, player=play.player)
     _judge(game, now, play)
-    return holds(True, f"a judge rules: {play.reason}", now.at)
+    return noted(f"a judge rules: {play.reason}", now.at)
 
 
 def _judge(game: "Game", now: Frame, play: Judge) -> "Game":
@@ -52,7 +53,7 @@ def _judge(game: "Game", now: Frame, play: Judge) -> "Game":
 def _judge_allow(game: "Game", now: Frame, play: Allow) -> Ruling[Any]:
     if not play.reason.strip():
         return no("the judge gives a reason", now.at)
-    return holds(True, f"a judge allows it: {play.reason}", now.at)
+    return noted(f"a judge allows it: {play.reason}", now.at)
 
 
 def _allow(game: "Game", _: Frame, play: Allow) -> "Game":

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.rules import playing
+from vtes_judge.rules import playing, uses
 from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling
 
@@ -78,7 +78,7 @@ def out_of_turn(game: "Game", play: Play) -> Ruling[Any] | None:
         return no(f"it is {play.player}'s to do, not {due}'s: {now.says}", frame.at)
     order = order_of_play(game).answer or ()
     if play.player not in order:
-        return no(f"{play.player} is still in the game", "CRR III.n2")
+        return ask(uses.still_playing, player=play.player)
     passing = isinstance(play, Pass)
     said = playing.PriorityTurn(play.player, used=not passing, passed=passing)
     history = (*(playing.PriorityTurn(player, passed=True) for player in frame.passed), said)

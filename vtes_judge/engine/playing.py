@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules import action_course, costs, damage, playing
+from vtes_judge.rules import action_course, costs, damage, playing, uses
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
@@ -15,7 +15,7 @@ from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Until, Whom
 
 from . import effects
-from .asking import all_of, ask, holds, no
+from .asking import all_of, ask
 from .effects import Cause
 from .frames import Frame, Playing
 from .kernel import course_of, frame, moment, moment_of, verb
@@ -209,7 +209,11 @@ def window(game: "Game", now: Frame) -> Window:
 
 def may_cancel(now: Frame, cancel: fx.Cancel) -> bool:
     """Whether the card that is being played, if one is, is of a type that this cancels."""
-    return not isinstance(now, Playing) or not cancel.types or now.face.type in cancel.types
+    return not isinstance(now, Playing) or _cancels_type(now, cancel).answer
+
+
+def _cancels_type(now: Playing, cancel: fx.Cancel) -> Ruling[bool]:
+    return ask(uses.type_canceled, types=tuple(cancel.types), played=now.face.type)
 
 
 def _reply(face: Face) -> playing.AsPlayedUse:
@@ -233,24 +237,23 @@ def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling
         raise LookupError(f"{face.name} is played by a minion: name it")
     if play.minion is not None:
         minion = game.table.minion(play.minion)
-        says = f"{play.player} controls {minion.name}"
-        yield holds(minion.controller == play.player and minion.in_play, says, "CRR II.B.1")
+        controls = minion.controller == play.player and minion.in_play
+        yield ask(uses.minion_uses, player=play.player, minion=minion.name, controls=controls)
     if play.aggravated is not None:
         keeps = face.having(fx.Prevent)
         points, able = (keeps.amount, keeps.aggravated) if isinstance(keeps, fx.Prevent) else (0, False)
-        yield holds(keeps is not None, "it prevents damage", "CRR VI.C.2.c")
+        yield ask(damage.prevents, able=keeps is not None)
         yield ask(damage.prevention, points=points, able=able, aggravated=play.aggravated)
     if isinstance(now, Playing):
         reply = _reply(face)
         yield ask(playing.as_played_window, effect=reply)
         cancel = face.having(fx.Cancel)
         if isinstance(cancel, fx.Cancel) and cancel.types:
-            says = f"it cancels cards of this type: {now.face.type} (it cancels {', '.join(cancel.types)})"
-            yield holds(may_cancel(now, cancel), says, "CRR II.B.3.a")
+            yield _cancels_type(now, cancel)
         if isinstance(cancel, fx.Cancel):
             yield from _cancels(now)
     elif face.having(fx.Cancel):
-        yield holds(False, "a card is being played that it can cancel", "CRR II.B.3.a")
+        yield ask(uses.nothing_to_cancel)
 
 
 def _cancels(now: Playing) -> Iterator[Ruling[Any]]:
@@ -265,13 +268,13 @@ def _cancels(now: Playing) -> Iterator[Ruling[Any]]:
 def named(game: "Game", play: Used | Act, face: Face) -> Iterator[Ruling[Any]]:
     """What is asked of what a play names: each card can be what the effects that mean it are done to."""
     for name in play.at:
-        yield holds(game.table[name].playing, f"{name} is still in the game", "CRR II.B.1")
+        yield ask(uses.player_named, player=name, playing=game.table[name].playing)
     for number in play.targets:
         card = game.table.card(number)
         for effect in face.effects:
             if getattr(effect, "whom", None) is Whom.TARGETS or isinstance(effect, fx.Attach):
-                fits = effects.reaches(game, number, effect)
-                yield holds(fits, f"{card.name} is where {type(effect).__name__} can be done to it", "CRR II.B.1")
+                reached = effects.reaches(game, number, effect)
+                yield ask(uses.card_named, card=card.name, effect=type(effect).__name__, reached=reached)
 
 
 def _face(game: "Game", play: PlayCard) -> Face:
@@ -285,7 +288,7 @@ def _judge_card(game: "Game", now: Frame, play: PlayCard) -> Ruling[Any]:
     face = _face(game, play)
     cards = CARDS.get(face.type)
     if cards is None or face.type is Type.EFFECT:
-        return no(f"it is no card played for an action: {face.type}", "CRR III.C.12")
+        return ask(uses.not_for_action, type=face.type, effect=False)
     course = course_of(game)
     more = course.card(game, play.player, face) if course else ()
     own = contests.own_second(game, play.player, face)
@@ -332,11 +335,16 @@ def _judge_use(game: "Game", now: Frame, play: UseCard) -> Ruling[Any]:
     face = card.face.grant(play.way)
     cards = CARDS.get(face.type)
     if cards is None:
-        return no(f"it is no effect used for an action: {face.type}", "CRR III.C.12")
-    mine = holds(card.in_play and card.controller == play.player, f"{play.player} controls {card.name}", "CRR II.B.1")
-    ready = holds(not (face.taps and card.tapped), f"{card.name} is untapped and can tap", "CRR II.B.2")
-    answer = holds(not isinstance(now, Playing), "no card is being played", "CRR II.B.3.b")
-    return all_of(mine, ready, answer, *_common(game, now, play, face), cards.judge(game, now, play, face))
+        return ask(uses.not_for_action, type=face.type, effect=True)
+    may = ask(
+        uses.card_used,
+        player=play.player,
+        card=card.name,
+        controls=card.in_play and card.controller == play.player,
+        can_tap=not (face.taps and card.tapped),
+        answering=isinstance(now, Playing),
+    )
+    return all_of(may, *_common(game, now, play, face), cards.judge(game, now, play, face))
 
 
 def _use_card(game: "Game", _: Frame, play: UseCard) -> "Game":
@@ -358,14 +366,11 @@ def _legal_uses(game: "Game", _: Frame, player: str) -> Iterable[UseCard]:
 # passing
 
 
-PASSED = holds(True, "she uses no effect", "CRR II.A.1.c")
-
-
 def _judge_pass(game: "Game", now: Frame, play: Pass) -> Ruling[Any]:
     may = moment_of(now).may_pass
     if may:
         return may(game, now, play.player)
-    return PASSED
+    return ask(uses.passed)
 
 
 def _pass(game: "Game", now: Frame, play: Pass) -> "Game":

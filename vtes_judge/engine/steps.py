@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.rulings import Ruling
 
-from .asking import combine_rulings, holds
+from .asking import combine_rulings, noted
 from .frames import Frame
 from .kernel import moment_of, verb
 from .plays import Step
@@ -24,7 +24,7 @@ def _judge_step(game: "Game", now: Frame, play: Step) -> Ruling[Any]:
 
 @cache
 def _taken(says: str, at: str) -> Ruling[bool]:
-    return holds(True, f"there is a step to be taken: {says}", at)
+    return noted(f"there is a step to be taken: {says}", at)
 
 
 def _step(game: "Game", now: Frame, _: Step) -> "Game":

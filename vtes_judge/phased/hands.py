@@ -9,7 +9,20 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust
 from vtes_judge.rules.setup import START
-from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import Variant
 from vtes_judge.table.phased import TurnPart
 from vtes_judge.table.turn import count, sentence, spelt
@@ -339,3 +352,22 @@ def dnr_cost(
         return Ruling(Penalty(True, 0), "None: it was canceled.", tuple(steps), by)
     steps.append(because("the discard comes after the card is played", "PMF 6.2.p1"))
     return Ruling(Penalty(True, number), f"Discard {count(number, 'other card')}.", tuple(steps), by)
+
+
+def card_owed(*, clause: str, named: bool) -> Ruling[bool]:
+    """PMF 6.1: may she discard this card, as she owes cards? `clause`: by which; `named`: it is said which card."""
+    says = "she has a card to discard" if named else "a card is named"
+    return decide(need(named, says, clause))
+
+
+def drawn_for_round(*, advanced: bool, fights: bool, drawn: bool) -> Ruling[bool]:
+    """PMF 6.1: may she draw for a round of combat, as far as the combat goes?
+
+    `advanced`: the advanced game is played. `fights`: a minion of hers is in the combat.
+    `drawn`: she has, for this round.
+    """
+    return decide(
+        need(advanced, "the advanced game of Phased Motion is played", "PMF 6.1.p3"),
+        need(fights, "a minion of hers is in the combat", "PMF 6.1.p3"),
+        need(not drawn, "she has not drawn for this round", "PMF 6.1.p3"),
+    )

@@ -278,3 +278,14 @@ def cheat_legal(
         if variant is Variant.PHASED_ADVANCED:
             steps.append(because("there is no bonus, not even from the repeated phase", "PMF 6.4.b8"))
     return decide(*steps, yes=f"Yes, {called(target)} is conducted again.", no=f"No, not {called(target)}.")
+
+
+def repeat_named(*, card: PhaseCard, named: bool, chosen: tuple[PhaseCard, ...]) -> Ruling[bool]:
+    """PMF 4.7: is it said which phase is conducted again, where Cheat is chosen, and only there? `named`: one is said.
+
+    With no minion phase chosen before there is none that Cheat could repeat.
+    """
+    if card is not PhaseCard.CHEAT:
+        return decide(need(not named, "only Cheat repeats a phase", "PMF 4.7.p1"))
+    told = named or not set(chosen) & set(MINION_CARDS)
+    return decide(need(told, "the phase that is conducted again is named", "PMF 4.7.p1"))

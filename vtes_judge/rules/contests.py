@@ -229,6 +229,16 @@ def contest_title(
     return decide(*steps, yes="Yes, they contest it.", standing=Standing.UNOFFICIAL, notes=(*notes, "X-15"))
 
 
+def title_untold(*, first: str, second: str) -> Ruling[bool]:
+    """CRR III.A.3.b.ii: is a title contested of which the city or clan was not told? Not, until it is told.
+
+    `first`, `second`: the names of the two vampires.
+    """
+    taken = because("taken not to be contested: it was not said of which city or clan it is", "CRR III.A.3.b.ii")
+    left = f"whether {first} and {second} contest their title: it was not told of which city or clan it is"
+    return Ruling(False, "No.", (taken,), left_to_judge=(left,))
+
+
 def _note(*titles: Title) -> tuple[str, ...]:
     codes = {Title.MAGAJI: "X-24", Title.IMPERATOR: "X-23"}
     codes |= {title: "X-25" for title, (bond, _) in BONDS.items() if bond is Bond.CLAN}

@@ -252,3 +252,10 @@ def out_of_turn_master(
         None, f"Not clear: whether a {'trifle' if trifle else 'canceled one'} counts.", (turn, rule),
         standing=Standing.AMBIGUOUS, readings=(limit, other), notes=("X-33",), since="" if trifle else SINCE_CANCELED,
     )  # fmt: skip
+
+
+def master_played(*, own_phase: bool, actions: int) -> Ruling[bool]:
+    """CRR III.B.2.a: may she play a master card, as far as the phase goes? `actions`: the master phase actions left."""
+    if not own_phase:
+        return decide(need(False, "it is her own master phase", "CRR III.B.2.a"))
+    return decide(need(bool(actions), "she has a master phase action left", "CRR III.B.2.a"))

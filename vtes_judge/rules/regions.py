@@ -22,7 +22,7 @@ from vtes_judge.rulings import (
     unsettled,
 )
 from vtes_judge.table.kinds import Place
-from vtes_judge.table.nouns import Context, MinionKind, Variant
+from vtes_judge.table.nouns import Context, MinionKind, Player, Variant
 
 from .setup import START
 
@@ -279,3 +279,20 @@ def blood_kept(*, blood: int, capacity: int) -> Ruling[int]:
     if kept == blood:
         return Ruling(kept, f"{kept} blood.", steps)
     return Ruling(kept, f"{kept} blood, the excess is burned.", steps, Standing.GAP, notes=("GAP-64",))
+
+
+def card_discarded(*, named: bool) -> Ruling[bool]:
+    """CRR I.F.2.b: may she discard this card, as her hand is larger than her hand size? `named`: it is said which."""
+    if not named:
+        return decide(need(False, "a card is named", "CRR I.F.2.b"))
+    return decide(need(True, "her hand is larger than her hand size", "CRR I.F.2.b"))
+
+
+def card_told(*, player: Player, hidden: bool) -> Ruling[bool]:
+    """CRR I.F.3: may it be told which card this is? `hidden`: it is a crypt card of the player that lies face down."""
+    return decide(need(hidden, f"it is a hidden crypt card of {player}", "CRR I.F.3"))
+
+
+def unnamed_told(*, player: Player, place: Place) -> Ruling[bool]:
+    """CRR I.F.3: may it be told that a card is among those that nobody has named, in the player's hand, say?"""
+    return decide(need(True, f"{player} has cards in her {place} that nobody has named", "CRR I.F.3"))

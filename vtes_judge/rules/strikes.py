@@ -7,7 +7,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
-from vtes_judge.rulings import Otherwise, Ruling, SPECIAL, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need, unsettled
 from vtes_judge.table.combat import Side, StrikeKind, Target
 from vtes_judge.table.nouns import MinionKind, Range
 

@@ -386,3 +386,22 @@ def burn_option(
         draw = ("then she draws a card", "PMF 6.1.b2") if advanced else ("then she draws up again", "CRR I.F.2.b")
         steps.append(because(*draw))
     return decide(*steps, standing=Standing.SETTLED_BY_CONTEXT if phased else Standing.SETTLED)
+
+
+def nothing_tapped() -> Ruling[bool]:
+    """CRR III.A.1: what untaps where no card of hers is tapped? Nothing."""
+    return decide(because("no card of hers is tapped", "CRR III.A.1"))
+
+
+def edge_pool_due(*, own_untap: bool, taken: bool) -> Ruling[bool]:
+    """CRR III.A.3.a: may she take the pool of the Edge now, as far as the phase goes? `taken`: she has."""
+    return decide(
+        need(own_untap, "it is her own untap phase", "CRR III.A.3.a"),
+        need(not taken, "she has not taken it in this phase", "CRR III.A.3.a"),
+    )
+
+
+def infernal_named(*, minion: str, infernal: bool, controls: bool, tapped: bool) -> Ruling[bool]:
+    """CRR III.A.3.c: is this a minion (`minion`: its name) for whose untapping she may pay?"""
+    says = f"{minion} is an infernal minion that she controls, and tapped"
+    return decide(need(infernal and controls and tapped, says, "CRR III.A.3.c"))

@@ -22,6 +22,7 @@ from vtes_judge.rulings import (
     decide,
     need,
 )
+from vtes_judge.table.nouns import Context
 from vtes_judge.table.turn import Phase, sentence, spelt
 
 ROUNDS = Figure(3, "VEKN 3.1.p1")
@@ -316,4 +317,13 @@ def no_final_allowed(
         *steps,
         yes="Yes: it may be omitted, or an additional preliminary round be played in its place.",
         no="No, there must be a final.",
+    )
+
+
+def time_called(*, context: Context, over: bool, called: bool) -> Ruling[bool]:
+    """VEKN 3.1.1: may time be called? `over`: the game is over. `called`: time has been called."""
+    tournament = context is Context.TOURNAMENT
+    return decide(
+        need(tournament, "it is a tournament, whose rounds have a time limit", "VEKN 3.1.1.p1"),
+        need(not over and not called, "the game goes on, and time has not been called", "VEKN 3.1.1.p2"),
     )

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.frames import ActionFrame, Minions
 from vtes_judge.engine.plays import Act
-from vtes_judge.rules import action_course, blocking, keywords, minion_phase
+from vtes_judge.rules import action_course, announcements, blocking, keywords, minion_phase
 from vtes_judge.rules.action_course import ActionTaken
 from vtes_judge.rules.minion_phase import Duties
 from vtes_judge.rules.twelve_actions import ACTIONS
-from vtes_judge.rulings import Ruling, need
+from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Trait, Type
@@ -153,5 +153,4 @@ def in_doubt(game: "Game", play: Act) -> tuple[Ruling[Any], ...]:
     """What is taken for granted of who may block, where no text says whether the action is directed (GAP-03)."""
     if direction(game, play).answer is not None:
         return ()
-    says = "it is taken as CRR IV.B.1 speaks of it, at whom it targets, as no text says whether it is directed (GAP-03)"
-    return (Ruling(True, "Yes.", (need(True, says, "CRR IV.B.1", "CRR IV.B.2"),), notes=("GAP-03",)),)
+    return (ask(announcements.taken_as_directed),)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, combine_rulings, facts_of, holds
+from vtes_judge.engine.asking import all_of, ask, combine_rulings, facts_of
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Minions, Playing
 from vtes_judge.engine.kernel import after, course_of, follow, frame, moment, verb
@@ -13,7 +13,7 @@ from vtes_judge.engine.plays import Act, Diablerize, Play
 from vtes_judge.engine.steps import steps
 from vtes_judge.engine.turn import influences
 from vtes_judge.frozen import changed
-from vtes_judge.rules import action_course, actions, blocking, costs, diablerie, keywords, minion_phase
+from vtes_judge.rules import action_course, actions, announcements, blocking, costs, diablerie, keywords, minion_phase
 from vtes_judge.rules.action_course import ActionEnd, ActionEvent, ActionTaken
 from vtes_judge.rules.actions import ActionStep, Window
 from vtes_judge.rules.playing import During
@@ -42,9 +42,7 @@ def _may_leave(game: "Game", now: Minions, player: str) -> Ruling[Any]:
     if course:
         return course.leave(game, player)
     ruling = must_act(game, game.turn.player)
-    free = holds(
-        ruling.answer.free or player != game.turn.player, "no mandatory action must come first", "CRR III.C.n2"
-    )
+    free = ask(announcements.minion_phase_done, free=ruling.answer.free or player != game.turn.player)
     return free if free.answer else all_of(free, Ruling(True, ruling.verdict, ruling.steps))
 
 
@@ -78,9 +76,15 @@ def directed_at(game: "Game", play: Act) -> tuple[str, ...]:
 def _judge(game: "Game", now: Minions, play: Act) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
     face = deeds.face_of(game, play)
-    hers = holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR III.C")
+    hers = ask(
+        announcements.minion_announces,
+        player=play.player,
+        minion=minion.name,
+        controls=minion.controller == play.player,
+        in_play=minion.region is not None,
+    )
     if minion.region is None:
-        return all_of(hers, holds(False, "the minion is in play", "CRR III.C.n1"))
+        return hers
     course = course_of(game)
     if course:
         may = course.act(game, minion, play, face)

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Playing
 from vtes_judge.engine.kernel import after, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, cut_short, may_cancel, window
 from vtes_judge.engine.plays import Block, Decline, Play, UseCard
 from vtes_judge.engine.steps import steps
-from vtes_judge.rules import actions, blocking, redirection
+from vtes_judge.rules import actions, block_attempts, blocking, redirection
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.blocking import BlockOutcome, StealthSource
 from vtes_judge.rules.costs import CardUse
@@ -91,11 +91,16 @@ def facts_for_can_block(game: "Game", now: ActionFrame, minion: Card) -> dict[st
 
 def _judge_block(game: "Game", now: ActionFrame, play: Block) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
-    hers = holds(minion.controller == play.player, f"{play.player} controls {minion.name}", "CRR IV.C.1")
-    if minion.region is None or not hers.answer:
-        return all_of(hers, holds(minion.region is not None, "the minion is ready", "CRR IV.C.1"))
-    if forsaken(game, now) and minion.controller not in now.let:
-        return all_of(hers, holds(False, "the Methuselah at whom it is directed is in the game", "CRR IV.B.1"))
+    hers = ask(
+        block_attempts.blocker_named,
+        player=play.player,
+        minion=minion.name,
+        controls=minion.controller == play.player,
+        in_play=minion.region is not None,
+        target_gone=forsaken(game, now) and minion.controller not in now.let,
+    )
+    if not hers.answer:
+        return hers
     facts = facts_for_can_block(game, now, minion)
     if now.retargeted and minion.controller in now.directed and minion.controller in now.declined:
         # whether a new target who has declined may attempt anew is not settled (X-62): a judge allows it or not
@@ -113,7 +118,7 @@ def _block(game: "Game", _: ActionFrame, play: Block) -> "Game":
 
 def _judge_decline(game: "Game", now: ActionFrame, play: Decline) -> Ruling[Any]:
     due = next_blocker(game, now)
-    mine = holds(due == play.player, f"it is {play.player} who may attempt to block now", "CRR IV.B")
+    mine = ask(block_attempts.attempt_declined, player=play.player, due=due == play.player)
     if forsaken(game, now):
         return mine
     ruling = ask(blocking.block_order, **facts_for_order(game, now))
@@ -160,7 +165,7 @@ def _judge_no(game: "Game", now: ActionFrame, play: Decline) -> Ruling[Any]:
     """Declining to block, or to diablerize."""
     if now.at in CHOICE:
         return _judge_decline(game, now, play)
-    return holds(True, "the blocking vampire may diablerize, and need not", "CRR IV.D.3.d")
+    return ask(block_attempts.diablerie_declined)
 
 
 def _no(game: "Game", now: ActionFrame, play: Decline) -> "Game":
@@ -354,7 +359,7 @@ def _as_blocked(now: Frame, face: Face, cite: str) -> Iterable[Ruling[Any]]:
     """What is asked of a card that depends on a successful block: it is played before the action is completed."""
     if _timed(face, BLOCKED):
         just = isinstance(now, Attempt) and now.at == SUCCEEDED
-        yield holds(just, "a block has just succeeded, and the action is not completed yet", "CRR IV.C.3", cite)
+        yield ask(block_attempts.played_as_blocked, blocked=just, clause=cite)
 
 
 def _judge_modifier(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import ask, facts_of, holds, no
+from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame
@@ -13,11 +13,20 @@ from vtes_judge.engine.playing import held, named, payable, serves
 from vtes_judge.engine.plays import Act
 from vtes_judge.engine.turn import contests
 from vtes_judge.frozen import changed, dataclass
-from vtes_judge.rules import combat, costs, default_actions, keywords, minion_phase, sects, setup, torpor_actions
+from vtes_judge.rules import (
+    announcements,
+    combat,
+    costs,
+    default_actions,
+    keywords,
+    minion_phase,
+    sects,
+    setup,
+    torpor_actions,
+)
 from vtes_judge.rules.default_actions import Placed, Recruit
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.rules.torpor_actions import RedListMark
-from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
@@ -72,8 +81,8 @@ def face_of(game: "Game", play: Act) -> Face | None:
 def judge(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
     """All that is asked besides can-act and who may block."""
     if face is not None:
-        says = f"{face.name} is for this action, {play.action}"
-        yield holds(face.acts is play.action, says, ACTIONS[play.action].clause)
+        fits = face.acts is play.action
+        yield ask(announcements.card_for_action, card=face.name, action=play.action, fits=fits)
         yield from named(game, play, face)
         if play.card is not None:
             yield from contests.own_second(game, play.player, face)
@@ -82,9 +91,8 @@ def judge(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
     if play.by is not None:
         card = game.table.card(play.by)
         hers = card.in_play and card.controller == play.player and serves(card, play.minion)
-        yield holds(hers, f"{card.name} is in play and gives the action to this minion", "CRR III.C.12")
-        if face and face.taps:
-            yield holds(not card.tapped, f"{card.name} is untapped and can tap", "CRR II.B.2")
+        taps = face is not None and face.taps
+        yield ask(announcements.option_used, card=card.name, gives=hers, taps=taps, tapped=card.tapped)
     if minion.has(Trait.STERILE) and play.action in STERILE:
         yield ask(keywords.sterile_action, effect=STERILE[play.action])
     yield from DEEDS[play.action].judge(game, minion, play, face)
@@ -166,8 +174,7 @@ def bled(game: "Game", now: ActionFrame) -> str:
 def _judge_bleed(game: "Game", _minion: Card, play: Act, face: Face | None) -> Judged:
     beside = ask(setup.prey_predator, player=play.player, seats=game.table.seats, out=game.table.out).answer
     free = face is not None and face.having(fx.AnyTarget) is not None
-    says = "the target is the prey, as it is by default, or card text gives another"
-    yield holds(free or not set(play.at) - {beside.prey}, says, "CRR III.C.1.n1")
+    yield ask(announcements.bleed_target, at=frozenset(play.at), prey=beside.prey, any_target=free)
 
 
 def facts_for_bleed(game: "Game", now: ActionFrame) -> dict[str, Any]:
@@ -207,7 +214,7 @@ def _judge_equip(game: "Game", minion: Card, play: Act, face: Face | None) -> Ju
     for number in play.targets:
         card = game.table.card(number)
         if card.face.type is not Type.EQUIPMENT or card.on is None or not card.in_play:
-            yield no(f"{card.name} is equipment on a minion", "CRR III.C.3")
+            yield ask(announcements.equipment_taken, card=card.name, equipment=False)
         gives[card.on] = gives.get(card.on, 0) + 1
     elsewhere = any(game.table.card(number).controller != play.player for number in play.targets)
     yield ask(
@@ -246,7 +253,7 @@ def _employ(game: "Game", now: ActionFrame) -> "Game":
 
 def _judge_card(_game: "Game", _minion: Card, play: Act, _face: Face | None) -> Judged:
     """These are only done with a card."""
-    yield holds(play.card is not None, f"it needs {ACTIONS[play.action].requires}", ACTIONS[play.action].clause)
+    yield ask(announcements.card_needed, action=play.action, card=play.card is not None)
 
 
 # III.C.6 political action
@@ -309,7 +316,7 @@ def _judge_red_list(game: "Game", minion: Card, play: Act, _face: Face | None) -
     if target.marked is not None:
         marked = RedListMark.THIS_TURN if target.marked == game.turn.number else RedListMark.EARLIER
     if target.region is None:
-        yield no("the Red List minion is ready", "CRR VI.n2")
+        yield ask(announcements.combatants_ready, red_list=True)
         return
     facts = facts_for_acting(game, minion)
     yield ask(
@@ -358,7 +365,7 @@ def facts_for_rescue(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
 
 def _judge_rescue(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
     shared = play.pays is not None or face is not None
-    yield holds(shared, "how the two share the cost is specified as the action is announced", "CRR III.C.10.b")
+    yield ask(announcements.cost_shared, told=shared)
     yield ask(torpor_actions.rescue, **facts_for_rescue(game, minion, play))
 
 
@@ -391,12 +398,12 @@ def _diablerize(game: "Game", now: ActionFrame) -> "Game":
 
 
 def _judge_other(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
-    yield holds(face is not None, "it needs an action card, or an option from a card in play", "CRR III.C.12")
+    yield ask(announcements.other_action, card=face is not None)
     if face is not None and face.having(fx.EnterCombat):
         target = one_target(game, play)
         mine, other = minion.region, target.region
         if mine is None or other is None:
-            yield no("both minions are ready", "CRR VI.n2")
+            yield ask(announcements.combatants_ready, red_list=False)
             return
         yield ask(
             torpor_actions.initiate_combat,

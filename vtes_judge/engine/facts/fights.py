@@ -218,7 +218,7 @@ def _upkeep(look: Look) -> Facts:
     game, now = look.game, look.game.find(UntapPhase)
     due = every = contests.owed(game, look.player)
     if now is not None and look.player == game.turn.player:
-        due = contests.unsettled(game, now, look.player)
+        due = contests.still_owed(game, now, look.player)
     must(every, f"{look.player} contests nothing")
     must(due, f"{look.player} has paid for or yielded all contests")
     open_ = [card.name for card, thing in due if thing is Thing.CARD and contests.forsaken(game, card)]

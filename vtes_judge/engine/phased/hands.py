@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
-from vtes_judge.engine.asking import ask, facts_of, holds, no
+from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Discards, Frame, Over, Playing
@@ -78,9 +78,9 @@ def settle(game: "Game", player: str, event: DrawCause, at: str, **facts: Any) -
 
 def _judge(game: "Game", now: Owed, play: Discard) -> Ruling[Any]:
     if play.card is None:
-        return no("a card is named", now.at)
+        return ask(hands.card_owed, clause=now.at, named=False)
     held(game, play.player, play.card)
-    return holds(True, "she has a card to discard", now.at)
+    return ask(hands.card_owed, clause=now.at, named=True)
 
 
 def _discard(game: "Game", now: Owed, play: Discard) -> "Game":
@@ -182,12 +182,14 @@ def facts_for_round(game: "Game", now: Combat, player: str) -> dict[str, Any]:
 
 
 def _judge_round(game: "Game", now: Combat, play: DrawForRound) -> Ruling[Any]:
-    if not advanced(game):
-        return no("the advanced game of Phased Motion is played", "PMF 6.1.p3")
-    if not _fights(game, now, play.player):
-        return no("a minion of hers is in the combat", "PMF 6.1.p3")
-    if _round(now, play.player) in turn_of(game).drew:
-        return no("she has not drawn for this round", "PMF 6.1.p3")
+    may = ask(
+        hands.drawn_for_round,
+        advanced=advanced(game),
+        fights=_fights(game, now, play.player),
+        drawn=advanced(game) and _round(now, play.player) in turn_of(game).drew,
+    )
+    if not may.answer:
+        return may
     ruling = ask(hands.draw, **facts_for_round(game, now, play.player))
     return Ruling(bool(ruling.answer), ruling.verdict, ruling.steps, ruling.standing)
 

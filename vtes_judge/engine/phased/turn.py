@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, UntapPhase
 from vtes_judge.engine.kernel import after, course_of, frame, moment, verb
 from vtes_judge.engine.plays import ChoosePhase, Play, PlayCard
@@ -237,11 +237,9 @@ def _due(game: "Game", _: Choosing) -> str:
 def _judge_choice(game: "Game", _: Choosing, play: ChoosePhase) -> Ruling[Any]:
     now, variant = turn_of(game), game.table.variant
     may = ask(phases.choose_phase, card=play.phase, chosen=now.chosen, variant=variant)
-    if play.phase is not PhaseCard.CHEAT:
-        return all_of(may, holds(play.repeats is None, "only Cheat repeats a phase", "PMF 4.7.p1"))
-    if play.repeats is None:
-        told = not set(now.chosen) & set(phases.MINION_CARDS)
-        return all_of(may, holds(told, "the phase that is conducted again is named", "PMF 4.7.p1"))
+    if play.phase is not PhaseCard.CHEAT or play.repeats is None:
+        named = ask(phases.repeat_named, card=play.phase, named=play.repeats is not None, chosen=now.chosen)
+        return all_of(may, named)
     return all_of(may, ask(phases.cheat_legal, target=play.repeats, chosen=now.chosen, variant=variant))
 
 

@@ -11,7 +11,7 @@ from vtes_judge.engine.plays import PayContest, Play, Yield
 from vtes_judge.frozen import changed
 from vtes_judge.rules import contests
 from vtes_judge.rules.contests import Contested, ContestEnd, CopyOutcome, Holder, Thing
-from vtes_judge.rulings import Ruling, Unfit, because
+from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import MinionKind, Title
@@ -86,9 +86,7 @@ def contest_of(one: Card, other: Card) -> Ruling[Any]:
     try:
         return ask(contests.contest_title, first=holder(one), second=holder(other), same_controller=same)
     except Unfit:
-        left = f"whether {one.name} and {other.name} contest their title: it was not told of which city or clan it is"
-        taken = because("taken not to be contested: it was not said of which city or clan it is", "CRR III.A.3.b.ii")
-        return Ruling(False, "No.", (taken,), left_to_judge=(left,))
+        return ask(contests.title_untold, first=one.name, second=other.name)
 
 
 def _others(game: "Game", card: Card) -> Iterator[tuple[Card, Ruling[Any]]]:
@@ -186,7 +184,7 @@ def forsaken(game: "Game", card: Card) -> bool:
     return not any(game.table[other.controller].playing for other in against(game, card))
 
 
-def unsettled(game: "Game", now: UntapPhase, player: str) -> tuple[tuple[Card, Thing], ...]:
+def still_owed(game: "Game", now: UntapPhase, player: str) -> tuple[tuple[Card, Thing], ...]:
     """Those for which she has neither paid nor yielded in this phase."""
     done = {Thing.CARD: now.settled, Thing.TITLE: now.titles}
     return tuple((card, thing) for card, thing in owed(game, player) if card.number not in done[thing])
@@ -194,7 +192,7 @@ def unsettled(game: "Game", now: UntapPhase, player: str) -> tuple[tuple[Card, T
 
 def may_leave(game: "Game", now: UntapPhase, player: str) -> Ruling[Any]:
     """CRR III.A.3.b: whether she may pass in her untap phase: each contested card and title is paid for or yielded."""
-    due = unsettled(game, now, player) if player == game.turn.player else ()
+    due = still_owed(game, now, player) if player == game.turn.player else ()
     firm = [card for card, thing in due if thing is not Thing.CARD or not forsaken(game, card)]
     ruling: Ruling[Any] = ask(contests.contests_done, owing=tuple(card.name for card in firm))
     if due and not firm:
@@ -288,11 +286,11 @@ def _yield(game: "Game", now: UntapPhase, play: Yield) -> "Game":
 
 
 def _legal_pays(game: "Game", now: UntapPhase, player: str) -> Iterable[Play]:
-    return (PayContest(player, card.number) for card, _ in unsettled(game, now, player))
+    return (PayContest(player, card.number) for card, _ in still_owed(game, now, player))
 
 
 def _legal_yields(game: "Game", now: UntapPhase, player: str) -> Iterable[Play]:
-    return (Yield(player, card.number) for card, _ in unsettled(game, now, player))
+    return (Yield(player, card.number) for card, _ in still_owed(game, now, player))
 
 
 # how it ends

@@ -2,14 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds
+from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, UntapPhase
 from vtes_judge.engine.kernel import after, verb
 from vtes_judge.engine.plays import FREE, CallTime, Pass, Play, Step
 from vtes_judge.frozen import changed
 from vtes_judge.rulings import Ruling
-from vtes_judge.table.nouns import Context
 from vtes_judge.table.turn import Phase
 
 from . import ousts
@@ -40,12 +39,10 @@ def facts_for_end(now: "Game") -> dict[str, Any]:
 
 
 def _judge_time(now: "Game", _: Frame, play: CallTime) -> Ruling[Any]:
-    playing = not isinstance(now.frame, Over)
-    timed = now.table.context is Context.TOURNAMENT
-    return all_of(
-        holds(timed, "it is a tournament, whose rounds have a time limit", "VEKN 3.1.1.p1"),
-        holds(playing and not now.turn.time, "the game goes on, and time has not been called", "VEKN 3.1.1.p2"),
-    )
+    from vtes_judge.tournament import rounds
+
+    over = isinstance(now.frame, Over)
+    return ask(rounds.time_called, context=now.table.context, over=over, called=bool(now.turn.time))
 
 
 def _call(now: "Game", _: Frame, __: CallTime) -> "Game":

@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import holds, no
+from vtes_judge.engine.asking import ask
 from vtes_judge.engine.frames import Over, TooMany
 from vtes_judge.engine.kernel import after, frame, moment, verb
 from vtes_judge.engine.playing import from_hand, held
 from vtes_judge.engine.plays import Discard, Play
+from vtes_judge.rules import regions
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.kinds import Place
@@ -35,9 +36,9 @@ def adjust(before: "Game", game: "Game", _: Play) -> "Game":
 
 def _judge(game: "Game", _: TooMany, play: Discard) -> Ruling[Any]:
     if play.card is None:
-        return no("a card is named", "CRR I.F.2.b")
+        return ask(regions.card_discarded, named=False)
     held(game, play.player, play.card)
-    return holds(True, "her hand is larger than her hand size", "CRR I.F.2.b")
+    return ask(regions.card_discarded, named=True)
 
 
 def _discard(game: "Game", now: TooMany, play: Discard) -> "Game":

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.frames import Influence, Text
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.plays import Play, Transfer
@@ -79,17 +79,19 @@ def facts_for_merge(game: "Game", now: Influence, play: Transfer) -> dict[str, A
 
 
 def _judge(game: "Game", now: Influence, play: Transfer) -> Ruling[Any]:
-    rulings: list[Ruling[Any]] = [holds(play.player == game.turn.player, "it is her influence phase", "CRR III.D.2")]
     if play.use not in USES:
         raise LookupError(f"transfers are used to {', '.join(USES)}, not to {play.use!r}")
-    if play.use in ("add", "take-back"):
-        card = game.table.card(play.card) if play.card is not None else None
-        hers = card is not None and card.place is Place.UNCONTROLLED and card.controller == play.player
-        clause = "CRR III.D.2.a" if play.use == "add" else "CRR III.D.2.b"
-        rulings.append(holds(hers, "it is one of her uncontrolled minions", clause))
+    card = game.table.card(play.card) if play.card is not None else None
+    may = ask(
+        influence.transfer_used,
+        use=play.use,
+        own_phase=play.player == game.turn.player,
+        uncontrolled=card is not None and card.place is Place.UNCONTROLLED and card.controller == play.player,
+        times=play.times,
+    )
+    rulings: list[Ruling[Any]] = [may]
     if play.use == "merge":
         rulings.append(ask(influence.merge_advanced, **facts_for_merge(game, now, play)))
-    rulings.append(holds(bool(play.times), "it is done at least once", "CRR III.D.2"))
     spent = ask(influence.transfer_plan, **facts_for_transfer_plan(game, now, play))
     return all_of(*rulings, Ruling(spent.answer.legal, spent.verdict, spent.steps, spent.standing))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds, no
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Frame, Master, Minions
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
@@ -43,7 +43,7 @@ def _left(game: "Game", now: Master) -> Ruling[Any]:
     if now.doubt and not ruling.answer:
         return ask(master.trifle_gain, gained=False, out_of_turn_trifle=True)
     return all_of(
-        holds(bool(ruling.answer), "she has a master phase action left", "CRR III.B.2.a"),
+        ask(master.master_played, own_phase=True, actions=ruling.answer),
         Ruling(True, ruling.verdict, ruling.steps, ruling.standing),
     )
 
@@ -67,7 +67,7 @@ def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
     if face.out_of_turn:
         return ask(master.out_of_turn_master, **facts_for_out_of_turn(game, play.player))
     if not isinstance(now, Master) or play.player != game.turn.player:
-        return no("it is her own master phase", "CRR III.B.2.a")
+        return ask(master.master_played, own_phase=False, actions=0)
     return _left(game, now)
 
 

@@ -6,9 +6,10 @@ its player may use an effect (CRR II.A).
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.engine.asking import holds
+from vtes_judge.engine.asking import ask
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, UntapPhase
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used
+from vtes_judge.rules import uses
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
@@ -17,14 +18,14 @@ from vtes_judge.table.kinds import Type, Until
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
-PHASES: dict[str, tuple[type[Frame], str]] = {
-    Until.UNTAP.value: (UntapPhase, "CRR III.A.3.f"),
-    Until.MASTER.value: (Master, "CRR III.B.2.c"),
-    Until.MINION.value: (Minions, "CRR III.C"),
-    Until.INFLUENCE.value: (Influence, "CRR III.D"),
-    Until.DISCARD.value: (Discards, "CRR III.E.2.c"),
+PHASES: dict[str, type[Frame]] = {
+    Until.UNTAP.value: UntapPhase,
+    Until.MASTER.value: Master,
+    Until.MINION.value: Minions,
+    Until.INFLUENCE.value: Influence,
+    Until.DISCARD.value: Discards,
 }
-"""The phases, and the clause by which card effects resolve in them."""
+"""The frame of each phase."""
 
 
 def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
@@ -32,10 +33,9 @@ def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:
     if timed is not None and timed.when not in PHASES:
         raise LookupError(f"{face.name} says {timed.when!r} of when it is used; there are {', '.join(PHASES)}")
     if timed is None:
-        return holds(True, "its text lets it be used when its player may use an effect", "CRR II.A")
-    phase, clause = PHASES[timed.when]
-    hers = isinstance(now, phase) and play.player == game.turn.player
-    return holds(hers, f"it is her own {timed.when.replace('-', ' ')}", clause)
+        return ask(uses.effect_in_phase, phase=None, own=False)
+    own = isinstance(now, PHASES[timed.when]) and play.player == game.turn.player
+    return ask(uses.effect_in_phase, phase=Until(timed.when), own=own)
 
 
 CARDS[Type.EFFECT] = CardTypeRules(_judge, by_minion=False)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
-from vtes_judge.engine.asking import all_of, ask, facts_of, holds, no, yes
+from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.frames import Discards, EndTurn, Frame, Master, Over, Turn, UntapPhase
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, from_hand, held, in_hand
@@ -15,7 +15,7 @@ from vtes_judge.frozen import changed
 from vtes_judge.rules import influence, untap, withdrawal
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.influence import Use
-from vtes_judge.rulings import Ruling, because
+from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place, Trait, Type, Until
 from vtes_judge.table.nouns import MinionKind
@@ -77,7 +77,7 @@ def _tapped(game: "Game") -> list[Card]:
 def _why_untap(game: "Game", _: UntapPhase) -> Ruling[Any]:
     tapped = _tapped(game)
     if not tapped:
-        return yes(because("no card of hers is tapped", "CRR III.A.1"))
+        return ask(untap.nothing_tapped)
     return ask(untap.untap_set, **facts_for_untap_set(tapped))
 
 
@@ -101,12 +101,11 @@ def _may_leave(game: "Game", now: UntapPhase, player: str) -> Ruling[Any]:
 
 def _judge_edge(game: "Game", now: UntapPhase, play: TakeEdgePool) -> Ruling[Any]:
     has = game.table.edge == play.player
-    hers = holds(play.player == game.turn.player, "it is her own untap phase", "CRR III.A.3.a")
-    once = holds(not now.edge, "she has not taken it in this phase", "CRR III.A.3.a")
+    once = ask(untap.edge_pool_due, own_untap=play.player == game.turn.player, taken=now.edge)
     course = course_of(game)
     if course:
-        return all_of(hers, once, course.edge(game, play.player))
-    return all_of(hers, once, ask(untap.edge_untap_pool, has_edge=has, variant=game.table.variant))
+        return all_of(once, course.edge(game, play.player))
+    return all_of(once, ask(untap.edge_untap_pool, has_edge=has, variant=game.table.variant))
 
 
 def _take_edge(game: "Game", _: UntapPhase, play: TakeEdgePool) -> "Game":
@@ -129,10 +128,10 @@ def facts_for_infernal(game: "Game", player: str, minion: Card) -> dict[str, Any
 
 def _judge_infernal(game: "Game", _: UntapPhase, play: UntapInfernal) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
-    says = f"{minion.name} is an infernal minion that she controls, and tapped"
-    able = minion.has(Trait.INFERNAL) and minion.controller == play.player and minion.tapped
-    fits = holds(able, says, "CRR III.A.3.c")
-    if not able:
+    controls = minion.controller == play.player
+    infernal, tapped = minion.has(Trait.INFERNAL), minion.tapped
+    fits = ask(untap.infernal_named, minion=minion.name, infernal=infernal, controls=controls, tapped=tapped)
+    if not fits.answer:
         return fits
     ruling = ask(untap.infernal_untap, **facts_for_infernal(game, play.player, minion))
     return all_of(fits, Ruling(ruling.answer.allowed, ruling.verdict, ruling.steps, ruling.standing))
@@ -223,12 +222,12 @@ def facts_for_discard_actions(game: "Game", now: Discards, use: Use) -> dict[str
 
 
 def _judge_discard(game: "Game", now: Discards, play: Discard) -> Ruling[Any]:
-    hers = holds(play.player == game.turn.player, "it is her own discard phase", "CRR III.E.2.a")
+    hers = ask(influence.discard_named, own=play.player == game.turn.player, named=True)
     use = Use.RECURSION if play.recursion else Use.DISCARD
     if play.card is not None:
         held(game, play.player, play.card)
     elif not play.recursion:
-        return no("a card is named", "CRR III.E.2.a")
+        return ask(influence.discard_named, own=True, named=False)
     return all_of(hers, ask(influence.discard_actions, **facts_for_discard_actions(game, now, use)))
 
 
@@ -251,7 +250,7 @@ def legal_discards(game: "Game", _: Frame, player: str) -> Iterable[Play]:
 
 def _judge_event(game: "Game", now: Frame, play: Used, face: Any) -> Ruling[Any]:
     if not isinstance(now, Discards):
-        return no("it is her discard phase", "CRR III.E.2.b")
+        return ask(influence.event_in_phase)
     played = face.name in game.table.events
     before = influence.PlayedBefore.OTHER if played else influence.PlayedBefore.NOBODY
     events = now.used.count(Use.EVENT)
