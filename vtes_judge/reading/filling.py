@@ -74,7 +74,10 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         if match.kind != "fact":
             beside |= taken
             continue
-        if taken & used and not any(words[at].lemma in templates.passed for at in taken - used):
+        if taken & used and not (
+            any(words[at].lemma in templates.passed for at in taken - used)
+            and not any(name in every and takes_several(every[name].type) for name, _ in match.facts)
+        ):
             continue  # but tapped, between the words of another template, is told beside them
         denied = _denial(words, taken, templates)
         if denied and not all(
