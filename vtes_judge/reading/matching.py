@@ -91,13 +91,17 @@ def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tupl
                 value = value.replace(slot, its)
         if "<" in value:
             return None
-        if value.count("+") == 1 and not value.startswith("+"):
-            if AT_LEAST in value or AT_MOST in value:
-                return None
-            first, _, second = value.partition("+")
+        first, plus, second = value.partition("+")
+        if plus and (AT_LEAST in value or AT_MOST in value):
+            return None
+        if plus and _is_number(first) and _is_number(second):
             value = str(Fraction(first) + Fraction(second))
         filled.append((name, value))
     return tuple(filled)
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").replace("/", "", 1).isdigit()
 
 
 def _along(

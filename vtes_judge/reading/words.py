@@ -165,7 +165,8 @@ def _is_player(before: str, after: str, text: str, end: int) -> bool:
         return True
     if not after:
         return True
-    return after.lower() in AFTER_A_PLAYER or after[:1].isdigit() or before.lower() in BEFORE_A_PLAYER
+    seat = len(after) == 1 and after in SEATS
+    return seat or after.lower() in AFTER_A_PLAYER or after[:1].isdigit() or before.lower() in BEFORE_A_PLAYER
 
 
 def _suffixed(text: str, end: int) -> bool:
