@@ -115,7 +115,7 @@ def test_people(text: str, who: str) -> None:
     ],
 )
 def test_facts(templates: Templates, question: str, checker: str, facts: dict[str, str]) -> None:
-    reading = read_question(templates, question)
+    reading = read_question(Book(), templates, question)
     assert reading is not None
     assert (reading.checker.name, dict(reading.filled.facts), reading.unused) == (checker, facts, ())
 

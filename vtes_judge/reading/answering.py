@@ -19,6 +19,7 @@ from vtes_judge.rulings import Checker, Fact, Ruling, Unfit
 from vtes_judge.table.nouns import Sits
 
 from .matching import Templates
+from .parts import parts
 from .people import seated
 from .reader import Reading, read_question
 
@@ -84,9 +85,16 @@ class Asking:
         self.templates = Templates(self.book.compiled)
         self.known: dict[tuple[str, tuple[tuple[str, str], ...]], Relevance] = {}
 
+    def answers(self, question: str) -> list[Answer]:
+        """The answers to each of the questions of a text, where they are two and a ruling answers each; else the answer
+        to the whole."""
+        whole = self.answer(question)
+        several = [] if whole.decided else [self.answer(part) for part in parts(question)]
+        return several if several and all(one.decided for one in several) else [whole]
+
     def answer(self, question: str) -> Answer:
         """The answer to a question."""
-        reading = read_question(self.templates, question)
+        reading = read_question(self.book, self.templates, question)
         cards = card_names(self.book, question) if reading is not None else set()
         unused = {word.lower() for word in reading.unused} if reading is not None else set()
         named_cards = tuple(sorted(cards & unused))
@@ -224,4 +232,5 @@ def _understood(reading: Reading, written: dict[str, str]) -> tuple[str, ...]:
             at = sorted(reading.filled.said.get(fact.name, ()))
             quoted = " ".join(reading.words[place].text for place in at)
             lines.append(f"{fact.flag} {written[fact.name]}" + (f" ({quoted})" if quoted else ""))
+    lines += [f"{meant} for {slip}" for slip, meant in reading.slips]
     return tuple(lines)

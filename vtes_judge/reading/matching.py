@@ -53,6 +53,7 @@ class Templates:
         self.dull = frozenset(dull)
         self.telling = frozenset(telling)
         self.passed = frozenset(passed)
+        self.known = self.light | self.dull | self.telling | self.passed | frozenset(self.begin)
         self.slots = tuple(word for word in self.begin if word.startswith("<"))
 
 

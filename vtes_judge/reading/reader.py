@@ -1,6 +1,7 @@
 """Which checker a question asks, and with what facts: of those whose question it puts, the one that uses most of it."""
 
 from vtes_judge.catalogue.checkers import listed, load
+from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import dataclass
@@ -8,7 +9,7 @@ from vtes_judge.rulings import Checker
 
 from .filling import Filled, facts_of, fill
 from .matching import Match, Templates, matches
-from .words import Word, read
+from .words import Word, read, respelled
 
 STRANGE = 1
 """So many words that no template knows may be left over in a question that is decided, and"""
@@ -51,14 +52,19 @@ class Reading:
         return not self.telling and not self.filled.clashes and rest <= STRANGE and rest <= PART * content
 
     @property
+    def slips(self) -> tuple[tuple[str, str], ...]:
+        """The words that were taken for slips of the pen, each with the word that was meant."""
+        return tuple((word.text, word.slip) for word in self.words if word.slip)
+
+    @property
     def unused(self) -> tuple[str, ...]:
         """The words that were not used, in order."""
         return tuple(self.words[at].text for at in sorted(self.telling + self.strange))
 
 
-def read_question(templates: Templates, text: str) -> Reading | None:
+def read_question(book: Book, templates: Templates, text: str) -> Reading | None:
     """The best reading of a question; None where the words put no checker's question."""
-    words = read(text)
+    words = respelled(book, read(text), templates.known)
     found = matches(templates, words)
     meant = {match.owner for match in found if match.kind == "only"}
     asked = {match.owner for match in found if match.asks and match.owner != "shared"}

@@ -1,8 +1,11 @@
 """A question as words with their places: what is a number, a negation, a player's letter, a name."""
 
+from collections.abc import Container
 from fractions import Fraction
 
+from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import NUMBERS, lemma
+from vtes_judge.corpus.query import meant, stem_of
 from vtes_judge.frozen import dataclass, replace
 
 from .names import NAMES
@@ -50,6 +53,9 @@ SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan
              "dont": "do not", "doesnt": "does not", "didnt": "did not", "cant": "can not", "isnt": "is not",
              "wont": "will not", "hasnt": "has not", "havent": "have not", "im": "I am"}  # fmt: skip
 
+SLIP = 4
+"""Shorter words are not taken for slips of the pen."""
+
 SEATS = "ABCDEF"
 """The letters that stand for players whose names were not told."""
 
@@ -70,7 +76,7 @@ class Word:
     """A word of the question. `start`, `end`: its place in the text. `number`: its value, if it is one; `counts`:
     first, second; `bound`: how it bounds what is meant (`≥`: at least so many), '' if it is just that. `player`: the
     letter or the first name of a player. `capital`: it has one within a sentence. `date`: the day that it names, as
-    2026-03-01. `ends`: a sentence ends behind it."""
+    2026-03-01. `ends`: a sentence ends behind it. `slip`: the word that was meant, if it is misspelt."""
 
     text: str
     lemma: str
@@ -84,6 +90,7 @@ class Word:
     capital: bool = False
     ends: bool = False
     date: str = ""
+    slip: str = ""
 
     @property
     def decides(self) -> bool:
@@ -101,6 +108,21 @@ def read(text: str) -> list[Word]:
         first = at == 0 or raw[at - 1][3]
         found.append(_word(piece, start, end, ends, before, after, first, text))
     return _bounded(_dated(_joined(found)))
+
+
+def respelled(book: Book, words: list[Word], known: Container[str]) -> list[Word]:
+    """The words, a slip of the pen replaced by the word of the texts that was meant: where neither a template nor the
+    texts know it, and it is neither English nor a name."""
+    found = []
+    for word in words:
+        low = word.text.lower()
+        strange = not (word.decides or word.capital or word.lemma in known) and low.isalpha() and len(low) >= SLIP
+        better = meant(book, low) if strange and stem_of(book, low) is None else None
+        if better is None or better[0] != low[0] or lemma(better) == word.lemma:
+            found.append(word)
+        else:
+            found.append(replace(word, lemma=lemma(better), slip=better))
+    return found
 
 
 def _pieces(text: str) -> list[tuple[str, int, int, bool]]:

@@ -101,22 +101,22 @@ def answer(question: str, *, brief: bool = False, assume: bool = False, as_json:
         looked_up = _looked_up(question)
         if looked_up is not None:
             return looked_up
-    asked = Asking().answer(question)
+    answers = Asking().answers(question)
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
 
-        from .data import as_data
+        from .data import of_several
 
-        write_json(as_data(asked))
+        write_json(of_several(answers))
     else:
         from vtes_judge.faces.terminal.writing import write
 
-        from .text import lines, told_more
+        from .text import lines_of_several, told_more
 
-        if asked.open and _at_terminal():
-            asked = told_more(asked, assume)
-        write(lines(asked, brief, assume))
-    return code(asked)
+        if answers[0].open and _at_terminal():
+            answers = [told_more(answers[0], assume)]
+        write(lines_of_several(answers, brief, assume))
+    return code(answers[0])
 
 
 def code(asked: Answer) -> int:
@@ -132,7 +132,7 @@ def _batch(file: str) -> int:
     from vtes_judge.faces.terminal.writing import takes_all, write
     from vtes_judge.reading.answering import Asking
 
-    from .data import as_data
+    from .data import of_several
 
     book = Book()
     book.compiled.verify()  # what is damaged is noticed before the first answer is out
@@ -144,7 +144,7 @@ def _batch(file: str) -> int:
             for line in lines:
                 question = line.strip()
                 any_question = any_question or any(map(str.isalnum, question))
-                if not write([json.dumps(as_data(asking.answer(question)), ensure_ascii=not takes_all())]):
+                if not write([json.dumps(of_several(asking.answers(question)), ensure_ascii=not takes_all())]):
                     break
     except UnicodeDecodeError:
         raise Refused(f"{name} is not UTF-8 text", "save it as UTF-8, one question a line") from None

@@ -1,12 +1,20 @@
 """An answer for programs: one object a question."""
 
+from collections.abc import Sequence
+
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.rulings.turns import turn_data
 from vtes_judge.reading.answering import Answer
 
 
+def of_several(answers: Sequence[Answer]) -> dict[str, object]:
+    """The object for a text: that of its first question, with those of the others under `others`."""
+    first, *others = map(as_data, answers)
+    return {**first, "others": others}
+
+
 def as_data(answer: Answer) -> dict[str, object]:
-    """The object that `ask --json` prints for a question."""
+    """What `ask --json` prints for a question."""
     ruling = answer.ruling
     turns = answer.relevance
     covered = answer.found.covered if answer.found is not None else True

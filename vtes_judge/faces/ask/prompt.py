@@ -40,7 +40,7 @@ def converse(brief: bool, assume: bool) -> int:
 
 def reply(asking: Asking, line: str, last: Answer | None, brief: bool, assume: bool) -> Answer | None:
     """Write the answer to a line; the answer that `:why` and `:what-if` are about from now on. Raises Refused."""
-    from .text import changes, lines
+    from .text import changes, lines, lines_of_several
 
     name, _, rest = line.partition(" ")
     if not line:
@@ -58,9 +58,9 @@ def reply(asking: Asking, line: str, last: Answer | None, brief: bool, assume: b
     if name.startswith(":"):
         write([f"{command}  {says}" for command, says in COMMANDS.items()])
         return last
-    answer = asking.answer(line)
-    write([*lines(answer, brief, assume), ""])
-    return answer
+    answers = asking.answers(line)
+    write([*lines_of_several(answers, brief, assume), ""])
+    return answers[0]
 
 
 def _reader() -> Callable[[], str]:

@@ -1,5 +1,7 @@
 """An answer for people: the verdict, what was understood and what was not used, then the ruling as check prints it."""
 
+from collections.abc import Sequence
+
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
@@ -21,6 +23,16 @@ def lines(answer: Answer, brief: bool, assume: bool) -> list[str]:
     if answer.checker is not None and (answer.understood or answer.found is None):
         return _unruled(answer)
     return _found(answer)
+
+
+def lines_of_several(answers: Sequence[Answer], brief: bool, assume: bool) -> list[str]:
+    """The lines of each answer, a blank line between them; several are put behind the question that each is of."""
+    if len(answers) == 1:
+        return lines(answers[0], brief, assume)
+    rows: list[str] = []
+    for answer in answers:
+        rows += ["", *wrap_keeping_citations(f"{printable(answer.question)}", width()), *lines(answer, brief, assume)]
+    return rows[1:]
 
 
 def _ruled(answer: Answer, brief: bool, assume: bool) -> list[str]:

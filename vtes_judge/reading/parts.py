@@ -1,0 +1,39 @@
+"""Two questions in one: each with the sentences that only tell, and so put that it can be read alone."""
+
+from re import findall, split
+
+SENTENCE = r"[^.?!]+(?:[.?!](?!\s|$)[^.?!]*)*[.?!]*"
+"""A sentence; the dot of 4.5 or of IV.C ends none."""
+
+ASKING = "who what which how where when may can could does do did is are was will would should must has have".split()
+"""How a question begins."""
+
+BACK = frozenset(
+    """he she it they him her his its their them this that these those the then also too same other another again
+    instead otherwise so such one ones either neither both if and or but""".split()
+)
+"""Words that may point to what the question before told: who uses them cannot be understood alone."""
+
+
+def parts(text: str) -> list[str]:
+    """The questions of a text, each behind what is told and not asked; fewer than two where there are not two, or where
+    one could point to another."""
+    sentences = [one.strip() for one in findall(SENTENCE, text) if one.strip()]
+    asked = [one for one in sentences if one.endswith("?")]
+    told = " ".join(one for one in sentences if not one.endswith("?"))
+    pieces = [piece for one in asked for piece in _joined(one)]
+    if len(pieces) < 2 or any(_points_back(piece) for piece in pieces[1:]):
+        return []
+    return [f"{told} {piece}".strip() for piece in pieces]
+
+
+def _joined(question: str) -> list[str]:
+    """The questions of one sentence, joined by `and`, where each begins as a question does."""
+    pieces = split(r",?\s+and\s+(?=\w)", question)
+    if len(pieces) < 2 or not all(piece.split()[0].lower() in ASKING for piece in pieces):
+        return [question]
+    return [piece if piece.endswith("?") else piece + "?" for piece in pieces]
+
+
+def _points_back(piece: str) -> bool:
+    return any(word in BACK for word in findall(r"[a-z]+", piece.lower()))
