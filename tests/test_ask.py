@@ -77,6 +77,29 @@ def test_who_is_named_may_sit_anywhere_that_was_not_told(asking: Asking, questio
 
 
 @pytest.mark.parametrize(
+    ("question", "verdicts"),
+    [
+        ("A bleeds B, may C block? How many votes does a justicar have?", ["No.", "Three votes."]),
+        ("how many votes does a justicar have and how many votes does a prince have", ["Three votes.", "Two votes."]),
+    ],
+)
+def test_two_questions_get_two_verdicts(asking: Asking, question: str, verdicts: list[str]) -> None:
+    answers = asking.answers(question)
+    assert [one.ruling.verdict for one in answers if one.ruling is not None] == verdicts
+
+
+def test_a_question_that_may_point_to_another_is_not_read_alone(asking: Asking) -> None:
+    (answer,) = asking.answers("Can a tapped vampire block? May he vote?")
+    assert answer.ruling is None
+
+
+def test_a_slip_is_read_as_what_was_meant_and_said(asking: Asking) -> None:
+    answer = asking.answer("can a tapped vampyre blokc")
+    assert answer.ruling is not None
+    assert answer.understood == ("tapped yes (tapped vampyre blokc)", "vampire for vampyre", "block for blokc")
+
+
+@pytest.mark.parametrize(
     ("question", "missing"),
     [
         ("Ann takes an undirected action. May Bob block?", "seats"),
@@ -111,7 +134,14 @@ def test_words_that_begin_with_no_command_are_a_question(
 
 
 @pytest.mark.parametrize(
-    ("question", "begins"), [("what is stealth?", "GL stealth"), ("IV.C.1", "CRR IV  HOW TO PERFORM ACTIONS")]
+    ("question", "begins"),
+    [
+        ("what is stealth?", "GL stealth"),
+        ("what does stealth mean", "GL stealth"),
+        ("what is meant by stealth", "GL stealth"),
+        ("IV.C.1", "CRR IV  HOW TO PERFORM ACTIONS"),
+        ("what does CRR IV.C.1 say?", "CRR IV  HOW TO PERFORM ACTIONS"),
+    ],
 )
 def test_a_word_is_defined_and_a_citation_shown(question: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(words=[question]) == 0

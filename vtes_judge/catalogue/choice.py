@@ -123,6 +123,11 @@ def to_ask(found: SearchOutcome) -> Listed | None:
     return sure[0] if sure else None
 
 
+def line_of(chosen: Listed) -> str:
+    """The command line that asks a checker, or a command that decides as one does."""
+    return f"vtes-judge {chosen.name}" if chosen.chapter == COMMAND else f"vtes-judge check {chosen.name}"
+
+
 def speaks_of_phased(found: SearchOutcome) -> bool:
     """Whether the question is about Phased Motion: it says so, or its first two results stand in PMF."""
     first = found.results[:2]

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import load
-from vtes_judge.catalogue.choice import to_ask
+from vtes_judge.catalogue.choice import COMMAND, to_ask
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.sentences import card_names
@@ -203,7 +203,7 @@ class Asking:
         first = to_ask(found)
         if reading is not None and first is not None and first.name == reading.checker.name:
             return self._left(question, reading, cards, found)
-        checker = load(first) if first is not None else None
+        checker = load(first) if first is not None and first.chapter != COMMAND else None
         missing = _asked(checker) if checker is not None else ()
         return Answer(question, checker, {}, {}, (), (), None, None, missing, cards, found)
 

@@ -61,11 +61,22 @@ def run(
     return answer(question, brief=brief, assume=assume, as_json=as_json)
 
 
-WORDS = 4
-"""What is asked about a word itself, "what is stealth", has at most so many words."""
+WORDS = 3
+"""A word that is asked about, "the action phase", has at most so many words."""
 
-ABOUT_A_WORD = (("what", "is"), ("what", "are"), ("what's",), ("define",), ("meaning", "of"))
-"""How a question about a word begins."""
+ABOUT_A_WORD = (
+    "what is meant by", "what is the meaning of", "what does", "what do", "what is", "what are", "what's", "whats",
+    "define", "meaning of", "explain",
+)  # fmt: skip
+"""How a question about a word begins, the longest first."""
+
+MEANING = ("mean", "means", "stand for")
+"""How one that begins with "what does" ends."""
+
+ABOUT_A_CLAUSE = frozenset(
+    "show me what is does do says say said the a text read reads of in clause rule quote cite".split()
+)
+"""The words beside a citation that is asked for."""
 
 
 def _looked_up(question: str) -> int | None:
@@ -73,18 +84,42 @@ def _looked_up(question: str) -> int | None:
     from vtes_judge.corpus import define as definitions
     from vtes_judge.corpus.book import Book
     from vtes_judge.faces.lookup import define, show
-    from vtes_judge.faces.lookup.no_clause import like_citation
 
     said = question.strip().rstrip("?!. ")
-    words = said.lower().split()
-    if len(words) <= 2 and like_citation(said) and Book().resolve(said):
-        return show.run(citations=[said])
-    for begin in ABOUT_A_WORD:
-        rest = words[len(begin) :]
-        if tuple(words[: len(begin)]) == begin and 0 < len(rest) <= WORDS - len(begin):
-            term = " ".join(rest[1:] if rest[0] in ("a", "an", "the") and len(rest) > 1 else rest)
-            return define.run(words=[term]) if definitions.define(Book(), term).found else None
-    return None
+    citation = _citation(said)
+    if citation:
+        return show.run(citations=[citation])
+    term = _term(" ".join(said.lower().split()))
+    if not term or not definitions.define(Book(), term).found:
+        return None
+    return define.run(words=[term])
+
+
+def _citation(said: str) -> str:
+    """The clause whose text is asked for; '' if it is not."""
+    from vtes_judge.corpus.book import Book
+    from vtes_judge.faces.lookup.no_clause import like_citation
+
+    words = said.split()
+    rest = " ".join(word for word in words if word.lower() not in ABOUT_A_CLAUSE)
+    short = len(rest.split()) <= 2 and (rest == said or "." in rest)
+    return rest if short and like_citation(rest) and Book().resolve(rest) else ""
+
+
+def _term(said: str) -> str:
+    """The word that is asked about; '' if none is."""
+    begin = next((one for one in ABOUT_A_WORD if said.startswith(one + " ")), None)
+    if begin is None:
+        return ""
+    rest = said.removeprefix(begin).strip(" \"'")
+    if begin in ("what does", "what do"):
+        end = next((one for one in MEANING if rest.endswith(" " + one)), None)
+        if end is None:
+            return ""
+        rest = rest.removesuffix(end).strip(" \"'")
+    words = rest.split()
+    words = words[1:] if words[:1] and words[0] in ("a", "an", "the") and len(words) > 1 else words
+    return " ".join(words) if 0 < len(words) <= WORDS else ""
 
 
 def _at_terminal() -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from vtes_judge.catalogue.choice import to_ask
+from vtes_judge.catalogue.choice import line_of, to_ask
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome, search
@@ -193,7 +193,7 @@ def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
     lines = wrap(f'whole clause: vtes-judge show "{found.results[0].citation}"', columns, "  ", "")
     asked = to_ask(found)
     if asked:
-        lines += wrap(f"ask: vtes-judge check {asked.name}", columns, "  ", "")
+        lines += wrap(f"ask: {line_of(asked)}", columns, "  ", "")
     return [pen.faint(line) for line in lines]
 
 
