@@ -19,8 +19,8 @@ def parts(text: str) -> list[str]:
     """The questions of a text, each behind what is told and not asked; fewer than two where there are not two, or where
     one could point to another."""
     sentences = [one.strip() for one in findall(SENTENCE, text) if one.strip()]
-    asked = [one for one in sentences if one.endswith("?")]
-    told = " ".join(one for one in sentences if not one.endswith("?"))
+    asked = [one for one in sentences if one.endswith("?")] or sentences[-1:]
+    told = " ".join(one for one in sentences if one not in asked)
     pieces = [piece for one in asked for piece in _joined(one)]
     if len(pieces) < 2 or any(_points_back(piece) for piece in pieces[1:]):
         return []
