@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from vtes_judge.decoding.fact_words import text_of
-from vtes_judge.decoding.kinds import alternatives, bare, plain, record, takes_several
+from vtes_judge.decoding.kinds import alternatives, bare, optional, plain, record, takes_several
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import dataclass
 from vtes_judge.relevance.missing import Bounds
@@ -143,6 +143,8 @@ def _is_shared(match: Match, shared: Mapping[str, Fact]) -> bool:
 
 def takes(fact: Fact, value: str) -> bool:
     """Whether a fact can have this value; only choices among words are looked at."""
+    if value == "none" and optional(bare(fact.type)):
+        return True
     kinds = alternatives(bare(fact.type))
     if kinds == (bool,):
         return value in FLIPPED
