@@ -347,6 +347,11 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
      "the cards are in no sleeves, so nothing can be on a sleeve: tell sleeve"),
     ("deck-restriction", {"restriction": "none", "announced": "yes"},
      "say what decks are restricted to: restriction=card-sets or restriction=content"),
+    (
+        "deck-restriction",
+        {"restriction": "content", "announced": True, "other_printing": True},
+        "what printings a restriction of content allows, it says itself: other-printing is asked of sets",
+    ),
     ("constructed-deck", {"library": 60, "crypt": 12, "groups": "1", "newest": "2026-03-01"},
      "tell the date of the event too, as a new card is legal from a certain day on"),
     ("deck-registration", {"wants": "list-the-cards-drafted", "draft": "yes"},

@@ -136,13 +136,16 @@ def deck_restriction(
     *,
     restriction: Annotated[Restriction, "what the decks are restricted to: card-sets, or content"],
     announced: Annotated[bool, "it was advertised before the event (card-sets), or is in the calendar (content)"],
+    other_printing: Annotated[bool, "a card of an allowed set is used in its printing of another set", SPECIAL] = False,
 ) -> Ruling[bool | None]:
-    """VEKN 6.1.1: may decks be restricted so?
+    """VEKN 6.1.1: may decks be restricted so, and does it bar another printing of an allowed card?
 
-    None: it was not announced; what follows from that the texts do not say.
+    None: it was not announced, or it is another printing; what follows from that the texts do not say.
     """
     if restriction is Restriction.NONE:
         raise Unfit("say what decks are restricted to: restriction=card-sets or restriction=content")
+    if other_printing and restriction is Restriction.CONTENT:
+        raise Unfit("what printings a restriction of content allows, it says itself: other-printing is asked of sets")
     says, cites, how = RESTRICTIONS[restriction]
     steps: list[Step] = [because(says, *cites), need(announced, how, TOLD[restriction])]
     if restriction is Restriction.SETS:
@@ -153,6 +156,11 @@ def deck_restriction(
     if not announced:
         return unsettled(f"The organizer must see to it that {how}; what follows if not is not settled.", *steps,
                          gap="GAP-32", left_to_judge=("whether the restriction holds all the same",))  # fmt: skip
+    if other_printing:
+        says = "cards of the sets are allowed; that a printing of another set is such a card is not said"
+        verdict = "The restriction holds; whether it bars another printing of an allowed card is not settled."
+        return unsettled(verdict, *steps, because(says, "VEKN 6.1.1.p1"), gap="GAP-67",
+                         left_to_judge=("what the organizer advertised of other printings",))  # fmt: skip
     return decide(*steps, yes="Yes, the restriction holds.", notes=("X-07",))
 
 
