@@ -9,7 +9,7 @@ from vtes_judge.rules.action_course import DoneThisTurn
 from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
-from vtes_judge.rulings import SPECIAL, Figure, Ruling, Standing, Step, Unfit, Untold, asks, because, need
+from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
 from vtes_judge.table.nouns import ActionKind, MinionKind, Player, Region
 from vtes_judge.table.phased import TurnPart
 
@@ -93,7 +93,6 @@ OF_TARGET = ("capacity", "target_kind", "target_capacity", "target_region", "tar
         "CRR VI.n2",
         "GL older",
         "GL younger",
-        "GL capacity",
     ),
 )
 def cardless(
@@ -103,7 +102,9 @@ def cardless(
     capacity: Annotated[int | None, "the capacity of the acting vampire (if it enters combat with a vampire)"] = None,
     target_kind: Annotated[MinionKind | None, "what the target is (in Open Aggression)"] = None,
     target_capacity: Annotated[int | None, "the capacity of the vampire that is the target"] = None,
-    target_region: Annotated[Region, "where the target is", SPECIAL] = Region.READY,
+    target_region: Annotated[
+        Region, "where the target is", SPECIAL, Otherwise("the target is not ready")
+    ] = Region.READY,
     target_theirs: Annotated[bool, "the target is controlled by another Methuselah"] = True,
     acted: Acted = 0,
     acted_itself: Itself = False,
@@ -148,15 +149,12 @@ def cardless(
     standing = asked.standing
     steps = [*asked.steps]
     notes = [note for note in asked.notes if note != "X-32"]
-    also: tuple[Standing, ...] = ()
     if phase is TurnPart.OPEN_AGGRESSION:
         steps.append(need(kind is MinionKind.VAMPIRE, "the acting minion is a vampire", *clauses))
-        more, also = _target(capacity, target_kind, target_capacity, target_region, target_theirs)
-        steps += more
+        steps += _target(capacity, target_kind, target_capacity, target_region, target_theirs)
         if any(past.action is action for past in done):
             says = "it is no bleed, political action, action card or card in play, which cannot be repeated"
             steps.append(because(says, "CRR IV.D.1"))
-        notes += ["X-40"] if also else []
         steps.append(
             because(
                 f"it is a directed action that costs {price} blood; no stealth is given, so it has none",
@@ -190,7 +188,6 @@ def cardless(
         verdict,
         tuple(steps),
         standing if allowed else Standing.SETTLED,
-        also if allowed else (),
         left_to_judge=left,
         notes=tuple(dict.fromkeys(notes)),
         moot=moot,
@@ -199,8 +196,8 @@ def cardless(
 
 def _target(
     capacity: int | None, kind: MinionKind | None, its_capacity: int | None, region: Region, theirs: bool
-) -> tuple[list[Step], tuple[Standing, ...]]:
-    """Whether the target of the cardless combat will do, and whether only GL says so."""
+) -> list[Step]:
+    """Whether the target of the cardless combat will do."""
     if kind is None:
         raise Untold(
             "say what the target is: target-kind=ally, or target-kind=vampire with target-capacity", "target_kind"
@@ -218,26 +215,17 @@ def _target(
         if region is Region.TORPOR:
             raise Unfit("an ally cannot be in torpor: only vampires are placed there")
         steps.append(need(True, "the target is an ally or a younger vampire", "PMF 4.2.p1"))
-        return steps, ()
+        return steps
     if capacity is None or its_capacity is None:
         raise Untold(
             "whether the target is younger depends on both capacities: say capacity and target-capacity",
             "capacity",
             "target_capacity",
         )
-    age = older_younger(first=capacity, second=its_capacity)
-    younger = age.answer is Age.FIRST
-    steps.append(
-        need(
-            younger,
-            "the target is an ally or a younger vampire, that is, of smaller capacity",
-            "PMF 4.2.p1",
-            "GL younger",
-            "GL older",
-            "GL capacity",
-        )
-    )
-    return steps, (age.standing,)
+    younger = older_younger(first=capacity, second=its_capacity).answer is Age.FIRST
+    says = "the target is an ally or a younger vampire, which means of smaller capacity (that meaning is unofficial)"
+    steps.append(need(younger, says, "PMF 4.2.p1", "GL younger", "GL older"))
+    return steps
 
 
 @asks(
@@ -249,7 +237,7 @@ def _target(
 def referendum(
     *,
     chosen: Annotated[tuple[Player, ...], "the Methuselahs chosen"],
-    passed: Annotated[bool, "the referendum passes", SPECIAL] = True,
+    passed: Annotated[bool, "the referendum passes", SPECIAL, Otherwise("the referendum fails")] = True,
     seats: Seats = SEATS,
     out: Out = frozenset(),
 ) -> Ruling[dict[str, int]]:
