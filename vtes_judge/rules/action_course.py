@@ -176,6 +176,10 @@ def announce_window(
     return Ruling(timing, TIMING_VERDICTS[timing], tuple(steps), left_to_judge=left)
 
 
+CANCELED = ("CRR II.B.3.c", "CRR II.C", "CRR IV.A.1", "CRR IV.A.2")
+"""The clauses from which it follows what becomes of an action whose card is canceled."""
+
+
 def action_card_canceled() -> Ruling[bool]:
     """CRR II.B.3.c: the card played for an action is canceled: what of the action and its minion?
 
@@ -268,7 +272,7 @@ def modifier_lasts(
     "May this minion take that action again this turn?",
     name="repeat-action",
     rank="A",
-    cites=("CRR IV.D.1", "CRR IV.D.3", "CRR II.B.3.c", "CRR II.C", "CRR IV.A.1", "CRR IV.A.2", "GL repeatable"),
+    cites=("CRR IV.D.1", "CRR IV.D.3", *CANCELED, "GL repeatable"),
 )
 def repeat_action(
     *,
