@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rules.action_course import ActionCard, DoneThisTurn
+from vtes_judge.rules.action_course import CANCELED, ActionCard, DoneThisTurn
 from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
 from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
@@ -77,7 +77,7 @@ def mandatory(
     phase: Annotated[TurnPart, "the phase"],
     blood: Annotated[int | None, "the blood on the vampire (asked unless card text gives it an action)"] = None,
     kind: Annotated[MinionKind, "what the minion is"] = MinionKind.VAMPIRE,
-    region: Annotated[Region, "where the minion is", SPECIAL] = Region.READY,
+    region: Annotated[Region, "where the minion is", SPECIAL, Otherwise("the minion is not ready")] = Region.READY,
     tapped: Annotated[bool, "the minion is tapped"] = False,
     mandatory: Annotated[
         tuple[str, ...],
@@ -261,12 +261,12 @@ def _of(action: ActionKind) -> tuple[str, ...]:
     return (ACTIONS[action].clause, *ACTIONS[action].more[:1]) if action in ON_TORPID else ()
 
 
-Portion = Annotated[bool, "it is her portion of the phase", SPECIAL]
+Portion = Annotated[bool, "it is her portion of the phase", SPECIAL, Otherwise("it is not her portion of the phase")]
 Acted = Annotated[int, "how many of her minions have acted in this phase, this time that it is conducted"]
 Itself = Annotated[bool, "this minion is one of those"]
 Second = Annotated[bool, "she chose the phase and bonuses are active (only in Supply, not by Cheat; see pm-bonus)"]
 ActingKind = Annotated[MinionKind, "what the acting minion is", SPECIAL, Otherwise("the acting minion is an ally")]
-ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
+ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL, Otherwise("the acting minion is not ready")]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
 Must = Annotated[
@@ -278,6 +278,7 @@ Must = Annotated[
 
 ACTING = (
     *CLAUSES,
+    *CANCELED,
     "PMF 3.2.p1",
     "PMF 3.3.p1",
     "PMF 6.4.b5",
@@ -340,7 +341,7 @@ def may_act(
         SPECIAL,
         Otherwise("card text changes its cost"),
     ] = None,
-    payable: Annotated[bool, "any other cost can be paid", SPECIAL] = True,
+    payable: Annotated[bool, "any other cost can be paid", SPECIAL, Otherwise("another cost cannot be paid")] = True,
     mandatory: Must = (),
     prevented: Annotated[bool, "it is prevented from taking its mandatory action", SPECIAL] = False,
     done: DoneThisTurn = (),

@@ -268,7 +268,12 @@ def success_consequences(
         SPECIAL,
         Otherwise("there is too little to pay the cost with"),
     ] = None,
-    valid: Annotated[Remains, "how much of the effect is still valid", SPECIAL] = Remains.ALL,
+    valid: Annotated[
+        Remains,
+        "how much of the effect is still valid",
+        SPECIAL,
+        Otherwise("part of the effect, or all of it, is no longer valid"),
+    ] = Remains.ALL,
 ) -> Ruling[tuple[ActionStep, ...]]:
     """CRR IV.D.2: what happens when the action was not blocked, in order?"""
     row = ACTIONS[action]

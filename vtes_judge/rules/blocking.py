@@ -265,7 +265,7 @@ def can_minion_block(
     *,
     controller: Annotated[Player, "the Methuselah who controls the minion"],
     targets: Targets,
-    region: Annotated[Region, "where the minion is", SPECIAL] = Region.READY,
+    region: Annotated[Region, "where the minion is", SPECIAL, Otherwise("the minion is not ready")] = Region.READY,
     tapped: actions.Tapped = False,
     wake: actions.Wake = False,
     declined: Declined = (),

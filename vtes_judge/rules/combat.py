@@ -28,7 +28,9 @@ from vtes_judge.table.nouns import Range, Region
 def combat_legal(
     *,
     opposing: Annotated[Region, "where the minion is that is to be fought"] = Region.READY,
-    acting: Annotated[Region, "where the acting minion is", SPECIAL] = Region.READY,
+    acting: Annotated[
+        Region, "where the acting minion is", SPECIAL, Otherwise("the acting minion is not ready")
+    ] = Region.READY,
     same_controller: Annotated[bool, "both minions have the same controller", SPECIAL] = False,
     contested: Annotated[bool, "one of the two cards is contested", SPECIAL] = False,
 ) -> Ruling[bool]:

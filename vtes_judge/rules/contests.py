@@ -57,7 +57,12 @@ def contest_card(
     *,
     existing: Annotated[tuple[Player, ...], "who has a copy in play, contested or not"],
     incoming: Annotated[Player, "who brings the new copy into play"],
-    unique: Annotated[bool | None, "the card is unique (none: by default, from its kind)", SPECIAL] = None,
+    unique: Annotated[
+        bool | None,
+        "the card is unique (none: by default, from its kind)",
+        SPECIAL,
+        Otherwise("the card says otherwise of being unique"),
+    ] = None,
     kind: Annotated[MinionKind | None, "what the card is, if a minion"] = None,
     forced: Annotated[bool, "an effect forces the new copy into play", SPECIAL] = False,
 ) -> Ruling[CopyOutcome]:

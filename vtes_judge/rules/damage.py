@@ -124,7 +124,12 @@ def vampire_damage(
     ] = 0,
     wounded: Annotated[bool, "the vampire already has unhealed damage", SPECIAL] = False,
     vulnerable: Annotated[bool, "the vampire is vulnerable to the source of the damage", SPECIAL] = False,
-    spends_blood: Annotated[bool, "he spends blood to prevent destruction as long as he has any", SPECIAL] = True,
+    spends_blood: Annotated[
+        bool,
+        "he spends blood to prevent destruction as long as he has any",
+        SPECIAL,
+        Otherwise("he does not spend blood to prevent destruction"),
+    ] = True,
 ) -> Ruling[Wounds]:
     """CRR VII.A: what does this damage do to the vampire?
 

@@ -22,7 +22,7 @@ from vtes_judge.rulings import (
 )
 from vtes_judge.table.nouns import ActingPlayer, ActionKind, MinionKind, Player, Region, Title, Variant
 
-from .action_course import DoneThisTurn
+from .action_course import CANCELED, DoneThisTurn
 from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, can_act
 from .setup import START
 from .twelve_actions import ACTIONS, ANARCH_BLOOD, ANARCH_BLOOD_JOINED, ANARCH_COST, ENOUGH
@@ -314,7 +314,7 @@ def employ_recruit(
     "May this minion take a political action?",
     name="political-action-legal",
     rank="B",
-    cites=(*ACTING, "CRR III.C.6", "CRR III.C.6.a", "CRR IV.D.1", "CRR IV.D.3", "CRR V.n1"),
+    cites=(*ACTING, "CRR III.C.6", "CRR III.C.6.a", *CANCELED, "CRR IV.D.1", "CRR IV.D.3", "CRR V.n1"),
 )
 def political_action_legal(
     *,

@@ -49,7 +49,9 @@ def diablerie_legal(
         MinionKind, "what the minion is that would diablerize", SPECIAL, Otherwise("an ally would diablerize")
     ] = MinionKind.VAMPIRE,
     route: Annotated[Route, "how it comes to the diablerie"],
-    victim: Annotated[Region, "where the victim is, or was acting from", SPECIAL] = Region.TORPOR,
+    victim: Annotated[
+        Region, "where the victim is, or was acting from", SPECIAL, Otherwise("the victim is not in torpor")
+    ] = Region.TORPOR,
     blood_cursed: Annotated[bool, "the diablerist is Blood Cursed", SPECIAL] = False,
 ) -> Ruling[bool]:
     """CRR VIII: can this minion commit diablerie here?

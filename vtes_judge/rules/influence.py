@@ -60,7 +60,12 @@ ALLY_NOW = "By current rules the ally goes to the ready region at once and merel
 )  # fmt: skip
 def transfers_available(
     *,
-    turn: Annotated[int | None, "which turn of the game it is, all players' turns counted", SPECIAL] = None,
+    turn: Annotated[
+        int | None,
+        "which turn of the game it is, all players' turns counted",
+        SPECIAL,
+        Otherwise("another turn of the game is told"),
+    ] = None,
     position: Annotated[int | None, "which player of the table plays (1 played first), if the turn is not told"] = None,
     own_turn: Annotated[int, "which of that player's own turns it is"] = 1,
     players: Annotated[int, "the number of players at the start", SETTING] = 5,
@@ -211,8 +216,12 @@ def merge_advanced(
     uncontrolled: Annotated[Version | None, "the version in her uncontrolled region"],
     transfers: Annotated[int, "the transfers she has left"] = LATER_TRANSFERS.value,
     pool: Annotated[int | None, "her pool (none: enough)", SPECIAL, Otherwise("her pool is too small")] = None,
-    influence_phase: Annotated[bool, "it is her influence phase", SPECIAL] = True,
-    same_vampire: Annotated[bool, "they are versions of the same vampire", SPECIAL] = True,
+    influence_phase: Annotated[
+        bool, "it is her influence phase", SPECIAL, Otherwise("it is not her influence phase")
+    ] = True,
+    same_vampire: Annotated[
+        bool, "they are versions of the same vampire", SPECIAL, Otherwise("they are not versions of the same vampire")
+    ] = True,
 ) -> Ruling[bool]:
     """CRR III.D.2.d: may the two versions be merged?"""
     (cost, cite), burned = COSTS["merge"], LEAVES["merge"].value
@@ -381,7 +390,9 @@ def event_playable(
     actions_left: Annotated[
         int, "the discard phase actions left", SPECIAL, Otherwise("none is left, or several are")
     ] = DISCARD_ACTIONS.value,
-    discard_phase: Annotated[bool, "it is the player's own discard phase", SPECIAL] = True,
+    discard_phase: Annotated[
+        bool, "it is the player's own discard phase", SPECIAL, Otherwise("it is not the player's own discard phase")
+    ] = True,
 ) -> Ruling[bool]:
     """CRR III.E.2.b: may the event be played?
 

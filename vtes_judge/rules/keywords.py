@@ -345,8 +345,10 @@ def slave_action(
 def slave_substitute(
     *,
     member: Annotated[bool, "the blocked acting vampire is of the clan to which the slave is bound"],
-    combat: Annotated[bool, "the block leads to combat", SPECIAL] = True,
-    region: Annotated[Region, "where the slave is", SPECIAL] = Region.READY,
+    combat: Annotated[
+        bool, "the block leads to combat", SPECIAL, Otherwise("the block does not lead to combat")
+    ] = True,
+    region: Annotated[Region, "where the slave is", SPECIAL, Otherwise("the slave is not ready")] = Region.READY,
     tapped: Annotated[bool, "the slave is tapped"] = False,
 ) -> Ruling[Any]:
     """GL slave.p2: may the Slave fight in place of the blocked acting vampire?"""

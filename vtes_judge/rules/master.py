@@ -133,7 +133,7 @@ def trifle_gain(
         SPECIAL,
         Otherwise("she has none or more than one before it"),
     ] = ACTIONS.value,
-    trifle: Annotated[bool, "the card is a trifle", SPECIAL] = True,
+    trifle: Annotated[bool, "the card is a trifle", SPECIAL, Otherwise("the card is no trifle")] = True,
     out_of_turn_trifle: Annotated[
         bool, "she has played an out-of-turn trifle since her last master phase", SPECIAL
     ] = False,
@@ -180,7 +180,7 @@ def trifle_gain(
 def mark_red_list(
     *,
     actions_left: Annotated[int, "the master phase actions she has left"],
-    red_list: Annotated[bool, "the minion is Red List", SPECIAL] = True,
+    red_list: Annotated[bool, "the minion is Red List", SPECIAL, Otherwise("the minion is not Red List")] = True,
     phase: Annotated[Phase, "the phase", SPECIAL, Otherwise("it is another phase")] = Phase.MASTER,
     own_turn: Annotated[bool, "it is her own turn", SPECIAL, Otherwise("it is another's turn")] = True,
 ) -> Ruling[bool]:

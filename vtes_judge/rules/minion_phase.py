@@ -20,7 +20,7 @@ from vtes_judge.rulings import (
 )
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
 
-from .action_course import ActionCard, Brought, DoneThisTurn, InPlay, repeat_action
+from .action_course import CANCELED, ActionCard, Brought, DoneThisTurn, InPlay, repeat_action
 from .twelve_actions import ACTIONS, ENOUGH, STEALTH, ActionDefaults
 
 ACTING = (
@@ -45,7 +45,7 @@ class Minion:
 
 
 ActingKind = Annotated[MinionKind, "what the acting minion is", SPECIAL, Otherwise("the acting minion is an ally")]
-ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL]
+ActingRegion = Annotated[Region, "where the acting minion is", SPECIAL, Otherwise("the acting minion is not ready")]
 Tapped = Annotated[bool, "the acting minion is tapped"]
 Blood = Annotated[int, "the blood on the acting vampire"]
 Must = Annotated[
@@ -91,7 +91,7 @@ def _possible(kind: MinionKind, region: Region, blood: int | None) -> None:
     cites=(
         *ACTING, "CRR IV.D.1", "CRR IV.D.3", "CRR III.C.2", "CRR III.C.6", "CRR III.C.7", "CRR III.C.7.b",
         "CRR III.C.8", "CRR III.C.8.a", "CRR III.C.9", "CRR III.C.9.a", "CRR III.C.9.b", "CRR III.C.10", "CRR III.C.11",
-        "CRR II.B.3.c", "CRR II.C", "CRR IV.A.1", "CRR IV.A.2", "GL hunt", "GL repeatable", "PMF 3.2.p1",
+        *CANCELED, "GL hunt", "GL repeatable", "PMF 3.2.p1",
     ),
 )  # fmt: skip
 def can_act(
@@ -108,12 +108,17 @@ def can_act(
         SPECIAL,
         Otherwise("card text changes its cost"),
     ] = None,
-    payable: Annotated[bool, "any other cost can be paid", SPECIAL] = True,
+    payable: Annotated[bool, "any other cost can be paid", SPECIAL, Otherwise("another cost cannot be paid")] = True,
     mandatory: Must = (),
     prevented: Annotated[bool, "it is prevented from taking its mandatory action", SPECIAL] = False,
     others_mandatory: OthersMust = False,
     done: DoneThisTurn = (),
-    own_phase: Annotated[bool, "it is the minion phase of its controller", SPECIAL] = True,
+    own_phase: Annotated[
+        bool,
+        "it is the minion phase of its controller",
+        SPECIAL,
+        Otherwise("it is not the minion phase of its controller"),
+    ] = True,
     unresolved: Annotated[bool, "an earlier action is still unresolved", SPECIAL] = False,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
     recruited_this_turn: Recruited = False,

@@ -10,6 +10,7 @@ from vtes_judge.rulings import (
     ONLY_TODAY,
     SETTING,
     SPECIAL,
+    Otherwise,
     Ruling,
     Standing,
     Step,
@@ -307,7 +308,12 @@ class GoingOn(StrEnum):
 def as_played_window(
     *,
     effect: Annotated[AsPlayedUse, "what is to be used"],
-    card_played: Annotated[bool, "it answers a card being played, not the use of an effect in play", SPECIAL] = True,
+    card_played: Annotated[
+        bool,
+        "it answers a card being played, not the use of an effect in play",
+        SPECIAL,
+        Otherwise("it answers the use of an effect in play"),
+    ] = True,
     during: Annotated[GoingOn, "what goes on then", ONLY_TODAY] = GoingOn.ACTION,
     reflex: Annotated[bool, "what cancels is a reflex card", ONLY_TODAY] = False,
     against_him: Annotated[bool, "the card is played against the minion who would play the reflex", ONLY_TODAY] = True,

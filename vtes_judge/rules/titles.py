@@ -129,7 +129,12 @@ def vote_eligible(
     region: Annotated[Region, "where the vampire is", SPECIAL, Otherwise("the vampire is not ready")] = Region.READY,
     tapped: Annotated[bool, "the vampire is tapped"] = False,
     contested: Annotated[bool, "the title is contested", SPECIAL] = False,
-    active: Annotated[bool, "the vampire still has the clan and sect that the title is bound to", SPECIAL] = True,
+    active: Annotated[
+        bool,
+        "the vampire still has the clan and sect that the title is bound to",
+        SPECIAL,
+        Otherwise("the vampire has changed the clan or sect that the title is bound to"),
+    ] = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
 ) -> Ruling[Worth]:

@@ -9,7 +9,7 @@ from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region
 from vtes_judge.table.turn import spelt
 
-from .action_course import DoneThisTurn
+from .action_course import CANCELED, DoneThisTurn
 from .combat import combat_legal
 from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, action_profile, can_act
 from .twelve_actions import ACTIONS, ENOUGH, RESCUE_BLOOD, RESCUE_EACH
@@ -35,6 +35,7 @@ class RedListMark(StrEnum):
     rank="C",
     cites=(
         *ACTING,
+        *CANCELED,
         "CRR III.B.2.b",
         "CRR III.C.8",
         "CRR III.C.8.a",
@@ -54,7 +55,9 @@ def red_list_combat(
     kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
-    target_region: Annotated[Region, "where the Red List minion is", SPECIAL] = Region.READY,
+    target_region: Annotated[
+        Region, "where the Red List minion is", SPECIAL, Otherwise("the Red List minion is not ready")
+    ] = Region.READY,
     same_controller: Annotated[bool, "both minions have the same controller", SPECIAL] = False,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
@@ -128,7 +131,9 @@ def leave_torpor(
     *,
     blood: Blood,
     tapped: Tapped = False,
-    region: ActingRegion = Region.TORPOR,
+    region: Annotated[
+        Region, "where the acting minion is", SPECIAL, Otherwise("the vampire is not in torpor")
+    ] = Region.TORPOR,
     blocked_by: Annotated[
         MinionKind | None, "what the minion is that blocks the action", SPECIAL, Otherwise("it is blocked")
     ] = None,
@@ -205,7 +210,9 @@ def rescue(
     blood: Blood,
     target_blood: Annotated[int, "the blood on the vampire in torpor"],
     actor_pays: Annotated[int | None, f"how much of the {WHOLE} blood the acting vampire pays"] = None,
-    target_region: Annotated[Region, "where the vampire to be rescued is", SPECIAL] = Region.TORPOR,
+    target_region: Annotated[
+        Region, "where the vampire to be rescued is", SPECIAL, Otherwise("that vampire is not in torpor")
+    ] = Region.TORPOR,
     kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,
@@ -272,7 +279,9 @@ def rescue(
 def diablerize_action(
     *,
     theirs: Annotated[bool, "the vampire in torpor is another Methuselah's"],
-    target_region: Annotated[Region, "where the victim is", SPECIAL] = Region.TORPOR,
+    target_region: Annotated[
+        Region, "where the victim is", SPECIAL, Otherwise("the victim is not in torpor")
+    ] = Region.TORPOR,
     kind: ActingKind = MinionKind.VAMPIRE,
     region: ActingRegion = Region.READY,
     tapped: Tapped = False,

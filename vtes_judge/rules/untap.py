@@ -358,7 +358,9 @@ def burn_option(
         Otherwise("she has discarded one already in this untap phase"),
     ] = 0,
     phase: Annotated[Phase, "the phase, in whosesoever turn"] = Phase.UNTAP,
-    has_option: Annotated[bool, "the card has the burn option", SPECIAL] = True,
+    has_option: Annotated[
+        bool, "the card has the burn option", SPECIAL, Otherwise("the card has no burn option")
+    ] = True,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
 ) -> Ruling[bool]:
     """CRR III.A.3.e: may a Methuselah discard a burn option card?

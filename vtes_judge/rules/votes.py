@@ -56,7 +56,9 @@ def political_card_vote(
         SPECIAL,
         Otherwise("she has burned one already in this referendum"),
     ] = 0,
-    polling: Annotated[bool, "the referendum is in polling", SPECIAL] = True,
+    polling: Annotated[
+        bool, "the referendum is in polling", SPECIAL, Otherwise("the referendum is not in polling")
+    ] = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
 ) -> Ruling[bool]:
@@ -97,7 +99,9 @@ def political_card_vote(
 def edge_vote(
     *,
     has_edge: Annotated[bool, "she has the Edge now and has not burned it yet"],
-    polling: Annotated[bool, "the referendum is in polling", SPECIAL] = True,
+    polling: Annotated[
+        bool, "the referendum is in polling", SPECIAL, Otherwise("the referendum is not in polling")
+    ] = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
 ) -> Ruling[bool]:

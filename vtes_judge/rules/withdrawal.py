@@ -39,15 +39,24 @@ def withdraw_eligible(
     *,
     library: Annotated[int, "the cards in the library when the turn began"],
     hand: Annotated[int | None, "the cards in hand when the turn began (none: not told)"] = None,
-    hand_size: Annotated[int, "the hand size", SPECIAL] = START["hand"].value,
+    hand_size: Annotated[int, "the hand size", SPECIAL, Otherwise("effects have changed the hand size")] = START[
+        "hand"
+    ].value,
     unreplaced: Annotated[
         int,
         "the cards played that are not being replaced yet, which count against hand size",
         SPECIAL,
         Otherwise("cards that were played are still to be replaced"),
     ] = 0,
-    recursions: Annotated[int, "the recursions left, in limited tournaments", SPECIAL] = 0,
-    untap_phase: Annotated[bool, "it is her own untap phase", SPECIAL] = True,
+    recursions: Annotated[
+        int,
+        "the recursions left, in limited tournaments",
+        SPECIAL,
+        Otherwise("recursions are left, in a limited tournament"),
+    ] = 0,
+    untap_phase: Annotated[
+        bool, "it is her own untap phase", SPECIAL, Otherwise("it is not her own untap phase")
+    ] = True,
 ) -> Ruling[bool]:
     """CRR IX.A: may this Methuselah announce that she withdraws?
 

@@ -155,7 +155,12 @@ class Tardy(StrEnum):
 def tardiness(
     *,
     minutes: Annotated[Fraction, "the minutes since the scheduled start of the round"],
-    seat_assigned: Annotated[bool, "the player was assigned a seat in this round", SPECIAL] = True,
+    seat_assigned: Annotated[
+        bool,
+        "the player was assigned a seat in this round",
+        SPECIAL,
+        Otherwise("the player was assigned no seat in this round"),
+    ] = True,
 ) -> Ruling[Tardy]:
     """VEKN 3.3: is the player on time, tardy, or does the round count as a Loss?
 

@@ -70,7 +70,12 @@ def sanction_deadline(
         SPECIAL,
         Otherwise("the day of the announcement is asked too"),
     ] = None,
-    time_and_place: Annotated[bool, "the announcement has the time and place of the event", SPECIAL] = True,
+    time_and_place: Annotated[
+        bool,
+        "the announcement has the time and place of the event",
+        SPECIAL,
+        Otherwise("the announcement lacks the time or place of the event"),
+    ] = True,
 ) -> Ruling[Lead]:
     """VEKN 8.1: was sanctioning applied for in time?
 
@@ -142,7 +147,9 @@ def report_status(
         SPECIAL,
         Otherwise("the V:EKN has received the report"),
     ] = None,
-    began: Annotated[date | None, "the first day of an event of several days", SPECIAL] = None,
+    began: Annotated[
+        date | None, "the first day of an event of several days", SPECIAL, Otherwise("it was an event of several days")
+    ] = None,
     months: Annotated[int, "how many months in a row the organizer's event appears as Delinquent or Invalid"] = 0,
 ) -> Ruling[ReportStatus | None]:
     """VEKN 9.2: what is the status of the report?

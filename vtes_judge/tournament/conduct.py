@@ -51,7 +51,12 @@ def play_to_win(
     aim: Annotated[PlayAim, "what the player plays for"],
     final: Annotated[bool, "it is the final", SETTING] = False,
     game_win_possible: Annotated[bool | None, "a game win is reasonably possible for the player"] = None,
-    points_possible: Annotated[bool, "a further victory point is possible for the player", SPECIAL] = True,
+    points_possible: Annotated[
+        bool,
+        "a further victory point is possible for the player",
+        SPECIAL,
+        Otherwise("no further victory point is possible for the player"),
+    ] = True,
 ) -> Ruling[bool | None]:
     """VEKN 4.8: does playing for this conform with play to win?
 

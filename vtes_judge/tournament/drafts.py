@@ -232,9 +232,17 @@ def table_draft_order(
     *,
     seats: Annotated[TableSeats, "the players of the pod, clockwise", SETTING] = ("1", "2", "3", "4", "5"),
     active: Annotated[Player | None, "the active player of this set (none: the first of the seats)"] = None,
-    pick: Annotated[int | None, "which pick of the set it is: 1 for the first (none: the whole order)", SPECIAL] = None,
+    pick: Annotated[
+        int | None,
+        "which pick of the set it is: 1 for the first (none: the whole order)",
+        SPECIAL,
+        Otherwise("one pick alone is asked for"),
+    ] = None,
     cards_in_set: Annotated[
-        int, "the cards each player put on the table for the set: 2, or 1 for the last", SPECIAL
+        int,
+        "the cards each player put on the table for the set: 2, or 1 for the last",
+        SPECIAL,
+        Otherwise("it is the last set of the pack"),
     ] = LAID[0],
 ) -> Ruling[Pick]:
     """VEKN 7.7.3: who picks?

@@ -244,7 +244,10 @@ def limited_deck(
         Otherwise("one of its cards is banned"),
     ] = (),
     received: Annotated[
-        bool, "all its cards were received or drafted here, or provided by the organizer", SPECIAL
+        bool,
+        "all its cards were received or drafted here, or provided by the organizer",
+        SPECIAL,
+        Otherwise("a card comes from elsewhere"),
     ] = True,
     draft: Annotated[bool, "it is a draft tournament"] = False,
 ) -> Ruling[bool | None]:

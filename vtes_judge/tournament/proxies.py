@@ -175,7 +175,9 @@ def proxy_allowed(
     *,
     ground: Annotated[Ground, "why a proxy is wanted"],
     event_class: Annotated[EventClass, "what kind of championship the event is"] = EventClass.OTHER,
-    in_production: Annotated[bool, "the game is under production", SPECIAL] = True,
+    in_production: Annotated[
+        bool, "the game is under production", SPECIAL, Otherwise("the game is not under production")
+    ] = True,
     marked_on_calendar: Annotated[bool, "the event is marked as allowing proxy cards on the V:EKN calendar"] = True,
     color_copy: Annotated[bool, "each proxy is a color copy of the original on standard paper"] = True,
     illustrator_readable: Annotated[bool, "the illustrator's name can be read on it"] = True,

@@ -174,7 +174,10 @@ def round_end_point(
     phase: Annotated[Phase, "the phase in which time was called"],
     action: Annotated[bool, "a minion action was in progress (minion phase only)"] = False,
     extra: Annotated[
-        AddedTimeReason, "why a judge added time to this game, if one did", SPECIAL
+        AddedTimeReason,
+        "why a judge added time to this game, if one did",
+        SPECIAL,
+        Otherwise("a judge added time to this game"),
     ] = AddedTimeReason.NONE,
     recorded: Annotated[
         bool,
