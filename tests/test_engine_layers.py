@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.samples import ROOT
+from vtes_judge.catalogue.index import import_all
 from vtes_judge.citations import is_well_formed
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import kernel
 from vtes_judge.engine.frames import Frame
 from vtes_judge.engine.plays import OFFERED
 from vtes_judge.engine.setup import chapters
+from vtes_judge.rulings import CHECKERS
 from vtes_judge.table.nouns import Variant
 
 chapters(Variant.PHASED_ADVANCED)
@@ -143,28 +145,63 @@ def test_a_misnamed_fact_is_an_error_of_the_type_checker(tmp_path: Path) -> None
     assert 'Unexpected keyword argument "bled"' in faults[1]
 
 
-BY_PARTS = {
-    "acting.py": {"facts_for_acting"},
-    "actions.py": {"facts_for_window"},
-    "acts.py": {"facts_for_aims", "facts_for_bonus", "facts_for_cardless", "facts_for_portion"},
-    "influences.py": {"facts_for_transfer_plan"},
-    "order.py": {"facts_for_order"},
-    "playing.py": {"facts_for_cost"},
-}
-"""Functions whose facts are put together from parts, or are those of several rules."""
+def names_its_facts(function: ast.FunctionDef) -> bool:
+    """Whether the type checker knows the facts: those of a rule (`facts_of`), of a record, or of a class of its own."""
+    returned = ast.unparse(function.returns) if function.returns else ""
+    if not returned.startswith("dict["):
+        return True
+    calls = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
+    return any(isinstance(one, ast.Name) and one.id in ("facts_of", "ask") for one in calls)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_the_facts_of_a_rule_are_named_by_the_rule(path: Path) -> None:
-    """No mapping of words, which the type checker cannot hold to a rule: `facts_of(rule, ...)`."""
-    loose = {
-        function.name
-        for function in ast.walk(tree(path))
+def test_the_type_checker_knows_the_facts_of_every_rule(path: Path) -> None:
+    functions = [node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)]
+    told = [one for one in functions if one.name.startswith("facts_for")]
+    assert [one.name for one in told if not names_its_facts(one)] == []
+    loose = [
+        one.name
+        for one in told
+        if ast.unparse(one.returns or ast.Constant(None)).startswith("dict[")
+        for node in ast.walk(one)
+        if isinstance(node, ast.Dict) and any(isinstance(key, ast.Constant) for key in node.keys)
+    ]
+    assert loose == []
+
+
+def rule_of(call: ast.Call) -> str:
+    """The rule that a call of `ask` or `facts_of` names."""
+    return ast.unparse(call.args[0])
+
+
+def calls(node: ast.AST, name: str) -> list[ast.Call]:
+    """The calls of a function in some code."""
+    found = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
+    return [one for one in found if isinstance(one.func, ast.Name) and one.func.id == name]
+
+
+SHARED = {("contests.contest_upkeep", "contests.upkeep_payable")}
+"""Rules of which the second takes the facts of the first: named for the one, asked of the other."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
+def test_facts_are_asked_of_the_rule_that_named_them(path: Path) -> None:
+    """`facts_for_x` names its facts by a rule; `ask(rule, **facts_for_x(...))` asks that rule."""
+    code = tree(path)
+    named = {
+        function.name: {rule_of(call) for call in calls(function, "facts_of")}
+        for function in ast.walk(code)
         if isinstance(function, ast.FunctionDef) and function.name.startswith("facts_for")
-        for one in ast.walk(function)
-        if isinstance(one, ast.Dict) and any(isinstance(key, ast.Constant) for key in one.keys)
     }
-    assert loose - BY_PARTS.get(path.name, set()) == set()
+    wrong = []
+    for call in calls(code, "ask"):
+        for word in call.keywords:
+            if word.arg is not None or not isinstance(word.value, ast.Call):
+                continue
+            rules = named.get(ast.unparse(word.value.func), set())
+            if rules and not any((one, rule_of(call)) in SHARED or one == rule_of(call) for one in rules):
+                wrong.append(f"line {call.lineno}: {rule_of(call)}, not {', '.join(sorted(rules))}")
+    assert wrong == []
 
 
 def test_every_watch_has_its_place_in_the_order() -> None:
@@ -201,3 +238,31 @@ def test_a_regular_game_imports_neither_phased_motion_nor_tournaments() -> None:
     assert "vtes_judge.engine.setup" in loaded
     rooms = ("vtes_judge.phased", "vtes_judge.engine.phased", "vtes_judge.tournament")
     assert [name for name in loaded if name.startswith(rooms)] == []
+
+
+def readings() -> list[ast.FunctionDef]:
+    """The functions that read the facts of checkers off a game."""
+    paths = sorted((FOLDER / "facts").glob("*.py"))
+    return [node for path in paths for node in tree(path).body if isinstance(node, ast.FunctionDef)]
+
+
+def read_for(function: ast.FunctionDef) -> set[str]:
+    """The checkers for which a function is declared with `@reads`."""
+    made = [one for one in function.decorator_list if isinstance(one, ast.Call) and ast.unparse(one.func) == "reads"]
+    return {str(word.value) for call in made for word in call.args if isinstance(word, ast.Constant)}
+
+
+def test_what_is_read_off_a_game_is_a_fact_of_a_checker_that_is_told_it() -> None:
+    import_all()
+    functions = readings()
+    wrong = []
+    for function in functions:
+        names = read_for(function)
+        if not names:
+            continue
+        names |= {name for other in functions if calls(other, function.name) for name in read_for(other)}
+        facts = {fact.name for name in names for fact in CHECKERS[name].facts}
+        read = [key for node in ast.walk(function) if isinstance(node, ast.Dict) for key in node.keys]
+        told = [str(key.value) for key in read if isinstance(key, ast.Constant)]
+        wrong += [f"{', '.join(sorted(names))}: {fact}" for fact in told if fact not in facts]
+    assert wrong == []

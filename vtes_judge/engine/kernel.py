@@ -7,10 +7,11 @@ how a play is judged and made there.
 """
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Required, TypedDict
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.actions import Window
+from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.nouns import Variant
 
@@ -46,6 +47,18 @@ class Moment:
     open: Callable[["Game", Any], Ruling[Any] | None] | None = None
 
 
+class OrderFacts(TypedDict, total=False):
+    """What the order of play asks (CRR II.A), as far as a frame knows it."""
+
+    during: Required[During]
+    acting: str
+    opposing: str | None
+    target: tuple[str, ...]
+    declined: frozenset[str]
+    seats: tuple[str, ...]
+    out: frozenset[str]
+
+
 @dataclass(frozen=True, slots=True)
 class FrameKind:
     """A kind of frame. `order`: the facts of rules.playing.priority_order (None: those of the frame beneath).
@@ -54,7 +67,7 @@ class FrameKind:
     go on without the Methuselahs who have left the game; None for one that needs nobody.
     """
 
-    order: Callable[["Game", Any], dict[str, Any]] | None = None
+    order: Callable[["Game", Any], OrderFacts] | None = None
     back: Callable[["Game", Any, Any], "Game"] | None = None
     ends: Callable[["Game", Any, tuple[str, ...]], bool] | None = None
 
@@ -139,9 +152,15 @@ def follow(game: "Game", usual: Callable[["Game"], "Game"]) -> "Game":
     return course.follow(game) if course else usual(game)
 
 
-def frame(kind: type[Frame], **facts: Any) -> None:
-    """Declare a kind of frame: `order`, `back` and `ends` as in `Kind`."""
-    KINDS[kind] = FrameKind(**facts)
+def frame(
+    kind: type[Frame],
+    *,
+    order: Callable[["Game", Any], OrderFacts] | None = None,
+    back: Callable[["Game", Any, Any], "Game"] | None = None,
+    ends: Callable[["Game", Any, tuple[str, ...]], bool] | None = None,
+) -> None:
+    """Declare a kind of frame: `order`, `back` and `ends` as in `FrameKind`."""
+    KINDS[kind] = FrameKind(order, back, ends)
 
 
 def moment(kind: type[Frame], at: str, says: str, **facts: Any) -> None:

@@ -8,28 +8,33 @@ from vtes_judge.rulings import Ruling
 
 from .asking import ask, no
 from .frames import Frame, Over
-from .kernel import KINDS, moment_of
+from .kernel import KINDS, OrderFacts, moment_of
 from .plays import Pass, Play
 
 if TYPE_CHECKING:
     from .game import Game
 
 
-def facts_for_order(game: "Game", above: int = 0) -> dict[str, Any]:
+def facts_for_order(game: "Game", above: int = 0) -> OrderFacts:
     """What rules.playing.priority_order and defending_player ask, read off the innermost frame that knows it."""
     stack = game.stack[:-above] if above else game.stack
-    facts: dict[str, Any] = {"during": During.OTHER}
+    nobody: OrderFacts = {
+        "acting": game.turn.player,
+        "seats": game.table.seats,
+        "out": game.table.out,
+        "during": During.OTHER,
+    }
+    facts = nobody
     for frame in reversed(stack):
         order = KINDS[type(frame)].order
         if order is not None:
-            facts = order(game, frame)
+            facts = {**nobody, **order(game, frame)}
             break
-    table, out = game.table, game.table.out
-    facts = {"acting": game.turn.player, "seats": table.seats, "out": out, **facts}
+    out = game.table.out
     against = [one for one in (facts.get("opposing"), *facts.get("target", ())) if one is not None]
     if facts["acting"] in (*out, *against) or out & set(against):
         # a minion or a Methuselah has left or changed sides: as at times that have no defending player (II.A.2.d)
-        return {"acting": game.turn.player, "seats": table.seats, "out": out, "during": During.OTHER}
+        return nobody
     return facts
 
 
@@ -42,8 +47,8 @@ def order_of_play(game: "Game") -> Ruling[tuple[str, ...] | None]:
     facts = facts_for_order(game)
     ruling = ask(playing.priority_order, **facts)
     if ruling.answer is None:
-        facts = {key: facts[key] for key in ("acting", "seats", "out")}
-        return ask(playing.priority_order, during=During.OTHER, **facts)
+        acting, seats, out = facts["acting"], facts["seats"], facts["out"]
+        return ask(playing.priority_order, during=During.OTHER, acting=acting, seats=seats, out=out)
     return ruling
 
 

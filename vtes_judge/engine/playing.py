@@ -15,7 +15,7 @@ from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Until, Whom
 
 from . import effects
-from .asking import all_of, ask
+from .asking import all_of, ask, facts_of
 from .effects import Cause
 from .frames import Frame, Playing
 from .kernel import course_of, frame, moment, moment_of, verb
@@ -91,7 +91,8 @@ def in_hand(game: "Game", player: str, *types: Type) -> Iterator[int]:
 def facts_for_cost(game: "Game", player: str, minion: int | None, face: Face) -> dict[str, Any]:
     """What rules.costs asks: the cost in blood and pool, and what there is to pay it."""
     blood = game.table.card(minion).blood if minion is not None else 0
-    return {"blood_cost": face.blood, "blood": blood, "pool_cost": face.pool, "pool": game.table[player].pool}
+    pool = game.table[player].pool
+    return facts_of(costs.can_pay_cost, blood_cost=face.blood, blood=blood, pool_cost=face.pool, pool=pool)
 
 
 def payable(game: "Game", player: str, minion: int | None, face: Face) -> Ruling[bool]:

@@ -7,7 +7,7 @@ from vtes_judge.engine import effects
 from vtes_judge.engine.asking import all_of, ask, combine_rulings, facts_of
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Minions, Playing
-from vtes_judge.engine.kernel import after, course_of, follow, frame, moment, verb
+from vtes_judge.engine.kernel import OrderFacts, after, course_of, follow, frame, moment, verb
 from vtes_judge.engine.playing import announce, in_hand
 from vtes_judge.engine.plays import Act, Diablerize, Play
 from vtes_judge.engine.steps import steps
@@ -145,7 +145,7 @@ def _tap(game: "Game", now: ActionFrame) -> "Game":
     return game.at_clause("CRR IV.A.3")
 
 
-def facts_for_window(game: "Game", now: ActionFrame) -> dict[str, Any]:
+def _order(game: "Game", now: ActionFrame) -> OrderFacts:
     """What the order of play asks during an action."""
     directed = During.DIRECTED if now.directed else During.UNDIRECTED
     return {
@@ -214,12 +214,16 @@ def _put_away(game: "Game", now: ActionFrame) -> "Game":
 
 def facts_for_blocked(game: "Game", now: ActionFrame) -> dict[str, Any]:
     """What rules.actions.blocked_consequences asks."""
-    blocker = game.table.card(now.blocker) if now.blocker is not None else None
-    rule, card = actions.blocked_consequences, now.card is not None
-    if not now.torpor or blocker is None:
-        return facts_of(rule, action=now.kind, card=card, torpor=now.torpor)
-    cursed = blocker.has(Trait.BLOOD_CURSED)
-    return facts_of(rule, action=now.kind, card=card, torpor=True, blocker=blocker.kind, blood_cursed=cursed)
+    # who blocked matters only where a vampire acted from torpor
+    blocker = game.table.card(now.blocker) if now.torpor and now.blocker is not None else None
+    return facts_of(
+        actions.blocked_consequences,
+        action=now.kind,
+        card=now.card is not None,
+        torpor=now.torpor,
+        blocker=blocker.kind if blocker else None,
+        blood_cursed=blocker is not None and blocker.has(Trait.BLOOD_CURSED),
+    )
 
 
 def _blocked(game: "Game", now: ActionFrame) -> "Game":
@@ -305,7 +309,7 @@ def ended(before: "Game", game: "Game", _: Play) -> "Game":
 
 
 frame(Minions, back=_back_to_phase)
-frame(ActionFrame, order=facts_for_window, back=_after_card)
+frame(ActionFrame, order=_order, back=_after_card)
 verb(Minions, Act, judge=_judge, make=_act, legal=_legal, at=("CRR III.C",))
 moment(ActionFrame, "CRR IV.A.2", "the acting minion taps", step=_tap)
 moment(

@@ -7,7 +7,7 @@ from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Playing
-from vtes_judge.engine.kernel import after, frame, moment, verb
+from vtes_judge.engine.kernel import OrderFacts, after, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, cut_short, may_cancel, window
 from vtes_judge.engine.plays import Block, Decline, Play, UseCard
 from vtes_judge.engine.steps import steps
@@ -189,7 +189,7 @@ SUCCEEDED = "CRR IV.D"
 """Where an attempt stands that has succeeded, before the action is completed: what depends on a block is played now."""
 
 
-def _attempt_order(game: "Game", now: Attempt) -> dict[str, Any]:
+def _attempt_order(game: "Game", now: Attempt) -> OrderFacts:
     action = game.find(ActionFrame)
     assert action is not None
     return {

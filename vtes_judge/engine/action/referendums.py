@@ -7,7 +7,7 @@ from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame
-from vtes_judge.engine.kernel import frame, moment, verb
+from vtes_judge.engine.kernel import OrderFacts, frame, moment, verb
 from vtes_judge.engine.playing import from_hand, held, in_hand, settle
 from vtes_judge.engine.plays import Ballot, BurnEdge, BurnForVote, Play, SetTerms, Step, Vote
 from vtes_judge.engine.turn import contests
@@ -400,7 +400,7 @@ def _count(game: "Game", now: Referendum, _: Step) -> "Game":
     return game
 
 
-def _order(game: "Game", now: Referendum) -> dict[str, Any]:
+def _order(game: "Game", now: Referendum) -> OrderFacts:
     return {"during": During.BLOOD_HUNT if now.hunt is not None else During.REFERENDUM}
 
 

@@ -7,7 +7,7 @@ from vtes_judge.engine import effects
 from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame
-from vtes_judge.engine.kernel import after, frame, moment
+from vtes_judge.engine.kernel import OrderFacts, after, frame, moment
 from vtes_judge.engine.plays import Play, UseCard
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules import combat, weapons
@@ -310,7 +310,7 @@ def combatants(game: "Game", now: Combat, player: str) -> Iterable[Card]:
             yield card
 
 
-def _order(game: "Game", now: Combat) -> dict[str, Any]:
+def _order(game: "Game", now: Combat) -> OrderFacts:
     table = game.table
     acting, opposing = table.card(now.acting).controller, table.card(now.opposing).controller
     return {"during": During.COMBAT, "acting": acting, "opposing": opposing}

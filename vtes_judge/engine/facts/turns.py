@@ -51,7 +51,7 @@ def _withdrawn(look: Look) -> Facts:
 
 @reads("defending-player", "priority-order")
 def _order(look: Look) -> Facts:
-    return order.facts_for_order(look.game)
+    return dict(order.facts_for_order(look.game))
 
 
 @reads("next-priority")

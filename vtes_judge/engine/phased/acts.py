@@ -1,6 +1,6 @@
 """PMF 3.2, 4 and 6.4: who may act in which phase of Phased Motion, the options without a card, and the bonuses."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.action.acting import done_by, duties, facts_for_minion, prevented
@@ -14,6 +14,7 @@ from vtes_judge.phased import bonuses, course, hands, minions, options
 from vtes_judge.phased.bonuses import BonusGain
 from vtes_judge.phased.minions import ActionTarget
 from vtes_judge.rules import minion_phase
+from vtes_judge.rules.action_course import ActionTaken
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
@@ -33,19 +34,17 @@ if TYPE_CHECKING:
 def facts_for_bonus(game: "Game", player: str) -> dict[str, Any]:
     """What phased.bonuses.bonus asks of the phase that is performed."""
     now = turn_of(game)
-    facts: dict[str, Any] = {
-        "phase": now.conducts,
-        "chose": now.last == player,
-        "edge": now.edge,
-        "by_cheat": now.part is TurnPart.CHEAT,
-        "used": now.used,
-        "variant": game.table.variant,
-    }
-    if now.conducts is TurnPart.SUBTERFUGE:
-        facts["has_edge"] = game.table.edge == player
-    if now.conducts is TurnPart.OPEN_AGGRESSION:
-        facts["action_card"] = True
-    return facts
+    return facts_of(
+        bonuses.bonus,
+        phase=now.conducts,
+        chose=now.last == player,
+        edge=now.edge,
+        by_cheat=now.part is TurnPart.CHEAT,
+        used=now.used,
+        variant=game.table.variant,
+        has_edge=game.table.edge == player if now.conducts is TurnPart.SUBTERFUGE else None,
+        action_card=True if now.conducts is TurnPart.OPEN_AGGRESSION else None,
+    )
 
 
 def bonus(game: "Game", player: str, gain: BonusGain) -> int:
@@ -106,20 +105,45 @@ def acts(_: "Game", game: "Game", play: Play) -> "Game":
 # acting
 
 
-def facts_for_aims(game: "Game", play: Act) -> dict[str, Any]:
+class Aims(TypedDict, total=False):
+    """What of another Methuselah an action targets."""
+
+    theirs: bool
+    targets: frozenset[ActionTarget]
+
+
+def facts_for_aims(game: "Game", play: Act) -> Aims:
     """What an action targets of another Methuselah, as the rules of phases ask it."""
     theirs = [game.table.card(number).controller != play.player for number in play.targets]
     if play.action in minions.ON_ONE_OF_THEIRS:
         return {"theirs": any(theirs)}
     if play.action not in (ActionKind.OTHER, ActionKind.BLEED, ActionKind.POLITICAL):
         return {}
+    if play.action is ActionKind.POLITICAL:
+        return {"targets": frozenset()}
     aims = {ActionTarget.CARD} if any(theirs) else set()
-    if set(play.at) - {play.player} and play.action is not ActionKind.POLITICAL:
+    if set(play.at) - {play.player}:
         aims.add(ActionTarget.METHUSELAH)
-    return {"targets": frozenset(aims) if play.action is not ActionKind.POLITICAL else frozenset()}
+    return {"targets": frozenset(aims)}
 
 
-def facts_for_portion(game: "Game", minion: Card) -> dict[str, Any]:
+class Portion(TypedDict):
+    """What both rules on acting ask of the portion of the phase and of the minion."""
+
+    phase: TurnPart
+    acted: int
+    acted_itself: bool
+    second: bool
+    her_portion: bool
+    kind: MinionKind
+    region: Region
+    tapped: bool
+    blood: int
+    mandatory: tuple[str, ...]
+    done: tuple[ActionTaken, ...]
+
+
+def facts_for_portion(game: "Game", minion: Card) -> Portion:
     """What both rules on acting ask of the portion and of the minion."""
     now = turn_of(game)
     acted = set(now.acted)
@@ -130,8 +154,8 @@ def facts_for_portion(game: "Game", minion: Card) -> dict[str, Any]:
         "acted_itself": minion.number in acted,
         "second": second,
         "her_portion": now.player == minion.controller,
-        "kind": minion.kind,
-        "region": minion.region,
+        "kind": minion.kind or MinionKind.VAMPIRE,
+        "region": minion.region or Region.UNCONTROLLED,
         "tapped": minion.tapped,
         "blood": minion.blood,
         "mandatory": duties(game, minion),
@@ -155,19 +179,21 @@ def facts_for_may_act(game: "Game", minion: Card, play: Act, face: Face | None) 
 
 def facts_for_cardless(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
     """What phased.options.cardless asks."""
-    facts = facts_for_portion(game, minion)
-    if turn_of(game).conducts is TurnPart.OPEN_AGGRESSION:
-        (number,) = play.targets
-        target = game.table.minion(number)
-        facts |= {
-            "target_kind": target.kind,
-            "target_region": target.region or Region.UNCONTROLLED,
-            "target_theirs": target.controller != play.player,
-        }
-        if minion.kind is MinionKind.VAMPIRE and target.kind is MinionKind.VAMPIRE:
-            facts["capacity"] = amounts.capacity(game.table, minion.number)
-            facts["target_capacity"] = amounts.capacity(game.table, target.number)
-    return facts
+    portion = facts_for_portion(game, minion)
+    if turn_of(game).conducts is not TurnPart.OPEN_AGGRESSION:
+        return facts_of(options.cardless, **portion)
+    (number,) = play.targets
+    target = game.table.minion(number)
+    both = minion.kind is MinionKind.VAMPIRE and target.kind is MinionKind.VAMPIRE
+    return facts_of(
+        options.cardless,
+        **portion,
+        target_kind=target.kind,
+        target_region=target.region or Region.UNCONTROLLED,
+        target_theirs=target.controller != play.player,
+        capacity=amounts.capacity(game.table, minion.number) if both else None,
+        target_capacity=amounts.capacity(game.table, target.number) if both else None,
+    )
 
 
 def act(game: "Game", minion: Card, play: Act, face: Face | None) -> Ruling[Any]:

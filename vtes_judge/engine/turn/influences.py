@@ -45,11 +45,18 @@ def _gains(game: "Game", now: Influence) -> "Game":
 def facts_for_transfer_plan(game: "Game", now: Influence, play: Transfer) -> dict[str, Any]:
     """What rules.influence.transfer_plan asks about this use of transfers."""
     her = game.table[play.player]
-    facts: dict[str, Any] = {"pool": her.pool, "transfers": now.transfers, "crypt": her.crypt}
-    facts[play.use.replace("-", "_")] = play.times
-    if play.use == "take-back" and play.card is not None:
-        facts["blood"] = game.table.card(play.card).blood
-    return facts
+    takes = play.use == "take-back"
+    return facts_of(
+        influence.transfer_plan,
+        pool=her.pool,
+        transfers=now.transfers,
+        crypt=her.crypt,
+        add=play.times if play.use == "add" else 0,
+        take_back=play.times if takes else 0,
+        draw=play.times if play.use == "draw" else 0,
+        merge=play.times if play.use == "merge" else 0,
+        blood=game.table.card(play.card).blood if takes and play.card is not None else None,
+    )
 
 
 def _version(card: Card | None) -> influence.Version | None:
