@@ -40,7 +40,7 @@ def card_names(book: Book, text: str) -> set[str]:
     for before, word in zip(["", *text.split()], text.split(), strict=False):
         if before and before[-1] not in _ENDS and word.lstrip(QUOTES)[:1].isupper() and not word.isupper():
             names.update(part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part))
-    names |= {word for word in found if word in capitals and _strange(book, word) and _beside(found, word, names)}
+    names |= {word for word in _beside(found, names) if word in capitals and _strange(book, word)}
     return names | _led(text, names)
 
 
@@ -71,11 +71,9 @@ def _strange(book: Book, word: str) -> bool:
     return all(book.compiled.look_up("exact_places", form) is None for form in forms)
 
 
-def _beside(found: list[str], word: str, names: set[str]) -> bool:
-    return any(
-        word == one and bool({*found[max(0, at - 1) : at], *found[at + 1 : at + 2]} & names)
-        for at, one in enumerate(found)
-    )
+def _beside(found: list[str], names: set[str]) -> set[str]:
+    """The words right before or after a word of a name."""
+    return {word for at, word in enumerate(found) if {*found[max(0, at - 1) : at], *found[at + 1 : at + 2]} & names}
 
 
 _BEFORE = frozenset(
