@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
@@ -17,6 +17,7 @@ from .kinds import (
     about,
     alternatives,
     bare,
+    field_types,
     is_enum,
     is_kind,
     items,
@@ -347,7 +348,7 @@ def _parts(kind: Any, value: object) -> list[object]:
         if value.strip().lower() in NOTHING_TOLD:
             return []
         if is_dataclass(kind):
-            hints = get_type_hints(kind, include_extras=True)
+            hints = field_types(kind)
             return [told for part in value.split(";") if part.strip() for told in in_words(hints, part)]
         return [part.strip() for part in value.split(",") if part.strip()]
     if isinstance(value, (list, tuple, set, frozenset)):
@@ -384,7 +385,7 @@ def _pairs(value: object) -> list[tuple[object, object]]:
 def _record(kind: Any, value: object) -> Any:
     """A record from a mapping or from words; see `records.in_words`."""
     value = _structured(value)
-    hints = get_type_hints(kind, include_extras=True)
+    hints = field_types(kind)
     if isinstance(value, Mapping):
         told = list(value.items())
     elif isinstance(value, FieldPairs):

@@ -5,7 +5,7 @@ from datetime import date
 from enum import Enum
 from fractions import Fraction
 from types import NoneType
-from typing import Annotated, Any, NewType, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NewType, get_args, get_origin
 
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
@@ -13,7 +13,7 @@ from vtes_judge.limits import DIGITS
 
 from .decoder import NO, YES
 from .keys import Citation, keys_of, needed_of
-from .kinds import alternatives, bare, is_enum, items, optional, plain, within
+from .kinds import alternatives, bare, field_types, is_enum, items, optional, plain, within
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -57,7 +57,7 @@ class Types:
         else:
             kinds = [self.one(kind)]
         if bounds is not None:
-            kinds = [_bounded(one, *bounds) for one in kinds]
+            kinds = [_bounded(one, bounds.least, bounds.most) for one in kinds]
         if optional(kind):
             kinds += [other for other in self.nothing() if other not in kinds]
         return {**(kinds[0] if len(kinds) == 1 else {"anyOf": kinds}), **about}
@@ -81,7 +81,7 @@ class Types:
             allowed = {"propertyNames": self.one(names)} if is_enum(names) else {}
             return {"type": "object", "additionalProperties": self.of(args[1]), **allowed}
         if is_dataclass(kind):
-            hints = get_type_hints(kind, include_extras=True)
+            hints = field_types(kind)
             needed = [f.name for f in fields(kind) if f.default is NO_DEFAULT and f.default_factory is NO_DEFAULT]
             return mapping({name: self.of(hint) for name, hint in hints.items()}, needed)
         if is_enum(kind):

@@ -3,11 +3,12 @@
 import sys
 from collections.abc import Mapping
 from enum import Enum
+from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from vtes_judge.frozen import MISSING as NO_DEFAULT
-from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.frozen import dataclass, fields, is_dataclass
 from vtes_judge.rulings import Fact
 from vtes_judge.table.nouns import Sits
 
@@ -25,7 +26,8 @@ def is_kind(kind: object, module: str, name: str) -> bool:
     return loaded is not None and kind is getattr(loaded, name)
 
 
-class Within(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Within:
     """What is annotated to a whole number that has bounds: `Annotated[int, Within(1, 20)]`; None: no bound."""
 
     least: int | None = None
@@ -101,6 +103,17 @@ def choices(kind: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*words, "none"] if words and optional(kind) else words))
 
 
+def field_types(record: Any) -> Mapping[str, Any]:
+    """The types of the fields of a record, with what is annotated to them, by name."""
+    return _field_types(record)
+
+
+# the fields of a record are asked for again and again
+@cache
+def _field_types(record: Any) -> Mapping[str, Any]:
+    return get_type_hints(record, include_extras=True)
+
+
 def about(fact: Fact) -> str:
     """What a fact means and how it is written: `stealth: the stealth of the acting minion (a whole number)`."""
     return f"{fact.flag}: {fact.meaning} ({shape(fact.type)})"
@@ -117,9 +130,10 @@ def record(kind: Any) -> Any:
 
 def mark(kind: Any) -> Sits | None:
     """How a type names people; None if it does not."""
-    if get_origin(kind) is not Annotated:
-        return None
-    return next((one for one in get_args(kind)[1:] if isinstance(one, Sits)), None)
+    for one in getattr(kind, "__metadata__", ()):
+        if isinstance(one, Sits):
+            return one
+    return None
 
 
 PEOPLE = {
@@ -172,7 +186,7 @@ def shape(kind: Any) -> str:
 def record_fields(kind: Any) -> list[tuple[str, str, bool]]:
     """The fields of a record: the name as it is written, what it means and how its value is written, whether it must be
     told."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = field_types(kind)
     found = []
     for field in fields(kind):
         hint = hints[field.name]

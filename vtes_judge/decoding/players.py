@@ -5,14 +5,15 @@ place. `me` is told as a fact of that name; where it is not, I am the acting one
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from functools import cache
+from typing import Annotated, Any, get_args, get_origin
 
 from vtes_judge.frozen import fields, is_dataclass, replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Fact
 from vtes_judge.table.nouns import Sits
 
-from .kinds import alternatives, bare, items, mark
+from .kinds import alternatives, bare, field_types, items, mark
 
 LETTERS = "ABCDEFGHJK"
 """What the players of a table are called that nobody names; I is who asks."""
@@ -45,13 +46,14 @@ class Values(dict[str, Any]):
     understood: tuple[tuple[str, str], ...] = ()
 
 
+@cache
 def names_people(kind: Any) -> bool:
     """Whether a value of the type names people at a table, or holds records that do."""
     if mark(kind) is not None:
         return True
     kind = bare(kind)
     if is_dataclass(kind):
-        return any(map(names_people, get_type_hints(kind, include_extras=True).values()))
+        return any(map(names_people, field_types(kind).values()))
     return any(names_people(arg) for arg in get_args(kind) if arg is not Ellipsis)
 
 
@@ -143,7 +145,7 @@ class _Table:
             key, its = get_args(one)
             return {self._walk(key, name): self._walk(its, more) for name, more in value.items()}
         if is_dataclass(value) and not isinstance(value, type):
-            hints = get_type_hints(type(value), include_extras=True)
+            hints = field_types(type(value))
             changes = {one.name: self._walk(hints[one.name], getattr(value, one.name)) for one in fields(value)}
             return replace(value, **changes)
         return value
@@ -300,7 +302,7 @@ def _people(kind: Any, value: Any) -> list[str]:
     if isinstance(value, dict):
         return [name for key in value for name in _people(get_args(one)[0], key)]
     if is_dataclass(value):
-        hints = get_type_hints(type(value), include_extras=True)
+        hints = field_types(type(value))
         return [name for field in fields(value) for name in _people(hints[field.name], getattr(value, field.name))]
     return []
 

@@ -1,7 +1,6 @@
 """Where in a question the templates of the sayings stand, and with what in their slots."""
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import Any
 
 from vtes_judge.corpus.compiled import Compiled
@@ -96,6 +95,8 @@ def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tupl
         if plus and (AT_LEAST in value or AT_MOST in value):
             return None
         if plus and _is_number(first) and _is_number(second):
+            from fractions import Fraction
+
             value = str(Fraction(first) + Fraction(second))
         filled.append((name, value))
     return tuple(filled)

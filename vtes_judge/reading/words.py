@@ -1,7 +1,7 @@
 """A question as words with their places: what is a number, a negation, a player's letter, a name."""
 
 from collections.abc import Container
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import NUMBERS, lemma
@@ -9,6 +9,9 @@ from vtes_judge.corpus.query import meant, stem_of
 from vtes_judge.frozen import dataclass, replace
 
 from .names import NAMES
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 ORDINALS = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
@@ -82,7 +85,7 @@ class Word:
     lemma: str
     start: int
     end: int
-    number: Fraction | None = None
+    number: "int | Fraction | None" = None
     counts: bool = False
     bound: str = ""
     player: bool = False
@@ -168,11 +171,11 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
     if piece[0] in "+-−½" or piece[0].isdigit():
         return Word(piece, piece, start, end, number=_value(piece), ends=ends, counts=_suffixed(text, end))
     if low in NUMBERS and not (low == "one" and before.lower() in NOT_COUNTED):
-        return Word(piece, str(NUMBERS[low]), start, end, number=Fraction(NUMBERS[low]), ends=ends)
+        return Word(piece, str(NUMBERS[low]), start, end, number=NUMBERS[low], ends=ends)
     if low in ("half",):
-        return Word(piece, low, start, end, number=Fraction(1, 2), ends=ends)
+        return Word(piece, low, start, end, number=_value("½"), ends=ends)
     if low in ORDINALS:
-        return Word(piece, low, start, end, number=Fraction(ORDINALS[low]), counts=True, ends=ends)
+        return Word(piece, low, start, end, number=ORDINALS[low], counts=True, ends=ends)
     if len(bare) == 1 and bare in SEATS and (bare != "A" or owned or _is_player(before, after, text, end)):
         return Word(piece, bare, start, end, player=True, ends=ends)
     if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not ends):
@@ -195,8 +198,12 @@ def _suffixed(text: str, end: int) -> bool:
     return text[end : end + 2].lower() in ("st", "nd", "rd", "th")
 
 
-def _value(piece: str) -> Fraction | None:
+def _value(piece: str) -> "int | Fraction | None":
     plain = piece.replace("−", "-")
+    try:
+        return int(plain)
+    except ValueError:
+        from fractions import Fraction  # few questions have one
     try:
         if plain.endswith("½"):
             return Fraction(plain[:-1] or "0") + Fraction(1, 2)

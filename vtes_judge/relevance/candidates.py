@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, islice
 from math import ceil, floor
-from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 
-from vtes_judge.decoding.kinds import alternatives, bare, is_enum, is_kind, items, optional
+from vtes_judge.decoding.kinds import alternatives, bare, field_types, is_enum, is_kind, items, optional
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass, replace
 from vtes_judge.rulings import SPECIAL, Fact, Unfit
@@ -198,7 +198,7 @@ def _mappings(kind: Any, told: ToldFigures) -> list[Any]:
 
 def _records(kind: Any, told: ToldFigures) -> list[Any]:
     """A record, and the same with each field changed in turn."""
-    hints = get_type_hints(kind)
+    hints = field_types(kind)
     every = fields(kind)
     needed = [one.name for one in every if one.default is NO_DEFAULT and one.default_factory is NO_DEFAULT]
     choices = {name: _of_items(hints[name], told)[:MOST_IN_LISTS] for name in hints}
@@ -228,7 +228,7 @@ def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, lis
     if not records or (several and len(records) < len(value)):
         return
     kind = type(records[0])
-    hints = get_type_hints(kind, include_extras=True)
+    hints = field_types(kind)
     for field in fields(kind):
         found: list[Any] = []
         for at, record in enumerate(records):

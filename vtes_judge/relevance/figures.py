@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import EnumType
 from functools import cache
 from types import CodeType, FunctionType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from vtes_judge.decoding.kinds import is_kind
-from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.frozen import dataclass, fields, is_dataclass
 from vtes_judge.rulings import Standing
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ LARGEST = 10_000
 """A figure above this is no figure of the game."""
 
 
-class Figures(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Figures:
     """What a rule compares its facts with. `numbers`: in order of size. `names`: one of each table that is by name, and
     the words of a choice that the rule names as words (`ActionKind.HUNT.value`)."""
 

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from vtes_judge.catalogue.checkers import Listed, load
 from vtes_judge.decoding import decoder
@@ -12,7 +12,7 @@ from vtes_judge.decoding.kinds import about
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import brief_lines, lines_of, not_yet, ruling_data
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, on_terminal, width, write, write_json
-from vtes_judge.frozen import replace
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from vtes_judge.relevance.turning import Relevance
 
 
-class CheckerAnswer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CheckerAnswer:
     """What was told is called in its file, the typed facts, the ruling on them, and what it turns on."""
 
     name: str
@@ -42,7 +43,8 @@ NO_TABLE: Mapping[str, object] = {}
 """The facts read off a table where there is none."""
 
 
-class AnswerOptions(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AnswerOptions:
     """How an answer is written. `assume`: the defaults are taken, whatever turns on them. `what_if`: every fact that
     would change the ruling is listed behind it. `edition`: what is told of today's rules."""
 
@@ -69,7 +71,8 @@ PLAIN = AnswerOptions()
 """Whole, for people, and with no default taken that matters."""
 
 
-class Off(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Off:
     """A transcript off whose table facts are read: after so many plays, about whom."""
 
     file: str
@@ -89,7 +92,7 @@ def ask(chosen: Listed, words: list[str], given: str | None, manner: AnswerOptio
     if off is not None:
         from vtes_judge.transcripts.checker_facts import from_file
 
-        table, unresolved = from_file(checker, *off)
+        table, unresolved = from_file(checker, off.file, off.until, off.about)
         on_line = _own(checker, on_line)
         table = {name: value for name, value in table.items() if name not in on_line}
     answers, several = _answers(checker, on_line, given, manner, table)
