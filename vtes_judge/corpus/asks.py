@@ -3,8 +3,6 @@
 To this package a checker is only a name: what it decides, its rule knows.
 """
 
-from math import sqrt
-
 from vtes_judge.citations import SOURCES
 
 from .book import Book
@@ -65,7 +63,7 @@ def near(book: Book, question: Question) -> dict[str, Near]:
     lengths = compiled.numbers("ask_length")
     best: dict[int, float] = {}
     second: dict[int, float] = {}
-    factor = SCALE / sqrt(mass) if mass else 0.0
+    factor = SCALE / mass**0.5 if mass else 0.0
     for at, value in values.items():
         number, value = asked_of[at], value * factor / lengths[at]
         if value > best.get(number, 0.0):

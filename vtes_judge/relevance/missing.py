@@ -153,10 +153,11 @@ def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Releva
         return None
     found: list[Relevance] = []
     for its in alike.values():
-        for chosen in (*its[: EACH - 1], its[-1]):
-            found.append(relevance(checker, decoder.told_apart(checker, {**told, **chosen})))
-    if any(one.turns_on for one in found) or len({one.ruling.standing for one in found}) > 1:
-        return None
+        for chosen in its if len(its) <= EACH else (*its[: EACH - 1], its[-1]):
+            one = relevance(checker, decoder.told_apart(checker, {**told, **chosen}))
+            found.append(one)
+            if one.turns_on or one.ruling.standing is not found[0].ruling.standing:
+                return None
     steps = tuple(step for step in found[0].ruling.steps if all(step in one.ruling.steps for one in found))
     if not steps:
         return None
