@@ -78,6 +78,9 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     # costs
     ("can-pay-cost", {}, "tell the cost: blood-cost and blood, or pool-cost and pool"),
     ("can-pay-cost", {"blood_cost": -1}, "blood cannot be below zero"),
+    ("bleed-resolve", {"bleed": 1, "pool": -1}, "pool cannot be below zero"),
+    ("prisci-block", {"ballots_for": 1, "ballots_against": 1, "card_ballots_for": -1}, "ballots cannot be fewer than none"),
+    ("scarce-cost", {"already": 0, "clan": -1}, "she controls none or more already, and gains at least one"),
     ("can-pay-cost", {"blood_cost": 1, "blood": 1, "reduction": -1}, "a cost cannot be reduced by less than nothing"),
     ("action-fizzle", {"legal": "part", "pool": -1}, "pool cannot be below zero"),
     ("can-pay-cost", {"pool_cost": 2}, "the cost is 2 pool: tell how much pool there is"),

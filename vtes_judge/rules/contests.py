@@ -8,6 +8,7 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules.sects import TitleState, bound_title
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SPECIAL,
     Figure,
     Otherwise,
@@ -65,12 +66,16 @@ def contest_card(
     ] = None,
     kind: Annotated[MinionKind | None, "what the card is, if a minion"] = None,
     forced: Annotated[bool, "an effect forces the new copy into play", SPECIAL] = False,
+    influence_phase: Annotated[
+        bool, "it is a vampire with enough blood to come up in her influence phase", ONLY_TODAY
+    ] = False,
 ) -> Ruling[CopyOutcome]:
     """CRR III.n1: is a card contested when another copy comes into play?
 
     `existing` may name several Methuselahs, who contest the card already. If `unique` is not told, GL answers from
     `kind`: crypt cards are unique by default, allies are not.
     """
+    del influence_phase
     if unique is not None:
         return _arrival(unique, existing, incoming, forced, ())
     if kind is None:
@@ -412,6 +417,7 @@ class ContestEnd(StrEnum):
     STILL_CONTESTED = "still-contested"
     REGAINED = "regained"
     BURNED = "burned"
+    LOST = "lost"
 
 
 @asks(

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Figure,
@@ -23,7 +24,7 @@ from vtes_judge.rulings import (
 from vtes_judge.table.nouns import ActingPlayer, ActionKind, MinionKind, Player, Region, Title, Variant
 
 from .action_course import CANCELED, DoneThisTurn
-from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, can_act
+from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Recruited, Tapped, can_act
 from .setup import START
 from .twelve_actions import ACTIONS, ANARCH_BLOOD, ANARCH_BLOOD_JOINED, ANARCH_COST, ENOUGH
 
@@ -58,11 +59,20 @@ def bleed_resolve(
     target: Annotated[
         Player, "who is bled, the prey by default", SPECIAL, Otherwise("somebody else than the prey is bled")
     ] = "B",
+    pool: Annotated[
+        int | None,
+        "the pool of the Methuselah who is bled",
+        ONLY_TODAY,
+        Otherwise("the Methuselah who is bled is running out of pool"),
+    ] = None,
 ) -> Ruling[Bled]:
     """CRR III.C.1: what does a successful bleed action do?
 
     The amount in pool. A bleed of 0 or less is a successful action, but no successful bleed (GL).
     """
+    if (pool or 0) < 0:
+        raise Unfit("pool cannot be below zero")
+    del pool
     if target == bleeder:
         raise Unfit(f"{target} controls the acting minion: name another Methuselah who is bled")
     burned = max(bleed, 0)
@@ -158,11 +168,14 @@ def equip_legal(
     blood: Blood = ENOUGH,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
+    recruited_this_turn: Recruited = False,
+    same_name: Annotated[bool, "it has equipped a card of the same name from hand this turn", ONLY_TODAY] = False,
 ) -> Ruling[bool]:
     """CRR III.C.3: may this minion equip this, and how many cards at once?
 
     `from_minions` has a number for each minion: `2` is two cards from one minion, `1,1` one from each of two.
     """
+    del recruited_this_turn, same_name
     how_many = "tell how many equipment cards come from hand or from each minion, one or more"
     if from_hand < 0 or min(from_minions, default=1) < 1:
         raise Unfit(how_many)
@@ -239,6 +252,7 @@ class Placed(StrEnum):
 
     ON_ACTING = "on-the-acting-minion"
     UNCONTROLLED = "uncontrolled-region"
+    READY = "ready-region"
 
 
 class Ready(StrEnum):
@@ -246,6 +260,7 @@ class Ready(StrEnum):
 
     END_OF_TURN = "end-of-your-turn"
     END_OF_SHARED_TURN = "end-of-the-shared-turn"
+    AT_ONCE = "at-once"
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,11 +293,13 @@ def employ_recruit(
     card: Annotated[Recruit, "the kind of card"],
     life: Annotated[int, "the life printed on it"],
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
+    recruited: Annotated[bool, "it is employed or recruited, not put into play by other means", ONLY_TODAY] = True,
 ) -> Ruling[Joined]:
     """CRR III.C.4, III.C.5: where does the retainer or ally go when the action succeeds?
 
     Whether the minion may take the action is asked of can-act; the cost is that of the card.
     """
+    del recruited
     if life < 0:
         raise Unfit("a retainer or ally cannot have less than no life")
     if card is Recruit.RETAINER:
@@ -390,8 +407,11 @@ def go_anarch(
     blood: Blood = ENOUGH,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
+    contested: Annotated[bool, "the title of the vampire is contested", ONLY_TODAY] = False,
+    active: Annotated[bool, "the clan and sect of the vampire still fit its title", ONLY_TODAY] = True,
 ) -> Ruling[bool]:
     """CRR III.C.7: may this vampire go anarch? The verdict tells the cost in blood."""
+    del contested, active
     if min(ready_anarchs, torpid_anarchs) < 0:
         raise Unfit("you cannot control less than no anarchs")
     row = ACTIONS[ActionKind.GO_ANARCH]

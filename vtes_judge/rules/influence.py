@@ -9,6 +9,7 @@ from vtes_judge.figures.decks import LIMITED_LEAST
 from vtes_judge.figures.phased import TRANSFERS, TRANSFERS_MORE
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Figure,
@@ -278,11 +279,14 @@ def enters_play(
     blood: Annotated[int, "the blood on the uncontrolled vampire"],
     capacity: Annotated[int, "its capacity (or cost)"],
     moment: Annotated[LookTime, "when: transfers are being spent, the phase ends, or outside the phase"] = LookTime.END,
+    wants: Annotated[bool, "its Methuselah wants to bring it up", ONLY_TODAY] = True,
+    own_copy: Annotated[bool, "she controls a copy of it already", ONLY_TODAY] = False,
 ) -> Ruling[InfluenceResult]:
     """CRR III.D.4: does the vampire become controlled?
 
     It enters the ready region untapped, once unspent transfers are lost, without a choice.
     """
+    del wants, own_copy
     if blood < 0 or capacity < 1:
         raise Unfit("blood is not below zero, and a capacity is at least 1")
     enough = need(
@@ -425,12 +429,14 @@ def ally_ready_when(
     *,
     same_turn: Annotated[bool, "it is still the turn in which the ally was recruited"],
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
+    recruited: Annotated[bool, "it was recruited, not put into play by other means", ONLY_TODAY] = True,
 ) -> Ruling[bool]:
     """CRR III.F: is the new ally in the ready region, so that it can act or block?
 
     It moves there at the end of the turn, in time to block in the next player's turn. In Phased Motion the turn is the
     one that all players share.
     """
+    del recruited
     steps: list[Step] = [because("a recruited ally waits in the uncontrolled region and cannot act", "CRR III.C.5.a")]
     cites = ("CRR III.F",) if variant is Variant.NONE else ("PMF 3.4.p1", "CRR III.F")
     says = "the turn in which it was recruited is over, at the end of which it moves to the ready region"

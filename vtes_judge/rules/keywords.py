@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SPECIAL,
     Figure,
     Otherwise,
@@ -73,6 +74,14 @@ class MoveOrSteal(StrEnum):
 
     MOVE = "move"
     STEAL = "steal"
+
+
+class Things(StrEnum):
+    """What is moved or taken: counters such as blood, life and pool, or a card."""
+
+    COUNTERS = "counters"
+    CARD = "card"
+    EQUIPMENT = "equipment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +180,10 @@ def move_or_steal(
     verb: Annotated[MoveOrSteal, "whether the effect moves or steals"],
     available: Annotated[int, "how many such cards or counters are there to take"],
     amount: Annotated[int, "how many it would take"] = 1,
+    what: Annotated[Things, "what is moved or taken", ONLY_TODAY] = Things.COUNTERS,
 ) -> Ruling[Taken]:
     """GL steal: may an effect be used that finds less than it would take, and what does it take?"""
+    del what
     if amount < 1 or available < 0:
         raise Unfit("the effect takes at least one, of none or more")
     if verb is MoveOrSteal.MOVE:
@@ -273,6 +284,13 @@ def older_younger(
     return Ruling(age, verdict, tuple(steps), standing=UNOFFICIAL, notes=("X-40",))
 
 
+class Arrival(StrEnum):
+    """How a vampire comes under control: in the influence phase, or by other means."""
+
+    INFLUENCE = "influence-phase"
+    OTHER = "other-means"
+
+
 @asks(
     "What does this scarce minion cost when it comes under control?", name="scarce-cost", rank="B", cites=("GL scarce",)
 )
@@ -285,11 +303,18 @@ def scarce_cost(
         SPECIAL,
         Otherwise("she gains several of them at once"),
     ] = 1,
+    clan: Annotated[
+        int | None, "the vampires of the clan, Scarce or not, that she controls already", ONLY_TODAY
+    ] = None,
+    by: Annotated[Arrival, "how it comes under control", ONLY_TODAY] = Arrival.INFLUENCE,
 ) -> Ruling[Any]:
     """GL scarce: how much pool does a Methuselah burn for Scarce minions of one clan?
 
     Each clan counts for itself. None where the two readings of the entry differ.
     """
+    if (clan or 0) < 0:
+        raise Unfit("she controls none or more already, and gains at least one")
+    del clan, by
     if already < 0 or arriving < 1:
         raise Unfit("she controls none or more already, and gains at least one")
     each, cite = SCARCE_POOL
@@ -322,8 +347,10 @@ def slave_action(
     *,
     directed: Annotated[bool, "the action is directed"],
     member: Annotated[bool | None, "its controller also controls a member of its clan (asked if directed)"] = None,
+    member_ready: Annotated[bool, "that member of the clan is ready", ONLY_TODAY] = True,
 ) -> Ruling[bool]:
     """GL slave: may this Slave take this action?"""
+    del member_ready
     if not directed:
         return decide(because("only directed actions are barred", "GL slave"), standing=UNOFFICIAL, notes=("X-28",))
     if member is None:
@@ -376,8 +403,11 @@ def slave_substitute(
 def sterile_action(
     *,
     effect: Annotated[ActionEffect, "what the action or effect does"],
+    action: Annotated[bool, "it is an action, not another effect", ONLY_TODAY] = True,
+    completes: Annotated[bool, "this counter completes the vampire, which comes into play", ONLY_TODAY] = False,
 ) -> Ruling[bool]:
     """GL sterile: may a Sterile vampire take this action or use this effect?"""
+    del action, completes
     keyword = keyword_class(effect=effect)
     breed = keyword.answer is Keyword.BREED
     steps = [*keyword.steps, need(not breed, "the action is not a Breed Action", "GL sterile", "GL breed")]
@@ -389,6 +419,13 @@ def sterile_action(
     return decide(*steps, standing=UNOFFICIAL)
 
 
+class Wording(StrEnum):
+    """What a text says of an ally."""
+
+    RECRUIT = "recruit"
+    PUT_IN_PLAY = "put-in-play"
+
+
 @asks(
     "Which action keyword does this have (breed, recruit, employ, equip)?",
     name="keyword-class",
@@ -398,8 +435,12 @@ def sterile_action(
 def keyword_class(
     *,
     effect: Annotated[ActionEffect, "what the action does"],
+    word: Annotated[
+        Wording | None, "what the text says of an ally: that it is recruited, or put into play", ONLY_TODAY
+    ] = None,
 ) -> Ruling[Keyword]:
     """GL breed: which keyword has an action by what it does?"""
+    del word
     keyword, says, cites = KEYWORDS[effect]
     notes = ("X-19",) if keyword is Keyword.EMPLOY else ()
     verdict = "None of them." if keyword is Keyword.NONE else f"{keyword.capitalize()}."

@@ -6,7 +6,19 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Sect, Title
 
 UNOFFICIAL = Standing.UNOFFICIAL
@@ -18,6 +30,7 @@ class TitleState(StrEnum):
 
     ACTIVE = "active"
     INACTIVE = "inactive"
+    LOST = "lost"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +78,15 @@ def bound_title(
     clan_changes: Annotated[bool, "the vampire changes clan"] = False,
     sect: Annotated[Sect | None, "the sect that the vampire changes to (none: it keeps its sect)"] = None,
     anarch: Annotated[bool, "the vampire is still anarch (asked for a baron)"] = True,
+    claimed: Annotated[bool, "another vampire claims the title", ONLY_TODAY] = False,
 ) -> Ruling[Any]:
     """GL bound: does a vampire keep the use of its title when clan or sect changes?
 
     None: it cannot be used, but whether it is inactive or lost is not settled (GAP-27).
     """
+    del claimed
+    if sect is Sect.ANARCH:
+        return bound_title(title=title, clan_changes=clan_changes, sect=Sect.INDEPENDENT)
     if title is Title.NONE:
         raise Unfit("say which title the vampire has")
     its, cites = TITLES[title]
@@ -115,6 +132,15 @@ def sect_and_anarch(
     title: Annotated[Title, "its title"] = Title.NONE,
 ) -> Ruling[Allegiance]:
     """CRR III.C.7.c: of which sect is this vampire after the change, and is it anarch?"""
+    if Sect.ANARCH in (sect, new_sect):
+        before, becomes = sect is Sect.ANARCH, new_sect is Sect.ANARCH
+        return sect_and_anarch(
+            sect=Sect.INDEPENDENT if before else sect,
+            anarch=anarch or before,
+            new_sect=None if becomes else new_sect,
+            goes_anarch=goes_anarch or becomes,
+            title=title,
+        )
     if anarch and sect is not Sect.INDEPENDENT:
         says = "the vampire is Independent, as an anarch is and stays; a change of sect ends that"
         step = need(False, says, "GL anarch", "CRR III.C.7.c", "CRR III.C.7.d")
@@ -171,8 +197,10 @@ def is_titled(
     title: Annotated[Title, "its title ('votes' for a printed number of votes without +)"],
     more_votes: Annotated[bool, "a card gives it additional votes (+x votes)", SPECIAL] = False,
     contested: Annotated[bool, "its title is contested", SPECIAL] = False,
+    active: Annotated[bool, "the clan and sect of the vampire still fit its title", ONLY_TODAY] = True,
 ) -> Ruling[bool]:
     """GL x-votes: is this vampire titled?"""
+    del active
     if title is Title.NONE:
         if contested:
             raise Unfit("a vampire without a title contests none")

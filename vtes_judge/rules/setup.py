@@ -20,6 +20,7 @@ from vtes_judge.figures.decks import (
 from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Figure,
@@ -243,11 +244,13 @@ def crypt_groups(
     without_group: Annotated[
         int, "crypt cards that fit any group or have none", SPECIAL, Otherwise("crypt cards fit any group or have none")
     ] = 0,
+    any_group: Annotated[bool, "those cards are marked with the group ANY", ONLY_TODAY] = False,
 ) -> Ruling[bool | None]:
     """CRR I.A.2.a: which groups may be together, and are all crypt cards from one group or two adjacent ones?
 
     Adjacent are consecutive numbers. A rule on building decks: what comes under control in play is another matter.
     """
+    del any_group
     if any(group < 1 for group in groups or ()) or without_group < 0:
         raise Unfit("the groups are numbered from 1")
     if groups is not None and not groups and not without_group:

@@ -5,8 +5,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
-from vtes_judge.table.nouns import Region, Title
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    need,
+)
+from vtes_judge.table.nouns import Region, Sect, Title
 from vtes_judge.table.turn import count, sentence
 
 VOTES: dict[Title, Figure[int]] = {
@@ -212,8 +225,11 @@ def title_change(
     old: Annotated[Title, "the title it had"],
     new: Annotated[Title, 'the title it gains (none: only additional votes, "+x votes")'],
     contested: Annotated[bool, "the old title is contested", SPECIAL] = False,
+    sect: Annotated[Sect | None, "the sect of the vampire", ONLY_TODAY] = None,
+    right_clan: Annotated[bool, "it is of the clan of the new title, if that has one", ONLY_TODAY] = True,
 ) -> Ruling[Titles]:
     """CRR V.B.2.f: which title does the vampire keep? None stands for no title."""
+    del sect, right_clan
     if contested and old is Title.NONE:
         raise Unfit("a vampire without a title contests none")
     if new is Title.NONE:

@@ -8,6 +8,7 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.titles import Worth, vote_eligible
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Figure,
@@ -127,6 +128,7 @@ class VoteSide(StrEnum):
 
     FOR = "for"
     AGAINST = "against"
+    ABSTAINS = "abstains"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,9 @@ class PrisciBlock:
 
     side: VoteSide
     votes: int
+
+
+CardBallots = Annotated[int, "ballots that card text gives as such to prisci that vote so", ONLY_TODAY]
 
 
 @asks(
@@ -153,11 +158,16 @@ def prisci_block(
         SPECIAL,
         Otherwise("more ballots are claimed for a priscus"),
     ] = 0,
+    card_ballots_for: CardBallots = 0,
+    card_ballots_against: CardBallots = 0,
 ) -> Ruling[PrisciBlock | None]:
     """CRR V.B.4: for or against, and with how many votes? One block for all prisci of the table.
 
     None: a tie or no ballot, which the texts do not settle.
     """
+    if min(card_ballots_for, card_ballots_against) < 0:
+        raise Unfit("ballots cannot be fewer than none")
+    del card_ballots_for, card_ballots_against
     if min(ballots_for, ballots_against, claimed) < 0:
         raise Unfit("ballots cannot be fewer than none")
     votes, clause = PRISCI_BLOCK

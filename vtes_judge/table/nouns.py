@@ -52,12 +52,14 @@ class Region(StrEnum):
 
 
 class Sect(StrEnum):
-    """The sect of a vampire (GL group.sects)."""
+    """The sect of a vampire (GL group.sects). `ANARCH`: one of today's rules (T-23); by these texts an Independent
+    vampire that is anarch."""
 
     CAMARILLA = "camarilla"
     SABBAT = "sabbat"
     LAIBON = "laibon"
     INDEPENDENT = "independent"
+    ANARCH = "anarch"
 
 
 class Title(StrEnum):

@@ -49,3 +49,12 @@ def a_canceled_one_takes_the_action_too(
         steps.append(because("a trifle makes up for it only if it is not canceled", "T-19"))
     counted = [step for step in texts.steps if step.cites[0] in (TRIFLE_GAIN.clause, "CRR III.B.2.a", "CRR III.B.2")]
     return Ruling(left, sentence(count(left, "master phase action") + " left"), (*steps, *counted))
+
+
+@today("T-25", of="mark-red-list")
+def marked_for_the_turn(*, texts: Ruling[bool]) -> Ruling[bool] | None:
+    """T-25: how long is a Red List minion marked? For the current turn, in which each ready vampire may act once."""
+    if not texts.answer:
+        return None
+    step = because("the mark is for the current turn, and each ready vampire of hers may take the action once", "T-25")
+    return decide(step, *texts.steps, yes="Yes, for this turn.")

@@ -25,3 +25,14 @@ def one_library_size_for_all(*, library: int | None, context: Context) -> Ruling
     if library > most:
         return Ruling(Size.TOO_MANY, f"Too many: at most {most}.", steps)
     return Ruling(Size.LEGAL, "Legal.", steps)
+
+
+@today("T-02", of="crypt-groups")
+def any_group_fits(*, without_group: int, any_group: bool, texts: Ruling[bool | None]) -> Ruling[bool | None] | None:
+    """T-02: may a card of the group ANY be in any crypt? Yes; of one without a group nothing is said."""
+    if not without_group or texts.answer is None:
+        return None
+    if any_group:
+        steps = (because("a card marked ANY is not held to the rule on groups", "T-02"), *texts.steps[:1])
+        return Ruling(texts.answer, f"{texts.verdict.removesuffix('.')}; the ANY card fits any group.", steps)
+    return None

@@ -1,0 +1,67 @@
+"""Today's rules of CRR III.D and III.F: the influence phase, and when an ally is ready."""
+
+from vtes_judge.frozen import replace
+from vtes_judge.rules.influence import LEAVES, ControlChange, InfluenceResult, LookTime, Spent
+from vtes_judge.rulings import Ruling, because, decide, need, today
+from vtes_judge.table.nouns import Variant
+
+OUSTED = "who has no pool left is ousted, also by paying the last of it"
+
+
+@today("T-40", "T-41", of="enters-play")
+def brought_up_as_she_likes(
+    *, blood: int, capacity: int, moment: LookTime, wants: bool, own_copy: bool
+) -> Ruling[InfluenceResult] | None:
+    """T-40: when does a vampire come up? Whenever its Methuselah likes in her influence phase, or not at all. T-41: a
+    second copy of her own stays uncontrolled."""
+    if blood < capacity or moment is LookTime.OTHER:
+        return None
+    stays = InfluenceResult(ControlChange.STAYS, blood)
+    if own_copy:
+        step = because("nothing forces it up, and she may not choose to contest with herself", "T-41")
+        return Ruling(stays, f"It stays uncontrolled, with {blood} blood.", (step,))
+    choice = because("she brings it up whenever she likes in her influence phase, or leaves it", "T-40")
+    if not wants:
+        return Ruling(stays, f"It stays uncontrolled, with {blood} blood.", (choice,))
+    steps = [choice]
+    if blood > capacity:
+        steps.append(because("the excess drains off when it is brought up", "T-40", "CRR III.D.4"))
+    else_stays = f"; else it stays, with {blood}" if blood > capacity else ""
+    verdict = f"Yes, if she wants: ready and untapped with {capacity} blood{else_stays}."
+    return Ruling(InfluenceResult(ControlChange.ENTERS, capacity), verdict, tuple(steps),
+                  left_to_judge=("whether the card is contested or scarce, and what its text does",))  # fmt: skip
+
+
+@today("T-66", of="transfer-plan")
+def transferred_out(*, texts: Ruling[Spent]) -> Ruling[Spent] | None:
+    """T-66: who transfers her last pool? She is ousted."""
+    if not texts.answer.legal or texts.answer.pool != 0:
+        return None
+    verdict = texts.verdict.removesuffix(".") + "; and she is ousted."
+    return replace(texts, verdict=verdict, steps=(because(OUSTED, "T-66"), *texts.steps), notes=())
+
+
+@today("T-66", of="merge-advanced")
+def merged_with_the_last_pool(*, pool: int | None, texts: Ruling[bool]) -> Ruling[bool] | None:
+    """T-66: who burns her last pool to merge? She is ousted."""
+    if not texts.answer or pool != LEAVES["merge"].value:
+        return None
+    verdict = texts.verdict.removesuffix(".") + "; and she is ousted."
+    return replace(texts, verdict=verdict, steps=(because(OUSTED, "T-66"), *texts.steps), notes=())
+
+
+@today("T-22", "T-74", of="ally-ready-when")
+def ready_at_once(*, same_turn: bool, variant: Variant, recruited: bool) -> Ruling[bool] | None:
+    """T-22: is a new ally ready? At once, but it cannot act in the turn in which it was recruited. T-74: put into play
+    by other means it may."""
+    if variant is not Variant.NONE or not same_turn:
+        return None
+    if not recruited:
+        return decide(because("put into play by other means it was not recruited, and may act", "T-74"),
+                      yes="Ready, and it may act.")  # fmt: skip
+    steps = (
+        because("a recruited ally goes to the ready region at once", "T-22"),
+        need(True, "it is ready, so it may block", "T-22"),
+        because("it cannot act in the turn in which it was recruited", "T-22"),
+    )
+    return decide(*steps, yes="Ready, but it cannot act this turn.")
