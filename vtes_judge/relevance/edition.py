@@ -57,8 +57,13 @@ class Today:
 
     @property
     def differs(self) -> bool:
-        """Whether anything that is said of today is otherwise than by the texts."""
-        return bool(self.codes) and (self.changed or self.turning or bool(self.apart))
+        """Whether today's ruling on these facts, or what it turns on, is another than by the texts."""
+        return bool(self.codes) and (self.changed or self.turning)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether anything is said of today: it differs, or would where that of the texts would not."""
+        return self.differs or bool(self.apart)
 
 
 def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> Today | None:

@@ -50,7 +50,7 @@ def a_title_comes_back(
     return found
 
 
-@today("T-23", "T-24", of="sect-and-anarch")
+@today("T-23", "T-24", "T-46", of="sect-and-anarch")
 def anarch_is_a_sect(
     *, sect: Sect, anarch: bool, new_sect: Sect | None, goes_anarch: bool, title: Title
 ) -> Ruling[Allegiance] | None:

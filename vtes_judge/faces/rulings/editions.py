@@ -47,7 +47,7 @@ def says(today: Today, assume: bool) -> str:
 def line(checker: Checker, today: Today | None, assume: bool) -> list[str]:
     """What is said of today on lines of their own; nothing where today is the same and no difference is open."""
     lines = []
-    if today is not None and today.differs:
+    if today is not None and today.is_told:
         lines.append(f"Today: {says(today, assume)} ({source(today.codes)})")
     codes = open_codes(checker)
     if codes:
