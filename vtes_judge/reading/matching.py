@@ -156,7 +156,7 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
         elif word.lemma == "no" and at + 1 < len(words):
             yield 1, "0"
     elif kind == "o":
-        if word.number is not None and not word.bound:
+        if word.number is not None and word.counts and not word.bound:
             yield 1, str(word.number)
     elif kind in ("p", "q"):
         yield from person(words, at)
