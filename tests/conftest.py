@@ -27,6 +27,19 @@ def with_today(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VTES_JUDGE_EDITION", "both")
 
 
+@pytest.fixture(autouse=True)
+def without_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No data of cards are there, whatever is installed; `with_cards` has a few cards of its own."""
+    monkeypatch.setenv("VTES_JUDGE_CARDS", "off")
+
+
+@pytest.fixture
+def with_cards(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The cards of tests/cards, made up in the form of the package's files, and a cache of their own."""
+    monkeypatch.setenv("VTES_JUDGE_CARDS", str(Path(__file__).parent / "cards"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+
 @pytest.fixture(scope="session")
 def book() -> Book:
     return Book()

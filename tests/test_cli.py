@@ -14,6 +14,7 @@ import pytest
 
 from tests.checkout import Checkout, fresh, whole
 from vtes_judge import __main__, __version__
+from vtes_judge.cards.sources import sources
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.file import RELEASE
 from vtes_judge.faces.command import build, help, names, parse, table
@@ -341,6 +342,10 @@ def test_the_examples_in_the_help_run(
     _, text, _ = main(monkeypatch, capsys, *name.split(), "-h")
     found = examples(text)
     assert 2 <= len(found) <= 3
+    if name in ("card", "cards"):
+        monkeypatch.delenv("VTES_JUDGE_CARDS")
+        if sources() is None:
+            pytest.skip("the data of the cards are not installed")
     for line in found if name != "mcp" else ():  # which serves until its client has gone: tests/test_assistant.py
         code, out, err = main(monkeypatch, capsys, *shlex.split(line)[1:])
         assert (code, err) == (0, ""), line

@@ -30,6 +30,7 @@ LAYERS: dict[str, set[str]] = {
     "rulings": {"citations"},
     "corpus": {"citations"},
     "files": {"messages"},
+    "cards": {"messages", "corpus"},
     "figures": {"rulings"},
     "rules": {"rulings", "table", "figures"},
     "phased": {"rulings", "table", "figures", "rules"},
@@ -48,14 +49,15 @@ LAYERS: dict[str, set[str]] = {
         "messages", "limits", "spelling", "files", "decoding", "rulings", "table", "rules", "engine",
     },
     "faces.terminal": {"messages", "citations", "rulings", "corpus", "decoding", "relevance", "table"},
-    "faces.lookup": {"messages", "citations", "corpus", "catalogue", "faces.terminal"},
+    "faces.cards": {"messages", "files", "corpus", "cards", "faces.terminal"},
+    "faces.lookup": {"messages", "citations", "corpus", "catalogue", "faces.terminal", "faces.cards"},
     "faces.rulings": {
         "messages", "spelling", "citations", "rulings", "corpus", "decoding", "relevance", "catalogue",
         "transcripts", "faces.terminal", "faces.lookup",
     },
     "faces.ask": {
-        "messages", "rulings", "relevance", "corpus", "decoding", "reading", "faces.terminal", "faces.lookup",
-        "faces.rulings",
+        "messages", "rulings", "relevance", "corpus", "decoding", "reading", "faces.terminal", "faces.cards",
+        "faces.lookup", "faces.rulings",
     },
     "faces.decks": {
         "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "files", "decoding",
@@ -79,7 +81,8 @@ LAYERS: dict[str, set[str]] = {
     },
     "faces.assistant": {
         "__init__", "messages", "rulings", "corpus", "decoding", "catalogue", "seating", "transcripts",
-        "faces.terminal", "faces.lookup", "faces.rulings", "faces.ask", "faces.desk", "faces.play", "faces.sheets",
+        "faces.terminal", "faces.cards", "faces.lookup", "faces.rulings", "faces.ask", "faces.desk", "faces.play",
+        "faces.sheets",
     },
     "faces.command": {
         "__init__", "messages", "limits", "citations", "rulings", "corpus", "decoding", "catalogue", "events",
@@ -94,11 +97,16 @@ EVERYWHERE = {"frozen"}
 
 # who may import what is slow to import, anywhere in the file
 ONLY_IN = {
-    "whoosh": ["vtes_judge/corpus/building/index.py", "vtes_judge/corpus/operators.py"],
+    "whoosh": [
+        "vtes_judge/corpus/building/index.py",
+        "vtes_judge/corpus/operators.py",
+        "vtes_judge/cards/building.py",
+    ],
     "typer": ["vtes_judge/faces/command/build.py", "vtes_judge/faces/terminal/options.py"],
     "yaml": [
         "vtes_judge/corpus/building/yamlfile.py",
         "vtes_judge/files/",
+        "vtes_judge/cards/building.py",
         "vtes_judge/decoding/",
         "vtes_judge/catalogue/",
         "vtes_judge/faces/lookup/where.py",

@@ -99,6 +99,12 @@ def define(book: Book, text: str) -> TermUse:
     return found
 
 
+def defining(book: Book, text: str) -> list[str]:
+    """The clauses that define these words themselves, the glossary's first; none for other words for a term."""
+    rows = _rows(book, split_words(text))
+    return [one for wanted in ("entry", "definition") for one, kind in rows.items() if kind == wanted]
+
+
 def _bare(spoken: list[str]) -> list[str]:
     """The term alone, without `what is a` before it or `mean` after it."""
     rest = list(spoken)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
+from vtes_judge.faces.cards.beside import beside
 from vtes_judge.faces.lookup.search import lines_of, way
 from vtes_judge.faces.rulings import turns
 from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_lines
@@ -96,7 +97,9 @@ def _found(answer: Answer) -> list[str]:
     """What a search finds."""
     assert answer.found is not None
     pen, columns = ink(), width()
-    return [*lines_of(Book(), answer.found, pen, columns), *way(answer.found, pen, columns)]
+    book = Book()
+    of_cards = beside(book, answer.question, answer.found.covered)
+    return [*lines_of(book, answer.found, of_cards, pen, columns), *way(answer.found, pen, columns)]
 
 
 def changes(answer: Answer) -> list[str]:

@@ -18,6 +18,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import about
 from vtes_judge.faces.ask import ask as asking
+from vtes_judge.faces.cards.beside import beside
 from vtes_judge.faces.desk import seat
 from vtes_judge.faces.desk.score import Scored
 from vtes_judge.faces.desk.seating import text as seating_text
@@ -72,7 +73,7 @@ def find_clauses(question: str, limit: int = 5) -> str:
         raise Refused(f"{limit} clauses cannot be found", f"ask for 1 to {MOST}")
     book = Book()
     found = corpus_search.search(book, question, limit)
-    lines = search.lines_of(book, found, PLAIN, COLUMNS)
+    lines = search.lines_of(book, found, beside(book, question, found.covered), PLAIN, COLUMNS)
     while lines and not lines[-1]:
         lines.pop()
     if len(question.split()) <= TERM and definitions.define(book, question).found:

@@ -22,6 +22,8 @@ COMMANDS = {
     "seat": "desk.seat",
     "sheet": "sheets.sheet",
     "deck": "decks.deck",
+    "card": "cards.card",
+    "cards": "cards.cards",
     "play": "play.play",
     "table": "play.table",
     "mcp": "assistant.mcp",

@@ -10,6 +10,7 @@ from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome, search
 from vtes_judge.corpus.today import changed
 from vtes_judge.corpus.words import split_words
+from vtes_judge.faces.cards import beside as cards
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, takes_all, width, wrap, write
 from vtes_judge.messages import Refused
 
@@ -83,9 +84,10 @@ def run(
         from vtes_judge.faces.terminal.writing import write_json
 
         write_json({"schema": 1, **as_data(book, text, found)})
-    else:
-        write(lines_of(book, found, ink(), width()), way(found, ink(), width()))
-    return ANSWERED if found.covered else NOTHING
+        return ANSWERED if found.covered else NOTHING
+    of_cards = cards.beside(book, text, found.covered)
+    write(lines_of(book, found, of_cards, ink(), width()), way(found, ink(), width()))
+    return ANSWERED if found.covered or of_cards.named else NOTHING
 
 
 def _batch(file: str, words: list[str], source: str | None, number: int, as_json: bool, exact_words: bool) -> int:
@@ -159,16 +161,18 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
         "gap": found.gap,
         "results": results,
         "ask": asked.name if asked else None,
+        **cards.as_data(cards.beside(book, text, found.covered)),
     }
 
 
-def lines_of(book: Book, found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
-    lines: list[str] = []
+def lines_of(book: Book, found: SearchOutcome, of_cards: cards.Beside, pen: Ink, columns: int) -> list[str]:
+    """What was found, for people: what cards say first, then the clauses."""
     question = found.question
+    lines = cards.lines(of_cards, pen, columns, question.names)
     if question.corrected:
         taken = ", ".join(f"{better} (for {wrong})" for wrong, better in question.corrected.items())
         lines += [*wrap(f"Searched for {taken}.", columns), ""]
-    if found.general:
+    if found.general and not of_cards.named:
         lines += [*wrap("By the rules in general; the text of the card goes first.", columns), ""]
     if not found.covered:
         lines += [*wrap(_not_covered(found), columns), ""]

@@ -1,0 +1,166 @@
+"""A question that names cards: which cards, and which of their rulings bear on it."""
+
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.define import defining
+from vtes_judge.corpus.query import Concept
+from vtes_judge.corpus.query import read as read_question
+from vtes_judge.corpus.words import COMMON, split_words
+
+from .library import Library
+from .names import ARTICLES, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .card import Card, CardRuling
+
+LONGEST = 10
+"""The most words of a name that are looked for in a question."""
+
+SHORTEST = 4
+"""A single word of fewer letters names a card only where it is written with a capital."""
+
+GROUPED = 0.8
+"""What a ruling of a group of cards counts next to one of the card itself."""
+
+SPREAD = 0.004
+"""How much a ruling is weighed down for each of its words."""
+
+TOLD = 0.6
+"""The part of what a question says that a ruling has at least if no card is named."""
+
+
+class NamedCard:
+    """The cards that some words of a question name, several of one name among them; `at`: where the words stand."""
+
+    __slots__ = ("at", "cards", "words")
+
+    def __init__(self, cards: "tuple[Card, ...]", words: str, at: tuple[int, int]) -> None:
+        self.cards = cards
+        self.words = words
+        self.at = at
+
+
+class FoundRuling:
+    """A ruling that bears on a question: the name of its card or group, the ruling, and how well it fits, above 0."""
+
+    __slots__ = ("name", "ruling", "score")
+
+    def __init__(self, name: str, ruling: "CardRuling", score: float) -> None:
+        self.name = name
+        self.ruling = ruling
+        self.score = score
+
+
+def cards_named(library: Library, book: Book, text: str) -> list[NamedCard]:
+    """The cards that a question names, in its order; of words that the rules or plain English have too only such as are
+    written like a name."""
+    words = text.split()
+    found: list[NamedCard] = []
+    at = 0
+    while at < len(words):
+        for size in range(min(LONGEST, len(words) - at), 0, -1):
+            said = " ".join(words[at : at + size])
+            if size > 1 and words[at].lower() in ARTICLES:
+                continue  # an article is no part of a name: the next word begins it
+            if size > 1 and any(word[-1] in ".?!;" for word in words[at : at + size - 1]):
+                continue
+            cards = _named(library, book, said, at == 0 or words[at - 1][-1] in ".?!")
+            if cards:
+                found.append(NamedCard(cards, said, (at, at + size)))
+                at += size
+                break
+        else:
+            at += 1
+    return found
+
+
+def _named(library: Library, book: Book, said: str, first: bool) -> "tuple[Card, ...]":
+    """The cards that these words name; `first`: they begin a sentence, where a capital tells nothing."""
+    key = plain(said)
+    if not key or key in COMMON:
+        return ()
+    capitals = sum(word.strip("\"'“”‘’(")[:1].isupper() for word in said.split())
+    like_a_name = capitals >= max(1, len(said.split()) // 2) and (not first or capitals > 1)
+    parts = key.split()
+    row = library.row(key)
+    if row is None:
+        return ()
+    if row.startswith("~"):  # the beginning of a name
+        return library.begun(key) if like_a_name and (len(parts) > 1 or _strange(book, key)) else ()
+    if len(parts) > 1:
+        return () if defining(book, key) else library.named(key)
+    if like_a_name and (not first or _strange(book, key)):
+        return library.named(key)
+    return library.named(key) if len(key) >= SHORTEST and _strange(book, key) else ()
+
+
+def _strange(book: Book, word: str) -> bool:
+    """Whether no clause has a word, nor the one of which it is the plural."""
+    return all(book.compiled.look_up("exact_places", form) is None for form in (word, word.removesuffix("s")))
+
+
+def rulings_on(library: Library, book: Book, text: str, named: list[NamedCard]) -> list[FoundRuling]:
+    """The rulings that bear on a question, best first: those of the cards that it names, else of any card or group."""
+    taken = {at for one in named for at in range(*one.at)}
+    rest = " ".join(word for at, word in enumerate(text.split()) if at not in taken)
+    said = _told(library, read_question(book, rest).concepts)
+    if not named:
+        return _anywhere(library, said)
+    found: dict[str, FoundRuling] = {}
+    others = {plain(one.words) for one in named}
+    for one in named:
+        for card in one.cards:
+            for ruling in library.rulings(card):
+                score = _fits(library, said, ruling.words) * (GROUPED if ruling.group else 1.0)
+                score += sum(f" {other} " in f" {plain(ruling.words)} " for other in others - {plain(card.name)})
+                if score > 0 and (ruling.words not in found or found[ruling.words].score < score):
+                    found[ruling.words] = FoundRuling(card.full_name, ruling, score)
+    return sorted(found.values(), key=_order)
+
+
+def _order(found: FoundRuling) -> tuple[float, str]:
+    return -found.score, found.name
+
+
+def _told(library: Library, concepts: list[Concept]) -> list[list[tuple[str, float]]]:
+    """What a question says, as stems that rulings have, each with what it tells; common words left out."""
+    said = []
+    for concept in concepts:
+        if concept[0][0] in COMMON:
+            continue
+        stems = {library.stem(name) or name: weight for name, weight in concept}
+        rows = [(name, weight * library.weight(name)) for name, weight in stems.items()]
+        rows = [(name, weight) for name, weight in rows if weight]
+        if rows:
+            said.append(rows)
+    return said
+
+
+def _fits(library: Library, said: list[list[tuple[str, float]]], words: str) -> float:
+    """How much of what a question says a ruling has, weighed by how much each word tells."""
+    its = {library.stem(word) for word in split_words(words)}
+    score = sum(max((weight for name, weight in rows if name in its), default=0.0) for rows in said)
+    return score / (1 + SPREAD * len(its))
+
+
+def _anywhere(library: Library, said: list[list[tuple[str, float]]]) -> list[FoundRuling]:
+    """The rulings of any card that have a good part of what a question says."""
+    whole = sum(rows[0][1] for rows in said)
+    scores: dict[int, float] = {}
+    for rows in said:
+        best: dict[int, float] = {}
+        for name, weight in rows:
+            for at in library.with_stem(name):
+                best[at] = max(best.get(at, 0.0), weight)
+        for at, weight in best.items():
+            scores[at] = scores.get(at, 0.0) + weight
+    found = []
+    for at, score in sorted(scores.items(), key=_by_score)[:20]:
+        name, ruling, length = library.document(at)
+        if score >= TOLD * whole:
+            found.append(FoundRuling(name, ruling, score / (1 + SPREAD * length)))
+    return sorted(found, key=_order)
+
+
+def _by_score(row: tuple[int, float]) -> float:
+    return -row[1]

@@ -1,0 +1,130 @@
+"""The cards, open for looking up: by name, however it is written, and their rulings by question."""
+
+from vtes_judge.corpus.compiled import Compiled
+from vtes_judge.corpus.file import read
+
+from .names import plain
+from .sources import Sources, sources
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .card import Card, CardRuling
+
+
+class Library:
+    """The cards of a compiled file."""
+
+    def __init__(self, compiled: Compiled) -> None:
+        self.compiled = compiled
+
+    @property
+    def about(self) -> tuple[str, int, int, int]:
+        """The version of the package, the number of cards, of those that are not one's own, and of rulings."""
+        found: tuple[str, int, int, int] = self.compiled.value("about")
+        return found
+
+    def card(self, number: int) -> "Card | None":
+        """The card of a number."""
+        place = self.compiled.look_up("numbers", str(number))
+        if place is None:
+            return None
+        from .card import Card, Printing
+
+        card = Card(*self.compiled.thaw("cards", place))
+        printings: Any = card.printings  # as plain tuples
+        return card.with_changes(printings=tuple(Printing(*one) for one in printings))
+
+    def named(self, name: str) -> "tuple[Card, ...]":
+        """The cards of a name, exactly as it is written but for accents, articles and marks; several of one name."""
+        row = self.compiled.look_up("names", plain(name))
+        return () if row is None or row.startswith("~") else self._cards(row)
+
+    def begun(self, name: str) -> "tuple[Card, ...]":
+        """The cards of the only name that begins so."""
+        row = self.compiled.look_up("names", plain(name))
+        return self._cards(row.lstrip("~")) if row is not None else ()
+
+    def _cards(self, row: str) -> "tuple[Card, ...]":
+        return tuple(card for number in row.split() if (card := self.card(int(number))) is not None)
+
+    def near(self, name: str, most: int = 5) -> list[str]:
+        """Names that a misspelt one may mean, best first."""
+        from difflib import get_close_matches
+
+        keys = {key: row for key, row in self.compiled.rows("names") if not row.startswith("~")}
+        wanted = plain(name)
+        close = get_close_matches(wanted, list(keys), most, 0.75)
+        within = [key for key in keys if f" {wanted} " in f" {key} "] if len(wanted) > 2 else []
+        found: dict[str, None] = {}
+        for key in (*within[:most], *close) if within and len(within) <= most else (*close, *within[:most]):
+            for card in self._cards(keys[key]):
+                found[card.full_name] = None
+        return list(found)[:most]
+
+    def rulings(self, card: "Card") -> "tuple[CardRuling, ...]":
+        """Every ruling on a card, newest first."""
+        return self._ruled(str(card.number))
+
+    def _ruled(self, number: str) -> "tuple[CardRuling, ...]":
+        place = self.compiled.look_up("rulings", number)
+        if place is None:
+            return ()
+        from .card import CardRuling, Reference
+
+        given = self.compiled.thaw("ruled", place)
+        return tuple(CardRuling(words, tuple(Reference(*one) for one in of), group) for words, of, group in given)
+
+    def row(self, key: str) -> str | None:
+        """The numbers of the cards of a plain name, behind `~` if it is only the beginning of one; None for none."""
+        return self.compiled.look_up("names", key)
+
+    def stem(self, word: str) -> str:
+        """The stem of a word, or of a near form of it, that some ruling has; "" if none has."""
+        for ending in ("", "s", "ed", "ing"):
+            for form in (word.removesuffix(ending), word + ending):
+                stem = self.compiled.look_up("stems", form)
+                if stem is not None:
+                    return stem
+        return word if self.compiled.look_up("postings", word) is not None else ""
+
+    def weight(self, stem: str) -> float:
+        """How much a stem tells: the fewer rulings have it, the more; 0 if none has."""
+        row = self.compiled.look_up("postings", stem)
+        return 0.0 if row is None else float(row.partition(" ")[0])
+
+    def with_stem(self, stem: str) -> list[int]:
+        """The rulings that have a stem, as `document` takes them."""
+        row = self.compiled.look_up("postings", stem)
+        return [] if row is None else [int(one.partition(":")[0]) for one in row.split()[1:]]
+
+    def document(self, at: int) -> "tuple[str, CardRuling, int]":
+        """A ruling of the index: the name of its card or group, the ruling, and its number of words."""
+        number, place, length = self.compiled.value("documents")[at]
+        card = self.card(int(number)) if number.isdecimal() else None
+        ruling = self._ruled(number)[place]
+        return (card.full_name if card else ruling.group), ruling, length
+
+
+def open_library() -> Library | None:
+    """The cards, compiled anew where their data have changed; None where no data are installed.
+
+    Raises Refused for data that cannot be read.
+    """
+    found = sources()
+    return None if found is None else Library(_compiled(found))
+
+
+def _compiled(found: Sources) -> Compiled:
+    from vtes_judge.corpus.store import places
+
+    wanted = found.signature
+    kept_at = places(found.folder or found.own, "cards")[1:]  # data of others lie in the user's cache, never in ours
+    for place in kept_at:
+        kept = read(place, wanted.__eq__)
+        if kept is not None:
+            return kept
+    from .making import made
+
+    return made(found, kept_at)

@@ -1,0 +1,52 @@
+"""Names of cards, however they are written: accents, articles, punctuation and short words are no matter."""
+
+from vtes_judge.corpus.words import split_words
+
+ARTICLES = ("the", "a", "an")
+
+LETTERS = str.maketrans(
+    {"ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "đ": "d", "ð": "d", "þ": "th",
+     "™": " ", "®": " ", "&": " and ", "/": " "}
+)  # fmt: skip
+"""What is written otherwise without the letter's mark."""
+
+NUMBERED = {"i": "1", "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth"}
+"""Short numbers within names: 2nd Tradition."""
+
+TRADEMARK = "tm"
+"""What is left of (TM) behind a name."""
+
+SHORT = {"hg": "hunting ground", "pb": "powerbase", "trad": "tradition", "adv": "adv", "advanced": "adv"}
+"""Short words within names: Zoo HG, PB: Berlin, 2nd Trad."""
+
+
+def plain(name: str) -> str:
+    """A name as it is compared: lower case, no accents, no article at either end, no punctuation, short words whole."""
+    words = [_whole(word) for word in split_words(_without_marks(name)) if word != TRADEMARK]
+    while len(words) > 1 and words[0] in ARTICLES:
+        words.pop(0)
+    while len(words) > 1 and words[-1] == "the":
+        words.pop()
+    return " ".join(words)
+
+
+def _whole(word: str) -> str:
+    word = NUMBERED.get(word, word)
+    return SHORT.get(word, word)
+
+
+def _without_marks(text: str) -> str:
+    """A text without accents, the rest as it is."""
+    if text.isascii():
+        return text.replace("&", " and ").replace("/", " ")
+    from unicodedata import combining, normalize
+
+    return "".join(char for char in normalize("NFKD", text.translate(LETTERS)) if not combining(char))
+
+
+def written(name: str, advanced: bool, group: str) -> list[str]:
+    """The ways to write a name and tell the card from another of that name: alone, with (ADV), with (G6), with both."""
+    base = plain(name)
+    marks = ([" adv"] if advanced else []) + ([f" g{group}", f" group {group}"] if group else [])
+    both = [f" adv g{group}", f" g{group} adv"] if advanced and group else []
+    return [base, *(base + mark for mark in (*marks, *both))]

@@ -1,0 +1,86 @@
+"""Where the data of the cards are: the files of the package `krcg`, which is not imported, and a file of one's own."""
+
+import os
+import sys
+
+PACKAGE = "krcg"
+
+INSTALL = "pip install 'krcg>=4.19,<6'"
+"""How to get the data of the cards, wherever this program came from."""
+
+FOLDERS = ("krcg/cards", "cards")
+"""Where the data files lie below the folder of the packages: since version 5, and before."""
+
+NEEDED = ("vteslib.csv", "vtescrypt.csv", "vtessets.csv")
+"""The files without which there are no cards; what else is there is read too."""
+
+OWN = "cards.csv"
+"""The file of the user's own cards, in the data folder."""
+
+
+class Sources:
+    """Where the data are: the version of the package, the folder of its files, and the file of one's own cards ("":
+    there is none)."""
+
+    __slots__ = ("folder", "own", "version")
+
+    def __init__(self, version: str, folder: str, own: str) -> None:
+        self.version = version
+        self.folder = folder
+        self.own = own
+
+    @property
+    def signature(self) -> tuple[object, ...]:
+        """What a compiled file is made from: the version, and size and time of each file."""
+        names = [f"{self.folder}/{name}" for name in sorted(os.listdir(self.folder))] if self.folder else []
+        files = [name for name in (*names, self.own) if name.endswith((".csv", ".yaml"))]
+        return ("cards", FORM, self.version, *((name, *_measured(name)) for name in files))
+
+
+FORM = 5
+"""Counted up when the compiled file is made otherwise."""
+
+
+def _measured(name: str) -> tuple[int, int]:
+    try:
+        found = os.stat(name)
+    except OSError:
+        return -1, -1
+    return found.st_size, found.st_mtime_ns
+
+
+def data_folder() -> str:
+    """The user's folder for what the program keeps; "" where there is no home."""
+    home = os.environ.get("XDG_DATA_HOME") or (os.environ.get("HOME", "") and os.environ["HOME"] + "/.local/share")
+    return f"{home}/vtes-judge" if home and os.path.isabs(home) else ""
+
+
+VARIABLE = "VTES_JUDGE_CARDS"
+"""The variable of the environment that names a folder of data files instead of the package's; `off`: no cards."""
+
+
+def sources() -> Sources | None:
+    """Where the data of the cards are; None where neither the package nor a file of one's own is there."""
+    told = os.environ.get(VARIABLE, "")
+    if told == "off":
+        return None
+    if told:
+        return Sources(told, os.path.abspath(told), "")
+    own = f"{data_folder()}/{OWN}" if data_folder() else ""
+    own = own if own and os.path.isfile(own) else ""
+    for place in sys.path:
+        version = _version(place)
+        for folder in FOLDERS if version else ():
+            if all(os.path.isfile(f"{place}/{folder}/{name}") for name in NEEDED):
+                return Sources(version, f"{place}/{folder}", own)
+    return Sources("", "", own) if own else None
+
+
+def _version(place: str) -> str:
+    """The version of the package that is installed in a folder of packages; "" if it is not."""
+    try:
+        names = os.listdir(place or ".")
+    except OSError:
+        return ""
+    start, end = PACKAGE + "-", ".dist-info"
+    return next((name[len(start) : -len(end)] for name in names if name.startswith(start) and name.endswith(end)), "")

@@ -1,0 +1,1 @@
+"""The room of the commands on cards: `card` shows one with its rulings, `cards` says what data are there."""

@@ -1,0 +1,72 @@
+"""What cards say to a question: the cards that it names, with the rulings on them that bear on it."""
+
+from vtes_judge.cards.asking import FoundRuling, NamedCard, cards_named, rulings_on
+from vtes_judge.cards.library import open_library
+from vtes_judge.cards.sources import INSTALL
+from vtes_judge.corpus.book import Book
+from vtes_judge.faces.terminal.writing import Ink, wrap
+
+MOST = 3
+"""The most rulings that are shown beside clauses."""
+
+CARDS = 3
+"""The most cards whose text is shown beside clauses."""
+
+FIRST = "By the rules in general; the text of the card goes first."
+
+
+class Beside:
+    """The cards of a question and their rulings, best first. `installed`: whether any data of cards are there."""
+
+    __slots__ = ("installed", "named", "rulings")
+
+    def __init__(self, installed: bool, named: list[NamedCard], rulings: list[FoundRuling]) -> None:
+        self.installed = installed
+        self.named = named
+        self.rulings = rulings
+
+
+def beside(book: Book, text: str, covered: bool = True) -> Beside:
+    """What cards say to a question. Where it names none, rulings are looked for only if no clause answers it."""
+    library = open_library()
+    if library is None:
+        return Beside(False, [], [])
+    named = cards_named(library, book, text)
+    return Beside(True, named, rulings_on(library, book, text, named) if named or not covered else [])
+
+
+def lines(found: Beside, pen: Ink, columns: int, names: object = ()) -> list[str]:
+    """The cards and rulings for people, a blank line behind; `names`: words of the question that only name cards."""
+    if not found.named and not found.rulings:
+        if found.installed or not names:
+            return []
+        return [*wrap(f"What cards say, and how they were ruled, comes with: {INSTALL}", columns), ""]
+    from .text import about, ruling_lines
+
+    said: list[str] = []
+    for one in found.named[:CARDS]:
+        for card in one.cards:
+            said += [pen.strong(line) for line in wrap(card.full_name, columns)]
+            said += [pen.faint(line) for line in wrap(about(card), columns, "  ")]
+            for line in card.text.split("\n"):
+                said += wrap(line, columns, "    ", "  ")
+    for ruling in found.rulings[:MOST]:
+        said += ["", *ruling_lines(ruling.ruling, columns, ruling.name)]
+    if found.named:
+        more = f" More: vtes-judge card {found.named[0].cards[0].full_name}" if found.rulings[MOST:] else ""
+        said += ["", *wrap(f"{FIRST}{more}", columns), ""]
+    else:
+        said.append("")
+    return said
+
+
+def as_data(found: Beside) -> dict[str, object]:
+    """The same for programs."""
+    if not found.named and not found.rulings:
+        return {"cards": [], "rulings": []}
+    from .text import ruling_data
+
+    return {
+        "cards": [card.full_name for one in found.named for card in one.cards],
+        "rulings": [{"on": one.name, "score": round(one.score, 3), **ruling_data(one.ruling)} for one in found.rulings],
+    }

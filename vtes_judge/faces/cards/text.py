@@ -1,0 +1,152 @@
+"""How a card and its rulings look, for people and for programs."""
+
+from vtes_judge.cards.asking import FoundRuling
+from vtes_judge.cards.card import Card, CardRuling
+from vtes_judge.cards.library import Library
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.define import defining
+from vtes_judge.corpus.words import COMMON, split_words
+from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
+from vtes_judge.faces.terminal.writing import Ink, wrap
+
+OWNERS = (
+    "Card texts and names are the copyright and trademarks of Paradox Interactive AB, all rights reserved; the rulings "
+    "are collected by the players of the V:EKN. Both come from {data}, not from here."
+)
+"""Whose words cards and rulings are, printed wherever a card's text is."""
+
+WORDS = 3
+"""The most words of a term of the rules that is looked for in the text of a card."""
+
+TOUCHED = 8
+"""The most rules that are named beside a card."""
+
+NO_DISCIPLINE = "-none-"
+"""What the data have for a vampire without disciplines."""
+
+COSTS = (("pool", "pool"), ("blood", "blood"), ("conviction", "conviction"))
+
+
+def about(card: Card) -> str:
+    """What a card is, on one line: type, clan, requirement, discipline, cost, group and capacity."""
+    group = f"group {card.group}" if card.group else ""
+    capacity = f"capacity {card.capacity}" if card.capacity else ""
+    costs = [f"{getattr(card, name)} {unit}" for name, unit in COSTS if getattr(card, name)]
+    marks = ["unique"] * (card.unique and not card.crypt) + ["trifle"] * card.trifle
+    disciplines = " ".join(one for one in card.disciplines if one != NO_DISCIPLINE)
+    needs = [f"requires {card.requirement}"] if card.requirement else []
+    parts = [
+        " / ".join(card.kinds), " / ".join(card.clans), card.path, card.title, disciplines, group, capacity, *costs,
+        *needs, *marks, *["burn option"] * card.burn_option,
+    ]  # fmt: skip
+    return "; ".join(part for part in parts if part)
+
+
+def legal_since(card: Card) -> str:
+    """Since when a card may be played in tournaments, and until when, in words; "" where the data do not say."""
+    if card.own:
+        return "A card of your own file."
+    says = f"First released {card.released}." if card.released else ""
+    return f"{says} Banned since {card.banned}.".strip() if card.banned else says
+
+
+def card_lines(card: Card, book: Book, pen: Ink, columns: int) -> list[str]:
+    """A card: its name, what it is, its text word for word, its sets, and the rules that its words touch."""
+    lines = [pen.strong(line) for line in wrap(card.full_name, columns)]
+    lines += wrap(about(card), columns, "  ")
+    for line in card.text.split("\n"):
+        lines += wrap(line, columns, "    ", "  ")
+    sets = ", ".join(one.name or one.short for one in card.printings)
+    lines += wrap(f"{legal_since(card)} Sets: {sets}." if sets else legal_since(card), columns, "    ", "  ")
+    if card.also:
+        lines += wrap(f"Also called {', '.join(card.also)}.", columns, "    ", "  ")
+    rules = touched(card, book)
+    if rules:
+        says = "Rules: " + "; ".join(f"{term}, {citation_in_text(where)}" for term, where in rules)
+        lines += wrap_keeping_citations(says, columns, "    ", "  ")
+    return lines
+
+
+def touched(card: Card, book: Book) -> list[tuple[str, str]]:
+    """The terms of the rules that the text of a card has, each with the clause that defines it, in its order."""
+    words = split_words(card.text)
+    found: dict[str, str] = {}
+    at = 0
+    while at < len(words) and len(found) < TOUCHED:
+        for size in range(min(WORDS, len(words) - at), 0, -1):
+            term = " ".join(words[at : at + size])
+            if words[at] in COMMON or (size == 1 and (len(term) < WORDS or term.isdecimal())):
+                continue
+            clauses = defining(book, term)
+            if clauses:
+                found.setdefault(clauses[0], term)
+                at += size - 1
+                break
+        at += 1
+    return [(term, clause) for clause, term in found.items()]
+
+
+def ruling_lines(ruling: CardRuling, columns: int, name: str = "") -> list[str]:
+    """A ruling word for word, behind its source and date; `name`: the card or group that it is on, where not said."""
+    sources = ", ".join(" ".join((one.who, one.day)).strip() for one in ruling.references) or "no source"
+    group = f", on all of: {ruling.group}" if ruling.group else ""
+    head = f"Ruling on {name} ({sources}{group})" if name else f"({sources}{group})"
+    return wrap(f"{head} {ruling.words}", columns, "    ", "  ")
+
+
+def rulings_lines(found: list[FoundRuling], most: int, columns: int) -> list[str]:
+    """The rulings that bear on a question, best first, with how to see the others."""
+    lines: list[str] = []
+    for one in found[:most]:
+        lines += ruling_lines(one.ruling, columns, one.name)
+    return lines
+
+
+def owners(library: Library, columns: int) -> list[str]:
+    """Whose words the cards are."""
+    return wrap(OWNERS.format(data=data_of(library)), columns)
+
+
+def data_of(library: Library) -> str:
+    """Where the data of the cards come from, in words."""
+    version = library.about[0]
+    return f"krcg {version}" if version[:1].isdigit() else version
+
+
+def card_data(card: Card, book: Book) -> dict[str, object]:
+    """A card for programs."""
+    return {
+        "number": card.number,
+        "name": card.full_name,
+        "types": list(card.kinds),
+        "clans": list(card.clans),
+        "path": card.path or None,
+        "disciplines": list(card.disciplines),
+        "group": card.group or None,
+        "capacity": card.capacity or None,
+        "title": card.title or None,
+        "cost": {name: getattr(card, name) or None for name, _ in COSTS},
+        "requirement": card.requirement or None,
+        "text": card.text,
+        "unique": card.unique,
+        "trifle": card.trifle,
+        "released": card.released or None,
+        "banned": card.banned or None,
+        "sets": [
+            {"short": one.short, "name": one.name or None, "released": one.released or None} for one in card.printings
+        ],
+        "also": list(card.also),
+        "rules": [{"term": term, "citation": where} for term, where in touched(card, book)],
+        "own": card.own,
+    }
+
+
+def ruling_data(ruling: CardRuling) -> dict[str, object]:
+    """A ruling for programs."""
+    return {
+        "text": ruling.words,
+        "group": ruling.group or None,
+        "references": [
+            {"by": one.who, "date": one.day or None, "at": one.address or None} for one in ruling.references
+        ],
+    }
