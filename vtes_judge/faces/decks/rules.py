@@ -181,10 +181,13 @@ class Judged:
             ruling = replace(ruling, steps=open_steps)
         self._add(ruling, *about)
 
+    def _is_counted(self, card: DeckCard) -> bool:
+        """Whether the deck is made of this card; before trading also of what may come into it."""
+        return self.before_trade or card.part not in (DeckPart.SIDEBOARD, DeckPart.STOCK)
+
     def _counted(self) -> tuple[DeckCard, ...]:
-        """The cards that the deck is made of; before trading also what may come into it."""
-        aside = () if self.before_trade else (DeckPart.SIDEBOARD, DeckPart.STOCK)
-        return tuple(card for card in self.deck.cards if card.part not in aside)
+        """The cards that the deck is made of."""
+        return tuple(card for card in self.deck.cards if self._is_counted(card))
 
     def _ban(self, names: tuple[str, ...]) -> tuple[str, Ruling[Ban]] | None:
         """The banned card that one of these spellings is, and the ruling on it."""
@@ -210,7 +213,7 @@ class Judged:
         self.steps.append((none_banned(tuple(found), tuple(dict.fromkeys(cites))), about))
         self.wrong += [f"banned: {', '.join(found)}"] if found else []
         for card in self.deck.cards:
-            if card not in self._counted() and (ban := self._ban(card.spellings)):
+            if not self._is_counted(card) and (ban := self._ban(card.spellings)):
                 says = f"{ban[0]} is banned; it is not counted, as it is in the {card.part}"
                 self.notes.append(DeckRemark(says, card.lines))
 
