@@ -60,9 +60,8 @@ def add(document: Document, event: Event, names: Sequence[str]) -> Document:
                 f"{printable(name)} is a player of {event.file} already{also}",
                 "players of one name need another letter",
             )
-        value: object = {"name": name, "arrived": arrives} if arrives > 1 else name
-        document = document.append(("players",), value)
-    return document
+    values: list[object] = [{"name": name, "arrived": arrives} if arrives > 1 else name for name in names]
+    return document.append(("players",), *values)
 
 
 TAKE_BACK = "vtes-judge event unseat FILE ROUND takes back rounds that are not played"

@@ -217,19 +217,23 @@ class Document:
         before: Any = data(node) or ("map",)
         return self._changed(changes, path, (*before, (key, _plain(value))))
 
-    def append(self, path: Path, value: object) -> "Document":
-        """With an item more at the end of a list."""
+    def append(self, path: Path, *values: object) -> "Document":
+        """With so many items more at the end of a list."""
+        if not values:
+            return self
         node = self._must(path, "list")
         if node.nothing or (not node.items and node.flow and not self._in_flow(path)):
-            return self.replace(path, [value])
+            return self.replace(path, list(values))
         if node.flow:
             at = node.items[-1].end if node.items else node.start + 1
-            changes = [(at, at, (", " if node.items else "") + self._flow(value))]
+            text = ", ".join(map(self._flow, values))
+            changes = [(at, at, (", " if node.items else "") + text)]
         else:
             column = self.column(node.start)
-            changes = [self._insert(self._behind(node.end), self._block_entry("-", value, column))]
+            lines = [line for value in values for line in self._block_entry("-", value, column)]
+            changes = [self._insert(self._behind(node.end), lines)]
         before: Any = data(node)
-        return self._changed(changes, path, (*before, _plain(value)))
+        return self._changed(changes, path, (*before, *map(_plain, values)))
 
     def shorten(self, path: Path, keep: int) -> "Document":
         """With only so many items of a list, the first ones. Comments behind them are not taken away unasked."""
