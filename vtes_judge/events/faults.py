@@ -295,12 +295,13 @@ def possible(points: dict[str, Fraction], cards: dict[str, Fraction], line: int,
 
 
 def _repeats(event: Event) -> Iterator[Fault]:
-    earlier: list[Earlier] = []
+    earlier: dict[str, list[Earlier]] = {}  # of each player
     for number, one in enumerate(event.rounds, 1):
         for at, table in enumerate(one.tables, 1):
             if len(set(table.names)) != len(table.names) or len(table.names) not in (SMALL, LARGE):
                 continue
-            seating = prelim_seating(table=table.names, earlier=tuple(earlier)).answer
+            met = dict.fromkeys(before for name in table.names for before in earlier.get(name, ()))
+            seating = prelim_seating(table=table.names, earlier=tuple(met)).answer
             unavoidable = seating.outcome is SeatingVerdict.UNAVOIDABLE
             for predator, prey in seating.repeats:
                 yield Fault(
@@ -311,7 +312,11 @@ def _repeats(event: Event) -> Iterator[Fault]:
                     ("VEKN 3.1.2.p5",),
                     remark=unavoidable,
                 )
-        earlier += [Earlier(table.names) for table in one.tables if len(set(table.names)) == len(table.names) > 1]
+        for table in one.tables:
+            if len(set(table.names)) == len(table.names) > 1:
+                before = Earlier(table.names)
+                for name in table.names:
+                    earlier.setdefault(name, []).append(before)
 
 
 def _games(event: Event) -> Iterator[Fault]:

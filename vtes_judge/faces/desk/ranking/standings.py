@@ -1,5 +1,6 @@
 """The standings of an event: its results added up, its ranks, its finalists, and what is to be drawn."""
 
+from collections import Counter
 from fractions import Fraction
 
 from vtes_judge.events.faults import entrants
@@ -21,6 +22,10 @@ class Standings:
     def __init__(self, event: Event, seed: int | None = None) -> None:
         self.event = event
         self.seed = seed
+        tables = [table for one in event.rounds for table in one.tables if table.points is not None]
+        self._played = Counter(name for table in tables for name in set(table.names))
+        self._out = Counter(name for one in event.rounds for name in {other.name for other in one.out})
+        self._players = {one.name: one for one in reversed(event.players)}
         self.entrants = {one.name: one for one in entrants(event)}
         every = tuple(self.entrants.values())
         told = tuple(name.name for name in event.final.seeds) if event.final is not None else ()
@@ -91,12 +96,11 @@ class Standings:
 
     def games(self, name: str) -> int:
         """The games with a result that a player has played."""
-        tables = [table for one in self.event.rounds for table in one.tables]
-        return sum(name in table.names and table.points is not None for table in tables)
+        return self._played[name]
 
     def out(self, name: str) -> int:
         """The rounds that a player has sat out."""
-        return sum(name in {other.name for other in one.out} for one in self.event.rounds)
+        return self._out[name]
 
     def by(self, at: int) -> str:
         """What sets the player at a place of the list below the one above."""
@@ -114,7 +118,7 @@ class Standings:
 
     def state(self, name: str) -> str:
         """Finalist, or when the player left; '' for the others."""
-        player = next(one for one in self.event.players if one.name == name)
+        player = self._players[name]
         if name in self.finalists:
             return f"finalist {self.finalists.index(name) + 1}"
         if player.dropped is not None:
