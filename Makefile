@@ -61,6 +61,7 @@ mutants: $(VENV)/.mutants ## break a chapter in every small way and see what no 
 
 bench: $(STAMP) ## start-up as ratios to bare Python, query times, index size and growth: make bench RUNS=15
 	$(BIN)/python -m tests.bench --runs $(RUNS)
+	$(BIN)/python -m tests.bench_growth
 	$(BIN)/python -m tests.bench_seats
 
 seatings: $(STAMP) ## search on for better stored seatings, or make them from nothing: make seatings SECONDS=60 ANEW=1

@@ -49,6 +49,8 @@ STARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("check title-votes", ("check", "title-votes", "title=prince")),
     ("check vampire-damage, half told", ("check", "vampire-damage", "blood=3")),
     ("check tournament-points", ("check", "tournament-points", "vp=A:3/2,B:0,C:3/2,D:0,E:1/2")),
+    ("ask, a ruling", ("ask", "my vampire has 3 blood and takes 4 damage what happens")),
+    ("ask, whatever was not told", ("ask", "can a tapped vampire block")),
     ("check pm-may-act", ("check", "pm-may-act", "phase=subterfuge", "action=bleed")),
     ("check can-minion-block --help", ("check", "can-minion-block", "--help")),
     ("--help", ("--help",)),
