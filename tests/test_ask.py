@@ -50,6 +50,9 @@ def test_a_proved_verdict(asking: Asking, question: str, says: str) -> None:
         "Stealth 1 against intercept 1 and never a wake, is the action blocked?",
         "is the action blocked?",
         "does my unicorn vote with 3 hats",
+        "can my minion block",
+        "can I block with my vampire",
+        "may my prey block",
     ],
 )
 def test_what_is_not_used_forbids_a_verdict(asking: Asking, question: str) -> None:
@@ -182,6 +185,15 @@ def test_in_python_a_ruling_is_given_only_where_it_is_proved() -> None:
     assert open_one.ruling is None
     with pytest.raises(Refused):
         ask("?!")
+
+
+def test_at_a_prompt_what_is_missing_is_asked_for(asking: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = iter(["none", "my predator", "no"])
+    monkeypatch.setattr("builtins.input", lambda _: next(told))
+    answer = reply(asking, "can my minion block", None, brief=True, assume=False, asks_back=True)
+    assert answer is not None
+    assert answer.ruling is not None
+    assert (answer.ruling.verdict, list(told)) == ("Yes.", [])
 
 
 def test_at_a_prompt_the_last_answer_is_remembered(asking: Asking, capsys: pytest.CaptureFixture[str]) -> None:

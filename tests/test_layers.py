@@ -56,8 +56,8 @@ LAYERS: dict[str, set[str]] = {
         "transcripts", "faces.terminal", "faces.lookup",
     },
     "faces.ask": {
-        "messages", "rulings", "relevance", "corpus", "decoding", "reading", "faces.terminal", "faces.cards",
-        "faces.lookup", "faces.rulings",
+        "messages", "rulings", "relevance", "corpus", "decoding", "catalogue", "reading", "faces.terminal",
+        "faces.cards", "faces.lookup", "faces.rulings",
     },
     "faces.decks": {
         "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "files", "decoding",

@@ -47,11 +47,18 @@ def script() -> None:
     os._exit(code)
 
 
+def _talks() -> bool:
+    """Whether somebody sits at a terminal who can be asked."""
+    from vtes_judge.faces.terminal.writing import on_terminal
+
+    return on_terminal() and sys.stdin is not None and sys.stdin.isatty()
+
+
 def _dispatch(args: list[str]) -> int:
     from vtes_judge.faces.command.names import COMMANDS
     from vtes_judge.faces.command.parse import HELP, answer
 
-    name = args[0] if args else HELP[0]
+    name = args[0] if args else "ask" if _talks() else HELP[0]
     if name in COMMANDS:
         from vtes_judge.corpus.compiled import Damaged
 

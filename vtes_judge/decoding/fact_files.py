@@ -71,6 +71,12 @@ def read_given(file: str, checker: str) -> tuple[list[FactSet], bool]:
     return entries, several
 
 
+def read_value(file: str) -> Any:
+    """What a YAML or JSON file holds (`-`: standard input). Raises Refused for what cannot be read."""
+    name = "standard input" if file == "-" else printable(file)
+    return _load(_text(file, name), name)
+
+
 def _text(file: str, name: str) -> str:
     try:
         if file == "-":

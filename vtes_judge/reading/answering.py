@@ -1,9 +1,10 @@
 """A question in plain words, answered: by a verdict if it is proved, else by what it turns on, or by clauses."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import load
-from vtes_judge.catalogue.choice import COMMAND, to_ask
+from vtes_judge.catalogue.choice import COMMAND, to_ask, which
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.sentences import card_names
@@ -11,17 +12,24 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command, text_of
 from vtes_judge.decoding.kinds import mark, plain
 from vtes_judge.frozen import dataclass, replace
-from vtes_judge.messages import Refused
+from vtes_judge.messages import Refused, printable
 from vtes_judge.relevance.edition import todays
 from vtes_judge.relevance.missing import of_missing
 from vtes_judge.relevance.turning import Relevance, conditional, key, relevance
 from vtes_judge.rulings import Checker, Fact, Ruling, Unfit
 from vtes_judge.table.nouns import Sits
 
+from .filling import Filled
 from .matching import Templates
 from .parts import parts
 from .people import seated
 from .reader import Reading, read_question
+
+FITTING = 3
+"""So many checkers that a search names are offered beside the one that was read."""
+
+NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
+"""What the words tell where others have read them."""
 
 LOW = 3
 """Of a reading with more unused words the checker is not taken when the search names another."""
@@ -104,6 +112,24 @@ class Asking:
                 return answer
         return self._undecided(question, reading, named_cards)
 
+    def fitting(self, question: str) -> list[tuple[Checker, dict[str, str]]]:
+        """The checkers that a question may be put to, the likeliest first, each with the facts that were read."""
+        reading = read_question(self.book, self.templates, question)
+        found = [(reading.checker, dict(reading.filled.facts))] if reading is not None else []
+        others = [choice.checker for choice in which(search(self.book, question)) if choice.checker.chapter != COMMAND]
+        known = {checker.name for checker, _ in found}
+        return [*found, *((load(one), {}) for one in others[:FITTING] if one.name not in known)]
+
+    def proposed(self, question: str, checker: Checker, facts: Mapping[str, object]) -> Answer:
+        """The answer to facts that somebody else read in a question. Raises Refused for what they cannot be."""
+        values, missing = decoder.collect(checker, facts)
+        written = {name: text_of(plain(value)) for name, value in values.items()}
+        reading = Reading(checker, NOTHING, (), (), ())
+        answer = self._ruled_at(question, reading, _Told(written, values, tuple(missing)))
+        if answer is None:
+            raise Refused(_unfit(checker, values), f"see: vtes-judge check {checker.name} --help")
+        return answer
+
     def _values(self, reading: Reading) -> list[_Told]:
         """The facts as written, typed, and those that are missing, a number of which only a bound was told among them:
         once for each way in which the players can sit."""
@@ -178,9 +204,9 @@ class Asking:
             today is not None and of_missing(today, values, missing, bounds).whatever is None
         ):
             return self._turning(question, reading, written, values, about.deciding, None)
-        found, chosen = about.whatever
+        found, chosen, facts = about.whatever
         shown = {name: text_of(plain(value)) for name, value in chosen.items()}
-        return Answer(question, checker, {**values, **chosen}, {**written, **shown}, _understood(reading, written),
+        return Answer(question, checker, facts, {**written, **shown}, _understood(reading, written),
                       reading.unused, found.ruling, found, (), (), None, tuple(chosen), tuple(bounds))  # fmt: skip
 
     def _turning(
@@ -213,6 +239,15 @@ class Asking:
         understood = _understood(reading, written)
         return Answer(question, reading.checker, dict(values), written, understood, reading.unused, None, None, missing,
                       cards, found)  # fmt: skip
+
+
+def _unfit(checker: Checker, values: Mapping[str, Any]) -> str:
+    """Why a checker takes no such facts."""
+    try:
+        checker.rule(**values)
+    except Unfit as unfit:
+        return printable(str(unfit), 300)
+    return f"{checker.name} takes no such facts"
 
 
 def _asked(checker: Checker) -> tuple[Fact, ...]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import is_enum, is_kind, mark
-from vtes_judge.decoding.players import names_people
+from vtes_judge.decoding.players import ME, names_people, takes_me
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold
@@ -31,11 +31,12 @@ EACH = 2
 
 
 class Whatever(NamedTuple):
-    """A ruling that holds whatever the missing facts are, with the reasons that hold for all their values, and some
-    values of theirs that can be."""
+    """A ruling that holds whatever the missing facts are, with the reasons that hold for all their values; some values
+    of theirs that can be, and all facts with these, people by their names."""
 
     found: Relevance
     example: dict[str, Any]
+    facts: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +64,26 @@ def of_missing(
 ) -> MissingFacts:
     """What the missing facts of a checker have to do with its ruling. `told`: typed values by the names of facts;
     `bounds`: of missing numbers."""
+    told = _by_who_asks(checker, told, missing)
     tried = _tried(checker, told, missing, bounds) if _are_provable(checker, missing) else None
     if tried is None:
         return MissingFacts(None, tuple(missing))
     if len({key(ruling) for _, ruling in tried}) > 1:
         return MissingFacts(None, _deciding(tried, missing) or tuple(missing))
     found = _whatever(checker, told, tried)
-    return MissingFacts(Whatever(found, tried[0][0]), ()) if found is not None else MissingFacts(None, tuple(missing))
+    if found is None:
+        return MissingFacts(None, tuple(missing))
+    example = tried[0][0]
+    return MissingFacts(Whatever(found, example, decoder.told_apart(checker, {**told, **example})), ())
+
+
+def _by_who_asks(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -> Mapping[str, Any]:
+    """The facts with a seat for whoever asks, where it is missing who acts: that is not she for certain."""
+    acting = any(mark(fact.type) is Sits.ACTING for fact in missing)
+    seats = next((fact for fact in checker.facts if mark(fact.type) is Sits.SEATS), None)
+    if not acting or seats is None or ME.name in told or not takes_me(checker.facts):
+        return told
+    return {**told, ME.name: told.get(seats.name, seats.default)[0]}
 
 
 def _are_provable(checker: Checker, missing: Sequence[Fact]) -> bool:
@@ -159,8 +173,8 @@ def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Releva
             if one.turns_on or one.ruling.standing is not found[0].ruling.standing:
                 return None
     steps = tuple(step for step in found[0].ruling.steps if all(step in one.ruling.steps for one in found))
-    if not steps:
-        return None
+    if not steps or (found[0].ruling.unmet and not any(step.met is False for step in steps)):
+        return None  # no reason holds for all of them
     ruling = replace(found[0].ruling, steps=steps, moot=_common(one.ruling.moot for one in found))
     unless = {turn.fact.name: turn for one in reversed(found) for turn in one.unless}
     return Relevance(ruling, (), tuple(unless.values()), all(one.whatever_else for one in found))

@@ -26,6 +26,18 @@ def run(
     assume: Annotated[
         bool, Option("--assume", help="Take the defaults of what was not told, even where the ruling turns on them.")
     ] = False,
+    propose: Annotated[
+        bool, Option("--propose", help="Print the checkers that fit, with the JSON Schema of their facts.")
+    ] = False,
+    facts: Annotated[
+        str | None,
+        Option(
+            "--facts",
+            help="Rule on the checker and facts that a JSON file proposes (-: standard input).",
+            metavar="FILE",
+        ),
+        Example("facts.json"),
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Ask in plain words.
@@ -37,14 +49,18 @@ def run(
     It understands numbers, tapped and untapped, in torpor, titles, who acts and who blocks (I, my prey, A's predator:
     A acts at a table of A B C D E, clockwise), and which game is played. The last line of an answer is the check
     command that says the same. A citation is shown, and "what is stealth" is defined. Without words, at a terminal,
-    one question after the other is answered.
+    one question after the other is answered. A program that reads sentences itself asks with --propose which facts are
+    wanted, and tells them with --facts: they are decoded and proved as any others.
 
     Examples:
       vtes-judge ask "can my tapped vampire block a bleed against me"
       vtes-judge ask --brief "2 aggravated damage to a vampire with 1 blood"
+      vtes-judge ask --propose "my guy with 2 blood is hit for 3"
 
     Exit codes: 0 answered, 1 the texts do not cover it or nothing fits, 2 not understood.
     """
+    if facts is not None:
+        return _proposed(facts, words, brief, assume, as_json)
     if batch is not None:
         if words:
             raise Refused("questions come from the file or from the command line, not both", "leave out the words")
@@ -55,9 +71,11 @@ def run(
         from .prompt import converse
 
         return converse(brief, assume)
-    question = " ".join(sys.stdin.read().split()) if words == ["-"] else " ".join(words)
+    question = " ".join(_standard_input().split()) if words == ["-"] else " ".join(words)
     if not any(map(str.isalnum, question)):
         raise Refused("there is nothing to ask", 'write: vtes-judge ask "can a tapped vampire block"')
+    if propose:
+        return _propose(question)
     return answer(question, brief=brief, assume=assume, as_json=as_json)
 
 
@@ -157,6 +175,44 @@ def answer(question: str, *, brief: bool = False, assume: bool = False, as_json:
 def code(asked: Answer) -> int:
     """The exit code of an answer."""
     return 0 if asked.checker is not None or (asked.found is not None and asked.found.covered) else 1
+
+
+def _propose(question: str) -> int:
+    from vtes_judge.faces.terminal.writing import write_json
+    from vtes_judge.reading.answering import Asking
+
+    from .exchange import wanted
+
+    write_json(wanted(Asking(), question))
+    return 0
+
+
+def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: bool) -> int:
+    """The ruling on facts that another program proposes."""
+    from vtes_judge.faces.terminal.writing import write, write_json
+    from vtes_judge.reading.answering import Asking
+
+    from .data import of_several
+    from .exchange import proposed
+    from .text import lines
+
+    if words:
+        raise Refused("the question stands in the proposal", "leave out the words")
+    asked = proposed(Asking(), file)
+    if as_json:
+        write_json(of_several([asked]))
+    else:
+        write(lines(asked, brief, assume))
+    return 0
+
+
+def _standard_input() -> str:
+    """What standard input holds. Raises Refused for what is no UTF-8 text."""
+    try:
+        with _lines_of("-") as lines:
+            return lines.read()
+    except UnicodeDecodeError:
+        raise Refused("standard input is not UTF-8 text", "send the question as UTF-8") from None
 
 
 def _batch(file: str) -> int:

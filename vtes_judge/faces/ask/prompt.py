@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+from vtes_judge.catalogue.checkers import listed
 from vtes_judge.faces.terminal.writing import complain, finish, width, wrap, write
 from vtes_judge.messages import Refused
 from vtes_judge.reading.answering import Answer, Asking
 
 MARK = "ask> "
+
+WELCOME = "Ask in plain words; :help lists what else may be typed, :q leaves. All commands: vtes-judge --help"
 
 COMMANDS = {
     ":show": "a clause: :show IV.C",
@@ -22,7 +25,7 @@ def converse(brief: bool, assume: bool) -> int:
     asking = Asking()
     last: Answer | None = None
     read = _reader()
-    write([*wrap("Ask in plain words; :q leaves, :help lists what else may be typed.", width()), ""])
+    write([*wrap(WELCOME, width()), ""])
     finish()
     while True:
         try:
@@ -32,15 +35,18 @@ def converse(brief: bool, assume: bool) -> int:
         if line in (":q", ":quit"):
             return 0
         try:
-            last = reply(asking, line, last, brief, assume)
+            last = reply(asking, line, last, brief, assume, asks_back=True)
         except Refused as refused:
             complain(refused.message, refused.hint)
         finish()
 
 
-def reply(asking: Asking, line: str, last: Answer | None, brief: bool, assume: bool) -> Answer | None:
-    """Write the answer to a line; the answer that `:why` and `:what-if` are about from now on. Raises Refused."""
-    from .text import changes, lines, lines_of_several
+def reply(
+    asking: Asking, line: str, last: Answer | None, brief: bool, assume: bool, asks_back: bool = False
+) -> Answer | None:
+    """Write the answer to a line; the answer that `:why` and `:what-if` are about from now on. `asks_back`: what a
+    question does not tell is asked for, one thing at a time. Raises Refused."""
+    from .text import changes, lines, lines_of_several, told_more
 
     name, _, rest = line.partition(" ")
     if not line:
@@ -59,16 +65,37 @@ def reply(asking: Asking, line: str, last: Answer | None, brief: bool, assume: b
         write([f"{command}  {says}" for command, says in COMMANDS.items()])
         return last
     answers = asking.answers(line)
+    if asks_back and answers[0].open:
+        answers = [told_more(answers[0], assume)]
     write([*lines_of_several(answers, brief, assume), ""])
     return answers[0]
 
 
 def _reader() -> Callable[[], str]:
-    """What reads a line, with history and completion where the library for it is there."""
+    """What reads a line, with history and completion where a library for them is there."""
+    offered = [*COMMANDS, *(checker.question for checker in listed())]
     try:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.completion import WordCompleter
     except ImportError:
+        _complete(offered)
         return lambda: input(MARK)
-    session: PromptSession[str] = PromptSession(MARK, completer=WordCompleter(list(COMMANDS), sentence=True))
+    completer = WordCompleter(offered, sentence=True, ignore_case=True)
+    session: PromptSession[str] = PromptSession(MARK, completer=completer)
     return session.prompt
+
+
+def _complete(offered: list[str]) -> None:
+    """Let TAB complete a line, and the arrows go back, where the terminal has line editing."""
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def candidate(text: str, state: int) -> str | None:
+        found = [one for one in offered if one.lower().startswith(text.lower())]
+        return found[state] if state < len(found) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(candidate)
+    readline.parse_and_bind("tab: complete")

@@ -1,0 +1,53 @@
+"""What a program with a language model of its own is given of a question, and the facts that it proposes for it.
+
+It names a checker and facts; they are decoded as a person's are, and the ruling is proved as any other.
+"""
+
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.decoding.fact_files import read_value
+from vtes_judge.decoding.json_schema import given
+from vtes_judge.decoding.json_types import DIALECT
+from vtes_judge.messages import Refused, printable
+from vtes_judge.reading.answering import Answer, Asking
+
+SHAPE = 'write {"checker": "vampire-damage", "facts": {"blood": 2, "normal": 3}}'
+
+
+def wanted(asking: Asking, question: str) -> dict[str, object]:
+    """The checkers that fit a question, each with the facts that were read and the JSON Schema of all that it takes,
+    and the schema of the proposal itself."""
+    fitting = [
+        {"checker": checker.name, "question": checker.question, "read": read, "facts": given(checker)}
+        for checker, read in asking.fitting(question)
+    ]
+    proposal = {
+        "$schema": DIALECT,
+        "type": "object",
+        "properties": {
+            "checker": {"enum": [one["checker"] for one in fitting]},
+            "facts": {"type": "object", "description": "as facts of that checker says"},
+            "question": {"type": "string"},
+        },
+        "required": ["checker", "facts"],
+        "additionalProperties": False,
+    }
+    return {"schema": 1, "question": question, "checkers": fitting, "proposal": proposal}
+
+
+def proposed(asking: Asking, file: str) -> Answer:
+    """The answer to the proposal of a file (`-`: standard input). Raises Refused for what is none."""
+    name = "standard input" if file == "-" else printable(file)
+    found = read_value(file)
+    if not isinstance(found, dict):
+        raise Refused(f"{name} holds no proposal", SHAPE)
+    strange = next((key for key in found if key not in ("checker", "facts", "question")), None)
+    if strange is not None:
+        raise Refused(f"{name} has {printable(str(strange), 40)!r}, which no proposal has", SHAPE)
+    checker, facts, question = found.get("checker"), found.get("facts"), found.get("question", "")
+    if not isinstance(checker, str):
+        raise Refused(f"{name} names no checker", SHAPE)
+    if not isinstance(facts, dict):
+        raise Refused(f"{name} has no facts", SHAPE)
+    if not isinstance(question, str):
+        raise Refused(f"{name} has a question that is no text", SHAPE)
+    return asking.proposed(question, load(find(checker)), {str(key): value for key, value in facts.items()})
