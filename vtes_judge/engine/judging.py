@@ -1,4 +1,4 @@
-"""What waits for nobody's turn: naming a card, what a judge states, and what a judge allows."""
+"""Plays that anybody makes at any time: naming a card, a judge's statement, a judge's leave."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -232,8 +232,8 @@ AnotherAction = Annotated[bool, "the card gives several actions, and this is ano
 
 
 class Later(StrEnum):
-    """When what was added is asked of: in the attempt to block in which it was, in a later one of the same action, in a
-    combat within the action, or in another action."""
+    """When it is asked whether added stealth or intercept still counts: in the same attempt to block, in a later one of
+    the action, in a combat within the action, or in another action."""
 
     SAME = "same-attempt"
     LATER = "later-attempt"
@@ -252,7 +252,7 @@ def modifier_lasts(
     when: Annotated[Later, "when it is asked of"],
     other_minion: Annotated[bool, "another minion has gained it than the one it is asked of", SPECIAL] = False,
 ) -> Ruling[bool]:
-    """CRR IV.C.2.d: does it still count?"""
+    """CRR IV.C.2.d: does stealth or intercept that was added in this action still count?"""
     kept = "what modifies stealth, intercept and the rest lasts for the whole action"
     steps = [need(when is not Later.OTHER, f"it is still the same action: {kept}", "CRR IV.C.2.d")]
     if when is Later.OTHER:
@@ -336,7 +336,7 @@ def repeat_action(
 
 
 def _hidden(action: ActionKind, done: tuple[ActionTaken, ...]) -> str:
-    """What is left to tell where the action of a card may be a bleed or political action itself."""
+    """The fact that is still to be told where the action of a card may itself be a bleed or a political action."""
     if action is ActionKind.OTHER and any(past.action in CATEGORIES for past in done):
         return "that the action of the card is itself no bleed or political action"
     if action in CATEGORIES and any(past.action is ActionKind.OTHER for past in done):

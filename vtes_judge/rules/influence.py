@@ -37,14 +37,14 @@ COSTS = {
     "draw": Figure(4, "CRR III.D.2.c"),
     "merge": Figure(4, "CRR III.D.2.d"),
 }
-"""The transfers that each thing takes which transfers can do."""
+"""How many transfers each use of them takes, once."""
 LEAVES = {
     "add": Figure(1, "CRR III.D.2.a"),
     "take-back": Figure(-1, "CRR III.D.2.b"),
     "draw": Figure(1, "CRR III.D.2.c"),
     "merge": Figure(1, "CRR III.D.2.d"),
 }
-"""The pool that leaves the Methuselah each time; below zero: that she gets."""
+"""The pool that each use takes from the Methuselah, once; below zero: the pool that it gives her."""
 DISCARD_ACTIONS = Figure(1, "CRR III.E.1")
 """The discard phase actions of a turn."""
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."

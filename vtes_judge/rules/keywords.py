@@ -182,7 +182,7 @@ def move_or_steal(
     amount: Annotated[int, "how many it would take"] = 1,
     what: Annotated[Things, "what is moved or taken", ONLY_TODAY] = Things.COUNTERS,
 ) -> Ruling[Taken]:
-    """GL steal: may an effect be used that finds less than it would take, and what does it take?"""
+    """GL steal: may an effect that moves or steals be used where there is less than it would take, and what moves?"""
     del what
     if amount < 1 or available < 0:
         raise Unfit("the effect takes at least one, of none or more")

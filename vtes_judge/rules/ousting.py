@@ -25,7 +25,7 @@ def victory_points(number: Fraction | int) -> str:
 
 
 NO_POOLS: dict[str, int] = {}
-"""Nobody's pool is told."""
+"""The pool of no Methuselah is told."""
 
 
 @dataclass(frozen=True, slots=True)

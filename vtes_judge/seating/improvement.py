@@ -99,7 +99,7 @@ def bettered(key: Key, old: Numbers | None, seconds: float, seed: int) -> Number
 
 
 def written(found: dict[Key, str]) -> str:
-    """The table as its file holds it."""
+    """Write the table as its file holds it."""
     return "".join(f"{' '.join(map(str, key))} {found[key]}\n" for key in sorted(found))
 
 

@@ -209,7 +209,7 @@ class Making:
             yield first + step
 
     def _begin(self, turn: int) -> Search:
-        """Where a search sets out: at random, or now and then at the best so far."""
+        """Begin a search: at random, or now and then at the best seating so far."""
         if turn % 4 < 3 and self.source == "search":
             return self._random()
         at = {name: number for number, name in enumerate(self.numbers)}

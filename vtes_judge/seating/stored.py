@@ -38,13 +38,13 @@ def stored(players: int, rounds: int, games: int) -> Numbers | None:
 
 
 def decoded(line: str) -> Numbers:
-    """A seating out of its letters."""
+    """Read a seating from its letters."""
     at = ALPHABET.index
     return [[[at(letter) for letter in table] for table in tables.split(",")] for tables in line.split("/")]
 
 
 def encoded(seating: Numbers) -> str:
-    """A seating in letters. Players are numbered as the first round seats them; the rounds keep their order."""
+    """Write a seating in letters. Players are numbered as the first round seats them; the rounds keep their order."""
     seen = dict.fromkeys(number for tables in seating for table in tables for number in table)
     letter = dict(zip(seen, ALPHABET, strict=False))
     return "/".join(",".join("".join(letter[n] for n in table) for table in tables) for tables in seating)

@@ -373,7 +373,7 @@ def non_open_event(
     open_to_all: Annotated[bool, "the qualifier is open to all players (qualifier only)"] = True,
     own_sanction: Annotated[bool, "the non-open event is sanctioned by itself, by direct correspondence"] = True,
 ) -> Ruling[bool]:
-    """VEKN 9.8: is it set up as it must be?"""
+    """VEKN 9.8: is this event of a non-open series set up as it must be?"""
     steps = [
         because("non-open events are held in this manner", "VEKN 9.8.p1"),
         need(

@@ -19,5 +19,5 @@ def later(day: date, days: int) -> date:
 
 
 def edge(day: date, first: date) -> tuple[str, ...]:
-    """What is left to the judge on the first day of another answer, and on the day before."""
+    """What is left to the judge where one day more or less gives another answer."""
     return (TIME_ZONE,) if (day - first).days in (-1, 0) else ()

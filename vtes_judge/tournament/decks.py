@@ -220,7 +220,7 @@ def wrong_size(what: str, size: Ruling[object]) -> list[str]:
 
 
 def lowered(sentence: str) -> str:
-    """A sentence as it goes on after a colon."""
+    """A sentence with a small first letter, to stand after a colon."""
     return sentence[:1].lower() + sentence[1:]
 
 

@@ -183,7 +183,7 @@ def final_seating(
 
 
 def _places(row: tuple[int, ...], steps: list[Step]) -> Ruling[Any]:
-    """Where a card may be placed, if that is not told: either end of the row, which are one place, or between two."""
+    """The places for the next card: an end of the row, which is one place with the other end, or between two cards."""
     told = ("between", "end")
     if any(step.met is False for step in steps):
         return Ruling(Placement(False, row), "Not allowed.", tuple(steps))

@@ -148,7 +148,7 @@ def abnormal_pack(
     odd: Annotated[Odd, "what is odd about it"],
     opening: Annotated[ProductOpening, "how the product is used"] = ProductOpening.SEALED,
 ) -> Ruling[PackReplacement]:
-    """VEKN 7.2.5: is it replaced?
+    """VEKN 7.2.5: is an abnormal pack or deck replaced?
 
     In drafts the pack is counted before the first pick, and the judge replaces one that is not complete.
     """

@@ -27,7 +27,7 @@ def released_by(event: date) -> tuple[date, Step]:
 
 
 def allowed_at_once() -> Step:
-    """VEKN 4.3.p2: that in limited play no card waits."""
+    """VEKN 4.3.p2: the reason for which a card may be played at once in limited events."""
     return because("new cards are allowed immediately in limited play", "VEKN 4.3.p2")
 
 

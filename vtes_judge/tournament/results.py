@@ -199,7 +199,7 @@ class Report:
 
 
 def _told(moves: tuple[Move, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
-    """A course of the game in words."""
+    """Tell a course of the game in words."""
     left = list(seats)
     said = []
     for what, players in moves:
@@ -282,7 +282,7 @@ def report_sound(
     card_vp: dict[str, Fraction] | None = None,
     simultaneous: bool = True,
 ) -> Ruling[Report]:
-    """VEKN 3.7.2: the same, asked also without players who are ousted at the same time (`simultaneous` False)."""
+    """VEKN 3.7.2: can a report be right, and by which course? `simultaneous` False: all ousts come one by one."""
     seats = tuple(vp)
     seated(seats)
     if len(seats) < 3:

@@ -46,7 +46,7 @@ DEFINED = f"tournament points are defined for tables of {spelt(LARGE)} and of {s
 
 
 def not_defined(size: int) -> str:
-    """VEKN 3.7.3: what is said of the tournament points of a table of another size."""
+    """VEKN 3.7.3: the ruling that no text gives tournament points to a table of another size than four or five."""
     sizes = f"{spelt(LARGE)} and {spelt(SMALL)}"
     return f"Tournament points are not defined for a table of {size}, only for {sizes} (VEKN 3.7.3)."
 

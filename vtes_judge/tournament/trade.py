@@ -241,7 +241,7 @@ def _fit(faceup: dict[str, int], active: str, declined: frozenset[str]) -> None:
 
 
 def _open(faceup: dict[str, int]) -> int:
-    """How many players have faceup cards."""
+    """The number of players who have faceup cards."""
     return sum(cards > 0 for cards in faceup.values())
 
 
@@ -254,7 +254,7 @@ def _partners(faceup: dict[str, int], active: str, declined: frozenset[str]) -> 
 
 
 def _stand(faceup: dict[str, int], active: str, declined: frozenset[str], steps: list[Step]) -> Ruling[TradeTurn]:
-    """Where the trading stands with these cards: it has ended, the turn is over, or the active player may offer."""
+    """What comes now, by the faceup cards: trading has ended, the turn is over, or the active player may offer."""
     if _open(faceup) <= 1:
         last = next((name for name, cards in faceup.items() if cards), None)
         if last:

@@ -62,7 +62,7 @@ def _plays(saying: SpeechContext, slots: Slots) -> Said:
 
 
 def _prevented(slots: Slots) -> int | None:
-    """How much of what a card prevents is aggravated damage, if it is said."""
+    """How much of the damage that a card prevents is aggravated; None if it is not said."""
     return count(slots["number"]) if "number" in slots else None
 
 
@@ -194,7 +194,7 @@ def _prevents(saying: SpeechContext, slots: Slots) -> Said:
 
 
 def _fighting(saying: SpeechContext, slots: Slots, kind: type[fx.Effect]) -> Said:
-    """A card in combat: a weapon in play, one that the minion has maneuvered with, or one of the hand."""
+    """Plays of a card in combat: a weapon in play, one that the minion has maneuvered with, or one of the hand."""
     minion = saying.minion(slots["minion"])
     targets, _ = saying.aims(slots.get("aims"))
     found: list[p.Play | Goal] = []

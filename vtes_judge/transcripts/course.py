@@ -275,7 +275,7 @@ def _rests(game: Game) -> bool:
 
 
 def _all_pass(game: Game) -> Game:
-    """The window where the game stands is closed."""
+    """Let everybody pass, so that the window where the game stands is closed."""
     here = game
     for _ in range(len(game.table.seats)):
         if here.frame.at != game.frame.at or len(here.stack) != len(game.stack) or here.player is None:
@@ -288,7 +288,7 @@ def _all_pass(game: Game) -> Game:
 
 
 def _untap(game: Game, goal: Goal) -> Game:
-    """She begins her turn, which ends the one before; up to the window of her untap phase."""
+    """Go on to the window of her untap phase: her turn begins, which ends the one before."""
     here = game
     if game.turn.player != goal.player and course_of(game) is not None:
         here = _portion(game, goal)
@@ -311,7 +311,7 @@ def _untap(game: Game, goal: Goal) -> Game:
 
 
 def _portion(game: Game, goal: Goal) -> Game:
-    """In Phased Motion: those before her in the untap phase are done; or the turn is over, and she starts the next."""
+    """Go on, in Phased Motion, to her portion of the untap phase, or to the next turn if she starts it."""
     here = game
     for _ in range(MOST):
         if isinstance(here.frame, UntapPhase) and here.turn.player == goal.player:

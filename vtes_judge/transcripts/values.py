@@ -179,7 +179,7 @@ def hint_of(name: str, known: tuple[str, ...]) -> str:
 
 
 def hinted(kind: type) -> dict[str, Any]:
-    """The fields of a dataclass and their types."""
+    """The fields of a record and their types."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
 

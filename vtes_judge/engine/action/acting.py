@@ -1,4 +1,4 @@
-"""What the rules on acting and blocking ask, read off the game; no rule is asked for a change here."""
+"""Facts for the rules on acting and blocking, read off the game; nothing here changes the game."""
 
 from typing import TYPE_CHECKING, Any, TypedDict
 
@@ -41,7 +41,7 @@ def prevented(game: "Game", minion: Card) -> bool:
 
 
 def _again(game: "Game", minion: Card, deed: ActionKind) -> bool:
-    """Whether it has not taken this action yet, or can take it again."""
+    """Whether the minion may take this action as far as repeating goes: it has not yet, or it may again."""
     done = done_by(game, minion.number)
     if deed not in action_course.CATEGORIES:
         return True
@@ -49,7 +49,7 @@ def _again(game: "Game", minion: Card, deed: ActionKind) -> bool:
 
 
 def _can(game: "Game", minion: Card, deed: ActionKind) -> bool:
-    """Whether nothing bars it from a mandatory action: it can be taken again, and no master of a Slave is missing."""
+    """Whether nothing bars a minion from its mandatory action: it may be repeated, and a Slave has its master."""
     if minion.has(Trait.SLAVE) and ACTIONS[deed].directed:
         slave = ask(keywords.slave_action, directed=True, member=of_its_clan(game, minion))
         return slave.answer is not False and _again(game, minion, deed)
@@ -87,7 +87,7 @@ def done_by(game: "Game", number: int) -> tuple[ActionTaken, ...]:
 
 
 class Acting(TypedDict):
-    """The facts that all rules on actions ask about the acting minion."""
+    """The facts about the acting minion that the rules on actions share."""
 
     kind: MinionKind
     region: Region
@@ -150,7 +150,7 @@ def direction(game: "Game", play: Act) -> Ruling[Any]:
 
 
 def in_doubt(game: "Game", play: Act) -> tuple[Ruling[Any], ...]:
-    """What is taken for granted of who may block, where no text says whether the action is directed (GAP-03)."""
+    """The ruling that says what is taken for granted where no text says whether the action is directed (GAP-03)."""
     if direction(game, play).answer is not None:
         return ()
     return (ask(announcements.taken_as_directed),)

@@ -129,7 +129,7 @@ def _legal(game: "Game", _: Minions, player: str) -> Iterable[Play]:
 
 
 def _after_card(game: "Game", now: ActionFrame, child: Frame) -> "Game":
-    """The card of the action was canceled, or waits in limbo; or what the action led to is over."""
+    """What follows as the frame above an action is done: without its card there is none; a card in limbo is kept."""
     if isinstance(child, Playing) and isinstance(child.play, Act):
         if child.canceled is not None:
             return game.done()
@@ -138,7 +138,7 @@ def _after_card(game: "Game", now: ActionFrame, child: Frame) -> "Game":
 
 
 def _tap(game: "Game", now: ActionFrame) -> "Game":
-    """CRR IV.A.2."""
+    """CRR IV.A.2: the acting minion taps, and so does the card in play that gives the action, if that taps it."""
     game = game.card(now.minion, tapped=True)
     if now.play.by is not None and now.face and now.face.taps:
         game = game.card(now.play.by, tapped=True)

@@ -130,7 +130,7 @@ def _decline(game: "Game", now: ActionFrame, play: Decline) -> "Game":
 
 
 def go_on(game: "Game") -> "Game":
-    """The next attempt, or the last window before the action succeeds (CRR IV.C.5)."""
+    """Go on to the next attempt, or to the last window before the action succeeds (CRR IV.C.5)."""
     now = game.frame
     assert isinstance(now, ActionFrame)
     return game.at_clause("CRR IV.C.5" if next_blocker(game, now) is None else "CRR IV.B")
@@ -215,7 +215,7 @@ def _outcome(game: "Game", now: Attempt) -> Ruling[BlockOutcome]:
 
 
 def _compare(game: "Game", now: Attempt) -> "Game":
-    """CRR IV.C.3 and IV.C.4."""
+    """CRR IV.C.3, IV.C.4: the action is blocked if intercept is at least stealth; else the attempt has failed."""
     action = game.find(ActionFrame)
     assert action is not None
     if _outcome(game, now).answer is BlockOutcome.BLOCKED:
@@ -270,7 +270,7 @@ steps(Attempt, "CRR IV.C.3")
 
 
 def _timed(face: Face, when: str) -> bool:
-    """Whether card text gives the card this moment. Raises LookupError for a moment that there is not."""
+    """Whether card text says that the card is played at this moment. Raises LookupError for an unknown moment."""
     said = face.having(fx.Timed)
     if said is not None and said.when not in TIMES:
         raise LookupError(f"{face.name} says {said.when!r} of when it is played; there are {', '.join(TIMES)}")
@@ -375,7 +375,7 @@ def _judge_reaction(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[
 
 
 def _begin(game: "Game", play: Used, face: Face) -> "Game":
-    """The same minion cannot use the same card again in this action (CRR IV.n1, IV.n2)."""
+    """Remember the card: the same minion cannot use it again in this action (CRR IV.n1, IV.n2)."""
     action = game.find(ActionFrame)
     if action is None or play.minion is None:
         return game

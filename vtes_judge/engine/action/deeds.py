@@ -62,7 +62,7 @@ STERILE = {
     ActionKind.EMPLOY: keywords.ActionEffect.RETAINER_ONTO_MINION,
     ActionKind.RECRUIT: keywords.ActionEffect.ALLY_INTO_PLAY,
 }
-"""What these actions do, as GL sterile asks."""
+"""The effect of each action that a Sterile vampire may not take (GL sterile)."""
 
 
 # what all of them share
@@ -159,7 +159,7 @@ def by_card(game: "Game", now: ActionFrame) -> "Game":
 
 
 def nothing(_game: "Game", _minion: Card, _play: Act, _face: Face | None) -> Judged:
-    """Nothing is asked besides."""
+    """Judge an action of which nothing more is asked."""
     yield from ()
 
 
@@ -252,7 +252,7 @@ def _employ(game: "Game", now: ActionFrame) -> "Game":
 
 
 def _judge_card(_game: "Game", _minion: Card, play: Act, _face: Face | None) -> Judged:
-    """These are only done with a card."""
+    """Employing and recruiting take a card (CRR III.C.4, III.C.5)."""
     yield ask(announcements.card_needed, action=play.action, card=play.card is not None)
 
 

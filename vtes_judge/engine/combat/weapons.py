@@ -30,11 +30,11 @@ ROLES = (
     (fx.AdditionalStrike, CombatEffect.ADDITIONAL_STRIKE),
     (fx.Strength, CombatEffect.STRIKE_MODIFIER),
 )
-"""When a card without a moment of its own is used, by what it does."""
+"""When a card that names no moment is used, by what it does."""
 
 
 def role(now: Combat, face: Face) -> CombatEffect:
-    """As what a card is used now. Raises LookupError for one that does not say."""
+    """The kind of combat effect as which a card is used now. Raises LookupError for a card that does not say it."""
     timed = face.having(fx.Timed)
     if isinstance(timed, fx.Timed):
         return CombatEffect(timed.when) if timed.when in set(CombatEffect) else _unsaid(face)
@@ -100,7 +100,7 @@ def _asked(game: "Game", now: Combat, play: Used, face: Face) -> Iterator[Ruling
 
 
 def _whole(face: Face) -> Iterator[Ruling[Any]]:
-    """A strike is one strike; what a strike card gives besides in the course of combat is for a judge, not left out."""
+    """Whether the strike is all that a strike card does in the course of combat: anything more is for a judge."""
     if face.strikes:
         beside = [type(one).__name__ for one in face.effects if isinstance(one, MOVES) and one != face.strikes[0]]
         unsaid = [one for one in beside if one != fx.Timed.__name__]
@@ -168,7 +168,7 @@ def _gain_strikes(game: "Game", effect: fx.AdditionalStrike, cause: Cause) -> "G
 
 @effects.does(fx.Strength)
 def _strengthen(game: "Game", effect: fx.Strength, cause: Cause) -> "Game":
-    """On a combat card: for the next strike of the minion."""
+    """Strength on a combat card counts for the next strike of its minion."""
     now = game.find(Combat)
     if now is None or cause.minion is None:
         return game

@@ -15,7 +15,7 @@ from .turns import must
 
 @reads("equip-legal", "political-action-legal", "red-list-combat", "leave-torpor", "rescue")
 def _acts_now(look: Look) -> Facts:
-    """These ask of one action only, not whether it is the time for it: so they are told of their own phase only."""
+    """Facts for checkers of one action, which do not ask whether it is time for it: read in the minion phase alone."""
     hers = look.game.turn.player == look.card.controller and look.game.find(Minions) is not None
     must(hers, f"it is not the minion phase of {look.card.controller}")
     return _acting(look)
@@ -64,7 +64,7 @@ def _repeat(look: Look) -> Facts:
 
 @reads("is-directed")
 def _directed(look: Look) -> Facts:
-    """At whom it is; of a rescue or diablerie that is undirected, the acting Methuselah's own vampire is the target."""
+    """At whom the action is; an undirected rescue or diablerie is at the acting Methuselah's own vampire."""
     now = look.action
     own = now.kind in (ActionKind.RESCUE, ActionKind.DIABLERIZE) and not now.directed
     targets = (now.player,) if own else now.directed
@@ -93,7 +93,7 @@ def _fizzle(look: Look) -> Facts:
 
 @reads("success-consequences")
 def _success(look: Look) -> Facts:
-    """What is left of its target, and its cost where that is of one kind and one minion or Methuselah pays it."""
+    """What is left of the action's target; its cost too, where that is of one kind and one payer."""
     now = _unresolved(look)
     facts: Facts = {"action": now.kind, "valid": deeds.still_legal(look.game, now)}
     blood, pool = prices.cost(look.game, now)
@@ -163,7 +163,7 @@ def _stealth(look: Look) -> Facts:
 
 @reads("may-add-intercept")
 def _intercept(look: Look) -> Facts:
-    """Of the minion asked about, which need not be the one that attempts to block."""
+    """Intercept of the minion asked about, which need not be the one that attempts to block."""
     now, card, attempt = _unresolved(look), _blocker(look), look.game.find(Attempt)
     return {
         **blocks.facts_for_block_outcome(look.game, now, card.number),

@@ -42,7 +42,7 @@ def _bound(look: Look) -> Facts:
 
 @reads("vote-eligible")
 def _eligible(look: Look) -> Facts:
-    """In the referendum under way; without one, as it would be in one that does not pass automatically."""
+    """The minion's votes in the referendum under way; without one, in a referendum that does not pass automatically."""
     card = look.card
     says = f"nobody else contests the title of {card.name} any more: if it is still contested is open"
     must(not contests.alone(look.game, card), f"{says}, ask contest-resolve")
@@ -150,7 +150,7 @@ def _reach(look: Look) -> Facts:
 
 @reads("strike-order")
 def _strikes(look: Look) -> Facts:
-    """With the strikes, if both are announced."""
+    """The range, and the strikes if both are announced."""
     now = look.combat
     both = {str(one.side): strikes.facts_for_striker(look.game, now, one) for one in now.strikes}
     return {"range": combats.range_of(now), **(both if len(both) == len(Side) else {})}
@@ -164,7 +164,7 @@ def _additional(look: Look) -> Facts:
 
 
 def _taken(look: Look) -> tuple[Combat, combats.Damage] | None:
-    """The damage that it is about to take in the combat under way; None if there is none."""
+    """The damage that the minion is about to take in the combat under way; None if there is none."""
     now = look.game.find(Combat)
     found = [one for one in now.damage if one.card == look.card.number] if now else []
     return (now, found[0]) if now and found else None
@@ -172,7 +172,7 @@ def _taken(look: Look) -> tuple[Combat, combats.Damage] | None:
 
 @reads("vampire-damage")
 def _damage(look: Look) -> Facts:
-    """Its blood, and the damage that it is about to take."""
+    """The blood of the vampire, and the damage that it is about to take."""
     card, taken = look.card, _taken(look)
     must(card.kind is MinionKind.VAMPIRE, f"{card.name} is no vampire: ask ally-retainer-damage")
     if taken is not None:
@@ -182,7 +182,7 @@ def _damage(look: Look) -> Facts:
 
 @reads("ally-retainer-damage")
 def _life(look: Look) -> Facts:
-    """Its life, and the damage that it is about to take."""
+    """The life of the ally or retainer, and the damage that it is about to take."""
     card, taken = look.card, _taken(look)
     must(card.kind is not MinionKind.VAMPIRE, f"{card.name} is a vampire: ask vampire-damage")
     return damages.facts_for_life(look.game, *taken) if taken is not None else {"life": card.blood}

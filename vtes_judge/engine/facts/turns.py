@@ -90,7 +90,7 @@ def _edge(look: Look) -> Facts:
 
 @reads("withdraw-eligible")
 def _short(look: Look) -> Facts:
-    """As her turn began, if it is her turn; else as if it began now."""
+    """Her library and hand as her turn began, if it is her turn; else as they are now."""
     game, untap = look.game, look.game.find(UntapPhase)
     if _hers(look):
         now = game.turn.number
@@ -120,7 +120,7 @@ def _starting(look: Look) -> Facts:
 
 @reads("infernal-untap")
 def _infernal(look: Look) -> Facts:
-    """One infernal minion, or all of hers."""
+    """The infernal minion asked about, or all of hers, that are tapped."""
     one = look.card if look.minion is not None else None
     must(one is None or one.has(Trait.INFERNAL), f"{one and one.name} is not infernal")
     must(one is None or one.tapped, f"{one and one.name} is not tapped")
@@ -149,7 +149,7 @@ def _out_of_turn(look: Look) -> Facts:
 
 @reads("mark-red-list")
 def _mark(look: Look) -> Facts:
-    """By the Methuselah whose turn it is; outside a master phase there are no actions."""
+    """A mark by the Methuselah whose turn it is; outside a master phase she has no actions for it."""
     now = look.game.find(Master)
     facts = masters.facts_for_master_actions(look.game, now) if now else None
     left = ask(master_phase_actions, **facts).answer if facts else 0
@@ -159,18 +159,18 @@ def _mark(look: Look) -> Facts:
 
 @reads("transfers-available")
 def _transfers(look: Look) -> Facts:
-    """Which turn of the game it is, if it is her turn."""
+    """The number of the turn in the game, if it is her turn."""
     turn = {"turn": look.game.turn.number} if _hers(look) else {}
     return {"players": len(look.game.table.seats), **turn}
 
 
 def _influence(look: Look) -> Influence | None:
-    """Her influence phase; None at another time."""
+    """The influence phase that is hers; None at another time."""
     return look.game.find(Influence) if _hers(look) else None
 
 
 def _transfers_left(look: Look) -> Facts:
-    """Her transfers: those left in her influence phase; before it in her turn, those that she will have."""
+    """The transfers left in her influence phase; before it in her turn, those that she will have."""
     now, game = _influence(look), look.game
     if now is not None and now.at != "CRR III.D.1":
         return {"transfers": now.transfers}
@@ -190,7 +190,7 @@ def _plan(look: Look) -> Facts:
 
 @reads("merge-advanced")
 def _merge(look: Look) -> Facts:
-    """Of a minion of hers and the one of its name; about nobody, only what she has to spend."""
+    """The two versions that she might merge; where the question is about no minion, only what she has to spend."""
     now, one = _influence(look), look.minion
     facts = {"pool": look.game.table[look.player].pool, "influence_phase": now is not None, **_transfers_left(look)}
     if one is None or one.face is HIDDEN:
@@ -224,7 +224,7 @@ def _hunt(look: Look) -> Facts:
 
 @reads("discard-actions")
 def _discards(look: Look) -> Facts:
-    """What is left in her discard phase; at another time, what she has in hers."""
+    """The discard phase actions left in her phase; at another time, those that her next one gives."""
     now = look.game.find(Discards) if _hers(look) else None
     left = {"actions": max(influence.DISCARD_ACTIONS[0] - len(now.used), 0)} if now is not None else {}
     return {"recursions_left": look.game.table[look.player].recursions, **left}

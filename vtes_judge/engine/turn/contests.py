@@ -114,7 +114,7 @@ def doubts(game: "Game", card: Card) -> tuple[Ruling[Any], ...]:
 
 
 def untold(game: "Game", card: Card) -> tuple[Ruling[Any], ...]:
-    """What was taken of the title, as it was not told of which city or clan it is: yes, with what is left to judge."""
+    """Rulings of yes that say what is left to judge: of which city or clan a title is was not told."""
     found = (contest for _, contest in _others(game, card) if contest.left_to_judge)
     return tuple(changed(one, answer=True, verdict="Yes.") for one in dict.fromkeys(found))
 
@@ -165,7 +165,7 @@ def own_second(game: "Game", player: str, face: Face) -> Iterator[Ruling[Any]]:
 
 
 def owed(game: "Game", player: str) -> tuple[tuple[Card, Thing], ...]:
-    """The contested cards and titles of hers, each to be paid for or yielded in her untap phase.
+    """Her contested cards and titles, each to be paid for or yielded in her untap phase.
 
     A card that nobody else contests any more waits for her next untap phase (CRR III.A.2).
     """
@@ -185,7 +185,7 @@ def forsaken(game: "Game", card: Card) -> bool:
 
 
 def still_owed(game: "Game", now: UntapPhase, player: str) -> tuple[tuple[Card, Thing], ...]:
-    """Those for which she has neither paid nor yielded in this phase."""
+    """Her contested cards and titles that she has neither paid for nor yielded in this phase."""
     done = {Thing.CARD: now.settled, Thing.TITLE: now.titles}
     return tuple((card, thing) for card, thing in owed(game, player) if card.number not in done[thing])
 

@@ -59,7 +59,7 @@ def decoded(raw: bytes, name: str) -> tuple[str, list[DeckRemark]]:
 _TAGS = re.compile(r"\[/?(?:b|u|i|s|size|url|table|tr|td|th|color|list|center|spoiler)(?:=[^\]]*)?\]", re.IGNORECASE)
 _MARKUP = re.compile(r"</?(?:a|hr|pre|br|p|b|i|u)\b[^<>]*>", re.IGNORECASE)
 RULE = re.compile(r"[-=_*~—–\s]+")
-"""A line that only rules a line."""
+"""Matches a line that is only a ruled line."""
 _INLINE = re.compile(r"\s(?://|--|#)\s.*$|\s#\d*\s*$")
 
 
@@ -74,7 +74,7 @@ def without_blocks(text: str) -> str:
 
 
 def clean(line: str) -> str:
-    """A line without tags of a forum, comments, and signs that cannot be seen; tabs stay.
+    """Clean a line of tags of a forum, comments and invisible characters; tabs stay.
 
     Of a line that is too long to be a card enough is left to see that.
     """

@@ -16,7 +16,7 @@ PADDING = 10.0
 """What a column takes besides its words."""
 
 SLACK = 1.04
-"""Words are given a little more room than they measure."""
+"""The factor by which words get more room than they measure."""
 
 HEADING = 32.0
 """What a heading takes, in points."""

@@ -18,7 +18,7 @@ a narrower terminal gives it half a line."""
 
 
 def text(table: Standings) -> list[str]:
-    """The standings for people."""
+    """The standings as text for people."""
     pen, wide = ink(), width()
     lines = [pen.strong(line) for line in wrap_keeping_citations(title(table), wide)]
     rows = [HEAD, *rows_of(table)]

@@ -4,7 +4,7 @@ from vtes_judge.faces.sheets.make import Sheet, book, line, phrase, section, wor
 from vtes_judge.faces.sheets.model import Line, Section
 
 ENOUGH = 150
-"""Sentences are taken until the next one would make a line longer than that."""
+"""The most characters of a line: sentences are taken as long as they fit."""
 
 GROUPS = {
     "GL group.general": "Cards and counters (unofficial)",
@@ -91,7 +91,7 @@ def _overruled(code: str) -> bool:
 
 
 def _but(code: str) -> Line:
-    """What the rules say against the glossary."""
+    """The clauses that say otherwise than the glossary, and prevail."""
     note = book().note(code)
     clauses = note["clauses"]
     assert isinstance(clauses, tuple)
