@@ -1,4 +1,4 @@
-"""Proves that the engine has no rule of its own: no number and no comparison, and every clause it stands at exists."""
+"""Proves that the engine has no rule of its own: no requirement, number or comparison; all its clauses exist."""
 
 import ast
 import subprocess

@@ -207,7 +207,7 @@ def _remark(remark: DeckRemark, columns: int) -> list[str]:
 
 
 def _quotes(judged: Judged, columns: int) -> list[str]:
-    """Each clause once, word for word, as under any ruling."""
+    """Quote each clause once, word for word, as under any ruling."""
     book, pen = Book(), ink()
     names = {cite: label(book[cite]) for cite in judged.cites}
     widest = max(map(len, names.values()), default=0)
@@ -218,7 +218,7 @@ def _quotes(judged: Judged, columns: int) -> list[str]:
 
 
 def as_data(judged: Judged, name: str) -> dict[str, object]:
-    """The list for programs."""
+    """The deck list and its rulings as an object for programs."""
     book, asked = Book(), judged.asked
     return {
         "schema": 1,

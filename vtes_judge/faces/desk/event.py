@@ -366,7 +366,7 @@ def _number(word: str, what: str, verb: str) -> int:
 
 
 def _figures(points: dict[str, Fraction] | None, cards: dict[str, Fraction]) -> list[str]:
-    """What a result scores, where it can be scored; what is wrong with it `closed` says."""
+    """What a result scores, if it can be scored; `closed` tells what is wrong with one that cannot."""
     from vtes_judge.rulings import Unfit
 
     from .score import Scored

@@ -40,7 +40,7 @@ class JudgeNote:
 
     @property
     def data(self) -> dict[str, Any]:
-        """For programs."""
+        """The note as an object for programs."""
         since = {"play": self.since[0], "line": self.since[1]} if self.since else None
         told = {"about": self.about, "play": self.play, "line": self.line, "says": self.says, "cites": list(self.cites)}
         return {**told, "player": self.player, "turn": self.turn, "times": self.times, "since": since}

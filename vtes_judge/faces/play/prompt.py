@@ -17,7 +17,7 @@ def prompt(table: TableSession, commands: list[str]) -> Callable[[], str]:
 
 
 def question(table: TableSession) -> str:
-    """Who may speak."""
+    """The words of the prompt: who may speak."""
     return f"{table.game.player or 'over'}> "
 
 
@@ -39,7 +39,7 @@ def _completer(table: TableSession, commands: list[str]) -> Any:
     from prompt_toolkit.completion import Completer, Completion
 
     class Plays(Completer):
-        """Completes a line as a whole."""
+        """Completes a whole line, from the plays that are legal."""
 
         def get_completions(self, document: Any, _: Any) -> Iterator[Any]:
             typed = document.text_before_cursor

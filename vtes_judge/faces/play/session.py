@@ -48,7 +48,7 @@ class TableSession:
 
     @classmethod
     def open(cls, file: str) -> "TableSession":
-        """A table that is resumed from its transcript."""
+        """Resume a table from its transcript."""
         raw = read_bytes(file)
         found = cls(Document(decoded(raw, file).removeprefix("\ufeff"), called(file)), file)
         found._written = raw
@@ -56,7 +56,7 @@ class TableSession:
 
     @classmethod
     def new(cls, seats: tuple[str, ...], file: str = "") -> "TableSession":
-        """A new game of these players; its file must not be there yet."""
+        """Begin a game of these players; its file must not be there yet."""
         text = transcript_text.fresh(seats)
         found = cls(Document(text, called(file) if file else "this table"), file)
         if file:
@@ -82,7 +82,7 @@ class TableSession:
     # understanding
 
     def split(self, words: str) -> tuple[str, str]:
-        """Who says it, and what: `Ann: Lutz hunts`; without a name, whoever can say it now."""
+        """Split a line into who says it and what: `Ann: Lutz hunts`; without a name, whoever can say it now."""
         name, colon, rest = words.partition(":")
         if colon and "{" not in name:
             node = transcript_text.item(transcript_text.line(name.strip() or "?", rest))
@@ -124,7 +124,7 @@ class TableSession:
     # changing
 
     def say(self, words: str) -> tuple[PlayLine, Game, Game]:
-        """A play is made and written down: the line, the game before and after. Raises Refused and Stuck."""
+        """Make a play and write it down; the line, the game before and after. Raises Refused and Stuck."""
         who, what = self.split(words)
         found = self._say(who, what)
         self.undone = []
@@ -139,7 +139,7 @@ class TableSession:
         return self.lines[-1], before, after
 
     def undo(self) -> PlayLine:
-        """The last play is taken back. Raises Refused if there is none."""
+        """Take the last play back. Raises Refused if there is none."""
         if not self.lines:
             raise Refused("there is no play to take back", "now says where the game stands")
         line = self.lines[-1]
@@ -157,7 +157,7 @@ class TableSession:
         return f"{line.who}: {self.document.text[pair.start : pair.end] if pair.kind == 'map' else pair.text}"
 
     def redo(self) -> tuple[PlayLine, Game, Game]:
-        """The play that was taken back last is made again. Raises Refused if there is none."""
+        """Make the play again that was taken back last. Raises Refused if there is none."""
         if not self.undone:
             raise Refused("nothing was taken back that could be made again", "undo takes the last play back")
         who, _, what = self.undone[-1].partition(": ")
@@ -166,12 +166,12 @@ class TableSession:
         return found
 
     def describe(self, name: str, words: str) -> None:
-        """A card is described, for plays to come. Raises Refused."""
+        """Describe a card, for plays to come. Raises Refused."""
         value = Document(words, "what was entered").root
         self._keep(transcript_text.with_card(self.document, name, value))
 
     def save_as(self, file: str) -> None:
-        """The transcript is written into another file, and kept there from now on; never over one that is there."""
+        """Write the transcript into another file, and keep it there from now on; never over one that is there."""
         save(file, self.document.text, new=True)
         self.file, self._written = file, self.document.text.encode()
 

@@ -40,7 +40,7 @@ TYPED = ["now", "legal", "why not ", "who blocks", "undo", "redo", "log", "card 
 """The commands as they are completed."""
 LEAVE = ("quit", "exit", "q")
 AGAIN = "can be made again until another play is said or the table is left"
-"""How long what was taken back is there."""
+"""How it is told until when a play that was taken back can be made again."""
 
 
 TYPE_CHECKING = False
@@ -148,7 +148,7 @@ def _asked(table: TableSession) -> Iterator[str]:
 
 
 def dialogue(table: TableSession, lines: Iterable[str], talks: bool = False) -> int:
-    """Each line is answered until one leaves. What is refused changes nothing."""
+    """Answer each line until one leaves. What is refused changes nothing."""
     wrong = False
     heard = True
     for line in lines:
@@ -175,7 +175,7 @@ def dialogue(table: TableSession, lines: Iterable[str], talks: bool = False) -> 
 
 
 def _left(table: TableSession) -> list[str]:
-    """What is lost as the table is left."""
+    """Tell what is lost as the table is left: plays that were taken back."""
     nowhere = count(len(table.lines), "play") if table.lines and not table.file else ""
     kept = f"{nowhere} {'is' if len(table.lines) == 1 else 'are'} kept in no file"
     return [*([sentence(kept)] if nowhere else []), *_undone(table, "cannot be made again")]

@@ -42,7 +42,7 @@ def item(entry: str) -> YamlNode:
 
 
 def with_play(document: Document, entry: str) -> Document:
-    """With a play more, behind the last one."""
+    """The text with a play more, behind the last one."""
     plays = document.root.get("plays")
     text, newline = document.text, document.newline
     if plays is None:
@@ -78,7 +78,7 @@ def _after(document: Document, end: int, lines: str) -> str:
 
 
 def without_last(document: Document) -> Document:
-    """With a play less: the lines of the last one are taken out."""
+    """The text with a play less: the lines of the last one are taken out."""
     plays = document.root.get("plays")
     if plays is None or not plays.items:
         raise Refused("there is no play to take back", "now says where the game stands")
@@ -91,7 +91,7 @@ def without_last(document: Document) -> Document:
 
 
 def with_card(document: Document, name: str, value: YamlNode) -> Document:
-    """With a card described."""
+    """The text with a card described."""
     told = unplaced(value)
     if document.root.get("cards") is None:
         changed = _before_plays(document, f"cards:{document.newline}{INDENT}{scalar(name)}: {_flow(told)}")

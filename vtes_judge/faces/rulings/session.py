@@ -37,7 +37,7 @@ VARIABLE = "VTES_JUDGE_EDITION"
 """The variable of the environment that names the edition where the command line does not."""
 
 ENDLESS = 100_000
-"""So many columns break no line."""
+"""A width at which no line is broken, in columns."""
 
 NO_TABLE: Mapping[str, object] = {}
 """The facts read off a table where there is none."""
@@ -68,7 +68,7 @@ class AnswerOptions:
 
 
 PLAIN = AnswerOptions()
-"""Whole, for people, and with no default taken that matters."""
+"""The options of a plain answer: whole, for people, with no default taken that matters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -308,7 +308,7 @@ def _table(turn: TurningFact, columns: int) -> list[str]:
 
 
 def open_brief(found: Relevance) -> list[str]:
-    """The same on two lines."""
+    """What the ruling turns on, and how to go on, on two lines."""
     return [open_verdict(found), ", ".join(map(citation_in_text, _cites(found)))]
 
 

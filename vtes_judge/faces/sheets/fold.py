@@ -98,7 +98,7 @@ def _section(section: Section) -> list[str]:
 
 
 def _line(line: Line, number: int = 0, depth: int = 0) -> list[str]:
-    """A line and those below it, each for itself, so that a panel may end between them."""
+    """Render a line and those below it, each for itself, so that a panel may end between them."""
     lead = f"#strong({quoted(line.head + '.')}) " if line.head else ""
     body = f"{lead}#{quoted(line.says)} #src({quoted(bracketed(line.cites, line.codes))})"
     here = f"#pad(left: {depth}em)[{_item(body, number)}]" if depth else _item(body, number)
@@ -110,7 +110,7 @@ def _item(body: str, number: int = 0) -> str:
 
 
 def _pieces(item: "Table | Flow | Seats | Cards") -> list[str]:
-    """What is drawn elsewhere, as lines: a panel is too narrow for a chart or for wide columns."""
+    """Render charts and wide tables as lines, for which a panel has room."""
     match item:
         case Table():
             return [_row(item, at) for at in range(len(item.rows))]

@@ -70,7 +70,7 @@ def _names(final: FinalSeating, ask: Ask) -> bool:
 
 
 def _crypt(name: str) -> Callable[[FinalSeating, Ask], str]:
-    """The question for the cards that are revealed from a crypt."""
+    """Ask for the cards that are revealed from a crypt."""
 
     def step(final: FinalSeating, ask: Ask) -> str:
         number = REVEALED.value
@@ -103,7 +103,7 @@ def _crypt(name: str) -> Callable[[FinalSeating, Ask], str]:
 
 
 def _card(final: FinalSeating, ask: Ask) -> str:
-    """The question where the next card is placed."""
+    """Ask where the next card is placed."""
     final.refused = None
     options = final.options()
     public = final.public()

@@ -74,7 +74,7 @@ def _round(found: AssessedSeating, number: int, colours: Ink, columns: int, draw
 
 
 def _hang(first: str, between: str, names: Sequence[str], columns: int) -> list[str]:
-    """Names whose lines hang behind a first word; none is cut, and what stands between two ends a line."""
+    """Lines of names, indented below a first word: no name is broken over two lines."""
     blank = "\0"
     text = between.join(name.replace(" ", blank) for name in names).replace(" > ", f"{blank}> ")
     found = wrap(text, columns, " " * (len(first) + 2), f"{first}  ")
