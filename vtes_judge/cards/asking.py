@@ -1,9 +1,9 @@
 """A question that names cards: which cards, and which of their rulings bear on it."""
 
+from vtes_judge.corpus import query
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import defining
 from vtes_judge.corpus.query import Concept
-from vtes_judge.corpus.query import read as read_question
 from vtes_judge.corpus.words import COMMON, split_words
 
 from .library import Library
@@ -103,7 +103,7 @@ def rulings_on(library: Library, book: Book, text: str, named: list[NamedCard]) 
     """The rulings that bear on a question, best first: those of the cards that it names, else of any card or group."""
     taken = {at for one in named for at in range(*one.at)}
     rest = " ".join(word for at, word in enumerate(text.split()) if at not in taken)
-    said = _told(library, read_question(book, rest).concepts)
+    said = _told(library, query.read(book, rest).concepts)
     if not named:
         return _anywhere(library, said)
     found: dict[str, FoundRuling] = {}

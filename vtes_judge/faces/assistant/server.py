@@ -12,13 +12,13 @@ from mcp_types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import BaseModel, Field, ValidationError
 
 from vtes_judge import __version__
-from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.catalogue import checkers
+from vtes_judge.catalogue.checkers import find
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import stay_open
 from vtes_judge.decoding.json_schema import schema
 from vtes_judge.faces.lookup import toc
-from vtes_judge.faces.sheets import SHEETS
-from vtes_judge.faces.sheets.load import load as load_sheet
+from vtes_judge.faces.sheets import SHEETS, load
 from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.messages import Refused
 
@@ -182,7 +182,7 @@ def _add_resources(made: RulesServer) -> None:
         mime_type="application/json",
     )
     def checker(name: str) -> str:
-        return _found(lambda: json.dumps(schema(load(find(name)))))
+        return _found(lambda: json.dumps(schema(checkers.load(find(name)))))
 
     @made.resource(
         "vtes://transcript-schema",
@@ -191,9 +191,9 @@ def _add_resources(made: RulesServer) -> None:
         mime_type="application/json",
     )
     def transcript_schema() -> str:
-        from vtes_judge.transcripts.schema import schema as of_transcripts
+        from vtes_judge.transcripts import schema as transcript_file
 
-        return json.dumps(of_transcripts())
+        return json.dumps(transcript_file.schema())
 
     for sheet, about in SHEETS.items():
         made.resource(f"vtes://sheet/{sheet}", name=sheet, description=about, mime_type="text/markdown")(_sheet(sheet))
@@ -201,7 +201,7 @@ def _add_resources(made: RulesServer) -> None:
 
 def _sheet(name: str) -> Callable[[], str]:
     def sheet() -> str:
-        return markdown(Book(), [load_sheet(name)])
+        return markdown(Book(), [load.load(name)])
 
     return sheet
 
