@@ -95,7 +95,12 @@ def test_every_reason_comes_with_its_clause(capsys: Out) -> None:
 def test_at_the_same_moment_only_if_allowed(capsys: Out) -> None:
     code, text = score(capsys, "A=1 B=3 C=0 D=0 E=1", brief=True)
     assert code == 1
-    assert "Not possible unless players are ousted at the same time (--simultaneous)" in " ".join(text.split())
+    assert " ".join(text.split()).startswith(
+        "Not possible in this order of seats unless players are ousted at the same time (--simultaneous); possible as "
+        "A C B D E: were they told in the order of the seats?"
+    )
+    code, text = score(capsys, "A=1 B=1 C=1 D=1 E=1", brief=True)
+    assert text.startswith("Not possible unless players are ousted at the same time (--simultaneous): ")
     code, text = score(capsys, "A=1 B=3 C=0 D=0 E=1", brief=True, simultaneous=True)
     assert code == 0
     assert "Possible: " in text

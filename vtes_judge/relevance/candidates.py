@@ -23,8 +23,8 @@ MOST = 64
 MOST_IN_LISTS = 24
 """The most kinds of items that are tried in a list."""
 
-STRANGER = "Z"
-"""A name that nobody has told."""
+STRANGER = "another"
+"""A name that nobody has told, as it stands in what is said of the outcome: contested between A and another."""
 
 MONTH = 31
 """The days of the longest month."""

@@ -349,18 +349,20 @@ def _some_course(found: bool, only_at_once: bool) -> Step:
     return need(found and not only_at_once, SOME_COURSE[0] + without, *SOME_COURSE[1])
 
 
-def elsewhere(due: Points) -> str:
+def elsewhere(due: Points, *, at_once: bool = True) -> str:
     """VEKN 3.7.2: another order of the seats in which some course of the game gives these points, in words; '' if none.
 
-    An order that needs no withdrawal is taken before one that does, and that before one with several ousted at once.
+    An order that needs no withdrawal is taken before one that does, and that before one with several ousted at once;
+    this one only with `at_once`.
     """
     first, *others = due
-    for at_once, withdrawn in ((False, frozenset[str]()), (False, None), (True, None)):
+    tried: list[tuple[bool, frozenset[str] | None]] = [(False, frozenset()), (False, None), (True, None)]
+    for together, withdrawn in tried if at_once else tried[:2]:
         for rest in permutations(others):
             seats = {player: due[player] for player in (first, *rest)}
-            if course(seats, at_once=at_once, withdrawn=withdrawn) is not None:
+            if course(seats, at_once=together, withdrawn=withdrawn) is not None:
                 joint = ", " if any(" " in player for player in seats) else " "
-                return joint.join(seats) + (" with players ousted at the same time" if at_once else "")
+                return joint.join(seats) + (" with players ousted at the same time" if together else "")
     return ""
 
 

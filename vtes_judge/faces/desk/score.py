@@ -131,6 +131,10 @@ def from_file(file: str) -> dict[str, Any]:
     return {key: value for key, value in one_table(text).items() if value}
 
 
+AS_SEATED = "were they told in the order of the seats?"
+"""What is asked where another order of the seats would do."""
+
+
 class Scored:
     """A table's result, the three rulings on it, and whether it is possible.
 
@@ -147,8 +151,8 @@ class Scored:
         self.possible = outcome is ReportVerdict.VALID or (self.at_once and simultaneous)
         self.fit = all(number >= 0 and number % HALF == 0 for number in self.vp.values())
         self.win: Ruling[tuple[str, ...]] | None = game_win(vp=self.vp) if self.fit else None
-        bare = outcome is ReportVerdict.INCONSISTENT and self.fit and not self.told.keys() - {"vp"}
-        self.elsewhere = elsewhere(self.vp) if bare else ""
+        bare = not self.possible and self.fit and not self.told.keys() - {"vp"}
+        self.elsewhere = elsewhere(self.vp, at_once=not self.at_once) if bare else ""
         self.tp: Ruling[Points] | None = None
         if self.fit and len(self.vp) in TAKEN:
             self.tp = tournament_points(vp=self.vp)
@@ -174,7 +178,10 @@ class Scored:
         """Whether the result can be, in a sentence. `doubt`: it says that it needs players ousted at the same time."""
         course = "; ".join(self.report.answer.course)
         if self.at_once and not self.simultaneous:
-            return f"Not possible unless players are ousted at the same time (--simultaneous): {course}."
+            unless = "unless players are ousted at the same time (--simultaneous)"
+            if self.elsewhere:
+                return f"Not possible in this order of seats {unless}; possible as {self.elsewhere}: {AS_SEATED}"
+            return f"Not possible {unless}: {course}."
         if self.possible:
             at_once = " only with players ousted at the same time" if self.at_once and doubt else ""
             return f"Possible{at_once}: {course}."
@@ -182,8 +189,7 @@ class Scored:
             name, number = next((name, one) for name, one in self.vp.items() if one < 0 or one % HALF)
             return f"Not possible: {printable(name, 30)} has {number}, and victory points are 0, 0.5, 1 and so on."
         if self.elsewhere:
-            told = "were they told in the order of the seats?"
-            return f"Not possible in this order of seats; possible as {self.elsewhere}: {told}"
+            return f"Not possible in this order of seats; possible as {self.elsewhere}: {AS_SEATED}"
         likely = slip(self.vp, self.nearest())
         if likely:
             return f"Not possible: {printable(likely[0].lower() + likely[1:], 200)}"
