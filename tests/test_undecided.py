@@ -17,11 +17,11 @@ from vtes_judge.rulings import CHECKERS, MISSING, Unfit, Untold
 
 DAMAGE = """\
 It depends on normal (the points of normal damage), and on aggravated.
-  normal 0  The vampire stays ready with 3 blood.
-  normal 1  The vampire stays ready with 2 blood.
-  normal 2  The vampire stays ready with 1 blood.
-  normal 3  The vampire stays ready with 0 blood.
-  normal 4  The vampire goes to torpor with 0 blood.
+  normal 0          The vampire stays ready with 3 blood.
+  normal 1          The vampire stays ready with 2 blood.
+  normal 2          The vampire stays ready with 1 blood.
+  normal 3          The vampire stays ready with 0 blood.
+  normal 4 or more  The vampire goes to torpor with 0 blood.
   also on  aggravated: the points of aggravated damage
 
 By CRR VII.B, CRR VII.B.2, CRR VII.A.1, CRR VII.A.2.
@@ -144,8 +144,8 @@ def test_what_if(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
     code, out, _ = check(monkeypatch, capsys, "block-outcome", "stealth=1", "intercept=1", "--what-if")
     assert code == 0
     assert out.endswith(
-        "\nWhat if:\n  stealth: the stealth of the acting minion\n    2:  Not blocked.\n"
-        "  intercept: the intercept of the blocking minion\n    -1 or 0:  Not blocked.\n"
+        "\nWhat if:\n  stealth: the stealth of the acting minion\n    2 or more:  Not blocked.\n"
+        "  intercept: the intercept of the blocking minion\n    0 or less:  Not blocked.\n"
     )
     found = data(monkeypatch, capsys, "block-outcome stealth=1 intercept=1 --what-if")
     assert [turn["fact"] for turn in found["what_if"]] == ["stealth", "intercept"]

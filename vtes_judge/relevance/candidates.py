@@ -26,6 +26,12 @@ MOST_IN_LISTS = 24
 STRANGER = "another"
 """A name that nobody has told, as it stands in what is said of the outcome: contested between A and another."""
 
+BEYOND = 12
+"""So far above all other numbers one more is tried."""
+
+COUNTED = 100
+"""A figure above this is no number of things at a table."""
+
 MONTH = 31
 """The days of the longest month."""
 
@@ -70,10 +76,14 @@ class ToldFigures:
             for field in fields(value):
                 self._read(getattr(value, field.name))
 
+    def _beyond(self) -> "Number":
+        """A number above all those near which others are tried, for what holds of so many and more."""
+        return max((*self.numbers, *(one for one in self.figures if one <= COUNTED), 0)) + BEYOND
+
     def near(self) -> list["Number"]:
         """Numbers at which something may change: around every number told, sum and difference of two of them, and every
         figure of the rule; those around what was told first."""
-        near: dict[Number, None] = dict.fromkeys((0, 1, 2))
+        near: dict[Number, None] = dict.fromkeys((0, 1, 2, self._beyond()))
         sums = [sign * b + a for a, b in islice(combinations(self.numbers, 2), MOST) for sign in (1, -1)]
         sums += [-one for one in sums]
         for centre in (*self.numbers, *self.figures, *sums):

@@ -97,7 +97,7 @@ def _circumstance(turn: TurningFact, values: Sequence[object]) -> str:
         return f"not so: {_briefly(fact)}"
     if _is_setting(fact):
         return f"the {_words(fact)} is {_values(values)}"
-    return f"{_briefly(fact)} ({_values(values)})"
+    return f"{_briefly(fact)} ({_values(values, turn.outcomes)})"
 
 
 def _briefly(fact: Fact) -> str:
@@ -115,13 +115,16 @@ def _is_setting(fact: Fact) -> bool:
     return fact.weight is Weight.SETTING and isinstance(fact.default, Enum)
 
 
-def _values(values: Sequence[object]) -> str:
-    """Values in words, numbers that follow one another as a run."""
+def _values(values: Sequence[object], tried: Sequence[FactOutcome] = ()) -> str:
+    """Values in words, numbers that follow one another as a run. `tried`: all outcomes of the fact, of which those of
+    other values break a run."""
     if any(is_dataclass(value) or isinstance(value, (tuple, list, frozenset, set, dict)) for value in values):
         first = next((value for value in values if _value(value) == ANY), values[0])
         return _value(first) + (" ..." if len(values) > 1 and first is values[0] else "")
     numbers = [value for value in values if type(value) is int]
-    texts = _runs(sorted(set(numbers))) if len(numbers) == len(values) else list(dict.fromkeys(map(_value, values)))
+    others = {one.value for one in tried if type(one.value) is int} - set(numbers)
+    whole = len(numbers) == len(values)
+    texts = _runs(set(numbers), others) if whole else list(dict.fromkeys(map(_value, values)))
     return " or ".join(texts[:VALUES]) + (" ..." if len(texts) > VALUES else "")
 
 
@@ -139,19 +142,24 @@ def _unusual(record: Any, field: Any) -> bool:
     return bool(getattr(record, field.name) != field.default)
 
 
-def _runs(numbers: list[int]) -> list[str]:
-    texts: list[str] = []
-    start = last = numbers[0]
-    for number in [*numbers[1:], None]:
-        if number is not None and number == last + 1:
-            last = number
-            continue
-        texts.append(
-            str(start) if start == last else f"{start} to {last}" if last > start + 1 else f"{start} or {last}"
-        )
-        if number is not None:
-            start = last = number
-    return texts
+def _runs(numbers: set[int], others: set[int]) -> list[str]:
+    """Numbers as runs. Where `others` were tried, a run goes on to the next of them, and beyond all that was tried."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        joined = runs and not any(runs[-1][-1] < other < number for other in others)
+        if joined and (others or number == runs[-1][-1] + 1):
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [_run(run[0], run[-1], others) for run in runs]
+
+
+def _run(first: int, last: int, others: set[int]) -> str:
+    if others and first < last and last > max(others):
+        return f"{first} or more"
+    if others and first < last and first < min(others) and first < 0:
+        return f"{last} or less"
+    return str(first) if first == last else f"{first} to {last}" if last > first + 1 else f"{first} or {last}"
 
 
 def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str]:
@@ -286,7 +294,8 @@ def _table(turn: TurningFact, columns: int) -> list[str]:
     several: dict[tuple[str, str], list[str]] = {}
     for verdict, its in _by_verdict(outcomes):
         beside = "".join(f" with {fact.flag} {_value(value)}" for fact, value in its[0].beside)
-        several.setdefault((f"{turn.fact.flag} {_values([one.value for one in its])}", verdict), []).append(beside)
+        label = f"{turn.fact.flag} {_values([one.value for one in its], turn.outcomes)}"
+        several.setdefault((label, verdict), []).append(beside)
     rows = [
         (label + beside[0] + (" ..." if len(beside) > 1 and beside[0] else ""), verdict)
         for (label, verdict), beside in several.items()
@@ -347,7 +356,7 @@ def what_if_lines(checker: Checker, values: dict[str, Any], columns: int) -> lis
         lines += wrap_keeping_citations(f"{turn.fact.flag}: {turn.fact.meaning}", columns, "    ", "  ")
         for verdict, its in _by_verdict(turn.outcomes):
             if key(its[0].ruling) != key(turn.outcomes[0].ruling):
-                label = _values([one.value for one in its])
+                label = _values([one.value for one in its], turn.outcomes)
                 beside = "".join(f" with {fact.flag} {_value(value)}" for fact, value in its[0].beside)
                 lines += wrap_keeping_citations(verdict, columns, " " * 8, f"    {label}{beside}:  ")
     return lines
