@@ -284,6 +284,32 @@ def test_weights() -> None:
     assert Context.__setting__
 
 
+def apart(
+    *,
+    appeal: Annotated[bool, "somebody appeals"] = False,
+    ruled: Annotated[bool, "the judge has ruled"] = False,
+    groups: Annotated[tuple[int, ...], "the groups"] = (),
+) -> Ruling[bool]:
+    """Nothing of the game: one fact cannot be without the other, and a list matters where two items are far apart."""
+    if appeal and not ruled:
+        raise Unfit("nobody appeals before the judge has ruled")
+    if any(group < 1 for group in groups):
+        raise Unfit("groups count from 1")
+    wide = bool(groups) and max(groups) - min(groups) > 1
+    found = appeal or wide
+    return Ruling(found, "Yes." if found else "No.", (because("of both", "CRR I"),))
+
+
+def test_a_value_that_cannot_be_alone_is_tried_with_another_fact() -> None:
+    found = relevance(Checker("apart", "Is it?", "A", ("CRR I",), apart), {"groups": ()})
+    assert set(names(found)[0]) == {"appeal", "ruled"}
+
+
+def test_two_items_of_a_list_that_are_far_apart_are_tried() -> None:
+    found = relevance(Checker("apart", "Is it?", "A", ("CRR I",), apart), {"appeal": False})
+    assert names(found) == (["groups"], [])
+
+
 TABLE = {"Ana": 17, "Bob": 400_000}
 
 

@@ -23,6 +23,9 @@ MOST = 64
 MOST_IN_LISTS = 24
 """The most kinds of items that are tried in a list."""
 
+PAIRED = 9
+"""So many kinds of items are tried in pairs in a list."""
+
 STRANGER = "another"
 """A name that nobody has told, as it stands in what is said of the outcome: contested between A and another."""
 
@@ -174,7 +177,7 @@ def _lists(kind: Any, item: Any, told: ToldFigures, default: object) -> list[Any
         found += [row[:size] for size in range(2, len(row))]
         found += [row[:at] + row[at + 1 :] for at in range(len(row))]
         found += [row[::-1], [*row, *(one for one in ones if one not in row)][: len(row) + 1]]
-    found += [list(pair) for pair in islice(combinations(ones, 2), MOST)]
+    found += [list(pair) for pair in combinations(ones[:PAIRED], 2)]
     if len(ones) > 2:
         found.append(list(ones))
     found += [[one, one] for one in ones[:4]]

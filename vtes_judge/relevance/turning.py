@@ -21,6 +21,9 @@ COMPLETIONS = 16
 KINDS = 6
 """The most values of a fact, one for each way in which the ruling comes out, that are tried with other facts."""
 
+REFUSED = 2
+"""So many values that cannot be alone are tried with other facts too, with which they may be."""
+
 
 @dataclass(frozen=True, slots=True)
 class FactOutcome:
@@ -109,6 +112,7 @@ class _Trials:
                 self.values[fact.name] = values
         self.base = checker.rule(**self.told)
         self.usual = key(self.base)
+        self.refused: dict[str, list[Any]] = {name: [] for name in self.facts}
         for name in self.base.presumed:
             if name in self.facts:
                 self.facts[name] = replace(self.facts[name], weight=Weight.SPECIAL)
@@ -140,6 +144,8 @@ class _Trials:
                 found += self._completed(value, changes, ruling, beside)
             elif ruling is not None:
                 found.append(FactOutcome(value, ruling, beside))
+            elif not given:
+                self.refused[name].append(value)
         return found
 
     def _completed(
@@ -176,7 +182,7 @@ def relevance(checker: Checker, facts: Mapping[str, Any], only_today: bool = Fal
         return Relevance(trials.base, (), (), True)
     if not turns:
         alone = [name for name, fact in trials.facts.items() if fact.weight is not Weight.SETTING and "." not in name]
-        quiet = {name: _kinds(tried[name]) for name in alone if single[name] is None}
+        quiet = {name: _kinds(tried[name]) + trials.refused[name][:REFUSED] for name in alone if single[name] is None}
         turns = _jointly(trials, ordinary, quiet)
         known = {turn.fact.name for turn in (*turns, *unless)}
         joint = _jointly(trials, list(trials.facts), quiet)

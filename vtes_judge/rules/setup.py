@@ -276,7 +276,8 @@ def crypt_groups(
     if open_question:
         verdict = "All from one group, or from two adjacent groups."
         return asked_for(verdict, *steps, told=("groups",), left_to_judge=judge, notes=notes)
-    return decide(*steps, yes="Legal.", no="Not legal.", left_to_judge=judge, notes=notes)
+    told = ("groups",) if groups is None else ()
+    return decide(*steps, yes="Legal.", no="Not legal.", left_to_judge=judge, notes=notes, told=told)
 
 
 @dataclass(frozen=True, slots=True)

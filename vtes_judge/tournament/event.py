@@ -206,8 +206,8 @@ def ruling_judge(
     ] = None,
     multi_judge: Annotated[bool | None, "the event uses the Multi-Judge System (none: if judges are seated)"] = None,
     appeal: Annotated[bool, "a player appeals", SPECIAL] = False,
-    initial_ruling: Annotated[bool, "the judge who was called has ruled already"] = False,
-    by_head: Annotated[bool, "it was the head judge who was called and has ruled"] = False,
+    initial_ruling: Annotated[bool, "the judge who was called has ruled already", SPECIAL] = False,
+    by_head: Annotated[bool, "it was the head judge who was called and has ruled", SPECIAL] = False,
 ) -> Ruling[Rules | None]:
     """VEKN 2.9.p2: which judge makes the ruling?
 
