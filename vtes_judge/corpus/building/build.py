@@ -5,8 +5,8 @@ from dataclasses import fields
 from pathlib import Path
 
 from vtes_judge.citations import fold
-from vtes_judge.corpus.compiled import Heap, freeze, marks, numbers, pack, table
-from vtes_judge.corpus.layout import CARD_MARK, ORDER, SCALE, packed
+from vtes_judge.corpus.compiled import Heap, freeze, pack, table
+from vtes_judge.corpus.layout import CARD_MARK, ORDER, SCALE
 from vtes_judge.corpus.words import split_words
 
 from . import english, playable, prevailing, sayings, wordings
@@ -14,11 +14,9 @@ from .clauses import Clause, Note, Source
 from .gather import Texts, gather, has_card
 from .index import COMMON_STEMS, Built
 from .load import Corpus
+from .ranked import RankedClause, search_sections, spelling_sections
 from .terms import defined
 from .today import Difference
-
-QUESTION_LENGTH = 0.445
-"""How much a long index question counts against itself: the power of its own mass that a match is divided by."""
 
 SYNONYM = 0.95
 """What another word for a word of the question counts, where the word itself counts 1."""
@@ -58,7 +56,12 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
         cards.setdefault(first, []).append(rest)
     sections["cards"] = table({first: "|".join(rests) for first, rests in cards.items()})
     built = indexed(texts)
-    sections.update(_search_sections(clauses, built, asked, len(topics)))
+    number_of = {clause.citation: number for number, clause in enumerate(clauses)}
+    rows = [
+        RankedClause(c.text, number_of.get(c.parent or ""), _weight(c.citation), ORDER_OF_SOURCES.index(c.source))
+        for c in clauses
+    ]
+    sections.update(search_sections(rows, built, asked, len(topics)))
     cues: dict[str, list[tuple[int, int]]] = {}
     for n, topic in enumerate(topics):
         for sign, row in ((1, topic.cues), (-1, topic.unless)):
@@ -202,47 +205,6 @@ def _keys(citation: str) -> list[str]:
     return forms
 
 
-def _search_sections(
-    clauses: list[Clause], built: Built, asked: list[tuple[int, str]], topics: int
-) -> dict[str, bytes]:
-    heap = Heap()
-    places: dict[str, str] = {}
-    worth: dict[str, int] = {}
-    for stem in built.lexicon():
-        term = built.term(stem)
-        if term is not None:
-            worth[stem] = term[0]
-            places[stem] = heap.put(packed(term))
-    number_of = {clause.citation: number for number, clause in enumerate(clauses)}
-    bits = {stem: bit for bit, stem in enumerate(sorted(COMMON_STEMS))}
-
-    def common(text: str) -> frozenset[int]:
-        return frozenset(bits[stem] for stem in built.stems(text) if stem in bits)
-
-    whole = [common(clause.text) for clause in clauses] + [frozenset()] * topics
-    for number, question in asked:
-        whole[number] |= common(question)
-    nobody = len(clauses) + topics  # the number after the last
-    exact = Heap()
-    return {
-        "terms": heap.bytes(),
-        "term_places": table(places),
-        "asked_of": numbers(built.asked_of),
-        "asked_norm": numbers(
-            round(100 * sum(worth[stem] ** 2 for stem in set(built.stems(question))) ** QUESTION_LENGTH)
-            for _, question in asked
-        ),
-        "common": freeze(dict(sorted(bits.items()))),
-        "asked_common": marks([common(question) for _, question in asked], len(bits)),
-        "whole_common": marks(whole, len(bits)),
-        "parents": numbers([number_of.get(c.parent or "", nobody) for c in clauses] + [nobody] * topics),
-        "weights": numbers([_weight(clause.citation) for clause in clauses] + [SCALE] * topics),
-        "source_of": numbers([ORDER_OF_SOURCES.index(c.source) for c in clauses] + [len(ORDER_OF_SOURCES)] * topics),
-        "exact_places": table({word: exact.put(freeze(tuple(rows))) for word, rows in built.exact().items()}),
-        "exact": exact.bytes(),
-    }
-
-
 def _weight(citation: str) -> int:
     source, _, path = citation.partition(" ")
     factor = SOURCE_WEIGHT[source]
@@ -271,35 +233,19 @@ def _word_sections(
     for text in texts:
         for word in split_words(text):
             often[word] = often.get(word, 0) + 1
-    spelling: dict[int, list[tuple[str, int, int]]] = {}
-    for word, count in sorted(often.items()):
-        if len(word) > 3 and word not in respell and word.isalpha():
-            spelling.setdefault(len(word), []).append((word, _mask(word), count))
     cues: dict[str, list[tuple[int, float]]] = {}
     for source, cue in corpus.synonyms["cues"].items():
         for word in (*cue["words"], *cue["exactly"]):
             for stem in [word] if word in cue["exactly"] else built.stems(word):
                 cues.setdefault(stem, []).append((ORDER_OF_SOURCES.index(source), float(cue["factor"])))
-    spelled = {
-        f"spelling {length}": freeze((" ".join(word for word, _, _ in rows), *list(zip(*rows, strict=True))[1:]))
-        for length, rows in sorted(spelling.items())
-    }
     return {
         "stems": table({word: stem for word in often for stem in built.stems(word)[-1:]}),
         "respell": freeze(respell),
         "phrases": table(_phrases(corpus, built)),
-        **spelled,
+        **spelling_sections(often, respell),
         "english": "\n".join(["", *english.near(root, often), ""]).encode(),
         "cues": freeze({stem: tuple(found) for stem, found in cues.items()}),
     }
-
-
-def _mask(word: str) -> int:
-    mask = 0
-    for char in word:
-        if "a" <= char <= "z":
-            mask |= 1 << (ord(char) - 97)
-    return mask
 
 
 def _phrases(corpus: Corpus, built: Built) -> dict[str, str]:
