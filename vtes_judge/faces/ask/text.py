@@ -6,7 +6,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.cards.beside import beside
-from vtes_judge.faces.lookup.search import lines_of, way
+from vtes_judge.faces.lookup.results import lines_of, way
 from vtes_judge.faces.rulings import turns
 from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_lines
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations

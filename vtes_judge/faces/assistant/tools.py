@@ -23,7 +23,7 @@ from vtes_judge.faces.desk import seat
 from vtes_judge.faces.desk.score import Scored
 from vtes_judge.faces.desk.seating import text as seating_text
 from vtes_judge.faces.desk.seating.assessment import completed
-from vtes_judge.faces.lookup import define, quote, search, show
+from vtes_judge.faces.lookup import define, quote, results, show
 from vtes_judge.faces.play import play
 from vtes_judge.faces.rulings.session import AnswerOptions, checker_answer, ruling_lines
 from vtes_judge.faces.terminal.writing import Ink
@@ -73,7 +73,7 @@ def find_clauses(question: str, limit: int = 5) -> str:
         raise Refused(f"{limit} clauses cannot be found", f"ask for 1 to {MOST}")
     book = Book()
     found = corpus_search.search(book, question, limit)
-    lines = search.lines_of(book, found, beside(book, question, found.covered), PLAIN, COLUMNS)
+    lines = results.lines_of(book, found, beside(book, question, found.covered), PLAIN, COLUMNS)
     while lines and not lines[-1]:
         lines.pop()
     if len(question.split()) <= TERM and definitions.define(book, question).found:

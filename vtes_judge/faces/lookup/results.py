@@ -1,0 +1,153 @@
+"""How the results of a search are shown: to people, and to programs."""
+
+from vtes_judge.catalogue.choice import line_of, to_ask
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.query import stem_of
+from vtes_judge.corpus.search import FoundClause, SearchOutcome
+from vtes_judge.corpus.today import changed
+from vtes_judge.corpus.words import split_words
+from vtes_judge.faces.cards import beside as cards
+from vtes_judge.faces.terminal.writing import Ink, wrap
+
+from .since import mark
+
+LONGEST = 300
+"""A clause of more characters is shown by its best sentences."""
+
+
+def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
+    """What was found, for programs: the object that `--json` prints."""
+    results: list[dict[str, object]] = []
+    asked = to_ask(found)
+    for result in found.results:
+        entry = book[result.citation]
+        results.append(
+            {
+                "citation": entry.citation,
+                "trail": [f"{name} {book[name].text}" for name in entry.trail],
+                "text": entry.text,
+                "score": round(result.score, 4),
+                "source": entry.source,
+                "authority": book.source(entry.source)["authority"],
+                "superseded": _superseded(result),
+                "changed_since": changed(book, result.citation),
+            }
+        )
+    return {
+        "query": text,
+        "covered": found.covered,
+        "corrected": found.question.corrected,
+        "general": found.general,
+        "outside": found.outside,
+        "reason": found.reason,
+        "gap": found.gap,
+        "results": results,
+        "ask": asked.name if asked else None,
+        **cards.as_data(cards.beside(book, text, found.covered)),
+    }
+
+
+def lines_of(book: Book, found: SearchOutcome, of_cards: cards.Beside, pen: Ink, columns: int) -> list[str]:
+    """What was found, for people: what cards say first, then the clauses."""
+    question = found.question
+    lines = cards.lines(of_cards, pen, columns, question.names)
+    if question.corrected:
+        taken = ", ".join(f"{better} (for {wrong})" for wrong, better in question.corrected.items())
+        lines += [*wrap(f"Searched for {taken}.", columns), ""]
+    if found.general and not of_cards.named:
+        lines += [*wrap("By the rules in general; the text of the card goes first.", columns), ""]
+    if not found.covered:
+        lines += [*wrap(_not_covered(found), columns), ""]
+        if found.results:
+            lines += ["The nearest clauses:", ""]
+    for result in found.results:
+        entry = book[result.citation]
+        head = pen.strong(entry.citation) + pen.faint(_standing(book, entry.source) + _mark(book, result))
+        lines += wrap(head, columns)
+        if entry.trail:
+            trail = _trail([book[name].text for name in entry.trail], columns - 2)
+            lines += [pen.faint(line) for line in wrap(trail, columns, "  ")]
+        lines += wrap(_excerpt(book, entry.text, question.stems, pen), columns, "  ")
+        lines.append("")
+    return lines
+
+
+def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
+    """How to go on: the whole of the first clause, and the checker that decides the question."""
+    if not found.covered or not found.results:
+        return []
+    lines = wrap(f'whole clause: vtes-judge show "{found.results[0].citation}"', columns, "  ", "")
+    asked = to_ask(found)
+    if asked:
+        lines += wrap(f"ask: {line_of(asked)}", columns, "  ", "")
+    return [pen.faint(line) for line in lines]
+
+
+def _not_covered(found: SearchOutcome) -> str:
+    return f"Not covered: {found.reason}." + (f" ({found.gap})" if found.gap else "")
+
+
+def _superseded(result: FoundClause) -> dict[str, object] | None:
+    """Why a clause does not hold as it stands, for programs; None where it does."""
+    if result.superseded is None:
+        return None
+    code, kind, prevail = result.superseded
+    return {"note": code, "kind": kind, "prevails": list(prevail)}
+
+
+def _mark(book: Book, result: FoundClause) -> str:
+    since = mark(book, result.citation)
+    found = f"  ({since})" if since else ""
+    if result.superseded is None:
+        return found
+    code, kind, prevail = result.superseded
+    if kind == "overruled":
+        return f"  ({prevail[0]} prevails: vtes-judge show {code}){found}"
+    return found or f"  (since changed: vtes-judge show {code})"
+
+
+def _standing(book: Book, source: str) -> str:
+    authority = str(book.source(source)["authority"])
+    return "" if authority == "official" else f"  ({authority})"
+
+
+def _trail(headings: list[str], columns: int) -> str:
+    """The headings above a clause on one line: the outermost and the nearest say most, so those between give way."""
+    short = [_short(heading, 36) for heading in headings]
+    while len(short) > 2 and len(" > ".join(short)) > columns:
+        del short[1]
+    return " > ".join(short)
+
+
+def _short(text: str, most: int) -> str:
+    """A heading in few words."""
+    text = text.partition(" [")[0].partition(" (")[0].rstrip(" .:")
+    return text if len(text) <= most else text[: most - 3].rpartition(" ")[0] + " ..."
+
+
+def _excerpt(book: Book, text: str, stems: list[str], pen: Ink) -> str:
+    """A clause, or the sentences of a long one that have most of the question, the words found made strong."""
+    if len(text) <= LONGEST and not pen.colour:
+        return text
+    wanted = {stem for stem in stems if len(stem) > 2}
+    starts = {stem[0] for stem in wanted}  # no stem begins otherwise than its words do
+    sentences = text.replace(". ", ".\n").replace("? ", "?\n").split("\n")
+    marked: list[tuple[str, int]] = []
+    for sentence in sentences:
+        out: list[str] = []
+        hits: set[str] = set()
+        for word in sentence.split(" "):
+            its = {stem for part in split_words(word) if part[0] in starts and (stem := stem_of(book, part)) in wanted}
+            hits |= its
+            out.append(pen.strong(word) if its else word)
+        marked.append((" ".join(out), len(hits)))
+    if len(text) <= LONGEST:
+        return " ".join(sentence for sentence, _ in marked)
+    first = max(range(len(sentences)), key=lambda at: (marked[at][1], -at))
+    last = first
+    while last + 1 < len(sentences) and sum(map(len, sentences[first : last + 2])) <= LONGEST:
+        last += 1
+    while first > 0 and sum(map(len, sentences[first - 1 : last + 1])) <= LONGEST:
+        first -= 1
+    shown = " ".join(sentence for sentence, _ in marked[first : last + 1])
+    return ("... " if first else "") + shown + (" ..." if last + 1 < len(sentences) else "")
