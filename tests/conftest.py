@@ -1,5 +1,6 @@
 """What the tests share: the profiles of the properties, the open book, and a place for an event."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,12 @@ register_profiles()
 
 STEPS = 2_000
 """Steps of a search for a seating where a test asks what is done with the seating, not how good it is."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_texts_added(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Whoever runs the tests may have added texts of their own: the tests see none of them."""
+    os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
 
 
 @pytest.fixture(autouse=True)

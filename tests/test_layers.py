@@ -28,7 +28,7 @@ LAYERS: dict[str, set[str]] = {
     "spelling": set(),
     "table": set(),
     "rulings": {"citations"},
-    "corpus": {"citations"},
+    "corpus": {"citations", "limits"},
     "files": {"messages"},
     "cards": {"messages", "corpus"},
     "figures": {"rulings"},
@@ -51,6 +51,7 @@ LAYERS: dict[str, set[str]] = {
     "faces.terminal": {"messages", "citations", "rulings", "corpus", "decoding", "relevance", "table"},
     "faces.cards": {"messages", "files", "corpus", "cards", "faces.terminal"},
     "faces.lookup": {"messages", "citations", "corpus", "catalogue", "faces.terminal", "faces.cards"},
+    "faces.texts": {"messages", "limits", "citations", "files", "corpus", "faces.terminal"},
     "faces.rulings": {
         "messages", "spelling", "citations", "rulings", "corpus", "decoding", "relevance", "catalogue",
         "transcripts", "faces.terminal", "faces.lookup",
@@ -115,7 +116,8 @@ ONLY_IN = {
     "mcp": ["vtes_judge/faces/assistant/server.py"],
     "mcp_types": ["vtes_judge/faces/assistant/server.py"],
     "pydantic": ["vtes_judge/faces/assistant/server.py"],
-    "markdown_it": ["vtes_judge/corpus/building/blocks.py"],
+    "markdown_it": ["vtes_judge/corpus/building/blocks.py", "vtes_judge/corpus/added/markdown.py"],
+    "selectolax": ["vtes_judge/corpus/added/webpage.py"],
     "rich": ["vtes_judge/faces/desk/seating/progress.py"],
     "prompt_toolkit": [
         "vtes_judge/faces/ask/prompt.py",

@@ -5,3 +5,12 @@ DIGITS = 6
 
 MOST_PLAYERS, MOST_ROUNDS = 2000, 20
 """An event has at most so many players and preliminary rounds."""
+
+ADDED_BYTES = 2_000_000
+"""The largest file that is added as a text of one's own, in bytes."""
+
+ADDED_CLAUSES = 20_000
+"""The most headings and paragraphs of an added text."""
+
+ADDED_TEXTS = 30
+"""The most texts that are added."""

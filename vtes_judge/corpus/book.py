@@ -66,7 +66,9 @@ class BookClause:
 
 
 class Book:
-    """The corpus, open for looking up."""
+    """The corpus, open for looking up. `names`: of the reader's own texts that lie beside it in a library."""
+
+    names: tuple[str, ...] = ()
 
     def __init__(self, compiled: Compiled | None = None) -> None:
         self.compiled = compiled if compiled is not None else open_corpus()

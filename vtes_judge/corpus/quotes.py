@@ -26,6 +26,7 @@ WINDOWS = 6
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from .book import BookClause
@@ -119,12 +120,16 @@ class _Stream:
         return Passage(self.citations[first : last + 1], self.text[start:end], self.edition)
 
 
-def look_for(book: Book, text: str) -> Quoted:
-    """Find words in the texts, the corpus's own first, then the originals, then what comes closest."""
+def look_for(book: Book, text: str, added: "Sequence[Book]" = ()) -> Quoted:
+    """Find words in the texts, the corpus's own first, then the originals, then what comes closest.
+
+    `added`: other texts, each with its own clauses, to look through too.
+    """
     found = Quoted()
     wanted = plain(text)
     entries = [book[citation] for citation in book.citations]
     sources = [[entry for entry in entries if entry.source == source] for source in SOURCES]
+    sources += [[other[citation] for citation in other.citations] for other in added]
     editions = {edition: [_Stream(its, edition) for its in sources] for edition in ("edited", "original")}
     for verdict in (EXACT, CAPITALS, PUNCTUATION, BOTH):
         for streams in editions.values():
@@ -142,7 +147,7 @@ def look_for(book: Book, text: str) -> Quoted:
 
 def _in_original(book: Book, passage: Passage) -> bool:
     entries = [book[citation] for citation in passage.citations]
-    whole = " ".join(entry.original for entry in entries if entry.origin == "printed")
+    whole = " ".join(entry.original for entry in entries if entry.origin in ("printed", "added"))
     return passage.text in whole
 
 

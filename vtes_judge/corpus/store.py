@@ -57,12 +57,18 @@ def _name(entry: "os.DirEntry[str]") -> str:
 def places(root: str, name: str = "corpus") -> list[str]:
     """Where a compiled file may lie, best first: with the package, then in the user's cache folder."""
     found = [f"{PACKAGE}/data/{name}.bin"]
-    home = os.environ.get("XDG_CACHE_HOME") or (os.environ.get("HOME", "") and os.environ["HOME"] + "/.cache")
-    if home and os.path.isabs(home):
+    home = user_folder("XDG_CACHE_HOME", "/.cache")
+    if home:
         from zlib import crc32
 
-        found.append(f"{home}/vtes-judge/{name}-{crc32(root.encode()):08x}.bin")
+        found.append(f"{home}/{name}-{crc32(root.encode()):08x}.bin")
     return found
+
+
+def user_folder(variable: str, below: str) -> str:
+    """The folder of this program in one that a variable names, else in one below the user's home; '' if neither is."""
+    home = os.environ.get(variable) or (os.environ.get("HOME", "") and os.environ["HOME"] + below)
+    return f"{home}/vtes-judge" if home and os.path.isabs(home) else ""
 
 
 _distrusted = False
