@@ -1,6 +1,7 @@
 """Files that people keep: read with a limit, written whole or not at all, never over what somebody else has written."""
 
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -34,6 +35,26 @@ def read_bytes(file: str) -> bytes:
     if len(raw) > MOST:
         raise Refused(f"{name} is longer than {MOST} bytes", "an event is not so long: look at it in an editor")
     return raw
+
+
+def read_regular(file: str, most: int, hint: str) -> bytes:
+    """A file as it is, of at most so many bytes: no folder, no pipe and no device, which might never end.
+
+    `hint`: what to do about a file that is too long. Raises Refused.
+    """
+    name = called(file)
+    try:
+        found = os.stat(file)
+        if not stat.S_ISREG(found.st_mode):
+            what = "a folder" if stat.S_ISDIR(found.st_mode) else "no file but a pipe or a device"
+            raise Refused(f"{name} is {what}", "name a file")
+        if found.st_size > most:
+            raise Refused(f"{name} is longer than {most} bytes", hint)
+        with open(file, "rb") as stream:
+            return stream.read(most)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "that is no name of a file"
+        raise Refused(f"{name} cannot be read: {why}", "is the name right, and may you read it?") from None
 
 
 def decoded(raw: bytes, file: str) -> str:

@@ -121,6 +121,8 @@ def _candidates(before: list[str], typed: str) -> Candidates:
         from vtes_judge.events.verbs import VERBS
 
         return [(verb, "") for verb in VERBS]
+    if before[0] == "text":
+        return _of_texts(words)
     if before[0] == "deck" and not words:
         return [("check", "")]
     if (before[0], len(words)) in (("event", 1), ("standings", 0), ("deck", 1)):
@@ -163,27 +165,41 @@ def _values(option: Option, before: str, typed: str) -> Candidates:
         return [(before + name, about) for name, about in _citations([], typed, notes=False)]
     if not option.choices:
         return []
-    about = _titles() if option.parameter == "source" else RANKS if option.parameter == "rank" else {}
+    if option.parameter == "source":
+        return [(before + name.lower(), title) for name, title in _titles().items()]
+    about = RANKS if option.parameter == "rank" else {}
     return [(before + choice, about.get(choice.upper(), "")) for choice in option.choices]
+
+
+def _of_texts(words: list[str]) -> Candidates:
+    """What goes on from `text`: a verb, then a file or the name of an added text."""
+    if not words:
+        return [(verb, "") for verb in ("add", "list", "update", "remove")]
+    if words[0] in ("add", "update"):
+        return [(FILES, "")]
+    from vtes_judge.corpus.added.shelf import names
+
+    return [(name, "") for name in names()] if words[0] == "remove" else []
 
 
 def _titles() -> dict[str, str]:
     from vtes_judge.citations import SOURCES
-    from vtes_judge.corpus.book import Book
+    from vtes_judge.corpus.added.shelf import Library
 
-    book = Book()
-    return {name: str(book.source(name)["title"]) for name in SOURCES}
+    book = Library()
+    return {name: str(book.source(name)["title"]) for name in [*SOURCES, *(own.name for own in book.openable()[0])]}
 
 
 def _citations(words: list[str], typed: str, notes: bool) -> Candidates:
     """Citations step by step: the texts, what stands at the level that is being written, and below a single one."""
     from vtes_judge.citations import ALIASES
-    from vtes_judge.corpus.book import Book
+    from vtes_judge.corpus.added.shelf import Library
 
     head, blank, path = typed.rpartition(" ")
     last = (head.split() or words or [""])[-1]
-    source = ALIASES.get(last.strip().lower(), "")
-    book = Book()
+    book = Library()
+    name = last.strip()
+    source = name.upper() if name.upper() in book.names else ALIASES.get(name.lower(), "")
     found: Candidates = []
     if not source:
         found = [(head + blank + name, title) for name, title in _titles().items() if name.startswith(path.upper())]
@@ -197,10 +213,14 @@ def _citations(words: list[str], typed: str, notes: bool) -> Candidates:
 def _paths(book: "Book", source: str, typed: str) -> Candidates:
     """The paths of a text (or of all) that begin with what is typed, one level deeper than its last dot."""
     from vtes_judge.citations import split
+    from vtes_judge.corpus.added.shelf import Library
 
+    every = book.citations
+    if isinstance(book, Library) and source in book.names:
+        every = book.text(source).citations
     base = len(typed) - len(typed.rpartition(".")[2])
     found: dict[str, list[str]] = {}
-    for citation in book.citations:
+    for citation in every:
         its, _, path = citation.partition(" ")
         if source and its != source:
             continue
@@ -208,7 +228,7 @@ def _paths(book: "Book", source: str, typed: str) -> Candidates:
         for name in (path, path[2:]) if not source and citation.startswith("VEKN B.") else (path,):
             if not name.lower().startswith(typed):
                 continue
-            if "." not in name[base:] or (not base and len(split(citation)[1]) == 1):
+            if "." not in name[base:] or (not base and source not in book.names and len(split(citation)[1]) == 1):
                 found.setdefault(name, []).append(citation)
     if len(found) == 1:
         [(name, citations)] = found.items()

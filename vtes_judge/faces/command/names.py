@@ -12,6 +12,7 @@ COMMANDS = {
     "check": "rulings.check",
     "ask": "ask.ask",
     "where": "lookup.where",
+    "text": "texts.text",
     "schema": "programs.schema",
     "verify-quote": "lookup.quote",
     "completion": "command.completion_script",

@@ -151,6 +151,8 @@ def says(note: "Note") -> str:
 def title(book: Book, source: str) -> str:
     """A text by its short name, with its edition where it has one, and its authority."""
     about = book.source(source)
+    if source in book.names:
+        return f"{about['title']}, {about['edition'] or 'undated'}"
     name = str(about["title"]).rpartition(" - ")[2].removeprefix("V:TES ")
     edition = str(about["edition"])
     return f"the {name}{' ' + edition if edition[:1].isdigit() else ''} ({about['authority']})"
@@ -158,6 +160,9 @@ def title(book: Book, source: str) -> str:
 
 def _printed(book: Book, entry: BookClause) -> list[str]:
     """Where the original has the clause and under which label, or that it has not."""
+    if entry.origin == "added":
+        where = f", line {entry.line}" if entry.line else ""
+        return [f"your own copy of {title(book, entry.source)}: {entry.file}{where}"]
     if entry.origin != "printed":
         codes = ", ".join(code for code in entry.notes if book.note(code)["kind"] == "defect")
         what = "heading" if entry.heading else "text"

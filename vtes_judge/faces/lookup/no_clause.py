@@ -32,6 +32,19 @@ def unknown_citation(book: Book, written: str, command: str = "show") -> Refused
     return Refused(f"{printable(name)} is not in the corpus", hint.strip())
 
 
+def unknown_in_added(book: Book, written: str) -> Refused:
+    """The refusal for a citation of an added text which that text has not."""
+    name, _, path = written.partition(" ")
+    name = name.upper()
+    if not path.strip():
+        return Refused(f"{name} is a text, not a clause", f"try: vtes-judge toc {name}")
+    from .added import near_headings
+
+    hints = [f"near: {', '.join(near)}"] if (near := near_headings(book, name, path)) else []
+    hints.append(f"try: vtes-judge toc {name}, or vtes-judge search --in {name.lower()} {printable(path)}")
+    return Refused(f"{name} has no {printable(path)}", NEXT_LINE.join(hints))
+
+
 def like_citation(written: str) -> bool:
     """Whether words are written as a citation is: a text's name, or nothing but numbers, letters and dotted labels."""
     words = written.lower().replace("(", " ").replace(")", " ").split()

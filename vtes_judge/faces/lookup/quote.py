@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from vtes_judge.corpus.added.shelf import Library
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, Passage, Quoted, look_for
 from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label, wrap_keeping_citations
@@ -11,6 +12,7 @@ from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width
 from vtes_judge.messages import Refused, printable
 
 from .apparatus import edits_in
+from .faults import added_texts
 
 MOST = 10
 """The most places of the same words that are shown to people; programs get all."""
@@ -49,6 +51,8 @@ def run(
     White space and the kinds of quotation marks and dashes do not matter. Words that differ only in capitals or
     punctuation are found, and that is said; otherwise the closest passage is shown with what differs in it.
 
+    Texts that you have added are looked through too.
+
     Examples:
       vtes-judge verify-quote "Choose a ready, untapped minion you control"
       vtes-judge verify-quote --json "then the action is blocked"
@@ -60,8 +64,8 @@ def run(
         raise Refused("there is nothing to look for", 'try: vtes-judge verify-quote "Choose a ready, untapped minion"')
     if len(words) > LONGEST:
         raise Refused(f"a quotation of {len(words)} characters is too long", f"quote at most {LONGEST} characters")
-    book = Book()
-    found = look_for(book, words)
+    book = Library()
+    found = look_for(book, words, added_texts(book))
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
 

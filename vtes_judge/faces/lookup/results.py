@@ -1,6 +1,8 @@
 """How the results of a search are shown: to people, and to programs."""
 
+from vtes_judge.catalogue.checkers import Listed
 from vtes_judge.catalogue.choice import line_of, to_ask
+from vtes_judge.corpus.added.shelf import AddedBook
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome
@@ -18,7 +20,7 @@ LONGEST = 300
 def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
     """What was found, for programs: the object that `--json` prints."""
     results: list[dict[str, object]] = []
-    asked = to_ask(found)
+    asked = _to_ask(book, found)
     for result in found.results:
         entry = book[result.citation]
         results.append(
@@ -43,8 +45,13 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
         "gap": found.gap,
         "results": results,
         "ask": asked.name if asked else None,
-        **cards.as_data(cards.beside(book, text, found.covered)),
+        **cards.as_data(said_by_cards(book, text, found.covered)),
     }
+
+
+def said_by_cards(book: Book, text: str, covered: bool) -> cards.Beside:
+    """What cards say to a question; nothing to one that was put to the reader's own text."""
+    return cards.Beside(True, [], []) if isinstance(book, AddedBook) else cards.beside(book, text, covered)
 
 
 def lines_of(book: Book, found: SearchOutcome, of_cards: cards.Beside, pen: Ink, columns: int) -> list[str]:
@@ -77,10 +84,15 @@ def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
     if not found.covered or not found.results:
         return []
     lines = wrap(f'whole clause: vtes-judge show "{found.results[0].citation}"', columns, "  ", "")
-    asked = to_ask(found)
+    asked = _to_ask(found.book, found)
     if asked:
         lines += wrap(f"ask: {line_of(asked)}", columns, "  ", "")
     return [pen.faint(line) for line in lines]
+
+
+def _to_ask(book: Book, found: SearchOutcome) -> Listed | None:
+    """The checker that decides a question; none for what was asked of the reader's own text."""
+    return None if isinstance(book, AddedBook) else to_ask(found)
 
 
 def _not_covered(found: SearchOutcome) -> str:
@@ -107,6 +119,8 @@ def _mark(book: Book, result: FoundClause) -> str:
 
 
 def _standing(book: Book, source: str) -> str:
+    if isinstance(book, AddedBook):
+        return f"  ({book.called})"
     authority = str(book.source(source)["authority"])
     return "" if authority == "official" else f"  ({authority})"
 

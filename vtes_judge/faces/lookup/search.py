@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 
+from vtes_judge.corpus.added.shelf import names, open_text
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.search import search
+from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.words import split_words
-from vtes_judge.faces.cards import beside as cards
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, takes_all, width, write
 from vtes_judge.messages import Refused
 
-from .results import as_data, lines_of, way
+from .results import as_data, lines_of, said_by_cards, way
 
 SOURCES = ("crr", "vekn", "gl", "pmf")
 
@@ -45,6 +45,8 @@ def run(
     Ask as you would ask a judge. The best clause comes first, or a line says that the texts do not cover it.
     Misspelt words and other names for the same thing are understood, and said.
 
+    Texts that you have added answer below the four, or alone: --in and the name that you gave one.
+
     A query of few words takes operators: "exact words" in quotes must stand so, block* means every word that begins
     so, stelth~ every word spelt nearly so, and a result with -combat in it is left out. Quote these for your shell.
     In a sentence quotation marks only quote, unless there is --exact-words.
@@ -59,11 +61,12 @@ def run(
     """
     if number < 1:
         raise Refused(f"-n {number} asks for no result", "write -n 1 or more")
-    if source is not None and source.lower() not in SOURCES:
+    wanted = source.upper() if source else None
+    if source is not None and source.lower() not in SOURCES and wanted not in names():
         from vtes_judge.messages import printable
 
-        raise Refused(f"there is no text called {printable(source)!r}", f"--in takes one of {', '.join(SOURCES)}")
-    wanted = source.upper() if source else None
+        known = (*SOURCES, *(name.lower() for name in names()))
+        raise Refused(f"there is no text called {printable(source)!r}", f"--in takes one of {', '.join(known)}")
     if batch is not None:
         return _batch(batch, words, wanted, number, as_json, exact_words)
     text = " ".join(words)
@@ -72,16 +75,48 @@ def run(
         raise Refused("there is nothing to search for", 'ask in your own words: vtes-judge search "can he block"')
     if size > MOST:
         raise Refused(f"a question of {size} words is too long", f"ask in at most {MOST} words")
-    book = Book()
-    found = search(book, text, number, wanted, exact_words=exact_words)
+    asked = _Asked(wanted, number, exact_words)
+    found = asked.search(text)
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
 
-        write_json({"schema": 1, **as_data(book, text, found)})
+        write_json({"schema": 1, **asked.data(text, found)})
         return ANSWERED if found.covered else NOTHING
-    of_cards = cards.beside(book, text, found.covered)
-    write(lines_of(book, found, of_cards, ink(), width()), way(found, ink(), width()))
+    of_cards = said_by_cards(asked.book, text, found.covered)
+    lines = lines_of(asked.book, found, of_cards, ink(), width())
+    if asked.others:
+        from .added import found_lines
+
+        lines += found_lines(asked.others, text, exact_words, ink(), width())
+    write(lines, way(found, ink(), width()))
     return ANSWERED if found.covered or of_cards.named else NOTHING
+
+
+class _Asked:
+    """Where questions are put to: the four texts or one of them, or a text of the reader's own.
+
+    `others`: the names of the reader's own texts, which are asked beside all four and answer apart from them.
+    """
+
+    def __init__(self, source: str | None, number: int, exact_words: bool) -> None:
+        own = source is not None and source.lower() not in SOURCES
+        self.book = open_text(source or "") if own else Book()
+        self.source = None if own else source
+        self.number = number
+        self.exact_words = exact_words
+        self.others = names() if source is None else ()
+
+    def search(self, text: str) -> SearchOutcome:
+        return search(self.book, text, self.number, self.source, exact_words=self.exact_words)
+
+    def data(self, text: str, found: SearchOutcome) -> dict[str, object]:
+        """What was found, for programs; with what the reader's own texts have, where there are any."""
+        data = as_data(self.book, text, found)
+        if self.others:
+            from .added import found_data
+
+            data["added"] = found_data(self.others, text, self.exact_words)
+        return data
 
 
 def _batch(file: str, words: list[str], source: str | None, number: int, as_json: bool, exact_words: bool) -> int:
@@ -94,8 +129,8 @@ def _batch(file: str, words: list[str], source: str | None, number: int, as_json
 
     from vtes_judge.messages import printable
 
-    book = Book()
-    book.compiled.verify()  # what is damaged is noticed before the first answer is out
+    asked_of = _Asked(source, number, exact_words)
+    asked_of.book.compiled.verify()  # what is damaged is noticed before the first answer is out
     name = printable(file) if file != "-" else "standard input"
     asked = False
     try:
@@ -103,8 +138,7 @@ def _batch(file: str, words: list[str], source: str | None, number: int, as_json
             for line in lines:
                 text = line.rstrip("\n")
                 asked = asked or bool(split_words(text))
-                found = search(book, text, number, source, exact_words=exact_words)
-                data = {"schema": 1, **as_data(book, text, found)}
+                data = {"schema": 1, **asked_of.data(text, asked_of.search(text))}
                 if not write([json.dumps(data, ensure_ascii=not takes_all())]):
                     break
     except UnicodeDecodeError:

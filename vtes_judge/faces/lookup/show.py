@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.catalogue.checkers import deciding
 from vtes_judge.citations import split
+from vtes_judge.corpus.added.shelf import Library
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.corpus.today import beside, changed, titled
 from vtes_judge.faces.terminal.lines import below, faint, inked, item, label, one_line, words_of, wrap_keeping_citations
@@ -42,7 +43,8 @@ def run(
 
     Citations are read as people write them: IV.C.2.b, iv c 2 b, "CRR IV.C", tr 3.7.2, stealth. A note is shown by its
     code (X-41, GAP-15, D0-14), and so is what has changed since these texts (T-37). A number in brackets ([6.4.5])
-    lists what refers to that section of the rulebook.
+    lists what refers to that section of the rulebook. Texts that you have added are cited by the name that you gave
+    them (RB strike-effects.3).
     Several citations are shown one after the other.
 
     Examples:
@@ -54,7 +56,7 @@ def run(
     """
     if exact and section:
         raise Refused("--exact and --section contradict each other", "leave one of them out")
-    book = Book()
+    book = Library()
     asked = read(book, citations)
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
@@ -72,6 +74,10 @@ def run(
             lines += note_lines(book, one.name, columns, pen)
         elif one.kind == "difference":
             lines += difference_lines(book, one.name, columns, pen)
+            if book.names:
+                from .added import quoted_lines
+
+                lines += quoted_lines(book, one.name, columns, pen)
         elif one.kind == "rulebook":
             lines += _rulebook(book, one.name, columns, pen)
         else:
@@ -157,13 +163,23 @@ def as_data(book: Book, asked: list[ShowTarget], section: bool = False) -> dict[
         "schema": 1,
         "clauses": [clause_data(book, book[name], one) for name, one in names.items()],
         "notes": [note_data(book, one.name) for one in asked if one.kind == "note"],
-        "differences": [difference_data(book, one.name) for one in asked if one.kind == "difference"],
+        "differences": [_difference_data(book, one.name) for one in asked if one.kind == "difference"],
         "rulebook": [
             {"section": one.name, "referred_by": book.rulebook(one.name), "remark": one.remark}
             for one in asked
             if one.kind == "rulebook"
         ],
     }
+
+
+def _difference_data(book: Book, code: str) -> dict[str, Any]:
+    """A difference for programs; with what it names in the reader's own texts, where there are any."""
+    data = difference_data(book, code)
+    if isinstance(book, Library) and book.names:
+        from .added import quoted_data
+
+        data["copies"] = quoted_data(book, code)
+    return data
 
 
 def clause_data(book: Book, entry: BookClause, asked: ShowTarget | None = None) -> dict[str, Any]:

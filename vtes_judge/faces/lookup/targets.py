@@ -5,7 +5,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 
-from .no_clause import ROMAN, like_citation, unknown_citation
+from .no_clause import ROMAN, like_citation, unknown_citation, unknown_in_added
 
 LONGEST = 8
 """The most words of a command line that make one citation."""
@@ -64,7 +64,7 @@ def _pieces(book: Book, words: list[str]) -> list[str]:
     for end in range(1, len(words) + 1):
         options: list[tuple[int, list[str]]] = []
         for start in range(end - 1, -1, -1):
-            if start and not _may_start(words, start):
+            if start and not _may_start(book, words, start):
                 continue
             piece = " ".join(words[start:end])
             known = end - start <= LONGEST and _means(book, piece) is not None
@@ -80,9 +80,13 @@ def _price(option: tuple[int, list[str]]) -> tuple[int, int]:
     return option[0], len(option[1])
 
 
-def _may_start(words: list[str], at: int) -> bool:
+def _may_start(book: Book, words: list[str], at: int) -> bool:
     """Whether a citation may begin at a word: `2` and `b` after `IV C` go on with it, `3.7.2` and `vekn` begin one."""
+    if words[at - 1].upper() in book.names:
+        return False
     word = words[at].strip("().§").lower()
+    if word.upper() in book.names:
+        return True
     if "." in word or "[" in word or word in ALIASES or _code(word):
         return True
     if not set(word) - ROMAN:
@@ -142,6 +146,8 @@ def _note(book: Book, piece: str) -> str:
 def _one(book: Book, piece: str, command: str, source: str) -> ShowTarget:
     meant = _means(book, piece)
     if meant is None:
+        if piece.partition(" ")[0].upper() in book.names:
+            raise unknown_in_added(book, piece)
         if _code(piece).startswith("T-"):
             hint = "what has changed since the texts is T-01, T-02 and so on"
             raise Refused(f"there is no difference {_code(piece)}", hint)
@@ -162,7 +168,7 @@ def _one(book: Book, piece: str, command: str, source: str) -> ShowTarget:
             kind, readings[0], f"no text here has a clause {readings[0]}; read as a section of the rulebook"
         )
     if len(readings) > 1:
-        own = [reading for reading in readings if split(reading)[0] == source]
+        own = [reading for reading in readings if reading.partition(" ")[0] == source]
         if len(own) != 1:
             raise _ambiguous(book, piece, readings, command)
         readings = own

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from vtes_judge.citations import ALIASES, SOURCES, fold
-from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.added.shelf import Library
 from vtes_judge.faces.terminal.lines import citation_in_text, cut
 from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
 
+from .faults import added_texts
 from .targets import read
 
 LEFT_OUT = ("title", "version", "date", "byline", "footer")
@@ -29,7 +30,7 @@ def run(
     *,
     citation: Annotated[
         list[str],
-        Argument(default_factory=list, help="A text or a clause; without one all four texts.", metavar="CITATION"),
+        Argument(default_factory=list, help="A text or a clause; without one all texts.", metavar="CITATION"),
     ],
     depth: Annotated[int, Option("--depth", help="So many levels below what is asked."), Example("3")] = DEPTH,
     as_json: Json = False,
@@ -47,7 +48,7 @@ def run(
     """
     if depth < 0:
         raise Refused(f"--depth {depth} is less than nothing", "write --depth 0 or more")
-    book = Book()
+    book = Library()
     nodes, remarks = _asked(book, " ".join(citation), depth)
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
@@ -63,10 +64,13 @@ def run(
     return ANSWERED
 
 
-def _asked(book: Book, citation: str, levels: int) -> tuple[list[Node], list[str]]:
+def _asked(book: Library, citation: str, levels: int) -> tuple[list[Node], list[str]]:
     """The outline as nested nodes (a source, or a clause with its text, and what lies below it); remarks on it."""
     if not citation.strip():
-        return [_source(book, source, levels, whole=False) for source in SOURCES], []
+        texts = [*SOURCES, *(own.name for own in added_texts(book))]
+        return [_source(book, source, levels, whole=False) for source in texts], []
+    if citation.strip().upper() in book.names:
+        return [_source(book, citation.strip().upper(), levels, whole=True)], []
     if fold(citation) in ALIASES or fold(citation).upper() in SOURCES:
         name = fold(citation)
         return [_source(book, ALIASES.get(name, name.upper()), levels, whole=True)], []
@@ -80,9 +84,10 @@ def _asked(book: Book, citation: str, levels: int) -> tuple[list[Node], list[str
     return nodes, remarks
 
 
-def _source(book: Book, source: str, levels: int, whole: bool) -> Node:
+def _source(book: Library, source: str, levels: int, whole: bool) -> Node:
     about = book.source(source)
-    tops = [name for name in book.citations if name.startswith(source + " ") and book[name].parent is None]
+    citations = book.text(source).citations if source in book.names else book.citations
+    tops = [name for name in citations if name.startswith(source + " ") and book[name].parent is None]
     kept = [name for name in tops if whole or book[name].children or not name.partition(" ")[2].startswith(LEFT_OUT)]
     return {
         "citation": source,
@@ -94,7 +99,7 @@ def _source(book: Book, source: str, levels: int, whole: bool) -> Node:
     }
 
 
-def _node(book: Book, citation: str, levels: int) -> Node:
+def _node(book: Library, citation: str, levels: int) -> Node:
     entry = book[citation]
     return {
         "citation": citation,
@@ -106,10 +111,10 @@ def _node(book: Book, citation: str, levels: int) -> Node:
     }
 
 
-def _lines(book: Book, node: Node, depth: int, pen: Ink, columns: int) -> list[str]:
+def _lines(book: Library, node: Node, depth: int, pen: Ink, columns: int) -> list[str]:
     """A node and what lies below it: headings in full, other clauses cut to one line."""
     indent = "  " * depth
-    if node["citation"] in SOURCES:
+    if " " not in node["citation"]:
         start, text = f"{indent}{node['citation']}  ", f"{node['text']} ({node['authority']})"
     else:
         entry = book[node["citation"]]

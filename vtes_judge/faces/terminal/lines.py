@@ -23,7 +23,9 @@ def citation_in_text(citation: str) -> str:
 def label(entry: BookClause, *, original: bool = False, full: bool = False) -> str:
     """The citation of a clause with its marks: † edited; how far its source holds (`full`, or if unofficial)."""
     mark = " †" if entry.original != entry.text else ""
-    if original and entry.origin != "printed":
+    if full and entry.origin == "added":
+        mark += " (your own copy)"
+    if original and entry.origin not in ("printed", "added"):
         mark += f" ({entry.origin})"
     if full or entry.source == "GL":
         mark += STANDING.get(entry.source, "")

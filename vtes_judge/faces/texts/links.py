@@ -1,0 +1,62 @@
+"""Which differences name an added text, and how many of the sections that they name it has."""
+
+from vtes_judge.corpus.added.sections import fits, named_sections
+from vtes_judge.corpus.added.shelf import Library
+from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.today import codes, difference
+from vtes_judge.faces.terminal.writing import wrap
+
+SHOWN = 5
+"""The most sections that are not found which are listed."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def _links(name: str) -> tuple[list[str], dict[str, list[str]], list[str]]:
+    """The differences with a section in a text, those whose section is not found, and what the sources are called."""
+    library = Library()
+    library.names = (name,)
+    found: list[str] = []
+    missing: dict[str, list[str]] = {}
+    sources: dict[str, None] = {}
+    for code in codes(library):
+        one = difference(library, code)
+        sources[str(one["source"])] = None
+        sections = named_sections(library, one)
+        if any(section.found for section in sections):
+            found.append(code)
+        for section in sections:
+            if section.found is None:
+                missing.setdefault(section.name, []).append(code)
+    book = library.text(name)
+    return found, missing, [source for source in sources if fits(source, book)] or list(sources)
+
+
+def links_data(name: str) -> "dict[str, Any]":
+    """The links for programs."""
+    try:
+        found, missing, _ = _links(name)
+    except Unusable:
+        return {"linked": [], "not_found": []}
+    return {"linked": found, "not_found": [{"section": section, "by": its} for section, its in missing.items()]}
+
+
+def links_lines(name: str, columns: int) -> list[str]:
+    """What the differences find in a text, or how to title it so that they do."""
+    try:
+        found, missing, sources = _links(name)
+    except Unusable as fault:
+        return wrap(f"note: {fault.message}", columns)
+    if not found and not missing:
+        titles = "; ".join(sources)
+        return wrap(f"No difference names a text of this title. They name: {titles}. (--title)", columns)
+    lines = (
+        wrap(f"Quoted by {len(found)} differences, for example vtes-judge show {found[0]}.", columns) if found else []
+    )
+    if missing:
+        names = [f"{section} ({', '.join(its[:2])})" for section, its in missing.items()]
+        more = f"; and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+        lines += wrap(f"Sections that they name and it has not: {'; '.join(names[:SHOWN])}{more}.", columns)
+    return lines
