@@ -77,7 +77,7 @@ LAYERS: dict[str, set[str]] = {
         "faces.terminal", "faces.lookup",
     },
     "faces.programs": {
-        "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "catalogue", "events",
+        "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "relevance", "catalogue", "events",
         "transcripts", "reading", "faces.terminal", "faces.desk",
     },
     "faces.assistant": {

@@ -43,6 +43,15 @@ def test_check_says_what_it_took_for_what() -> None:
     assert "controller" not in verdict.assumed
 
 
+def test_check_says_what_it_turns_on() -> None:
+    verdict = vtes_judge.check("vampire-damage", blood=3)
+    assert (verdict.decided, verdict.turns_on) == (False, ("normal", "aggravated"))
+    assert verdict.relevance.turns_on[0].outcomes[0].ruling == verdict.ruling
+    verdict = vtes_judge.check("vampire-damage", blood=3, normal=1)
+    assert (verdict.decided, verdict.turns_on) == (True, ())
+    assert "aggravated" in verdict.unless
+
+
 def test_a_list_is_a_tuple_is_a_set() -> None:
     told: list[Any] = [["B", "C"], ("B", "C"), "B, C"]
     found = [vtes_judge.check("block-order", targets=one).ruling for one in told]

@@ -275,8 +275,12 @@ def _table(default: tuple[str, ...] | None, told: tuple[str, ...]) -> tuple[str,
 def _number(told: tuple[str, ...]) -> int | None:
     """How many sit there, if only that is told."""
     alone = told[0] if len(told) == 1 else ""
-    number = int(alone) if alone.isascii() and alone.isdecimal() and len(alone) < 3 else 0
-    return number if FEWEST <= number <= MOST else None
+    if not alone.isascii() or not alone.isdecimal():
+        return None
+    if len(alone) > len(str(MOST)) or not FEWEST <= int(alone) <= MOST:
+        says = f"{printable(alone, 20)} cannot sit at a table"
+        raise Refused(says, f"from {FEWEST} to {MOST}, or the names of all, clockwise")
+    return int(alone)
 
 
 def _tells_me(every: tuple[Fact, ...], values: Mapping[str, Any]) -> bool:

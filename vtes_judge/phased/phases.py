@@ -7,7 +7,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import SEATS
-from vtes_judge.rulings import Ruling, Standing, Unfit, Untold, asks, because, decide, need, unsettled
+from vtes_judge.rulings import Otherwise, Ruling, Standing, Unfit, Untold, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Player, Variant
 from vtes_judge.table.phased import PhaseCard, TurnPart, called
 from vtes_judge.table.turn import count
@@ -139,7 +139,11 @@ def chooser(
     *,
     start: Annotated[Player, "who started the turn"],
     chosen: Chosen = (),
-    last: Annotated[Player | None, "who chose last (none: counted from who started the turn)"] = None,
+    last: Annotated[
+        Player | None,
+        "who chose last (none: counted from who started the turn)",
+        Otherwise("another than the count says chose last"),
+    ] = None,
     seats: Seats = SEATS,
     out: Out = frozenset(),
     variant: Game = Variant.PHASED_INTRO,

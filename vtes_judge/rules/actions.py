@@ -390,7 +390,11 @@ def may_play_modifier(
     acting: Annotated[
         bool, "the minion is the acting one", SPECIAL, Otherwise("the minion is not the acting one")
     ] = True,
-    fits: Annotated[bool | None, "the modifier is appropriate to the action, if its text tells that"] = None,
+    fits: Annotated[
+        bool | None,
+        "the modifier is appropriate to the action, if its text tells that",
+        Otherwise("the text of the modifier says otherwise"),
+    ] = None,
     used: Used = False,
     used_by_other: UsedByOther = False,
     cost: Cost = 0,

@@ -67,7 +67,9 @@ Targets = Annotated[tuple[Player, ...], "the Methuselahs at whom the action is d
 ByCard = Annotated[
     tuple[Player, ...], "the Methuselahs whom card text lets block", SPECIAL, Otherwise("card text lets others block")
 ]
-Declined = Annotated[tuple[Player, ...], "the Methuselahs who have declined to block"]
+Declined = Annotated[
+    tuple[Player, ...], "the Methuselahs who have declined to block", Otherwise("Methuselahs have declined to block")
+]
 
 Passed = Annotated[
     tuple[Player, ...],

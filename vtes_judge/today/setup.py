@@ -18,7 +18,9 @@ def one_library_size_for_all(*, library: int | None, context: Context) -> Ruling
         return None
     says = f"every deck has {least} to {most} library cards, however many play"
     if library is None:
-        return Ruling(Bounds(least, most), f"{least} to {most} cards.", (because(says, LEAST.clause),))
+        return Ruling(
+            Bounds(least, most), f"{least} to {most} cards.", (because(says, LEAST.clause),), told=("library",)
+        )
     steps = (need(least <= library <= most, says, LEAST.clause),)
     if library < least:
         return Ruling(Size.TOO_FEW, f"Too few: at least {least}.", steps)

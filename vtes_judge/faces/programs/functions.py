@@ -13,6 +13,7 @@ from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused, printable
+from vtes_judge.relevance.turning import Relevance, relevance
 from vtes_judge.rulings import MISSING, Ruling, Unfit
 
 __all__ = [
@@ -87,13 +88,34 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A checker's ruling, the facts it was told, the defaults it assumed, and whom words such as `my prey` meant."""
+    """A checker's ruling, the facts it was told, the defaults it assumed, and whom words such as `my prey` meant.
+
+    `relevance`: what of the facts that were not told would change the ruling, and to what. Where it is not `decided`
+    an ordinary one would, and the ruling only holds with the defaults.
+    """
 
     checker: str
     ruling: Ruling[Any]
     given: Mapping[str, Any]
     assumed: Mapping[str, Any]
     understood: Mapping[str, str]
+    relevance: Relevance
+
+    @property
+    def decided(self) -> bool:
+        """Whether no ordinary fact that was not told would change the ruling."""
+        return self.relevance.decided
+
+    @property
+    def turns_on(self) -> tuple[str, ...]:
+        """The ordinary facts that were not told and would change it, the one that decides most first."""
+        return tuple(turn.fact.name for turn in self.relevance.turns_on)
+
+    @property
+    def unless(self) -> tuple[str, ...]:
+        """The facts that would change it, but are otherwise only by card text, rarely, or where something else is
+        played; and those that an open question leaves out."""
+        return tuple(turn.fact.name for turn in self.relevance.unless)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,13 +232,13 @@ def check(checker: str, facts: Mapping[str, object] | None = None, /, **more: ob
         wanted = "; ".join(f"{fact.name}: {fact.meaning}" for fact in missing)
         raise Refused(f"{chosen.name} must be told {', '.join(fact.name for fact in missing)}", wanted)
     try:
-        ruling = chosen.rule(**values)
+        found = relevance(chosen, values)
     except Unfit as unfit:
         raise Refused(printable(str(unfit), 300), f"see: vtes-judge check {chosen.name} --help") from None
     assumed = {
         fact.name: fact.default for fact in chosen.facts if fact.name not in values and fact.default is not MISSING
     }
-    return Verdict(chosen.name, ruling, values, assumed, dict(values.understood))
+    return Verdict(chosen.name, found.ruling, values, assumed, dict(values.understood), found)
 
 
 def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:
