@@ -2,6 +2,7 @@
 
 import os
 import stat
+import time
 
 from vtes_judge.messages import Refused, printable
 
@@ -14,27 +15,23 @@ def called(file: str) -> str:
 def save(file: str, raw: bytes, new: bool = False, hint: str = "nothing was changed") -> None:
     """Write a file whole: into a temporary file beside it, to the disk, then in its place.
 
-    A link stays a link, and the permissions stay. `new`: there must be no such file yet. Raises Refused, and leaves
-    what was there, if it cannot be written.
+    A link stays a link; permissions and owner stay. What is no file is written to (a device) or left alone (a pipe).
+    `new`: there must be no such file yet. Raises Refused, and leaves what was there, if it cannot be written.
     """
     if file == "-":
         raise Refused("standard input cannot be written to", "name a file")
-    target = os.path.realpath(file)
-    folder = os.path.dirname(target) or "."
-    beside = os.path.join(folder, f".{os.path.basename(target)[:80]}.{os.getpid()}.new")
     try:
-        if os.path.isdir(target):
-            raise IsADirectoryError(21, "Is a directory")
-        mode = stat.S_IMODE(os.stat(target).st_mode) if os.path.exists(target) else None
-        if mode is not None and not os.access(target, os.W_OK):
-            raise PermissionError(13, "Permission denied")
+        target = os.path.realpath(file)
+        old = os.stat(target) if os.path.exists(target) else None
+        if old is not None and stat.S_ISCHR(old.st_mode):
+            with open(target, "wb", buffering=0) as device:
+                device.write(raw)
+            return
+        _may_be_replaced(file, target, old)
+        folder, name = os.path.dirname(target) or ".", os.path.basename(target)
+        _clear_away(folder, name)
+        beside = _beside(folder, name, raw, old)
         try:
-            with open(beside, "wb") as stream:
-                stream.write(raw)
-                stream.flush()
-                os.fsync(stream.fileno())
-            if mode is not None:
-                os.chmod(beside, mode)
             if new:
                 _link(beside, target)
             else:
@@ -48,6 +45,70 @@ def save(file: str, raw: bytes, new: bool = False, hint: str = "nothing was chan
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "that is no name of a file"
         raise Refused(f"{called(file)} cannot be written: {why}", hint) from None
+
+
+def _may_be_replaced(file: str, target: str, old: "os.stat_result | None") -> None:
+    """Raises OSError or Refused for what must not be replaced by a file, or not by this user."""
+    if old is None:
+        return
+    if stat.S_ISDIR(old.st_mode):
+        raise IsADirectoryError(21, "Is a directory")
+    if not stat.S_ISREG(old.st_mode):
+        raise Refused(f"{called(file)} is no file, and is left as it is", "name a file")
+    if not os.access(target, os.W_OK):
+        raise PermissionError(13, "Permission denied")
+    if old.st_nlink > 1:
+        hint = "it would keep the old text: copy the file, or delete the other name"
+        raise Refused(f"{called(file)} has a second name (a hard link), and was not written", hint)
+
+
+def _beside(folder: str, name: str, raw: bytes, old: "os.stat_result | None") -> str:
+    """A new file beside one, written whole, that nobody else could have planted; with the mode and owner of the old."""
+    while True:
+        path = f"{folder}/{_start(name)}{os.urandom(6).hex()}{END}"
+        try:
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), 0o666)
+            break
+        except FileExistsError:
+            continue
+    try:
+        with open(handle, "wb") as stream:
+            if old is not None:
+                os.chmod(path, stat.S_IMODE(old.st_mode))
+                if (old.st_uid, old.st_gid) != (os.stat(path).st_uid, os.stat(path).st_gid):
+                    os.chown(path, old.st_uid, old.st_gid)
+            stream.write(raw)
+            stream.flush()
+            os.fsync(stream.fileno())
+    except BaseException:
+        os.unlink(path)
+        raise
+    return path
+
+
+END = ".new"
+"""How the name of a temporary file ends."""
+
+FORSAKEN = 60
+"""Seconds after which a temporary file is one that a killed program left."""
+
+
+def _start(name: str) -> str:
+    """How the names of the temporary files beside a file begin."""
+    return f".{name[:80]}."
+
+
+def _clear_away(folder: str, name: str) -> None:
+    """Delete the temporary files beside a file that killed programs left."""
+    start = _start(name)
+    for left in os.listdir(folder):
+        token = left[len(start) : -len(END)]
+        if left.startswith(start) and left.endswith(END) and len(token) == 12 and not token.strip("0123456789abcdef"):
+            try:
+                if time.time() - os.lstat(f"{folder}/{left}").st_mtime > FORSAKEN:
+                    os.unlink(f"{folder}/{left}")
+            except OSError:
+                pass  # somebody else was faster, or it is not ours
 
 
 def _link(beside: str, target: str) -> None:

@@ -3,6 +3,7 @@
 import os
 import stat
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -71,29 +72,54 @@ def save(file: str, text: str, new: bool = False) -> None:
     atomic.save(file, text.encode("utf-8"), new=new)
 
 
+PATIENCE = 20.0
+"""Seconds to wait for a file that another program holds."""
+
+TOLD_AFTER = 1.0
+"""Seconds after which it is said that a file is waited for."""
+
+
 @contextmanager
 def held(file: str) -> Iterator[None]:
-    """Hold a file while it is changed: a second desk that writes to it waits for its turn.
+    """Hold a file while it is changed: a second desk that writes to it waits for its turn, and is told after a second.
 
-    Where the system has no such locks, `change` still notices that the file is another one than was read.
+    Where the system has no such locks, `change` still notices that the file is another one than was read. Raises
+    Refused if another program holds the file for longer than PATIENCE, and for what is no file.
     """
     try:
         import fcntl
     except ImportError:
         yield
         return
+    since, told = time.monotonic(), False
     while True:
         try:
-            handle = os.open(file, os.O_RDONLY)
+            handle = os.open(file, os.O_RDONLY | os.O_NONBLOCK)
         except (OSError, ValueError):
             break  # reading it says what is wrong
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX)
-            now = os.stat(file)
             mine = os.fstat(handle)
+            if not stat.S_ISREG(mine.st_mode) and not stat.S_ISDIR(mine.st_mode):
+                raise Refused(f"{called(file)} is no file that can be changed", "name a file")
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            now = os.stat(file)
+        except BlockingIOError:
+            os.close(handle)
+            waited = time.monotonic() - since
+            if waited > PATIENCE:
+                hint = "nothing was changed; close that program, or try again"
+                raise Refused(f"{called(file)} is held by another program{_holder(mine)}", hint) from None
+            if waited > TOLD_AFTER and not told:
+                told = True
+                print(f"note: waiting for {called(file)}, held by another program{_holder(mine)}", file=sys.stderr)
+            time.sleep(0.02)
+            continue
         except OSError:
             os.close(handle)
             break
+        except Refused:
+            os.close(handle)
+            raise
         if (now.st_ino, now.st_dev) == (mine.st_ino, mine.st_dev):
             try:
                 yield
@@ -102,6 +128,25 @@ def held(file: str) -> Iterator[None]:
             return
         os.close(handle)  # replaced while it was waited for
     yield
+
+
+def _holder(file: os.stat_result) -> str:
+    """Which process holds a file, in brackets, where the system tells."""
+    wanted = f":{file.st_ino} "
+    try:
+        with open("/proc/locks", encoding="ascii") as locks:
+            process = next((line.split()[4] for line in locks if wanted in line and "FLOCK" in line), "")
+    except (OSError, IndexError, UnicodeDecodeError):
+        return ""
+    return f" (process {process})" if process else ""
+
+
+def keep(file: str, text: str, known: bytes | None) -> None:
+    """Write a file whose text was known until now. Raises Refused if it is another one by now: nothing is written."""
+    with held(file):
+        if read_bytes(file) != known:
+            raise Refused(f"{called(file)} was changed by somebody else", "leave with quit, and open it again")
+        save(file, text)
 
 
 def change(file: str, how: Callable[[str], str]) -> None:

@@ -3,7 +3,7 @@
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.files.atomic import called
-from vtes_judge.files.storage import decoded, read_bytes, save
+from vtes_judge.files.storage import decoded, keep, read_bytes, save
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
 from vtes_judge.transcripts import transcript as script
@@ -179,9 +179,7 @@ class TableSession:
         """Another text, read and written whole. Raises Refused, and changes nothing, if somebody else has written."""
         transcript = script.understood(document)
         if self.file:
-            if read_bytes(self.file) != self._written:
-                raise Refused(f"{called(self.file)} was changed by somebody else", "leave with quit, and open it again")
-            save(self.file, document.text)
+            keep(self.file, document.text, self._written)
             self._written = document.text.encode()
         self.document, self.transcript = document, transcript
 
