@@ -1,5 +1,7 @@
 """The cards, open for looking up: by name, however it is written, and their rulings by question."""
 
+import os
+
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.file import read
 
@@ -107,24 +109,36 @@ class Library:
         return (card.full_name if card else ruling.group), ruling, length
 
 
-def open_library() -> Library | None:
+def open_library(*, kept: bool = False) -> Library | None:
     """The cards, compiled anew where their data have changed; None where no data are installed.
 
-    Raises Refused for data that cannot be read.
+    `kept`: only if they can be kept for the next time, as making them anew takes half a second. Raises Refused for data
+    that cannot be read.
     """
     found = sources()
-    return None if found is None else Library(_compiled(found))
+    compiled = _compiled(found, kept) if found is not None else None
+    return Library(compiled) if compiled is not None else None
 
 
-def _compiled(found: Sources) -> Compiled:
+def _compiled(found: Sources, kept: bool) -> Compiled | None:
     from vtes_judge.corpus.store import places
 
     wanted = found.signature
     kept_at = places(found.folder or found.own, "cards")[1:]  # data of others lie in the user's cache, never in ours
     for place in kept_at:
-        kept = read(place, wanted.__eq__)
-        if kept is not None:
-            return kept
+        compiled = read(place, wanted.__eq__)
+        if compiled is not None:
+            return compiled
+    if kept and not any(map(_may_be_kept, kept_at)):
+        return None
     from .making import made
 
     return made(found, kept_at)
+
+
+def _may_be_kept(place: str) -> bool:
+    """Whether this user may write a file there, or make its folder."""
+    folder = os.path.dirname(place)
+    while folder and not os.path.isdir(folder):
+        folder = os.path.dirname(folder)
+    return os.access(folder, os.W_OK)

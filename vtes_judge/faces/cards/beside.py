@@ -28,7 +28,7 @@ class Beside:
 
 def beside(book: Book, text: str, covered: bool = True) -> Beside:
     """What cards say to a question. Where it names none, rulings are looked for only if no clause answers it."""
-    library = open_library()
+    library = open_library(kept=True)
     if library is None:
         return Beside(False, [], [])
     named = cards_named(library, book, text)
