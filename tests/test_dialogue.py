@@ -122,7 +122,7 @@ def test_leaving(keys: list[str], end: str, hint: str) -> None:
 
 def test_an_interrupt() -> None:
     code, seen = talk("block-outcome", INTERRUPT)
-    assert code == 130
+    assert code == -signal.SIGINT
     assert "Traceback" not in seen
 
 

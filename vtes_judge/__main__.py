@@ -4,8 +4,21 @@ import gc
 import os
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import signal as _signal
+else:
+    import _signal  # what `signal` wraps in enums, at a tenth of a start
+
+if __name__ == "__main__" or sys.argv[0].endswith("vtes-judge"):
+    _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until `main` can tell it well: no traceback out of a start
+
 DEBUG = "VTES_JUDGE_DEBUG"
 """Set to anything, a fault of the program itself is shown with its traceback."""
+
+
+INTERRUPTED = 130
+"""The exit code that a shell has for a process that an interrupt ended."""
 
 
 def main() -> int:
@@ -19,11 +32,15 @@ def main() -> int:
     gc.disable()  # an answer makes no garbage worth a search for it, and the search costs a tenth of the start
     make_ready()
     try:
+        _signal.signal(_signal.SIGINT, _signal.default_int_handler)
+    except ValueError:
+        pass  # not in the main thread of a program that runs this
+    try:
         return _dispatch(args)
     except (Refused, Unusable) as fault:
         return complain(fault.message, fault.hint)
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except Exception as fault:  # whatever it is, a judge at a table needs no traceback
         from vtes_judge.faces.command.unknown import fault_of_ours
 
@@ -38,6 +55,9 @@ def script() -> None:
     Taking the interpreter down costs a seventh of its start and is left out when nobody wants to be told of the end.
     """
     code = main()
+    if code == INTERRUPTED:  # end as every process that an interrupt ends, so that a script around it ends too
+        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
+        os.kill(os.getpid(), _signal.SIGINT)
     if "atexit" in sys.modules or "threading" in sys.modules:
         sys.exit(code)
     try:
