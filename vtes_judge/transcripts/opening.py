@@ -43,7 +43,9 @@ class OpeningReader:
         """Who sits at the table, clockwise, and what is played."""
         read = self.reader
         if node is None:
-            raise read.refuse(None, "it does not say who plays", "write game: {seats: [Ann, Bob, Cid, Dee, Eve]}")
+            raise read.refuse(
+                read.document.root, "it does not say who plays", "write game: {seats: [Ann, Bob, Cid, Dee, Eve]}"
+            )
         told = read.map(node, "game", keys_of(GameKeys))
         if "seats" not in told:
             raise read.refuse(node, "it does not say who plays", "write seats: [Ann, Bob, Cid, Dee, Eve]")

@@ -130,8 +130,10 @@ def _welcome(table: TableSession) -> list[str]:
 def _piped() -> Iterator[str]:
     """Lines of standard input."""
     try:
-        yield from sys.stdin
-    except (OSError, ValueError):  # closed, or no text
+        raw = getattr(sys.stdin, "buffer", None)
+        for line in raw if raw is not None else sys.stdin:
+            yield line.decode("utf-8", "surrogateescape") if isinstance(line, bytes) else line
+    except (OSError, ValueError):  # closed
         return
 
 
@@ -158,6 +160,7 @@ def dialogue(table: TableSession, lines: Iterable[str], talks: bool = False) -> 
         if not words or words.startswith("#"):
             continue
         try:
+            _must_be_text(line)
             heard = write(answer(table, words))
             if not heard:
                 break
@@ -172,6 +175,17 @@ def dialogue(table: TableSession, lines: Iterable[str], talks: bool = False) -> 
     if heard and left:
         write(left)
     return NOTHING if wrong and not talks else ANSWERED
+
+
+def _must_be_text(line: str) -> None:
+    """Raises Refused for a line with bytes that are no UTF-8: it is not played, and the next one is read."""
+    try:
+        line.encode("utf-8")
+    except UnicodeEncodeError:
+        raise Refused(
+            "this line is not UTF-8 text, and was not played",
+            "say it again: this terminal or file has another encoding",
+        ) from None
 
 
 def _left(table: TableSession) -> list[str]:
