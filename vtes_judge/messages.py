@@ -7,6 +7,18 @@ PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
 """The characters that no shell changes."""
 
 
+ORDERS = (*range(0x0A), *range(0x0B, 0x20), *range(0x7F, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F),
+          *range(0x2066, 0x206A))  # fmt: skip
+"""The characters that a terminal or a page takes for orders instead of showing them, but for the end of a line: control
+characters, and those that turn the direction of writing."""
+
+SHOWN = dict.fromkeys(ORDERS, "\ufffd") | {9: " ", 13: ""}
+"""For `str.translate`: what is shown in place of them."""
+
+ESCAPED = {one: f"\\u{one:04x}" for one in ORDERS if one > 0x7E}
+"""For `str.translate`: how JSON has those that it may have as they are, but need not."""
+
+
 class Refused(Exception):
     """A request that was not understood: what is wrong in the caller's words, and how to mend it. Exit code 2."""
 

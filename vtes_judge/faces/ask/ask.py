@@ -217,10 +217,8 @@ def _standard_input() -> str:
 
 def _batch(file: str) -> int:
     """One question a line in, one JSON object a line out, in order."""
-    import json
-
     from vtes_judge.corpus.book import Book
-    from vtes_judge.faces.terminal.writing import takes_all, write
+    from vtes_judge.faces.terminal.writing import as_json, write
     from vtes_judge.reading.answering import Asking
 
     from .data import of_several
@@ -235,7 +233,7 @@ def _batch(file: str) -> int:
             for line in lines:
                 question = line.strip()
                 any_question = any_question or any(map(str.isalnum, question))
-                if not write([json.dumps(of_several(asking.answers(question)), ensure_ascii=not takes_all())]):
+                if not write([as_json(of_several(asking.answers(question)))]):
                     break
     except UnicodeDecodeError:
         raise Refused(f"{name} is not UTF-8 text", "save it as UTF-8, one question a line") from None

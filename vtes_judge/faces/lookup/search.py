@@ -8,7 +8,7 @@ from vtes_judge.corpus.added.shelf import names, open_text
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.words import split_words
-from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, takes_all, width, write
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write
 from vtes_judge.messages import Refused
 
 from .results import as_data, lines_of, said_by_cards, way
@@ -125,8 +125,7 @@ def _batch(file: str, words: list[str], source: str | None, number: int, as_json
         raise Refused("questions come from the file or from the command line, not both", "leave out the words")
     if not as_json:
         raise Refused("a batch is answered in JSON", "add --json")
-    import json
-
+    from vtes_judge.faces.terminal.writing import as_json as as_line
     from vtes_judge.messages import printable
 
     asked_of = _Asked(source, number, exact_words)
@@ -139,7 +138,7 @@ def _batch(file: str, words: list[str], source: str | None, number: int, as_json
                 text = line.rstrip("\n")
                 asked = asked or bool(split_words(text))
                 data = {"schema": 1, **asked_of.data(text, asked_of.search(text))}
-                if not write([json.dumps(data, ensure_ascii=not takes_all())]):
+                if not write([as_line(data)]):
                     break
     except UnicodeDecodeError:
         raise Refused(f"{name} is not UTF-8 text", "save it as UTF-8, one question a line") from None

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from vtes_judge.messages import Refused
+from vtes_judge.messages import ESCAPED, SHOWN, Refused
 
 ANSWERED, NOTHING, NOT_UNDERSTOOD = 0, 1, 2
 """The exit codes of every command."""
@@ -93,7 +93,7 @@ def write(lines: list[str], way: "tuple[str, ...] | list[str]" = ()) -> bool:
     """
     count = len(lines) + len(way)
     paged = on_terminal() and _is_too_long(count)
-    text = "\n".join([*way, "", *lines] if paged and way else [*lines, *way]) + "\n"
+    text = _without_orders("\n".join([*way, "", *lines] if paged and way else [*lines, *way])) + "\n"
     if paged and _page(text):
         return True
     try:
@@ -106,6 +106,19 @@ def write(lines: list[str], way: "tuple[str, ...] | list[str]" = ()) -> bool:
         abandon()
         raise Refused(f"the answer cannot be written: {error.strerror}", "look at where standard output goes") from None
     return True
+
+
+LOOKS = ("0m", "1m", "2m", "31m", "32m", "33m")
+"""How `Ink` makes words look; no other order reaches a terminal."""
+
+
+def _without_orders(text: str) -> str:
+    """A text without characters that a terminal obeys, whoever wrote them; the few ways that words look here stay."""
+    if "\x1b" not in text:
+        return text.translate(SHOWN)
+    parts = text.split("\x1b[") if on_terminal() else [text]
+    rest = (("\x1b[" if part.startswith(LOOKS) else "\ufffd[") + part.translate(SHOWN) for part in parts[1:])
+    return parts[0].translate(SHOWN) + "".join(rest)
 
 
 def make_ready() -> None:
@@ -178,9 +191,14 @@ def _page(text: str) -> bool:
 
 def write_json(value: object) -> None:
     """Print a value as JSON: indented for a person, on one line for a program."""
+    write([as_json(value, indent=2 if on_terminal() else None)])
+
+
+def as_json(value: object, indent: int | None = None) -> str:
+    """A value as JSON, on one line or indented; characters that a terminal obeys are escaped."""
     import json
 
-    write([json.dumps(value, ensure_ascii=not takes_all(), indent=2 if on_terminal() else None)])
+    return json.dumps(value, ensure_ascii=not takes_all(), indent=indent).translate(ESCAPED)
 
 
 def takes_all() -> bool:

@@ -5,7 +5,8 @@ import os
 from vtes_judge.faces.desk.score import cells, columns
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
-from vtes_judge.messages import Refused, printable
+from vtes_judge.files.pages import cell, page
+from vtes_judge.messages import ESCAPED, Refused, printable
 from vtes_judge.tournament.game import shown
 
 from .standings import TIES, Standings, figures
@@ -95,7 +96,7 @@ def written(table: Standings, file: str) -> str:
     formats = {".csv": _csv, ".json": _json, ".md": _markdown, ".html": _html, ".txt": _text}
     if ending not in formats:
         raise Refused(f"{printable(file)} ends in none of {', '.join(formats)}", "name a file like standings.csv")
-    return formats[ending](table)
+    return page(formats[ending](table))
 
 
 def _text(table: Standings) -> str:
@@ -105,7 +106,7 @@ def _text(table: Standings) -> str:
 def _json(table: Standings) -> str:
     import json
 
-    return json.dumps(table.data(), ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(table.data(), ensure_ascii=False, indent=2).translate(ESCAPED) + "\n"
 
 
 def _csv(table: Standings) -> str:
@@ -119,19 +120,20 @@ def _csv(table: Standings) -> str:
     for one, its, by, state in table.rows():
         final = shown(table.final_vp[one.name]) if one.name in table.final_vp else ""
         counts = [table.games(one.name), table.out(one.name)]
-        writer.writerow([one.place, one.name, *figures(its), *counts, by, state, final, places.get(one.name, "")])
+        row = [one.place, one.name, *figures(its), *counts, by, state, final, places.get(one.name, "")]
+        writer.writerow(map(cell, row))
     return stream.getvalue()
 
 
 def _markdown(table: Standings) -> str:
-    def cell(word: str) -> str:
+    def marked(word: str) -> str:
         return "".join("\\" + char if char in "\\|*_`<>[]#" else char for char in word)
 
-    lines = [f"# {cell(title(table))}", "", "| Rank | Player | GW | VP | TP | Games | Out | Below by | |"]
+    lines = [f"# {marked(title(table))}", "", "| Rank | Player | GW | VP | TP | Games | Out | Below by | |"]
     lines.append("|--:|:--|--:|--:|--:|--:|--:|:--|:--|")
-    lines += ["| " + " | ".join(map(cell, row)) + " |" for row in rows_of(table)]
+    lines += ["| " + " | ".join(map(marked, row)) + " |" for row in rows_of(table)]
     for line in closing(table):
-        lines += ["", cell(line)]
+        lines += ["", marked(line)]
     return "\n".join(lines) + "\n"
 
 

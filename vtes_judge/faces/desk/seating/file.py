@@ -9,6 +9,7 @@ from unicodedata import normalize
 
 from vtes_judge.events.names import at_table, columns, plain, rows
 from vtes_judge.files.atomic import called
+from vtes_judge.files.pages import uncelled
 from vtes_judge.files.storage import BOM, decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen import dataclass
@@ -209,7 +210,7 @@ def _csv(text: str, name: str) -> tuple[Round, ...]:
     for row, line in listed[1:]:
         try:
             number, table, seat = (int(row[column]) for column in at[:3])
-            player = row[at[3]]
+            player = uncelled(row[at[3]])
         except (ValueError, IndexError):
             raise Refused(
                 f"{name}, line {line}: no round, table, seat and player", "the first three are whole numbers"

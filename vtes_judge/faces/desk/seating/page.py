@@ -4,8 +4,9 @@ import json
 from collections.abc import Callable
 
 from vtes_judge.files.atomic import called
+from vtes_judge.files.pages import cell, page
 from vtes_judge.files.storage import save
-from vtes_judge.messages import Refused
+from vtes_judge.messages import ESCAPED, Refused
 
 from . import diagram
 from .assessment import AssessedSeating
@@ -52,7 +53,7 @@ def write_seating(file: str, found: AssessedSeating, only: int | None) -> None:
         for number, (tables, out) in enumerate(zip(found.rounds, found.out, strict=True), 1)
         if only in (None, number)
     ]
-    save(file, kind(file)(found, rounds))
+    save(file, page(kind(file)(found, rounds)))
 
 
 def _svg(_found: AssessedSeating, rounds: Rounds) -> str:
@@ -71,7 +72,7 @@ def _json(found: AssessedSeating, rounds: Rounds) -> str:
     told = as_json(found)
     told["rounds"] = [tables for _, tables, _ in rounds]
     told["out"] = [out for *_, out in rounds]
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(told, ensure_ascii=False, indent=1).translate(ESCAPED) + "\n"
 
 
 def _yaml(found: AssessedSeating, rounds: Rounds) -> str:
@@ -91,7 +92,7 @@ def _quoted(name: str) -> str:
     plain = (
         name.isascii() and name.isalpha() and name.lower() not in ("yes", "no", "on", "off", "true", "false", "null")
     )
-    return name if plain and len(name) > 1 else json.dumps(name, ensure_ascii=False)
+    return name if plain and len(name) > 1 else json.dumps(name, ensure_ascii=False).translate(ESCAPED)
 
 
 def _csv(_found: AssessedSeating, rounds: Rounds) -> str:
@@ -103,7 +104,7 @@ def _csv(_found: AssessedSeating, rounds: Rounds) -> str:
     writer.writerow(("round", "table", "seat", "player"))
     for number, tables, _ in rounds:
         for at, table in enumerate(tables, 1):
-            writer.writerows((number, at, seat, name) for seat, name in enumerate(table, 1))
+            writer.writerows((number, at, seat, cell(name)) for seat, name in enumerate(table, 1))
     return held.getvalue()
 
 

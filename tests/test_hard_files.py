@@ -1,0 +1,130 @@
+"""Files that people keep, and what is written of them: nothing is torn, planted, lost or taken for an order."""
+
+import fcntl
+import os
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from vtes_judge.faces.play.session import TableSession
+from vtes_judge.faces.terminal import writing
+from vtes_judge.files import atomic, storage
+from vtes_judge.files.pages import cell, page, uncelled
+from vtes_judge.messages import ORDERS, Refused
+
+COMMAND = Path(sys.executable).with_name("vtes-judge")
+
+
+def test_mode_and_content_stay_and_no_debris_is_left(tmp_path: Path) -> None:
+    file = tmp_path / "cup.yaml"
+    file.write_text("old")
+    file.chmod(0o640)
+    forsaken, fresh, another = (
+        tmp_path / name for name in (".cup.yaml.0123456789ab.new", ".cup.yaml.ba9876543210.new", ".cup.yaml.mine.new")
+    )
+    for one in (forsaken, fresh, another):
+        one.write_text("x")
+    os.utime(forsaken, (time.time() - 3600,) * 2)
+    atomic.save(str(file), b"new")
+    assert file.read_text() == "new"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    assert sorted(one.name for one in tmp_path.iterdir()) == sorted(["cup.yaml", fresh.name, another.name])
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real.yaml").write_text("old")
+    (tmp_path / "cup.yaml").symlink_to("real.yaml")
+    atomic.save(str(tmp_path / "cup.yaml"), b"new")
+    assert (tmp_path / "cup.yaml").is_symlink()
+    assert (tmp_path / "real.yaml").read_text() == "new"
+
+
+def test_a_second_name_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "cup.yaml"
+    file.write_text("old")
+    os.link(file, tmp_path / "copy.yaml")
+    with pytest.raises(Refused) as refused:
+        atomic.save(str(file), b"new")
+    assert refused.value.message == f"{file} has a second name (a hard link), and was not written"
+    assert file.read_text() == "old"
+
+
+def test_a_pipe_is_left_alone_and_a_device_is_written_to(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(Refused, match="is no file, and is left as it is"):
+        atomic.save(str(pipe), b"new")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    with pytest.raises(Refused, match="is no file that can be changed"):
+        storage.change(str(pipe), str.upper)
+    atomic.save(os.devnull, b"new")
+    assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+
+
+def test_a_file_that_another_program_holds_is_waited_for_with_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "cup.yaml"
+    file.write_text("old")
+    monkeypatch.setattr(storage, "TOLD_AFTER", 0.0)
+    monkeypatch.setattr(storage, "PATIENCE", 0.1)
+    with file.open() as reader:
+        fcntl.flock(reader, fcntl.LOCK_SH)
+        with pytest.raises(Refused) as refused:
+            storage.change(str(file), str.upper)
+        assert refused.value.message.startswith(f"{file} is held by another program")
+    assert capsys.readouterr().err.startswith(f"note: waiting for {file}, held by another program")
+    storage.change(str(file), str.upper)
+    assert file.read_text() == "OLD"
+
+
+def test_keyboards_at_one_table_lose_no_play_that_was_kept(tmp_path: Path) -> None:
+    file = tmp_path / "t.yaml"
+    first = TableSession.new(("Ann", "Bob", "Cid"), str(file))
+    second = TableSession.open(str(file))
+    first.say("Ann: untaps")
+    with pytest.raises(Refused, match="was changed by somebody else"):
+        second.say("Ann: untaps")
+    assert file.read_text(encoding="utf-8").count("untaps") == 1
+
+
+def test_a_line_that_is_no_text_is_said_and_the_next_one_played(tmp_path: Path) -> None:
+    typed = b"Ann: unt\xff\nAnn: untaps\n"
+    done = subprocess.run([COMMAND, "table", "--seats", "Ann,Bob,Cid"], input=typed, capture_output=True, cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"error: this line is not UTF-8 text, and was not played\n")
+    assert b"Her cards untap." in done.stdout
+
+
+@given(some.text(max_size=40))
+def test_no_order_reaches_a_screen_or_a_page(text: str) -> None:
+    assert not set(map(ord, writing._without_orders(text))) & set(ORDERS)
+    assert not set(map(ord, page(text))) & {one for one in ORDERS if one not in (9, 13)}
+
+
+def test_what_ink_writes_stays_on_a_terminal_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "on_terminal", lambda: True)
+    strong = writing.Ink(True).strong("Yes.")
+    assert writing._without_orders(strong) == strong
+    assert writing._without_orders("a\x1b[2Jb\x1b]0;x\x07") == "a\ufffd[2Jb\ufffd]0;x\ufffd"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [("=1+1", "'=1+1"), ("@SUM(1)", "'@SUM(1)"), ("-2+3", "'-2+3"), ("-1.5", "-1.5"), ("+2", "+2"), ("A", "A"), (3, 3)],
+)
+def test_no_cell_is_a_formula(value: object, shown: object) -> None:
+    assert cell(value) == shown
+    assert not isinstance(shown, str) or uncelled(shown) == value
+
+
+@given(some.text(min_size=1, max_size=12))
+def test_json_has_no_raw_order(text: str) -> None:
+    found = writing.as_json({"name": text})
+    assert not set(map(ord, found)) & set(ORDERS)

@@ -1,0 +1,29 @@
+"""Text in files for people and spreadsheets: what would be taken for an order and not be shown is made harmless."""
+
+from vtes_judge.messages import SHOWN
+
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""How a cell begins that a spreadsheet works out instead of showing."""
+
+GUARD = "'"
+"""What stands before such a cell, so that it is shown."""
+
+_PAGE = {order: shown for order, shown in SHOWN.items() if order not in (9, 13)}
+
+
+def page(text: str) -> str:
+    """A page as it is written: tabs and ends of lines stay, other control characters are shown as such."""
+    return text.translate(_PAGE)
+
+
+def cell(value: object) -> object:
+    """A value in a cell of CSV: a text that a spreadsheet would work out has an apostrophe in front; numbers stay."""
+    if not isinstance(value, str) or not value.startswith(FORMULAS):
+        return value
+    number = value[1:].replace(".", "", 1)
+    return value if number.isdecimal() else GUARD + value
+
+
+def uncelled(text: str) -> str:
+    """The text of a cell that `cell` wrote."""
+    return text[1:] if text.startswith(GUARD) and text[1:].startswith(FORMULAS) else text
