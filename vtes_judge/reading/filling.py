@@ -20,6 +20,9 @@ NEIGHBOURS = {"is_prey": 1, "is_predator": -1}
 BACK = 2
 """A negation so many words before what it denies still denies it."""
 
+ALTERNATIVE = 4
+"""So many words at most stand between a negation and an `or` over which it reaches."""
+
 SHARED = "shared"
 
 STATES = ("tapped", "region", "blood", "title", "kind")
@@ -63,6 +66,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     used: set[int] = set()
     asked: set[int] = set()
     beside: set[int] = set()
+    phrases: list[frozenset[int]] = []
     clashes: list[str] = []
     several: dict[str, list[tuple[int, str]]] = {}
     neighbours: list[tuple[str, int]] = []
@@ -73,7 +77,10 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             asked |= taken
         if match.kind != "fact":
             beside |= taken
+            phrases += [taken] if any(words[at].negation for at in taken) else []
             continue
+        if any(taken < phrase for phrase in phrases):
+            continue  # no block attempt or combat is under way: that tells of none
         if taken & used and not (
             any(words[at].lemma in templates.passed for at in taken - used)
             and not any(name in every and takes_several(every[name].type) for name, _ in match.facts)
@@ -160,6 +167,16 @@ def _longest(match: Match) -> tuple[int, int, bool, int]:
     return -match.said, -len(match.taken), match.owner == SHARED, min(match.taken)
 
 
+def _before(words: list[Word], joining: int) -> frozenset[int]:
+    """The negation of what stands before an `or`, which denies what stands behind too: `no block attempt or combat`."""
+    for at in range(joining - 1, max(-1, joining - 1 - ALTERNATIVE), -1):
+        if words[at].ends:
+            break
+        if words[at].negation:
+            return frozenset((at,))
+    return frozenset()
+
+
 def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> frozenset[int]:
     """The negation right before the words, only words that tell nothing between; none if there is none."""
     start = min(taken)
@@ -169,6 +186,8 @@ def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> f
         word = words[at]
         if word.negation:
             return frozenset((at,))
+        if word.text.lower() in ("or", "nor") and words[at + 1].text.lower() not in ("a", "an", "the"):
+            return _before(words, at)
         if word.lemma not in templates.dull:
             if word.lemma not in templates.light or word.number is not None:
                 break

@@ -6,10 +6,14 @@ from typing import Any
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.frozen import dataclass
 
+from .minions import minions
 from .words import ABOUT, AT_LEAST, AT_MOST, Word
 
 SKIPPED = 2
 """The most words without a meaning of their own that may stand between two words of a template."""
+
+JOINING = ("and", "or", "but", "while")
+"""What stands between two things; a template does not reach from one to the other."""
 
 PEOPLE = ("<p>", "<q>", "<p:")
 """How the slots begin that stand for one player."""
@@ -87,7 +91,9 @@ def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tupl
     filled = []
     for name, value in facts:
         for slot, its in told.items():
-            if slot in value:
+            if slot.startswith("<minions"):
+                value = _each(value, its)
+            elif slot in value:
                 value = value.replace(slot, its)
         if "<" in value:
             return None
@@ -100,6 +106,14 @@ def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tupl
             value = str(Fraction(first) + Fraction(second))
         filled.append((name, value))
     return tuple(filled)
+
+
+def _each(value: str, records: str) -> str:
+    """The same said of each record: `name:V<#> <minions>`."""
+    if "<minions>" not in value:
+        return value
+    each = enumerate(records.split("; "), 1)
+    return "; ".join(value.replace("<minions>", one).replace("<#>", str(at)).strip() for at, one in each)
 
 
 def _is_number(text: str) -> bool:
@@ -132,7 +146,7 @@ def _along(
             yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value}, 0)
     elif word.lemma == want and not word.player and not word.bound:
         yield from _along(templates, pattern, place + 1, words, at + 1, taken | {at}, told, 0)
-    if place and not words[at - 1].ends and word.number is None and not word.player and not word.negation:
+    if place and not words[at - 1].ends and not word.decides and word.text.lower() not in JOINING:
         if word.lemma in templates.dull:
             yield from _along(templates, pattern, place, words, at + 1, taken, told, skipped)
         elif (word.lemma in templates.light or word.lemma in templates.passed) and skipped < SKIPPED:
@@ -168,6 +182,9 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
         yield from _listed(words, at, person)
     elif kind == "numbers":
         yield from _listed(words, at, _number)
+    elif kind == "minions":
+        moot = slot.strip("<>").partition(":")[2].split(",")
+        yield from minions(words, at, templates.values.get("title", {}), moot)
     elif kind == "scores":
         yield from _listed(words, at, _score)
     elif kind in ("d", "e"):

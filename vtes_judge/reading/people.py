@@ -5,7 +5,7 @@ from itertools import permutations
 from re import findall
 
 from vtes_judge.decoding.kinds import mark
-from vtes_judge.decoding.players import LETTERS, names_people
+from vtes_judge.decoding.players import LETTERS, names_people, takes_me
 from vtes_judge.rulings import Checker, Fact
 from vtes_judge.table.nouns import Sits
 
@@ -68,10 +68,12 @@ def _by_letters(checker: Checker, facts: Mapping[str, str]) -> dict[str, str] | 
     """Who is named by a letter sits where the letter says; None where some are, and who asks is not one of them."""
     told = dict(facts)
     acting = next((fact for fact in checker.facts if mark(fact.type) is Sits.ACTING), None)
-    if acting is None or acting.name not in told:
-        return told
     people = [fact.name for fact in checker.facts if names_people(fact.type)]
     speaks = any(_is_mine(value) for name, value in told.items() if name in people)
+    if acting is None and speaks and takes_me(checker.facts):
+        told["me"] = ME
+    if acting is None or acting.name not in told:
+        return told
     if speaks and told[acting.name] in LETTERS:
         return None
     if speaks and told[acting.name] != "me" and "me" not in told:

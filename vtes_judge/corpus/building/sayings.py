@@ -4,10 +4,13 @@ A template is words and slots: `<n> aggravated (damage|)`. Parentheses hold alte
 left out. A template that ends in `?` also says what is asked. `<n>`, `<m>`, `<k>` stand for numbers, `<o>` for first or
 second, `<p>`, `<q>` for people, `<other>` for anybody but me, `<people>` and `<numbers>` for lists of them, `<scores>`
 for players each with a number, `<d>`, `<e>` for dates, `<w>`, `<v>` for names (words with a capital); any other slot
-for a value of the list of that name under `values:`, and with a star (`<title*>`) for several of them. In a list
-without a slot each template says yes. What a checker has for a fact, an empty list too, stands in place of what is
-shared. `only:` lists what must be said, in one of these ways, before the checker is thought of at all, such as the
-variant of the game. `whole:` lists facts of which whoever tells one has told all: the others are as their defaults say.
+for a value of the list of that name under `values:`, and with a star (`<title*>`) for several of them. `<minions>` is
+two minions or more with what is told of each (`a prince in torpor and two tapped barons`): a record each, of which
+`<#>` is the number (`name:V<#> <minions>`); in `<minions:tapped>` that has no bearing and is left out. No template
+reaches over `and`, `or`, `but` or `while` that are not its own words. In a list without a slot each template says yes.
+What a checker has for a fact, an empty list too, stands in place of what is shared. `only:` lists what must be said, in
+one of these ways, before the checker is thought of at all, such as the variant of the game. `whole:` lists facts of
+which whoever tells one has told all: the others are as their defaults say.
 """
 
 from collections.abc import Iterator
@@ -29,7 +32,7 @@ ASKED, BESIDE, ONLY, TOGETHER, WHOLE = "asked", "beside", "only", "together", "w
 """What is no fact: how a checker's question is put, what may be told and has no bearing, what must be said for it to be
 meant, several facts in one, and facts that are told together."""
 
-SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "other", "people", "numbers", "scores", "d", "e", "w", "v")
+SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "other", "people", "numbers", "minions", "scores", "d", "e", "w", "v")
 """The slots that are no lists of values."""
 
 NEGATIONS = {lemma(word) for word in ("not", "no", "never", "without", "none", "nobody")}

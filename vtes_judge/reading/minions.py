@@ -1,0 +1,166 @@
+"""Minions in a row, each with what is told of it: `a prince in torpor and two tapped barons, one of them contested`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from .words import Word
+
+Values = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
+"""What a title is called, by its first word."""
+
+STATES = {
+    "tap": ("tapped", "yes"),
+    "untap": ("tapped", "no"),
+    "readi": ("region", "ready"),
+    "torpid": ("region", "torpor"),
+    "contest": ("contested", "yes"),
+    "empti": ("blood", "0"),
+}
+"""What a word tells of the minion beside it, by its lemma."""
+
+VAMPIRE, MINION, ALLY = "vampir", "minion", "alli"
+KINDS = (VAMPIRE, MINION, ALLY)
+"""What a minion without a title is called, by the lemma."""
+
+MOST = 20
+"""So many minions of one sort are told at most."""
+
+WITH = frozenset("in with which who that is are has have but , ready region of them it at".split())
+"""What may stand between a minion and what is told of it."""
+
+ARTICLES = frozenset("a an the my his her their another other one".split())
+
+Minion = dict[str, str]
+
+
+def minions(words: Sequence[Word], at: int, titles: Values, moot: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """How many words from here tell of two minions at least, and what of each, as the records of a fact; `moot`: what
+    is told and left out, since it has no bearing."""
+    found: list[list[Minion]] = []
+    behind: set[str] = set()
+    place = end = at
+    while place < len(words):
+        size, group, said = _group(words, place, titles)
+        if not size:
+            break
+        behind = said
+        found.append(group)
+        place += size
+        end = place
+        if words[place - 1].ends:
+            break
+        place += _one_of(words, place, found)
+        end = place
+        if place < len(words) and words[place].text.lower() in ("and", "plus"):
+            place += 1
+    every = [minion for group in found for minion in group]
+    # in torpor behind the last of several may be said of all
+    others = {name for group in found[:-1] for one in group for name in one}
+    if len(every) > 1 and (len(found) == 1 or behind <= others):
+        yield (
+            end - at,
+            "; ".join(" ".join(f"{name}:{value}" for name, value in one.items() if name not in moot) for one in every),
+        )
+
+
+def _group(words: Sequence[Word], at: int, titles: Values) -> tuple[int, list[Minion], set[str]]:
+    """How many words from here tell of minions of one sort, those, and what is told of them behind them; none if they
+    do not."""
+    place, count = at, 1
+    told: Minion = {}
+    number = words[place].number
+    if number is not None and not words[place].bound and not words[place].counts and number.denominator == 1:
+        count = int(number)
+        place += 1
+    while place < len(words) and (words[place].text.lower() in ARTICLES or words[place].lemma in STATES):
+        if not _put(told, words[place]):
+            return 0, [], set()
+        place += 1
+    if place >= len(words) or not 0 < count <= MOST:
+        return 0, [], set()
+    title, size = _titled(words, place, titles)
+    if size:
+        told["title"] = title
+    elif words[place].lemma in KINDS:
+        if words[place].lemma == ALLY:
+            told["kind"] = "ally"
+        size = 1
+    else:
+        return 0, [], set()
+    place += size
+    if title and place < len(words) and words[place].lemma == VAMPIRE and not words[place - 1].ends:
+        place += 1
+    before = set(told)
+    place = _behind(words, place, told)
+    return place - at, [dict(told) for _ in range(count)], set(told) - before
+
+
+def _behind(words: Sequence[Word], at: int, told: Minion) -> int:
+    """Where what is told of a minion behind it ends: `in torpor`, `with 2 blood`, `who is tapped`."""
+    place = end = at
+    while place < len(words) and not words[place - 1].ends:
+        word = words[place]
+        after = words[place + 1] if place + 1 < len(words) else None
+        if word.lemma == "torpor":
+            told["region"] = "torpor"
+            end = place + 1
+        elif word.number is not None and not word.bound and after is not None and after.lemma == "blood":
+            told["blood"] = str(word.number)
+            place += 1
+            end = place + 1
+        elif word.text.lower() == "no" and after is not None and after.lemma == "blood":
+            told["blood"] = "0"
+            place += 1
+            end = place + 1
+        elif word.lemma in STATES and any(one.text.lower() in WITH for one in words[at:place]):
+            if not _put(told, word):
+                break
+            end = place + 1
+        elif word.text.lower() not in WITH or word.negation:
+            break
+        place += 1
+    return end
+
+
+def _put(told: Minion, word: Word) -> bool:
+    """Tell what a word says; whether it does not say otherwise than another."""
+    if word.lemma not in STATES:
+        return True
+    name, value = STATES[word.lemma]
+    if told.get(name, value) != value:
+        return False
+    told[name] = value
+    return True
+
+
+def _titled(words: Sequence[Word], at: int, titles: Values) -> tuple[str, int]:
+    for way, value in titles.get(words[at].lemma, ()):
+        if [word.lemma for word in words[at : at + len(way)]] == list(way):
+            return value, len(way)
+    return "", 0
+
+
+def _one_of(words: Sequence[Word], at: int, found: list[list[Minion]]) -> int:
+    """How many words from here tell something of some of the last ones: `one of them contested`, `both tapped`."""
+    if at < len(words) and words[at].text.lower() in ("have", "has"):
+        size = _one_of(words, at + 1, found)
+        return size + 1 if size else 0
+    low = [word.text.lower() for word in words[at : at + 6]]
+    group = found[-1]
+    if low[:1] in (["both"], ["all"]) and len(low) > 1 and words[at + 1].lemma in STATES:
+        for told in (one for every in found for one in every):
+            if not _put(told, words[at + 1]):
+                return 0
+        return 2
+    if low[1:3] != ["of", "them"] and low[1:3] != ["of", "which"]:
+        return 0
+    number = words[at].number if low[0] != "one" else 1
+    size = 3 + (low[3:4] == ["is"] or low[3:4] == ["are"]) + (low[3:4] == ["in"])
+    if number is None or at + size >= len(words) or number > len(group):
+        return 0
+    state = words[at + size]
+    for told in group[: int(number)]:
+        if state.lemma == "torpor":
+            told["region"] = "torpor"
+        elif state.lemma not in STATES or not _put(told, state):
+            return 0
+    return size + 1
