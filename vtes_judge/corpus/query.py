@@ -6,7 +6,7 @@ Shared by both ways of answering; everything is looked up in tables of the compi
 from .book import Book
 from .layout import CARD_MARK
 from .sentences import card_names
-from .words import COMMON, NUMBERS, split_words
+from .words import COMMON, NUMBERS, respelled, split_words
 
 Concept = list[tuple[str, float]]
 """A word of the question as stems with weights: itself (1.0) and what else it is called (less)."""
@@ -45,7 +45,8 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
     question = Question(text)
     plain = _special(question, text, exact_words)
     question.names = names = card_names(book, text)
-    found = _respelled(book, split_words(plain), question.corrected)
+    spelling: dict[str, str] = book.compiled.value("respell")
+    found = respelled(spelling, split_words(plain), question.corrected)
     known: list[tuple[str, str | None]] = []
     for word in found:
         stem = stem_of(book, word)
@@ -53,7 +54,7 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
             better = question.corrected.get(word) or meant(book, word)
             if better:
                 question.corrected[word] = better
-                known += [(part, stem_of(book, part)) for part in _respelled(book, [better], {})]
+                known += [(part, stem_of(book, part)) for part in respelled(spelling, [better], {})]
                 continue
         known.append((word, stem))
     stems = [stem or word for word, stem in known]
@@ -168,25 +169,6 @@ def _marked(question: Question, word: str) -> bool:
         question.barred.append(("word", bare[0]) if len(bare) == 1 else ("phrase", word[1:]))
         return True
     return False
-
-
-def _respelled(book: Book, found: list[str], corrected: dict[str, str]) -> list[str]:
-    """The words with known misspellings and other spellings replaced, the longest first; replacements are noted."""
-    spelling: dict[str, str] = book.compiled.value("respell")
-    out: list[str] = []
-    at = 0
-    while at < len(found):
-        for size in (3, 2, 1):
-            better = spelling.get(" ".join(found[at : at + size]))
-            if better is not None and at + size <= len(found):
-                corrected[" ".join(found[at : at + size])] = better
-                out += better.split()
-                at += size
-                break
-        else:
-            out.append(found[at])
-            at += 1
-    return out
 
 
 def stem_of(book: Book, word: str) -> str | None:

@@ -58,3 +58,24 @@ COMMON = frozenset(
     then there their they them his her he she i you we me us our your am will would do does did no if into""".split()
 )
 """Words that say little about a question: they count for a fraction of what others do."""
+
+
+def respelled(spelling: dict[str, str], found: list[str], corrected: dict[str, str]) -> list[str]:
+    """Words with known misspellings and other spellings replaced, the longest first; replacements are noted.
+
+    `arch bishop` becomes `archbishop`.
+    """
+    out: list[str] = []
+    at = 0
+    while at < len(found):
+        for size in (3, 2, 1):
+            better = spelling.get(" ".join(found[at : at + size]))
+            if better is not None and at + size <= len(found):
+                corrected[" ".join(found[at : at + size])] = better
+                out += better.split()
+                at += size
+                break
+        else:
+            out.append(found[at])
+            at += 1
+    return out

@@ -18,23 +18,28 @@ MOST = 1_000_000
 BOM = "\ufeff"
 
 
-def read_bytes(file: str) -> bytes:
-    """A file as it is (`-`: standard input). Raises Refused if it cannot be read or is too long."""
+OF_AN_EVENT = "is the name right? vtes-judge event new makes an event file"
+NO_EVENT = "an event is not so long: look at it in an editor"
+"""What to do where an event file cannot be read, and where it is too long."""
+
+
+def read_bytes(file: str, most: int = MOST, hint: str = OF_AN_EVENT, too_long: str = NO_EVENT) -> bytes:
+    """A file of at most so many bytes (`-`: standard input). Raises Refused, with the hint, where it cannot be read or
+    is too long."""
     name = called(file)
     try:
         if file == "-":
-            raw = sys.stdin.buffer.read(MOST + 1)
+            raw = sys.stdin.buffer.read(most + 1)
         else:
             with open(file, "rb") as stream:
-                raw = stream.read(MOST + 1)
+                raw = stream.read(most + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "that is no name of a file"
-        hint = "is the name right? vtes-judge event new makes an event file"
-        if isinstance(error, (IsADirectoryError, PermissionError)):
+        if hint == OF_AN_EVENT and isinstance(error, (IsADirectoryError, PermissionError)):
             hint = "name a file that may be read"
         raise Refused(f"{name} cannot be read: {why}", hint) from None
-    if len(raw) > MOST:
-        raise Refused(f"{name} is longer than {MOST} bytes", "an event is not so long: look at it in an editor")
+    if len(raw) > most:
+        raise Refused(f"{name} is longer than {most} bytes", too_long)
     return raw
 
 

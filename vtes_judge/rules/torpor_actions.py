@@ -35,7 +35,6 @@ class RedListMark(StrEnum):
     rank="C",
     cites=(
         *ACTING,
-        *CANCELED,
         "CRR III.B.2.b",
         "CRR III.C.8",
         "CRR III.C.8.a",
@@ -45,6 +44,7 @@ class RedListMark(StrEnum):
         "CRR IV.D.3",
         "CRR VI.n1",
         "CRR VI.n2",
+        *CANCELED,
         "GL repeatable",
     ),
 )

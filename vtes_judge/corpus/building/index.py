@@ -15,7 +15,7 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.lang.porter import stem as porter
 
 from vtes_judge.corpus.layout import COMMON_WORTH, COVER, SCALE, TEXT, WHOLE
-from vtes_judge.corpus.words import COMMON, split_words
+from vtes_judge.corpus.words import COMMON, respelled, split_words
 
 if TYPE_CHECKING:
     from vtes_judge.corpus.layout import Term
@@ -39,29 +39,12 @@ class WordTokenizer(Tokenizer):  # type: ignore[misc]
 
     def __call__(self, value: str, positions: bool = False, start_pos: int = 0, **_: Any) -> Iterator[Token]:
         token = Token(positions)
-        for at, word in enumerate(respelled(split_words(value), self.respell)):
+        for at, word in enumerate(respelled(self.respell, split_words(value), {})):
             token.text = token.original = word
             token.boost, token.stopped = 1.0, False
             if positions:
                 token.pos = start_pos + at
             yield token
-
-
-def respelled(found: list[str], respell: dict[str, str]) -> list[str]:
-    """Words with other spellings replaced, the longest first: `arch bishop` becomes `archbishop`."""
-    out: list[str] = []
-    at = 0
-    while at < len(found):
-        for size in (3, 2, 1):
-            better = respell.get(" ".join(found[at : at + size]))
-            if better is not None and at + size <= len(found):
-                out += better.split()
-                at += size
-                break
-        else:
-            out.append(found[at])
-            at += 1
-    return out
 
 
 class Built:

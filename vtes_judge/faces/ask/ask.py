@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from vtes_judge.messages import Refused, printable
+from vtes_judge.messages import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -208,8 +208,10 @@ def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: b
 
 def _standard_input() -> str:
     """What standard input holds. Raises Refused for what is no UTF-8 text."""
+    from vtes_judge.faces.terminal.batch import lines_of
+
     try:
-        with _lines_of("-") as lines:
+        with lines_of("-") as lines:
             return lines.read()
     except UnicodeDecodeError:
         raise Refused("standard input is not UTF-8 text", "send the question as UTF-8") from None
@@ -218,7 +220,7 @@ def _standard_input() -> str:
 def _batch(file: str) -> int:
     """One question a line in, one JSON object a line out, in order."""
     from vtes_judge.corpus.book import Book
-    from vtes_judge.faces.terminal.writing import as_json, write
+    from vtes_judge.faces.terminal.batch import answer_lines
     from vtes_judge.reading.answering import Asking
 
     from .data import of_several
@@ -226,33 +228,9 @@ def _batch(file: str) -> int:
     book = Book()
     book.compiled.verify()  # what is damaged is noticed before the first answer is out
     asking = Asking(book)
-    name = printable(file) if file != "-" else "standard input"
-    any_question = False
-    try:
-        with _lines_of(file) as lines:
-            for line in lines:
-                question = line.strip()
-                any_question = any_question or any(map(str.isalnum, question))
-                if not write([as_json(of_several(asking.answers(question)))]):
-                    break
-    except UnicodeDecodeError:
-        raise Refused(f"{name} is not UTF-8 text", "save it as UTF-8, one question a line") from None
-    except OSError as error:
-        raise Refused(f"{name} cannot be read: {error.strerror}", "name a text file, one question a line") from None
-    if not any_question:
-        print(f"note: {name} holds no question", file=sys.stderr)
-    return 0 if any_question else 1
-
-
-def _lines_of(file: str) -> TextIO:
-    """The file, or standard input for `-`, as UTF-8 whatever the locale is."""
-    if file != "-":
-        return open(file, encoding="utf-8-sig")
-    reconfigure = getattr(sys.stdin, "reconfigure", None)
-    if reconfigure:
-        reconfigure(encoding="utf-8-sig", errors="strict")
-    return sys.stdin
-
-
-if TYPE_CHECKING:
-    from typing import TextIO
+    asked = answer_lines(
+        file,
+        lambda line: any(map(str.isalnum, line)),
+        lambda line: of_several(asking.answers(line.strip())),
+    )
+    return 0 if asked else 1

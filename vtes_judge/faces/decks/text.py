@@ -1,9 +1,8 @@
 """The text of a deck list: any encoding that lists are saved in, without comments and the tags of forums."""
 
 import re
-import sys
 
-from vtes_judge.files.atomic import called
+from vtes_judge.files.storage import read_bytes
 from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused
 
@@ -22,18 +21,8 @@ class DeckRemark:
 
 
 def bytes_of(file: str) -> bytes:
-    try:
-        if file == "-":
-            raw = sys.stdin.buffer.read(MOST + 1)
-        else:
-            with open(file, "rb") as stream:
-                raw = stream.read(MOST + 1)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "that is no name of a file"
-        raise Refused(f"{called(file)} cannot be read: {why}", "name a deck list in plain text, or -") from None
-    if len(raw) > MOST:
-        raise Refused(f"{called(file)} is longer than {MOST} bytes", "a deck list is not so long")
-    return raw
+    """The deck list of a file as it is (`-`: standard input). Raises Refused."""
+    return read_bytes(file, MOST, "name a deck list in plain text, or -", "a deck list is not so long")
 
 
 def decoded(raw: bytes, name: str) -> tuple[str, list[DeckRemark]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from vtes_judge.corpus.added.shelf import names, open_text
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome, search
@@ -20,8 +18,6 @@ MOST = 400
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TextIO
-
     from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
 
 
@@ -125,36 +121,12 @@ def _batch(file: str, words: list[str], source: str | None, number: int, as_json
         raise Refused("questions come from the file or from the command line, not both", "leave out the words")
     if not as_json:
         raise Refused("a batch is answered in JSON", "add --json")
-    from vtes_judge.faces.terminal.writing import as_json as as_line
-    from vtes_judge.messages import printable
+    from vtes_judge.faces.terminal.batch import answer_lines
 
     asked_of = _Asked(source, number, exact_words)
     asked_of.book.compiled.verify()  # what is damaged is noticed before the first answer is out
-    name = printable(file) if file != "-" else "standard input"
-    asked = False
-    try:
-        with _lines_of(file) as lines:
-            for line in lines:
-                text = line.rstrip("\n")
-                asked = asked or bool(split_words(text))
-                data = {"schema": 1, **asked_of.data(text, asked_of.search(text))}
-                if not write([as_line(data)]):
-                    break
-    except UnicodeDecodeError:
-        raise Refused(f"{name} is not UTF-8 text", "save it as UTF-8, one question a line") from None
-    except OSError as error:
-        why = f"{name} cannot be read: {error.strerror}"
-        raise Refused(why, "name a text file, one question a line") from None
-    if not asked:
-        print(f"note: {name} holds no question", file=sys.stderr)
-    return ANSWERED if asked else NOTHING
 
+    def answer(line: str) -> dict[str, object]:
+        return {"schema": 1, **asked_of.data(line, asked_of.search(line))}
 
-def _lines_of(file: str) -> TextIO:
-    """The file, or standard input for `-`, as UTF-8 whatever the locale is."""
-    if file != "-":
-        return open(file, encoding="utf-8-sig")
-    reconfigure = getattr(sys.stdin, "reconfigure", None)
-    if reconfigure:
-        reconfigure(encoding="utf-8-sig", errors="strict")
-    return sys.stdin
+    return ANSWERED if answer_lines(file, lambda line: bool(split_words(line)), answer) else NOTHING

@@ -6,7 +6,7 @@ from vtes_judge.corpus.book import Book
 
 from .markdown import anchor
 from .markup import bracketed
-from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, sources
+from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, runs, sources
 from .paper import grouped, is_figures
 from .svg import escaped, picture, svg
 from .wording import BOOKLET, CLAUSE, CONTENTS, foot
@@ -125,17 +125,8 @@ def _src(text: str) -> str:
 def _section(section: Section) -> str:
     behind = f" {_src(bracketed(section.cites))}" if section.cites else ""
     parts = ["<section>", f"<h2>{escaped(section.title)}{behind}</h2>"]
-    items = list(section.items)
-    number = 1
-    while items:
-        lines: list[Line] = []
-        while items and isinstance(items[0], Line):
-            lines.append(items.pop(0))  # type: ignore[arg-type]
-        if lines:
-            parts.append(_lines(lines, number if section.numbered else 0))
-            number += len(lines)
-        if items:
-            parts.append(_other(items.pop(0)))
+    for run in runs(section.items, 1, section.numbered):
+        parts.append(_lines(*run) if isinstance(run, tuple) else _other(run))
     return "\n".join([*parts, "</section>"])
 
 

@@ -1,6 +1,8 @@
 """What a sheet is made of: lines with their clauses, tables, flow charts, seats, cards to cut out. Knows no format."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from vtes_judge.rulings import well_formed
 
@@ -161,6 +163,20 @@ class Section:
     def __post_init__(self) -> None:
         if self.half and any(isinstance(item, Flow | Cards) for item in self.items):
             raise SheetFault(f"{self.title!r} has a chart or cards, which need the whole width")
+
+
+def runs(items: tuple[Item, ...], number: int, numbered: bool) -> Iterator[tuple[list[Line], int] | Item]:
+    """The items of a section, lines in a row together with the number of the first: 0 where they are not numbered.
+
+    `number`: that of the first line, from 1.
+    """
+    for are_lines, group in groupby(items, lambda item: isinstance(item, Line)):
+        if not are_lines:
+            yield from group
+            continue
+        lines = [item for item in group if isinstance(item, Line)]
+        yield lines, number if numbered else 0
+        number += len(lines)
 
 
 @dataclass(frozen=True)

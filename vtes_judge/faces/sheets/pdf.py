@@ -6,7 +6,7 @@ from vtes_judge.corpus.book import Book
 
 from .drawing import Box, Drawing, DrawnLine, Words, corners, head
 from .markup import bracketed, joined, quoted, set_page
-from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, sources
+from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, runs, sources
 from .paper import FULL, HALF, PaperPart, grouped, halves, is_figures, widths
 from .svg import num, picture
 from .wording import BOOKLET, CLAUSE, CONTENTS, foot
@@ -70,17 +70,8 @@ def _part_of(part: PaperPart, width: float) -> str:
     section = part.section
     behind = f"#h(.5em)#src({quoted(bracketed(section.cites))})" if section.cites else ""
     parts = [f"#heading(level: 2)[#{quoted(section.title)}{behind}]"] if part.begins else []
-    items = list(section.items)
-    number = part.number
-    while items:
-        lines: list[Line] = []
-        while items and isinstance(items[0], Line):
-            lines.append(items.pop(0))  # type: ignore[arg-type]
-        if lines:
-            parts.append(_lines(lines, number if section.numbered else 0))
-            number += len(lines)
-        if items:
-            parts.append(other(items.pop(0), width))
+    for run in runs(section.items, part.number, section.numbered):
+        parts.append(_lines(*run) if isinstance(run, tuple) else other(run, width))
     return joined(parts)
 
 

@@ -1,0 +1,42 @@
+"""Questions out of a file: one a line in, one JSON object a line out, in order."""
+
+import sys
+from collections.abc import Callable
+from typing import TextIO
+
+from vtes_judge.messages import Refused, printable
+
+from .writing import as_json, write
+
+
+def lines_of(file: str) -> TextIO:
+    """The file, or standard input for `-`, as UTF-8 whatever the locale is."""
+    if file != "-":
+        return open(file, encoding="utf-8-sig")
+    reconfigure = getattr(sys.stdin, "reconfigure", None)
+    if reconfigure:
+        reconfigure(encoding="utf-8-sig", errors="strict")
+    return sys.stdin
+
+
+def answer_lines(file: str, is_question: Callable[[str], bool], answer: Callable[[str], object]) -> bool:
+    """Write the answer to each line; whether any line was a question, and a note where none was.
+
+    Ends early where nobody reads the answers any more. Raises Refused for a file that cannot be read.
+    """
+    name = printable(file) if file != "-" else "standard input"
+    asked = False
+    try:
+        with lines_of(file) as lines:
+            for line in lines:
+                question = line.rstrip("\n")
+                asked = asked or is_question(question)
+                if not write([as_json(answer(question))]):
+                    break
+    except UnicodeDecodeError:
+        raise Refused(f"{name} is not UTF-8 text", "save it as UTF-8, one question a line") from None
+    except OSError as error:
+        raise Refused(f"{name} cannot be read: {error.strerror}", "name a text file, one question a line") from None
+    if not asked:
+        print(f"note: {name} holds no question", file=sys.stderr)
+    return asked
