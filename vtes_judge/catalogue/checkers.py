@@ -107,8 +107,8 @@ def load(chosen: Listed) -> "Checker":
         if os.path.exists(os.path.join(above, package, chosen.chapter + ".py")):
             import_module(f"vtes_judge.{package}.{chosen.chapter}")
             if chosen.name in CHECKERS:
-                if os.path.exists(os.path.join(above, "today", chosen.chapter + ".py")):
-                    import_module(f"vtes_judge.today.{chosen.chapter}")
+                if os.path.exists(os.path.join(above, "today", package, chosen.chapter + ".py")):
+                    import_module(f"vtes_judge.today.{package}.{chosen.chapter}")
                 return CHECKERS[chosen.name]
     hint = "write the list anew: python -m vtes_judge.catalogue.index"
     raise Refused(f"{chosen.name} is listed, but no rule has it", hint)

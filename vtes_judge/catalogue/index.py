@@ -55,6 +55,7 @@ ORDER = (
     "releases",
     "conduct",
     "violations",
+    "penalties",
     "decks",
     "limited",
     "product",
@@ -76,8 +77,8 @@ ORDER = (
 def import_all() -> None:
     """Import every chapter, so that `CHECKERS` holds every checker and `TODAY` every rule of today."""
     for package in (rules, tournament, phased, today):
-        for module in pkgutil.iter_modules(package.__path__):
-            importlib.import_module(f"{package.__name__}.{module.name}")
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
 
 
 def rows() -> list[str]:

@@ -5,10 +5,23 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rules.action_course import CANCELED, ActionCard, DoneThisTurn
+from vtes_judge.rules.action_course import CANCELED, ActionCard, Brought, DoneThisTurn, InPlay
 from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
-from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    need,
+)
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
 from vtes_judge.table.phased import TurnPart, called
 
@@ -345,12 +358,16 @@ def may_act(
     mandatory: Must = (),
     prevented: Annotated[bool, "it is prevented from taking its mandatory action", SPECIAL] = False,
     done: DoneThisTurn = (),
+    another_copy: Annotated[bool, "the card is another copy of the one it used", ONLY_TODAY] = False,
+    in_play: InPlay = False,
+    brought: Brought = None,
 ) -> Ruling[bool]:
     """PMF 4.2 to 4.5: may this minion take this action in this phase?
 
     What the regular game asks of an action is asked as well. Each time that Cheat conducts a phase again, the minions
     that act in it are counted anew.
     """
+    del another_copy, in_play, brought
     if phase is TurnPart.CHEAT:
         raise Unfit("Cheat conducts another phase again: name that phase")
     if acted < 0:

@@ -226,7 +226,12 @@ ActionCard = Annotated[
     str | None, "the action card or card in play that gives the action (not the equipment, retainer or ally itself)"
 ]
 
-Brought = Annotated[str | None, "the equipment, retainer or ally from hand that the action brings", ONLY_TODAY]
+Brought = Annotated[
+    str | None,
+    "the equipment, retainer or ally from hand that the action brings",
+    ONLY_TODAY,
+    Otherwise("the action brings a card from hand"),
+]
 InPlay = Annotated[bool, "the card that gives the action is in play, not played from hand", ONLY_TODAY]
 AnotherAction = Annotated[bool, "the card gives several actions, and this is another of them", ONLY_TODAY]
 

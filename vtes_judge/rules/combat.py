@@ -5,7 +5,19 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.combat import (
     CombatEffect,
     CombatPlay,
@@ -81,11 +93,13 @@ def combat_card_legal(
         SPECIAL,
         Otherwise("a minion outside the combat would play it"),
     ] = True,
+    for_others: Annotated[bool, "the card is for a minion that is not in the combat", ONLY_TODAY] = False,
 ) -> Ruling[bool]:
     """CRR VI.n4: may this card be played during the combat?
 
     Only minion cards are restricted here. What a card already in play does is not "played": its text decides.
     """
+    del for_others
     words = {"yes": "Yes, it may be played.", "no": "No, it may not be played during this combat."}
     if card in OTHER_PHASES:
         says, clause = OTHER_PHASES[card]
@@ -181,12 +195,16 @@ def combat_window(
     step: Annotated[RoundStep, "the step that the round is in"],
     round: Annotated[int, "the number of the round"] = 1,
     additional: Annotated[bool, "additional strikes are being made (CRR VI.C.4)", SPECIAL] = False,
+    damage_now: Annotated[
+        bool, "damage is being inflicted in this step, otherwise than by a strike", ONLY_TODAY
+    ] = False,
 ) -> Ruling[CombatTiming]:
     """CRR VI: is this the right moment in the round for that effect?
 
     Rounds count from 1. The steps are those of CRR VI: A, B, C.1, C.2, C.2.c, C.3, D, E and F. Announcing, resolving
     and damage are gone through again for additional strikes.
     """
+    del damage_now
     if round < 1:
         raise Unfit("rounds count from 1")
     if additional and step not in STRIKES:
@@ -386,11 +404,16 @@ def round_conclusion(
     presses: Annotated[tuple[Pressed, ...], "the presses of this round in order"] = (),
     removed: Annotated[bool, "a combatant was burned or went to torpor", SPECIAL] = False,
     ended: Annotated[bool, "a strike: combat ends has resolved", SPECIAL] = False,
+    not_ready: Annotated[
+        bool, "a combatant is no longer ready, for another reason than burning and torpor", ONLY_TODAY
+    ] = False,
+    taken_over: Annotated[bool, "a combatant was stolen", ONLY_TODAY] = False,
 ) -> Ruling[Conclusion]:
     """CRR VI.E: is there another round, or is combat over?
 
     A press that may not be made is shown as such and does not count. End-of-round effects apply in every case.
     """
+    del not_ready, taken_over
     steps: list[Step] = []
     current = PressKind.END
     refused: list[StrEnum] = []

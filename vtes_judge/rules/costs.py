@@ -55,7 +55,9 @@ def _other_costs(blood_cost: int | None, pool_cost: int | None) -> tuple[str, ..
     return tuple(name for name, cost in costs.items() if cost is None)
 
 
-Reduction = Annotated[int, "by how much an effect in play reduces the cost", ONLY_TODAY]
+Reduction = Annotated[
+    int, "by how much an effect in play reduces the cost", ONLY_TODAY, Otherwise("an effect in play reduces the cost")
+]
 
 
 def _check_reduction(reduction: int) -> None:

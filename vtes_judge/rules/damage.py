@@ -6,7 +6,20 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+)
+from vtes_judge.table.nouns import Region
 
 
 class State(StrEnum):
@@ -130,12 +143,23 @@ def vampire_damage(
         SPECIAL,
         Otherwise("he does not spend blood to prevent destruction"),
     ] = True,
+    region: Annotated[
+        Region, "where the vampire is when the damage is inflicted", ONLY_TODAY, Otherwise("the vampire is in torpor")
+    ] = Region.READY,
+    immune: Annotated[
+        int,
+        "the points of damage from sources to which the vampire is immune",
+        ONLY_TODAY,
+        Otherwise("the vampire is immune to the source"),
+    ] = 0,
 ) -> Ruling[Wounds]:
     """CRR VII.A: what does this damage do to the vampire?
 
     Blood and damage in whole points, from 0. Damage that is prevented beyond what there is does nothing. `unhealed`
     counts the points of this damage only.
     """
+    _whole(immune=immune)
+    del region, immune
     _whole(blood=blood, normal=normal, aggravated=aggravated)
     _whole(prevented_normal=prevented_normal, prevented_aggravated=prevented_aggravated)
     presumed = other_damage(normal, aggravated)

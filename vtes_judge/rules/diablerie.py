@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SPECIAL,
     Otherwise,
     Reading,
@@ -98,6 +99,10 @@ class DiablerieGains:
     burned: tuple[str, ...]
 
 
+UNSAID = ("unsaid",)
+"""What the diablerist takes of the equipment where nobody has said it."""
+
+
 @asks(
     "What moves where when a vampire is diablerized?",
     name="diablerie-transfer",
@@ -111,12 +116,21 @@ def diablerie_transfer(
     capacity: Annotated[int | None, "the capacity of the diablerist, before any Discipline card"] = None,
     equipment: Annotated[tuple[str, ...], "the equipment on the victim"] = (),
     other_cards: Annotated[tuple[str, ...], "the other cards and counters on the victim"] = (),
+    takes: Annotated[
+        tuple[str, ...],
+        "the equipment that the diablerist takes",
+        ONLY_TODAY,
+        Otherwise("the diablerist has said what he takes"),
+    ] = UNSAID,
 ) -> Ruling[DiablerieGains]:
     """CRR VIII.A.1: what moves where?
 
     `burned` lists the other cards and counters; the victim itself is burned too. The blood is counted only if all three
     numbers are told.
     """
+    if strangers := set(takes) - {*equipment, *UNSAID}:
+        raise Unfit(f"{', '.join(sorted(strangers))} is not among the equipment of the victim")
+    del takes
     if min(victim_blood or 0, blood or 0, capacity or 0) < 0:
         raise Unfit("blood and capacity cannot be below zero")
     if blood is not None and capacity is not None and blood > capacity:
@@ -184,11 +198,13 @@ def diablerie_discipline(
     victim: Annotated[int, "the capacity of the victim"],
     route: Annotated[Route, "how it came to the diablerie"] = Route.DIRECTED,
     acting: Annotated[bool | None, "in combat or by card text, whether the diablerist is the acting vampire"] = None,
+    master: Annotated[bool, "it is a master Discipline card", ONLY_TODAY] = True,
 ) -> Ruling[Any]:
     """CRR VIII.A.3: may a Discipline card be fetched for the diablerist?
 
     Capacities from 1. Only the glossary says that younger means of smaller capacity. None: two readings.
     """
+    del master
     if min(diablerist, victim) < 1:
         raise Unfit("a capacity is at least 1")
     younger = diablerist < victim
@@ -227,6 +243,13 @@ def red_list_trophy(
     route: Annotated[Route, "how he was diablerized (an action against her own vampire is undirected)"],
     acting: Annotated[bool | None, "in combat, whether the diablerist is the acting vampire"] = None,
     trophies: Annotated[int, "the Trophies in play"] = 0,
+    diablerie: Annotated[bool, "he was diablerized", SPECIAL, Otherwise("he was burned without diablerie")] = True,
+    awarded: Annotated[
+        int,
+        "how many of the Trophies in play are on a vampire already",
+        ONLY_TODAY,
+        Otherwise("Trophies in play are on a vampire already"),
+    ] = 0,
 ) -> Ruling[Any]:
     """CRR VIII.A.4: may a Trophy be fetched for the diablerist?
 
@@ -234,6 +257,8 @@ def red_list_trophy(
     """
     if trophies < 0:
         raise Unfit("there cannot be fewer than no Trophies")
+    if not 0 <= awarded <= trophies:
+        raise Unfit("of the Trophies in play none or more are on a vampire already, and not more than there are")
     by_route = route in (Route.COMBAT, Route.DIRECTED)
     steps = [
         need(red_list, "the victim is Red List", "CRR VIII.A.4"),
@@ -244,7 +269,9 @@ def red_list_trophy(
         steps.append(because(says, "CRR IV.D.3.c", "CRR IV.D.3.d"))
     if route is Route.UNDIRECTED:
         steps.append(because("the action to diablerize can be undirected", "CRR III.C.11.a"))
-    if not red_list:
+    if not diablerie:
+        steps.append(need(False, "he was diablerized", "CRR VIII.A.4"))
+    if not red_list or not diablerie:
         return decide(*steps, no="No.")
     if by_route and trophies:
         says = "the controllers of Trophies in play may move them to the diablerist"

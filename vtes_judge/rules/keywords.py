@@ -180,7 +180,9 @@ def move_or_steal(
     verb: Annotated[MoveOrSteal, "whether the effect moves or steals"],
     available: Annotated[int, "how many such cards or counters are there to take"],
     amount: Annotated[int, "how many it would take"] = 1,
-    what: Annotated[Things, "what is moved or taken", ONLY_TODAY] = Things.COUNTERS,
+    what: Annotated[
+        Things, "what is moved or taken", ONLY_TODAY, Otherwise("it moves or takes a card")
+    ] = Things.COUNTERS,
 ) -> Ruling[Taken]:
     """GL steal: may an effect that moves or steals be used where there is less than it would take, and what moves?"""
     del what
@@ -304,9 +306,17 @@ def scarce_cost(
         Otherwise("she gains several of them at once"),
     ] = 1,
     clan: Annotated[
-        int | None, "the vampires of the clan, Scarce or not, that she controls already", ONLY_TODAY
+        int | None,
+        "the vampires of the clan, Scarce or not, that she controls already",
+        ONLY_TODAY,
+        Otherwise("she controls vampires of the clan that are not Scarce"),
     ] = None,
-    by: Annotated[Arrival, "how it comes under control", ONLY_TODAY] = Arrival.INFLUENCE,
+    by: Annotated[
+        Arrival,
+        "how it comes under control",
+        ONLY_TODAY,
+        Otherwise("it comes under control otherwise than in the influence phase"),
+    ] = Arrival.INFLUENCE,
 ) -> Ruling[Any]:
     """GL scarce: how much pool does a Methuselah burn for Scarce minions of one clan?
 
@@ -436,7 +446,10 @@ def keyword_class(
     *,
     effect: Annotated[ActionEffect, "what the action does"],
     word: Annotated[
-        Wording | None, "what the text says of an ally: that it is recruited, or put into play", ONLY_TODAY
+        Wording | None,
+        "what the text says of an ally: that it is recruited, or put into play",
+        ONLY_TODAY,
+        Otherwise("the text says whether the ally is recruited"),
     ] = None,
 ) -> Ruling[Keyword]:
     """GL breed: which keyword has an action by what it does?"""

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from vtes_judge.figures.scoring import LAST
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SETTING, Figure, Ruling, Unfit, asks, because, unsettled
+from vtes_judge.rulings import ONLY_TODAY, SETTING, Figure, Otherwise, Ruling, Unfit, asks, because, unsettled
 from vtes_judge.table.nouns import Player, TableSeats
 
 VICTORY_POINTS = {"prey": Figure(1, "CRR III.n2"), "last": LAST}
@@ -53,12 +53,21 @@ def oust_award(
         "E",
     ),
     pools: Annotated[dict[str, int], "the pool that players have before it", SETTING] = NO_POOLS,
+    disqualified: Annotated[
+        tuple[Player, ...],
+        "who of those ousted was disqualified",
+        ONLY_TODAY,
+        Otherwise("one of them was disqualified"),
+    ] = (),
 ) -> Ruling[dict[str, Award]]:
     """CRR III.n2: who gains what?
 
     That they are ousted is given; the answer names those who gain something. For ousts one after the other, ask again
     with the seats that are left.
     """
+    if strangers := set(disqualified) - set(ousted):
+        raise Unfit(f"{', '.join(sorted(strangers))} is not among those who are out of the game now")
+    del disqualified
     if len(set(seats)) != len(seats) or len(seats) < 2:
         raise Unfit("seats are two players or more, each named once")
     for player in ousted:
@@ -144,12 +153,16 @@ def ousted_cards(
         CardNow,
         "where the card is: in play, contested by her, elsewhere of hers; the Edge; or burned later, the game ends",
     ] = CardNow.IN_PLAY,
+    in_anothers_region: Annotated[
+        bool, "the card lies in the uncontrolled region of another Methuselah", ONLY_TODAY
+    ] = False,
 ) -> Ruling[Any]:
     """CRR III.n3: what happens to this card?
 
     Control decides, not ownership. None: the texts do not say what becomes of a card she is contesting, nor of those
     in her uncontrolled region, hand, library, crypt and ash heap, which she does not control, nor of the Edge.
     """
+    del in_anothers_region
     if now is CardNow.EDGE and controlled:
         return unsettled(
             "The texts do not say what becomes of the Edge of an ousted Methuselah.",

@@ -238,7 +238,12 @@ def next_priority(
     *,
     order: Annotated[TableSeats, "the order of play, the acting player first"],
     history: Annotated[tuple[PriorityTurn, ...], "what has happened since the window opened, like A passed; C used"],
-    stage: Annotated[ActionStage | None, "how far the blocks of the action are", ONLY_TODAY] = None,
+    stage: Annotated[
+        ActionStage | None,
+        "how far the blocks of the action are",
+        ONLY_TODAY,
+        Otherwise("it is told how far the blocks of the action are"),
+    ] = None,
 ) -> Ruling[str | None]:
     """CRR II.A.1: who goes next?
 
@@ -314,7 +319,9 @@ def as_played_window(
         SPECIAL,
         Otherwise("it answers the use of an effect in play"),
     ] = True,
-    during: Annotated[GoingOn, "what goes on then", ONLY_TODAY] = GoingOn.ACTION,
+    during: Annotated[
+        GoingOn, "what goes on then", ONLY_TODAY, Otherwise("a combat goes on, or no action")
+    ] = GoingOn.ACTION,
     reflex: Annotated[bool, "what cancels is a reflex card", ONLY_TODAY] = False,
     against_him: Annotated[bool, "the card is played against the minion who would play the reflex", ONLY_TODAY] = True,
 ) -> Ruling[bool]:

@@ -8,7 +8,19 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, other_damage, vampire_damage
 from vtes_judge.rules.strikes import dodge, reaches
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    need,
+)
 from vtes_judge.table.combat import Side, StrikeKind
 from vtes_judge.table.nouns import MinionKind, Range
 
@@ -302,6 +314,14 @@ def steal_blood(
 ONE_SOURCE = "By current rules a minion may use one source of additional strikes in a round."
 
 
+Sources = Annotated[
+    int,
+    "from how many cards or effects that minion gains them",
+    ONLY_TODAY,
+    Otherwise("a minion gains them from several cards or effects"),
+]
+
+
 @asks(
     "How are additional strikes gained and resolved?",
     name="additional-strikes",
@@ -314,11 +334,22 @@ def additional_strikes(
     opposing: Annotated[int, "the additional strikes that the opposing minion gains"] = 0,
     removed: Annotated[bool, "a combatant was burned or went to torpor in the first strikes", SPECIAL] = False,
     ended: Annotated[bool, "a strike: combat ends has resolved", SPECIAL] = False,
+    acting_sources: Sources = 1,
+    opposing_sources: Sources = 1,
+    canceled_sources: Annotated[
+        int,
+        "how many of those of the acting minion were canceled",
+        ONLY_TODAY,
+        Otherwise("one of those cards was canceled"),
+    ] = 0,
 ) -> Ruling[tuple[tuple[Side, ...], ...]]:
     """CRR VI.C.4: who strikes in each exchange of additional strikes?
 
     The first strikes, before these, are not listed. If an exchange ends the combat, the rest do not happen.
     """
+    if min(acting_sources, opposing_sources, canceled_sources) < 0:
+        raise Unfit("the number of cards or effects cannot be below zero")
+    del acting_sources, opposing_sources, canceled_sources
     if min(acting, opposing) < 0:
         raise Unfit("the number of additional strikes cannot be below zero")
     steps = [

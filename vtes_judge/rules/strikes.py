@@ -7,7 +7,19 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Otherwise,
+    Ruling,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.combat import Side, StrikeKind, Target
 from vtes_judge.table.nouns import MinionKind, Range
 
@@ -98,11 +110,21 @@ def strike_choice(
         SPECIAL,
         Otherwise("the acting minion has not announced his strike yet"),
     ] = True,
+    canceled: Annotated[bool, "his strike card was canceled as it was played", ONLY_TODAY] = False,
+    equipment: Annotated[
+        int | None,
+        "the equipment cards on the opposing minion",
+        ONLY_TODAY,
+        Otherwise("it is told how much equipment the opposing minion has"),
+    ] = None,
 ) -> Ruling[StrikeVerdict]:
     """CRR VI.C.1: may this minion choose this strike?
 
     `maneuvered_with_other` binds his first strike of the round. `acting_announced` matters for the opposing minion.
     """
+    if (equipment or 0) < 0:
+        raise Unfit("there cannot be fewer than no equipment cards")
+    del canceled, equipment
     steps: list[Step] = []
     if target is Target.RETAINER:
         steps += [
@@ -200,7 +222,8 @@ SAYS: dict[StrikeFate, str] = {
 class Striker:
     """A minion who strikes: his strike, its damage and target; then his own state: blood (or life), what he prevents.
 
-    What is None has not been told.
+    What is None has not been told. `weapon`: he strikes with the equipment that the other strike takes or destroys
+    (only today's rules ask it).
     """
 
     kind: StrikeKind = StrikeKind.DAMAGE
@@ -214,6 +237,7 @@ class Striker:
     wounded: bool = False
     prevents: int = 0
     prevents_aggravated: int = 0
+    weapon: bool = False
 
 
 CLASSES = ("CRR VI.C.2.a.i", "CRR VI.C.2.a.ii", "CRR VI.C.2.a.iii")

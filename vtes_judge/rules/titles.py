@@ -225,7 +225,9 @@ def title_change(
     old: Annotated[Title, "the title it had"],
     new: Annotated[Title, 'the title it gains (none: only additional votes, "+x votes")'],
     contested: Annotated[bool, "the old title is contested", SPECIAL] = False,
-    sect: Annotated[Sect | None, "the sect of the vampire", ONLY_TODAY] = None,
+    sect: Annotated[
+        Sect | None, "the sect of the vampire", ONLY_TODAY, Otherwise("the sect of the vampire is told")
+    ] = None,
     right_clan: Annotated[bool, "it is of the clan of the new title, if that has one", ONLY_TODAY] = True,
 ) -> Ruling[Titles]:
     """CRR V.B.2.f: which title does the vampire keep? None stands for no title."""

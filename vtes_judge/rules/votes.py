@@ -139,7 +139,12 @@ class PrisciBlock:
     votes: int
 
 
-CardBallots = Annotated[int, "ballots that card text gives as such to prisci that vote so", ONLY_TODAY]
+CardBallots = Annotated[
+    int,
+    "ballots that card text gives as such to prisci that vote so",
+    ONLY_TODAY,
+    Otherwise("card text gives a priscus ballots"),
+]
 
 
 @asks(

@@ -16,6 +16,15 @@ class Context(StrEnum):
     CASUAL = "casual"
 
 
+class EventClass(StrEnum):
+    """What kind of championship an event is; of the Grand Prix only today's rules speak."""
+
+    NATIONAL = "national-championship"
+    CONTINENTAL = "continental-championship"
+    GRAND_PRIX = "grand-prix"
+    OTHER = "other"
+
+
 class Format(StrEnum):
     """How decks are made."""
 

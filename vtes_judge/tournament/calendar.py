@@ -8,6 +8,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Figure,
@@ -291,6 +292,8 @@ class Rated(StrEnum):
 
     STANDARD = "counts-standard-constructed"
     LIMITED = "counts-limited"
+    STANDARD_ONLINE = "counts-standard-constructed-online"
+    LIMITED_ONLINE = "counts-limited-online"
     NO = "does-not-count"
 
 
@@ -314,11 +317,13 @@ def rated_event(
         bool, "results were reported with temporary numbers, names or placeholders", SPECIAL
     ] = False,
     invalid: Annotated[bool, "the event has become invalid", SPECIAL] = False,
+    online: Annotated[bool, "it was played online", ONLY_TODAY] = False,
 ) -> Ruling[Rated | None]:
     """VEKN A: do the results count, and in which group?
 
     None: the texts do not say it of events with restricted content, nor of Phased Motion.
     """
+    del online
     steps: list[Step] = [need(sanctioned, "it was a sanctioned tournament, on which ratings rest", "VEKN B.rating")]
     if set_restricted and played is PlayedFormat.LIMITED:
         says = "card set restrictions are a matter of constructed formats; it follows that they change nothing here"

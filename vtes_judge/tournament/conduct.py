@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Figure,
@@ -34,6 +35,8 @@ class PlayAim(StrEnum):
     POINTS = "victory-points"
     TOURNAMENT = "tournament-win"
     RATING = "ratings-or-standing"
+    SURVIVE = "survive"
+    SELF_OUST = "self-oust"
     OTHER = "other"
 
 
@@ -57,12 +60,15 @@ def play_to_win(
         SPECIAL,
         Otherwise("no further victory point is possible for the player"),
     ] = True,
+    nothing_to_gain: Annotated[bool, "the player can gain nothing any more", ONLY_TODAY] = False,
+    win_is_safe: Annotated[bool, "the game win of the player is safe", ONLY_TODAY] = False,
 ) -> Ruling[bool | None]:
     """VEKN 4.8: does playing for this conform with play to win?
 
     In a preliminary round it is the game win, and as many victory points as possible where that is out of reach; in the
     final it is to finish as tournament winner.
     """
+    del nothing_to_gain, win_is_safe
     if final:
         says = "the player plays to finish as tournament winner, which is playing to win in the final"
         steps = [need(aim in (PlayAim.TOURNAMENT, PlayAim.GAME_WIN), says, "VEKN 4.8.p3")]
@@ -71,7 +77,7 @@ def play_to_win(
             steps.append(because(says, "VEKN 3.7.5.p1", "VEKN 3.7.1.p1"))
         left = ("what a finalist plays for who can no longer win the tournament: that is not said",)
         return decide(*steps, left_to_judge=left if aim is PlayAim.POINTS else (), moot=("game_win_possible",))
-    if aim in (PlayAim.RATING, PlayAim.OTHER, PlayAim.TOURNAMENT):
+    if aim in (PlayAim.RATING, PlayAim.SURVIVE, PlayAim.SELF_OUST, PlayAim.OTHER, PlayAim.TOURNAMENT):
         says = "the player plays toward the goal of the game, and not against it by ratings, standing or the like"
         return decide(need(False, says, "VEKN 4.8.p1"), moot=("game_win_possible",))
     if game_win_possible is None:
@@ -96,6 +102,7 @@ class Deal(StrEnum):
     FREE = "may-honour-or-break"
     NO_PROTECTION = "no-protection"
     VOID = "void"
+    COLLUSION = "collusion"
 
 
 @asks(
@@ -111,6 +118,12 @@ def deal_honoured(
         bool | None, "making the deal was in the best interests of the players involved at that time"
     ] = None,
     final: Annotated[bool, "it is the final", SETTING] = False,
+    open: Annotated[bool, "the deal was made openly at the table", ONLY_TODAY] = True,
+    by_chance: Annotated[bool, "chance decides by it who wins or concedes", ONLY_TODAY] = False,
+    outside_incentive: Annotated[bool, "something from outside the game is part of it", ONLY_TODAY] = False,
+    settles_tournament: Annotated[
+        bool, "it settles more of the tournament than play at the table could", ONLY_TODAY
+    ] = False,
 ) -> Ruling[Deal]:
     """VEKN 4.8.p2: may a player keep to this deal, or break it?
 
@@ -118,6 +131,7 @@ def deal_honoured(
     playing to win would now break it. No protection: play to win goes on as if there were no deal. Void: only two
     Methuselahs are left.
     """
+    del open, by_chance, outside_incentive, settles_tournament
     most, fewest = LARGE, LAST_TWO[0]
     if not fewest <= players_left <= most:
         raise Unfit(f"a deal is kept or broken with {fewest} to {most} Methuselahs in the game")

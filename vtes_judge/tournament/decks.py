@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SPECIAL,
     Otherwise,
     Ruling,
@@ -39,6 +40,7 @@ class DeckFormat(StrEnum):
     MIXED = "mixed-draft"
     COMBINED = "limited-formats-combined"
     PHASED = "phased-motion"
+    V5 = "v5"
     OTHER = "other"
 
 
@@ -78,7 +80,7 @@ def format_sanctioned(*, game: Annotated[DeckFormat, "the format"]) -> Ruling[bo
             because(says, "PMF intro.p1", "VEKN 6.1.p1"),
             gap="GAP-35",
         )
-    if game is DeckFormat.OTHER:
+    if game in (DeckFormat.V5, DeckFormat.OTHER):
         says = "it is among the formats that the V:EKN sanctions, which are named one by one"
         return decide(need(False, says, "VEKN 6.1.p1", "VEKN 7.1.p1", "VEKN 7.1.p2"), no="No, it is not among them.")
     if game is DeckFormat.RESTRICTED:
@@ -268,12 +270,14 @@ def constructed_deck(
     ] = Restriction.NONE,
     announced: Annotated[bool, "the restriction was advertised (card-sets), or is in the calendar (content)"] = True,
     within: Annotated[bool, "all its cards are within the restriction"] = True,
+    any_group: Annotated[bool, "the cards without one group are marked with the group ANY", ONLY_TODAY] = False,
 ) -> Ruling[bool | None]:
     """VEKN 6.2: what must a deck have, and is this one legal for Standard Constructed?
 
     As far as it is told: cards that are not named are taken not to be banned. None: a restriction that was not
     announced would decide.
     """
+    del any_group
     if newest is not None and event is None:
         raise Untold("tell the date of the event too, as a new card is legal from a certain day on", "event")
     size, vampires = library_size(library=library), crypt_size(crypt=crypt)
@@ -349,11 +353,13 @@ def deck_registration(
         SPECIAL,
         Otherwise("the list has not been handed in"),
     ] = True,
+    by_judge: Annotated[bool, "a judge corrects an illegal deck or list", ONLY_TODAY] = False,
 ) -> Ruling[bool]:
     """VEKN 6.3: may this be required, or done?
 
     Changing decks between rounds of a multi-deck event: ask deck-change.
     """
+    del by_judge
     limited = format is not Format.CONSTRUCTED
     if draft and format is not Format.LIMITED:
         raise Unfit("a draft is a limited tournament: say format=limited")

@@ -9,9 +9,11 @@ from typing import Annotated, Any
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Figure,
+    Otherwise,
     Ruling,
     Step,
     Unfit,
@@ -26,7 +28,7 @@ from vtes_judge.table.nouns import Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.game import Points, fit, gained, several
 from vtes_judge.tournament.rounds import NO_FINAL
-from vtes_judge.tournament.scoring import DRAWN, GAME_WIN, RANKING, TOP, Entrant, compared, standing
+from vtes_judge.tournament.scoring import DRAWN, GAME_WIN, RANKING, TOP, Entrant, compared, standing, unadjusted
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,28 @@ class Finalists:
     rank="A",
     cites=("VEKN 3.1.p1", "VEKN 3.1.4.p1", "VEKN 3.1.6.p1", "VEKN 3.7.5.p1"),
 )
-def finalists(*, players: Annotated[tuple[Entrant, ...], "the players and their results"]) -> Ruling[Finalists | None]:
+def finalists(
+    *,
+    players: Annotated[tuple[Entrant, ...], "the players and their results"],
+    disqualified: Annotated[
+        tuple[Player, ...],
+        "finalists disqualified in the final, which is begun anew",
+        ONLY_TODAY,
+        Otherwise("a finalist is disqualified and the final begun anew"),
+    ] = (),
+) -> Ruling[Finalists | None]:
     """VEKN 3.1: who advances to the final?
 
     The seeds among tied players are drawn too, as they decide a tied final. None: a final with fewer than five.
     """
+    if strangers := set(disqualified) - {player.name for player in players}:
+        raise Unfit(f"{', '.join(sorted(strangers))} is not among the players")
+    del disqualified
+    return finalists_ruled(unadjusted(players))
+
+
+def finalists_ruled(players: tuple[Entrant, ...]) -> Ruling[Finalists | None]:
+    """VEKN 3.1: who advances to the final, by the victory points that are left to them?"""
     most, cite = TOP
     gone = [player.name for player in players if player.removed]
     staying = tuple(player for player in players if not player.removed)

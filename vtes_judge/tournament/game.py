@@ -41,6 +41,7 @@ class What(StrEnum):
 
     OUST = "oust"
     WITHDRAW = "withdraw"
+    DISQUALIFY = "disqualify"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Departure:
     """A player leaves the game."""
 
     player: Annotated[Player, "who leaves the game"]
-    what: Annotated[What, "whether the player is ousted or withdraws"] = What.OUST
+    what: Annotated[What, "whether the player is ousted, withdraws or is disqualified"] = What.OUST
     together: Annotated[bool, "it happens at the same time as the event before it"] = False
 
 

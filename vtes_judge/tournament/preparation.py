@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Ruling, asks, because, decide, need, unsettled
+from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Ruling, asks, because, decide, need, unsettled
 from vtes_judge.table.nouns import Format
 
 
@@ -127,11 +127,15 @@ def may_take_notes(
     interferes: Annotated[bool, "that interferes with the game, above all with its speed"] = False,
     device: Annotated[bool, "they are kept on an electronic device"] = False,
     devices_prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on", SPECIAL] = False,
+    own_decklist: Annotated[bool, "it is the player's own deck list, or official card texts", ONLY_TODAY] = False,
+    between_games: Annotated[bool, "they are read between two games", ONLY_TODAY] = False,
+    draft: Annotated[bool, "it is a draft", ONLY_TODAY] = False,
 ) -> Ruling[bool | None]:
     """VEKN 1.4: may the player take written notes of opponents' decks and activities?
 
     None: whether notes from before the game may be read during it.
     """
+    del own_decklist, between_games, draft
     allowed = because("players may take written notes of their opponents' decks and activities", "VEKN 1.4.p1")
     steps = [allowed]
     moot = () if device else ("devices_prohibited",)
@@ -169,8 +173,11 @@ def may_use_device(
     *,
     prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on", SPECIAL] = False,
     assistance: Annotated[bool, "it brings the player outside assistance or coaching"] = False,
+    films_others: Annotated[bool, "a picture or film of another participant is taken", ONLY_TODAY] = False,
+    with_leave: Annotated[bool, "that participant has given leave", ONLY_TODAY] = False,
 ) -> Ruling[bool]:
     """VEKN 1.5: may the player take part with the device turned on?"""
+    del films_others, with_leave
     says = "the head judge and the organizer have not chosen to disallow devices that are turned on"
     return decide(
         need(not prohibited, says, "VEKN 1.5.p1"),
@@ -184,6 +191,7 @@ class Publisher(StrEnum):
     """Who publishes something about a tournament."""
 
     WHITE_WOLF = "white-wolf"
+    BLACK_CHANTRY = "black-chantry"
     ORGANIZER = "organizer"
     OTHER = "other"
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+)
+from vtes_judge.table.nouns import EventClass
 from vtes_judge.tournament.violations import Sleeve, card_marked
 
 
@@ -34,6 +47,17 @@ class DeckPermission(StrEnum):
     NO = "not-allowed"
 
 
+class IssuedSet(StrEnum):
+    """The sets of the V:EKN that today's rules list, and any other."""
+
+    LISTED = "listed"
+    ANARCHS_UNBOUND = "anarchs-unbound"
+    DANSE_MACABRE = "danse-macabre"
+    STORYLINE_REWARDS = "storyline-rewards-2015"
+    UNALIGNED = "the-unaligned"
+    OTHER = "other"
+
+
 @asks(
     "Is this card allowed in the deck (genuine, sleeved, mixed backs, marked)?",
     name="card-source-legal",
@@ -60,12 +84,16 @@ def card_source_legal(
     ] = BackMark.NONE,
     found_marked: Annotated[bool, "the head judge has determined that the card is marked", SPECIAL] = False,
     proxy_permitted: Annotated[bool, "proxies are permitted here (ask proxy-allowed)"] = False,
+    set: Annotated[
+        IssuedSet, "the set of the V:EKN that it is from", ONLY_TODAY, Otherwise("its set is not listed")
+    ] = IssuedSet.LISTED,
 ) -> Ruling[DeckPermission]:
     """VEKN 4.1: may this card be in the deck?
 
     Crypt and library may be sleeved differently; what counts is the part of the deck that the card is in. Whether it
     is banned or not released yet: ask banned-card and release-legal.
     """
+    del set
     if mark is BackMark.SLEEVE and sleeve is Sleeve.NONE:
         raise Unfit("the cards are in no sleeves, so nothing can be on a sleeve: tell sleeve")
     opaque = sleeve is Sleeve.OPAQUE and whole
@@ -132,14 +160,6 @@ def card_source_legal(
     return Ruling(answer, verdict, tuple(steps), left_to_judge=tuple(left), notes=notes, moot=moot)
 
 
-class EventClass(StrEnum):
-    """What kind of championship an event is."""
-
-    NATIONAL = "national-championship"
-    CONTINENTAL = "continental-championship"
-    OTHER = "other"
-
-
 class Ground(StrEnum):
     """Why a proxy is wanted."""
 
@@ -186,11 +206,14 @@ def proxy_allowed(
     ] = True,
     by_judge: Annotated[bool, "a judge provides the proxy"] = True,
     in_this_event: Annotated[bool, "the card was worn or damaged in this tournament"] = True,
+    custom: Annotated[bool, "it has art or text of its own", ONLY_TODAY] = False,
+    token: Annotated[bool, "it stands for a token, such as a minion that a card creates", ONLY_TODAY] = False,
 ) -> Ruling[Proxy]:
     """VEKN 4.5: may a proxy be used?
 
     The first facts are for an organizer who allows proxies, the last two for a judge who replaces a card.
     """
+    del custom, token
     what = because("a proxy is a card that represents another one", "VEKN B.proxy-card")
     terms: tuple[str, ...] = (
         "event_class",
@@ -205,7 +228,7 @@ def proxy_allowed(
         steps = [
             need(not in_production, "the game is not under production", "VEKN 4.5.p1"),
             need(
-                event_class is EventClass.OTHER,
+                event_class not in (EventClass.NATIONAL, EventClass.CONTINENTAL),
                 "the event is neither a national nor a continental championship",
                 "VEKN 4.5.p1",
             ),

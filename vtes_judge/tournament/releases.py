@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, asks, because, need
+from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Figure, Otherwise, Ruling, Standing, Step, asks, because, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later
 
@@ -132,11 +132,15 @@ def rule_effective(
     published: Annotated[date, "the day it was published; of a card or a rule with a set the retail release date"],
     event: Annotated[date | None, "the date of the event (none: only the first day is asked)"] = None,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
+    stated: Annotated[
+        date | None, "the day that the announcement states", ONLY_TODAY, Otherwise("the announcement states a day")
+    ] = None,
 ) -> Ruling[LegalSince]:
     """VEKN 2.1.p2: from which day on is it in force, and is it at the event?
 
     A rule that comes with a release waits as its cards do; only a rule without one is in force at once.
     """
+    del stated
     if change in (Change.CARD, Change.WITH_SET):
         return release_legal(release=published, event=event, format=format)
     if change is Change.RULE:

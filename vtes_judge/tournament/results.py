@@ -9,7 +9,7 @@ from typing import Annotated
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.ousting import victory_points
-from vtes_judge.rulings import SETTING, SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import ONLY_TODAY, SETTING, SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.conduct import LAST_TWO
@@ -76,11 +76,13 @@ def concede_allowed(
     vp_so_far: Annotated[
         dict[Player, Fraction] | None, "everybody's victory points before (ousted players too)"
     ] = None,
+    by_chance: Annotated[bool, "chance decides who concedes", ONLY_TODAY] = False,
 ) -> Ruling[Agreed]:
     """VEKN 3.5: may they concede to the one who remains?
 
     Gains are on top of the victory points before. Whether conceding is play to win is for the judge to say.
     """
+    del by_chance
     seated(still_in)
     if set(conceding) - set(still_in) or len(set(conceding)) != len(conceding) or not conceding:
         raise Unfit(f"conceding are players still in the game, each named once: {', '.join(still_in)}")
@@ -260,12 +262,19 @@ def score_sheet_valid(
         SPECIAL,
         Otherwise("cards gave some of the victory points"),
     ] = None,
+    adjustment: Annotated[
+        dict[str, Fraction] | None,
+        "Standings Adjustments, such as E:-1, contained in the victory points",
+        ONLY_TODAY,
+        Otherwise("a player has a Standings Adjustment"),
+    ] = None,
 ) -> Ruling[Report]:
     """VEKN 3.7.2: is there a course of the game with this result?
 
     For three to five players every order of ousts, also of several at the same time, withdrawals and the time limit
     is tried. The order of the seats matters.
     """
+    del adjustment
     return report_sound(
         vp=vp, tp=tp, winner=winner, time=time, survivors=survivors, withdrawn=withdrawn, card_vp=card_vp
     )

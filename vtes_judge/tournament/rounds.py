@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Annotated, Any
 
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SPECIAL,
     Figure,
     Otherwise,
@@ -22,7 +23,7 @@ from vtes_judge.rulings import (
     decide,
     need,
 )
-from vtes_judge.table.nouns import Context
+from vtes_judge.table.nouns import Context, EventClass
 from vtes_judge.table.turn import Phase, sentence, spelt
 
 ROUNDS = Figure(3, "VEKN 3.1.p1")
@@ -70,11 +71,14 @@ def round_structure(
         SPECIAL,
         Otherwise("that there is no final was not announced before the first round"),
     ] = True,
+    forced: Annotated[bool, "the place forces a shorter round", ONLY_TODAY] = False,
+    timed_out: Annotated[bool, "a table of that round reached the time limit", ONLY_TODAY] = False,
 ) -> Ruling[bool | None]:
     """VEKN 3.1: how many rounds are there at least, how long, and is this plan of rounds legal?
 
     None: two preliminary rounds without a final, which two clauses treat differently. There is no greatest time limit.
     """
+    del forced, timed_out
     if min(preliminaries or 0, minutes or 0, final_minutes or 0) < 0 or (players is not None and players < 1):
         raise Unfit("numbers of rounds, minutes and players cannot be below zero")
     if not final and players is None:
@@ -188,12 +192,18 @@ def round_end_point(
     ruling_minutes: Annotated[
         Fraction | None, "the minutes that the judge used for the ruling (long-ruling only; none: more than one)"
     ] = None,
+    already_added: Annotated[
+        int, "minutes that were added to this game before", ONLY_TODAY, Otherwise("time was added to this game before")
+    ] = 0,
 ) -> Ruling[Ends]:
     """VEKN 3.1.1.p2: when does the game end?
 
     An action ends with all that belongs to it: its combat and its referendum. Added time counts only if a judge granted
     it; a ruling must have used more than a minute for it, and the time have been recorded.
     """
+    if already_added < 0:
+        raise Unfit("minutes that were added cannot be below zero")
+    del already_added
     if action and phase is not Phase.MINION:
         raise Unfit(f"no action is in progress in the {phase} phase: actions belong to the minion phase")
     if ruling_minutes is not None and (extra is not AddedTimeReason.RULING or ruling_minutes < 0):
@@ -234,6 +244,13 @@ def round_end_point(
     return Ruling(Ends.NOW, "At once.", (*steps, because(says, "VEKN 3.1.1.p2")), notes=notes, moot=moot)
 
 
+class FinalDeck(StrEnum):
+    """How the deck of a finalist is found where several decks may be used."""
+
+    BEST = "best-performing"
+    FREE = "free-choice"
+
+
 @asks(
     "May this player change decks or cards between rounds?",
     name="deck-change",
@@ -246,11 +263,27 @@ def deck_change(
     players: Annotated[int | None, "the number of players (multi-deck only)"] = None,
     registered: Annotated[bool, "a tournament official has received the player's decklist"] = False,
     during_round: Annotated[bool, "the player wants to change during a round", SPECIAL] = False,
+    event_class: Annotated[
+        EventClass,
+        "what kind of championship the event is",
+        ONLY_TODAY,
+        Otherwise("the event is a championship or Grand Prix"),
+    ] = EventClass.OTHER,
+    final: Annotated[bool, "it is asked of the deck for the final", ONLY_TODAY] = False,
+    method: Annotated[
+        FinalDeck | None,
+        "how the decks of the finalists are found, as announced",
+        ONLY_TODAY,
+        Otherwise("it was announced how the decks of the finalists are found"),
+    ] = None,
+    played_before: Annotated[bool, "the player has played that deck in the preliminary rounds", ONLY_TODAY] = True,
+    best: Annotated[bool, "it is the deck with the best single round of that player", ONLY_TODAY] = True,
 ) -> Ruling[bool | None]:
     """VEKN 3.1.5: may the deck, or cards in it, be changed?
 
     None: a registered deck in a multi-deck event, where two clauses differ.
     """
+    del event_class, final, method, played_before, best
     if multi_deck and players is None:
         raise Untold("tell players: the multi-deck system depends on how many there are", "players")
     if players is not None and players < 1:

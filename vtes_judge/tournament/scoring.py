@@ -6,8 +6,9 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Annotated, Any
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Figure,
@@ -59,6 +60,14 @@ EXAMPLES: dict[tuple[Fraction, ...], tuple[str, tuple[str, str]]] = {
 CARDS = ("victory points that cards give",)
 
 
+Adjustment = Annotated[
+    dict[Player, Fraction] | None,
+    "Standings Adjustments that are still to be made, such as A:-1",
+    ONLY_TODAY,
+    Otherwise("a player has a Standings Adjustment"),
+]
+
+
 @asks(
     "How many victory points does each player get for this game?",
     name="tournament-vp",
@@ -66,7 +75,7 @@ CARDS = ("victory points that cards give",)
     cites=(
         *("VEKN 3.7.b2", "VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3", "CRR III.n2", "CRR I.B.n1"),
         *("CRR IX.D.2", "CRR IX.D.3", "CRR IX.D.4"),
-        *("VEKN 3.7.4.ex1", "VEKN 3.7.4.p1", "VEKN 3.7.4.ex2", "VEKN 3.7.4.p3"),
+        *("VEKN 3.7.4.ex1", "VEKN 3.7.4.p1", "VEKN 3.7.4.ex2", "VEKN 3.7.4.p3", "VEKN 5.1.p1"),
     ),
 )
 def tournament_vp(
@@ -84,12 +93,18 @@ def tournament_vp(
         dict[Player, Fraction] | None, "victory points that cards gave", SPECIAL, Otherwise("cards gave victory points")
     ] = None,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
-) -> Ruling[Points]:
+    adjustment: Adjustment = None,
+) -> Ruling[Any]:
     """VEKN 3.7.2: how many victory points for each player?
 
     The prey is the next player clockwise who is still in the game. Without `time`, and with two or more left, these
     are the points so far.
     """
+    del adjustment
+    if any(event.what is What.DISQUALIFY for event in events):
+        says = "who is disqualified is out of the tournament; what becomes of the game is not said"
+        verdict = "Not settled: no text says what becomes of the game of one who is disqualified."
+        return unsettled(verdict, because(says, "VEKN 5.1.p1"), gap="GAP-16")
     casual = context is Context.CASUAL
     left, points, steps = play(seats, events, casual)
     total, end = ending(left, points, time and not casual)
@@ -140,11 +155,17 @@ def tournament_vp(
     rank="A",
     cites=("VEKN 3.7.1.p1", "VEKN 3.7.b1"),
 )
-def game_win(*, vp: Annotated[dict[str, Fraction], "the victory points of each player"]) -> Ruling[tuple[str, ...]]:
+def game_win(
+    *,
+    vp: Annotated[dict[str, Fraction], "the victory points of each player"],
+    adjustment: Adjustment = None,
+    context: Annotated[Context, "the context", ONLY_TODAY, Otherwise("the game is casual")] = Context.TOURNAMENT,
+) -> Ruling[tuple[str, ...]]:
     """VEKN 3.7.1: who receives the game win?
 
     The answer is empty if nobody does.
     """
+    del adjustment, context
     fit(vp)
     most = max(vp.values())
     first = [player for player, number in vp.items() if number == most]
@@ -185,12 +206,15 @@ def placed(vp: Points) -> list[tuple[list[str], tuple[int, ...]]]:
     ),
 )
 def tournament_points_asked(
-    *, vp: Annotated[dict[str, Fraction], f"the victory points of each of the {spelt(SMALL)} or {spelt(LARGE)} players"]
+    *,
+    vp: Annotated[dict[str, Fraction], f"the victory points of each of the {spelt(SMALL)} or {spelt(LARGE)} players"],
+    adjustment: Adjustment = None,
 ) -> Ruling[Any]:
     """VEKN 3.7.3: how many tournament points for each player?
 
     Only victory points rank the players; it does not matter when they were ousted. None: a table of another size.
     """
+    del adjustment
     fit(vp)
     if len(vp) in TAKEN:
         return tournament_points(vp=vp)
@@ -237,6 +261,12 @@ class Entrant:
     tp: Annotated[Fraction | None, "tournament points in all preliminary rounds (none: not told)"] = None
     removed: Annotated[bool, "removed from the event before the final"] = False
     leaves: Annotated[bool, "leaves after the preliminary rounds, before the final"] = False
+    adjusted: Annotated[int, "victory points that Standings Adjustments still take away (only today)"] = 0
+
+    @property
+    def left(self) -> Fraction:
+        """The victory points after Standings Adjustments."""
+        return self.vp - self.adjusted
 
 
 def ranked(players: tuple[Entrant, ...], *, whole: bool = True) -> list[list[Entrant]]:
@@ -249,12 +279,12 @@ def ranked(players: tuple[Entrant, ...], *, whole: bool = True) -> list[list[Ent
     if not players or len(set(names)) != len(names):
         raise Unfit("tell one player or more, each once")
     for player in players:
-        if player.gw < 0 or player.vp < 0 or player.vp % HALF or (player.tp or 0) < 0:
+        if player.gw < 0 or player.vp < 0 or player.vp % HALF or (player.tp or 0) < 0 or player.adjusted < 0:
             raise Unfit(f"{player.name}: results are never below zero, and victory points come in halves")
         if player.vp < player.gw * GAME_WIN[0]:
             raise Unfit(f"{player.name} cannot have {count(player.gw, 'game win')} with {gained(player.vp)}")
     found: list[list[Entrant]] = []
-    for _, equals in groupby(sorted(players, key=lambda one: (-one.gw, -one.vp)), key=lambda one: (one.gw, one.vp)):
+    for _, equals in groupby(sorted(players, key=lambda one: (-one.gw, -one.left)), key=lambda one: (one.gw, one.left)):
         tied = list(equals)
         untold = any(player.tp is None for player in tied)
         if len(tied) == 1 or (untold and not whole and sum(map(len, found)) >= TOP[0]):
@@ -277,7 +307,7 @@ RANKING = (
 def compared(players: tuple[Entrant, ...]) -> int:
     """How many of the three criteria tell these players apart, or fail to: the next one only where some are tied."""
     wins = [player.gw for player in players]
-    both = [(player.gw, player.vp) for player in players]
+    both = [(player.gw, player.left) for player in players]
     return 1 + (len(set(wins)) < len(wins)) + (len(set(both)) < len(both))
 
 
@@ -315,6 +345,16 @@ def standings(
 
     Ties are resolved at random for the top five ranks only; below them they stay.
     """
+    return ranking_ruled(unadjusted(players), no_final=no_final)
+
+
+def unadjusted(players: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
+    """The players without Standings Adjustments, which only today's rules know."""
+    return tuple(replace(player, adjusted=0) if player.adjusted else player for player in players)
+
+
+def ranking_ruled(players: tuple[Entrant, ...], *, no_final: bool) -> Ruling[Ranking]:
+    """VEKN 3.1: in what order are the players ranked, by the victory points that are left to them?"""
     ranking = standing(players)
     steps = [because(says, cite) for says, cite in RANKING[: compared(players)]]
     if no_final:

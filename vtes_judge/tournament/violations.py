@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from vtes_judge.rulings import SPECIAL, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.tournament.duties import Bearer
 
 PENALTY = ("the penalty, by the V:EKN Penalty Guidelines",)
@@ -45,6 +45,7 @@ class Finding(StrEnum):
 
     CHEATING = "cheating"
     NOT_INTENTIONAL = "not-cheating-without-intent"
+    OTHER_OFFENCE = "another-offence"
     JUDGE = "for-the-head-judge-to-decide"
 
 
@@ -58,12 +59,15 @@ def is_cheating(
     *,
     act: Annotated[Offence, "what the player did"],
     intentional: Annotated[bool, "it was done intentionally"],
+    for_advantage: Annotated[bool, "the player sought an advantage", ONLY_TODAY] = True,
+    knows_it_is_illegal: Annotated[bool, "the player knew that it is illegal", ONLY_TODAY] = True,
 ) -> Ruling[Finding]:
     """VEKN 5.1: is the activity cheating?
 
     Only intentional activities are; the list is not complete. That the player did it intentionally is for the head
     judge to find.
     """
+    del for_advantage, knows_it_is_illegal
     reviews = because("the head judge reviews all allegations and determines whether a player cheated", "VEKN 5.1.p1")
     if not intentional:
         steps = [
@@ -169,12 +173,18 @@ def violation_decided(
     *,
     violation: Annotated[Violation, "what was done"],
     waived: Annotated[bool, "the opponents want no penalty", SPECIAL] = False,
+    offence_number: Annotated[
+        int, "which time it is in this event", ONLY_TODAY, Otherwise("it is not the first time in this event")
+    ] = 1,
 ) -> Ruling[tuple[Bearer, ...]]:
     """VEKN 5: who determines whether there was a violation?
 
     Where its clause names nobody, judges resolve it and the head judge assigns penalties. What the penalty is stands in
     the V:EKN Penalty Guidelines, which are not among these texts.
     """
+    if offence_number < 1:
+        raise Unfit("an offence is counted from the first")
+    del offence_number
     bearers, says, cites = DECIDED[violation]
     steps = [because(says, *cites)]
     if not bearers:
@@ -220,11 +230,16 @@ def is_unsportsmanlike(
     *,
     manner: Annotated[Behavior, "how the person behaves"],
     player: Annotated[bool, "the person is a player"] = True,
+    targeted: Annotated[
+        bool | None, "it is aimed at a person (none: not told)", ONLY_TODAY, Otherwise("it is told at whom it is aimed")
+    ] = None,
+    threat: Annotated[bool, "there are violence or threats", ONLY_TODAY] = False,
 ) -> Ruling[Conduct]:
     """VEKN 5.2: does the person break the rule on conduct?
 
     What the text does not name is for the judge to weigh.
     """
+    del targeted, threat
     polite = because("judges, players, spectators and officials behave politely and sportsmanlike", "VEKN 5.2.p1")
     if manner is Behavior.OTHER:
         left = ("whether it is unsportsmanlike",)
@@ -256,6 +271,7 @@ class Slow(StrEnum):
     FINE = "acceptable"
     SLOW_PLAY = "slow-play"
     CHEATING = "slow-play-and-cheating"
+    STALLING = "stalling"
 
 
 @asks(
@@ -311,11 +327,13 @@ def card_marked(
     card: Annotated[bool, "the card itself bears something by which it can be told without seeing its face"],
     sleeve: Annotated[Sleeve, "what the card is in"] = Sleeve.NONE,
     sleeve_bears: Annotated[bool, "the sleeve bears something by which the card can be told"] = False,
+    pattern: Annotated[bool, "there is a pattern in what is marked", ONLY_TODAY] = False,
 ) -> Ruling[bool]:
     """VEKN 5.4: is the card marked?
 
     Scratches, discolouration and bends count. In opaque-backed sleeves only the sleeve is examined.
     """
+    del pattern
     definition = because("a card is marked if something on it identifies it without its face being seen", "VEKN 5.4.p1")
     steps: list[Step] = [definition]
     if sleeve is Sleeve.NONE:

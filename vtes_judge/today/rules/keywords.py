@@ -42,8 +42,8 @@ def as_much_as_there_is(*, verb: MoveOrSteal, available: int, amount: int, what:
 
 @today("T-70", of="scarce-cost")
 def for_every_vampire_of_the_clan(*, already: int, arriving: int, clan: int | None, by: Arrival) -> Ruling[Any]:
-    """T-70: what does a scarce vampire cost? As it comes up in the influence phase 3 pool for every vampire of its clan
-    that she controls already; by other means nothing."""
+    """T-70: what does a scarce vampire cost? As it comes up in the influence phase 3 pool for every vampire of
+    its clan that she controls already; by other means nothing."""
     each = SCARCE_POOL.value
     if by is Arrival.OTHER:
         return Ruling(0, "Nothing.", (because("nothing is due when it comes under control in another way", "T-70"),))

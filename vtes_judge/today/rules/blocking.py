@@ -111,8 +111,8 @@ def may_still_block(
     passed: tuple[str, ...],
     retargeted: bool,
 ) -> Ruling[bool] | None:
-    """T-30, T-31, T-33: may the minion's Methuselah still attempt? As block-order tells. T-09: a woken minion blocks as
-    if it were untapped."""
+    """T-30, T-31, T-33: may the minion's Methuselah still attempt? As block-order tells. T-09: a woken minion
+    blocks as if it were untapped."""
     steps = _why_lost(declined, passed, retargeted)
     lost = _lost(declined, passed, retargeted)
     woken = tapped and wake

@@ -107,8 +107,8 @@ def modifiers(
 def reactions(
     *, window: Window, tapped: bool, wake: bool, changes_target: bool, locks: bool, texts: Ruling[bool]
 ) -> Ruling[bool] | None:
-    """T-09: may a woken minion react? As if it were untapped, but it cannot tap as the price. T-32: no new target while
-    a block is attempted."""
+    """T-09: may a woken minion react? As if it were untapped, but it cannot tap as the price. T-32: no new
+    target while a block is attempted."""
     steps: list[Step] = []
     yes = texts.verdict if texts.answer else "Yes."
     if tapped and wake:

@@ -71,8 +71,8 @@ def a_title_out_of_use_is_none(
     contested: bool,
     active: bool,
 ) -> Ruling[bool] | None:
-    """T-15: may a vampire become Anarch whose title is contested? Yes, it counts as untitled. T-46: and one that cannot
-    use its title? Yes."""
+    """T-15: may a vampire become Anarch whose title is contested? Yes, it counts as untitled. T-46: and one
+    that cannot use its title? Yes."""
     none = a_title_that_counts_as_none(title=title, contested=contested, active=active)
     if none is None:
         return None

@@ -3,7 +3,7 @@
 from vtes_judge.frozen import replace
 from vtes_judge.rules.action_course import ActionTaken, repeat_action
 from vtes_judge.rules.minion_phase import Profile
-from vtes_judge.rulings import Ruling, because, decide, need, today
+from vtes_judge.rulings import Ruling, Step, because, decide, need, today
 from vtes_judge.table.nouns import ActionKind, MinionKind, Variant
 
 from .action_course import taken_again
@@ -28,28 +28,41 @@ def recruited_or_taken_again(
 ) -> Ruling[bool] | None:
     """T-22: may an ally act in the turn in which it was recruited? No. The others: what may be taken again, as in
     repeat-action."""
-    steps = [*texts.steps]
-    yes = texts.verdict if texts.answer else "Yes."
-    codes = False
+    again = with_what_was_done(texts, action, done, card, another_copy, in_play, brought)
+    steps, yes = again or ([*texts.steps], texts.verdict if texts.answer else "Yes.")
     if recruited_this_turn and kind is MinionKind.ALLY and variant is Variant.NONE:
         steps.insert(0, need(False, "the ally was not recruited this turn", "T-22"))
-        codes = True
+    elif again is None:
+        return None
+    return decide(*steps, yes=yes, left_to_judge=texts.left_to_judge)
+
+
+def with_what_was_done(
+    texts: Ruling[bool],
+    action: ActionKind,
+    done: tuple[ActionTaken, ...],
+    card: str | None,
+    another_copy: bool,
+    in_play: bool,
+    brought: str | None,
+) -> tuple[list[Step], str] | None:
+    """The steps of a ruling with what may be taken again today in place of what these texts say of it, and the verdict
+    if it is yes; None where that is the same."""
     again = taken_again(
         action=action, done=done, card=card, another_copy=another_copy, in_play=in_play, another_action=False,
         brought=brought,
     )  # fmt: skip
-    if again is not None:
-        by_texts = repeat_action(action=action, card=card, done=done).steps
-        steps = [step for step in steps if step not in by_texts] + [*again.steps]
-        yes = again.verdict if again.answer else yes
-        codes = True
-    return decide(*steps, yes=yes, left_to_judge=texts.left_to_judge) if codes else None
+    if again is None:
+        return None
+    by_texts = repeat_action(action=action, card=card, done=done).steps
+    yes = again.verdict if again.answer else texts.verdict if texts.answer else "Yes."
+    return [step for step in texts.steps if step not in by_texts] + [*again.steps], yes
 
 
 @today("T-25", "T-26", of="action-profile")
 def directed_or_not(*, action: ActionKind, texts: Ruling[Profile]) -> Ruling[Profile] | None:
-    """T-26: is the action directed? If it targets another Methuselah or what she controls. T-25: combat with the marked
-    minion is once a turn."""
+    """T-26: is the action directed? If it targets another Methuselah or what she controls. T-25: combat with
+    the marked minion is once a turn."""
     if action in UNDIRECTED:
         step = because("it targets nobody else, so it is undirected", "T-26")
         verdict = texts.verdict.replace("directed or not is not stated", "undirected")

@@ -42,8 +42,8 @@ def use_of(title: Title, clan_changes: bool, sect: Sect | None, anarch: bool, cl
 def a_title_comes_back(
     *, title: Title, clan_changes: bool, sect: Sect | None, anarch: bool, claimed: bool, texts: Ruling[Any]
 ) -> Ruling[Any] | None:
-    """T-46: what of a title whose clan or sect fits no more? It cannot be used, and comes back with them. T-24: a baron
-    has to be an Anarch. T-47: another vampire that claims it has it for good."""
+    """T-46: what of a title whose clan or sect fits no more? It cannot be used, and comes back with them. T-24:
+    a baron has to be an Anarch. T-47: another vampire that claims it has it for good."""
     found = use_of(title, clan_changes, sect, anarch, claimed)
     if found.answer is TitleState.ACTIVE and texts.answer is TitleState.ACTIVE and sect_of(title) is not None:
         return None
@@ -54,8 +54,8 @@ def a_title_comes_back(
 def anarch_is_a_sect(
     *, sect: Sect, anarch: bool, new_sect: Sect | None, goes_anarch: bool, title: Title
 ) -> Ruling[Allegiance] | None:
-    """T-23: of which sect is a vampire that becomes Anarch? Of that alone. T-24: one that becomes Independent is Anarch
-    no more."""
+    """T-23: of which sect is a vampire that becomes Anarch? Of that alone. T-24: one that becomes Independent
+    is Anarch no more."""
     before = Sect.ANARCH if anarch and sect is Sect.INDEPENDENT else sect
     after = Sect.ANARCH if goes_anarch else new_sect or before
     if Sect.ANARCH not in (before, after) or (anarch and sect not in (Sect.INDEPENDENT, Sect.ANARCH)):

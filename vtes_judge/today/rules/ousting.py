@@ -1,0 +1,39 @@
+"""Today's rules of CRR III.n2 and III.n3: who gains what for an ousting, and what becomes of the cards."""
+
+from typing import Any
+
+from vtes_judge.rules.ousting import Award, CardNow, CardThen, oust_award
+from vtes_judge.rulings import Ruling, because, today
+
+
+@today("T-112", of="oust-award")
+def nothing_for_one_who_is_disqualified(
+    *,
+    ousted: tuple[str, ...],
+    seats: tuple[str, ...],
+    pools: dict[str, int],
+    disqualified: tuple[str, ...],
+) -> Ruling[dict[str, Award]] | None:
+    """T-112: who gains what for a player who is disqualified? Nobody, and the ring closes."""
+    if not disqualified:
+        return None
+    step = because("nobody gains a victory point or pool for a player who is disqualified", "T-112")
+    others = tuple(player for player in ousted if player not in disqualified)
+    if not others:
+        return Ruling({}, "Nobody gains anything.", (step,))
+    left = tuple(player for player in seats if player not in disqualified)
+    kept = {player: pool for player, pool in pools.items() if player in left}
+    found = oust_award(ousted=others, seats=left, pools=kept)
+    return Ruling(found.answer, found.verdict, (step, *found.steps))
+
+
+@today("T-69", of="ousted-cards")
+def the_uncontrolled_region_goes_too(*, controlled: bool, now: CardNow, in_anothers_region: bool) -> Ruling[Any] | None:
+    """T-69: what becomes of the uncontrolled region of one who is ousted? By rulings it is removed from the game."""
+    if controlled or now is not CardNow.UNCONTROLLED:
+        return None
+    if in_anothers_region:
+        step = because("what lies in the uncontrolled region of another Methuselah stays there", "T-69")
+        return Ruling(CardThen.STAYS, "It stays there.", (step,))
+    step = because("the vampires in her uncontrolled region are removed too", "T-69")
+    return Ruling(CardThen.REMOVED, "Removed from the game.", (step,))
