@@ -175,7 +175,7 @@ def test_no_checker_rules_on_nothing_but_a_plain_rule(name: str) -> None:
 
 PLAIN = {
     "library-size", "crypt-size", "crypt-groups", "strike-announced-first", "combat-ends",
-    "card-text-used", "constructed-deck", "pm-turn-end", "starting-state", "round-structure", "dodge",
+    "card-text-used", "constructed-deck", "pm-turn-end", "pm-transfers", "starting-state", "round-structure", "dodge",
     "diablerie-transfer", "blood-hunt-means", "randomization-dispute", "card-source-legal",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
@@ -210,8 +210,8 @@ def test_only_what_still_matters_is_asked() -> None:
             "vtes-judge check contest-card existing=A incoming=B kind=ally",
         ),
         (
-            "pm-transfers turn=4",
-            ["yes\n", "this-phase\n"],
+            "pm-transfers turn=4 chose=yes",
+            ["this-phase\n"],
             "vtes-judge check pm-transfers turn=4 chose=yes edge=this-phase",
         ),
     ],

@@ -206,9 +206,17 @@ def _no_bearing(phase: TurnPart) -> tuple[str, ...]:
 def transfers(
     *,
     turn: Annotated[int, "which turn of the game it is"] = 1,
-    chose: Annotated[bool | None, "it is asked for the Methuselah who chose the phase (none: no)"] = None,
+    chose: Annotated[
+        bool | None,
+        "it is asked for the Methuselah who chose the phase (none: no)",
+        SPECIAL,
+        Otherwise("she chose the phase"),
+    ] = None,
     edge: Annotated[
-        FirstEdge | None, "when the Edge was first controlled (none: never; asked if she chose the phase)"
+        FirstEdge | None,
+        "when the Edge was first controlled (none: never; asked if she chose the phase)",
+        SPECIAL,
+        Otherwise("the Edge has been controlled"),
     ] = None,
     variant: Game = Variant.PHASED_ADVANCED,
 ) -> Ruling[int]:

@@ -52,9 +52,11 @@ def out_of_turn(
     played: Annotated[
         int,
         "the out-of-turn masters she has played since the last Master phase (in one: on this side of her portion)",
+        SPECIAL,
+        Otherwise("she has played one since the last Master phase"),
     ] = 0,
     before_this_master: Annotated[
-        bool, "she played one before this Master phase or her portion of it, or while the last one went on"
+        bool, "she played one before this Master phase or her portion of it, or while the last one went on", SPECIAL
     ] = False,
     canceled: Annotated[bool, "the one she has played was canceled as it was played", SPECIAL] = False,
     variant: Game = Variant.PHASED_INTRO,

@@ -104,6 +104,7 @@ def bleed_resolve(
         Standing.UNOFFICIAL if below else Standing.SETTLED,
         () if below else (Standing.UNOFFICIAL,),
         notes=("X-41",) if below else (),
+        told=("edge",),
     )
 
 
@@ -398,7 +399,7 @@ def go_anarch(
     *,
     kind: ActingKind = MinionKind.VAMPIRE,
     title: Annotated[Title, "the title of the vampire"] = Title.NONE,
-    anarch: Annotated[bool, "the vampire is anarch already"] = False,
+    anarch: Annotated[bool, "the vampire is anarch already", SPECIAL] = False,
     additional_votes: Annotated[bool, "card text gives it additional votes", SPECIAL] = False,
     ready_anarchs: Annotated[int, "the ready anarchs that you control"] = 0,
     torpid_anarchs: Annotated[int, "the anarchs in torpor that you control"] = 0,

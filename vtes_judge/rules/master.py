@@ -65,8 +65,13 @@ def master_phase_actions(
     *,
     out_of_turn: Annotated[OutOfTurn, "the out-of-turn master she has played since her last master phase"],
     canceled: Annotated[bool, "that out-of-turn master was canceled as it was played", SPECIAL] = False,
-    used: Annotated[int, "master phase actions used this phase, for cards or for marking"] = 0,
-    trifle_gained: Annotated[bool, "she has gained an action from a trifle this phase"] = False,
+    used: Annotated[
+        int,
+        "master phase actions used this phase, for cards or for marking",
+        SPECIAL,
+        Otherwise("she has used some already in this phase"),
+    ] = 0,
+    trifle_gained: Annotated[bool, "she has gained an action from a trifle this phase", SPECIAL] = False,
     over: Annotated[bool, "her master phase has ended", SPECIAL] = False,
     extra: Annotated[
         int, "master phase actions from card text", SPECIAL, Otherwise("card text changes the master phase actions")
@@ -211,7 +216,10 @@ def out_of_turn_master(
     *,
     own_turn: Annotated[bool, "it is her own turn (Phased Motion: her own portion of the phase)"],
     earlier: Annotated[
-        OutOfTurn, "the one played since her last (Phased Motion: the last) master phase"
+        OutOfTurn,
+        "the one played since her last (Phased Motion: the last) master phase",
+        SPECIAL,
+        Otherwise("she has played one since then"),
     ] = OutOfTurn.NONE,
     earlier_canceled: Annotated[bool, "that one was canceled as it was played", SPECIAL] = False,
     in_master_phase: Annotated[bool, "a Master phase is going on that began after that one (Phased Motion)"] = False,

@@ -69,7 +69,9 @@ def defending_player(
     acting: Annotated[ActingPlayer, "the acting (or active) player", SETTING] = "A",
     opposing: Annotated[Player | None, "who controls the blocking or opposing minion"] = None,
     target: Annotated[tuple[Player, ...], "the target player of a directed action"] = (),
-    declined: Annotated[frozenset[Player], "who has declined to block"] = frozenset(),
+    declined: Annotated[
+        frozenset[Player], "who has declined to block", SPECIAL, Otherwise("somebody has declined to block")
+    ] = frozenset(),
     seats: Annotated[TableSeats, "the players, clockwise", SETTING] = SEATS,
     out: Annotated[Gone, "who has been ousted or has withdrawn", SETTING] = frozenset(),
 ) -> Ruling[str | None]:
@@ -189,7 +191,9 @@ def priority_order(
     acting: Annotated[ActingPlayer, "the acting (or active) player", SETTING] = "A",
     opposing: Annotated[Player | None, "who controls the blocking or opposing minion"] = None,
     target: Annotated[tuple[Player, ...], "the target player of a directed action"] = (),
-    declined: Annotated[frozenset[Player], "who has declined to block"] = frozenset(),
+    declined: Annotated[
+        frozenset[Player], "who has declined to block", SPECIAL, Otherwise("somebody has declined to block")
+    ] = frozenset(),
     seats: Annotated[TableSeats, "the players, clockwise", SETTING] = SEATS,
     out: Annotated[Gone, "who has been ousted or has withdrawn", SETTING] = frozenset(),
 ) -> Ruling[tuple[str, ...] | None]:

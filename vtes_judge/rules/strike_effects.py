@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, other_damage, vampire_damage
+from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, vampire_damage
 from vtes_judge.rules.strikes import dodge, reaches
 from vtes_judge.rulings import (
     ONLY_TODAY,
@@ -141,7 +141,7 @@ def steal_destroy_equipment(
         SPECIAL,
         Otherwise("there is no equipment card on the opposing minion, or more than one"),
     ] = 1,
-    range: Annotated[Range, "the range of this round"] = Range.CLOSE,
+    range: Annotated[Range, "the range of this round", SPECIAL, Otherwise("the range is long")] = Range.CLOSE,
     ranged: Annotated[bool, "it is a ranged strike"] = False,
     dodged: Annotated[bool, "the opposing minion strikes with a dodge", SPECIAL] = False,
 ) -> Ruling[Equipment]:
@@ -223,10 +223,10 @@ def steal_blood(
     own: Annotated[int | None, "the blood on the stealing vampire"] = None,
     capacity: Annotated[int | None, "the capacity of the stealing vampire"] = None,
     normal: Annotated[
-        int, "the normal damage he takes in the same strikes", Otherwise("there is normal damage too")
+        int, "the normal damage he takes in the same strikes", SPECIAL, Otherwise("there is normal damage too")
     ] = 0,
     aggravated: Annotated[
-        int, "the aggravated damage he takes in the same strikes", Otherwise("there is aggravated damage too")
+        int, "the aggravated damage he takes in the same strikes", SPECIAL, Otherwise("there is aggravated damage too")
     ] = 0,
     prevented_normal: Annotated[
         int,
@@ -242,7 +242,7 @@ def steal_blood(
     ] = 0,
     wounded: Annotated[bool, "the stealing vampire already has unhealed damage", SPECIAL] = False,
     victim: Annotated[MinionKind, "what the opponent is"] = MinionKind.VAMPIRE,
-    range: Annotated[Range, "the range of this round"] = Range.CLOSE,
+    range: Annotated[Range, "the range of this round", SPECIAL, Otherwise("the range is long")] = Range.CLOSE,
     ranged: Annotated[bool, "it is a ranged strike"] = False,
     dodged: Annotated[bool, "the opponent strikes with a dodge", SPECIAL] = False,
 ) -> Ruling[Stolen]:
@@ -307,7 +307,7 @@ def steal_blood(
         left_to_judge=("whether the vampire's capacity can hold the stolen blood",)
         if capacity is None and taken
         else (),
-        presumed=other_damage(normal, aggravated),
+        told=("own",) if own is None else (),
     )
 
 

@@ -317,7 +317,7 @@ def strike_order(
     *,
     acting: Annotated[Striker, "the acting minion's strike and state"],
     opposing: Annotated[Striker, "the opposing minion's strike and state"],
-    range: Annotated[Range, "the range of this round"] = Range.CLOSE,
+    range: Annotated[Range, "the range of this round", SPECIAL, Otherwise("the range is long")] = Range.CLOSE,
 ) -> Ruling[dict[Side, StrikeFate]]:
     """CRR VI.C.2: in what order do these strikes resolve?
 

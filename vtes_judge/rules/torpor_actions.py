@@ -171,10 +171,14 @@ def leave_torpor(
     else:
         steps.append(because("the blocking vampire may diablerize it", "CRR IV.D.3.d"))
         verdict = f"It fails without combat and keeps its {blood} blood, but the blocking vampire may diablerize it."
-        return Ruling(Rising.PREY_TO_BLOCKER, verdict, tuple(steps))
+        return Ruling(Rising.PREY_TO_BLOCKER, verdict, tuple(steps), presumed=("tapped",))
     standing = Standing.UNOFFICIAL if blocked_by is MinionKind.VAMPIRE else Standing.SETTLED
     return Ruling(
-        Rising.FAILS, f"It fails without combat or diablerie and keeps its {blood} blood.", tuple(steps), standing
+        Rising.FAILS,
+        f"It fails without combat or diablerie and keeps its {blood} blood.",
+        tuple(steps),
+        standing,
+        presumed=("tapped",),
     )
 
 

@@ -318,9 +318,19 @@ def political_burned(*, card: str, political: bool) -> Ruling[bool]:
 def vote_total(
     *,
     vampires: Annotated[tuple[Voter, ...], "minions with titles or votes, each with its controller"] = (),
-    caller: Annotated[Player | None, "who called the referendum with a political action card"] = None,
-    burning: Annotated[frozenset[Player], "who burns a political action card for a vote"] = frozenset(),
-    edge: Annotated[Player | None, "who has the Edge and would burn it"] = None,
+    caller: Annotated[
+        Player | None,
+        "who called the referendum with a political action card",
+        Otherwise("a political action card called it"),
+    ] = None,
+    burning: Annotated[
+        frozenset[Player],
+        "who burns a political action card for a vote",
+        Otherwise("somebody burns a political action card for a vote"),
+    ] = frozenset(),
+    edge: Annotated[
+        Player | None, "who has the Edge and would burn it", Otherwise("somebody would burn the Edge")
+    ] = None,
     other: Annotated[
         dict[Player, int] | None,
         "votes by other cards, for each Methuselah",
@@ -372,6 +382,7 @@ def vote_total(
         tuple(steps),
         standing=Standing.UNOFFICIAL if unofficial else Standing.SETTLED,
         notes=tuple(dict.fromkeys(code for _, ruling in ruled for code in ruling.notes)),
+        presumed=("caller", "burning", "edge") if vampires else (),
     )
 
 

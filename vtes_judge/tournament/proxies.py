@@ -285,8 +285,18 @@ def sleeves_legal(
     *,
     library: Annotated[bool | None, "the library is in sleeves, all of it (none: a part of it only)"],
     crypt: Annotated[bool | None, "the crypt is in sleeves, all of it (none: a part of it only)"] = True,
-    identical: Annotated[bool, "in each of them the cards are in the sleeves in an identical manner"] = True,
-    markings_alike: Annotated[bool, "holograms and other markings are all on the faces, or all on the backs"] = True,
+    identical: Annotated[
+        bool,
+        "in each of them the cards are in the sleeves in an identical manner",
+        SPECIAL,
+        Otherwise("the cards are not in the sleeves in an identical manner"),
+    ] = True,
+    markings_alike: Annotated[
+        bool,
+        "holograms and other markings are all on the faces, or all on the backs",
+        SPECIAL,
+        Otherwise("markings are partly on the faces, partly on the backs"),
+    ] = True,
     disallowed: Annotated[
         bool, "the judge believes them marked, worn or otherwise in the way of play", SPECIAL
     ] = False,
