@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from hashlib import sha256
 
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Ruling, Unfit
@@ -49,6 +48,8 @@ def lots(seed: int) -> Order:
 
     The order of two players does not depend on who else is drawn, nor on the order in which they are listed.
     """
+    from hashlib import sha256  # which takes as long to import as all of this chapter
+
     return lambda names: tuple(sorted(names, key=lambda name: sha256(f"{seed} {name}".encode()).digest()))
 
 

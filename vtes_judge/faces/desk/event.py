@@ -29,7 +29,6 @@ from vtes_judge.files.storage import change, save
 from vtes_judge.files.yaml_text import Document, Lines
 from vtes_judge.limits import MOST_ROUNDS
 from vtes_judge.messages import Refused, printable
-from vtes_judge.seating.plan import SITTING_OUT, games_of
 from vtes_judge.tournament.rounds import PRELIMINARIES
 from vtes_judge.tournament.seating import SMALL
 
@@ -240,6 +239,8 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
     number = f"{len(names)} player{'s' * (len(names) != 1)}"
     then = f"seat {_quoted(file)}" if len(names) >= SMALL else f"add {_quoted(file)} NAME..."
     lines = wrap_keeping_citations(f"{called(file)}: made, {number}. Next: vtes-judge event {then}", width())
+    from vtes_judge.seating.plan import SITTING_OUT, games_of
+
     if rounds is not None and len(names) in SITTING_OUT and not games_of(len(names), rounds):
         from .seating.rounds import plans
 
