@@ -1,11 +1,14 @@
 """What the tests share: the profiles of the properties, the open book, and a place for an event."""
 
 import os
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.examples import register_profiles
+from vtes_judge.corpus import store
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.command import table
 from vtes_judge.seating import making
@@ -45,6 +48,18 @@ def with_cards(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The cards of tests/cards, made up in the form of the package's files, and a cache of their own."""
     monkeypatch.setenv("VTES_JUDGE_CARDS", str(Path(__file__).parent / "cards"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def texts_stay() -> Iterator[None]:
+    """The texts of this checkout do not change while tests run: the names, sizes and times of its files are read once.
+
+    Tests that change texts do so in a copy, and ask it from outside.
+    """
+    read = store.signature
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "signature", cache(read))
+        yield
 
 
 @pytest.fixture(scope="session")

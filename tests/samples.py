@@ -4,6 +4,10 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vtes_judge.corpus.building.gather import Texts
 
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "tests" / "questions.jsonl"
@@ -28,6 +32,14 @@ def samples(*kinds: str) -> tuple[Sample, ...]:
     rows = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
     found = [Sample(row["id"], row["q"], tuple(row["relevant"]), row["kind"]) for row in rows]
     return tuple(sample for sample in found if not kinds or sample.kind in kinds)
+
+
+@cache
+def gathered() -> "Texts":
+    """All texts of this checkout, read from their files."""
+    from vtes_judge.corpus.building.gather import gather
+
+    return gather(ROOT)
 
 
 def bare(citation: str) -> str:

@@ -11,10 +11,9 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.support.levenshtein import damerau_levenshtein
 
 from tests.examples import examples
-from tests.samples import ROOT, samples
+from tests.samples import gathered, samples
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.build import indexed
-from vtes_judge.corpus.building.gather import gather
 from vtes_judge.corpus.building.index import Built, WordTokenizer
 from vtes_judge.corpus.operators import CompiledReader, matching, words_for
 from vtes_judge.corpus.search import compiled_terms, search
@@ -26,12 +25,12 @@ ASKED = 500
 
 @cache
 def built() -> Built:
-    return indexed(gather(ROOT))
+    return indexed(gathered())
 
 
 @cache
 def index_questions() -> tuple[str, ...]:
-    asked = [question for row in gather(ROOT).corpus.questions.values() for question in row]
+    asked = [question for row in gathered().corpus.questions.values() for question in row]
     return tuple(asked[:: len(asked) // ASKED])
 
 

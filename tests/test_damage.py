@@ -16,15 +16,17 @@ from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
 from vtes_judge.corpus import keep, store
-from vtes_judge.corpus.building import build
 from vtes_judge.corpus.compiled import FORMAT, Compiled, Damaged, pack
+from vtes_judge.corpus.store import open_corpus
 
 MADE_FROM = ("these texts",)
 
 
 @cache
 def pristine() -> bytes:
-    return build.build(str(ROOT), MADE_FROM)
+    """The index of this checkout, as if made from `MADE_FROM`."""
+    opened = open_corpus()
+    return pack({name: opened.section(name) for name in opened._directory}, MADE_FROM)
 
 
 def sections() -> list[str]:
@@ -36,6 +38,7 @@ def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The one place where the index may lie; building it anew takes no time."""
     place = tmp_path / "data" / "corpus.bin"
     place.parent.mkdir()
+    pristine()  # as long as the index of this checkout is where it is looked for
     monkeypatch.setattr(store, "texts", lambda: (str(ROOT), True))
     monkeypatch.setattr(store, "signature", lambda _: MADE_FROM)
     monkeypatch.setattr(store, "places", lambda _: [str(place)])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.samples import ROOT
+from tests.samples import ROOT, gathered
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.gather import (
     ALIASES,
@@ -129,7 +129,7 @@ def test_a_file_that_is_missing_or_no_text_is_named(tmp_path: Path, name: str) -
     [("what does aaron's feeding razor do", True), ("the .44 magnum", True), ("may i block", False), ("", False)],
 )
 def test_names_of_cards_are_seen(text: str, expected: bool) -> None:
-    assert has_card(split_words(text), frozenset(gather(ROOT).cards)) is expected
+    assert has_card(split_words(text), frozenset(gathered().cards)) is expected
 
 
 @pytest.mark.parametrize(
