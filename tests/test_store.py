@@ -181,6 +181,7 @@ def test_a_changed_text_is_answered_at_once(copy: Checkout) -> None:
     assert copy.ask("search", "quarantine").out.startswith("CRR VII.B.2 (changed since: T-59)\n")
 
 
+@pytest.mark.long
 def test_changed_code_makes_the_index_stale(copy: Checkout, right: Answer) -> None:
     made = copy.index.stat().st_mtime_ns
     code = copy.root / "vtes_judge/corpus/words.py"

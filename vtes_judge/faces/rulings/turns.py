@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from itertools import islice
 from typing import Any
 
 from vtes_judge.decoding import decoder
@@ -398,14 +399,14 @@ def data_of(found: Relevance) -> dict[str, object]:
 def turn_data(turn: TurningFact) -> dict[str, object]:
     """A fact that changes a ruling, its default first."""
     firsts = [outcomes[0] for _, outcomes in _by_verdict(turn.outcomes)]
-    rest = [one for one in turn.outcomes if one not in firsts]
+    rest = islice((one for one in turn.outcomes if one not in firsts), max(0, LISTED - len(firsts)))
     name, _, field = turn.fact.name.partition(".")
     return {
         "fact": name,
         "field": field or None,
         "meaning": turn.fact.meaning,
         "weight": turn.fact.weight.value,
-        "values": [_outcome_data(one) for one in (*firsts, *rest)[:LISTED]],
+        "values": [_outcome_data(one) for one in (*firsts[:LISTED], *rest)],
     }
 
 
