@@ -176,7 +176,7 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
         return Word(piece, low, start, end, number=_value("½"), ends=ends)
     if low in ORDINALS:
         return Word(piece, low, start, end, number=ORDINALS[low], counts=True, ends=ends)
-    if len(bare) == 1 and bare in SEATS and (bare != "A" or owned or _is_player(before, after, text, end)):
+    if len(bare) == 1 and bare in SEATS and (bare != "A" or owned or not first or _is_player(before, after, text, end)):
         return Word(piece, bare, start, end, player=True, ends=ends)
     if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not ends):
         return Word(piece, bare, start, end, player=True, ends=ends)

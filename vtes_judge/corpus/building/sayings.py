@@ -136,6 +136,8 @@ def _put(
     for way in _ways(found, text.rstrip().rstrip("?"), entry):
         if kind == "fact" and not any(word in KINDS or word not in found.light | NEGATIONS for word in way):
             raise entry.wrong(f"{text!r} has no word that tells something", "add one that is neither light nor dull")
+        if kind != "fact" and all(word.isdigit() or word in ("<n>", "<m>", "<p>") for word in way):
+            raise entry.wrong(f"{text!r} may be any number or player", "say beside what it has no bearing")
         found.rows[name, kind, facts, way, asks] = None
 
 
