@@ -119,8 +119,9 @@ def _card(row: Mapping[str, str], sets: Mapping[str, Printing], needs: Mapping[s
         "path": told("Path"),
         "group": told("Group").lower(),
         "capacity": told("Capacity"),
-        "disciplines": tuple(re.split(r"\s*[/&]\s*|\s+", told("Disciplines"))) if crypt and told("Disciplines") else
-        tuple(part.strip() for part in re.split("[/&]", told("Discipline")) if part.strip()),
+        "disciplines": tuple(re.split(r"\s*[/&]\s*|\s+", told("Disciplines")))
+        if crypt and told("Disciplines")
+        else tuple(part.strip() for part in re.split("[/&]", told("Discipline")) if part.strip()),
         "title": told("Title"),
         "pool": told("Pool Cost"),
         "blood": told("Blood Cost"),
@@ -132,7 +133,7 @@ def _card(row: Mapping[str, str], sets: Mapping[str, Printing], needs: Mapping[s
         "requirement": needs.get(told("Id"), ""),
         "also": tuple(name.strip() for name in told("Aka").split(";") if name.strip()),
         "own": False,
-    }  # fmt: skip
+    }
     return Card(*(values[name] for name in Card.names()))
 
 

@@ -294,8 +294,11 @@ def _owns(word: Word) -> bool:
 def _spoken_of(words: list[Word], at: int) -> list[str]:
     """The one player other than me who was spoken of before; nobody if there were two."""
     found = {word.lemma for word in words[:at] if word.player}
-    found |= {f"my {RELATIVES[word.lemma]}" for place, word in enumerate(words[:at])
-              if word.lemma in RELATIVES and place and words[place - 1].text.lower() == "my"}  # fmt: skip
+    found |= {
+        f"my {RELATIVES[word.lemma]}"
+        for place, word in enumerate(words[:at])
+        if word.lemma in RELATIVES and place and words[place - 1].text.lower() == "my"
+    }
     return [*found] if len(found) == 1 else []
 
 

@@ -63,9 +63,13 @@ def action_taps(
             steps = [
                 because(acts, "CRR IV.A.2"),
                 because(blocks, "CRR IV.D.3.b"),
-                need(False, "it acts or blocks; it follows that being a target or being attacked taps nobody",
-                     "CRR IV.A.2", "CRR IV.D.3.b"),
-            ]  # fmt: skip
+                need(
+                    False,
+                    "it acts or blocks; it follows that being a target or being attacked taps nobody",
+                    "CRR IV.A.2",
+                    "CRR IV.D.3.b",
+                ),
+            ]
         case _:  # an attempt that failed
             steps = [
                 because("an attempt that fails is followed by the next one", "CRR IV.C.4"),
@@ -269,8 +273,12 @@ def modifier_lasts(
     if other_minion:
         says = "this minion has gained it: a blocker adds to his own intercept, an acting minion to his own stealth"
         steps.append(need(False, says, "CRR IV.C.2.a"))
-    return decide(*steps, yes="Yes, it still counts.", no="No, it does not count.",
-                  left_to_judge=("whether the text of the card says how long it lasts",))  # fmt: skip
+    return decide(
+        *steps,
+        yes="Yes, it still counts.",
+        no="No, it does not count.",
+        left_to_judge=("whether the text of the card says how long it lasts",),
+    )
 
 
 @asks(

@@ -210,9 +210,13 @@ def diablerie_discipline(
     younger = diablerist < victim
     clause = "GL older" if diablerist > victim else "GL younger"
     steps: tuple[Step, ...] = (
-        need(younger, "the diablerist is younger, which means of smaller capacity (that meaning is unofficial)",
-             "CRR VIII.A.3", clause),
-    )  # fmt: skip
+        need(
+            younger,
+            "the diablerist is younger, which means of smaller capacity (that meaning is unofficial)",
+            "CRR VIII.A.3",
+            clause,
+        ),
+    )
     if younger and not _acts(route, acting):
         says = "the text gives the card to the acting vampire, and the diablerist was not acting"
         cites = ("CRR VIII.A.3", "CRR IV.D.3.d") if route is Route.BLOCKED else ("CRR VIII.A.3",)

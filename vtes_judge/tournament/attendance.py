@@ -261,9 +261,13 @@ def late_arrival(
                       Standing.SETTLED, moot=moot)  # fmt: skip
     if arrives is ArrivalTime.CLOSED:
         says = "late arrivals are those who come after the start of the first round; before it, nothing is said"
-        return unsettled("Not settled: registration has closed, but the first round has not started.",
-                         *steps, because(says, "VEKN 3.3.1.p1", "VEKN B.tournament-begins"), gap="GAP-43",
-                         moot=moot)  # fmt: skip
+        return unsettled(
+            "Not settled: registration has closed, but the first round has not started.",
+            *steps,
+            because(says, "VEKN 3.3.1.p1", "VEKN B.tournament-begins"),
+            gap="GAP-43",
+            moot=moot,
+        )
     if arrives is ArrivalTime.FINAL_LEFT:
         says = "a late arrival may play in subsequent rounds; whether the final alone is enough is not said"
         return unsettled(

@@ -339,8 +339,12 @@ def rated_event(
     left = ("whether the other results of the event count",) if placeholders else ()
     if any(step.met is False for step in steps):
         return Ruling(Rated.NO, "They do not count.", tuple(steps), left_to_judge=left)
-    groups = because("ratings are produced for Standard Constructed and, as one group, for Limited", "VEKN A.p1",
-                     "VEKN A.b1", "VEKN A.b2")  # fmt: skip
+    groups = because(
+        "ratings are produced for Standard Constructed and, as one group, for Limited",
+        "VEKN A.p1",
+        "VEKN A.b1",
+        "VEKN A.b2",
+    )
     if played is PlayedFormat.RESTRICTED:
         says = "restricting the content of decks is no set restriction; whether the event is rated is not said"
         return unsettled("Not settled for events with restricted content.", *steps, groups,

@@ -140,8 +140,12 @@ def deal_honoured(
         says = f"with only {spelt(fewest)} Methuselahs left deals are voided, even if they were play to win when made"
         steps.append(because(says, LAST_TWO[1], over=("VEKN 4.8.p2",)))
         steps.append(because("both must play to win based only on the state of the game", LAST_TWO[1]))
-        return Ruling(Deal.VOID, "Void: both play to win, without regard to any deal.", tuple(steps),
-                      moot=("was_play_to_win", "final"))  # fmt: skip
+        return Ruling(
+            Deal.VOID,
+            "Void: both play to win, without regard to any deal.",
+            tuple(steps),
+            moot=("was_play_to_win", "final"),
+        )
     if was_play_to_win is None:
         raise Untold(
             "tell was-play-to-win: whether making the deal was in the best interests of those involved",
@@ -158,8 +162,12 @@ def deal_honoured(
         return Ruling(Deal.FREE, "It may be honoured, or broken.", tuple(steps), left_to_judge=judge)
     says = "players must not play toward goals that conflict with the goal of the game, deal or not"
     steps.append(because(says, "VEKN 4.8.p1"))
-    return Ruling(Deal.NO_PROTECTION, "No protection: making it is not regulated, but each must play to win.",
-                  tuple(steps), left_to_judge=judge)  # fmt: skip
+    return Ruling(
+        Deal.NO_PROTECTION,
+        "No protection: making it is not regulated, but each must play to win.",
+        tuple(steps),
+        left_to_judge=judge,
+    )
 
 
 class GameStatePart(StrEnum):

@@ -156,8 +156,12 @@ def deck_restriction(
         says = "the results of a sanctioned tournament with set restrictions are left out of the ratings"
         steps.append(because(says, "VEKN 6.1.1.note1"))
     if not announced:
-        return unsettled(f"The organizer must see to it that {how}; what follows if not is not settled.", *steps,
-                         gap="GAP-32", left_to_judge=("whether the restriction holds all the same",))  # fmt: skip
+        return unsettled(
+            f"The organizer must see to it that {how}; what follows if not is not settled.",
+            *steps,
+            gap="GAP-32",
+            left_to_judge=("whether the restriction holds all the same",),
+        )
     if other_printing:
         says = "cards of the sets are allowed; that a printing of another set is such a card is not said"
         verdict = "The restriction holds; whether it bars another printing of an allowed card is not settled."
@@ -377,9 +381,13 @@ def deck_registration(
                 says = "no official has received a list of the cards to be played, which it follows would bind"
                 prepare = "players prepare their decks after the cards that they received are registered"
                 registered = [because(prepare, "VEKN 7.2.3.p1")]
-            return decide(need(True, says, cite), *registered, standing=standing,
-                          left_to_judge=("whether decks may be changed at all then: ask deck-change",),
-                          moot=moot[1:])  # fmt: skip
+            return decide(
+                need(True, says, cite),
+                *registered,
+                standing=standing,
+                left_to_judge=("whether decks may be changed at all then: ask deck-change",),
+                moot=moot[1:],
+            )
         if not limited:
             says = "no official has received the decklist, after which the deck may not be altered"
             return decide(

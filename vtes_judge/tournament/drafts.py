@@ -65,13 +65,21 @@ def pod_sizes(
         left = () if fits else (f"what {sum(pods)} players do, who make no such circles: that is not said",)
         verdict = "Legal." if step.met else f"Not legal: {least} to {most} players each."
         return Ruling(answer, verdict, (step,), left_to_judge=left)
-    steps = [because("drafting circles are of roughly equal size, at the discretion of the organizer or head judge",
-                     "VEKN 7.5.1.p1")]  # fmt: skip
+    steps = [
+        because(
+            "drafting circles are of roughly equal size, at the discretion of the organizer or head judge",
+            "VEKN 7.5.1.p1",
+        )
+    ]
     if max(pods) - min(pods) <= 1:
         steps.append(because("they differ by one player at most, which is taken as roughly equal", "VEKN 7.5.1.p1"))
         return Ruling(Pods.LEGAL, "Legal: roughly equal.", tuple(steps))
-    return Ruling(Pods.CALL, "The organizer or head judge decides whether that is roughly equal.", tuple(steps),
-                  left_to_judge=("whether the sizes are roughly equal",))  # fmt: skip
+    return Ruling(
+        Pods.CALL,
+        "The organizer or head judge decides whether that is roughly equal.",
+        tuple(steps),
+        left_to_judge=("whether the sizes are roughly equal",),
+    )
 
 
 class PassDirection(StrEnum):
@@ -305,8 +313,12 @@ def mixed_draft(*, cards: Annotated[DraftedCards, "which of the cards"]) -> Ruli
         says = "the library cards are set aside, and the crypt cards drafted by the table draft procedure"
         return Ruling(Draft.TABLE, "By table draft, first.", (split, because(says, "VEKN 7.8.p2")))
     says = "after the crypt cards the library cards are split into piles, each drafted like a booster"
-    return Ruling(Draft.BOOSTER, "By booster draft, after the crypt cards.", (split, because(says, "VEKN 7.8.p3")),
-                  left_to_judge=("the size of the piles, which the organizer specifies",))  # fmt: skip
+    return Ruling(
+        Draft.BOOSTER,
+        "By booster draft, after the crypt cards.",
+        (split, because(says, "VEKN 7.8.p3")),
+        left_to_judge=("the size of the piles, which the organizer specifies",),
+    )
 
 
 class DraftConduct(StrEnum):

@@ -160,12 +160,16 @@ def multi_judge_allowed(
         need(not championship, "the event is no championship", "VEKN 2.9.p1"),
         need(participants >= least, f"there are at least {least} participants", cite),
         need(judges == JUDGES[0], f"exactly {JUDGES[0]} judges are named and ranked", JUDGES[1]),
-        need(announced, "its use was announced before the tournament began, which it does when onsite registration "
-             "closes", "VEKN 2.9.p1", "VEKN B.tournament-begins"),
+        need(
+            announced,
+            "its use was announced before the tournament began, which it does when onsite registration closes",
+            "VEKN 2.9.p1",
+            "VEKN B.tournament-begins",
+        ),
         yes="Yes, it may.",
         no="No, it may not.",
         left_to_judge=("whether the system would disrupt the event",),
-    )  # fmt: skip
+    )
 
 
 class JudgeRank(StrEnum):
@@ -223,8 +227,12 @@ def ruling_judge(
         raise Unfit("with by-head=yes tell initial-ruling=yes: a head judge who is not seated in this game has ruled")
     if appeal and not initial_ruling:
         says = "there is no appeal to the head judge before the judge who was called has made a decision"
-        return Ruling(Rules.NOT_YET, "No appeal yet: the judge who was called rules first.",
-                      (because(says, "VEKN 2.7.p1"),), moot=("by_head",))  # fmt: skip
+        return Ruling(
+            Rules.NOT_YET,
+            "No appeal yet: the judge who was called rules first.",
+            (because(says, "VEKN 2.7.p1"),),
+            moot=("by_head",),
+        )
     final = because("the head judge's decision is final", "VEKN 2.7.p1", "VEKN 2.6.p2")
     if not multi_judge:
         if by_head:
@@ -235,8 +243,12 @@ def ruling_judge(
             says = "after that decision the players are free to appeal to the head judge"
             return Ruling(Rules.HEAD, "The head judge decides, finally.", (because(says, "VEKN 2.7.p1"), final))
         says = "any judge makes rulings, and they can be appealed to the head judge"
-        return Ruling(Rules.CALLED, "The judge who was called.", (because(says, "VEKN 2.5.p1", "VEKN 2.7.p1"),),
-                      moot=() if initial_ruling else ("by_head",))  # fmt: skip
+        return Ruling(
+            Rules.CALLED,
+            "The judge who was called.",
+            (because(says, "VEKN 2.5.p1", "VEKN 2.7.p1"),),
+            moot=() if initial_ruling else ("by_head",),
+        )
     who = next(judge for judge in JudgeRank if judge not in playing)
     moot = ("by_head", *(("multi_judge",) if playing else ()))
     steps = [because("the head judge makes all rulings but in games in which the head judge was seated", "VEKN 2.9.p2")]

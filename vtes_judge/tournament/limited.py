@@ -218,8 +218,12 @@ def recursion_use(
         "it is used whether or not cards are left in library or hand; all library cards of the ash heap are shuffled in"
     )
     steps.append(because(says, "VEKN 7.2.2.p2"))
-    return decide(*steps, yes="Yes: all library cards of the ash heap are shuffled into the library.", no="No.",
-                  standing=Standing.SETTLED_BY_CONTEXT)  # fmt: skip
+    return decide(
+        *steps,
+        yes="Yes: all library cards of the ash heap are shuffled into the library.",
+        no="No.",
+        standing=Standing.SETTLED_BY_CONTEXT,
+    )
 
 
 @asks(

@@ -24,7 +24,7 @@ def read(text: str) -> ReadText:
         text = "\n" * front[0].count("\n") + text[front.end() :]
     # Markdown takes a footnote for the address of a link and swallows it
     text = _FOOTNOTE.sub(_footnote, text)
-    walk = _Walk()
+    walk = _MarkdownWalk()
     for token in _MARKDOWN.parse(text):
         walk.take(token)
     title = said[1].strip("\"'") if said else ""
@@ -36,7 +36,7 @@ def _footnote(found: re.Match[str]) -> str:
     return "\n\\" + found[1].replace("]:", "\\]:")
 
 
-class _Walk:
+class _MarkdownWalk:
     """The state of a walk over the tokens of Markdown."""
 
     def __init__(self) -> None:

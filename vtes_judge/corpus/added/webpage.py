@@ -39,7 +39,7 @@ def read(text: str) -> ReadText:
         raise Unusable(f"more than {DEEPEST} elements lie within one another", "save the page as plain text")
     page = LexborHTMLParser(text)
     title = page.css_first("head > title")
-    walk = _Walk()
+    walk = _PageWalk()
     if page.root is not None:
         walk.take(page.root)
     return ReadText(one_line(title.text()) if title is not None else "", tuple(walk.found))
@@ -56,7 +56,7 @@ def _deepest(text: str) -> int:
     return deepest
 
 
-class _Walk:
+class _PageWalk:
     """The state of a walk over the elements of a page."""
 
     def __init__(self) -> None:

@@ -89,5 +89,6 @@ def no_longer_ready_or_taken_over(
         says = "a block that has succeeded still happens though the acting minion is stolen, and the blocker taps"
         return Ruling(ActionEnd.CONTINUES, "The block still happens, and the blocker taps.", (because(says, "T-39"),))
     says = "an unofficial digest lets it go on under the new controller; no ruling says it of the acting minion"
-    return Ruling(None, "Not clear: by an unofficial digest the action goes on.", (because(says, "T-39"),),
-                  Standing.AMBIGUOUS)  # fmt: skip
+    return Ruling(
+        None, "Not clear: by an unofficial digest the action goes on.", (because(says, "T-39"),), Standing.AMBIGUOUS
+    )

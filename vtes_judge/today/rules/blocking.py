@@ -88,9 +88,12 @@ def who_has_not_passed(
     ends = f"; {' and '.join(gone)} passed and so lost the right" if gone else ""
     verdict = f"{line}; {following} is next{ends}." if lost or failed or declined else f"{line}."
     found = block_order(
-        targets=targets[:1] if len(targets) > 1 else targets, declined=lost, by_card_text=by_card_text, acting=acting,
+        targets=targets[:1] if len(targets) > 1 else targets,
+        declined=lost,
+        by_card_text=by_card_text,
+        acting=acting,
         seats=seats,
-    )  # fmt: skip
+    )
     return Ruling(BlockOrder(order, following), verdict, (*steps, *found.steps))
 
 

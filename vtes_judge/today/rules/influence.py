@@ -28,8 +28,12 @@ def brought_up_as_she_likes(
         steps.append(because("the excess drains off when it is brought up", "T-40", "CRR III.D.4"))
     else_stays = f"; else it stays, with {blood}" if blood > capacity else ""
     verdict = f"Yes, if she wants: ready and untapped with {capacity} blood{else_stays}."
-    return Ruling(InfluenceResult(ControlChange.ENTERS, capacity), verdict, tuple(steps),
-                  left_to_judge=("whether the card is contested or scarce, and what its text does",))  # fmt: skip
+    return Ruling(
+        InfluenceResult(ControlChange.ENTERS, capacity),
+        verdict,
+        tuple(steps),
+        left_to_judge=("whether the card is contested or scarce, and what its text does",),
+    )
 
 
 @today("T-66", of="transfer-plan")
@@ -57,8 +61,10 @@ def ready_at_once(*, same_turn: bool, variant: Variant, recruited: bool) -> Ruli
     if variant is not Variant.NONE or not same_turn:
         return None
     if not recruited:
-        return decide(because("put into play by other means it was not recruited, and may act", "T-74"),
-                      yes="Ready, and it may act.")  # fmt: skip
+        return decide(
+            because("put into play by other means it was not recruited, and may act", "T-74"),
+            yes="Ready, and it may act.",
+        )
     steps = (
         because("a recruited ally goes to the ready region at once", "T-22"),
         need(True, "it is ready, so it may block", "T-22"),

@@ -16,8 +16,12 @@ from vtes_judge.table.phased import PhaseCard, called
 ACTIONS: tuple[tuple[str, tuple[ActionKind, ...], frozenset[ActionTarget], bool | None], ...] = (
     ("Bleed", (ActionKind.BLEED,), frozenset(), None),
     ("Political action", (ActionKind.POLITICAL,), frozenset(), None),
-    ("Hunt, equip, employ a retainer, recruit an ally",
-     (ActionKind.HUNT, ActionKind.EQUIP, ActionKind.EMPLOY, ActionKind.RECRUIT), frozenset(), None),
+    (
+        "Hunt, equip, employ a retainer, recruit an ally",
+        (ActionKind.HUNT, ActionKind.EQUIP, ActionKind.EMPLOY, ActionKind.RECRUIT),
+        frozenset(),
+        None,
+    ),
     ("Go anarch, leave torpor", (ActionKind.GO_ANARCH, ActionKind.LEAVE_TORPOR), frozenset(), None),
     ("Rescue or diablerize one's own vampire", (ActionKind.RESCUE, ActionKind.DIABLERIZE), frozenset(), False),
     ("Rescue another's vampire", (ActionKind.RESCUE,), frozenset(), True),
@@ -25,7 +29,7 @@ ACTIONS: tuple[tuple[str, tuple[ActionKind, ...], frozenset[ActionTarget], bool 
     ("Other, undirected", (ActionKind.OTHER,), frozenset(), None),
     ("Other, at another's minion or card", (ActionKind.OTHER,), frozenset({ActionTarget.CARD}), None),
     ("Other, at another Methuselah", (ActionKind.OTHER,), frozenset({ActionTarget.METHUSELAH}), None),
-)  # fmt: skip
+)
 """What an action is called here, the actions, what it targets, whose minion."""
 
 GAINED = {

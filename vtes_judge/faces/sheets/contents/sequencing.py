@@ -51,8 +51,12 @@ TIMES = (
 """What is going on, who controls the other minion, the target, who has declined to block."""
 
 HISTORIES = (
-    "", "A passed", "A passed; B used", "A passed; B passed; C passed", "A passed; B passed; C passed; D passed",
-)  # fmt: skip
+    "",
+    "A passed",
+    "A passed; B used",
+    "A passed; B passed; C passed",
+    "A passed; B passed; C passed; D passed",
+)
 """What has happened in a window between four players."""
 
 REPLIES = {
