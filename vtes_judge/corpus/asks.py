@@ -16,6 +16,11 @@ STRANGE = 1.0
 """The weight of a word that no wording has, next to one that a single wording has."""
 
 
+COVERED, WORDED, KIN = 0.8, 0.15, 0.1
+"""What speaks for a clause beside its own words: the part of the question that the wordings of a checker that cites it
+have, how near the nearest of them is, and the best score of its brothers. By logistic regression, cross-validated."""
+
+
 class Near:
     """How near a question is to a checker: to the two nearest of its wordings, and what part of the question it has."""
 
@@ -38,7 +43,13 @@ def _cue(found: "tuple[tuple[int, float], ...] | None") -> bool:
 
 
 def near(book: Book, question: Question) -> dict[str, Near]:
-    """Every checker of which a wording has a word of the question, by name."""
+    """Every checker of which a wording has a word of the question, by name; worked out once for each question."""
+    if question.nearness is None:
+        question.nearness = _near(book, question)
+    return question.nearness
+
+
+def _near(book: Book, question: Question) -> dict[str, Near]:
     compiled = book.compiled
     common: dict[str, int] = compiled.value("common")
     cues: dict[str, tuple[tuple[int, float], ...]] = compiled.value("cues")
@@ -91,3 +102,42 @@ def _hits(compiled: Compiled, concept: Concept) -> tuple[float, dict[int, float]
                 if value > hit.get(at, 0.0):
                     hit[at] = value
     return own, hit
+
+
+def supported(book: Book, question: Question, scores: dict[int, float]) -> dict[int, float]:
+    """The scores of clauses, raised by the checkers that cite them and are asked about so, and by their brothers."""
+    support = _support(book, question)
+    parents = book.compiled.numbers("parents")
+    topmost = len(parents)
+    best: dict[int, tuple[float, float]] = {}
+    for number, score in scores.items():
+        first, second = best.get(parents[number], (0.0, 0.0))
+        if score > second:
+            best[parents[number]] = (score, first) if score > first else (first, score)
+    raised: dict[int, float] = {}
+    for number, score in scores.items():
+        raised[number] = score + support.get(number, 0.0)
+        if parents[number] != topmost:
+            first, second = best[parents[number]]
+            raised[number] += KIN * (second if score == first else first)
+    return raised
+
+
+def _support(book: Book, question: Question) -> dict[int, float]:
+    """What the wordings of checkers speak for each clause that one of them cites; those of Phased Motion only where
+    the question is about it."""
+    names: tuple[str, ...] = book.compiled.value("ask_names")
+    cites: tuple[tuple[tuple[int, float], ...], ...] = book.compiled.value("ask_cites")
+    source_of = book.compiled.numbers("source_of")
+    nearness = near(book, question)
+    phased = of_phased(book, question)
+    support: dict[int, float] = {}
+    for name, cited in zip(names, cites, strict=True):
+        its = nearness.get(name)
+        if its is None or not cited or (source_of[cited[0][0]] == PHASED and not phased):
+            continue
+        value = COVERED * its.covers + WORDED * its.best
+        for number, share in cited:
+            if share * value > support.get(number, 0.0):
+                support[number] = share * value
+    return support

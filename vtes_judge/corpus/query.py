@@ -8,6 +8,10 @@ from .layout import CARD_MARK
 from .sentences import card_names
 from .words import COMMON, NUMBERS, respelled, split_words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .asks import Near
+
 Concept = list[tuple[str, float]]
 """A word of the question as stems with weights: itself (1.0) and what else it is called (less)."""
 
@@ -21,10 +25,11 @@ class Question:
     `concepts`: what is looked for; `corrected`: misspelt words and what they were taken for; `unknown`: words that
     nothing in the corpus has, but for `names`, which only name cards; `wanted` and `barred`: parts that a result must
     and must not have, for Whoosh, each ("phrase"|"prefix"|"fuzzy"|"word", text), a fuzzy one also with the number of
-    its slips: "fuzzy2"; `stems`: all stems that a result may show as found.
+    its slips: "fuzzy2"; `stems`: all stems that a result may show as found; `nearness`: how near it is to what each
+    checker answers, once `asks.near` has worked it out.
     """
 
-    __slots__ = ("barred", "concepts", "corrected", "names", "stems", "text", "unknown", "wanted")
+    __slots__ = ("barred", "concepts", "corrected", "names", "nearness", "stems", "text", "unknown", "wanted")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -35,6 +40,7 @@ class Question:
         self.wanted: list[tuple[str, str]] = []
         self.barred: list[tuple[str, str]] = []
         self.stems: list[str] = []
+        self.nearness: dict[str, Near] | None = None
 
 
 def read(book: Book, text: str, exact_words: bool = False) -> Question:

@@ -7,6 +7,7 @@ from Whoosh itself. A clause is as good as its best index question, its words an
 from itertools import compress
 from math import inf
 
+from .asks import supported
 from .book import Book
 from .compiled import Compiled
 from .layout import CARD_MARK, COMMON_WORTH, COVER, SCALE, WHOLE, unpacked
@@ -52,6 +53,9 @@ CUE = 0.6
 STORY, SENTENCE, MOST_PARTS = 20, 4, 12
 """From so many words on a question is also weighed by its sentences, those of at least so many words and not more
 than so many of them."""
+
+SETTLED = 2.0
+"""How much better than any other the clause is that settles a question: more than all that could speak for another."""
 
 PART = 0.4
 """What the best sentence of a long question counts, next to all of it."""
@@ -142,7 +146,7 @@ def search(
         if settled is not None and (source is None or settled.startswith(source + " ")):
             scores = {number: score for number, score in scores.items() if number < len(book.citations)}
             question.names.clear()  # whatever the card is
-            scores[book.citations.index(settled)] = max(scores.values(), default=0.0) + 1.0
+            scores[book.citations.index(settled)] = max(scores.values(), default=0.0) + SETTLED
     return _chosen(book, question, scores, limit, source, terms or compiled_terms(book))
 
 
@@ -171,12 +175,12 @@ def _chosen(
     results: list[FoundClause] = []
     seen: set[str] = set()
     fit, topic = _outside(book, question, scores, len(citations))
-    top = 0.0
+    top = max((score for number, score in scores.items() if number < len(citations)), default=0.0)
+    scores = supported(book, question, scores)
     for number in sorted(scores, key=scores.__getitem__, reverse=True):  # of equal ones the first in the texts first
         if number >= len(citations):
             continue
         citation = citations[number]
-        top = top or scores[number]
         if source is not None and not citation.startswith(source + " "):
             continue
         place = section(citation)

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
+PARTS = ("/corpus", "/corpus/building", "/catalogue")
+"""The folders of this package that the compiled corpus is made by and from: it reads the list of checkers too."""
+
+
 def texts() -> tuple[str, bool]:
     """The folder that holds `rules_corpus` and `glossary`, and whether it is a checkout, where texts may change."""
     root = os.path.dirname(PACKAGE)
@@ -28,7 +32,7 @@ def texts() -> tuple[str, bool]:
 def signature(root: str) -> Signature:
     """Names, sizes and times of all files that the compiled corpus is made from, this package's own code included."""
     seen: list[tuple[str, int, int]] = []
-    folders = [root + "/glossary", root + "/rules_corpus", PACKAGE + "/corpus", PACKAGE + "/corpus/building"]
+    folders = [root + "/glossary", root + "/rules_corpus", *(PACKAGE + part for part in PARTS)]
     for folder in folders:
         try:
             entries = sorted(os.scandir(folder), key=_name)

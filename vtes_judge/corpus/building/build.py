@@ -72,7 +72,8 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
     sections["outside"] = freeze(tuple((topic.says, topic.near, topic.gap) for topic in topics))
     sections.update(_word_sections(clauses, corpus, built, asked, _respell(texts), texts.definitions, root))
     sections.update(defined(corpus, built.stems, texts.definitions))
-    sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS))
+    number_of = {clause.citation: number for number, clause in enumerate(clauses)}
+    sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS, number_of))
     sections.update(prevailing.sections(corpus.notes.values()))
     sections.update(sayings.sections(texts.sayings))
     sections.update(playable.sections(texts.allowed, corpus, built.stems))

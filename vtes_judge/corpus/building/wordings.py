@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import log, sqrt
+from pathlib import Path
 
 from vtes_judge.corpus.compiled import freeze, numbers, table
 from vtes_judge.corpus.layout import SCALE
@@ -10,10 +11,21 @@ LENGTH = 0.6
 """How much a long wording counts against itself: the power of its own length that a match is divided by."""
 
 
+EARLY = 0.2
+"""How much less a clause counts for each that its checker names before it."""
+
+CHECKERS = Path(__file__).parents[2] / "catalogue" / "checkers.tsv"
+"""The list of checkers: the first column names one, the last the clauses that it may cite."""
+
+
 def sections(
-    asks: Mapping[str, Sequence[str]], stems: Callable[[str], list[str]], common: Collection[str]
+    asks: Mapping[str, Sequence[str]],
+    stems: Callable[[str], list[str]],
+    common: Collection[str],
+    clauses: Mapping[str, int],
 ) -> dict[str, bytes]:
-    """The sections for `near`: names, the wordings of each with their lengths, and the wordings that have a stem."""
+    """The sections for `near`: names, the wordings of each with their lengths, the wordings that have a stem, and the
+    clauses that each checker cites, by number, with what each counts."""
     rows = [
         (number, frozenset(stems(text)).difference(common)) for number, its in enumerate(asks.values()) for text in its
     ]
@@ -22,11 +34,30 @@ def sections(
         for stem in its:
             having.setdefault(stem, []).append(at)
     worth = {stem: log(1 + len(rows) / len(found)) / log(1 + len(rows)) for stem, found in having.items()}
+    cited = _cited()
     return {
         "ask_names": freeze(tuple(asks)),
+        "ask_cites": freeze(
+            tuple(
+                tuple(
+                    (clauses[name], 1 / (1 + EARLY * place))
+                    for place, name in enumerate(cited.get(checker, ()))
+                    if name in clauses
+                )
+                for checker in asks
+            )
+        ),
         "ask_of": numbers(number for number, _ in rows),
         "ask_length": numbers(round(SCALE * sqrt(sum(worth[stem] ** 2 for stem in its)) ** LENGTH) for _, its in rows),
         "ask_terms": table(
             {stem: " ".join(map(str, (round(SCALE * worth[stem]), *found))) for stem, found in sorted(having.items())}
         ),
     }
+
+
+def _cited() -> dict[str, list[str]]:
+    """The clauses that each checker may cite; none where the list is missing."""
+    if not CHECKERS.is_file():
+        return {}
+    rows = [line.split("\t") for line in CHECKERS.read_text(encoding="utf-8").splitlines()]
+    return {row[0]: row[-1].split("|") for row in rows}
