@@ -194,3 +194,36 @@ def test_the_advanced_game_is_that_of_the_variant(book: Book, q: str) -> None:
     result = search(book, q)
     assert of_phased(book, result.question)
     assert result.results[0].citation.startswith("PMF 6")
+
+
+@pytest.mark.parametrize(
+    ("q", "says"),
+    [
+        ("are there 438 unique cards", "how many different cards have been made"),
+        ("are there 12345 unique cards", "how many different cards have been made"),
+        ("can I take back a move", "whether a play may be taken back"),
+        ("is the moon made of cheese", "this is no question about the rules"),
+        ("this card is overpowered, in my opinion it ruins the game", "opinions and wishes"),
+    ],
+)
+def test_what_is_outside_is_said(book: Book, q: str, says: str) -> None:
+    result = search(book, q)
+    assert not result.covered
+    assert (result.reason or "").startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("q", "clause"),
+    [
+        ("what happens when I run out of cards", "CRR IX.A"),
+        ("is it legal to lie", "VEKN 5.1.b9"),
+        ("a vampire that just came into play", "CRR III.D.4"),
+        ("the prisci tie", "CRR V.B.4"),
+        ("a vampire with 137 blood takes 2 damage", "CRR VII.A.2"),
+    ],
+)
+def test_what_a_clause_answers_is_not_denied(book: Book, q: str, clause: str) -> None:
+    """Even where it borders on a gap, or a number stands in it that nothing has."""
+    result = search(book, q)
+    assert result.covered
+    assert clause in citations(result)

@@ -10,6 +10,10 @@ from .compiled import Compiled
 from .layout import SCALE
 from .query import Concept, Question
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 PHASED = SOURCES.index("PMF")
 
 STRANGE = 1.0
@@ -123,19 +127,31 @@ def supported(book: Book, question: Question, scores: dict[int, float]) -> dict[
     return raised
 
 
-def _support(book: Book, question: Question) -> dict[int, float]:
-    """What the wordings of checkers speak for each clause that one of them cites; those of Phased Motion only where
-    the question is about it."""
+def asked(book: Book, question: Question) -> float:
+    """What part of a question the wordings of a checker have, at most."""
+    return max((its.covers for its, _ in _heard(book, question)), default=0.0)
+
+
+def _heard(book: Book, question: Question) -> "Iterator[tuple[Near, tuple[tuple[int, float], ...]]]":
+    """How near a question is to each checker, and what that one cites.
+
+    The checkers of Phased Motion are among them only where the question is about it.
+    """
     names: tuple[str, ...] = book.compiled.value("ask_names")
     cites: tuple[tuple[tuple[int, float], ...], ...] = book.compiled.value("ask_cites")
     source_of = book.compiled.numbers("source_of")
     nearness = near(book, question)
     phased = of_phased(book, question)
-    support: dict[int, float] = {}
     for name, cited in zip(names, cites, strict=True):
         its = nearness.get(name)
-        if its is None or not cited or (source_of[cited[0][0]] == PHASED and not phased):
-            continue
+        if its is not None and cited and (phased or source_of[cited[0][0]] != PHASED):
+            yield its, cited
+
+
+def _support(book: Book, question: Question) -> dict[int, float]:
+    """What the wordings of checkers speak for each clause that one of them cites."""
+    support: dict[int, float] = {}
+    for its, cited in _heard(book, question):
         value = COVERED * its.covers + WORDED * its.best
         for number, share in cited:
             if share * value > support.get(number, 0.0):

@@ -45,6 +45,12 @@ TEXT, WHOLE, COVER = 0.71, 0.818, 0.696
 CARD_MARK = "xcardx"
 """Stands in the index for the name of any card: what only a card's own text answers is asked with one."""
 
+NUMBER_MARK = "xnumberx"
+"""Stands in the index beside a large number in a question of a topic outside: any other such number asks the same."""
+
+LARGE = 100
+"""From this number on a number of such a question is large."""
+
 
 def packed(term: "Term") -> bytes:
     """A term as a piece of the compiled file: its weight, the length of its rows, the rows."""

@@ -4,7 +4,7 @@ Shared by both ways of answering; everything is looked up in tables of the compi
 """
 
 from .book import Book
-from .layout import CARD_MARK
+from .layout import CARD_MARK, LARGE, NUMBER_MARK
 from .sentences import card_names
 from .words import COMMON, NUMBERS, respelled, split_words
 
@@ -71,7 +71,10 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
         # what itself says which text is meant stands apart from the words of its stem: phased, a phase card, not phase
         cue = next((one for one in (f"{word} {after}", word) if one in cues and one != name), "")
         concepts.setdefault(cue or name, {cue: 1.0, name: 1.0} if cue else {name: 1.0})
-        if stem is None and word not in names:
+        if stem is None and word.isdecimal():
+            if int(word) >= LARGE:
+                concepts[name][NUMBER_MARK] = 1.0
+        elif stem is None and word not in names:
             question.unknown.append(word)
     for said, other in _phrases(book, stems):
         _also(concepts, said, other)

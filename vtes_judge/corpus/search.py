@@ -7,7 +7,7 @@ from Whoosh itself. A clause is as good as its best index question, its words an
 from itertools import compress
 from math import inf
 
-from .asks import supported
+from .asks import asked, supported
 from .book import Book
 from .compiled import Compiled
 from .layout import CARD_MARK, COMMON_WORTH, COVER, SCALE, WHOLE, unpacked
@@ -26,20 +26,27 @@ if TYPE_CHECKING:
 BEST, SECOND, PARENT = 0.407, 0.486, 0.094
 """What the best and the second question of a clause count, and the score of its parent."""
 
-DOUBT_SHARE, DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT = 2.95, 2.73, 1.24, 2.65
+DOUBT_SHARE, DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT, DOUBT_ASKED = 2.95, 2.73, 1.24, 2.65, 2.0
 """What makes a question doubtful: a topic outside that fits well next to the best clause, and by itself, and words
-that nothing has; what speaks for an answer: a clause that fits. By logistic regression on questions with and without
-an answer here."""
+that nothing has; what speaks for an answer: a clause that fits, and the part of the question that the wordings of a
+checker have. By logistic regression on questions with and without an answer here."""
 
 MOST_FIT = 2.2
 """A topic that fits better than this by itself is no more doubtful for it: the question is a short one."""
 
-DOUBT, DOUBT_WITHOUT, RULE_WORDS = 3.2, 1.45, 3
+DOUBT, DOUBT_WITHOUT, RULE_WORDS = 3.0, 1.25, 3
 """From what doubt on a question counts as not covered; up to what doubt a clause fits a question whose names of cards
 are left out, and how many other words it must have that tell something."""
 
 MUCH_DOUBT = 5.0
 """From what doubt on it is not for the cards named that no clause fits."""
+
+CLEARLY = 0.2
+"""By how much a topic outside must fit better than the best clause to be what a question is about."""
+
+SHORT, LITTLE = 5, 0.28
+"""Up to so many words that tell something a question is short; a clause that has less than this part of it, by the
+weight of its words, is no answer to it."""
 
 MOSTLY = 0.6
 """From what part of the words that tell something on a question is not covered when nothing has them."""
@@ -190,7 +197,9 @@ def _chosen(
             if len(results) == limit:
                 break
     _marked(book, results)
-    doubt = 0.0 if question.wanted else _doubt(book, question, top, fit)
+    doubt = 0.0 if question.wanted else _doubt(book, question, top, fit, topic)
+    if results and not question.wanted and _has_little(book, question, results[0].citation, terms):
+        doubt = inf
     if not results or doubt > MUCH_DOUBT or (doubt > DOUBT and not _fits_any_card(book, question, terms)):
         topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
         says, near, gap = topics[topic] if topic >= 0 and fit > KNOWN_TOPIC * top else (None, (), None)
@@ -218,6 +227,23 @@ def _marked(book: Book, results: list[FoundClause]) -> None:
         results.insert(0, better)
 
 
+def _has_little(book: Book, question: Question, citation: str, terms: "Terms") -> bool:
+    """Whether a clause has but little of a short question with a word that nothing has, which weighs as much as any."""
+    common: dict[str, int] = book.compiled.value("common")
+    telling = [concept for concept in question.concepts if concept[0][0] not in common and concept[0][0] != CARD_MARK]
+    if len(telling) > SHORT or not question.unknown:
+        return False
+    number = book.citations.index(citation)
+    mass = had = 0.0
+    for concept in telling:
+        found = [(term, weight) for stem, weight in concept if (term := terms(stem)) is not None]
+        own = terms(concept[0][0])
+        worth = own[0] if own is not None else SCALE
+        mass += worth
+        had += worth * max((weight for term, weight in found if number in term[1]), default=0.0)
+    return had < LITTLE * mass
+
+
 def _fits_any_card(book: Book, question: Question, terms: "Terms") -> bool:
     """Whether a clause fits what is asked whatever the cards are that it names: names are no reason to deny it."""
     if not question.names or about_a_card(question.text, question.names):
@@ -231,7 +257,7 @@ def _fits_any_card(book: Book, question: Question, terms: "Terms") -> bool:
     scores = rank(book, rest.concepts, terms)
     first = len(book.citations)
     top = max((score for number, score in scores.items() if number < first), default=0.0)
-    return _doubt(book, rest, top, _outside(book, rest, scores, first)[0]) < DOUBT_WITHOUT
+    return _doubt(book, rest, top, *_outside(book, rest, scores, first)) < DOUBT_WITHOUT
 
 
 def _telling(book: Book, question: Question) -> int:
@@ -250,15 +276,21 @@ def _outside(book: Book, question: Question, scores: dict[int, float], first: in
     return max(((fit, topic) for topic, fit in fits.items()), default=(0.0, -1))
 
 
-def _doubt(book: Book, question: Question, top: float, fit: float) -> float:
-    """How much speaks against an answer: a topic outside fits better, no clause fits well, words that nothing has."""
+def _doubt(book: Book, question: Question, top: float, fit: float, topic: int) -> float:
+    """How much speaks against an answer: a topic outside fits better, no clause fits well, words that nothing has, and
+    that no checker is asked about so. A topic that fits clearly better than every clause settles it, unless cards are
+    named, or it is a gap, which borders on what the texts do say."""
     unknown = len(question.unknown) / max(1, _telling(book, question))
     if len(split_words(question.text)) >= STORY:
         unknown *= STRANGE
     if unknown >= MOSTLY:
         return inf
+    topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
+    if fit > top + CLEARLY and topics[topic][2] is None and not question.names:
+        return inf
     share = fit / max(0.3, top)
-    return DOUBT_SHARE * share + DOUBT_TOPIC * min(fit, MOST_FIT) + DOUBT_UNKNOWN * unknown - DOUBT_FIT * top
+    doubt = DOUBT_SHARE * share + DOUBT_TOPIC * min(fit, MOST_FIT) + DOUBT_UNKNOWN * unknown
+    return doubt - DOUBT_FIT * top - DOUBT_ASKED * asked(book, question)
 
 
 def _near(near: tuple[str, ...], results: list[FoundClause], limit: int, source: str | None) -> list[FoundClause]:

@@ -3,7 +3,8 @@
 from zlib import compress, decompress
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.building.index import Built
+from vtes_judge.corpus.building import wordings
+from vtes_judge.corpus.building.index import COMMON_STEMS, Built
 from vtes_judge.corpus.building.ranked import RankedClause, search_sections, spelling_sections
 from vtes_judge.corpus.compiled import Compiled, Heap, freeze, pack, table
 from vtes_judge.corpus.layout import ORDER, SCALE
@@ -168,4 +169,5 @@ def _search_sections(clauses: list[AddedClause]) -> dict[str, bytes]:
         "stems": table(stems),
         **dict.fromkeys(("cues", "outside_cues", "superseded", "allowed_asks"), freeze({})),
         "outside": freeze(()),
+        **wordings.sections({}, built.stems, COMMON_STEMS, {}),  # no checker is about it
     }

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from vtes_judge.citations import fold
 from vtes_judge.corpus.compiled import Heap, freeze, pack, table
-from vtes_judge.corpus.layout import CARD_MARK, ORDER, SCALE
+from vtes_judge.corpus.layout import CARD_MARK, LARGE, NUMBER_MARK, ORDER, SCALE
 from vtes_judge.corpus.words import split_words
 
 from . import english, playable, prevailing, sayings, wordings
@@ -88,8 +88,10 @@ def _asked(texts: Texts) -> list[tuple[int, str]]:
     cards = frozenset(texts.cards)
     for n, topic in enumerate(texts.topics):
         for question in topic.questions:
-            marked = f"{question} {CARD_MARK}" if has_card(split_words(question), cards) else question
-            asked.append((len(clauses) + n, marked))
+            words = split_words(question)
+            marks = [CARD_MARK] if has_card(words, cards) else []
+            marks += [NUMBER_MARK] if any(word.isdecimal() and int(word) >= LARGE for word in words) else []
+            asked.append((len(clauses) + n, " ".join([question, *marks])))
     return asked
 
 
