@@ -25,6 +25,10 @@ COVERED, WORDED, KIN = 0.8, 0.15, 0.1
 have, how near the nearest of them is, and the best score of its brothers. By logistic regression, cross-validated."""
 
 
+TOLD = 3
+"""So many words that tell something must stand in a question for all that: a single one is in many a wording."""
+
+
 class Near:
     """How near a question is to a checker: to the two nearest of its wordings, and what part of the question it has."""
 
@@ -150,9 +154,12 @@ def _heard(book: Book, question: Question) -> "Iterator[tuple[Near, tuple[tuple[
 
 def _support(book: Book, question: Question) -> dict[int, float]:
     """What the wordings of checkers speak for each clause that one of them cites."""
+    common: dict[str, int] = book.compiled.value("common")
+    telling = sum(concept[0][0] not in common for concept in question.concepts)
+    told = min(1.0, telling / TOLD)
     support: dict[int, float] = {}
     for its, cited in _heard(book, question):
-        value = COVERED * its.covers + WORDED * its.best
+        value = told * (COVERED * its.covers + WORDED * its.best)
         for number, share in cited:
             if share * value > support.get(number, 0.0):
                 support[number] = share * value
