@@ -47,6 +47,9 @@ def _payable(cost: int | None, has: int | None, what: str) -> tuple[int, int]:
     return cost, has or 0
 
 
+CAN_PAY = {"yes": "Yes, the cost can be paid.", "no": "No, the cost cannot be paid."}
+
+
 def _other_costs(blood_cost: int | None, pool_cost: int | None) -> tuple[str, ...]:
     """The cost that was not told where one was: few cards cost both."""
     if blood_cost is None and pool_cost is None:
@@ -106,8 +109,10 @@ def can_pay_cost(
         )
     )
     if pool_cost and pool == pool_cost:
-        return decide(*steps, notes=("GAP-01",), since=OUST_NOW, presumed=_other_costs(blood_cost, pool_cost))
-    return decide(*steps, presumed=_other_costs(blood_cost, pool_cost))
+        return decide(
+            *steps, **CAN_PAY, notes=("GAP-01",), since=OUST_NOW, presumed=_other_costs(blood_cost, pool_cost)
+        )
+    return decide(*steps, **CAN_PAY, presumed=_other_costs(blood_cost, pool_cost))
 
 
 class CardResult(StrEnum):

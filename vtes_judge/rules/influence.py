@@ -25,7 +25,7 @@ from vtes_judge.rulings import (
     need,
 )
 from vtes_judge.table.nouns import Variant
-from vtes_judge.table.turn import ordinal, spelt
+from vtes_judge.table.turn import count, ordinal, spelt
 
 FIRST_TURNS = {1: Figure(1, "CRR III.D.1.a"), 2: Figure(2, "CRR III.D.1.a"), 3: Figure(3, "CRR III.D.1.a")}
 """The transfers on the first turns of the game."""
@@ -336,13 +336,15 @@ class Use(StrEnum):
 )  # fmt: skip
 def discard_actions(
     *,
-    plan: Annotated[tuple[Use, ...], "what the discard phase actions are used for"],
+    plan: Annotated[
+        tuple[Use, ...], "what the discard phase actions are used for (none: what they may be is asked)"
+    ] = (),
     actions: Annotated[
         int, "the discard phase actions there are", SPECIAL, Otherwise("effects change the discard phase actions")
     ] = DISCARD_ACTIONS[0],
     recursions_left: Annotated[int | None, "the recursions left (asked for a recursion)"] = None,
 ) -> Ruling[bool]:
-    """CRR III.E: may the discard phase actions be used so?
+    """CRR III.E: what may the discard phase actions be used for, and may they be used so?
 
     Whether an event may be played at all: ask event-playable. A recursion is a rule of limited tournaments.
     """
@@ -350,6 +352,8 @@ def discard_actions(
         raise Unfit("actions and recursions cannot be below zero")
     if Use.RECURSION in plan and recursions_left is None:
         raise Untold("tell how many recursions are left: recursions-left", "recursions_left")
+    if actions and not plan:
+        return _discard_uses(actions)
     events, recursions = plan.count(Use.EVENT), plan.count(Use.RECURSION)
     says = f"there are discard phase actions for all of it (there: {actions}, used: {len(plan)})"
     steps = [need(len(plan) <= actions, says, DISCARD_ACTIONS[1], "CRR III.E.2.a", "CRR III.E.2.b")]
@@ -366,6 +370,21 @@ def discard_actions(
     says = "all of it in any order, with what card effects do in the phase"
     steps.append(because(says, "CRR III.E.2", "CRR III.E.2.c"))
     return decide(*steps, yes="Legal.", no="Not legal.", standing=standing)
+
+
+def _discard_uses(actions: int) -> Ruling[bool]:
+    """What so many discard phase actions may be used for."""
+    steps = (
+        because("a card from hand may be burned with a discard phase action", "CRR III.E.2.a"),
+        because("or an event played, of which only one may be played in a phase", "CRR III.E.2.b"),
+        because("both are optional, and unused discard phase actions are lost", "CRR III.E.3", "CRR III.E.1"),
+        because("all of it in any order, with what card effects do in the phase", "CRR III.E.2", "CRR III.E.2.c"),
+    )
+    each = "" if actions == 1 else " with each, one event in all"
+    verdict = (
+        f"You have {count(actions, 'discard phase action')}: burn a card from hand or play an event{each}, or neither."
+    )
+    return Ruling(True, verdict, steps, told=("plan",))
 
 
 class PlayedBefore(StrEnum):

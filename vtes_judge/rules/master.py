@@ -203,7 +203,8 @@ def mark_red_list(
     if all(step.met for step in steps):
         says = f"a vampire of hers may then act to enter combat with it, for {RED_LIST_BLOOD.value} blood"
         steps.append(because(says, "CRR III.C.8", RED_LIST_BLOOD.clause))
-    return decide(*steps, notes=("GAP-18",))
+    yes = f"Yes: then a vampire of hers may act to enter combat with it, for {RED_LIST_BLOOD.value} blood."
+    return decide(*steps, yes=yes, notes=("GAP-18",))
 
 
 @asks(

@@ -124,7 +124,7 @@ class NoteTime(StrEnum):
 def may_take_notes(
     *,
     taken: Annotated[NoteTime, "when the notes are taken"] = NoteTime.NOW,
-    interferes: Annotated[bool, "that interferes with the game, above all with its speed"] = False,
+    interferes: Annotated[bool, "that interferes with the game, above all with its speed", SPECIAL] = False,
     device: Annotated[bool, "they are kept on an electronic device"] = False,
     devices_prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on", SPECIAL] = False,
     own_decklist: Annotated[bool, "it is the player's own deck list, or official card texts", ONLY_TODAY] = False,
@@ -172,7 +172,7 @@ def may_take_notes(
 def may_use_device(
     *,
     prohibited: Annotated[bool, "the head judge or organizer does not allow devices to be on", SPECIAL] = False,
-    assistance: Annotated[bool, "it brings the player outside assistance or coaching"] = False,
+    assistance: Annotated[bool, "it brings the player outside assistance or coaching", SPECIAL] = False,
     films_others: Annotated[bool, "a picture or film of another participant is taken", ONLY_TODAY] = False,
     with_leave: Annotated[bool, "that participant has given leave", ONLY_TODAY] = False,
 ) -> Ruling[bool]:

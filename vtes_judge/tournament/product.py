@@ -6,7 +6,20 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Format
 
 
@@ -33,7 +46,7 @@ def limited_card(
     *,
     origin: Annotated[Origin, "where the card, or the starter, comes from"],
     own_product: Annotated[
-        bool, "the organizer has the players bring their own product, and said so well ahead"
+        bool, "the organizer has the players bring their own product, and said so well ahead", SETTING
     ] = False,
     starters_tradable: Annotated[bool, "the organizer lets players trade starters"] = False,
     sealed: Annotated[bool, "starters were traded before any of the product was opened"] = True,
@@ -93,8 +106,13 @@ def limited_card(
 def limited_product(
     *,
     identical: Annotated[bool, "every player has the same number and assortment of booster packs"],
-    own_product: Annotated[bool, "the players bring their own sealed product"] = False,
-    advertised: Annotated[bool, "what they may bring was advertised well in advance (own product only)"] = True,
+    own_product: Annotated[bool, "the players bring their own sealed product", SETTING] = False,
+    advertised: Annotated[
+        bool,
+        "what they may bring was advertised well in advance (own product only)",
+        SPECIAL,
+        Otherwise("it was not advertised well in advance"),
+    ] = True,
     starters_differ: Annotated[bool, "preconstructed starters differ from player to player"] = False,
 ) -> Ruling[bool]:
     """VEKN 7.2.4: is the product distributed as it must be?"""
