@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.rules.action_course import CANCELED, ActionCard, Brought, DoneThisTurn, InPlay
-from vtes_judge.rules.minion_phase import Minion, can_act, mandatory_next
+from vtes_judge.rules.minion_phase import ActionCost, Minion, can_act, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
 from vtes_judge.rulings import (
     ONLY_TODAY,
@@ -348,12 +348,7 @@ def may_act(
     tapped: Tapped = False,
     blood: Blood = ENOUGH,
     card: ActionCard = None,
-    cost: Annotated[
-        int | None,
-        "the blood that it must pay, where it is not the usual cost of the action",
-        SPECIAL,
-        Otherwise("card text changes its cost"),
-    ] = None,
+    cost: ActionCost = None,
     payable: Annotated[bool, "any other cost can be paid", SPECIAL, Otherwise("another cost cannot be paid")] = True,
     mandatory: Must = (),
     prevented: Annotated[bool, "it is prevented from taking its mandatory action", SPECIAL] = False,

@@ -96,6 +96,14 @@ def _ring(seats: tuple[str, ...], acting: str, *named: tuple[str, ...]) -> tuple
     return seats[at + 1 :] + seats[:at]
 
 
+Source = Annotated[
+    StealthSource,
+    "whether a card is played for it or one is in play",
+    SPECIAL,
+    Otherwise("it comes from a card in play"),
+]
+
+
 @asks(
     "Is this action directed, and at whom?",
     name="is-directed",
@@ -355,12 +363,7 @@ def may_add_intercept(
         SPECIAL,
         Otherwise("it is not the minion now attempting to block"),
     ] = True,
-    source: Annotated[
-        StealthSource,
-        "whether a card is played for it or one is in play",
-        SPECIAL,
-        Otherwise("it comes from a card in play"),
-    ] = StealthSource.CARD,
+    source: Source = StealthSource.CARD,
     used: actions.Used = False,
     tapped: actions.Tapped = False,
     wake: actions.Wake = False,
@@ -419,12 +422,7 @@ def may_add_stealth(
     *,
     stealth: Annotated[int, "the stealth of the acting minion"],
     intercept: Annotated[int | None, "the intercept of the minion now attempting to block (none: there is none)"],
-    source: Annotated[
-        StealthSource,
-        "whether a card is played for it or one is in play",
-        SPECIAL,
-        Otherwise("it comes from a card in play"),
-    ] = StealthSource.CARD,
+    source: Source = StealthSource.CARD,
     used: actions.Used = False,
     cost: actions.Cost = 0,
     available: actions.Available = None,

@@ -30,6 +30,13 @@ from vtes_judge.table.combat import (
 )
 from vtes_judge.table.nouns import Range, Region
 
+ActingDeclined = Annotated[
+    bool,
+    "the acting minion has had the opportunity and declined",
+    SPECIAL,
+    Otherwise("the acting minion has not yet declined"),
+]
+
 
 @asks(
     "Can these two minions be in combat?",
@@ -257,12 +264,7 @@ def maneuver_legal(
         bool, "he has maneuvered with another weapon or strike card this round", SPECIAL
     ] = False,
     side: Annotated[Side, "which of the combatants wants to maneuver"] = Side.ACTING,
-    acting_declined: Annotated[
-        bool,
-        "the acting minion has had the opportunity and declined",
-        SPECIAL,
-        Otherwise("the acting minion has not yet declined"),
-    ] = True,
+    acting_declined: ActingDeclined = True,
 ) -> Ruling[bool]:
     """CRR VI.B.1: may this minion maneuver now?
 
@@ -350,12 +352,7 @@ def press_legal(
     current: Annotated[PressKind, "the conclusion of the round as it is now"] = PressKind.END,
     earlier: Annotated[tuple[PressKind, ...], "what this minion has pressed for this round"] = (),
     side: Annotated[Side, "which of the combatants wants to press"] = Side.ACTING,
-    acting_declined: Annotated[
-        bool,
-        "the acting minion has had the opportunity and declined",
-        SPECIAL,
-        Otherwise("the acting minion has not yet declined"),
-    ] = True,
+    acting_declined: ActingDeclined = True,
     removed: Annotated[bool, "a combatant was burned or went to torpor", SPECIAL] = False,
     ended: Annotated[bool, "a strike: combat ends has resolved", SPECIAL] = False,
 ) -> Ruling[bool]:

@@ -112,6 +112,18 @@ def other_damage(normal: int, aggravated: int) -> tuple[str, ...]:
     return ("normal", "aggravated") if normal or aggravated else ()
 
 
+PreventedNormal = Annotated[
+    int, "the points of normal damage that card text prevents", SPECIAL, Otherwise("card text prevents normal damage")
+]
+
+PreventedAggravated = Annotated[
+    int,
+    "the points of aggravated damage that card text prevents",
+    SPECIAL,
+    Otherwise("card text prevents aggravated damage"),
+]
+
+
 @asks(
     "What does this damage do to the vampire?",
     name="vampire-damage",
@@ -123,18 +135,8 @@ def vampire_damage(
     blood: Annotated[int, "the blood on the vampire before the damage"],
     normal: Annotated[int, "the points of normal damage", Otherwise("there is normal damage too")] = 0,
     aggravated: Annotated[int, "the points of aggravated damage", Otherwise("there is aggravated damage too")] = 0,
-    prevented_normal: Annotated[
-        int,
-        "the points of normal damage that card text prevents",
-        SPECIAL,
-        Otherwise("card text prevents normal damage"),
-    ] = 0,
-    prevented_aggravated: Annotated[
-        int,
-        "the points of aggravated damage that card text prevents",
-        SPECIAL,
-        Otherwise("card text prevents aggravated damage"),
-    ] = 0,
+    prevented_normal: PreventedNormal = 0,
+    prevented_aggravated: PreventedAggravated = 0,
     wounded: Annotated[bool, "the vampire already has unhealed damage", SPECIAL] = False,
     vulnerable: Annotated[bool, "the vampire is vulnerable to the source of the damage", SPECIAL] = False,
     spends_blood: Annotated[

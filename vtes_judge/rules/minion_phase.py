@@ -84,6 +84,14 @@ def _possible(kind: MinionKind, region: Region, blood: int | None) -> None:
         raise Unfit("an ally cannot be in torpor: only vampires are placed there")
 
 
+ActionCost = Annotated[
+    int | None,
+    "the blood that it must pay, where it is not the usual cost of the action",
+    SPECIAL,
+    Otherwise("card text changes its cost"),
+]
+
+
 @asks(
     "May this minion take this action now?",
     name="can-act",
@@ -102,12 +110,7 @@ def can_act(
     tapped: Tapped = False,
     blood: Blood = ENOUGH,
     card: ActionCard = None,
-    cost: Annotated[
-        int | None,
-        "the blood that it must pay, where it is not the usual cost of the action",
-        SPECIAL,
-        Otherwise("card text changes its cost"),
-    ] = None,
+    cost: ActionCost = None,
     payable: Annotated[bool, "any other cost can be paid", SPECIAL, Otherwise("another cost cannot be paid")] = True,
     mandatory: Must = (),
     prevented: Annotated[bool, "it is prevented from taking its mandatory action", SPECIAL] = False,

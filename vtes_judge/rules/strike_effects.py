@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rules.damage import VAMPIRE_DAMAGE, State, Wounds, vampire_damage
+from vtes_judge.rules.damage import VAMPIRE_DAMAGE, PreventedAggravated, PreventedNormal, State, Wounds, vampire_damage
 from vtes_judge.rules.strikes import dodge, reaches
 from vtes_judge.rulings import (
     ONLY_TODAY,
@@ -228,18 +228,8 @@ def steal_blood(
     aggravated: Annotated[
         int, "the aggravated damage he takes in the same strikes", SPECIAL, Otherwise("there is aggravated damage too")
     ] = 0,
-    prevented_normal: Annotated[
-        int,
-        "the points of normal damage that card text prevents",
-        SPECIAL,
-        Otherwise("card text prevents normal damage"),
-    ] = 0,
-    prevented_aggravated: Annotated[
-        int,
-        "the points of aggravated damage that card text prevents",
-        SPECIAL,
-        Otherwise("card text prevents aggravated damage"),
-    ] = 0,
+    prevented_normal: PreventedNormal = 0,
+    prevented_aggravated: PreventedAggravated = 0,
     wounded: Annotated[bool, "the stealing vampire already has unhealed damage", SPECIAL] = False,
     victim: Annotated[MinionKind, "what the opponent is"] = MinionKind.VAMPIRE,
     range: Annotated[Range, "the range of this round", SPECIAL, Otherwise("the range is long")] = Range.CLOSE,

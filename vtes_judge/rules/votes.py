@@ -42,6 +42,9 @@ def _polling(polling: bool, automatic: bool) -> tuple[Step, ...]:
     return (need(polling, "the referendum is in polling", "CRR V.A.2"),)
 
 
+Polling = Annotated[bool, "the referendum is in polling", SPECIAL, Otherwise("the referendum is not in polling")]
+
+
 @asks(
     "May this Methuselah burn a political action card for a vote?",
     name="political-card-vote",
@@ -57,9 +60,7 @@ def political_card_vote(
         SPECIAL,
         Otherwise("she has burned one already in this referendum"),
     ] = 0,
-    polling: Annotated[
-        bool, "the referendum is in polling", SPECIAL, Otherwise("the referendum is not in polling")
-    ] = True,
+    polling: Polling = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
 ) -> Ruling[bool]:
@@ -100,9 +101,7 @@ def political_card_vote(
 def edge_vote(
     *,
     has_edge: Annotated[bool, "she has the Edge now and has not burned it yet"],
-    polling: Annotated[
-        bool, "the referendum is in polling", SPECIAL, Otherwise("the referendum is not in polling")
-    ] = True,
+    polling: Polling = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
 ) -> Ruling[bool]:

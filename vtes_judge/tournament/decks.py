@@ -58,6 +58,13 @@ SANCTIONED: dict[DeckFormat, tuple[str, tuple[str, ...], str]] = {
 }
 """What each sanctioned format is, the clauses that say so, and the section with its rules."""
 
+CardNames = Annotated[
+    tuple[str, ...],
+    "the names of its cards, to look for banned ones (each once is enough)",
+    SPECIAL,
+    Otherwise("one of its cards is banned"),
+]
+
 
 @asks(
     "Is this format sanctioned, and where are its rules?",
@@ -247,12 +254,7 @@ def constructed_deck(
     groups: Annotated[
         tuple[int, ...] | None, "the groups of the crypt cards, each once (none: which may be together is asked)"
     ] = None,
-    cards: Annotated[
-        tuple[str, ...],
-        "the names of its cards, to look for banned ones (each once is enough)",
-        SPECIAL,
-        Otherwise("one of its cards is banned"),
-    ] = (),
+    cards: CardNames = (),
     without_group: Annotated[
         int, "crypt cards that fit any group or have none", SPECIAL, Otherwise("crypt cards fit any group or have none")
     ] = 0,

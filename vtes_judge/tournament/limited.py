@@ -32,7 +32,7 @@ from vtes_judge.rulings import (
 )
 from vtes_judge.table.nouns import Format
 from vtes_judge.table.turn import Phase, count, sentence, spelt
-from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here, wrong_size
+from vtes_judge.tournament.decks import LISTED, CardNames, banned_here, no_banned_cards, slips_here, wrong_size
 
 NEAR = Figure(60, "VEKN 7.2.2.p3")
 """What the size of the library, times the times through it, comes as close to as possible."""
@@ -241,12 +241,7 @@ def limited_deck(
     crypt: Annotated[int, "the number of crypt cards"],
     boosters: Boosters,
     starters: Starters = False,
-    cards: Annotated[
-        tuple[str, ...],
-        "the names of its cards, to look for banned ones (each once is enough)",
-        SPECIAL,
-        Otherwise("one of its cards is banned"),
-    ] = (),
+    cards: CardNames = (),
     received: Annotated[
         bool,
         "all its cards were received or drafted here, or provided by the organizer",

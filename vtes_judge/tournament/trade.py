@@ -24,7 +24,7 @@ from vtes_judge.rulings import (
     need,
 )
 from vtes_judge.table.nouns import Format, Player
-from vtes_judge.tournament.decks import LISTED, banned_here, no_banned_cards, slips_here
+from vtes_judge.tournament.decks import LISTED, CardNames, banned_here, no_banned_cards, slips_here
 
 STOCK = Figure(15, "VEKN 7.4.1.p1")
 """The cards of a trade stock."""
@@ -97,12 +97,7 @@ def trade_deck(
     from_sideboard: Annotated[
         int | None, "the crypt cards that came from the sideboard, after trading only (none: how many is asked)"
     ] = None,
-    cards: Annotated[
-        tuple[str, ...],
-        "the names of its cards, to look for banned ones (each once is enough)",
-        SPECIAL,
-        Otherwise("one of its cards is banned"),
-    ] = (),
+    cards: CardNames = (),
 ) -> Ruling[bool | None]:
     """VEKN 7.4.1: how many cards have library, crypt and trade stock, and are they as they must be?
 
