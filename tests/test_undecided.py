@@ -174,9 +174,10 @@ def test_no_checker_rules_on_nothing_but_a_plain_rule(name: str) -> None:
 
 
 PLAIN = {
-    "library-size", "crypt-size", "crypt-groups", "strike-announced-first", "combat-ends",
-    "card-text-used", "constructed-deck", "pm-turn-end", "pm-transfers", "discard-actions", "may-use-device",
-    "starting-state", "round-structure", "dodge", "diablerie-transfer", "blood-hunt-means", "randomization-dispute", "card-source-legal",
+    "library-size", "crypt-size", "crypt-groups", "strike-announced-first", "combat-ends", "card-text-used",
+    "constructed-deck", "pm-turn-end", "pm-transfers", "discard-actions", "may-use-device", "starting-state",
+    "round-structure", "dodge", "diablerie-transfer", "blood-hunt-means", "randomization-dispute",
+    "card-source-legal",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 
