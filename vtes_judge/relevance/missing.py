@@ -160,9 +160,9 @@ def _deciding(tried: Tried, missing: Sequence[Fact]) -> tuple[Fact, ...]:
 
 def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Relevance | None:
     """The ruling that all values lead to, and what else it turns on; None where an ordinary fact changes it."""
-    alike: dict[str, list[dict[str, Any]]] = {}
+    alike: dict[object, list[dict[str, Any]]] = {}
     for chosen, ruling in tried:
-        alike.setdefault(repr((ruling.steps, ruling.standing, ruling.moot)), []).append(chosen)
+        alike.setdefault((ruling.steps, ruling.standing, ruling.moot), []).append(chosen)
     if len(alike) > REASONS:
         return None
     found: list[Relevance] = []

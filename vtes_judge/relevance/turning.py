@@ -112,6 +112,7 @@ class _Trials:
                 self.values[fact.name] = values
         self.base = checker.rule(**self.told)
         self.usual = key(self.base)
+        self.known: dict[tuple[tuple[str, int], ...], Ruling[Any] | Untold | None] = {}
         self.refused: dict[str, list[Any]] = {name: [] for name in self.facts}
         for name in self.base.presumed:
             if name in self.facts:
@@ -125,6 +126,13 @@ class _Trials:
     def ask(self, changes: Mapping[str, Any]) -> Ruling[Any] | Untold | None:
         """The ruling with these changes; None where such facts cannot be."""
         self.left -= 1
+        # the values tried live as long as the trials: the same one is the same object
+        same = tuple((name, id(value)) for name, value in changes.items())
+        if same not in self.known:
+            self.known[same] = self._ruled(changes)
+        return self.known[same]
+
+    def _ruled(self, changes: Mapping[str, Any]) -> Ruling[Any] | Untold | None:
         try:
             return self.rule(**self.told | {name.partition(".")[0]: value for name, value in changes.items()})
         except Untold as untold:
@@ -254,9 +262,9 @@ def _settled_by_all(trials: _Trials) -> bool:
 
 def _kinds(found: Sequence[FactOutcome]) -> list[Any]:
     """Values of a fact to be tried jointly: a few that do not change the ruling alone, with different reasons first."""
-    chosen: dict[str, Any] = {}
+    chosen: dict[object, Any] = {}
     for one in found:
-        chosen.setdefault(repr((one.ruling.steps, one.ruling.standing)), one.value)
+        chosen.setdefault((one.ruling.steps, one.ruling.standing), one.value)
     values = list(chosen.values())
     values += [one.value for one in found if one.value not in values]
     return values[: KINDS + 1]
