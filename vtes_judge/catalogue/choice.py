@@ -86,9 +86,11 @@ def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
     nearness = near(found.book, found.question)
     phased = MEANT if of_phased(found.book, found.question) else OTHER
     choices: list[CheckerChoice] = []
-    for line in (*lines(), *COMMANDS):
+    every = (*lines(), *COMMANDS)
+    citing = {line for clause in clauses for line in every if clause in line}
+    for line in every:
         its = nearness.get(line[: line.index("\t")], NOWHERE)
-        if its.covers < SURE and not any(clause in line for clause in clauses):
+        if its.covers < SURE and line not in citing:
             continue  # most are left out here, without being taken apart
         checker = Listed(*line.split("\t"))
         shares = [_share(checker.cites, clause) for clause in clauses]

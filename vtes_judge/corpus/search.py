@@ -5,7 +5,6 @@ from Whoosh itself. A clause is as good as its best index question, its words an
 """
 
 from itertools import compress
-from math import inf
 
 from .asks import asked, supported
 from .book import Book
@@ -37,6 +36,9 @@ MOST_FIT = 2.2
 DOUBT, DOUBT_WITHOUT, RULE_WORDS = 3.0, 1.25, 3
 """From what doubt on a question counts as not covered; up to what doubt a clause fits a question whose names of cards
 are left out, and how many other words it must have that tell something."""
+
+ENDLESS = float("inf")
+"""The doubt where there is no question about it. (`math` is not imported for it.)"""
 
 MUCH_DOUBT = 5.0
 """From what doubt on it is not for the cards named that no clause fits."""
@@ -199,7 +201,7 @@ def _chosen(
     _marked(book, results)
     doubt = 0.0 if question.wanted else _doubt(book, question, top, fit, topic)
     if results and not question.wanted and _has_little(book, question, results[0].citation, terms):
-        doubt = inf
+        doubt = ENDLESS
     if not results or doubt > MUCH_DOUBT or (doubt > DOUBT and not _fits_any_card(book, question, terms)):
         topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
         says, near, gap = topics[topic] if topic >= 0 and fit > KNOWN_TOPIC * top else (None, (), None)
@@ -284,10 +286,10 @@ def _doubt(book: Book, question: Question, top: float, fit: float, topic: int) -
     if len(split_words(question.text)) >= STORY:
         unknown *= STRANGE
     if unknown >= MOSTLY:
-        return inf
+        return ENDLESS
     topics: tuple[tuple[str, tuple[str, ...], str | None], ...] = book.compiled.value("outside")
     if fit > top + CLEARLY and topics[topic][2] is None and not question.names:
-        return inf
+        return ENDLESS
     share = fit / max(0.3, top)
     doubt = DOUBT_SHARE * share + DOUBT_TOPIC * min(fit, MOST_FIT) + DOUBT_UNKNOWN * unknown
     return doubt - DOUBT_FIT * top - DOUBT_ASKED * asked(book, question)

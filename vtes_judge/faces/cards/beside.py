@@ -1,10 +1,13 @@
 """What cards say to a question: the cards that it names, with the rulings on them that bear on it."""
 
-from vtes_judge.cards.asking import FoundRuling, NamedCard, cards_named, rulings_on
 from vtes_judge.cards.library import open_library
 from vtes_judge.cards.sources import INSTALL
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.terminal.writing import Ink, wrap
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vtes_judge.cards.asking import FoundRuling, NamedCard
 
 MOST = 3
 """The most rulings that are shown beside clauses."""
@@ -20,7 +23,7 @@ class Beside:
 
     __slots__ = ("installed", "named", "rulings")
 
-    def __init__(self, installed: bool, named: list[NamedCard], rulings: list[FoundRuling]) -> None:
+    def __init__(self, installed: bool, named: "list[NamedCard]", rulings: "list[FoundRuling]") -> None:
         self.installed = installed
         self.named = named
         self.rulings = rulings
@@ -31,6 +34,8 @@ def beside(book: Book, text: str, covered: bool = True) -> Beside:
     library = open_library(kept=True)
     if library is None:
         return Beside(False, [], [])
+    from vtes_judge.cards.asking import cards_named, rulings_on
+
     named = cards_named(library, book, text)
     return Beside(True, named, rulings_on(library, book, text, named) if named or not covered else [])
 
