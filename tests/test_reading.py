@@ -123,7 +123,7 @@ def test_facts(templates: Templates, question: str, checker: str, facts: dict[st
 def test_every_template_tells_facts_that_its_checker_has(templates: Templates) -> None:
     """A name that no checker has, or a value that its fact does not take, is found before anybody asks."""
     wrong = []
-    for owner, _, told, pattern, _ in templates.rows:
+    for owner, _, told, pattern, _ in templates.said.every():
         if owner == SHARED:
             continue
         facts = facts_of(load(find(owner)))

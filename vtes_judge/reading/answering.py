@@ -14,7 +14,7 @@ from vtes_judge.decoding.kinds import mark, plain
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.relevance.edition import todays
-from vtes_judge.relevance.missing import of_missing
+from vtes_judge.relevance.missing import is_one_verdict, of_missing
 from vtes_judge.relevance.turning import Relevance, conditional, key, relevance
 from vtes_judge.rulings import Checker, Fact, Ruling, Unfit
 from vtes_judge.table.nouns import Sits
@@ -200,9 +200,7 @@ class Asking:
         bounds = reading.filled.bounds
         about = of_missing(checker, values, missing, bounds)
         today = todays(checker)
-        if about.whatever is None or (
-            today is not None and of_missing(today, values, missing, bounds).whatever is None
-        ):
+        if about.whatever is None or not (today is None or is_one_verdict(today, values, missing, bounds)):
             return self._turning(question, reading, written, values, about.deciding, None)
         found, chosen, facts = about.whatever
         shown = {name: text_of(plain(value)) for name, value in chosen.items()}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from vtes_judge.corpus.compiled import Compiled
+from vtes_judge.corpus.said import Said
 from vtes_judge.frozen import dataclass
 
 from .minions import minions
@@ -42,48 +43,53 @@ class Match:
 
 
 class Templates:
-    """The compiled sayings, read once."""
+    """The compiled sayings; those that share no word with a question are not read."""
 
     def __init__(self, compiled: Compiled) -> None:
-        self.rows: tuple[Any, ...] = compiled.value("sayings")
-        self.begin: dict[str, tuple[int, ...]] = compiled.value("sayings_begin")
+        self.said = Said(compiled)
         self.values: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = compiled.value("sayings_values")
         self.own: dict[str, tuple[str, ...]] = compiled.value("sayings_own")
         self.whole: dict[str, tuple[str, ...]] = compiled.value("sayings_whole")
         self.only = frozenset(compiled.value("sayings_only"))
-        light, dull, telling, passed = compiled.value("sayings_words")
+        light, dull, telling, passed, used = compiled.value("sayings_words")
         self.light = frozenset(light)
         self.dull = frozenset(dull)
         self.telling = frozenset(telling)
         self.passed = frozenset(passed)
-        self.known = self.light | self.dull | self.telling | self.passed | frozenset(self.begin)
-        self.slots = tuple(word for word in self.begin if word.startswith("<"))
+        self.known = self.light | self.dull | self.telling | self.passed | frozenset(used)
 
 
 def matches(templates: Templates, words: list[Word]) -> list[Match]:
     """Every place of every template."""
-    found: list[Match] = []
-    there = {word.lemma for word in words if not word.player}
-    fits: dict[int, bool] = {}
+    places: dict[str, list[int]] = {}
     for at, word in enumerate(words):
-        if not word.player and word.lemma in templates.dull:
-            continue
-        rows = list(templates.begin.get(word.lemma, ())) if not word.player else []
-        for slot in templates.slots:
-            if any(True for _ in _slot(templates, slot, words, at)):
-                rows += templates.begin[slot]
-        for number in rows:
-            if number not in fits:
-                fits[number] = all(want in there or want[0] == "<" for want in templates.rows[number][3])
-            if not fits[number]:
-                continue
-            owner, kind, facts, pattern, asks = templates.rows[number]
+        if not word.player:
+            places.setdefault(word.lemma, []).append(at)
+    found: list[tuple[int, Match]] = []
+    for _, (owner, kind, facts, pattern, asks) in templates.said.fitting(places):
+        for at in _starts(templates, pattern[0], words, places):
             for taken, told in _along(templates, pattern, 0, words, at, frozenset(), {}, 0):
                 filled = _filled(facts, told)
                 if filled is not None:
-                    found.append(Match(owner, kind, filled, taken, asks, len(pattern)))
+                    found.append((at, Match(owner, kind, filled, taken, asks, len(pattern))))
                     break
-    return found
+    return [match for _, match in sorted(found, key=_place)]
+
+
+def _place(found: tuple[int, Match]) -> int:
+    return found[0]
+
+
+def _starts(templates: Templates, first: str, words: list[Word], places: dict[str, list[int]]) -> list[int]:
+    """Where a template may begin that has this word or slot first; what is found of a slot is kept."""
+    if first[0] == "<" and first not in places:
+        places[first] = [
+            at
+            for at, word in enumerate(words)
+            if (word.player or word.lemma not in templates.dull)
+            and any(True for _ in _slot(templates, first, words, at))
+        ]
+    return places.get(first, [])
 
 
 def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...] | None:

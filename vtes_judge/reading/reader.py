@@ -23,6 +23,9 @@ BEARING = frozenset("if but with after because has have had by using when while 
 NEAR = 3
 """So many words before a strange one at most they stand."""
 
+NEARLY = 5
+"""A checker is looked at if its own templates use so many words fewer than those of another."""
+
 NEW = ("a", "an", "another", "other", "two", "second", "different")
 """Before a minion they say that it is none that was spoken of."""
 
@@ -71,13 +74,24 @@ def read_question(book: Book, templates: Templates, text: str) -> Reading | None
     asked -= templates.only - meant
     if not asked:
         return None
-    readings = [_reading(load(one), found, words, templates) for one in listed() if one.name in asked]
+    likely = _likely(asked, found)
+    readings = [_reading(load(one), found, words, templates) for one in listed() if one.name in likely]
     if not readings:
         return None
     readings.sort(key=_rank)
     best = readings[0]
     clear = len(readings) == 1 or _rank(readings[1])[:3] != _rank(best)[:3]
     return Reading(best.checker, best.filled, best.words, best.telling, best.strange, clear)
+
+
+def _likely(asked: set[str], found: list[Match]) -> set[str]:
+    """Those of the checkers whose own templates use nearly as many words as those of any: the others are not loaded."""
+    used: dict[str, set[int]] = {name: set() for name in asked}
+    for match in found:
+        if match.owner in used:
+            used[match.owner] |= match.taken
+    most = max(map(len, used.values()))
+    return {name for name, its in used.items() if len(its) + NEARLY >= most}
 
 
 def _bears(words: list[Word], at: int) -> bool:

@@ -26,9 +26,6 @@ SMALL = 41
 REASONS = 12
 """With more kinds of reasons for the same verdict neither."""
 
-EACH = 2
-"""So many values that lead to the same reasons are looked at with all the other facts."""
-
 
 class Whatever(NamedTuple):
     """A ruling that holds whatever the missing facts are, with the reasons that hold for all their values; some values
@@ -77,6 +74,14 @@ def of_missing(
     return MissingFacts(Whatever(found, example, decoder.told_apart(checker, {**told, **example})), ())
 
 
+def is_one_verdict(
+    checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], bounds: Mapping[str, Bounds] = FREE
+) -> bool:
+    """Whether all values of the missing facts lead to one verdict, the other facts as told or as by default."""
+    tried = _tried(checker, _by_who_asks(checker, told, missing), missing, bounds)
+    return tried is not None and len({key(ruling) for _, ruling in tried}) == 1
+
+
 def _by_who_asks(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -> Mapping[str, Any]:
     """The facts with a seat for whoever asks, where it is missing who acts: that is not she for certain."""
     acting = any(mark(fact.type) is Sits.ACTING for fact in missing)
@@ -122,10 +127,12 @@ def _tried(
     if len(together) > MOST:
         return None
     tried: Tried = []
+    by_name = not any(names_people(fact.type) for fact in checker.facts if fact.name in told) and ME.name not in told
     for one in together:
         chosen = dict(zip(names, one, strict=True))
+        facts = {**told, **chosen}
         try:
-            tried.append((chosen, checker.rule(**decoder.told_apart(checker, {**told, **chosen}))))
+            tried.append((chosen, checker.rule(**facts if by_name else decoder.told_apart(checker, facts))))
         except Untold:
             return None
         except (Refused, Unfit, ArithmeticError):
@@ -167,11 +174,10 @@ def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Releva
         return None
     found: list[Relevance] = []
     for its in alike.values():
-        for chosen in its if len(its) <= EACH else (*its[: EACH - 1], its[-1]):
-            one = relevance(checker, decoder.told_apart(checker, {**told, **chosen}))
-            found.append(one)
-            if one.turns_on or one.ruling.standing is not found[0].ruling.standing:
-                return None
+        one = relevance(checker, decoder.told_apart(checker, {**told, **its[0]}))
+        found.append(one)
+        if one.turns_on or one.ruling.standing is not found[0].ruling.standing:
+            return None
     steps = tuple(step for step in found[0].ruling.steps if all(step in one.ruling.steps for one in found))
     if not steps or (found[0].ruling.unmet and not any(step.met is False for step in steps)):
         return None  # no reason holds for all of them

@@ -13,11 +13,13 @@ one of these ways, before the checker is thought of at all, such as the variant 
 which whoever tells one has told all: the others are as their defaults say.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from vtes_judge.corpus.compiled import freeze
+from vtes_judge.corpus.compiled import Heap, freeze, table
 from vtes_judge.corpus.lemmas import lemma
+from vtes_judge.corpus.said import SLOTTED
 
 from . import yamlfile
 from .clauses import CorpusError
@@ -179,11 +181,15 @@ def _expanded(text: str, entry: LocatedValue) -> list[str]:
 
 
 def sections(found: Sayings) -> dict[str, bytes]:
-    """The templates for the reader: rows, and which rows begin with a word or a slot."""
+    """The templates for the reader, each with its number and under the rarest of its words, so that only those are read
+    of which a question has that word."""
     rows = list(found.rows)
-    begin: dict[str, list[int]] = {}
-    for at, (_, _, _, words, _) in enumerate(rows):
-        begin.setdefault(words[0], []).append(at)
+    often = Counter(word for _, _, _, words, _ in rows for word in {*words} if word[:1] != "<")
+    filed: dict[str, list[tuple[int, Row]]] = {}
+    for at, row in enumerate(rows):
+        plain = [word for word in row[3] if word[:1] != "<"]
+        filed.setdefault(min(plain, key=lambda word: (often[word], word)) if plain else SLOTTED, []).append((at, row))
+    heap = Heap()
     values: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = {}
     for name, ways in found.values.items():
         for words, value in sorted(ways, key=_longest):
@@ -193,14 +199,15 @@ def sections(found: Sayings) -> dict[str, bytes]:
     }
     telling |= {word for ways in found.values.values() for words, _ in ways for word in words}
     telling -= found.light | found.dull
+    known = found.light, found.dull, telling, found.passed, often
     return {
-        "sayings": freeze(tuple(rows)),
+        "sayings": table({word: heap.put(freeze(tuple(its))) for word, its in filed.items()}),
+        "sayings_rows": heap.bytes(),
         "sayings_whole": freeze(found.whole),
         "sayings_own": freeze({name: tuple(facts) for name, facts in found.own.items()}),
         "sayings_only": freeze(tuple(sorted({name for name, kind, _, _, _ in rows if kind == ONLY}))),
-        "sayings_begin": freeze({word: tuple(its) for word, its in begin.items()}),
         "sayings_values": freeze(values),
-        "sayings_words": freeze(tuple(tuple(sorted(its)) for its in (found.light, found.dull, telling, found.passed))),
+        "sayings_words": freeze(tuple(tuple(sorted(its)) for its in known)),
     }
 
 
