@@ -166,6 +166,7 @@ def test_a_text_without_headings() -> None:
         (["A.2 Ranking", "Appendix B"], ["A.2", "appendix-b"]),
         (["Gl", "Glossary", "3.1a One", "3.1A Two"], ["gl", "glossary-2", "3.1a", "3-1a-two"]),
         (["2024"], ["2024"]),
+        (["V:EKN Rules", "It's V:TES"], ["vekn-rules", "its-vtes"]),
     ],
 )
 def test_headings_name_their_sections(headings: list[str], paths: list[str]) -> None:

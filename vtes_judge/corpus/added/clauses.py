@@ -147,7 +147,8 @@ def slug_words(text: str) -> list[str]:
     plain = "".join(char for char in normalize("NFKD", text) if not combining(char))
     for mark in "'’‘`´":
         plain = plain.replace(mark, "")
-    return "".join(char if char.isalnum() else " " for char in plain.lower()).split()
+    plain = plain.lower().replace("v:ekn", "vekn").replace("v:tes", "vtes")
+    return "".join(char if char.isalnum() else " " for char in plain).split()
 
 
 def keys(clauses: list[AddedClause]) -> dict[str, list[str]]:
