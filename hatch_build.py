@@ -29,7 +29,13 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
             build_data["force_include"][str(target)] = f"vtes_judge/data/{target.name}"
         words = self._words()
         with self._targets()[0].open("rb") as file:
-            words.write_bytes(Compiled(file).section("english"))
+            english = Compiled(file).section("english")
+        if not english.strip():
+            message = (
+                "there is no list of English words to choose from: install pyspellchecker, as pyproject.toml requires"
+            )
+            raise RuntimeError(message)
+        words.write_bytes(english)
         build_data["force_include"][str(words)] = "vtes_judge/data/english.txt"
         for folder in ("rules_corpus", "glossary"):
             build_data["force_include"][str(Path(self.root) / folder)] = f"vtes_judge/data/{folder}"

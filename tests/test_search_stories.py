@@ -1,9 +1,13 @@
 """Proves that the search hears what players write: stories, quotation marks, names of cards, correct English."""
 
+from io import BytesIO
+
 import pytest
 
+from vtes_judge.corpus import keep
 from vtes_judge.corpus.asks import of_phased
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.compiled import Compiled, pack
 from vtes_judge.corpus.query import meant, read
 from vtes_judge.corpus.reasons import reason_for
 from vtes_judge.corpus.search import SearchOutcome, compiled_terms, search
@@ -87,6 +91,20 @@ def test_the_name_of_a_card_does_not_deny_a_rule(book: Book, q: str, covered: bo
 )
 def test_correct_english_is_never_corrected(book: Book, word: str) -> None:
     assert search(book, f"can a vampire {word} in the untap phase").question.corrected == {}
+
+
+@pytest.mark.parametrize("words", ["", "\nbread\n"])
+def test_a_build_without_the_english_list_says_so(
+    words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = Compiled(BytesIO(pack({"english": words.encode()}, ("checkout",))))
+    monkeypatch.setattr(keep, "rebuild", lambda *_: (made, ""))
+    assert keep.corpus("root", ("checkout",), ["data/corpus.bin"]) is made
+    said = (
+        "note: there is no list of English words, so that search may take a correct word for a slip\n"
+        "hint: pip install pyspellchecker, then delete data/corpus.bin\n"
+    )
+    assert capsys.readouterr().err == ("" if words else said)
 
 
 def test_a_guess_far_from_every_word_is_no_guess(book: Book) -> None:

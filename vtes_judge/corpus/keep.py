@@ -15,11 +15,18 @@ PATIENCE = 60.0
 
 
 def corpus(root: str, wanted: Signature, places: list[str]) -> Compiled:
-    """The compiled corpus, made anew from the texts below `root`; a note on standard error says where none is kept.
+    """The compiled corpus, made anew from the texts below `root`; a note on standard error says where none is kept, and
+    where English words are missing.
 
     Raises Unusable when the texts themselves are at fault.
     """
     made, why = rebuild(places, wanted.__eq__, lambda: _build(root, wanted))
+    if not made.section("english").strip():
+        print(
+            "note: there is no list of English words, so that search may take a correct word for a slip\n"
+            f"hint: pip install pyspellchecker, then delete {places[0]}",
+            file=sys.stderr,
+        )
     if why:
         print(f"note: the index was made for this run only, it could not be kept ({why})", file=sys.stderr)
     return made
