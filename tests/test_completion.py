@@ -25,7 +25,9 @@ ROOT = Path(__file__).parents[1]
 COMMANDS = list(ALL)
 BELOW_IV_C = "IV.C.1 IV.C.2 IV.C.3 IV.C.4 IV.C.5"
 
-CAN_BLOCK = "controller= targets= region= tapped= wake= declined= by-card-text= attempt= tried= acting= seats="
+CAN_BLOCK = "controller= targets= region= tapped= wake= declined= by-card-text= attempt= tried= acting= seats= passed= "
+CAN_BLOCK += "retargeted="
+STOPPED = "blocker-locked= blocker-woken= blocker-stolen="
 
 TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "nothing yet": ([], COMMANDS),
@@ -95,9 +97,9 @@ TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "only one event file": (["event", "add", "cup.yaml", ""], ""),
     "the file of standings": (["standings", ""], ":files"),
     "an unknown checker": (["check", "nope", ""], ""),
-    "facts": (["check", "block-outcome", ""], "stealth= intercept="),
+    "facts": (["check", "block-outcome", ""], f"stealth= intercept= {STOPPED}"),
     "a fact begun": (["check", "block-outcome", "s"], "stealth="),
-    "a fact is told once": (["check", "block-outcome", "stealth=1", ""], "intercept="),
+    "a fact is told once": (["check", "block-outcome", "stealth=1", ""], f"intercept= {STOPPED}"),
     "a list is told again": (["check", "can-minion-block", "targets=B", "t"], "targets= tapped= tried="),
     "what must be told first": (["check", "can-minion-block", ""], CAN_BLOCK),
     "facts as options": (["check", "block-outcome", "--s"], "--stealth"),

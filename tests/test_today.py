@@ -7,6 +7,7 @@ from typing import get_type_hints
 
 import pytest
 
+import vtes_judge
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
 from vtes_judge.catalogue.checkers import listed
@@ -255,3 +256,59 @@ def test_a_rule_of_today_names_a_difference(code: str) -> None:
 
 def test_the_report_of_today_is_true() -> None:
     assert (ROOT / REPORT).read_text(encoding="utf-8") == report(), "run: make coverage"
+
+
+GAP = ("check", "is-directed", "action=leave-torpor")
+
+
+@pytest.mark.usefixtures("with_today")
+def test_a_gap_that_today_settles_says_so_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = "The texts do not settle this. Today: Undirected. (T-26, Rulebook, Fifth Edition)"
+    assert run(monkeypatch, capsys, *GAP).startswith(f"{first}\n  because  ")
+    assert run(monkeypatch, capsys, *GAP, "--brief").startswith(f"{first} (gap)\n")
+    before = run(monkeypatch, capsys, *GAP, "--today")
+    assert before.startswith("Today: Undirected. (T-26, Rulebook, Fifth Edition)\n  because  it targets nobody else")
+    assert "\n\nBy these texts:\nNot settled: " in before
+
+
+@pytest.mark.usefixtures("with_today")
+def test_ask_tells_todays_ruling_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    question = "is leaving torpor directed"
+    both = run(monkeypatch, capsys, "ask", question)
+    assert both.startswith("The texts do not settle this. Today: Undirected. (T-26, Rulebook, Fifth Edition)\nUnderst")
+    first = run(monkeypatch, capsys, "ask", "--today", question)
+    assert first.startswith("Today: Undirected. (T-26, Rulebook, Fifth Edition)\nUnderstood: ")
+    assert "Today" not in run(monkeypatch, capsys, "ask", "--edition", "texts", question)
+    found = json.loads(run(monkeypatch, capsys, "ask", "--json", question))
+    assert (found["today"]["verdict"], found["today"]["codes"]) == ("Undirected.", ["T-26"])
+    alone = json.loads(run(monkeypatch, capsys, "ask", "--json", "--edition", "texts", question))
+    assert alone["today"] is None
+
+
+def test_a_line_in_a_file_chooses_the_edition(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.delenv("VTES_JUDGE_EDITION")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    settings = tmp_path / "vtes-judge" / "config"
+    settings.parent.mkdir()
+    assert run(monkeypatch, capsys, *GAP).startswith("The texts do not settle this. Today:")
+    settings.write_text("# mine\nedition = today  # first\n", encoding="utf-8")
+    assert run(monkeypatch, capsys, *GAP).startswith("Today:")
+    assert run(monkeypatch, capsys, *GAP, "--edition", "texts").startswith("Not settled:")
+    settings.write_text("edition = yesterday\n", encoding="utf-8")
+    monkeypatch.setattr("sys.argv", ["vtes-judge", *GAP])
+    assert main() == 2
+    assert capsys.readouterr().err.startswith(f"error: {settings} has 'yesterday', which is no edition\n")
+    settings.write_bytes(b"\xff\n")
+    assert main() == 2
+    assert capsys.readouterr().err.startswith(f"error: {settings} cannot be read\n")
+
+
+def test_python_is_told_todays_ruling() -> None:
+    verdict = vtes_judge.check("is-titled", title="prince", contested=True)
+    assert verdict.today is not None
+    assert (verdict.today.found.ruling.answer, verdict.today.codes, verdict.today.differs) == (False, ("T-15",), True)
+    assert vtes_judge.check("title-counts-as", title="prince", required="prince").today is None

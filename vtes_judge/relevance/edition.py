@@ -29,13 +29,20 @@ def todays(checker: Checker) -> Checker | None:
             wanted = one.rule.__code__.co_varnames[: one.rule.__code__.co_kwonlyargcount]
             found = one.rule(**{name: known[name] for name in wanted})
             if found is not None:
-                return found
+                return _left_out_alike(found, by_texts)
         return by_texts
 
     rule.__annotations__ = checker.rule.__annotations__
     rule.__kwdefaults__ = checker.rule.__kwdefaults__
     vars(rule).update(__wrapped__=checker.rule, __reads__=(checker.rule, *(one.rule for one in rules)))
     return replace(checker, rule=rule)
+
+
+def _left_out_alike(found: Ruling[Any], texts: Ruling[Any]) -> Ruling[Any]:
+    """Today's ruling, where what is asked by leaving it out, or presumed, is what these texts ask or presume."""
+    if found.told or found.presumed or not (texts.told or texts.presumed):
+        return found
+    return replace(found, told=texts.told, presumed=texts.presumed)
 
 
 def ruled(checker: Checker) -> tuple[str, ...]:

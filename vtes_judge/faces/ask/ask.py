@@ -8,7 +8,7 @@ from vtes_judge.messages import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
+    from vtes_judge.faces.terminal.options import Annotated, Argument, Edition, Example, Json, Option, TodayFirst
     from vtes_judge.reading.answering import Answer
 
 
@@ -38,6 +38,8 @@ def run(
         ),
         Example("facts.json"),
     ] = None,
+    today: TodayFirst = False,
+    edition: Edition = None,
     as_json: Json = False,
 ) -> int:
     """Ask in plain words.
@@ -49,8 +51,9 @@ def run(
     It understands numbers, tapped and untapped, in torpor, titles, who acts and who blocks (I, my prey, A's predator:
     A acts at a table of A B C D E, clockwise), and which game is played. The last line of an answer is the check
     command that says the same. A citation is shown, and "what is stealth" is defined. Without words, at a terminal,
-    one question after the other is answered. A program that reads sentences itself asks with --propose which facts are
-    wanted, and tells them with --facts: they are decoded and proved as any others.
+    one question after the other is answered. Today's ruling stands beside that of the texts, as in check. A program
+    that reads sentences itself asks with --propose which facts are wanted, and tells them with --facts: they are
+    decoded and proved as any others.
 
     Examples:
       vtes-judge ask "can my tapped vampire block a bleed against me"
@@ -59,24 +62,27 @@ def run(
 
     Exit codes: 0 answered, 1 the texts do not cover it or nothing fits, 2 not understood.
     """
+    from vtes_judge.faces.rulings.chosen import options
+
+    asked_for = options(today, edition)
     if facts is not None:
-        return _proposed(facts, words, brief, assume, as_json)
+        return _proposed(facts, words, brief, assume, as_json, asked_for)
     if batch is not None:
         if words:
             raise Refused("questions come from the file or from the command line, not both", "leave out the words")
         if not as_json:
             raise Refused("a batch is answered in JSON", "add --json")
-        return _batch(batch)
+        return _batch(batch, asked_for)
     if not words and not as_json and _at_terminal():
         from .prompt import converse
 
-        return converse(brief, assume)
+        return converse(brief, assume, asked_for)
     question = " ".join(_standard_input().split()) if words == ["-"] else " ".join(words)
     if not any(map(str.isalnum, question)):
         raise Refused("there is nothing to ask", 'write: vtes-judge ask "can a tapped vampire block"')
     if propose:
         return _propose(question)
-    return answer(question, brief=brief, assume=assume, as_json=as_json)
+    return answer(question, brief=brief, assume=assume, as_json=as_json, edition=asked_for)
 
 
 WORDS = 3
@@ -146,7 +152,9 @@ def _at_terminal() -> bool:
     return on_terminal() and sys.stdin.isatty()
 
 
-def answer(question: str, *, brief: bool = False, assume: bool = False, as_json: bool = False) -> int:
+def answer(
+    question: str, *, brief: bool = False, assume: bool = False, as_json: bool = False, edition: str = ""
+) -> int:
     """Answer one question, as `run` says."""
     from vtes_judge.reading.answering import Asking
 
@@ -160,7 +168,7 @@ def answer(question: str, *, brief: bool = False, assume: bool = False, as_json:
 
         from .data import of_several
 
-        write_json(of_several(answers))
+        write_json(of_several(answers, edition))
     else:
         from vtes_judge.faces.terminal.writing import write
 
@@ -168,7 +176,7 @@ def answer(question: str, *, brief: bool = False, assume: bool = False, as_json:
 
         if answers[0].open and _at_terminal():
             answers = [told_more(answers[0], assume)]
-        write(lines_of_several(answers, brief, assume))
+        write(lines_of_several(answers, brief, assume, edition))
     return code(answers[0])
 
 
@@ -187,7 +195,7 @@ def _propose(question: str) -> int:
     return 0
 
 
-def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: bool) -> int:
+def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: bool, edition: str) -> int:
     """The ruling on facts that another program proposes."""
     from vtes_judge.faces.terminal.writing import write, write_json
     from vtes_judge.reading.answering import Asking
@@ -200,9 +208,9 @@ def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: b
         raise Refused("the question stands in the proposal", "leave out the words")
     asked = proposed(Asking(), file)
     if as_json:
-        write_json(of_several([asked]))
+        write_json(of_several([asked], edition))
     else:
-        write(lines(asked, brief, assume))
+        write(lines(asked, brief, assume, edition))
     return 0
 
 
@@ -217,7 +225,7 @@ def _standard_input() -> str:
         raise Refused("standard input is not UTF-8 text", "send the question as UTF-8") from None
 
 
-def _batch(file: str) -> int:
+def _batch(file: str, edition: str) -> int:
     """One question a line in, one JSON object a line out, in order."""
     from vtes_judge.corpus.book import Book
     from vtes_judge.faces.terminal.batch import answer_lines
@@ -231,6 +239,6 @@ def _batch(file: str) -> int:
     asked = answer_lines(
         file,
         lambda line: any(map(str.isalnum, line)),
-        lambda line: of_several(asking.answers(line.strip())),
+        lambda line: of_several(asking.answers(line.strip()), edition),
     )
     return 0 if asked else 1

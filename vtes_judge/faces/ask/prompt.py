@@ -20,7 +20,7 @@ COMMANDS = {
 """What may be typed in place of a question."""
 
 
-def converse(brief: bool, assume: bool) -> int:
+def converse(brief: bool, assume: bool, edition: str = "") -> int:
     """Answer what is typed until the end of the input or `:q`. Always 0."""
     asking = Asking()
     last: Answer | None = None
@@ -35,14 +35,20 @@ def converse(brief: bool, assume: bool) -> int:
         if line in (":q", ":quit"):
             return 0
         try:
-            last = reply(asking, line, last, brief, assume, asks_back=True)
+            last = reply(asking, line, last, brief, assume, asks_back=True, edition=edition)
         except Refused as refused:
             complain(refused.message, refused.hint)
         finish()
 
 
 def reply(
-    asking: Asking, line: str, last: Answer | None, brief: bool, assume: bool, asks_back: bool = False
+    asking: Asking,
+    line: str,
+    last: Answer | None,
+    brief: bool,
+    assume: bool,
+    asks_back: bool = False,
+    edition: str = "",
 ) -> Answer | None:
     """Write the answer to a line; the answer that `:why` and `:what-if` are about from now on. `asks_back`: what a
     question does not tell is asked for, one thing at a time. Raises Refused."""
@@ -59,7 +65,7 @@ def reply(
     if name in (":why", ":what-if"):
         if last is None:
             raise Refused("there is no answer yet", "ask a question first")
-        write([*(lines(last, False, assume) if name == ":why" else changes(last)), ""])
+        write([*(lines(last, False, assume, edition) if name == ":why" else changes(last)), ""])
         return last
     if name.startswith(":"):
         write([f"{command}  {says}" for command, says in COMMANDS.items()])
@@ -67,7 +73,7 @@ def reply(
     answers = asking.answers(line)
     if asks_back and answers[0].open:
         answers = [told_more(answers[0], assume)]
-    write([*lines_of_several(answers, brief, assume), ""])
+    write([*lines_of_several(answers, brief, assume, edition), ""])
     return answers[0]
 
 

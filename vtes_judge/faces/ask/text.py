@@ -8,7 +8,7 @@ from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.cards.beside import beside
 from vtes_judge.faces.lookup.results import lines_of, way
 from vtes_judge.faces.rulings import turns
-from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_lines
+from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_text
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.frozen import replace
@@ -17,46 +17,37 @@ from vtes_judge.reading.answering import Answer
 from vtes_judge.rulings import Unfit
 
 
-def lines(answer: Answer, brief: bool, assume: bool) -> list[str]:
-    """The lines that are written for an answer."""
+def lines(answer: Answer, brief: bool, assume: bool, edition: str = "") -> list[str]:
+    """The lines that are written for an answer; `edition`: as `check` takes it."""
     if answer.checker is not None and answer.relevance is not None:
-        return _ruled(answer, brief, assume)
+        return _ruled(answer, AnswerOptions(brief=brief, assume=assume, edition=edition))
     if answer.checker is not None and (answer.understood or answer.found is None):
         return _unruled(answer)
     return _found(answer)
 
 
-def lines_of_several(answers: Sequence[Answer], brief: bool, assume: bool) -> list[str]:
+def lines_of_several(answers: Sequence[Answer], brief: bool, assume: bool, edition: str = "") -> list[str]:
     """The lines of each answer, a blank line between them; several are put behind the question that each is of."""
     if len(answers) == 1:
-        return lines(answers[0], brief, assume)
+        return lines(answers[0], brief, assume, edition)
     rows: list[str] = []
     for answer in answers:
-        rows += ["", *wrap_keeping_citations(f"{printable(answer.question)}", width()), *lines(answer, brief, assume)]
+        rows += ["", *wrap_keeping_citations(f"{printable(answer.question)}", width())]
+        rows += lines(answer, brief, assume, edition)
     return rows[1:]
 
 
-def _ruled(answer: Answer, brief: bool, assume: bool) -> list[str]:
-    """A verdict, or what it turns on, with what was understood behind its first line."""
+def _ruled(answer: Answer, manner: AnswerOptions) -> list[str]:
+    """A verdict, or what it turns on, with what was understood behind what is said first."""
     assert answer.checker is not None
     assert answer.relevance is not None
     found, columns = answer.relevance, width()
-    one = CheckerAnswer("", answer.facts, found.ruling, found)
-    shown = ruling_lines(answer.checker, one, AnswerOptions(brief=brief, assume=assume))
-    if not found.decided and not assume:
-        first = turns.open_verdict(found)
-    else:
-        first = turns.headline(found.ruling, found) if found.decided else turns.taken(found) + found.ruling.verdict
-    size = 1 if brief else len(wrap_keeping_citations(first, columns))
-    after = (
-        []
-        if brief or (not found.decided and not assume)
-        else [
-            "",
-            *wrap_keeping_citations(f"{'for example' if answer.whatever else 'the same'}: {answer.command}", columns),
-        ]
-    )
-    return [*shown[:size], *_understood(answer, columns), *shown[size:], *after]
+    shown = ruling_text(answer.checker, CheckerAnswer("", answer.facts, found.ruling, found), manner)
+    after = []
+    if not manner.brief and (found.decided or manner.assume):
+        same = f"{'for example' if answer.whatever else 'the same'}: {answer.command}"
+        after = ["", *wrap_keeping_citations(same, columns)]
+    return [*shown.first, *_understood(answer, columns), *shown.rest, *after]
 
 
 def _understood(answer: Answer, columns: int) -> list[str]:

@@ -13,6 +13,7 @@ from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused, printable
+from vtes_judge.relevance.edition import Today, by_today
 from vtes_judge.relevance.turning import Relevance, relevance
 from vtes_judge.rulings import MISSING, Ruling, Unfit
 
@@ -110,6 +111,11 @@ class Verdict:
     def turns_on(self) -> tuple[str, ...]:
         """The ordinary facts that were not told and would change it, the one that decides most first."""
         return tuple(turn.fact.name for turn in self.relevance.turns_on)
+
+    @property
+    def today(self) -> Today | None:
+        """What today's rules make of the same facts; None where no difference has a rule for the checker."""
+        return by_today(load(find(self.checker)), self.given, self.relevance)
 
     @property
     def unless(self) -> tuple[str, ...]:

@@ -8,7 +8,16 @@ from vtes_judge.spelling import close
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from vtes_judge.faces.terminal.options import OTHER_OPTIONS, Annotated, Argument, Example, Json, Option
+    from vtes_judge.faces.terminal.options import (
+        OTHER_OPTIONS,
+        Annotated,
+        Argument,
+        Edition,
+        Example,
+        Json,
+        Option,
+        TodayFirst,
+    )
 
 
 def run(
@@ -38,15 +47,8 @@ def run(
     what_if: Annotated[
         bool, Option("--what-if", help="List every fact that would change the ruling, with that ruling.")
     ] = False,
-    today: Annotated[bool, Option("--today", help="Put the ruling by today's rules first, with its reasons.")] = False,
-    edition: Annotated[
-        str | None,
-        Option(
-            "--edition",
-            help="The texts with today's rules beside them, today first, or the texts alone; else VTES_JUDGE_EDITION.",
-            metavar="both|today|texts",
-        ),
-    ] = None,
+    today: TodayFirst = False,
+    edition: Edition = None,
     table: Annotated[
         str | None,
         Option("--table", help="Read facts off the table of a transcript.", metavar="FILE"),
@@ -86,7 +88,8 @@ def run(
 
     These texts are older than the rules that are played. Where today's ruling differs, it stands on a second line with
     its difference (vtes-judge show T-37): --today puts it first with its reasons, --edition texts leaves it out. The
-    variable VTES_JUDGE_EDITION (both, today, texts) says so once for all.
+    variable VTES_JUDGE_EDITION (both, today, texts) says so once for all, and so does a line "edition = today" in
+    vtes-judge/config below your folder for settings (XDG_CONFIG_HOME, or .config).
 
     With --table FILE, what can be read off the table of a transcript (see vtes-judge play --help) need not be told, and
     is listed as such; what is told goes before it. A card that is being played there, and has not resolved, is named.
@@ -112,6 +115,7 @@ def run(
         from .checker_list import show_list
 
         return show_list(words, rank, within, as_json)
+    from .chosen import options
     from .session import AnswerOptions, Off, ask
 
     listed_as, facts = chosen
@@ -120,9 +124,7 @@ def run(
     if table is None and (until is not None or about is not None):
         raise Refused("--until and --about need --table", f"write: vtes-judge check {listed_as.name} --table FILE ...")
     off = Off(table, until, about) if table is not None else None
-    if today and edition not in (None, "today"):
-        raise Refused("--today contradicts --edition", "leave one of them out")
-    manner = AnswerOptions(as_json, brief, exit_status, original, assume, what_if, "today" if today else edition or "")
+    manner = AnswerOptions(as_json, brief, exit_status, original, assume, what_if, options(today, edition))
     return ask(listed_as, facts, given, manner, off)
 
 

@@ -1,7 +1,7 @@
 """Today's ruling beside that of the texts: on one line, with its reasons, and for programs."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference, titled, touching
@@ -11,7 +11,7 @@ from vtes_judge.faces.terminal.verdict import MARKS, reason
 from vtes_judge.faces.terminal.writing import ink
 from vtes_judge.relevance.edition import Today, by_today, ruled
 from vtes_judge.relevance.turning import Relevance
-from vtes_judge.rulings import Checker
+from vtes_judge.rulings import Checker, Standing
 
 from . import turns
 
@@ -44,31 +44,46 @@ def says(today: Today, assume: bool) -> str:
     return what[0].lower() + what[1:]
 
 
-def line(checker: Checker, today: Today | None, assume: bool) -> list[str]:
-    """What is said of today on lines of their own; nothing where today is the same and no difference is open."""
-    lines = []
+class TodayText(NamedTuple):
+    """What is said of today's ruling: on lines of their own, the same uncoloured, with its reasons; whether it differs,
+    and whether it settles what the texts leave open."""
+
+    lines: list[str]
+    plain: list[str]
+    reasons: list[str]
+    differs: bool
+    settles: bool
+
+
+NOTHING = TodayText([], [], [], False, False)
+"""Where nothing is said of today."""
+
+
+def sentences(checker: Checker, today: Today | None, assume: bool) -> list[str]:
+    """What is said of today, a sentence a line; nothing where today is the same and no difference is open."""
+    said = []
     if today is not None and today.is_told:
-        lines.append(f"Today: {says(today, assume)} ({source(today.codes)})")
+        said.append(f"Today: {says(today, assume)} ({source(today.codes)})")
     codes = open_codes(checker)
     if codes:
         book = Book()
         few = [titled(book, code) for code in codes[:NAMED]] + codes[NAMED:]
-        lines.append(f"Changed since these texts: {', '.join(few)} (vtes-judge show {codes[0]}).")
-    return lines
+        said.append(f"Changed since these texts: {', '.join(few)} (vtes-judge show {codes[0]}).")
+    return said
 
 
-def lines(
-    checker: Checker, values: Mapping[str, Any], texts: Relevance, assume: bool, reasons: bool, columns: int
-) -> tuple[list[str], bool]:
-    """What is said of today, with its `reasons` or without, and whether today's ruling differs."""
+def text(checker: Checker, values: Mapping[str, Any], texts: Relevance, assume: bool, columns: int) -> TodayText:
+    """What is said of today's ruling on these facts beside that of the texts."""
     today = by_today(checker, values, texts)
-    found = [row for text in line(checker, today, assume) for row in wrap_keeping_citations(text, columns, "  ", "")]
-    found = [ink().warning(row) for row in found]
+    plain = [row for one in sentences(checker, today, assume) for row in wrap_keeping_citations(one, columns, "  ", "")]
+    lines = [ink().warning(row) for row in plain]
     if today is None or not today.differs:
-        return found, False
-    for step in today.found.ruling.steps if reasons and (today.found.decided or assume) else ():
-        found += reason(MARKS[step.met], step.says, step.cites, step.over, columns)
-    return found, True
+        return TodayText(lines, plain, [], False, False)
+    reasons: list[str] = []
+    for step in today.found.ruling.steps if today.found.decided or assume else ():
+        reasons += reason(MARKS[step.met], step.says, step.cites, step.over, columns)
+    settles = texts.decided and texts.ruling.standing is Standing.GAP and today.changed and today.found.decided
+    return TodayText(lines, plain, reasons, True, settles)
 
 
 def data(checker: Checker, values: Mapping[str, Any], texts: Relevance) -> dict[str, object]:

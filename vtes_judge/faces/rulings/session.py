@@ -1,9 +1,8 @@
 """Asking a checker: what was told is read, the rulings are written out."""
 
-import os
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import Listed, load
 from vtes_judge.decoding import decoder
@@ -16,8 +15,12 @@ from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
 
+from .chosen import TEXTS, TODAY, edition
+
 if TYPE_CHECKING:
     from vtes_judge.relevance.turning import Relevance
+
+    from .editions import TodayText
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +32,6 @@ class CheckerAnswer:
     ruling: Ruling[Any]
     found: "Relevance"
 
-
-BOTH, TODAY, TEXTS = EDITIONS = ("both", "today", "texts")
-"""The answers that are told: that of the texts with today's beside it, today's first, or that of the texts alone."""
-
-VARIABLE = "VTES_JUDGE_EDITION"
-"""The variable of the environment that names the edition where the command line does not."""
 
 ENDLESS = 100_000
 """A width at which no line is broken, in columns."""
@@ -58,13 +55,8 @@ class AnswerOptions:
 
     @property
     def told(self) -> str:
-        """The edition that is asked for, or else that of the environment. Raises Refused for one that is unknown."""
-        written = (self.edition or os.environ.get(VARIABLE) or BOTH).lower()
-        if written not in EDITIONS:
-            where = "--edition" if self.edition else VARIABLE
-            why = f"{where} has {printable(written, 40)!r}, which is no edition"
-            raise Refused(why, f"one of {', '.join(EDITIONS)}")
-        return written
+        """The edition that is asked for: see `chosen.edition`."""
+        return edition(self.edition)
 
 
 PLAIN = AnswerOptions()
@@ -118,6 +110,13 @@ def _affirmed(one: CheckerAnswer, manner: AnswerOptions) -> bool:
     return (one.found.decided or manner.assume) and affirms(one.ruling)
 
 
+class RulingText(NamedTuple):
+    """A ruling for people: the lines that are said first, and all below them."""
+
+    first: list[str]
+    rest: list[str]
+
+
 def ruling_lines(
     checker: Checker,
     one: CheckerAnswer,
@@ -125,39 +124,62 @@ def ruling_lines(
     table: Mapping[str, object] = NO_TABLE,
     unresolved: tuple[str, ...] = (),
 ) -> list[str]:
+    """A ruling for people, as one text: see `ruling_text`."""
+    text = ruling_text(checker, one, manner, table, unresolved)
+    return [*text.first, *text.rest]
+
+
+def ruling_text(
+    checker: Checker,
+    one: CheckerAnswer,
+    manner: AnswerOptions,
+    table: Mapping[str, object] = NO_TABLE,
+    unresolved: tuple[str, ...] = (),
+) -> RulingText:
     """A ruling for people, or what it turns on; today's beside it, before it where it is to come first."""
     from . import turns
 
-    found, columns = one.found, width()
-    today, differs = _of_today(checker, one, manner)
-    first = differs and manner.told == TODAY
-    above, beside = (today, []) if first else ([], today)
+    found, columns = one.found, ENDLESS if manner.brief else width()
+    today = _of_today(checker, one, manner)
+    before = today.differs and manner.told == TODAY
+    said = found.decided or manner.assume
     head = turns.headline(one.ruling, found) if found.decided else turns.taken(found) + one.ruling.verdict
+    beside = today.lines
+    if today.settles and not before:
+        head, beside = f"{SETTLED_TODAY} {' '.join(line.strip() for line in today.plain)}", []
     if manner.brief:
-        said = found.decided or manner.assume
         more = turns.brief_circumstances(found)
-        brief = brief_lines(one.ruling, unresolved, head, more) if said else turns.open_brief(found)
-        return [*above, ("By these texts: " if first else "") + brief[0], *beside, *brief[1:]]
-    if not found.decided and not manner.assume:
+        rows = brief_lines(one.ruling, unresolved, head, more) if said else turns.open_brief(found)
+        if before:
+            return RulingText(today.lines, [f"By these texts: {rows[0]}", *rows[1:]])
+        return RulingText(rows[:1], [*beside, *rows[1:]])
+    if not said:
         lines = turns.open_lines(checker, one.values, found)
+        size = len(wrap_keeping_citations(turns.open_verdict(found), columns))
         at = lines.index("")
-        lines[at:at] = beside
+        lines[at:at] = [] if before else beside
     else:
-        ruling = replace(one.ruling, since="") if differs else one.ruling
-        below = [*beside, *turns.unless_lines(found, columns, found.decided)]
+        ruling = replace(one.ruling, since="") if today.differs else one.ruling
+        below = [*([] if before else beside), *turns.unless_lines(found, columns, found.decided)]
         lines = lines_of(checker, one.values, ruling, manner.original, tuple(table), head, below, found.whatever_else)
-    above += ["", "By these texts:"] if first else []
-    return [*above, *lines, *(turns.what_if_lines(checker, one.values, columns) if manner.what_if else [])]
+        size = len(wrap_keeping_citations(head, columns))
+    lines += turns.what_if_lines(checker, one.values, columns) if manner.what_if else []
+    if before:
+        return RulingText(today.lines, [*today.reasons, "", "By these texts:", *lines])
+    return RulingText(lines[:size], lines[size:])
 
 
-def _of_today(checker: Checker, one: CheckerAnswer, manner: AnswerOptions) -> tuple[list[str], bool]:
-    """What is said of today's rules, and whether their ruling differs."""
-    if manner.told == TEXTS:
-        return [], False
+SETTLED_TODAY = "The texts do not settle this."
+"""What is said first of a gap that today's rules settle."""
+
+
+def _of_today(checker: Checker, one: CheckerAnswer, manner: AnswerOptions) -> "TodayText":
+    """What is said of today's rules."""
     from . import editions
 
-    reasons = manner.told == TODAY and not manner.brief
-    return editions.lines(checker, one.values, one.found, manner.assume, reasons, ENDLESS if manner.brief else width())
+    if manner.told == TEXTS:
+        return editions.NOTHING
+    return editions.text(checker, one.values, one.found, manner.assume, ENDLESS if manner.brief else width())
 
 
 def object_of(

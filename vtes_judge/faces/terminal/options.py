@@ -8,7 +8,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-__all__ = ["OTHER_OPTIONS", "Annotated", "Argument", "Example", "Json", "Option"]
+__all__ = ["OTHER_OPTIONS", "Annotated", "Argument", "Edition", "Example", "Json", "Option", "TodayFirst"]
 
 
 class Example(str):
@@ -20,5 +20,16 @@ class OtherOptions:
 
 
 OTHER_OPTIONS = OtherOptions()
+
+TodayFirst = Annotated[bool, Option("--today", help="Put the ruling by today's rules first, with its reasons.")]
+
+Edition = Annotated[
+    str | None,
+    Option(
+        "--edition",
+        help="The texts with today's rules beside them, today first, or the texts alone; else VTES_JUDGE_EDITION.",
+        metavar="both|today|texts",
+    ),
+]
 
 Json = Annotated[bool, Option("--json", help="Print JSON, for programs.")]

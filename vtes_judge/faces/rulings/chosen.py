@@ -1,0 +1,61 @@
+"""Which edition of the rules is told first, and whether the other is: by the command line, the environment, a file."""
+
+import os
+
+from vtes_judge.corpus.store import user_folder
+from vtes_judge.messages import Refused, printable
+
+BOTH, TODAY, TEXTS = EDITIONS = ("both", "today", "texts")
+"""The answers that are told: that of the texts with today's beside it, today's first, or that of the texts alone."""
+
+VARIABLE = "VTES_JUDGE_EDITION"
+"""The variable of the environment that names the edition where the command line does not."""
+
+SETTING = "edition"
+"""The line of the settings file that names it where the environment does not: `edition = today`."""
+
+
+def edition(option: str) -> str:
+    """The edition that the command line, else the environment, else the settings file asks for; both where none does.
+
+    Raises Refused for one that is unknown, and for a settings file that cannot be read.
+    """
+    if option:
+        return _known(option, "--edition")
+    told = os.environ.get(VARIABLE)
+    if told:
+        return _known(told, VARIABLE)
+    file = settings_file()
+    told = _setting(file)
+    return _known(told, printable(file, 300)) if told else BOTH
+
+
+def options(today: bool, told: str | None) -> str:
+    """What `--today` and `--edition` ask for together; '' if neither is there. Raises Refused if they contradict."""
+    if today and told not in (None, TODAY):
+        raise Refused("--today contradicts --edition", "leave one of them out")
+    return TODAY if today else told or ""
+
+
+def settings_file() -> str:
+    """Where the settings of this program are kept: `config` in its folder for settings; '' where there is none."""
+    folder = user_folder("XDG_CONFIG_HOME", "/.config")
+    return f"{folder}/config" if folder else ""
+
+
+def _setting(file: str) -> str:
+    """What a settings file says of the edition; '' if there is no such file or line."""
+    try:
+        with open(file, encoding="utf-8") as lines:
+            rows = [line.partition("#")[0].partition("=") for line in lines]
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except (OSError, UnicodeDecodeError):
+        raise Refused(f"{printable(file, 300)} cannot be read", f"mend it, or set {VARIABLE}") from None
+    return next((value.strip() for name, _, value in rows if name.strip() == SETTING), "")
+
+
+def _known(told: str, where: str) -> str:
+    if told.lower() not in EDITIONS:
+        raise Refused(f"{where} has {printable(told, 40)!r}, which is no edition", f"one of {', '.join(EDITIONS)}")
+    return told.lower()
