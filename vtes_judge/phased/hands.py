@@ -69,7 +69,7 @@ def out_of_turn(
     """
     cards_of(variant)
     if played < 0:
-        raise Unfit("there cannot be fewer than no cards played")
+        raise Unfit("the number of cards played cannot be below zero")
     if before_this_master and played:
         raise Unfit("one that counts in any case decides: leave out before-this-master")
     if canceled and not played and not before_this_master:

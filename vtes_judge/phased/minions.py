@@ -366,7 +366,7 @@ def may_act(
     if phase is TurnPart.CHEAT:
         raise Unfit("Cheat conducts another phase again: name that phase")
     if acted < 0:
-        raise Unfit("there cannot be fewer than no minions that have acted")
+        raise Unfit("the number of minions that have acted cannot be below zero")
     if acted_itself and not acted:
         raise Unfit("this minion has acted in this phase, so count it in acted")
     if second and phase is not TurnPart.SUPPLY:

@@ -338,7 +338,7 @@ def contest_upkeep(
     Pool for cards, blood of the vampire for a title. You may yield instead of paying, each for itself.
     """
     if min(cards, pool or 0, *(vampire.blood or 0 for vampire in titles)) < 0:
-        raise Unfit("cards, pool and blood cannot be fewer than none")
+        raise Unfit("cards, pool and blood cannot be below zero")
     if not cards and not titles:
         raise Untold("say what you contest: cards=1 or titles=prince", "titles", "cards")
     if any(Title.NONE in (vampire.title, *vampire.against) for vampire in titles):

@@ -302,7 +302,7 @@ def employ_recruit(
     """
     del recruited
     if life < 0:
-        raise Unfit("a retainer or ally cannot have less than no life")
+        raise Unfit("the life of a retainer or ally cannot be below zero")
     if card is Recruit.RETAINER:
         steps = (
             because("the action takes a retainer card", "CRR III.C.4"),
@@ -414,7 +414,7 @@ def go_anarch(
     """CRR III.C.7: may this vampire go anarch? The verdict tells the cost in blood."""
     del contested, active
     if min(ready_anarchs, torpid_anarchs) < 0:
-        raise Unfit("you cannot control less than no anarchs")
+        raise Unfit("the number of anarchs that you control cannot be below zero")
     row = ACTIONS[ActionKind.GO_ANARCH]
     cost = anarch_cost(ready_anarchs)
     may = can_act(

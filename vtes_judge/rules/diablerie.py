@@ -260,9 +260,9 @@ def red_list_trophy(
     Diablerie by card text during a combat counts as combat, by a card's directed action as that. None: two readings.
     """
     if trophies < 0:
-        raise Unfit("there cannot be fewer than no Trophies")
+        raise Unfit("the number of Trophies cannot be below zero")
     if not 0 <= awarded <= trophies:
-        raise Unfit("of the Trophies in play none or more are on a vampire already, and not more than there are")
+        raise Unfit("the Trophies that are on a vampire already are at least 0 and at most those in play")
     by_route = route in (Route.COMBAT, Route.DIRECTED)
     steps = [
         need(red_list, "the victim is Red List", "CRR VIII.A.4"),

@@ -187,7 +187,7 @@ def move_or_steal(
     """GL steal: may an effect that moves or steals be used where there is less than it would take, and what moves?"""
     del what
     if amount < 1 or available < 0:
-        raise Unfit("the effect takes at least one, of none or more")
+        raise Unfit("an effect takes at least one, and what it takes from cannot be below zero")
     if verb is MoveOrSteal.MOVE:
         met = amount <= available
         steps = (need(met, "all that it would move is there", "GL move"),)
@@ -323,10 +323,10 @@ def scarce_cost(
     Each clan counts for itself. None where the two readings of the entry differ.
     """
     if (clan or 0) < 0:
-        raise Unfit("she controls none or more already, and gains at least one")
+        raise Unfit("the number that she controls already cannot be below zero, and she gains at least one")
     del clan, by
     if already < 0 or arriving < 1:
-        raise Unfit("she controls none or more already, and gains at least one")
+        raise Unfit("the number that she controls already cannot be below zero, and she gains at least one")
     each, cite = SCARCE_POOL
     steps = [because(f"{each} pool for each Scarce minion of the same clan beyond the first", cite)]
     anew = each * (already + arriving - 1)

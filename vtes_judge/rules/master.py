@@ -82,7 +82,7 @@ def master_phase_actions(
     None: the texts can be read in two ways. The Phased Motion Format has the same master phase.
     """
     if used < 0 or extra < 0:
-        raise Unfit("actions cannot be fewer than none")
+        raise Unfit("a number of actions cannot be below zero")
     if canceled and out_of_turn is OutOfTurn.NONE:
         raise Unfit("no out-of-turn master was played, so none was canceled")
     if trifle_gained and not used:
@@ -148,7 +148,7 @@ def trifle_gain(
     Playing the trifle uses an action itself. None: the texts can be read in two ways.
     """
     if actions_left < 0:
-        raise Unfit("actions cannot be fewer than none")
+        raise Unfit("a number of actions cannot be below zero")
     gain, clause = TRIFLE_GAIN
     playable = actions_left > 0
     steps = (
@@ -194,7 +194,7 @@ def mark_red_list(
     It uses a master phase action.
     """
     if actions_left < 0:
-        raise Unfit("actions cannot be fewer than none")
+        raise Unfit("a number of actions cannot be below zero")
     steps = [
         need(phase is Phase.MASTER and own_turn, "it is her own master phase", "CRR III.B.2.b"),
         need(actions_left > 0, "she has a master phase action left", "CRR III.B.2.b"),

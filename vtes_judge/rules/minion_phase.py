@@ -79,7 +79,7 @@ def _can_start(region: Region, duty: str) -> bool:
 
 def _possible(kind: MinionKind, region: Region, blood: int | None) -> None:
     if blood is not None and blood < 0:
-        raise Unfit("a vampire cannot have less than no blood")
+        raise Unfit("the blood of a vampire cannot be below zero")
     if kind is MinionKind.ALLY and region is Region.TORPOR:
         raise Unfit("an ally cannot be in torpor: only vampires are placed there")
 

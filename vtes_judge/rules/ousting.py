@@ -69,7 +69,7 @@ def oust_award(
         raise Unfit(f"{', '.join(sorted(strangers))} is not among those who are out of the game now")
     del disqualified
     if len(set(seats)) != len(seats) or len(seats) < 2:
-        raise Unfit("seats are two players or more, each named once")
+        raise Unfit("tell the seats of two players or more, each once")
     for player in ousted:
         if player not in seats:
             raise Unfit(f"{player} is not among the players in the game: {', '.join(seats)}")
@@ -79,7 +79,7 @@ def oust_award(
         if number < 0:
             raise Unfit("a pool cannot be below zero")
     if not ousted or len(set(ousted)) != len(ousted):
-        raise Unfit("ousted are one player or more, each named once")
+        raise Unfit("tell one player or more who are ousted, each once")
     points = dict.fromkeys(seats, 0)
     pool = dict.fromkeys(seats, 0)
     steps = [because("the predator is the player to the right; it follows: of those still in the game", "CRR I.B.n1")]

@@ -187,7 +187,7 @@ def referendum_outcome(
 ) -> Ruling[bool]:
     """CRR V.A.3: does the referendum pass? Only votes that were cast count."""
     if votes_for < 0 or votes_against < 0:
-        raise Unfit("votes cannot be fewer than none")
+        raise Unfit("a number of votes cannot be below zero")
     applied = because("the effects of the successful referendum are applied", "CRR V.A.3.d")
     if automatic:
         omitted = because("it passes automatically, without polling", "CRR V.A.2.n1")
@@ -267,7 +267,7 @@ def blood_hunt_means(
     Other cards are those that are neither action modifiers nor reactions.
     """
     if not means:
-        raise Unfit("say what somebody wants to use, such as titles,edge")
+        raise Unfit("tell what is used, such as means=titles,edge")
     wanted = tuple(dict.fromkeys(means))
     rejected = tuple(one for one in wanted if one in BARRED)
     allowed = tuple(one for one in wanted if one in GAINS)

@@ -365,7 +365,7 @@ def starting_state(
     What was not told is told; a number or a player who controls the Edge is compared.
     """
     if min(pool or 0, hand or 0, uncontrolled or 0, embraces or 0, embrace_blood or 0) < 0:
-        raise Unfit("no number at the start of the game is below zero")
+        raise Unfit("a number at the start of the game cannot be below zero")
     phased = variant is not Variant.NONE
     told = {"pool": pool, "hand": hand, "uncontrolled": uncontrolled}
     says = {"pool": "{} pool", "hand": "{} cards in hand", "uncontrolled": "{} cards in the uncontrolled region"}

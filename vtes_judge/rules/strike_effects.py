@@ -150,7 +150,7 @@ def steal_destroy_equipment(
     One card only. Stolen equipment cannot be used in the round in which it is stolen.
     """
     if equipment < 0:
-        raise Unfit("there cannot be fewer than no equipment cards")
+        raise Unfit("the number of equipment cards cannot be below zero")
     strike = StrikeKind.STEAL_EQUIPMENT if kind is OnEquipment.STEAL else StrikeKind.DESTROY_EQUIPMENT
     stopped, steps, notes = _stopped(strike, range, ranged, dodged)
     if not equipment and not stopped:

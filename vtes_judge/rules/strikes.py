@@ -123,7 +123,7 @@ def strike_choice(
     `maneuvered_with_other` binds his first strike of the round. `acting_announced` matters for the opposing minion.
     """
     if (equipment or 0) < 0:
-        raise Unfit("there cannot be fewer than no equipment cards")
+        raise Unfit("the number of equipment cards cannot be below zero")
     del canceled, equipment
     steps: list[Step] = []
     if target is Target.RETAINER:

@@ -231,7 +231,7 @@ def rescue(
         shares = f"{', '.join(map(str, RESCUE_SPLITS[:0:-1]))} or {RESCUE_SPLITS[0]}"
         raise Unfit(f"the acting vampire pays {shares} of the {WHOLE} blood")
     if target_blood < 0:
-        raise Unfit("a vampire cannot have less than no blood")
+        raise Unfit("the blood of a vampire cannot be below zero")
     may = can_act(
         action=ActionKind.RESCUE,
         kind=kind,

@@ -308,7 +308,7 @@ def infernal_untap(
     """
     paid = tapped if pay_for is None else pay_for
     if tapped < 0 or paid < 0 or (pool is not None and pool < 0):
-        raise Unfit("minions and pool cannot be fewer than none")
+        raise Unfit("minions and pool cannot be below zero")
     if paid > tapped:
         raise Unfit(f"she cannot pay for {paid} of {tapped}")
     each, clause = INFERNAL_POOL
@@ -368,7 +368,7 @@ def burn_option(
     Any Methuselah may, in the untap phase of any Methuselah; each of these phases is counted for itself.
     """
     if discarded < 0:
-        raise Unfit("she cannot have discarded fewer than no cards")
+        raise Unfit("the number of cards that she has discarded cannot be below zero")
     # "Any Methuselah can discard one": one for each Methuselah, not one for the whole table.
     most, clause = BURN_OPTION_CARDS
     phased = variant is not Variant.NONE

@@ -70,7 +70,7 @@ def political_card_vote(
     referendum came from a card in play or is a blood hunt.
     """
     if used < 0:
-        raise Unfit("cards cannot be fewer than none")
+        raise Unfit("a number of cards cannot be below zero")
     if called_with_card and blood_hunt:
         raise Unfit("no card calls a blood hunt")
     votes, clause = CARD_VOTES["burned"]
@@ -170,10 +170,10 @@ def prisci_block(
     None: a tie or no ballot, which the texts do not settle.
     """
     if min(card_ballots_for, card_ballots_against) < 0:
-        raise Unfit("ballots cannot be fewer than none")
+        raise Unfit("a number of ballots cannot be below zero")
     del card_ballots_for, card_ballots_against
     if min(ballots_for, ballots_against, claimed) < 0:
-        raise Unfit("ballots cannot be fewer than none")
+        raise Unfit("a number of ballots cannot be below zero")
     votes, clause = PRISCI_BLOCK
     steps = [
         because("the prisci decide by a sub-referendum, one vote each", clause),
@@ -344,7 +344,7 @@ def vote_total(
     if strangers := named - set(players):
         raise Unfit(f"{', '.join(sorted(strangers))} is not at the table")
     if min(more.values(), default=0) < 0:
-        raise Unfit("votes cannot be fewer than none")
+        raise Unfit("a number of votes cannot be below zero")
     steps = [because("no Methuselah has votes of her own", "CRR V.A.2.b")]
     titles = dict.fromkeys(players, 0)
     ballots = dict.fromkeys(players, 0)

@@ -63,7 +63,7 @@ def withdraw_eligible(
     What counts is the beginning of her turn.
     """
     if min(hand or 0, library, hand_size, unreplaced, recursions) < 0:
-        raise Unfit("numbers of cards and recursions cannot be below zero")
+        raise Unfit("the numbers of cards and recursions cannot be below zero")
     if unreplaced and hand is None:
         raise Untold("tell the cards in hand too, as cards that are not being replaced count with them", "hand")
     full = hand is not None and hand + unreplaced >= hand_size
@@ -207,7 +207,7 @@ def withdraw_result(
     It happens instead of her untap phase: no pool for the Edge, and nothing is paid for contests.
     """
     if len(set(seats)) != len(seats) or len(seats) < 2:
-        raise Unfit("seats are two players or more, each named once")
+        raise Unfit("tell the seats of two players or more, each once")
     if player not in seats:
         raise Unfit(f"{player} is not among the players in the game: {', '.join(seats)}")
     following = clockwise(seats, player)[1]

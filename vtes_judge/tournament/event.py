@@ -153,7 +153,7 @@ def multi_judge_allowed(
 ) -> Ruling[bool]:
     """VEKN 2.9: may the Multi-Judge System be used?"""
     if participants < 1 or judges < 0:
-        raise Unfit("a number of participants or judges cannot be so small")
+        raise Unfit("there is at least one participant, and no fewer judges than 0")
     least, cite = PARTICIPANTS
     return decide(
         need(not qualifier, "the event is no qualifier", "VEKN 2.9.p1"),

@@ -238,7 +238,7 @@ def finals_winner(
     points: Points = vp
     fit(points)
     if len(set(seeds)) != len(seeds):
-        raise Unfit("seeds are the finalists, each named once")
+        raise Unfit("the seeds name each finalist once")
     most = max(points.values())
     first = [player for player in points if points[player] == most]
     steps = [

@@ -77,7 +77,7 @@ def minimums(boosters: int, starters: bool) -> Minimums | None:
     Raises Unfit for fewer than no boosters.
     """
     if boosters < 0:
-        raise Unfit("there cannot be fewer than no boosters")
+        raise Unfit("the number of boosters cannot be below zero")
     least, most = LIMITED_LEAST.value, LIMITED_MOST.value
     if starters:
         return Minimums(least, CRYPT.value, most, STARTER[0])

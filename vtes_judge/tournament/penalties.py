@@ -78,7 +78,7 @@ def penalty(
     """
     del grave
     if times < 1:
-        raise Unfit("an infraction is counted from the first")
+        raise Unfit("infractions are counted from 1")
     return unsettled(
         "Not settled: the penalties stand in guidelines that are not among these texts.",
         because(f"{infraction.value} has a penalty by the V:EKN Penalty Guidelines", "VEKN 5.1.p1"),

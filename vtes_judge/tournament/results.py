@@ -51,7 +51,7 @@ def _totals(still_in: tuple[str, ...], gains: Points, before: Points | None) -> 
     if before is None:
         return {}
     if set(still_in) - set(before):
-        raise Unfit("vp-so-far names every player, those who have none with 0")
+        raise Unfit("vp-so-far names every player, with 0 for one who has none")
     if any(number < 0 or number % HALF for number in before.values()) or len(before) > LARGE:
         raise Unfit(f"victory points come in halves, from 0 up, for at most {spelt(LARGE)} players")
     return {player: number + gains.get(player, 0) for player, number in before.items()}
@@ -85,7 +85,7 @@ def concede_allowed(
     del by_chance
     seated(still_in)
     if set(conceding) - set(still_in) or len(set(conceding)) != len(conceding) or not conceding:
-        raise Unfit(f"conceding are players still in the game, each named once: {', '.join(still_in)}")
+        raise Unfit(f"those who concede are still in the game and are each named once: {', '.join(still_in)}")
     rest = [player for player in still_in if player not in conceding]
     win = ("VEKN 4.8.p3",) if final else ("VEKN 4.8.p1",)
     steps: list[Step] = [
@@ -303,7 +303,7 @@ def report_sound(
         if player not in vp:
             raise Unfit(f"{player} is not at the table: {', '.join(seats)}")
     if any(number < 0 for number in cards.values()):
-        raise Unfit("cards cannot have given fewer than no victory points")
+        raise Unfit("the victory points that cards have given cannot be below zero")
     if winner is not None and winner not in (*seats, NOBODY):
         raise Unfit(f"{winner} is not at the table: {', '.join(seats)}, or {NOBODY}")
     if tp is not None and set(tp) != set(vp):

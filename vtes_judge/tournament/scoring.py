@@ -132,7 +132,7 @@ def tournament_vp(
         if player not in total:
             raise Unfit(f"{player} is not at the table: {', '.join(seats)}")
         if number < 0:
-            raise Unfit(f"cards cannot have given {player} fewer than no victory points")
+            raise Unfit(f"cards cannot have given {player} a number of victory points below zero")
         total[player] += number
         steps.append(because(f"{player} has {shown(number)} from cards", "VEKN 3.7.2.p1", "VEKN 3.7.b2"))
     if not steps:

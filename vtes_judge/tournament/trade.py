@@ -227,7 +227,7 @@ def trade_turn(
 
 def _fit(faceup: dict[str, int], active: str, declined: frozenset[str]) -> None:
     if len(faceup) < 2 or any(cards < 0 for cards in faceup.values()):
-        raise Unfit("tell the faceup cards of every player of the pod, none or more each, like faceup=A:15,B:15")
+        raise Unfit("tell the faceup cards of every player of the pod, 0 for one without any, like faceup=A:15,B:15")
     for name in (active, *sorted(declined)):
         if name not in faceup:
             raise Unfit(f"{name} is not in the pod: {', '.join(faceup)}")

@@ -183,7 +183,7 @@ def violation_decided(
     the V:EKN Penalty Guidelines, which are not among these texts.
     """
     if offence_number < 1:
-        raise Unfit("an offence is counted from the first")
+        raise Unfit("offences are counted from 1")
     del offence_number
     bearers, says, cites = DECIDED[violation]
     steps = [because(says, *cites)]
