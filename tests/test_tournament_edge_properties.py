@@ -272,6 +272,11 @@ FIVE_PLAYERS = "A, B, C, D, E"
 HALVES = "victory points come in halves, from 0 up, for at most five players"
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("multi-judge-allowed", {"participants": 0}, "there is at least one participant, and no fewer judges than 0"),
+    ("violation-decided", {"violation": "cheating", "offence_number": 0}, "offences are counted from 1"),
+    ("round-end-point", {"phase": "minion", "already_added": -1}, "minutes that were added cannot be below zero"),
+    ("finalists", {"players": [{"name": "A", "gw": 0, "vp": 0}], "disqualified": "B"}, "B is not among the players"),
+    ("final-seating", {"row": "none", "seed": 5, "between": "3,4"},
+     "no card is placed yet between which this one could be placed"),
     ("ruling-judge", {"seated": "head,secondary,third,fourth,fifth,sixth"},
      "at most five judges can be seated in one game"),
     ("leave-event", {}, "tell seatings-begun: whether the scorekeeper has begun the seatings for the next round"),
