@@ -11,7 +11,7 @@ from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.faces.ask.text import lines
-from vtes_judge.faces.rulings.turns import headline
+from vtes_judge.faces.terminal.circumstances import headline
 from vtes_judge.reading.answering import Asking
 from vtes_judge.relevance.missing import MissingFacts, of_missing
 from vtes_judge.relevance.turning import conditional, key, relevance

@@ -17,6 +17,7 @@ from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare, optional
 from vtes_judge.faces.rulings import turns
+from vtes_judge.faces.terminal.circumstances import headline
 from vtes_judge.relevance.candidates import ToldFigures, candidates
 from vtes_judge.relevance.figures import figures_of
 from vtes_judge.relevance.turning import Relevance, key, relevance
@@ -83,7 +84,7 @@ def test_it_fits_on_paper(left_out: list[LeftOut], columns: int, monkeypatch: py
         below = turns.unless_lines(found, columns)
         lines = below if found.decided else turns.open_lines(checker, told, found)
         assert not [line for line in lines if len(line) > columns and " " in line.strip()], checker.name
-        assert turns.headline(found.ruling, found).startswith(found.ruling.verdict[:-1])
+        assert headline(found.ruling, found).startswith(found.ruling.verdict[:-1])
 
 
 def every_value(kind: Any) -> list[Any] | None:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference, titled, touching
 from vtes_judge.decoding import decoder
+from vtes_judge.faces.terminal.circumstances import headline
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import MARKS, reason
 from vtes_judge.faces.terminal.writing import ink
@@ -39,7 +40,7 @@ def says(today: Today, assume: bool) -> str:
     if not today.changed and today.apart and (assume or not today.turning):
         return "the same, unless " + turns.change(today.apart[0])
     if found.decided:
-        return turns.headline(found.ruling, found)
+        return headline(found.ruling, found)
     what = turns.taken(found) + found.ruling.verdict if today.changed or assume else turns.open_verdict(found)
     return what[0].lower() + what[1:]
 

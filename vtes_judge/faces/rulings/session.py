@@ -137,13 +137,15 @@ def ruling_text(
     unresolved: tuple[str, ...] = (),
 ) -> RulingText:
     """A ruling for people, or what it turns on; today's beside it, before it where it is to come first."""
+    from vtes_judge.faces.terminal.circumstances import headline
+
     from . import turns
 
     found, columns = one.found, ENDLESS if manner.brief else width()
     today = _of_today(checker, one, manner)
     before = today.differs and manner.told == TODAY
     said = found.decided or manner.assume
-    head = turns.headline(one.ruling, found) if found.decided else turns.taken(found) + one.ruling.verdict
+    head = headline(one.ruling, found) if found.decided else turns.taken(found) + one.ruling.verdict
     beside = today.lines
     if today.settles and not before:
         head, beside = f"{SETTLED_TODAY} {' '.join(line.strip() for line in today.plain)}", []

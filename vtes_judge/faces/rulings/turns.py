@@ -1,166 +1,35 @@
 """How it is said what a ruling turns on: behind its verdict, in place of it if nothing is decided, and for programs."""
 
-from collections.abc import Iterable, Sequence
-from enum import Enum
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import DEPENDS
+from vtes_judge.faces.terminal.circumstances import (
+    briefly,
+    circumstance,
+    circumstances,
+    fact_words,
+    is_apart,
+    is_of_the_table,
+    is_setting,
+    only_circumstance,
+    value_words,
+    values_words,
+)
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import understood
 from vtes_judge.faces.terminal.writing import ink, width
-from vtes_judge.frozen import fields, is_dataclass
-from vtes_judge.relevance.candidates import STRANGER
 from vtes_judge.relevance.turning import FactOutcome, Relevance, TurningFact, key, what_if
-from vtes_judge.rulings import Checker, Fact, Ruling, Weight
+from vtes_judge.rulings import Checker, Fact
 
 ROWS = 6
 """The most rows of the table of what a ruling turns on, and the most lines of it below a verdict."""
 
-ANY = "any"
-"""A list of names with one that nobody has told stands for every such list."""
-
-VALUES = 3
-"""The most values, or runs of numbers, that are named in one row."""
-
 LISTED = 12
 """The most outcomes of a fact without a last value that programs are told, one of each verdict first."""
-
-LONGEST = 60
-"""A verdict of more characters is not gone on with: what it hangs on is a sentence of its own."""
-
-
-def headline(ruling: Ruling[Any], found: Relevance) -> str:
-    """The verdict, with the one circumstance that would change it, or that there is none; the conditions of a
-    conditional ruling, however many others there are."""
-    if found.whatever_else:
-        return _with(ruling.verdict, "whatever else is true", "This holds whatever else is true.")
-    conditions = _conditions(found)
-    if conditions:
-        return _with(ruling.verdict, conditions, f"{conditions[0].upper()}{conditions[1:]}.")
-    only = _only_circumstance(found)
-    return _with(ruling.verdict, f"unless {only}", f"Unless {only}.") if only else ruling.verdict
-
-
-def _with(verdict: str, more: str, apart: str) -> str:
-    """A short sentence gone on with; behind a longer one, or behind several, a sentence of its own."""
-    if verdict.count(".") == 1 and verdict.endswith(".") and len(verdict) <= LONGEST and ":" not in verdict:
-        return f"{verdict[:-1]}, {more}."
-    return f"{verdict} {apart}"
-
-
-def _only_circumstance(found: Relevance) -> str:
-    """The circumstance, if a single one changes the ruling, by itself and to a single other verdict; who sits where,
-    and what records leave open, aside."""
-    turns = _circumstances(found)
-    if len(turns) != 1 or found.turns_on:
-        return ""
-    changed = turns[0].changed
-    if len({key(one.ruling) for one in changed}) != 1 or any(one.beside for one in changed):
-        return ""
-    return _circumstance(turns[0], [one.value for one in changed])
-
-
-def _conditions(found: Relevance) -> str:
-    """On what a conditional ruling rests: that the ordinary facts which it names are as by default."""
-    facts = [
-        turn.fact
-        for turn in found.unless
-        if turn.fact.weight is Weight.ORDINARY and turn.fact.name not in found.ruling.told
-    ]
-    return ", and ".join(map(_as_by_default, facts))
-
-
-def _as_by_default(fact: Fact) -> str:
-    """That a fact is as by default, in words that go on behind a verdict."""
-    if fact.otherwise or fact.default is False:
-        return f"unless {_briefly(fact)}"
-    if fact.default is True:
-        return f"as long as {_briefly(fact)}"
-    return f"if {fact.flag} is {_value(fact.default)} ({fact.meaning.partition(' (')[0]})"
-
-
-def _circumstances(found: Relevance) -> list[TurningFact]:
-    """What is said behind "unless": neither who sits where, nor what records leave open, nor what is asked for."""
-    return [turn for turn in found.unless if not _apart_from_others(turn) and turn.fact.name not in found.ruling.told]
-
-
-def _circumstance(turn: TurningFact, values: Sequence[object]) -> str:
-    """That a fact has one of these values, in words."""
-    fact = turn.fact
-    if fact.otherwise and (len(values) == len(turn.outcomes) - 1 or _values(values) == ANY):
-        return fact.otherwise
-    if not fact.otherwise and len(values) == 1 and values[0] is True:
-        return _briefly(fact)
-    if not fact.otherwise and len(values) == 1 and values[0] is False:
-        return f"not so: {_briefly(fact)}"
-    if _is_setting(fact):
-        return f"the {_words(fact)} is {_values(values)}"
-    return f"{_briefly(fact)} ({_values(values, turn.outcomes)})"
-
-
-def _briefly(fact: Fact) -> str:
-    """That a fact is not as by default, or else what it is, without what its meaning adds in brackets."""
-    meaning = fact.meaning.partition(" (")[0] if fact.meaning.endswith(")") else fact.meaning
-    return fact.otherwise or meaning
-
-
-def _words(fact: Fact) -> str:
-    return fact.flag.replace("-", " ")
-
-
-def _is_setting(fact: Fact) -> bool:
-    """Whether a fact says what is played: the context, the format, the variant."""
-    return fact.weight is Weight.SETTING and isinstance(fact.default, Enum)
-
-
-def _values(values: Sequence[object], tried: Sequence[FactOutcome] = ()) -> str:
-    """Values in words, numbers that follow one another as a run. `tried`: all outcomes of the fact, of which those of
-    other values break a run."""
-    if any(is_dataclass(value) or isinstance(value, (tuple, list, frozenset, set, dict)) for value in values):
-        first = next((value for value in values if _value(value) == ANY), values[0])
-        return _value(first) + (" ..." if len(values) > 1 and first is values[0] else "")
-    numbers = [value for value in values if type(value) is int]
-    others = {one.value for one in tried if type(one.value) is int} - set(numbers)
-    whole = len(numbers) == len(values)
-    texts = _runs(set(numbers), others) if whole else list(dict.fromkeys(map(_value, values)))
-    return " or ".join(texts[:VALUES]) + (" ..." if len(texts) > VALUES else "")
-
-
-def _value(value: object) -> str:
-    """One value in words: of a record what is not as usual, and `any` for a list with a name that nobody has told."""
-    if is_dataclass(value) and not isinstance(value, type):
-        its = [(field.name, getattr(value, field.name)) for field in fields(value) if _unusual(value, field)]
-        return " ".join(name.replace("_", "-") if one is True else _value(one) for name, one in its) or "the usual"
-    if isinstance(value, (tuple, list, frozenset, set)):
-        return ANY if STRANGER in value else " ".join(map(_value, value)) or "none"
-    return "any other" if value == STRANGER else decoder.render_value(value)
-
-
-def _unusual(record: Any, field: Any) -> bool:
-    return bool(getattr(record, field.name) != field.default)
-
-
-def _runs(numbers: set[int], others: set[int]) -> list[str]:
-    """Numbers as runs. Where `others` were tried, a run goes on to the next of them, and beyond all that was tried."""
-    runs: list[list[int]] = []
-    for number in sorted(numbers):
-        joined = runs and not any(runs[-1][-1] < other < number for other in others)
-        if joined and (others or number == runs[-1][-1] + 1):
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return [_run(run[0], run[-1], others) for run in runs]
-
-
-def _run(first: int, last: int, others: set[int]) -> str:
-    if others and first < last and last > max(others):
-        return f"{first} or more"
-    if others and first < last and first < min(others) and first < 0:
-        return f"{last} or less"
-    return str(first) if first == last else f"{first} to {last}" if last > first + 1 else f"{first} or {last}"
 
 
 def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str]:
@@ -168,29 +37,24 @@ def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str
 
     `said`: the headline has said it already.
     """
-    only = _only_circumstance(found)
-    rows = [change(turn) for turn in _circumstances(found)] if not (said and only) else []
+    only = only_circumstance(found)
+    rows = [change(turn) for turn in circumstances(found)] if not (said and only) else []
     lines = [line for row in rows[:ROWS] for line in wrap_keeping_citations(row, columns, " " * 11, "  unless   ")]
     if len(rows) > ROWS:
         lines += wrap_keeping_citations(f"{len(rows) - ROWS} more: --what-if", columns, " " * 11, "  unless   ")
     for name, its in _within(found.unless).items():
         says = f"within {name.replace('_', ' ')}, where not told, otherwise: {', '.join(its)}"
         lines += wrap_keeping_citations(says, columns, " " * 11, "  unless   ")
-    table = [turn for turn in found.unless if _of_the_table(turn)]
+    table = [turn for turn in found.unless if is_of_the_table(turn)]
     if table:
         lines += wrap_keeping_citations(
             f"the table is another than {_defaults(table)}", columns, " " * 11, "  unless   "
         )
-    asked = [_words(turn.fact) for turn in found.unless if turn.fact.name in found.ruling.told]
+    asked = [fact_words(turn.fact) for turn in found.unless if turn.fact.name in found.ruling.told]
     if asked:
         says = f"{_listed(asked)}, for a verdict on {'it' if len(asked) == 1 else 'them'}"
         lines += wrap_keeping_citations(says, columns, " " * 11, "  or tell  ")
     return lines
-
-
-def _apart_from_others(turn: TurningFact) -> bool:
-    """Whether a fact has no line of its own: who sits where, and what a record leaves open."""
-    return _of_the_table(turn) or "." in turn.fact.name
 
 
 def _within(turns: Iterable[TurningFact]) -> dict[str, list[str]]:
@@ -203,22 +67,17 @@ def _within(turns: Iterable[TurningFact]) -> dict[str, list[str]]:
     return found
 
 
-def _of_the_table(turn: TurningFact) -> bool:
-    """Whether a fact says who sits where, and not what is played."""
-    return turn.fact.weight is Weight.SETTING and not isinstance(turn.fact.default, (Enum, bool))
-
-
 def change(turn: TurningFact) -> str:
     """The verdict that a fact leads to, behind the values that do; of several verdicts that of the nearest value."""
     verdicts = _by_verdict(turn.changed)
     verdict, outcomes = verdicts[0]
     if len({verdict for verdict, _ in verdicts}) == 1:
-        says = _circumstance(turn, [one.value for one in outcomes])
+        says = circumstance(turn, [one.value for one in outcomes])
     else:
         nearest = min(turn.changed, key=lambda one: _apart(one.value, turn.fact.default))
         verdict, outcomes = nearest.ruling.verdict, [nearest]
-        says = _for_example(turn.fact, _value(nearest.value))
-    more = "".join(f", with {fact.flag} {_value(value)}" for fact, value in outcomes[0].beside)
+        says = _for_example(turn.fact, value_words(nearest.value))
+    more = "".join(f", with {fact.flag} {value_words(value)}" for fact, value in outcomes[0].beside)
     return f"{says}{more}: {verdict}"
 
 
@@ -226,9 +85,9 @@ def _for_example(fact: Fact, value: str) -> str:
     """That a fact is not as by default, with one of its values."""
     if fact.otherwise:
         return f"{fact.otherwise}, such as {value}"
-    if _is_setting(fact):
-        return f"the {_words(fact)} is another, such as {value}"
-    return f"{_briefly(fact)} (other than {_value(fact.default)}, such as {value})"
+    if is_setting(fact):
+        return f"the {fact_words(fact)} is another, such as {value}"
+    return f"{briefly(fact)} (other than {value_words(fact.default)}, such as {value})"
 
 
 def _apart(value: object, default: object) -> int:
@@ -294,8 +153,8 @@ def _table(turn: TurningFact, columns: int) -> list[str]:
         outcomes.sort(key=lambda one: int(one.value))
     several: dict[tuple[str, str], list[str]] = {}
     for verdict, its in _by_verdict(outcomes):
-        beside = "".join(f" with {fact.flag} {_value(value)}" for fact, value in its[0].beside)
-        label = f"{turn.fact.flag} {_values([one.value for one in its], turn.outcomes)}"
+        beside = "".join(f" with {fact.flag} {value_words(value)}" for fact, value in its[0].beside)
+        label = f"{turn.fact.flag} {values_words([one.value for one in its], turn.outcomes)}"
         several.setdefault((label, verdict), []).append(beside)
     rows = [
         (label + beside[0] + (" ..." if len(beside) > 1 and beside[0] else ""), verdict)
@@ -324,9 +183,9 @@ def open_brief(found: Relevance) -> list[str]:
 
 def brief_circumstances(found: Relevance) -> str:
     """Behind a verdict on one line: the facts that would change it; '' if the headline has said it."""
-    said = bool(_only_circumstance(found))
+    said = bool(only_circumstance(found))
     turns = [turn for turn in found.unless if turn.fact.name not in found.ruling.told]
-    flags = [turn.fact.flag.replace(".", " ") for turn in turns if not said or _apart_from_others(turn)]
+    flags = [turn.fact.flag.replace(".", " ") for turn in turns if not said or is_apart(turn)]
     return f" Unless otherwise: {', '.join(flags)}." if flags else ""
 
 
@@ -357,8 +216,8 @@ def what_if_lines(checker: Checker, values: dict[str, Any], columns: int) -> lis
         lines += wrap_keeping_citations(f"{turn.fact.flag}: {turn.fact.meaning}", columns, "    ", "  ")
         for verdict, its in _by_verdict(turn.outcomes):
             if key(its[0].ruling) != key(turn.outcomes[0].ruling):
-                label = _values([one.value for one in its], turn.outcomes)
-                beside = "".join(f" with {fact.flag} {_value(value)}" for fact, value in its[0].beside)
+                label = values_words([one.value for one in its], turn.outcomes)
+                beside = "".join(f" with {fact.flag} {value_words(value)}" for fact, value in its[0].beside)
                 lines += wrap_keeping_citations(verdict, columns, " " * 8, f"    {label}{beside}:  ")
     return lines
 

@@ -1,0 +1,161 @@
+"""A verdict with what it hangs on: `No, unless a card lets it`; and facts, circumstances and values in words."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from vtes_judge.decoding import decoder
+from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.relevance.candidates import STRANGER
+from vtes_judge.relevance.turning import FactOutcome, Relevance, TurningFact, key
+from vtes_judge.rulings import Fact, Ruling, Weight
+
+ANY = "any"
+"""A list of names with one that nobody has told stands for every such list."""
+
+VALUES = 3
+"""The most values, or runs of numbers, that are named in one row."""
+
+LONGEST = 60
+"""A verdict of more characters is not gone on with: what it hangs on is a sentence of its own."""
+
+
+def headline(ruling: Ruling[Any], found: Relevance) -> str:
+    """The verdict, with the one circumstance that would change it, or that there is none; the conditions of a
+    conditional ruling, however many others there are."""
+    if found.whatever_else:
+        return _with(ruling.verdict, "whatever else is true", "This holds whatever else is true.")
+    conditions = _conditions(found)
+    if conditions:
+        return _with(ruling.verdict, conditions, f"{conditions[0].upper()}{conditions[1:]}.")
+    only = only_circumstance(found)
+    return _with(ruling.verdict, f"unless {only}", f"Unless {only}.") if only else ruling.verdict
+
+
+def _with(verdict: str, more: str, apart: str) -> str:
+    """A short sentence gone on with; behind a longer one, or behind several, a sentence of its own."""
+    if verdict.count(".") == 1 and verdict.endswith(".") and len(verdict) <= LONGEST and ":" not in verdict:
+        return f"{verdict[:-1]}, {more}."
+    return f"{verdict} {apart}"
+
+
+def only_circumstance(found: Relevance) -> str:
+    """The circumstance, if a single one changes the ruling, by itself and to a single other verdict; who sits where,
+    and what records leave open, aside."""
+    turns = circumstances(found)
+    if len(turns) != 1 or found.turns_on:
+        return ""
+    changed = turns[0].changed
+    if len({key(one.ruling) for one in changed}) != 1 or any(one.beside for one in changed):
+        return ""
+    return circumstance(turns[0], [one.value for one in changed])
+
+
+def _conditions(found: Relevance) -> str:
+    """On what a conditional ruling rests: that the ordinary facts which it names are as by default."""
+    facts = [
+        turn.fact
+        for turn in found.unless
+        if turn.fact.weight is Weight.ORDINARY and turn.fact.name not in found.ruling.told
+    ]
+    return ", and ".join(map(_as_by_default, facts))
+
+
+def _as_by_default(fact: Fact) -> str:
+    """That a fact is as by default, in words that go on behind a verdict."""
+    if fact.otherwise or fact.default is False:
+        return f"unless {briefly(fact)}"
+    if fact.default is True:
+        return f"as long as {briefly(fact)}"
+    return f"if {fact.flag} is {value_words(fact.default)} ({fact.meaning.partition(' (')[0]})"
+
+
+def circumstances(found: Relevance) -> list[TurningFact]:
+    """What is said behind "unless": neither who sits where, nor what records leave open, nor what is asked for."""
+    return [turn for turn in found.unless if not is_apart(turn) and turn.fact.name not in found.ruling.told]
+
+
+def circumstance(turn: TurningFact, values: Sequence[object]) -> str:
+    """That a fact has one of these values, in words."""
+    fact = turn.fact
+    if fact.otherwise and (len(values) == len(turn.outcomes) - 1 or values_words(values) == ANY):
+        return fact.otherwise
+    if not fact.otherwise and len(values) == 1 and values[0] is True:
+        return briefly(fact)
+    if not fact.otherwise and len(values) == 1 and values[0] is False:
+        return f"not so: {briefly(fact)}"
+    if is_setting(fact):
+        return f"the {fact_words(fact)} is {values_words(values)}"
+    return f"{briefly(fact)} ({values_words(values, turn.outcomes)})"
+
+
+def briefly(fact: Fact) -> str:
+    """That a fact is not as by default, or else what it is, without what its meaning adds in brackets."""
+    meaning = fact.meaning.partition(" (")[0] if fact.meaning.endswith(")") else fact.meaning
+    return fact.otherwise or meaning
+
+
+def fact_words(fact: Fact) -> str:
+    return fact.flag.replace("-", " ")
+
+
+def is_setting(fact: Fact) -> bool:
+    """Whether a fact says what is played: the context, the format, the variant."""
+    return fact.weight is Weight.SETTING and isinstance(fact.default, Enum)
+
+
+def values_words(values: Sequence[object], tried: Sequence[FactOutcome] = ()) -> str:
+    """Values in words, numbers that follow one another as a run. `tried`: all outcomes of the fact, of which those of
+    other values break a run."""
+    if any(is_dataclass(value) or isinstance(value, (tuple, list, frozenset, set, dict)) for value in values):
+        first = next((value for value in values if value_words(value) == ANY), values[0])
+        return value_words(first) + (" ..." if len(values) > 1 and first is values[0] else "")
+    numbers = [value for value in values if type(value) is int]
+    others = {one.value for one in tried if type(one.value) is int} - set(numbers)
+    whole = len(numbers) == len(values)
+    texts = _runs(set(numbers), others) if whole else list(dict.fromkeys(map(value_words, values)))
+    return " or ".join(texts[:VALUES]) + (" ..." if len(texts) > VALUES else "")
+
+
+def value_words(value: object) -> str:
+    """One value in words: of a record what is not as usual, and `any` for a list with a name that nobody has told."""
+    if is_dataclass(value) and not isinstance(value, type):
+        its = [(field.name, getattr(value, field.name)) for field in fields(value) if _unusual(value, field)]
+        return " ".join(name.replace("_", "-") if one is True else value_words(one) for name, one in its) or "the usual"
+    if isinstance(value, (tuple, list, frozenset, set)):
+        return ANY if STRANGER in value else " ".join(map(value_words, value)) or "none"
+    return "any other" if value == STRANGER else decoder.render_value(value)
+
+
+def _unusual(record: Any, field: Any) -> bool:
+    return bool(getattr(record, field.name) != field.default)
+
+
+def _runs(numbers: set[int], others: set[int]) -> list[str]:
+    """Numbers as runs. Where `others` were tried, a run goes on to the next of them, and beyond all that was tried."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        joined = runs and not any(runs[-1][-1] < other < number for other in others)
+        if joined and (others or number == runs[-1][-1] + 1):
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [_run(run[0], run[-1], others) for run in runs]
+
+
+def _run(first: int, last: int, others: set[int]) -> str:
+    if others and first < last and last > max(others):
+        return f"{first} or more"
+    if others and first < last and first < min(others) and first < 0:
+        return f"{last} or less"
+    return str(first) if first == last else f"{first} to {last}" if last > first + 1 else f"{first} or {last}"
+
+
+def is_apart(turn: TurningFact) -> bool:
+    """Whether a fact has no line of its own: who sits where, and what a record leaves open."""
+    return is_of_the_table(turn) or "." in turn.fact.name
+
+
+def is_of_the_table(turn: TurningFact) -> bool:
+    """Whether a fact says who sits where, and not what is played."""
+    return turn.fact.weight is Weight.SETTING and not isinstance(turn.fact.default, (Enum, bool))
