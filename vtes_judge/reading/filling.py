@@ -69,6 +69,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     phrases: list[frozenset[int]] = []
     clashes: list[str] = []
     several: dict[str, list[tuple[int, str]]] = {}
+    skipped: list[Match] = []
     neighbours: list[tuple[str, int]] = []
     states = 0
     for match in sorted(own, key=_longest):
@@ -85,6 +86,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             any(words[at].lemma in templates.passed for at in taken - used)
             and not any(name in every and takes_several(every[name].type) for name, _ in match.facts)
         ):
+            skipped.append(match)
             continue  # but tapped, between the words of another template, is told beside them
         denied = _denial(words, taken, templates)
         if denied and not all(
@@ -107,6 +109,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
                 clashes.append(name)
     for name, parts in several.items():
         facts[name] = _joined(every[name], [value for _, value in sorted(parts)])
+    lost = {at for match in skipped if _tells_more(match, facts) for at in match.taken - used}
     together = templates.whole.get(checker.name, ())
     if any(name in facts for name in together):
         for name in together:
@@ -119,7 +122,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         facts,
         said,
         frozenset(asked),
-        frozenset(used | asked | beside),
+        frozenset(used | (asked | beside) - lost),
         tuple(clashes),
         states,
         bounds,
@@ -131,6 +134,11 @@ def _bounds(value: str) -> Bounds:
     """The bounds that a value tells, `≥3`."""
     number = int(value[1:])
     return Bounds(least=number) if value[0] == AT_LEAST else Bounds(most=number)
+
+
+def _tells_more(match: Match, facts: Mapping[str, str]) -> bool:
+    """Whether a template that was passed over for a longer one tells what no other did: its words are not read."""
+    return any(name not in NEIGHBOURS and value not in facts.get(name, "") for name, value in match.facts)
 
 
 def _joined(fact: Fact, values: list[str]) -> str:

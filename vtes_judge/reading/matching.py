@@ -60,19 +60,22 @@ class Templates:
 
 
 def matches(templates: Templates, words: list[Word]) -> list[Match]:
-    """Every place of every template."""
+    """Every place of every template; of a fact that ends at the same word, the place that begins last."""
     places: dict[str, list[int]] = {}
     for at, word in enumerate(words):
         if not word.player:
             places.setdefault(word.lemma, []).append(at)
     found: list[tuple[int, Match]] = []
     for _, (owner, kind, facts, pattern, asks) in templates.said.fitting(places):
+        ends: dict[object, tuple[int, Match]] = {}
         for at in _starts(templates, pattern[0], words, places):
             for taken, told in _along(templates, pattern, 0, words, at, frozenset(), {}, 0):
                 filled = _filled(facts, told)
                 if filled is not None:
-                    found.append((at, Match(owner, kind, filled, taken, asks, len(pattern))))
+                    place = (filled, max(taken)) if kind == "fact" else at
+                    ends[place] = at, Match(owner, kind, filled, taken, asks, len(pattern))
                     break
+        found += ends.values()
     return [match for _, match in sorted(found, key=_place)]
 
 

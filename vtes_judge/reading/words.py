@@ -31,9 +31,10 @@ NOT_COUNTED = (
     "some",
     "tapped",
     "untapped",
+    "be",
     "own",
 )
-"""Before `one` these make it stand for a thing, not for a number."""
+"""Before `one` these make it stand for a thing, not for a number, and so does `of` behind it."""
 
 NEGATIONS = frozenset(("not", "no", "never", "without", "nobody", "none", "neither", "nor", "noone", "cannot"))
 
@@ -64,10 +65,11 @@ SEATS = "ABCDEF"
 
 AFTER_A_PLAYER = frozenset(
     """has had have control controls controlled play plays played bleed bleeds bled announce announces announced want
-    wants take takes took diablerize diablerizes withdraw withdraws own owns move moves oust ousts ousted and or choose
-    chooses gain gains lose loses may can must is does did called calls goes go brings bring acts act blocks block was
-    declines declined wins win get gets would attacks equips equip hunts rescues passes could should holds
-    uses""".split()
+    wants take takes took diablerize diablerizes withdraw withdraws own owns move moves oust ousts ousted and or
+    choose chooses gain gains lose loses may can must is does did called calls goes go brings bring acts act blocks
+    block was declines declined wins win get gets would attacks equips equip hunts rescues passes could should holds
+    uses passed pass agrees agree agreed concedes concede conceded bribes bribed yields yielded withdrew swept
+    sweeps contests starts sits sit offers offered accepts refuses dies died ends leaves comes came""".split()
 )
 """What follows the letter A where it is a player, and no article."""
 
@@ -170,8 +172,10 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
     low = bare.lower()
     if piece[0] in "+-−½" or piece[0].isdigit():
         return Word(piece, piece, start, end, number=_value(piece), ends=ends, counts=_suffixed(text, end))
-    if low in NUMBERS and not (low == "one" and before.lower() in NOT_COUNTED):
+    if low in NUMBERS and not (low == "one" and (before.lower() in NOT_COUNTED or after == "of")):
         return Word(piece, str(NUMBERS[low]), start, end, number=NUMBERS[low], ends=ends)
+    if low == "not" and before.lower() == "or" and (ends or not after):
+        return Word(piece, "or", start, end, ends=ends)  # blocked or not?
     if low in ("half",):
         return Word(piece, low, start, end, number=_value("½"), ends=ends)
     if low in ORDINALS:

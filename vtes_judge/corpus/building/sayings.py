@@ -37,6 +37,9 @@ meant, several facts in one, and facts that are told together."""
 SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "other", "people", "numbers", "minions", "scores", "d", "e", "w", "v")
 """The slots that are no lists of values."""
 
+NUMBERS = ("<n>", "<m>", "<k>", "<j>", "<i>", "<o>")
+"""The slots that stand for one number."""
+
 NEGATIONS = {lemma(word) for word in ("not", "no", "never", "without", "none", "nobody")}
 """The words that only deny."""
 
@@ -138,7 +141,9 @@ def _put(
     for way in _ways(found, text.rstrip().rstrip("?"), entry):
         if kind == "fact" and not any(word in KINDS or word not in found.light | NEGATIONS for word in way):
             raise entry.wrong(f"{text!r} has no word that tells something", "add one that is neither light nor dull")
-        if kind != "fact" and all(word.isdigit() or word in ("<n>", "<m>", "<p>") for word in way):
+        if kind != "fact" and any(word in NEGATIONS for word in way) and found.light.union(NEGATIONS).issuperset(way):
+            raise entry.wrong(f"{text!r} takes a denial of anything for its own", "say what is denied")
+        if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>", "<q>") for word in way):
             raise entry.wrong(f"{text!r} may be any number or player", "say beside what it has no bearing")
         found.rows[name, kind, facts, way, asks] = None
 
