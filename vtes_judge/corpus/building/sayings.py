@@ -143,7 +143,7 @@ def _put(
             raise entry.wrong(f"{text!r} has no word that tells something", "add one that is neither light nor dull")
         if kind != "fact" and any(word in NEGATIONS for word in way) and found.light.union(NEGATIONS).issuperset(way):
             raise entry.wrong(f"{text!r} takes a denial of anything for its own", "say what is denied")
-        if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>", "<q>") for word in way):
+        if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>") for word in way):
             raise entry.wrong(f"{text!r} may be any number or player", "say beside what it has no bearing")
         found.rows[name, kind, facts, way, asks] = None
 
