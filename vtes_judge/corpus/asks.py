@@ -29,6 +29,11 @@ TOLD = 3
 """So many words that tell something must stand in a question for all that: a single one is in many a wording."""
 
 
+LITTLE, FAR = 0.1, 0.3
+"""What part of a question the wordings of a checker have at least that speaks for a clause; what part of the best
+score a clause has at least that is raised."""
+
+
 class Near:
     """How near a question is to a checker: to the two nearest of its wordings, and what part of the question it has."""
 
@@ -113,21 +118,27 @@ def _hits(compiled: Compiled, concept: Concept) -> tuple[float, dict[int, float]
 
 
 def supported(book: Book, question: Question, scores: dict[int, float]) -> dict[int, float]:
-    """The scores of clauses, raised by the checkers that cite them and are asked about so, and by their brothers."""
+    """The scores of clauses, raised by the checkers that cite them and are asked about so, and by their brothers; those
+    far behind the best stay as they are."""
+    if not scores:
+        return scores
+    least = FAR * max(scores.values())
     support = _support(book, question)
     parents = book.compiled.numbers("parents")
     topmost = len(parents)
+    near_best = {number: score for number, score in scores.items() if score >= least and parents[number] != topmost}
     best: dict[int, tuple[float, float]] = {}
-    for number, score in scores.items():
+    for number, score in near_best.items():
         first, second = best.get(parents[number], (0.0, 0.0))
         if score > second:
             best[parents[number]] = (score, first) if score > first else (first, score)
-    raised: dict[int, float] = {}
-    for number, score in scores.items():
-        raised[number] = score + support.get(number, 0.0)
-        if parents[number] != topmost:
-            first, second = best[parents[number]]
-            raised[number] += KIN * (second if score == first else first)
+    raised = dict(scores)
+    for number, score in near_best.items():
+        first, second = best[parents[number]]
+        raised[number] = score + KIN * (second if score == first else first)
+    for number, value in support.items():
+        if scores.get(number, 0.0) >= least:
+            raised[number] += value
     return raised
 
 
@@ -137,18 +148,16 @@ def asked(book: Book, question: Question) -> float:
 
 
 def _heard(book: Book, question: Question) -> "Iterator[tuple[Near, tuple[tuple[int, float], ...]]]":
-    """How near a question is to each checker, and what that one cites.
+    """How near a question is to each checker of which a wording has something of it, and what that one cites.
 
     The checkers of Phased Motion are among them only where the question is about it.
     """
-    names: tuple[str, ...] = book.compiled.value("ask_names")
-    cites: tuple[tuple[tuple[int, float], ...], ...] = book.compiled.value("ask_cites")
+    cites: dict[str, tuple[tuple[int, float], ...]] = book.compiled.value("ask_cites")
     source_of = book.compiled.numbers("source_of")
-    nearness = near(book, question)
     phased = of_phased(book, question)
-    for name, cited in zip(names, cites, strict=True):
-        its = nearness.get(name)
-        if its is not None and cited and (phased or source_of[cited[0][0]] != PHASED):
+    for name, its in near(book, question).items():
+        cited = cites.get(name) if its.covers >= LITTLE else None
+        if cited and (phased or source_of[cited[0][0]] != PHASED):
             yield its, cited
 
 

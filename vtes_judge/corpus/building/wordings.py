@@ -38,14 +38,14 @@ def sections(
     return {
         "ask_names": freeze(tuple(asks)),
         "ask_cites": freeze(
-            tuple(
-                tuple(
+            {
+                checker: tuple(
                     (clauses[name], 1 / (1 + EARLY * place))
                     for place, name in enumerate(cited.get(checker, ()))
                     if name in clauses
                 )
                 for checker in asks
-            )
+            }
         ),
         "ask_of": numbers(number for number, _ in rows),
         "ask_length": numbers(round(SCALE * sqrt(sum(worth[stem] ** 2 for stem in its)) ** LENGTH) for _, its in rows),
