@@ -7,6 +7,7 @@ from typing import Annotated
 
 from vtes_judge.rulings import (
     ONLY_TODAY,
+    SETTING,
     SPECIAL,
     Otherwise,
     Ruling,
@@ -71,7 +72,12 @@ def card_source_legal(
     *,
     source: Annotated[CardOrigin, "what the card is"],
     sleeve: Annotated[Sleeve, "the sleeves of the library, or of the crypt, that the card is in"] = Sleeve.NONE,
-    whole: Annotated[bool, "all the cards of that library or crypt are in such sleeves"] = True,
+    whole: Annotated[
+        bool,
+        "all the cards of that library or crypt are in such sleeves",
+        SPECIAL,
+        Otherwise("not all the cards of it are in such sleeves"),
+    ] = True,
     mixed_backs: Annotated[bool, "cards with distinct backs, printings or cuts are in the same deck", SPECIAL] = False,
     well_mixed: Annotated[
         bool | None, "the cards of each back are of sufficiently mixed types (none: not judged yet)"
@@ -194,18 +200,41 @@ PROXIES_NOW = "Currently proxies may be allowed except at national and continent
 def proxy_allowed(
     *,
     ground: Annotated[Ground, "why a proxy is wanted"],
-    event_class: Annotated[EventClass, "what kind of championship the event is"] = EventClass.OTHER,
+    event_class: Annotated[EventClass, "what kind of championship the event is", SETTING] = EventClass.OTHER,
     in_production: Annotated[
         bool, "the game is under production", SPECIAL, Otherwise("the game is not under production")
     ] = True,
-    marked_on_calendar: Annotated[bool, "the event is marked as allowing proxy cards on the V:EKN calendar"] = True,
-    color_copy: Annotated[bool, "each proxy is a color copy of the original on standard paper"] = True,
-    illustrator_readable: Annotated[bool, "the illustrator's name can be read on it"] = True,
-    opaque_sleeves: Annotated[
-        bool, "it is in an opaque sleeve before a regular card, as the rest of the crypt or library is"
+    marked_on_calendar: Annotated[
+        bool,
+        "the event is marked as allowing proxy cards on the V:EKN calendar",
+        SPECIAL,
+        Otherwise("the event is not marked so on the V:EKN calendar"),
     ] = True,
-    by_judge: Annotated[bool, "a judge provides the proxy"] = True,
-    in_this_event: Annotated[bool, "the card was worn or damaged in this tournament"] = True,
+    color_copy: Annotated[
+        bool,
+        "each proxy is a color copy of the original on standard paper",
+        SPECIAL,
+        Otherwise("a proxy is no color copy of the original on standard paper"),
+    ] = True,
+    illustrator_readable: Annotated[
+        bool,
+        "the illustrator's name can be read on it",
+        SPECIAL,
+        Otherwise("the illustrator's name cannot be read on it"),
+    ] = True,
+    opaque_sleeves: Annotated[
+        bool,
+        "it is in an opaque sleeve before a regular card, as the rest of the crypt or library is",
+        SPECIAL,
+        Otherwise("it is not in an opaque sleeve as the rest of the crypt or library is"),
+    ] = True,
+    by_judge: Annotated[bool, "a judge provides the proxy", SPECIAL, Otherwise("no judge provides the proxy")] = True,
+    in_this_event: Annotated[
+        bool,
+        "the card was worn or damaged in this tournament",
+        SPECIAL,
+        Otherwise("the card was not worn or damaged in this tournament"),
+    ] = True,
     custom: Annotated[bool, "it has art or text of its own", ONLY_TODAY] = False,
     token: Annotated[bool, "it stands for a token, such as a minion that a card creates", ONLY_TODAY] = False,
 ) -> Ruling[Proxy]:
