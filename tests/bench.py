@@ -5,20 +5,24 @@ python -m tests.bench --growth 100         also with the texts a hundred times a
 """
 
 import argparse
+import contextlib
 import os
 import platform
 import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from tests import bench_engine
 from tests.samples import ROOT
+from vtes_judge.catalogue.examples import FOLDER, read
+from vtes_judge.catalogue.index import import_all
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.build import written
 from vtes_judge.corpus.building.clauses import Clause
@@ -26,6 +30,9 @@ from vtes_judge.corpus.building.gather import Texts, gather
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.search import search
 from vtes_judge.corpus.words import split_words
+from vtes_judge.decoding import decoder
+from vtes_judge.relevance.turning import relevance
+from vtes_judge.rulings import CHECKERS, MISSING, Checker, Unfit
 
 SCENARIOS = "vtes_judge/scenarios"
 """From the folder that every start is made in."""
@@ -78,6 +85,7 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors")
     starts(max(1, options.runs))
     answers()
+    turning()
     growth([1, *(options.growth or [10])])
     bench_engine.main([])
 
@@ -166,6 +174,32 @@ def answers() -> None:
     row(f"all {len(questions)} index questions", f"{half:.2f}", f"{most:.2f}", f"{worst:.2f}")
     cold = [_cold(question) for question in questions[:: len(questions) // 100]]
     row("the same, index opened each time", f"{median(cold):.2f}", f"{sorted(cold)[-2]:.2f}", f"{max(cold):.2f}")
+
+
+def turning() -> None:
+    """What a ruling turns on: of every worked example, and of each checker with only what must be told."""
+    import_all()
+    told: dict[tuple[str, str], tuple[Checker, Mapping[str, Any]]] = {}
+    for file in sorted(Path(FOLDER).glob("*.yaml")):
+        for name, examples in read(file).items():
+            checker = CHECKERS[name]
+            must = {fact.name for fact in checker.facts if fact.default is MISSING}
+            for example in examples:
+                values = dict(decoder.collect(checker, example["given"])[0])
+                least = {fact: value for fact, value in values.items() if fact in must}
+                told |= {(name, repr(each)): (checker, each) for each in (values, least)}
+    taken: list[tuple[float, str]] = []
+    for checker, facts in told.values():
+        before = time.process_time()
+        with contextlib.suppress(Unfit):
+            relevance(checker, facts)
+        taken.append((1000 * (time.process_time() - before), checker.name))
+    times = sorted(milliseconds for milliseconds, _ in taken)
+    heading("What a ruling turns on, in one process, time of the processor")
+    row("", "ms at p50", "ms at p99", "ms at most")
+    figures = (median(times), times[int(0.99 * (len(times) - 1))], times[-1])
+    row(f"{len(times)} sets of facts", *(f"{one:.1f}" for one in figures))
+    row(f"the slowest: {max(taken)[1]}")
 
 
 def _cold(question: str) -> float:
