@@ -31,7 +31,7 @@ FIFTH = tuple(
 
 As first measured: of 83 unseen ones with an answer 55, 71 and 75 had it in the first, the first three and the first
 five results, 4 were denied; 24 of 31 without an answer were told as such; the checker was right for 59 of 82. After the
-wordings of checkers spoke for clauses: 61, 71 and 75, 3 denied, 22 of 31, and 58 of 82. The other half was looked at.
+wordings of checkers spoke for clauses: 60, 73 and 75, 3 denied, 22 of 31, and 57 of 82. The other half was looked at.
 """
 
 
