@@ -461,3 +461,12 @@ def test_each_wrong_fact_is_a_reason(
 def test_what_is_never_allowed(ruling: Ruling[bool], says: str, book: Book) -> None:
     assert (ruling.answer, [step.says for step in ruling.unmet]) == (False, [says])
     assert set(ruling.cites) <= set(book.citations)
+
+
+def test_a_title_whose_city_was_not_told_is_not_contested_until_it_is(book: Book) -> None:
+    ruling = contests.title_untold(first="Ana", second="Bo")
+    assert (ruling.answer, ruling.unmet) == (False, ())
+    assert ruling.left_to_judge == (
+        "whether Ana and Bo contest their title: it was not told of which city or clan it is",
+    )
+    assert set(ruling.cites) <= set(book.citations)
