@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.seatings import random_seating, recounted
-from vtes_judge.seating import stored as seat_table
+from vtes_judge.seating import stored_seatings as seat_table
 from vtes_judge.seating.bounds import ALL_TRIED, Bound, bounds, even, optimal, together
 from vtes_judge.seating.construction import PLACES
 from vtes_judge.seating.potentials import PRICES, least_turns, prices

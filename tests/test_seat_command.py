@@ -12,7 +12,7 @@ import yaml
 from vtes_judge.faces.command import parse
 from vtes_judge.faces.desk.seating import diagram
 from vtes_judge.messages import Refused
-from vtes_judge.seating import anew, improvement, stored
+from vtes_judge.seating import attempts, improvement, stored_seatings
 from vtes_judge.seating import making as seat_make
 from vtes_judge.seating.making import Making
 from vtes_judge.seating.plan import planned
@@ -444,28 +444,28 @@ def test_a_longer_search_is_no_worse_and_ends_where_nothing_can_be_better(capsys
     assert told(capsys, "--players", "25", "--rounds", "3", "--time", "9", "--seed", "1")["steps"] == 0
     found = told(capsys, "--players", "13", "--rounds", "3", "--time", "1", "--seed", "1")
     assert found["steps"] > 0
-    assert tuple(found["compared"]) <= score(stored.stored(13, 3, 3) or []).vector
+    assert tuple(found["compared"]) <= score(stored_seatings.stored(13, 3, 3) or []).vector
 
 
 def test_the_table_is_made_anew_from_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worse row is bettered, a good one stays."""
-    monkeypatch.setattr(anew, "ONCE", 200)
-    bad = stored.decoded("0123,4567/0123,4567")
+    monkeypatch.setattr(attempts, "ONCE", 200)
+    bad = stored_seatings.decoded("0123,4567/0123,4567")
     assert improvement.bettered((8, 2, 2), bad, 0, 1) is not None
-    good = stored.stored(8, 2, 2)
+    good = stored_seatings.stored(8, 2, 2)
     assert good is not None
     assert improvement.bettered((8, 2, 2), good, 0, 1) is None
-    assert improvement.proved(stored.stored(16, 2, 2) or [], 16)
-    assert improvement.written(stored.lines()) == stored.FILE.read_text()
+    assert improvement.proved(stored_seatings.stored(16, 2, 2) or [], 16)
+    assert improvement.written(stored_seatings.lines()) == stored_seatings.FILE.read_text()
 
 
 def test_the_table_is_made_from_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Two rows without a look at those that are stored, into a file of its own; the table stays as it is."""
-    file, before = tmp_path / "anew.txt", stored.FILE.read_text()
+    file, before = tmp_path / "anew.txt", stored_seatings.FILE.read_text()
     monkeypatch.setattr(improvement, "stored", lambda *_: None)
-    monkeypatch.setattr(anew, "ONCE", 400)
+    monkeypatch.setattr(attempts, "ONCE", 400)
     args = ["--anew", "--players", "8", "--players", "16", "--rounds", "2", "--seconds", "0", "--into", str(file)]
     monkeypatch.setattr("sys.argv", ["seat_stored", *args])
     improvement.main()
@@ -474,8 +474,8 @@ def test_the_table_is_made_from_nothing(
     assert all(line.endswith(" s new") for line in out)
     rows = dict(line.rsplit(" ", 1) for line in file.read_text().splitlines())
     assert sorted(rows) == ["16 2 2", "8 2 2"]
-    assert score(stored.decoded(rows["8 2 2"])).vector[:7] == (0, 4, 512, 4, 0, 0, 0)
-    assert stored.FILE.read_text() == before
-    good = stored.stored(16, 2, 2) or []
+    assert score(stored_seatings.decoded(rows["8 2 2"])).vector[:7] == (0, 4, 512, 4, 0, 0, 0)
+    assert stored_seatings.FILE.read_text() == before
+    good = stored_seatings.stored(16, 2, 2) or []
     assert improvement.compared(good, good) == "as stored"
     assert improvement.compared(good[:1] * 2, good).startswith("worse than stored: 0/0/0/0/")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.seatings import random_seating
-from vtes_judge.seating.anew import attempts
+from vtes_judge.seating.attempts import attempts
 from vtes_judge.seating.bounds import even, least_sizes
 from vtes_judge.seating.company import Company, seated, shared_out
 from vtes_judge.seating.plan import planned
@@ -108,7 +108,7 @@ def test_parting_costs_even_tables_where_there_are_few_fives() -> None:
 def test_attempts_keep_the_plan_and_set_out_from_what_is_known(
     players: int, rounds: int, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vtes_judge.seating.anew.ONCE", 30)
+    monkeypatch.setattr("vtes_judge.seating.attempts.ONCE", 30)
     plan = planned(players, rounds, games)
     assert plan is not None
     tried = attempts(players, plan, Random(3))

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.seatings import BEST_KNOWN, figures, recounted
-from vtes_judge.seating import improvement, stored
+from vtes_judge.seating import improvement, stored_seatings
 from vtes_judge.seating.plan import SITTING_OUT, planned
 from vtes_judge.seating.score import score
 from vtes_judge.tournament.seating import divided
 
-KEYS = sorted(stored.lines())
+KEYS = sorted(stored_seatings.lines())
 
 
 def test_few_players_are_all_there() -> None:
@@ -23,9 +23,9 @@ def test_few_players_are_all_there() -> None:
 
 
 @pytest.mark.parametrize("key", KEYS, ids=lambda key: "-".join(map(str, key)))
-def test_a_stored_seating_is_one(key: stored.Key) -> None:
+def test_a_stored_seating_is_one(key: stored_seatings.Key) -> None:
     players, rounds, games = key
-    seating = stored.stored(*key)
+    seating = stored_seatings.stored(*key)
     assert seating is not None
     plan = planned(players, rounds, games)
     assert plan is not None
@@ -42,21 +42,21 @@ def test_a_stored_seating_is_one(key: stored.Key) -> None:
 
 
 @pytest.mark.parametrize("key", [key for key in BEST_KNOWN if key in KEYS], ids=lambda key: "-".join(map(str, key)))
-def test_no_stored_seating_is_worse_than_the_best_known(key: stored.Key) -> None:
-    seating = stored.stored(*key)
+def test_no_stored_seating_is_worse_than_the_best_known(key: stored_seatings.Key) -> None:
+    seating = stored_seatings.stored(*key)
     assert seating is not None
     assert figures(str(score(seating))) <= figures(BEST_KNOWN[key])
 
 
 def test_what_is_written_is_read() -> None:
     seating = [[[3, 1, 4, 0], [5, 9, 2, 6, 8]], [[7, 3, 1, 5]]]
-    line = stored.encoded(seating)
+    line = stored_seatings.encoded(seating)
     assert line == "0123,45678/9014"
-    assert stored.encoded(stored.decoded(line)) == line
-    assert score(stored.decoded(line)) == score(seating)
+    assert stored_seatings.encoded(stored_seatings.decoded(line)) == line
+    assert score(stored_seatings.decoded(line)) == score(seating)
 
 
 def test_the_table_is_sorted_and_has_no_row_twice() -> None:
-    rows = [tuple(map(int, line.split()[:3])) for line in stored.FILE.read_text().splitlines()]
+    rows = [tuple(map(int, line.split()[:3])) for line in stored_seatings.FILE.read_text().splitlines()]
     assert rows == sorted(set(rows))
-    assert stored.stored(31, 3, 3) is None
+    assert stored_seatings.stored(31, 3, 3) is None

@@ -76,7 +76,7 @@ def test_an_alias_is_accepted_with_a_remark(capsys: pytest.CaptureFixture[str]) 
             "4.1 may be VEKN 4.1 or PMF 4.1",
             "say which:\n      vtes-judge toc VEKN 4.1  (Cards Allowed)\n      vtes-judge toc PMF 4.1  (Master)",
         ),
-        ("IV", -1, "--depth -1 is less than nothing", "write --depth 0 or more"),
+        ("IV", -1, "--depth -1 cannot be: levels are counted from 0", "write --depth 0 or more"),
     ],
 )
 def test_what_is_refused(citation: str, depth: int | None, message: str, hint: str) -> None:

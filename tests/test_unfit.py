@@ -93,7 +93,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
      "a number of ballots cannot be below zero"),
     ("scarce-cost", {"already": 0, "clan": -1},
      "the number that she controls already cannot be below zero, and she gains at least one"),
-    ("can-pay-cost", {"blood_cost": 1, "blood": 1, "reduction": -1}, "a cost cannot be reduced by less than nothing"),
+    ("can-pay-cost", {"blood_cost": 1, "blood": 1, "reduction": -1}, "the reduction of a cost cannot be below zero"),
     ("action-fizzle", {"legal": "part", "pool": -1}, "pool cannot be below zero"),
     ("can-pay-cost", {"pool_cost": 2}, "the cost is 2 pool: tell how much pool there is"),
     ("action-fizzle", {},

@@ -1,7 +1,7 @@
 """The event file: who plays, in which rounds, at which tables, with what results; one file that people write and read.
 
 This is its one reader. It takes what it understands, with the line of every value, and finds fault with what it does
-not; other keys are left to people. `event_yaml` writes it, `event_check` judges it by the rules.
+not; other keys are left to people. `edits` writes it, `faults` judges it by the rules.
 
     event: Autumn Cup
     date: 2026-11-22

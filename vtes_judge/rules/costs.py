@@ -65,7 +65,7 @@ Reduction = Annotated[
 
 def _check_reduction(reduction: int) -> None:
     if reduction < 0:
-        raise Unfit("a cost cannot be reduced by less than nothing")
+        raise Unfit("the reduction of a cost cannot be below zero")
 
 
 @asks(

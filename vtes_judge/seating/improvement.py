@@ -14,11 +14,11 @@ from time import monotonic
 from vtes_judge.files.storage import save
 from vtes_judge.tournament.seating import SMALL, divided
 
-from .anew import attempts
+from .attempts import attempts
 from .bounds import bounds, optimal
 from .plan import SITTING_OUT, games_of, planned
 from .score import score
-from .stored import FILE, Key, Numbers, encoded, lines, stored
+from .stored_seatings import FILE, Key, Numbers, encoded, lines, stored
 
 MOST_STORED = 30
 """The most players for whom a seating is stored."""

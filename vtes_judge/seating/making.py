@@ -1,7 +1,7 @@
 """VEKN 3.1.2: making a preliminary seating: out of the table, built, or searched around rounds that are fixed.
 
 Few players without an earlier round take a stored seating of numbers, which was searched for long; names are drawn onto
-the numbers (VEKN 3.1.2.p1). More are built: company first (`seat_company`), many of them seats first (`seat_build`).
+the numbers (VEKN 3.1.2.p1). More are built: company first (`company`), many of them seats first (`construction`).
 Where rounds have been played, or somebody sits out whom the table does not know of, the rounds to come are searched
 for. The seed and the number of steps settle the outcome on every machine.
 """
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from vtes_judge.seating import company, construction
-from vtes_judge.seating import stored as seat_table
+from vtes_judge.seating import stored_seatings as seat_table
 
 from .plan import ROUNDS_SEATED, SITTING_OUT, benched, planned
 from .score import SeatingScore, score
@@ -33,7 +33,7 @@ SETTLED = 150
 """With more seats to fill than these, seats are settled before tables in every other search."""
 
 COMPOSED = 60
-"""Up to so many players company is sought first (`seat_company`); for more the kinds of player are known."""
+"""Up to so many players company is sought first (`company`); for more the kinds of player are known."""
 
 DESCENDS = 120
 """The most players for whom every pair of positions is looked through at the end of a search."""

@@ -11,7 +11,7 @@ from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width
 from vtes_judge.messages import Refused, printable
 
 from .apparatus import says
-from .since import mark
+from .differences import mark
 
 NEAREST = 3
 """The number of results of a search that are shown for a term that no text has."""

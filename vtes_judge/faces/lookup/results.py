@@ -11,7 +11,7 @@ from vtes_judge.corpus.words import split_words
 from vtes_judge.faces.cards import beside as cards
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
-from .since import mark
+from .differences import mark
 
 LONGEST = 300
 """A clause of more characters is shown by its best sentences."""

@@ -12,7 +12,7 @@ from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, w
 from vtes_judge.messages import Refused
 
 from .apparatus import GAP, SINCE, apparatus, edits_of, says, standing
-from .since import difference_data, difference_lines, since_lines
+from .differences import difference_data, difference_lines, since_lines
 from .targets import ShowTarget, read
 
 RULE = "-"

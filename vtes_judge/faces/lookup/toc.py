@@ -47,7 +47,7 @@ def run(
     Exit codes: 0 printed, 2 not understood or not in the corpus.
     """
     if depth < 0:
-        raise Refused(f"--depth {depth} is less than nothing", "write --depth 0 or more")
+        raise Refused(f"--depth {depth} cannot be: levels are counted from 0", "write --depth 0 or more")
     book = Library()
     nodes, remarks = _asked(book, " ".join(citation), depth)
     if as_json:

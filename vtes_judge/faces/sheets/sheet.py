@@ -160,7 +160,7 @@ def _made(book: Book, names: list[str], of: list[str], find: list[str]) -> list[
 
     sheets = [load(name) for name in names]
     if of or find:
-        from .chosen import chosen
+        from .selection import chosen
 
         sheets.append(chosen(book, of, find))
     return sheets

@@ -1,8 +1,8 @@
-"""Names and seatings from files: plain lines, CSV, YAML and JSON, and the event file, whose reader is `event_file`.
+"""Names and seatings from files: plain lines, CSV, YAML and JSON, and the event file, whose reader is `events.file`.
 
 A seating is `rounds:`, a list of rounds, each a list of tables, each a list of names clockwise from seat 1; or the
 rounds of an event file. In plain text a line is a table, `1: Ann, Bob, Cid, Dee`, and `Round 2` or an empty line
-begins the next round. CSV has the columns round, table, seat and player. What belongs to a name says `seat_names`.
+begins the next round. CSV has the columns round, table, seat and player. What belongs to a name says `events.names`.
 """
 
 from unicodedata import normalize

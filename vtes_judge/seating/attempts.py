@@ -1,6 +1,6 @@
 """VEKN 3.1.2: good seatings of few players from nothing, one attempt after the other: what the stored ones are made by.
 
-Three ways take turns: company first and then seats (`seat_company`), a search for everything at once, and a search on
+Three ways take turns: company first and then seats (`company`), a search for everything at once, and a search on
 from the best so far in which only the lighter criteria may become worse for a while.
 """
 
@@ -13,7 +13,7 @@ from .company import COLD, HOT, Company, shared_out
 from .plan import Plan, benched
 from .score import Vector, score
 from .search import EXACT, Search, weights
-from .stored import Numbers
+from .stored_seatings import Numbers
 
 RATIOS = (3, 8, 4, 2)
 """How steeply the criteria weigh in one attempt after the other."""
