@@ -14,7 +14,7 @@ from vtes_judge.rulings import (
     Reading,
     Ruling,
     Standing,
-    Unfit,
+    Untold,
     asks,
     because,
     decide,
@@ -312,7 +312,7 @@ def repeat_action(
     same = [past for past in done if past.action is action]
     used = [past for past in done if card and past.card and past.card.lower() == card.lower()]
     if action is ActionKind.OTHER and not card and same:
-        raise Unfit("another action than those named here is given by a card: name the card")
+        raise Untold("another action than those named here is given by a card: name the card", "card")
     steps = []
     counted = (*(same if action in CATEGORIES else ()), *used)
     if any(past.blocked for past in counted):

@@ -281,7 +281,7 @@ def success_consequences(
     cost = row.blood + row.shared if cost is None else cost
     check_cost(cost, available)
     if usual and action is ActionKind.GO_ANARCH and available is not None:
-        raise Unfit(f"say the cost: {ANARCH_COST}")
+        raise Untold(f"say the cost: {ANARCH_COST}", "cost")
     then, steps = _completed(action)
     steps.insert(0, because("no block attempts are left: the action succeeds", "CRR IV.C.5", "CRR IV.D.2"))
     short = available is not None and available < cost

@@ -88,7 +88,9 @@ def defending_player(
     match during:
         case During.COMBAT | During.BLOCK_ATTEMPT:
             if opposing is None:
-                raise Unfit("in a combat or block attempt it must be told who controls the other minion: opposing")
+                raise Untold(
+                    "in a combat or block attempt it must be told who controls the other minion: opposing", "opposing"
+                )
             says = "in a combat or block attempt the controller of the blocking or opposing minion defends"
             return _defends(opposing, because(says, "CRR II.A.2.a"))
         case During.DIRECTED:

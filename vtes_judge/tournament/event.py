@@ -12,6 +12,7 @@ from vtes_judge.rulings import (
     Otherwise,
     Ruling,
     Unfit,
+    Untold,
     asks,
     because,
     decide,
@@ -223,8 +224,10 @@ def ruling_judge(
     multi_judge = multi_judge or (multi_judge is None and seated is not None)
     if len(playing) > LARGE:
         raise Unfit(f"at most {spelt(LARGE)} judges can be seated in one game")
-    if by_head and (not initial_ruling or JudgeRank.HEAD in playing):
-        raise Unfit("with by-head=yes tell initial-ruling=yes: a head judge who is not seated in this game has ruled")
+    if by_head and JudgeRank.HEAD in playing:
+        raise Unfit("the head judge was seated in this game, so it was another judge who was called: leave out by-head")
+    if by_head and not initial_ruling:
+        raise Untold("with by-head=yes tell initial-ruling=yes: the head judge has ruled", "initial_ruling")
     if appeal and not initial_ruling:
         says = "there is no appeal to the head judge before the judge who was called has made a decision"
         return Ruling(
