@@ -56,9 +56,9 @@ class Checkout:
         return self.root.parent / "home"
 
     def environment(self, **more: str | None) -> dict[str, str]:
-        """A bare one; None takes a name out."""
+        """A bare one, without cards whatever is installed; None takes a name out."""
         kept = {name: os.environ[name] for name in ("PATH", "LANG", "SYSTEMROOT", "VIRTUAL_ENV") if name in os.environ}
-        values: dict[str, str | None] = {**kept, "HOME": str(self.home), **more}
+        values: dict[str, str | None] = {**kept, "HOME": str(self.home), "VTES_JUDGE_CARDS": "off", **more}
         return {name: value for name, value in values.items() if value is not None}
 
     def start(self, *args: str, **more: str | None) -> "subprocess.Popen[str]":

@@ -21,7 +21,7 @@ from vtes_judge.corpus.building.reader import Unit
 ROOT = Path(__file__).parents[1]
 FILES = [path for source in citations.SOURCES for path in reader.paths(ROOT, source)]
 NAMES = [str(path.relative_to(ROOT)) for path in FILES]
-PLACES = 2  # how many places of a file each damage strikes
+PLACES = examples(2)  # so many places of a file each damage strikes
 
 Lines = list[str]
 Damage = Callable[["Copy"], tuple[Lines, int] | None]
