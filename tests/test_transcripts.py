@@ -257,7 +257,7 @@ GAME = "game: {seats: [Ann, Bob]}\n"
     ("text", "message"),
     [
         ("", "t.yaml: it is empty"),
-        ("plays: []\n", "t.yaml: it does not say who plays"),
+        ("plays: []\n", "t.yaml, line 1: it does not say who plays"),
         ("- Ann\n", "t.yaml, line 1: a transcript is written as key: value"),
         ("game: {seats: [Ann]}\n", "t.yaml, line 1: two to 10 players sit at a table, not 1"),
         ("game: {seats: [Ann, ann]}\n", "t.yaml, line 1: ann sits at the table twice"),
