@@ -76,9 +76,9 @@ def _check_reduction(reduction: int) -> None:
 )
 def can_pay_cost(
     *,
-    blood_cost: Annotated[int | None, "the cost in blood"] = None,
+    blood_cost: Annotated[int | None, "the cost in blood", Otherwise("it costs blood too")] = None,
     blood: Annotated[int | None, "the blood of the minion that pays"] = None,
-    pool_cost: Annotated[int | None, "the cost in pool"] = None,
+    pool_cost: Annotated[int | None, "the cost in pool", Otherwise("it costs pool too")] = None,
     pool: Annotated[int | None, "the pool of the Methuselah who pays"] = None,
     reduction: Reduction = 0,
     reduced_now: Annotated[bool, "the cost is reduced as the card is played, not later", ONLY_TODAY] = True,
@@ -221,10 +221,12 @@ class Resolution:
 )
 def action_fizzle(
     *,
-    legal: Annotated[Legal, "how much of the effect is still legal"] = Legal.ALL,
-    blood_cost: Annotated[int | None, "the cost in blood"] = None,
+    legal: Annotated[
+        Legal, "how much of the effect is still legal", Otherwise("not all of the effect is still legal")
+    ] = Legal.ALL,
+    blood_cost: Annotated[int | None, "the cost in blood", Otherwise("it costs blood too")] = None,
     blood: Annotated[int | None, "the blood of the acting minion now"] = None,
-    pool_cost: Annotated[int | None, "the cost in pool"] = None,
+    pool_cost: Annotated[int | None, "the cost in pool", Otherwise("it costs pool too")] = None,
     pool: Annotated[int | None, "the pool of the acting Methuselah now"] = None,
     reduction: Reduction = 0,
 ) -> Ruling[Resolution]:

@@ -411,7 +411,7 @@ def event_playable(
         Otherwise("an event has been played in this phase"),
     ] = 0,
     actions_left: Annotated[
-        int, "the discard phase actions left", SPECIAL, Otherwise("none is left, or several are")
+        int, "the discard phase actions left", SPECIAL, Otherwise("no discard phase action is left")
     ] = DISCARD_ACTIONS.value,
     discard_phase: Annotated[
         bool, "it is the player's own discard phase", SPECIAL, Otherwise("it is not the player's own discard phase")

@@ -9,6 +9,7 @@ from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SPECIAL,
+    Otherwise,
     Ruling,
     Standing,
     Step,
@@ -77,7 +78,9 @@ def bound_title(
     title: Annotated[Title, "the title"],
     clan_changes: Annotated[bool, "the vampire changes clan"] = False,
     sect: Annotated[Sect | None, "the sect that the vampire changes to (none: it keeps its sect)"] = None,
-    anarch: Annotated[bool, "the vampire is still anarch (asked for a baron)"] = True,
+    anarch: Annotated[
+        bool, "the vampire is still anarch (asked for a baron)", Otherwise("the vampire is no longer anarch")
+    ] = True,
     claimed: Annotated[bool, "another vampire claims the title", ONLY_TODAY] = False,
 ) -> Ruling[Any]:
     """GL bound: does a vampire keep the use of its title when clan or sect changes?
@@ -127,7 +130,7 @@ def sect_and_anarch(
     *,
     sect: Annotated[Sect, "the sect before"],
     anarch: Annotated[bool, "the vampire is anarch before"] = False,
-    new_sect: Annotated[Sect | None, "the sect that it changes to"] = None,
+    new_sect: Annotated[Sect | None, "the sect that it changes to", Otherwise("it changes its sect too")] = None,
     goes_anarch: Annotated[bool, "it becomes anarch"] = False,
     title: Annotated[Title, "its title"] = Title.NONE,
 ) -> Ruling[Allegiance]:

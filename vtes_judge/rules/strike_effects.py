@@ -139,7 +139,7 @@ def steal_destroy_equipment(
         int,
         "the equipment cards on the opposing minion",
         SPECIAL,
-        Otherwise("there is no equipment card on the opposing minion, or more than one"),
+        Otherwise("the opposing minion has no equipment card"),
     ] = 1,
     range: Annotated[Range, "the range of this round", SPECIAL, Otherwise("the range is long")] = Range.CLOSE,
     ranged: Annotated[bool, "it is a ranged strike"] = False,
@@ -320,8 +320,12 @@ Sources = Annotated[
 )
 def additional_strikes(
     *,
-    acting: Annotated[int, "the additional strikes that the acting minion gains"] = 0,
-    opposing: Annotated[int, "the additional strikes that the opposing minion gains"] = 0,
+    acting: Annotated[
+        int, "the additional strikes that the acting minion gains", Otherwise("the acting minion gains some too")
+    ] = 0,
+    opposing: Annotated[
+        int, "the additional strikes that the opposing minion gains", Otherwise("the opposing minion gains some too")
+    ] = 0,
     removed: Annotated[bool, "a combatant was burned or went to torpor in the first strikes", SPECIAL] = False,
     ended: Annotated[bool, "a strike: combat ends has resolved", SPECIAL] = False,
     acting_sources: Sources = 1,

@@ -16,6 +16,7 @@ from vtes_judge.faces.terminal.circumstances import (
     is_of_the_table,
     is_setting,
     only_circumstance,
+    other_way,
     value_words,
     values_words,
 )
@@ -76,7 +77,8 @@ def change(turn: TurningFact) -> str:
     else:
         nearest = min(turn.changed, key=lambda one: _apart(one.value, turn.fact.default))
         verdict, outcomes = nearest.ruling.verdict, [nearest]
-        says = _for_example(turn.fact, value_words(nearest.value))
+        by_itself = isinstance(turn.fact.default, bool)
+        says = other_way(turn.fact) if by_itself else _for_example(turn.fact, value_words(nearest.value))
     more = "".join(f", with {fact.flag} {value_words(value)}" for fact, value in outcomes[0].beside)
     return f"{says}{more}: {verdict}"
 

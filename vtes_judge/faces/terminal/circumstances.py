@@ -80,13 +80,18 @@ def circumstance(turn: TurningFact, values: Sequence[object]) -> str:
     fact = turn.fact
     if fact.otherwise and (len(values) == len(turn.outcomes) - 1 or values_words(values) == ANY):
         return fact.otherwise
+    if isinstance(fact.default, bool) and len({*map(repr, values)}) == 1:
+        return other_way(fact)
     if not fact.otherwise and len(values) == 1 and values[0] is True:
         return briefly(fact)
-    if not fact.otherwise and len(values) == 1 and values[0] is False:
-        return f"not so: {briefly(fact)}"
     if is_setting(fact):
         return f"the {fact_words(fact)} is {values_words(values)}"
     return f"{briefly(fact)} ({values_words(values, turn.outcomes)})"
+
+
+def other_way(fact: Fact) -> str:
+    """That a fact which is yes or no is not as by default."""
+    return f"not so: {briefly(fact)}" if fact.default and not fact.otherwise else briefly(fact)
 
 
 def briefly(fact: Fact) -> str:
