@@ -37,20 +37,20 @@ def test_one_text_with_all_that_it_has(capsys: pytest.CaptureFixture[str], name:
     text = outline(capsys, name)
     assert text.startswith("GL  How would you change VTES? 4X: Appendix 1 - Keyword Glossary (unofficial)\n")
     assert "  GL group.sects  Sects: All vampires belong to a Sect. A vampire cannot belong\n" in text
-    assert "\n                  to more than one sect.\n" in text
+    assert "\n                  to more than one sect. (T-24)\n" in text
     assert "  GL footer.85  No comments:\n" in text
 
 
 def test_below_a_clause(capsys: pytest.CaptureFixture[str]) -> None:
     assert outline(capsys, "IV.C") == (
         "CRR IV.C  An attempt to block is resolved as follows:\n"
-        "  CRR IV.C.1  Choose a ready, untapped minion you control to attempt to ...\n"
+        "  CRR IV.C.1  Choose a ready, untapped minion you control to attempt ... (T-09)\n"
         "  CRR IV.C.2  Stealth and intercept. [6.2.2.2]\n"
         "  CRR IV.C.3  If the intercept of the blocker is at least as much as the ...\n"
-        "  CRR IV.C.4  If unblocked (i.e., the stealth of the acting minion is ...\n"
-        "  CRR IV.C.5  If there are no more block attempts, the action succeeds. ...\n"
+        "  CRR IV.C.4  If unblocked (i.e., the stealth of the acting minion is ... (T-30)\n"
+        "  CRR IV.C.5  If there are no more block attempts, the action ... (T-31, T-201)\n"
     )
-    assert "    CRR IV.C.2.c  Repeat a,b above until neither minion wishes to play a card.\n" in outline(
+    assert "    CRR IV.C.2.c  Repeat a,b above until neither minion wishes to play a ... (T-32)\n" in outline(
         capsys, "IV C", depth=2
     )
     assert outline(capsys, "IV.C.1").count("\n") == 1

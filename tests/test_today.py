@@ -149,6 +149,19 @@ def test_a_clause_that_has_changed_is_marked(
     assert "Settled today: T-37 One modifier" in run(monkeypatch, capsys, "show", "GAP-07")
 
 
+def test_where_and_toc_mark_it_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Changed since: T-37 (One modifier that increases a bleed), T-38" in run(
+        monkeypatch, capsys, "where", "IV.n1"
+    )
+    lines = run(monkeypatch, capsys, "toc", "CRR IV").splitlines()
+    assert [line for line in lines if line.endswith(" (T-37, T-38)") and "CRR IV.n1" in line]
+    assert max(map(len, lines)) <= 80
+    data = json.loads(run(monkeypatch, capsys, "where", "IV.n1", "--json"))
+    assert data["clauses"][0]["changed_since"] == ["T-37", "T-38"]
+    data = json.loads(run(monkeypatch, capsys, "toc", "IV.n1", "--json"))
+    assert data["outline"][0]["changed_since"] == ["T-37", "T-38"]
+
+
 def test_programs_are_told_what_has_changed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.citations import ALIASES, SOURCES, fold
 from vtes_judge.corpus.added.shelf import Library
+from vtes_judge.corpus.today import changed
 from vtes_judge.faces.terminal.lines import citation_in_text, cut
 from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
@@ -37,7 +38,7 @@ def run(
 ) -> int:
     """Print the outline of the texts.
 
-    One line for each heading or clause, with its citation.
+    One line for each heading or clause, with its citation; behind it the differences by which it has changed since.
 
     Examples:
       vtes-judge toc
@@ -106,6 +107,7 @@ def _node(book: Library, citation: str, levels: int) -> Node:
         "text": entry.text,
         "authority": book.source(entry.source)["authority"],
         "heading": entry.heading,
+        "changed_since": changed(book, citation),
         "children": [_node(book, child, levels - 1) for child in entry.children] if levels else [],
         "more": 0 if levels else len(entry.children),
     }
@@ -120,11 +122,23 @@ def _lines(book: Library, node: Node, depth: int, pen: Ink, columns: int) -> lis
         entry = book[node["citation"]]
         # the line of the text itself says what GL is; a lone branch of it says it here
         start, text = f"{indent}{entry.citation if depth else citation_in_text(entry.citation)}  ", entry.text
+    since = _since(node.get("changed_since") or [], columns - len(start))
     if node["heading"]:
-        lines = wrap(text, columns, " " * len(start), start)
+        lines = wrap(text + since, columns, " " * len(start), start)
     else:
-        lines = [start + cut(text, columns - len(start))]
+        lines = [start + cut(text, columns - len(start) - len(since)) + since]
     lines[0] = lines[0].replace(node["citation"], pen.strong(node["citation"]), 1)
     for child in node["children"]:
         lines += _lines(book, child, depth + 1, pen, columns)
     return lines
+
+
+LEAST = 16
+"""So many columns of a clause are left to it beside the differences by which it has changed."""
+
+
+def _since(codes: list[str], columns: int) -> str:
+    """The differences behind a clause, as many as leave room for it; '' where there are none, or no room."""
+    every = f" ({', '.join(codes)})" if codes else ""
+    few = [every, *(f" ({', '.join(codes[:number])} ...)" for number in (2, 1) if len(codes) > number)]
+    return next((one for one in few if len(one) <= columns - LEAST), "")

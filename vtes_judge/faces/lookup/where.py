@@ -6,11 +6,13 @@ import os
 
 from vtes_judge.catalogue.checkers import Listed, deciding
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.today import changed
 from vtes_judge.faces.terminal.lines import citation_in_text, cut, inked, item, label
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, write
 from vtes_judge.messages import Refused, printable
 
 from .no_clause import like_citation
+from .since import since_lines
 from .targets import read
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -219,6 +221,7 @@ def _lines(
     entry = book[citation]
     name = label(entry, full=True)
     lines = inked(item(name, entry.text, columns), name, pen)
+    lines += since_lines(book, entry, [], columns, pen)[:-1]
     if checkers:
         lines += ["", pen.faint("checkers")]
         for one in checkers:
@@ -249,6 +252,7 @@ def as_data(
     return {
         "citation": citation,
         "text": book[citation].text,
+        "changed_since": changed(book, citation),
         "checkers": [
             {"name": one.name, "rank": one.rank, "question": one.question, "exact": citation in one.cites}
             for one in checkers
