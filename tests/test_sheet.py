@@ -7,12 +7,13 @@ import os
 import subprocess
 import sys
 import tomllib
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tests.samples import ROOT
-from vtes_judge import __main__
+from vtes_judge import __main__, __version__
 from vtes_judge.faces.sheets import SHEETS
 from vtes_judge.faces.sheets.make import clause, end, exact, flow, line, phrase, ruled, section, under, words
 from vtes_judge.faces.sheets.model import SheetFault
@@ -38,6 +39,19 @@ def test_the_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
     )
 
 
+def test_the_foot_names_editions_version_and_day(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = sheet(monkeypatch, capsys, "blocking")
+    foot = " ".join(out.split("\n\n")[-1].split())
+    assert foot.startswith("CRR: V:TES Complete Rules Reference, 4.0 (official); GL: ")
+    assert "° changed since these texts: vtes-judge show CLAUSE tells what holds today." in foot
+    assert foot.endswith(f"Made by vtes-judge {__version__}, 2026-01-01.")
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    _, out, _ = sheet(monkeypatch, capsys, "blocking")
+    assert f"{date.today().isoformat()}." in " ".join(out.split("\n\n")[-1].split())
+
+
 def test_the_list_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = sheet(monkeypatch, capsys, "--json")
     assert json.loads(out) == {
@@ -52,10 +66,10 @@ Stealth against intercept
 Stealth  Intercept  Outcome                    Clause
 --------------------------------------------------------------------------------
 0        0          Blocked.                   CRR IV.C.2.d, CRR IV.C.3
-1        0          Not blocked.               CRR IV.C.2.d, CRR IV.C.4
+1        0          Not blocked.               CRR IV.C.2.d, CRR IV.C.4°
 1        1          Blocked.                   CRR IV.C.2.d, CRR IV.C.3
 1        2          Blocked.                   CRR IV.C.2.d, CRR IV.C.3
-0        -1         Not blocked. (unofficial)  CRR IV.C.2.d, CRR IV.C.4,
+0        -1         Not blocked. (unofficial)  CRR IV.C.2.d, CRR IV.C.4°,
                                                GL intercept (unofficial),
                                                GL stealth (unofficial), X-41
 """
@@ -65,7 +79,7 @@ def test_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     code, out, err = sheet(monkeypatch, capsys, "blocking")
     assert (code, err) == (0, "")
     assert BLOCKED_OR_NOT in out
-    assert " 1. Is the action directed? [CRR IV.B.1, CRR IV.B.2]\n    yes → 2   no → 3\n" in out
+    assert " 1. Is the action directed? [CRR IV.B.1°, CRR IV.B.2°]\n    yes → 2   no → 3\n" in out
     assert "A (acts) → B (the prey of A) → C → D → E (the predator of A) → A\n" in out
 
 
@@ -91,9 +105,9 @@ Word for word, each with all that stands below it.
 
 Who can attempt to block [6.2.2.1] [CRR IV.B]
 - For each block attempt, resolve the attempt (step C.) before going on to the
-  next attempt. [CRR IV.B.n1, GAP-12]
+  next attempt. [CRR IV.B.n1°, GAP-12]
 - If action is directed, then only the target Methuselah's minions can attempt
-  to block. [CRR IV.B.1, X-32, X-62, GAP-03, GAP-12, GAP-31]
+  to block. [CRR IV.B.1°, X-32, X-62, GAP-03, GAP-12, GAP-31]
 """
 
 
@@ -247,6 +261,7 @@ def test_a_link_stays_a_link(
 PROGRAM = """
 import sys
 import tomllib
+from datetime import date
 sys.path.insert(0, {root!r})
 sys.argv = ["vtes-judge", "sheet", *{args!r}]
 from vtes_judge.__main__ import main

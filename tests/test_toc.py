@@ -50,7 +50,7 @@ def test_below_a_clause(capsys: pytest.CaptureFixture[str]) -> None:
         "  CRR IV.C.4  If unblocked (i.e., the stealth of the acting minion is ... (T-30)\n"
         "  CRR IV.C.5  If there are no more block attempts, the action ... (T-31, T-201)\n"
     )
-    assert "    CRR IV.C.2.c  Repeat a,b above until neither minion wishes to play a ... (T-32)\n" in outline(
+    assert "    CRR IV.C.2.c  Repeat a,b above until neither minion wishes to ... (T-32)\n" in outline(
         capsys, "IV C", depth=2
     )
     assert outline(capsys, "IV.C.1").count("\n") == 1

@@ -27,7 +27,7 @@ from vtes_judge.tournament.game import (
     seated,
     several,
 )
-from vtes_judge.tournament.scoring import DEFINED, GAME_WIN, TAKEN, game_win, tournament_points, winners
+from vtes_judge.tournament.scoring import DEFINED, GAME_WIN, TAKEN, adjusted, game_win, tournament_points, winners
 from vtes_judge.tournament.seating import LARGE
 
 NOBODY = "nobody"
@@ -274,7 +274,7 @@ def score_sheet_valid(
     For three to five players every order of ousts, also of several at the same time, withdrawals and the time limit
     is tried. The order of the seats matters.
     """
-    del adjustment
+    adjusted(vp, adjustment)
     return report_sound(
         vp=vp, tp=tp, winner=winner, time=time, survivors=survivors, withdrawn=withdrawn, card_vp=card_vp
     )

@@ -60,6 +60,16 @@ EXAMPLES: dict[tuple[Fraction, ...], tuple[str, tuple[str, str]]] = {
 CARDS = ("victory points that cards give",)
 
 
+def adjusted(vp: Points, adjustment: Points | None) -> Points:
+    """Victory points after Standings Adjustments. Raises Unfit for a player who is not at the table, or a gain."""
+    for player, number in (adjustment or {}).items():
+        if player not in vp:
+            raise Unfit(f"{player} is not at the table: {', '.join(vp)}")
+        if number > 0:
+            raise Unfit("a Standings Adjustment takes victory points away: write it like A:-1")
+    return {player: number + (adjustment or {}).get(player, Fraction(0)) for player, number in vp.items()}
+
+
 Adjustment = Annotated[
     dict[Player, Fraction] | None,
     "Standings Adjustments that are still to be made, such as A:-1",
@@ -100,7 +110,7 @@ def tournament_vp(
     The prey is the next player clockwise who is still in the game. Without `time`, and with two or more left, these
     are the points so far.
     """
-    del adjustment
+    adjusted(dict.fromkeys(seats, Fraction(0)), adjustment)
     if any(event.what is What.DISQUALIFY for event in events):
         says = "who is disqualified is out of the tournament; what becomes of the game is not said"
         verdict = "Not settled: no text says what becomes of the game of one who is disqualified."
@@ -165,7 +175,8 @@ def game_win(
 
     The answer is empty if nobody does.
     """
-    del adjustment, context
+    adjusted(vp, adjustment)
+    del context
     fit(vp)
     most = max(vp.values())
     first = [player for player, number in vp.items() if number == most]
@@ -214,7 +225,7 @@ def tournament_points_asked(
 
     Only victory points rank the players; it does not matter when they were ousted. None: a table of another size.
     """
-    del adjustment
+    adjusted(vp, adjustment)
     fit(vp)
     if len(vp) in TAKEN:
         return tournament_points(vp=vp)

@@ -10,9 +10,10 @@ from vtes_judge.faces.terminal.circumstances import headline
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import MARKS, reason
 from vtes_judge.faces.terminal.writing import ink
+from vtes_judge.messages import printable
 from vtes_judge.relevance.edition import Today, by_today, ruled
 from vtes_judge.relevance.turning import Relevance
-from vtes_judge.rulings import Checker, Standing
+from vtes_judge.rulings import Checker, Standing, Unfit
 
 from . import turns
 
@@ -75,7 +76,11 @@ def sentences(checker: Checker, today: Today | None, assume: bool) -> list[str]:
 
 def text(checker: Checker, values: Mapping[str, Any], texts: Relevance, assume: bool, columns: int) -> TodayText:
     """What is said of today's ruling on these facts beside that of the texts."""
-    today = by_today(checker, values, texts)
+    try:
+        today = by_today(checker, values, texts)
+    except Unfit as unfit:
+        rows = wrap_keeping_citations(f"Today: not decided: {printable(str(unfit), 300)}.", columns, "  ", "")
+        return TodayText([ink().warning(row) for row in rows], rows, [], False, False)
     plain = [row for one in sentences(checker, today, assume) for row in wrap_keeping_citations(one, columns, "  ", "")]
     lines = [ink().warning(row) for row in plain]
     if today is None or not today.differs:
@@ -89,7 +94,10 @@ def text(checker: Checker, values: Mapping[str, Any], texts: Relevance, assume: 
 
 def data(checker: Checker, values: Mapping[str, Any], texts: Relevance) -> dict[str, object]:
     """The same for programs: `today` is null where no rule of today is for this checker."""
-    today = by_today(checker, values, texts)
+    try:
+        today = by_today(checker, values, texts)
+    except Unfit:  # today's rules need more facts than these texts
+        today = None
     return {"today": None if today is None else _today(today), "changed_since": open_codes(checker)}
 
 

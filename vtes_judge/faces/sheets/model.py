@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.today import changed
 from vtes_judge.rulings import well_formed
 
 
@@ -197,10 +200,21 @@ def proved(says: str, cites: tuple[str, ...]) -> None:
             raise SheetFault(f"{citation!r} is no citation (of {says!r})")
 
 
+CHANGED = "°"
+"""Behind a clause that has changed since, or whose gap is settled: see `corpus.today`."""
+
+
+@cache
+def has_changed(citation: str) -> bool:
+    """Whether a clause has changed since these texts, as far as is known."""
+    return bool(changed(Book(), citation))
+
+
 def sources(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> str:
     """The clauses behind some words as every format prints them; the unofficial source is never named without saying
-    so."""
-    named = [f"{name} (unofficial)" if name.startswith("GL ") else name for name in cites]
+    so, nor a clause that has changed without its mark."""
+    marked = [name + CHANGED if has_changed(name) else name for name in cites]
+    named = [f"{name} (unofficial)" if name.startswith("GL ") else name for name in marked]
     return ", ".join([*named, *codes])
 
 

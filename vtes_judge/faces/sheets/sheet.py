@@ -10,7 +10,7 @@ from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, takes_all, width, write
 from vtes_judge.messages import Refused, printable
 
-from .model import Sheet
+from .model import CHANGED, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ def run(
     elif output is None:
         from .terminal import terminal
 
-        write(terminal(book, sheets, width(), ink(), "→" if takes_all() else "->"))
+        lines = terminal(book, sheets, width(), ink(), "→" if takes_all() else "->")
+        write(lines if takes_all() else [line.replace(CHANGED, "*") for line in lines])
     else:
         _write(book, sheets, output, kind, (paper or "a4").lower(), fold)
     return ANSWERED

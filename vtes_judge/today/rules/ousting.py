@@ -19,7 +19,7 @@ def nothing_for_one_who_is_disqualified(
         return None
     step = because("nobody gains a victory point or pool for a player who is disqualified", "T-112")
     others = tuple(player for player in ousted if player not in disqualified)
-    if not others:
+    if not others or len(seats) - len(disqualified) < 2:
         return Ruling({}, "Nobody gains anything.", (step,))
     left = tuple(player for player in seats if player not in disqualified)
     kept = {player: pool for player, pool in pools.items() if player in left}

@@ -5,7 +5,7 @@ from vtes_judge.tournament.game import Points
 from vtes_judge.tournament.results import Agreed, Report, ReportVerdict, report_sound
 from vtes_judge.tournament.scoring import TAKEN, tournament_points
 
-from .scoring import TAKEN_OFF, adjusted
+from .scoring import TAKEN_OFF
 
 
 @today("T-113", of="score-sheet-valid")
@@ -24,7 +24,6 @@ def sound_without_the_adjustment(
     what is left."""
     if not adjustment:
         return None
-    adjusted(vp, adjustment)
     before = {player: number - adjustment.get(player, 0) for player, number in vp.items()}
     found = report_sound(vp=before, winner=winner, time=time, survivors=survivors, withdrawn=withdrawn, card_vp=card_vp)
     step = because(TAKEN_OFF, "T-113")

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from vtes_judge.frozen import replace
-from vtes_judge.rulings import Ruling, Unfit, because, need, today
+from vtes_judge.rulings import Ruling, because, need, today
 from vtes_judge.table.nouns import Context
 from vtes_judge.tournament.game import Departure, Points, What, gained, listed, several
 from vtes_judge.tournament.scoring import (
@@ -12,22 +12,13 @@ from vtes_judge.tournament.scoring import (
     TAKEN,
     Entrant,
     Ranking,
+    adjusted,
     ranking_ruled,
     tournament_points,
     tournament_vp,
 )
 
 TAKEN_OFF = "a Standings Adjustment takes a victory point; game win and tournament points come from what is left"
-
-
-def adjusted(vp: Points, adjustment: Points | None) -> Points:
-    """Victory points after Standings Adjustments. Raises Unfit for a player who is not at the table, or a gain."""
-    for player, number in (adjustment or {}).items():
-        if player not in vp:
-            raise Unfit(f"{player} is not at the table: {', '.join(vp)}")
-        if number > 0:
-            raise Unfit("a Standings Adjustment takes victory points away: write it like A:-1")
-    return {player: number + (adjustment or {}).get(player, Fraction(0)) for player, number in vp.items()}
 
 
 @today("T-112", "T-113", of="tournament-vp")
