@@ -11,8 +11,8 @@ from vtes_judge.faces.terminal.lines import citation_in_text, cut, inked, item, 
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, write
 from vtes_judge.messages import Refused, printable
 
+from .differences import since_lines
 from .no_clause import like_citation
-from .since import since_lines
 from .targets import read
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
