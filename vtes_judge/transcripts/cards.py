@@ -9,7 +9,6 @@ from typing import Any
 
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.files.yaml_text import YamlNode
-from vtes_judge.frozen import MISSING, fields
 from vtes_judge.messages import Refused, printable
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
@@ -152,19 +151,13 @@ class CardReader:
                 raise read.refuse(value, f"{key} takes no value", f"write: {key}:")
             first = next(iter(hints))
             told = {first: value, **told}
-        given = {}
-        for name, one in told.items():
-            field = name.replace("-", "_")
-            if field not in hints:
-                raise read.refuse(one, f"{key} has no {printable(name)!r}", hint_of(name, tuple(map(kebab, hints))))
-            if field == "effect":
-                inner = self.effects(one)
-                if len(inner) != 1:
-                    raise read.refuse(one, f"{key} is of one effect")
-                given[field] = inner[0]
-            else:
-                given[field] = read.typed(one, f"{name} of {key}", hints[field], field, None)
-        missing = [one.name for one in fields(kind) if one.default is MISSING and given.get(one.name) is None]
-        if missing:
-            raise read.refuse(node, f"{key} needs {', '.join(map(kebab, missing))}")
-        return kind(**given)
+        own = {"effect": lambda one: self._only_effect(one, key)}
+        effect: fx.Effect = read.record(kind, key, told, node, own=own)
+        return effect
+
+    def _only_effect(self, node: YamlNode, key: str) -> fx.Effect:
+        """The one effect that another one is about."""
+        inner = self.effects(node)
+        if len(inner) != 1:
+            raise self.reader.refuse(node, f"{key} is of one effect")
+        return inner[0]

@@ -7,7 +7,6 @@ from vtes_judge.decoding.keys import keys_of
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.files.yaml_text import YamlNode
-from vtes_judge.frozen import MISSING, fields
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 
 from . import names
@@ -134,25 +133,18 @@ class PlayReader:
         kind = written().get(name)
         if kind is None:
             raise read.refuse(told["play"], f"no play is called {printable(name)!r}", hint_of(name, tuple(written())))
-        hints = hinted(kind)
-        facts: dict[str, Any] = {"player": player}
-        known = tuple(kebab(one) for one in hints if one != "player")
-        for key, value in told.items():
-            field = key.replace("-", "_")
-            if key == "play" and "play" not in known:
-                continue
-            if field not in hints or field == "player":
-                raise read.refuse(value, f"{name} has no {printable(key)!r}", hint_of(key, known))
-            if field == "effects":
-                facts[field] = self.cards.effects(value)
-            else:
-                facts[field] = read.typed(
-                    value, f"{key} of {name}", hints[field], field, self._resolve(game, player, kind)
-                )
-        missing = [kebab(one.name) for one in fields(kind) if one.default is MISSING and one.name not in facts]
-        if missing:
-            raise read.refuse(node, f"{name} needs {', '.join(missing)}")
-        return kind(**facts)
+        if "play" not in hinted(kind):
+            del told["play"]
+        play: p.Play = read.record(
+            kind,
+            name,
+            told,
+            node,
+            resolve=self._resolve(game, player, kind),
+            own={"effects": self.cards.effects},
+            given={"player": player},
+        )
+        return play
 
     def _resolve(self, game: Game, player: str, kind: type[p.Play]) -> Any:
         """How names in a play are read: a card of the hand, a card at the table, a player."""

@@ -1,6 +1,6 @@
 """Values of a transcript as they stand in its file: read as what they must be, refused with file, line and play."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum
 from fractions import Fraction
@@ -11,13 +11,16 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.decoding.kinds import bare, within
 from vtes_judge.files.yaml_text import Document, YamlNode
-from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.frozen import MISSING, fields, is_dataclass
 from vtes_judge.messages import Refused, printable
 from vtes_judge.spelling import close
 
 T = TypeVar("T")
 Resolve = Callable[[YamlNode, str], Any]
 """How a value is read that the file does not spell out: `(node, name of the field)`; a card, a minion."""
+
+NOTHING: Mapping[str, Any] = {}
+"""Nothing is read in a way of its own, and nothing is known."""
 
 FEW = 6
 """The most allowed words that a message lists in full when another word was written."""
@@ -170,6 +173,37 @@ class ValueReader:
         if kind is str:
             return self.text(node, what)
         raise self.refuse(node, f"{what} cannot be written here")
+
+    def record(
+        self,
+        kind: type,
+        name: str,
+        told: Mapping[str, YamlNode],
+        node: YamlNode | None,
+        *,
+        resolve: Resolve | None = None,
+        own: Mapping[str, Callable[[YamlNode], Any]] = NOTHING,
+        given: Mapping[str, Any] = NOTHING,
+    ) -> Any:
+        """A record out of what is told of its fields, by their names with hyphens.
+
+        `name` and `node`: what messages call it, and where it stands. `own`: how fields are read that have a way of
+        their own; `given`: the fields that are known and cannot be told.
+        """
+        hints = hinted(kind)
+        facts = dict(given)
+        for key, value in told.items():
+            field = key.replace("-", "_")
+            if field not in hints or field in given:
+                known = tuple(kebab(one) for one in hints if one not in given)
+                raise self.refuse(value, f"{name} has no {printable(key)!r}", hint_of(key, known))
+            read = own.get(field)
+            what = f"{key} of {name}"
+            facts[field] = read(value) if read else self.typed(value, what, hints[field], field, resolve)
+        missing = [kebab(one.name) for one in fields(kind) if one.default is MISSING and one.name not in facts]
+        if missing:
+            raise self.refuse(node, f"{name} needs {', '.join(missing)}")
+        return kind(**facts)
 
 
 def hint_of(name: str, known: tuple[str, ...]) -> str:
