@@ -189,7 +189,6 @@ def test_votes_in_json(capsys: Out) -> None:
     assert json.loads(play(capsys, "referendum", until=9, as_json=True)[1])["now"]["votes"] == {
         "for": 2,
         "against": 1,
-        "abstains": 0,
     }
     assert json.loads(play(capsys, "hunt", until=2, as_json=True)[1])["now"]["votes"] is None
 

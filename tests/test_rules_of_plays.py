@@ -137,6 +137,11 @@ PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str]]]] = [
         {"player": "A", "minion": "Ana", "controls": True, "cast": False},
         {"controls": (False, "A controls Ana"), "cast": (True, "its votes have not been cast yet")},
     ),
+    (
+        votes.side_taken,
+        {"side": votes.VoteSide.FOR},
+        {"side": (votes.VoteSide.ABSTAINS, "votes are for or against")},
+    ),
     (votes.has_votes, {"votes": 1}, {"votes": (0, "the minion has votes")}),
     (
         votes.ballot_cast,

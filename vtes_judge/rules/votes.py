@@ -130,6 +130,10 @@ class VoteSide(StrEnum):
     ABSTAINS = "abstains"
 
 
+SIDES = (VoteSide.FOR, VoteSide.AGAINST)
+"""The sides on which these texts let a vote be cast; who would abstain casts none (CRR V.B.n1)."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrisciBlock:
     """How the prisci block is cast, and its votes."""
@@ -236,6 +240,11 @@ class Available:
 
     votes: dict[str, Tally]
     prisci_block: int
+
+
+def side_taken(*, side: VoteSide) -> Ruling[bool]:
+    """CRR V.A.3: may votes be cast on this side?"""
+    return decide(need(side in SIDES, "votes are for or against", "CRR V.A.3.b", "CRR V.A.3.c"))
 
 
 def castable(*, number: int | None, gained: int) -> Ruling[bool]:

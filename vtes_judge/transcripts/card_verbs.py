@@ -3,7 +3,7 @@
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.messages import Refused, printable
-from vtes_judge.rules.votes import VoteSide
+from vtes_judge.rules.votes import SIDES, VoteSide
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.kinds import Place, Type
@@ -118,7 +118,7 @@ def _burns(saying: SpeechContext, slots: Slots) -> Said:
 
 def _side(words: str) -> VoteSide:
     text = {"yes": "for", "no": "against"}.get(words.strip().lower(), words.strip().lower())
-    if text not in set(VoteSide):
+    if text not in SIDES:
         raise Refused(f"{printable(words)} is no side of a referendum", "say for or against")
     return VoteSide(text)
 

@@ -12,7 +12,7 @@ from vtes_judge.engine.kernel import MOMENTS, VERBS, moment_of, verb_of
 from vtes_judge.engine.order import facts_for_order, order_of_play
 from vtes_judge.engine.plays import FREE
 from vtes_judge.rules import playing
-from vtes_judge.rules.votes import VoteSide
+from vtes_judge.rules.votes import SIDES, VoteSide
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.cards import HIDDEN, Card
 from vtes_judge.table.effects import Cancel
@@ -359,7 +359,7 @@ def now(game: Game) -> dict[str, Any]:
         "speaks": game.player,
         "order": [] if over or moment_of(game.frame).window is None else list(order_of_play(game).answer or ()),
         "edge": table.edge,
-        "votes": {str(side): held.votes(side) for side in VoteSide} if held is not None else None,
+        "votes": {str(side): held.votes(side) for side in SIDES} if held is not None else None,
         "contested": [
             card_name(game, card.number)
             for card in table.at_table()

@@ -207,7 +207,8 @@ def worth(game: "Game", now: Referendum, minion: Card) -> Ruling[Worth]:
 
 def _judge_vote(game: "Game", now: Referendum, play: Vote) -> Ruling[Any]:
     if play.minion is None:
-        return ask(votes.card_votes_cast, number=play.number, gained=now.uncast(play.player))
+        cast = ask(votes.card_votes_cast, number=play.number, gained=now.uncast(play.player))
+        return all_of(cast, ask(votes.side_taken, side=play.side))
     minion = game.table.minion(play.minion)
     ruling = worth(game, now, minion)
     may = Ruling(bool(ruling.answer.votes), ruling.verdict, ruling.steps, ruling.standing, notes=ruling.notes)
@@ -223,6 +224,7 @@ def _judge_vote(game: "Game", now: Referendum, play: Vote) -> Ruling[Any]:
         hers,
         may if may.answer else all_of(may, ask(votes.has_votes, votes=ruling.answer.votes)),
         ask(votes.castable, number=play.number, gained=ruling.answer.votes),
+        ask(votes.side_taken, side=play.side),
     )
 
 
@@ -266,7 +268,7 @@ def _judge_ballot(game: "Game", now: Referendum, play: Ballot) -> Ruling[Any]:
         ballots=ruling.answer.ballots,
         cast=play.minion in dict(now.ballots),
     )
-    return all_of(*_open(game, minion), ballot)
+    return all_of(*_open(game, minion), ballot, ask(votes.side_taken, side=play.side))
 
 
 def _ballot(game: "Game", now: Referendum, play: Ballot) -> "Game":
@@ -288,7 +290,8 @@ def facts_for_card_vote(now: Referendum, player: str) -> dict[str, Any]:
 def _judge_burn(game: "Game", now: Referendum, play: BurnForVote) -> Ruling[Any]:
     face = held(game, play.player, play.card)
     political = ask(votes.political_burned, card=face.name, political=face.type is Type.POLITICAL)
-    return all_of(political, ask(votes.political_card_vote, **facts_for_card_vote(now, play.player)))
+    may = ask(votes.political_card_vote, **facts_for_card_vote(now, play.player))
+    return all_of(political, may, ask(votes.side_taken, side=play.side))
 
 
 def _burn(game: "Game", now: Referendum, play: BurnForVote) -> "Game":
@@ -310,7 +313,8 @@ def facts_for_edge(game: "Game", now: Referendum, player: str) -> dict[str, Any]
 
 
 def _judge_edge(game: "Game", now: Referendum, play: BurnEdge) -> Ruling[Any]:
-    return ask(votes.edge_vote, **facts_for_edge(game, now, play.player))
+    may = ask(votes.edge_vote, **facts_for_edge(game, now, play.player))
+    return all_of(may, ask(votes.side_taken, side=play.side))
 
 
 def _edge(game: "Game", _: Referendum, play: BurnEdge) -> "Game":
@@ -377,7 +381,7 @@ def _judge_count(game: "Game", now: Referendum, _: Step) -> Ruling[Any]:
     number = votes.PRISCI_BLOCK[0]
     either = {
         ask(referendum.referendum_outcome, **facts_for_outcome(now, votes.PrisciBlock(side, number))).answer
-        for side in VoteSide
+        for side in votes.SIDES
     }
     if either == {counted.answer}:
         return Ruling(True, counted.verdict, counted.steps)
@@ -405,7 +409,7 @@ def _order(game: "Game", now: Referendum) -> OrderFacts:
 
 
 def _legal_votes(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
-    for side in VoteSide:
+    for side in votes.SIDES:
         yield Vote(player, side)
         yield from (Vote(player, side, minion.number) for minion in game.table.minions(player))
 
@@ -413,12 +417,12 @@ def _legal_votes(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
 def _legal_ballots(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
     for minion in game.table.minions(player):
         if minion.title is Title.PRISCUS:
-            yield from (Ballot(player, minion.number, side) for side in VoteSide)
+            yield from (Ballot(player, minion.number, side) for side in votes.SIDES)
 
 
 def _legal_burns(game: "Game", now: Referendum, player: str) -> Iterable[Play]:
     for number in in_hand(game, player, Type.POLITICAL):
-        yield from (BurnForVote(player, number, side) for side in VoteSide)
+        yield from (BurnForVote(player, number, side) for side in votes.SIDES)
 
 
 frame(Referendum, order=_order, ends=lambda _game, now, gone: now.caller in gone)
@@ -456,7 +460,7 @@ verb(
     judge=_judge_edge,
     make=_edge,
     at=POLLING,
-    legal=lambda _game, _now, player: (BurnEdge(player, side) for side in VoteSide),
+    legal=lambda _game, _now, player: (BurnEdge(player, side) for side in votes.SIDES),
 )
 verb(
     Referendum,
