@@ -253,9 +253,11 @@ def _score(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
 
 
 def _name(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
-    """Words with a capital in a row."""
+    """Words with a capital in a row, but for VP and the like."""
     size = 0
     while at + size < len(words) and words[at + size].capital and not words[at + size].player:
+        if words[at + size].text.isupper():
+            break
         size += 1
         if words[at + size - 1].ends:
             break
