@@ -50,7 +50,9 @@ LAYERS: dict[str, set[str]] = {
     },
     "faces.terminal": {"messages", "citations", "rulings", "corpus", "decoding", "relevance", "table"},
     "faces.cards": {"messages", "files", "corpus", "cards", "faces.terminal"},
-    "faces.lookup": {"messages", "citations", "corpus", "catalogue", "faces.terminal", "faces.cards"},
+    "faces.lookup": {
+        "messages", "citations", "corpus", "catalogue", "relevance", "reading", "faces.terminal", "faces.cards",
+    },
     "faces.texts": {"messages", "limits", "citations", "files", "corpus", "faces.terminal"},
     "faces.rulings": {
         "messages", "spelling", "citations", "rulings", "corpus", "decoding", "relevance", "catalogue",
@@ -299,7 +301,7 @@ def test_frozen_values_are_made_when_first_used() -> None:
 # commands that start at once
 
 HOT = [
-    ("search", "can a tapped vampire block"),
+    ("search", "does the blocker untap after combat"),
     ("search", "how many store points does a promo give"),
     ("search", "xqzzqx"),
     ("search", "-n", "3", "--in", "vekn", "stelth and intercpt"),

@@ -13,6 +13,18 @@ if TYPE_CHECKING:
 
     Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
 
+SHARED = "shared"
+"""Whose templates are those of all checkers."""
+
+STRANGE = 1
+"""So many words that tell nothing may be left over."""
+
+PEOPLE = tuple(map(lemma, ("prey", "predator", "grand", "grandprey", "grandpredator", "cross")))
+"""By these words a slot may name people."""
+
+SEVERAL = "; "
+"""What stands between the wordings of a checker."""
+
 SLOTTED = "<>"
 """Under this word templates stand that have slots alone."""
 
@@ -47,6 +59,28 @@ class Said:
         return self.read[word]
 
 
-def asks(compiled: "Compiled", words: "Iterable[str]") -> bool:
-    """Whether a template that puts a checker's question may stand in these words."""
-    return any(row[4] for _, row in Said(compiled).fitting(map(lemma, words)))
+def may_be_ruled_on(compiled: "Compiled", words: "Iterable[str]") -> bool:
+    """Whether the templates of one checker put its question in these words and leave nothing over that tells something:
+    only then is it worth to read them."""
+    lemmas = {lemma(word) for word in words}
+    rows = [row for _, row in Said(compiled).fitting(lemmas)]
+    asked = {row[0] for row in rows if row[4] and row[0] != SHARED} if lemmas else set()
+    light, dull, telling, _, _ = compiled.value("sayings_words")
+    rest = {word for word in lemmas.difference(light, dull) if len(word) > 1 and not word.isdigit()}
+    strange = rest.difference(telling)
+    named = (
+        {word for its in compiled.value("sayings_values").values() for word in its}.union(PEOPLE) if asked else set()
+    )
+    shared = {word for row in rows if row[0] == SHARED for word in row[3]}
+    for name in asked:
+        used = {word for row in rows if row[0] == name for word in row[3]} | shared
+        left = rest - strange - used
+        if len(strange - used) <= STRANGE and (not left or (left <= named and any(word[0] == "<" for word in used))):
+            return True
+    return False
+
+
+def wordings(compiled: "Compiled", checker: str) -> list[str]:
+    """How people put the question of a checker, as the sayings write it; none where it has no sayings."""
+    found = compiled.look_up("sayings_asked", checker)
+    return found.split(SEVERAL) if found else []

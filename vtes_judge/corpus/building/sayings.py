@@ -19,7 +19,7 @@ from pathlib import Path
 
 from vtes_judge.corpus.compiled import Heap, freeze, table
 from vtes_judge.corpus.lemmas import lemma
-from vtes_judge.corpus.said import SLOTTED
+from vtes_judge.corpus.said import SEVERAL, SLOTTED
 
 from . import yamlfile
 from .clauses import CorpusError
@@ -55,13 +55,15 @@ Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
 
 class Sayings:
     """All templates, taken apart. `own`: the facts of a checker that have templates of its own; `whole`: those of which
-    who tells one has told all; `light`: words that tell nothing alone; `dull`: those that are not even read;
-    `telling`: those that always matter; `passed`: those that may stand between the words of a template."""
+    who tells one has told all; `wordings`: how a checker's question is put, as written; `light`: words that tell
+    nothing alone; `dull`: those that are not even read; `telling`: those that always matter; `passed`: those that may
+    stand between the words of a template."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, None] = {}
         self.values: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.whole: dict[str, tuple[str, ...]] = {}
+        self.wordings: dict[str, tuple[str, ...]] = {}
         self.own: dict[str, list[str]] = {}
         self.light: set[str] = set()
         self.dull: set[str] = set()
@@ -101,6 +103,8 @@ def _values(found: Sayings, entry: LocatedValue) -> None:
 def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
     for fact, its in entry.mapping(name).items():
         if fact in (ASKED, BESIDE, ONLY):
+            if fact == ASKED:
+                found.wordings[name] = tuple(text for text, _ in its.texts(fact))
             for text, _ in its.texts(fact):
                 _put(found, name, fact, (), text, its)
         elif fact == WHOLE:
@@ -208,6 +212,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
     return {
         "sayings": table({word: heap.put(freeze(tuple(its))) for word, its in filed.items()}),
         "sayings_rows": heap.bytes(),
+        "sayings_asked": table({name: SEVERAL.join(its) for name, its in found.wordings.items()}),
         "sayings_whole": freeze(found.whole),
         "sayings_own": freeze({name: tuple(facts) for name, facts in found.own.items()}),
         "sayings_only": freeze(tuple(sorted({name for name, kind, _, _, _ in rows if kind == ONLY}))),

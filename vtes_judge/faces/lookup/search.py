@@ -6,9 +6,10 @@ from vtes_judge.corpus.added.shelf import names, open_text
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.words import split_words
-from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wrap, write
 from vtes_judge.messages import Refused
 
+from .in_short import in_short
 from .results import as_data, lines_of, said_by_cards, way
 
 SOURCES = ("crr", "vekn", "gl", "pmf")
@@ -80,6 +81,9 @@ def run(
         return ANSWERED if found.covered else NOTHING
     of_cards = said_by_cards(asked.book, text, found.covered)
     lines = lines_of(asked.book, found, of_cards, ink(), width())
+    short = in_short(asked.book, text) if found.covered and source is None and not exact_words else ""
+    if short:
+        lines = [*wrap(short, width()), "", *lines]
     if asked.others:
         from .added import found_lines
 

@@ -6,6 +6,7 @@ import os
 
 from vtes_judge.catalogue.checkers import Listed, deciding
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.said import wordings
 from vtes_judge.corpus.today import changed
 from vtes_judge.faces.terminal.lines import citation_in_text, cut, inked, item, label
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, write
@@ -19,6 +20,9 @@ PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file
 
 LEAST = 20
 """The least width, in columns, for the text that stands at a place."""
+
+FEW = 5
+"""So many wordings of each checker are shown; --json has all."""
 
 ELSEWHERE = ("decoding", "corpus", "faces", "data", "scenarios", "__pycache__")
 """Folders without rules: the clauses named there are examples."""
@@ -51,8 +55,8 @@ def run(
 ) -> int:
     """Say what decides a clause: checkers, functions, examples.
 
-    The checkers that decide the clause or one below it, the functions that carry it out with file and line, and the
-    worked examples that must cite it.
+    The checkers that decide the clause or one below it, the words in which `ask` is asked for them, the functions that
+    carry it out with file and line, and the worked examples that must cite it.
 
     Examples:
       vtes-judge where IV.C.3
@@ -226,6 +230,11 @@ def _lines(
         lines += ["", pen.faint("checkers")]
         for one in checkers:
             lines += item(f"vtes-judge check {one.name}", one.question, columns, "  ")
+    said = [(one.name, wordings(book.compiled, one.name)) for one in checkers]
+    if any(its for _, its in said):
+        lines += ["", pen.faint("asked in words such as")]
+        for name, its in said:
+            lines += item(name, " / ".join(its[:FEW]), columns, "  ") if its else []
     for title, places in (("functions", code), ("scenarios", examples)):
         if places:
             lines += ["", pen.faint(title)]
@@ -254,7 +263,13 @@ def as_data(
         "text": book[citation].text,
         "changed_since": changed(book, citation),
         "checkers": [
-            {"name": one.name, "rank": one.rank, "question": one.question, "exact": citation in one.cites}
+            {
+                "name": one.name,
+                "rank": one.rank,
+                "question": one.question,
+                "exact": citation in one.cites,
+                "wordings": wordings(book.compiled, one.name),
+            }
             for one in checkers
         ],
         "functions": [
