@@ -434,13 +434,14 @@ def test_what_is_no_command(
     assert main(monkeypatch, capsys, line) == (2, "", f"error: {says}\n\nhint: {hint}\n")
 
 
-COLD = ("--json", " -combat", "check block-outcome", "where IV.C.3", "where KEY.1", "schema")
-"""JSON needs json; phrases, prefixes and what is left out go to the whole index; a ruling needs its rule, and worked
-examples YAML: those import no parser library, but more than the others."""
+COLD = ("--json", " -combat", "check block-outcome", "where IV.C.3", "where KEY.1", "schema", "a tapped vampire block")
+"""JSON needs json; phrases, prefixes and what is left out go to the whole index; a ruling, also one that a search tells
+in short, needs its rule, and worked examples YAML: those import no parser library, but more than the others."""
 
 HOT = [
     *(line for line in LINES if not any(part in line for part in COLD)),
     "serach",
+    "search does the blocker untap after combat",
     "--version",
     "__complete show iv.c.",
     "--help",
