@@ -128,3 +128,37 @@ def test_no_cell_is_a_formula(value: object, shown: object) -> None:
 def test_json_has_no_raw_order(text: str) -> None:
     found = writing.as_json({"name": text})
     assert not set(map(ord, found)) & set(ORDERS)
+
+
+ENDLESS = "a" * 2_000_000
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["search", "--batch", "-", "--json"], "standard input, line 1: it is longer than 10000 characters"),
+        (["ask", "--batch", "-", "--json"], "standard input, line 1: it is longer than 10000 characters"),
+        (["ask", "-"], "standard input holds more than 10000 characters"),
+        (["verify-quote", "-"], "a quotation of over 20000 characters is too long"),
+        (["table", "--seats", "Ann,Bob,Cid"], "this line is longer than 10000 characters, and was not played"),
+        (["check", "block-outcome", "--given", "-"], "standard input is too long"),
+        (["play", "-"], "standard input is longer than 1000000 bytes"),
+    ],
+)
+def test_input_without_end_is_refused(args: list[str], says: str) -> None:
+    done = subprocess.run([COMMAND, *args], input=ENDLESS, capture_output=True, text=True)
+    assert done.returncode in (1, 2)
+    assert done.stderr.startswith(f"error: {says}\n")
+
+
+@pytest.mark.parametrize("merge", ["<<: [*v{0}, *v{0}, *v{0}]", "k: [*v{0}, *v{0}, *v{0}]"])
+def test_yaml_that_grows_without_end_is_refused(tmp_path: Path, merge: str) -> None:
+    lines = ["v0: &v0 {x: 1}"]
+    lines += [f"v{at}: &v{at} {{{merge.format(at - 1)}, k{at}: 1}}" for at in range(1, 30)]
+    (tmp_path / "bomb.yaml").write_text("\n".join(lines), encoding="utf-8")
+    done = subprocess.run(
+        [COMMAND, "check", "block-outcome", "--given", "bomb.yaml"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (
+        2, "error: bomb.yaml refers to its own values too often\n\nhint: it may have 100000 values in all\n"
+    )  # fmt: skip

@@ -48,7 +48,7 @@ LAYERS: dict[str, set[str]] = {
     "transcripts": {
         "messages", "limits", "spelling", "files", "decoding", "rulings", "table", "rules", "engine",
     },
-    "faces.terminal": {"messages", "citations", "rulings", "corpus", "decoding", "relevance", "table"},
+    "faces.terminal": {"messages", "limits", "citations", "rulings", "corpus", "decoding", "relevance", "table"},
     "faces.cards": {"messages", "files", "corpus", "cards", "faces.terminal"},
     "faces.lookup": {
         "messages", "citations", "corpus", "catalogue", "relevance", "reading", "faces.terminal", "faces.cards",
@@ -59,7 +59,7 @@ LAYERS: dict[str, set[str]] = {
         "transcripts", "faces.terminal", "faces.lookup",
     },
     "faces.ask": {
-        "messages", "rulings", "relevance", "corpus", "decoding", "catalogue", "reading", "faces.terminal",
+        "messages", "limits", "rulings", "relevance", "corpus", "decoding", "catalogue", "reading", "faces.terminal",
         "faces.cards", "faces.lookup", "faces.rulings",
     },
     "faces.decks": {
@@ -71,7 +71,7 @@ LAYERS: dict[str, set[str]] = {
         "faces.terminal",
     },
     "faces.play": {
-        "messages", "rulings", "corpus", "table", "rules", "engine", "files", "decoding", "transcripts",
+        "messages", "limits", "rulings", "corpus", "table", "rules", "engine", "files", "decoding", "transcripts",
         "faces.terminal",
     },
     "faces.sheets": {

@@ -120,7 +120,7 @@ REFUSED: dict[str, tuple[list[str], str]] = {
     ),
     "a quotation without end": (
         ["verify-quote", LONG],
-        error("a quotation of 100000 characters is too long", "quote at most 20000 characters"),
+        error("a quotation of over 20000 characters is too long", "quote at most 20000 characters"),
     ),
     "no such clause": (
         ["show", "CRR IV.C.9"],

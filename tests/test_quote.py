@@ -152,7 +152,7 @@ def test_an_empty_quotation_is_refused(words: list[str]) -> None:
 def test_too_long_a_quotation_is_refused() -> None:
     with pytest.raises(Refused) as caught:
         quote.run(text=["word " * 5000])
-    assert caught.value.message == "a quotation of 25000 characters is too long"
+    assert caught.value.message == "a quotation of over 20000 characters is too long"
 
 
 @pytest.mark.parametrize("words", ["x\udcff", "a\x1b[31mb", "İ ß", "zzz " * 2000, "+ 1", "the the the the"])

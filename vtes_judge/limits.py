@@ -1,5 +1,11 @@
 """How much of anything is read: limits that no honest use meets, named in one place."""
 
+LINE = 10_000
+"""The longest line that people type or a batch holds, in characters."""
+
+VALUES = 100_000
+"""The most values of a YAML file of facts, counted as often as it refers to them."""
+
 DIGITS = 6
 """A whole number that a person writes has at most so many digits."""
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import yaml
 
+from vtes_judge.limits import VALUES
 from vtes_judge.messages import Refused, printable
 
 MOST = 1_000_000
@@ -100,6 +101,8 @@ def _load(text: str, name: str) -> Any:
         found = _json(text) if text.lstrip()[:1] in ("{", "[") else _NO_JSON
         if found is _NO_JSON:
             _measure(text)
+            if "*" in text and _values(yaml.compose(text, Loader=_LOADER), {}) > VALUES:
+                raise Refused(f"{name} refers to its own values too often", f"it may have {VALUES} values in all")
             found = yaml.load(text, Loader=Loader)
     except _Twice as twice:
         line = f", line {twice.line}" if twice.line else ""
@@ -123,6 +126,17 @@ def _measure(text: str) -> None:
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
             raise RecursionError
+
+
+def _values(node: Any, known: dict[int, int]) -> int:
+    """How many values a node has, each counted as often as it is referred to. Raises RecursionError for one within
+    itself."""
+    if id(node) not in known:
+        known[id(node)] = VALUES * 2  # should it come back to itself
+        inside = node.value if isinstance(node, yaml.CollectionNode) else ()
+        parts = [one for pair in inside for one in pair] if isinstance(node, yaml.MappingNode) else inside
+        known[id(node)] = min(1 + sum(_values(one, known) for one in parts), VALUES * 2)
+    return known[id(node)]
 
 
 _NO_JSON = object()

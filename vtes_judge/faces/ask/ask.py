@@ -217,12 +217,16 @@ def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: b
 def _standard_input() -> str:
     """What standard input holds. Raises Refused for what is no UTF-8 text."""
     from vtes_judge.faces.terminal.batch import lines_of
+    from vtes_judge.limits import LINE
 
     try:
         with lines_of("-") as lines:
-            return lines.read()
+            found = lines.read(LINE + 1)
     except UnicodeDecodeError:
         raise Refused("standard input is not UTF-8 text", "send the question as UTF-8") from None
+    if len(found) > LINE:
+        raise Refused(f"standard input holds more than {LINE} characters", "one question a line: --batch - --json")
+    return found
 
 
 def _batch(file: str, edition: str) -> int:

@@ -63,7 +63,7 @@ def run(
     if not any(map(str.isalnum, words)):
         raise Refused("there is nothing to look for", 'try: vtes-judge verify-quote "Choose a ready, untapped minion"')
     if len(words) > LONGEST:
-        raise Refused(f"a quotation of {len(words)} characters is too long", f"quote at most {LONGEST} characters")
+        raise Refused(f"a quotation of over {LONGEST} characters is too long", f"quote at most {LONGEST} characters")
     book = Library()
     found = look_for(book, words, added_texts(book))
     if as_json:
@@ -77,7 +77,7 @@ def run(
 
 def _read() -> str:
     try:
-        return sys.stdin.read()
+        return sys.stdin.read(LONGEST + 1)
     except UnicodeDecodeError:
         raise Refused("standard input is not UTF-8 text", "save the quotation as UTF-8") from None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from vtes_judge.engine.action.blocks import facts_for_can_block, next_blocker
 from vtes_judge.engine.asking import ask
@@ -11,6 +12,7 @@ from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.faces.terminal.lines import item
 from vtes_judge.faces.terminal.verdict import lines_of
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, complain, ink, width, wrap, write
+from vtes_judge.limits import LINE
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rules import blocking
 from vtes_judge.table.turn import count, sentence
@@ -130,9 +132,11 @@ def _welcome(table: TableSession) -> list[str]:
 def _piped() -> Iterator[str]:
     """Lines of standard input."""
     try:
-        raw = getattr(sys.stdin, "buffer", None)
-        for line in raw if raw is not None else sys.stdin:
+        source: Any = getattr(sys.stdin, "buffer", sys.stdin)
+        while line := source.readline(LINE + 1):
             yield line.decode("utf-8", "surrogateescape") if isinstance(line, bytes) else line
+            if len(line) > LINE:
+                return  # which was said to be too long: no person has typed it
     except (OSError, ValueError):  # closed
         return
 
@@ -178,7 +182,9 @@ def dialogue(table: TableSession, lines: Iterable[str], talks: bool = False) -> 
 
 
 def _must_be_text(line: str) -> None:
-    """Raises Refused for a line with bytes that are no UTF-8: it is not played, and the next one is read."""
+    """Raises Refused for a line with bytes that are no UTF-8, and for one that no person types: it is not played."""
+    if len(line) > LINE:
+        raise Refused(f"this line is longer than {LINE} characters, and was not played", "say one play a line")
     try:
         line.encode("utf-8")
     except UnicodeEncodeError:

@@ -1,9 +1,10 @@
 """Questions out of a file: one a line in, one JSON object a line out, in order."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TextIO
 
+from vtes_judge.limits import LINE
 from vtes_judge.messages import Refused, printable
 
 from .writing import as_json, write
@@ -19,16 +20,27 @@ def lines_of(file: str) -> TextIO:
     return sys.stdin
 
 
+def short_lines(lines: TextIO, name: str) -> Iterator[str]:
+    """The lines of a text, one after the other. Raises Refused at the first that no honest use has."""
+    number = 0
+    while line := lines.readline(LINE + 1):
+        number += 1
+        if len(line) > LINE:
+            raise Refused(f"{name}, line {number}: it is longer than {LINE} characters", "write one question a line")
+        yield line
+
+
 def answer_lines(file: str, is_question: Callable[[str], bool], answer: Callable[[str], object]) -> bool:
     """Write the answer to each line; whether any line was a question, and a note where none was.
 
-    Ends early where nobody reads the answers any more. Raises Refused for a file that cannot be read.
+    Ends early where nobody reads the answers any more. Raises Refused for a file that cannot be read, and for a line
+    that is too long, behind the answers to those before it.
     """
     name = printable(file) if file != "-" else "standard input"
     asked = False
     try:
         with lines_of(file) as lines:
-            for line in lines:
+            for line in short_lines(lines, name):
                 question = line.rstrip("\n")
                 asked = asked or is_question(question)
                 if not write([as_json(answer(question))]):
