@@ -10,6 +10,7 @@ import pytest
 import vtes_judge
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
+from vtes_judge.catalogue import examples
 from vtes_judge.catalogue.checkers import listed
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.catalogue.today_report import REPORT, report
@@ -17,6 +18,9 @@ from vtes_judge.corpus import today
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.today import FILE, Difference, read_today
+from vtes_judge.decoding import decoder
+from vtes_judge.relevance.edition import by_today
+from vtes_judge.relevance.turning import relevance
 from vtes_judge.rulings import CHECKERS, TODAY
 from vtes_judge.rulings import today as declare_today
 
@@ -225,6 +229,26 @@ def test_programs_are_told_todays_ruling(monkeypatch: pytest.MonkeyPatch, capsys
     assert (alone["today"], alone["changed_since"]) == (None, [])
     same = json.loads(run(monkeypatch, capsys, "check", "is-titled", "title=prince", "contested=no", "--json"))
     assert (same["today"]["differs"], same["today"]["answer"]) == (False, True)
+
+
+@pytest.mark.usefixtures("with_today")
+def test_where_nobody_else_is_left_nobody_defends_today_either(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = run(monkeypatch, capsys, "check", "defending-player", "during=referendum", "--brief").split("\n")
+    assert shown[0].startswith("No one: just go clockwise.")
+    assert shown[1].startswith("Today: B.")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("file", sorted(Path(examples.FOLDER).glob("*.yaml")), ids=lambda file: str(file.stem))
+def test_today_rules_on_all_that_the_texts_rule_on(file: Path) -> None:
+    """What today's ruling turns on is found, whatever the untold facts are, wherever that by the texts is."""
+    import_all()
+    for name, given in examples.read(file).items():
+        for example in given:
+            told, _ = decoder.collect(CHECKERS[name], example["given"])
+            by_today(CHECKERS[name], told, relevance(CHECKERS[name], told))
 
 
 @pytest.mark.usefixtures("with_today")

@@ -45,8 +45,8 @@ def who_comes_second(
 ) -> Ruling[str | None] | None:
     """T-04 to T-07: who comes right after the acting Methuselah in an action? The first target, or else her prey."""
     order = sequencing(during=during, acting=acting, target=target, seats=seats, out=out)
-    if order is None or order.answer is None:
-        return None
+    if order is None or order.answer is None or len(order.answer) == 1:
+        return None  # not settled, or nobody else is left
     second = order.answer[1]
     return Ruling(second, f"{second}.", order.steps)
 
