@@ -163,9 +163,21 @@ def frame(
     KINDS[kind] = FrameKind(order, back, ends)
 
 
-def moment(kind: type[Frame], at: str, says: str, **facts: Any) -> None:
-    """Declare what the clause `at` is in a frame; `window`, `then`, `step` and the others as in `Moment`."""
-    MOMENTS[kind, at] = Moment(says, **facts)
+def moment(
+    kind: type[Frame],
+    at: str,
+    says: str,
+    *,
+    window: Window | None = None,
+    then: Then | None = None,
+    step: Then | None = None,
+    speaker: Callable[["Game", Any], str] | None = None,
+    may_pass: Callable[["Game", Any, str], Ruling[Any]] | None = None,
+    why: Callable[["Game", Any], Ruling[Any]] | None = None,
+    open: Callable[["Game", Any], Ruling[Any] | None] | None = None,
+) -> None:
+    """Declare what the clause `at` is in a frame; the others as in `Moment`."""
+    MOMENTS[kind, at] = Moment(says, window, then, step, speaker, may_pass, why, open)
 
 
 def verb(
