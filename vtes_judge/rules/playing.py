@@ -42,38 +42,38 @@ BY_CURRENT_RULES = (
     "By current rules the acting Methuselah of an undirected action is followed by prey, predator and then the others."
 )
 
+DEFENDING = (
+    *("CRR II.A.2.a", "CRR II.A.2.b", "CRR II.A.2.c", "CRR II.A.2.d", "CRR I.B", "CRR I.B.n1", "CRR III.C.6.a"),
+    *("CRR IV.D.2.b", "CRR III.n2", "CRR IX.D.4", "CRR VIII.B", "VEKN 3.1.2.p4", "PMF 4.5.p1"),
+)
+"""The clauses by which somebody is the defending player, or nobody."""
+
+GoingOnNow = Annotated[During, "what is going on"]
+Acting = Annotated[ActingPlayer, "the acting (or active) player", SETTING]
+Opposing = Annotated[Player | None, "who controls the blocking or opposing minion"]
+Target = Annotated[tuple[Player, ...], "the target player of a directed action"]
+Declined = Annotated[
+    frozenset[Player], "who has declined to block", SPECIAL, Otherwise("somebody has declined to block")
+]
+Clockwise = Annotated[TableSeats, "the players, clockwise", SETTING]
+Left = Annotated[Gone, "who has been ousted or has withdrawn", SETTING]
+
 
 @asks(
     "Who is the defending player (the B of the ABC order) right now?",
     name="defending-player",
     rank="A",
-    cites=(
-        "CRR II.A.2.a",
-        "CRR II.A.2.b",
-        "CRR II.A.2.c",
-        "CRR II.A.2.d",
-        "CRR I.B",
-        "CRR I.B.n1",
-        "CRR III.C.6.a",
-        "CRR IV.D.2.b",
-        "CRR III.n2",
-        "CRR IX.D.4",
-        "CRR VIII.B",
-        "VEKN 3.1.2.p4",
-        "PMF 4.5.p1",
-    ),
+    cites=DEFENDING,
 )
 def defending_player(
     *,
-    during: Annotated[During, "what is going on"],
-    acting: Annotated[ActingPlayer, "the acting (or active) player", SETTING] = "A",
-    opposing: Annotated[Player | None, "who controls the blocking or opposing minion"] = None,
-    target: Annotated[tuple[Player, ...], "the target player of a directed action"] = (),
-    declined: Annotated[
-        frozenset[Player], "who has declined to block", SPECIAL, Otherwise("somebody has declined to block")
-    ] = frozenset(),
-    seats: Annotated[TableSeats, "the players, clockwise", SETTING] = SEATS,
-    out: Annotated[Gone, "who has been ousted or has withdrawn", SETTING] = frozenset(),
+    during: GoingOnNow,
+    acting: Acting = "A",
+    opposing: Opposing = None,
+    target: Target = (),
+    declined: Declined = frozenset(),
+    seats: Clockwise = SEATS,
+    out: Left = frozenset(),
 ) -> Ruling[str | None]:
     """CRR II.A.2: who is the defending player?
 
@@ -170,34 +170,17 @@ def _defends_undirected(
     "In what order do the players get to use effects now?",
     name="priority-order",
     rank="A",
-    cites=(
-        "CRR II.A",
-        "CRR II.A.2.a",
-        "CRR II.A.2.b",
-        "CRR II.A.2.c",
-        "CRR II.A.2.d",
-        "CRR I.B",
-        "CRR I.B.n1",
-        "CRR III.C.6.a",
-        "CRR IV.D.2.b",
-        "CRR III.n2",
-        "CRR IX.D.4",
-        "CRR VIII.B",
-        "VEKN 3.1.2.p4",
-        "PMF 4.5.p1",
-    ),
+    cites=("CRR II.A", *DEFENDING),
 )
 def priority_order(
     *,
-    during: Annotated[During, "what is going on"],
-    acting: Annotated[ActingPlayer, "the acting (or active) player", SETTING] = "A",
-    opposing: Annotated[Player | None, "who controls the blocking or opposing minion"] = None,
-    target: Annotated[tuple[Player, ...], "the target player of a directed action"] = (),
-    declined: Annotated[
-        frozenset[Player], "who has declined to block", SPECIAL, Otherwise("somebody has declined to block")
-    ] = frozenset(),
-    seats: Annotated[TableSeats, "the players, clockwise", SETTING] = SEATS,
-    out: Annotated[Gone, "who has been ousted or has withdrawn", SETTING] = frozenset(),
+    during: GoingOnNow,
+    acting: Acting = "A",
+    opposing: Opposing = None,
+    target: Target = (),
+    declined: Declined = frozenset(),
+    seats: Clockwise = SEATS,
+    out: Left = frozenset(),
 ) -> Ruling[tuple[str, ...] | None]:
     """CRR II.A: in what order may the players use effects?
 
