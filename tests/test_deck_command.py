@@ -160,7 +160,7 @@ def test_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
     told = json.loads(out)
     assert list(told) == [
         *("schema", "file", "asked", "verdict", "legal", "sound", "wrong", "steps", "faults", "doubts", "notes"),
-        *("group_unknown", "sizes", "cards", "citations", "editors", "left_to_judge", "since"),
+        *("group_unknown", "sizes", "cards", "open", "data", "crypt", "citations", "editors", "left_to_judge", "since"),
     ]
     assert told["schema"] == 1
     assert (told["legal"], told["sound"]) == (False, False)

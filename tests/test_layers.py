@@ -64,7 +64,7 @@ LAYERS: dict[str, set[str]] = {
     },
     "faces.decks": {
         "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "files", "decoding",
-        "faces.terminal",
+        "cards", "faces.terminal", "faces.cards",
     },
     "faces.desk": {
         "messages", "limits", "rulings", "corpus", "tournament", "seating", "files", "decoding", "events",

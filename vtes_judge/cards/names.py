@@ -27,7 +27,7 @@ def plain(name: str) -> str:
         words.pop(0)
     while len(words) > 1 and words[-1] == "the":
         words.pop()
-    return " ".join(words)
+    return " ".join(words).replace("a thousand", "1000")
 
 
 def _whole(word: str) -> str:

@@ -6,6 +6,8 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from vtes_judge.cards.library import open_library
+from vtes_judge.cards.sources import INSTALL
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label, words_of, wrap_keeping_citations
@@ -16,6 +18,8 @@ from vtes_judge.rulings import Unfit
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.tournament.releases import RELEASE
 
+from .identity import CryptFigures, Identity
+from .known import KnownCards
 from .line import DeckPart
 from .reader import DeckCard, read_list
 from .rules import DeckQuestion, Judged, named, place
@@ -25,6 +29,8 @@ SHAPE = "write: vtes-judge deck check FILE, or - for standard input"
 MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
 MOST_METHUSELAHS, MOST_BOOSTERS = 20, 100
 """A game of more Methuselahs is a slip of the pen, and so are more boosters."""
+MORE = "Names, missing groups, bans and releases at the day of an event, and the crypt in figures come with:"
+"""What data of cards would add; behind it stands how to install them."""
 WORDS = TypeVar("WORDS", bound=StrEnum)
 
 
@@ -71,8 +77,12 @@ def run(
     the archive of winning decks, Lackey's, 3x Name, what JOL, ARDB, Amaranth and others export. Lines that begin with
     #, // or -- are comments.
 
-    Groups are read where the list has them (Brujah:4, G4, group 4); what it does not tell is said, not guessed. No list
-    of cards is used: whether a name is a card is not checked. A trade stock makes it a deck before the trading.
+    Groups are read where the list has them (Brujah:4, G4, group 4); what it does not tell is said, not guessed. A trade
+    stock makes it a deck before the trading. A list of which lines were not read is not settled, unless its headings
+    tell how many cards there are.
+
+    With data of cards (vtes-judge cards): names that are no card, with what may be meant; groups that the list lacks;
+    with --date, cards that were banned or released only later; the crypt in figures.
 
     Examples:
       vtes-judge deck check vtes_judge/scenarios/decks/legal.txt
@@ -86,9 +96,11 @@ def run(
     if len(words) != 2:
         raise Refused("one deck list is checked at a time" if words[2:] else "no deck list is named", SHAPE)
     asked = _asked(format, variant, boosters, starters, players, day, casual)
-    deck = read_list(words[1])
+    library = open_library()
+    names = KnownCards(library) if library is not None else None
+    deck = read_list(words[1], names)
     try:
-        judged = Judged(deck, asked)
+        judged = Judged(deck, asked, Identity(deck, names) if names is not None else None)
     except Unfit as unfit:
         raise Refused(printable(str(unfit), 300), "for instance: --boosters 6, or --starters") from None
     if as_json:
@@ -166,6 +178,8 @@ def lines_of(judged: Judged, name: str, brief: bool) -> list[str]:
     lines = [pen.strong(line) for line in wrap_keeping_citations(judged.verdict, columns)]
     sizes = ", ".join(f"{part} {judged.deck.size(part)}" for part in DeckPart if _shown(judged, part))
     lines += wrap_keeping_citations(f"{name}: {sizes}; for {asked_for(judged)}", columns)
+    if judged.identity is not None and (figures := judged.identity.crypt_figures()):
+        lines += wrap_keeping_citations(figures_in_words(figures), columns)
     steps = [(step, about) for step, about in judged.steps if not brief or step.met is False]
     lines += [""] * bool(steps)
     for step, about in steps:
@@ -194,7 +208,18 @@ def lines_of(judged: Judged, name: str, brief: bool) -> list[str]:
     if judged.codes:
         see = f"see: vtes-judge show {' '.join(judged.codes)}".replace(" ", "\0")
         lines += ["", *wrap_keeping_citations(f"Notes of the editors: {', '.join(judged.codes)} ({see})", columns)]
-    return [*lines, "", *wrap_keeping_citations("Left to the judge: " + "; ".join(judged.left) + ".", columns)]
+    lines += ["", *wrap_keeping_citations("Left to the judge: " + "; ".join(judged.left) + ".", columns)]
+    if judged.identity is None:
+        lines += wrap_keeping_citations(f"{MORE} {INSTALL}", columns)
+    return lines
+
+
+def figures_in_words(figures: CryptFigures) -> str:
+    """The crypt in figures, as a line under its size."""
+    disciplines = ", ".join(f"{name} {count}" for name, count in figures.disciplines.items())
+    says = f"crypt: capacity {figures.least} to {figures.largest}, {figures.average:.2f} on average"
+    ends = f"the four smallest make {figures.smallest_four}, the four largest {figures.largest_four}"
+    return f"{says}; {ends}; {disciplines or 'no discipline'}"
 
 
 def _shown(judged: Judged, part: DeckPart) -> bool:
@@ -246,7 +271,10 @@ def as_data(judged: Judged, name: str) -> dict[str, object]:
         "notes": [_told(remark) for remark in judged.notes],
         "group_unknown": [card.name for card in judged.unknown],
         "sizes": {part.value: judged.deck.size(part) for part in DeckPart if _shown(judged, part)},
-        "cards": [_card(card) for card in judged.deck.cards],
+        "cards": [_card(card, judged.identity) for card in judged.deck.cards],
+        "open": judged.open,
+        "data": judged.identity.source if judged.identity else None,
+        "crypt": _figures(judged.identity),
         "citations": [{"citation": cite, "text": words_of(book[cite], False)} for cite in judged.cites],
         "editors": judged.codes,
         "left_to_judge": judged.left,
@@ -258,6 +286,24 @@ def _told(remark: DeckRemark) -> dict[str, Any]:
     return {"says": remark.says, "lines": list(remark.lines)}
 
 
-def _card(card: DeckCard) -> dict[str, Any]:
+def _card(card: DeckCard, identity: Identity | None) -> dict[str, Any]:
     group: int | str | None = "any" if card.fits_any else card.group
-    return {"part": card.part, "name": card.name, "copies": card.copies, "group": group, "lines": list(card.lines)}
+    told = {"part": card.part, "name": card.name, "copies": card.copies, "group": group, "lines": list(card.lines)}
+    if identity is not None:
+        known = identity.of(card)
+        told["card"] = known.full_name if known else None
+    return told
+
+
+def _figures(identity: Identity | None) -> dict[str, Any] | None:
+    figures = identity.crypt_figures() if identity else None
+    if figures is None:
+        return None
+    return {
+        "least": figures.least,
+        "largest": figures.largest,
+        "average": round(figures.average, 2),
+        "smallest_four": figures.smallest_four,
+        "largest_four": figures.largest_four,
+        "disciplines": figures.disciplines,
+    }

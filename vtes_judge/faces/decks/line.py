@@ -1,6 +1,7 @@
 """One line of a deck list as people paste it: how many copies of which card, of which group, or a heading."""
 
 import re
+from collections.abc import Iterator
 from enum import StrEnum
 
 from vtes_judge.frozen import dataclass
@@ -86,6 +87,10 @@ _BEFORE = re.compile(
 _BEHIND = re.compile(r"(?P<rest>\S.*?)(?:[\s,:;-]*[\s(\[][xX×*]\s?(?P<n>\d{1,20})\s*[)\]]?|\t\s*(?P<t>\d{1,3}))[,;.]?$")
 _IN_BRACKETS = re.compile(r"(?P<rest>\S.*?)\s*[(\[](?P<n>\d{1,3})[)\]][,;.]?$")
 _TIMES = re.compile(r"(?P<rest>\S.*?)[\s,:;-]+[(\[]?(?P<n>\d{1,3})\s?[xX×][)\]]?[,;.]?$")
+_ONE = re.compile(r"(?P<rest>\S.*(?<![\d\s][)\]]))", re.ASCII)
+_LOOSE_BEFORE = re.compile(r"[xX×*]*\s*(?P<n>\d{1,3})\s*[xX×*]*\s*(?P<rest>[^\s\d].*|\d.*\D.*)", re.ASCII)
+_LOOSE_BEHIND = re.compile(r"(?P<rest>\S.*?)[\s,:;=/xX×*(\[-]+(?P<n>\d{1,3})\s*[xX×]?[)\]]?[,;.]?", re.ASCII)
+_COMMENTED = re.compile(r"\s\((?!adv).*$", ANY_CASE)
 _NOISE = re.compile(
     r"""\d{1,4}\s*(?:players?|participants?|people|rounds?|cards?|vampires?|gws?|vps?|total)(?=\s*(?:[,.:;)]|$))
         | \d{1,2}(?:st|nd|rd|th)?\s+(?:january|february|march|april|may|june|july|august|september|october|november
@@ -191,6 +196,22 @@ def entries(text: str, line: int, counted: bool, single: bool) -> list[DeckLine]
             raise ValueError(f"{copies} copies")
         found.append(entry)
     return found
+
+
+def readings(text: str, line: int) -> Iterator[tuple[DeckLine, bool]]:
+    """Every way to take a line for a card, for whoever knows which names are cards; and whether a number of copies
+    stands in front: all of it one copy, numbers in front, numbers behind; each also without a comment in brackets."""
+    bare = _stripped(text)
+    for form in (_ONE, _LOOSE_BEFORE, _LOOSE_BEHIND):
+        match = form.fullmatch(bare)
+        if not match:
+            continue
+        copies = int(match["n"] or 1) if form is not _ONE else 1
+        rest = match["rest"]
+        for name in dict.fromkeys((rest, _COMMENTED.sub("", rest))):
+            entry = _card(name, copies, line) if 0 < copies <= MOST_COPIES else None
+            if entry is not None:
+                yield entry, form is _LOOSE_BEFORE
 
 
 def _stripped(text: str) -> str:

@@ -12,10 +12,15 @@ from vtes_judge.files.atomic import called
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.cards import plain_name
 
+from .known import KnownCards
 from .line import DeckLine, DeckPart, Heading, count_before, count_behind, entries, heading, is_side, marked
 from .text import LONGEST, RULE, DeckRemark, bytes_of, clean, decoded, without_blocks
 
 HINT = "write a line Crypt, the crypt cards below it as 2x Name, then a line Library and its cards"
+
+
+OWN_HEADING = 2
+"""The level of a heading in words of the player's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,7 @@ class Deck:
     """A deck list: its cards, where it contradicts itself (`faults`), what else must be known of it (`notes`).
 
     With their line numbers: `unread`, lines that were not read as cards; `headings`, and what stands above the first.
+    `counted`: the headings tell how many cards crypt and library have, and so many were read.
     """
 
     cards: tuple[DeckCard, ...] = ()
@@ -44,6 +50,7 @@ class Deck:
     unread: list[tuple[int, str]] = field(default_factory=list)
     headings: list[tuple[int, str]] = field(default_factory=list)
     parts: frozenset[DeckPart] = frozenset()
+    counted: bool = False
 
     def of(self, part: DeckPart) -> tuple[DeckCard, ...]:
         """The cards of a part."""
@@ -54,11 +61,11 @@ class Deck:
         return sum(card.copies for card in self.of(part))
 
 
-def read_list(file: str) -> Deck:
-    """The deck list of a file (`-`: standard input). Raises Refused for what is none."""
+def read_list(file: str, names: KnownCards | None = None) -> Deck:
+    """The deck list of a file (`-`: standard input); `names`: which names are cards. Raises Refused for no list."""
     raw = bytes_of(file)
     text, notes = decoded(raw, called(file))
-    deck = DeckReader(text, called(file)).deck
+    deck = DeckReader(text, called(file), names).deck
     deck.notes[:0] = notes
     return deck
 
@@ -72,10 +79,14 @@ _ABOUT = re.compile(
 
 
 class DeckReader:
-    """Reads a list line by line; its `deck`. Raises Refused if there is no card, or no telling crypt from library."""
+    """Reads a list line by line; its `deck`. Raises Refused if there is no card, or no telling crypt from library.
 
-    def __init__(self, text: str, name: str) -> None:
+    `names`: which names are cards, if that is known: it tells apart what can be read in several ways.
+    """
+
+    def __init__(self, text: str, name: str, names: KnownCards | None = None) -> None:
         self.name = name
+        self.names = names
         self.deck = Deck()
         text = text.replace("\r\n", "\n").replace("\r", "\n")
         if _NO_LIST.match(text):
@@ -99,7 +110,11 @@ class DeckReader:
 
     def _read(self) -> None:
         """Take the lines apart: cards with the part that a heading put them in, headings, the rest."""
-        headings = {at: found for at, line in self.lines if (found := heading(line, at, self.counted))}
+        headings = {
+            at: found
+            for at, line in self.lines
+            if (found := heading(line, at, self.counted)) and not self._names_a_card(found, line)
+        }
         parts = {found.part for found in headings.values()}
         library = DeckPart.LIBRARY in parts or any(found.level == 1 for found in headings.values())
         tops = [
@@ -136,6 +151,10 @@ class DeckReader:
                 self.deck.unread.append((at, line))
                 self.gaps.append(len(self.found))
 
+    def _names_a_card(self, head: Heading, line: str) -> bool:
+        """Whether what looks like a heading of the player's own is a card with its number behind."""
+        return head.level == OWN_HEADING and self.names is not None and self.names.entry(line, head.line) is not None
+
     def _begin(self, head: Heading, part: DeckPart | None) -> DeckPart | None:
         """The part that a heading begins; a type of library cards begins the library below a crypt."""
         if head.part is not None:
@@ -157,6 +176,12 @@ class DeckReader:
         except ValueError as wrong:
             self.deck.faults.append(DeckRemark(f"{wrong} cannot be: {printable(line)} is not counted", (at,)))
             return True
+        if self.names and not (found and all(self.names.cards(entry.name) for entry in found)):
+            other = self.names.entry(line, at)
+            if other is not None and (self.found or part):
+                found = [other]
+            elif any(self.names.is_comment(entry.name) for entry in found):
+                found = []
         for entry in found:
             if entry.torn:
                 self.deck.faults.append(DeckRemark(f"{printable(entry.name)} is told with two groups", (at,)))
@@ -172,7 +197,9 @@ class DeckReader:
         homeless = [at for at, (part, _) in enumerate(self.found) if part is None]
         have = {part for part, _ in self.found if part is not None}
         crypt: set[int] = set()
-        if homeless and DeckPart.CRYPT in have:
+        if self.names and homeless and not have:
+            crypt = self._crypt_by_names(self.names)
+        elif homeless and DeckPart.CRYPT in have:
             self._note("no heading says so, but the cards above the crypt are taken as the library, as in Lackey")
         elif homeless and DeckPart.LIBRARY in have:
             crypt = set(homeless)
@@ -187,6 +214,17 @@ class DeckReader:
         named = {head.part for head, _, _ in self.heads if head.part}
         self.deck.parts = frozenset(named | {part for part, _ in placed})
         return placed
+
+    def _crypt_by_names(self, names: KnownCards) -> set[int]:
+        """Which cards are the crypt by their names; one whose name is no card goes with the card above it."""
+        self._note("no heading says so, but the cards that are crypt cards by their names are taken as the crypt")
+        crypt: set[int] = set()
+        part: DeckPart | None = DeckPart.CRYPT
+        for at, (_, entry) in enumerate(self.found):
+            part = names.part(entry.name) or part
+            if part is DeckPart.CRYPT:
+                crypt.add(at)
+        return crypt
 
     def _crypt_by_blocks(self, homeless: list[int]) -> set[int]:
         """Which cards are the crypt where there are no headings: those with groups, or the first block, as in JOL."""
@@ -215,6 +253,7 @@ class DeckReader:
 
         That of a type may end already at a line that is no card: some players name disciplines between the cards.
         """
+        right: set[DeckPart | None] = set()
         for number, (head, start, part) in enumerate(self.heads):
             if head.count is None:
                 continue
@@ -226,10 +265,13 @@ class DeckReader:
                 for upto in ends
             }
             here = sums[end]
+            if head.level == 0 and head.count == here:
+                right.add(head.part)
             if head.count not in sums.values():
                 title = printable(head.title, 40)
                 says = f"the heading {title} says {head.count}, the lines below it make {here}"
                 self.deck.faults.append(DeckRemark(says, (head.line,)))
+        self.deck.counted = {DeckPart.CRYPT, DeckPart.LIBRARY} <= right
 
     def _merge(self, placed: list[tuple[DeckPart, DeckLine]]) -> None:
         """Lines of the same card make one card; vampires of one name and several groups are several."""

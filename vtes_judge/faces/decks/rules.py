@@ -17,17 +17,23 @@ from vtes_judge.tournament.limited import minimums
 from vtes_judge.tournament.releases import allowed_at_once, released_by
 from vtes_judge.tournament.trade import ADDED, trade_sizes
 
+from .identity import Identity, banned_on
 from .line import DeckPart
 from .reader import Deck, DeckCard
 from .text import DeckRemark
 
+NAMES_OPEN = "whether each name is a card, and spelt right"
+ANTE_OPEN = "whether a card not named in the banned list is usable only for ante (VEKN 4.1.b18)"
 NOT_IN_A_LIST = (
-    "whether each name is a card, and spelt right",
+    NAMES_OPEN,
     "whether all cards are genuine (VEKN 4.1.p1)",
-    "whether a card not named in the banned list is usable only for ante (VEKN 4.1.b18)",
+    ANTE_OPEN,
 )
 """The facts that no deck list tells, which a judge has to look at."""
+TOO_FEW = "too few"
+"""What a size is called that more cards would mend."""
 UNSTATED = "Not settled: without boosters and starters no minimum is stated."
+PHASED_PLAIN = frozenset(map(plain_name, PHASED_BANNED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +62,16 @@ class DeckQuestion:
 class Judged:
     """A deck list held against the rules: steps with what they are about, what is wrong, what is not known.
 
+    `identity`: which cards its names are, where data of cards are installed; `open`: what keeps it from being settled.
     Raises Unfit for what cannot be asked: a limited deck without boosters and starters.
     """
 
-    def __init__(self, deck: Deck, asked: DeckQuestion) -> None:
-        self.deck = deck
+    def __init__(self, deck: Deck, asked: DeckQuestion, identity: Identity | None = None) -> None:
+        self.deck = identity.deck if identity else deck
+        self.identity = identity
+        deck = self.deck
         self.asked = asked
+        self.open: list[str] = []
         self.steps: list[tuple[Step, tuple[str, ...]]] = []
         self.wrong: list[str] = []
         self.faults = list(deck.faults)
@@ -75,6 +85,7 @@ class Judged:
         self.gap = False
         self.trading = asked.format is Format.RESTRICTED_TRADE
         self.before_trade = self.trading and DeckPart.STOCK in deck.parts
+        self._names()
         self._sizes()
         self._groups()
         self._banned()
@@ -84,8 +95,8 @@ class Judged:
 
     @property
     def legal(self) -> bool | None:
-        """Whether the deck is legal as far as its list tells; None: the texts do not settle it."""
-        return None if self.gap and not self.wrong else not self.wrong
+        """Whether the deck is legal as far as its list tells; None: the texts or the list do not settle it."""
+        return None if (self.gap or self.open) and not self.wrong else not self.wrong
 
     @property
     def sound(self) -> bool:
@@ -99,6 +110,8 @@ class Judged:
             return f"Illegal: {'; '.join(self.wrong)}." + " Something is wrong with the list too." * bool(self.faults)
         if self.gap:
             return UNSTATED
+        if self.open:
+            return f"Not settled: {'; '.join(self.open)}."
         if self.faults:
             return "Legal as far as the list tells, but something is wrong with the list."
         return f"Legal, as far as the list tells{self._but()}."
@@ -107,8 +120,7 @@ class Judged:
         """The sentence that tells a judge what the list leaves open."""
         open_cards = sum(card.copies for card in self.unknown)
         says = [f"it lacks the group of {open_cards} crypt card{'s' * (open_cards != 1)}"] if open_cards else []
-        unread = len(self.deck.unread)
-        says += [f"{unread} line{'s were' if unread > 1 else ' was'} not read as a card"] if unread else []
+        says += [f"{name} is taken for {other}" for name, other in self.identity.taken] if self.identity else []
         says += [f"{one} is perhaps {near}, which is banned" for one, near in self.near]
         return f": {'; '.join(says)}" if says else ""
 
@@ -125,13 +137,42 @@ class Judged:
         self.since = self.since or ruling.since
         self.gap = self.gap or ruling.standing is Standing.GAP
 
+    def _names(self) -> None:
+        """What was not read or is no card, and may be any card: it keeps a deck from being legal, or too small."""
+        unread = len(self.deck.unread)
+        if unread and not self.deck.counted:
+            self.open.append(f"{unread} line{'s were' if unread > 1 else ' was'} not read as a card")
+        if self.identity is None:
+            return
+        self.faults += self.identity.faults
+        for card, near in self.identity.unknown:
+            perhaps = f": perhaps {' or '.join(near)}" if near else ""
+            self.doubts.append(DeckRemark(f"{printable(card.name)} is no card{perhaps}", card.lines))
+        if self.identity.unknown:
+            self.open.append(
+                f"no card is called {', '.join(printable(card.name) for card, _ in self.identity.unknown)}"
+            )
+        for name, other in self.identity.taken:
+            lines = next(card.lines for card in self.deck.cards if printable(card.name) == name)
+            self.doubts.append(DeckRemark(f"{name} is no card: taken for {other}", lines))
+        for card, groups in self.identity.several:
+            says = f"{printable(card.name)} is in the groups {groups}: the list does not tell which is meant"
+            self.doubts.append(DeckRemark(says, card.lines))
+
+    def _too_small(self, faults: list[str]) -> list[str]:
+        """Of what is wrong with a size, that which holds whatever the lines that were not read say."""
+        if not self.deck.unread or self.deck.counted:
+            return faults
+        self.open += [fault for fault in faults if TOO_FEW in fault]
+        return [fault for fault in faults if TOO_FEW not in fault]
+
     def _sizes(self) -> None:
         library, crypt = self.deck.size(DeckPart.LIBRARY), self.deck.size(DeckPart.CRYPT)
         if self.before_trade:
             aside = self.deck.size(DeckPart.SIDEBOARD) if DeckPart.SIDEBOARD in self.deck.parts else None
             stock = self.deck.size(DeckPart.STOCK)
             steps, faults = trade_sizes(False, library, crypt, stock, aside, None)
-            self.wrong += faults
+            self.wrong += self._too_small(faults)
             self.steps += [(step, (self._figures(),) if step.met is False else ()) for step in steps]
             return
         asked = self.asked
@@ -141,7 +182,8 @@ class Judged:
         vampires = crypt_size(crypt=crypt, **told)
         for what, here, ruled in (("library", library, size), ("crypt", crypt, vampires)):
             self._add(ruled, f"here: {here}")
-            self.wrong += [fault.replace(":", f" of {here}:", 1) for fault in wrong_size(what, ruled)]
+            faults = [fault.replace(":", f" of {here}:", 1) for fault in wrong_size(what, ruled)]
+            self.wrong += self._too_small(faults)
         if asked.limited and (least := minimums(asked.boosters or 0, asked.starters)):
             many = f"{least.recursions} recursion{'s' * (least.recursions != 1)}"
             self.notes.append(DeckRemark(f"each player has {many} (VEKN 7.2.2)"))
@@ -189,6 +231,11 @@ class Judged:
         """The cards that the deck is made of."""
         return tuple(card for card in self.deck.cards if self._is_counted(card))
 
+    def _ban_of(self, card: DeckCard) -> tuple[str, Ruling[Ban]] | None:
+        """The banned card that a card of the list is, and the ruling on it."""
+        known = self.identity.of(card) if self.identity else None
+        return self._ban((known.name,) if known else card.spellings)
+
     def _ban(self, names: tuple[str, ...]) -> tuple[str, Ruling[Ban]] | None:
         """The banned card that one of these spellings is, and the ruling on it."""
         for name in names:
@@ -205,7 +252,10 @@ class Judged:
         found: dict[str, list[DeckCard]] = {}
         cites = ["VEKN 4.1.p4", *(["PMF 5.3.p1"] if self.asked.phased else [])]
         for card in self._counted():
-            if ban := self._ban(card.spellings):
+            ban = self._ban_of(card)
+            if self._is_another_day(card, ban):
+                continue
+            if ban:
                 found.setdefault(ban[0], []).append(card)
                 cites += ban[1].cites
                 self.codes += [code for code in ban[1].notes if code not in self.codes]
@@ -213,16 +263,41 @@ class Judged:
         self.steps.append((none_banned(tuple(found), tuple(dict.fromkeys(cites))), about))
         self.wrong += [f"banned: {', '.join(found)}"] if found else []
         for card in self.deck.cards:
-            if not self._is_counted(card) and (ban := self._ban(card.spellings)):
+            if not self._is_counted(card) and (ban := self._ban_of(card)):
                 says = f"{ban[0]} is banned; it is not counted, as it is in the {card.part}"
                 self.notes.append(DeckRemark(says, card.lines))
+
+    def _is_another_day(self, card: DeckCard, ban: tuple[str, Ruling[Ban]] | None) -> bool:
+        """Whether the data have another answer than the list of the texts: at the day of the event the card was not
+        yet banned, or it is banned since these texts. Says so."""
+        known = self.identity.of(card) if self.identity else None
+        if self.identity is None or known is None or not known.banned or (ban and plain_name(ban[0]) in PHASED_PLAIN):
+            return False
+        event, source = self.asked.event, self.identity.source
+        says = f"{known.full_name} is banned since {known.banned} by {source}"
+        if event is None:
+            on_day: bool | None = True
+        else:
+            on_day = banned_on(known, event)
+        if ban and on_day:
+            return False
+        if on_day is None:
+            says += ", which does not tell the day"
+            self.open.append(f"{says}, and the event is of that year")
+        elif ban:
+            self.notes.append(DeckRemark(f"{says}: not yet on {event}", card.lines))
+        elif on_day:
+            self.doubts.append(DeckRemark(f"{says}; the list of these texts has not this card", card.lines))
+            self.open.append(f"{says}, newer than these texts")
+        return True
 
     def _slips(self) -> None:
         """Names that may be a banned card spelt wrong, and lines that name one but were not read as a card."""
         if self.asked.context is Context.CASUAL and not self.asked.phased:
             return
         for card in self._counted():
-            near = None if self._ban(card.spellings) else self._near(card.name)
+            known = self.identity.of(card) if self.identity else None
+            near = None if known or self._ban(card.spellings) else self._near(card.name)
             if near:
                 says = f"{printable(card.name)} is spelt nearly as {near}, which is banned: look at the card"
                 self.doubts.append(DeckRemark(says, card.lines))
@@ -257,7 +332,13 @@ class Judged:
             return
         last, step = released_by(event)
         self.steps.append((step, ()))
-        self.left.append(f"whether every card was released by {last}, or is announced as legal on {event}")
+        if self.identity is None:
+            self.left.append(f"whether every card was released by {last}, or is announced as legal on {event}")
+            return
+        for card, released in self.identity.released_later(self._counted(), last):
+            says = f"{printable(card.name)} was first released on {released}, after {last}"
+            self.doubts.append(DeckRemark(f"{says}: is it announced as legal on {event}?", card.lines))
+            self.open.append(says)
 
     def _aside(self) -> None:
         """What is listed and not counted, and what Phased Motion needs beside the deck."""
@@ -271,7 +352,14 @@ class Judged:
             self.notes.append(
                 DeckRemark(f"Phased Motion also needs {many} The Embrace cards, beside the deck (PMF 2.1.p1)")
             )
-        self.left += NOT_IN_A_LIST
+        settled = {NAMES_OPEN, ANTE_OPEN} if self._all_known() else set()
+        self.left += [one for one in NOT_IN_A_LIST if one not in settled]
+
+    def _all_known(self) -> bool:
+        """Whether each card is known, and none but those of the banned list speaks of ante."""
+        if self.identity is None or self.identity.unknown:
+            return False
+        return not any("ante" in known.text.lower().split() for known in self.identity.cards.values())
 
 
 def unread(deck: Deck) -> list[DeckRemark]:

@@ -49,7 +49,7 @@ _TAGS = re.compile(r"\[/?(?:b|u|i|s|size|url|table|tr|td|th|color|list|center|sp
 _MARKUP = re.compile(r"</?(?:a|hr|pre|br|p|b|i|u)\b[^<>]*>", re.IGNORECASE)
 RULE = re.compile(r"[-=_*~—–\s]+")
 """Matches a line that is only a ruled line."""
-_INLINE = re.compile(r"\s(?://|--|#)\s.*$|\s#\d*\s*$")
+_INLINE = re.compile(r"\s(?://|--|#)\s(?!\s*\d{1,2}\s*$).*$|\s#\d*\s*$")
 
 
 def without_blocks(text: str) -> str:
