@@ -1,4 +1,4 @@
-"""Proves what data of cards add to `deck check`: names, groups, bans and releases by the day, lists without headings."""
+"""Proves what data of cards add to `deck check`: names, groups, bans and releases by the day, bare lists."""
 
 from datetime import date
 
