@@ -1,6 +1,6 @@
 """A checker by today's rules: the ruling of the texts, but where a difference applies to the facts, today's."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -81,20 +81,27 @@ def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> To
     today = todays(checker)
     if today is None:
         return None
-    found = relevance(today, facts, only_today=True)
-    known = {_change(turn) for turn in texts.unless}
-    apart = tuple(turn for turn in found.unless if _matters(turn) and _change(turn) not in known)
-    changed = key(found.ruling) != key(texts.ruling)
-    turning = [*map(_change, found.turns_on)] != [*map(_change, texts.turns_on)]
+    changed = key(today.rule(**facts)) != key(texts.ruling)
+    found = relevance(today, facts, only_today=True, singly=not changed)
+    known = _changes(texts.unless)
+    apart = tuple(turn for turn in found.unless if _matters(turn) and not _changes((turn,)) <= known)
+    turning = _changes(found.turns_on) != _changes(texts.turns_on)
+    if not changed and not turning:
+        found = Relevance(found.ruling, texts.turns_on, found.unless, texts.whatever_else and not found.unless)
     others = [one.ruling for turn in (*found.turns_on, *apart) for one in turn.outcomes]
     rulings = [found.ruling] if changed else others
     cited = dict.fromkeys(cite for ruling in rulings for cite in ruling.cites if is_difference(cite))
     return Today(found, tuple(cited), changed, turning, apart)
 
 
-def _change(turn: TurningFact) -> tuple[str, frozenset[tuple[str, str]]]:
-    """A fact with the answer for each of its values, to compare two rulings by: what is only put otherwise is none."""
-    return turn.fact.name, frozenset((repr(one.value), repr(one.ruling.answer)) for one in turn.outcomes)
+def _changes(turns: Iterable[TurningFact]) -> frozenset[tuple[str, frozenset[tuple[str, str]]]]:
+    """The facts that alone change a ruling, with the answer for each value, to compare two rulings by: what is only put
+    otherwise is no change."""
+    found = {}
+    for turn in turns:
+        alone = [one for one in turn.outcomes if not one.beside]
+        found[turn.fact.name] = frozenset((repr(one.value), repr(one.ruling.answer)) for one in alone)
+    return frozenset((name, answers) for name, answers in found.items() if len(answers) > 1)
 
 
 def _matters(turn: TurningFact) -> bool:

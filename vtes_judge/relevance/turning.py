@@ -168,10 +168,10 @@ class _Trials:
                 yield FactOutcome(value, ruling, (*beside, (self.facts[further], other)))
 
 
-def relevance(checker: Checker, facts: Mapping[str, Any], only_today: bool = False) -> Relevance:
+def relevance(checker: Checker, facts: Mapping[str, Any], only_today: bool = False, singly: bool = False) -> Relevance:
     """What the ruling of a checker on these facts turns on. `facts`: typed values by the names of the facts, those that
-    must be told among them. `only_today`: the facts that only today's rules ask are tried too. Raises what the rule
-    raises for them: Untold, Unfit."""
+    must be told among them. `only_today`: the facts that only today's rules ask are tried too. `singly`: no two
+    facts are changed at once. Raises what the rule raises for them: Untold, Unfit."""
     untold = [fact for fact in _asked(checker, only_today) if fact.name not in facts and fact.default is not MISSING]
     trials = _Trials(checker, facts, untold)
     if not trials.facts:
@@ -186,9 +186,9 @@ def relevance(checker: Checker, facts: Mapping[str, Any], only_today: bool = Fal
     others = [name for name in trials.facts if name not in ordinary]
     turns = [turn for name in ordinary if (turn := single[name]) is not None]
     unless = [turn for name in others if (turn := single[name]) is not None]
-    if not turns and not unless and _settled_by_all(trials):
+    if not singly and not turns and not unless and _settled_by_all(trials):
         return Relevance(trials.base, (), (), True)
-    if not turns:
+    if not singly and not turns:
         alone = [name for name, fact in trials.facts.items() if fact.weight is not Weight.SETTING and "." not in name]
         quiet = {name: _kinds(tried[name]) + trials.refused[name][:REFUSED] for name in alone if single[name] is None}
         turns = _jointly(trials, ordinary, quiet)

@@ -85,7 +85,7 @@ ADDING = (
 OF_TORPOR = {ActionKind.RESCUE: "CRR III.C.10.a", ActionKind.DIABLERIZE: "CRR III.C.11.a"}
 
 
-def _ring(seats: tuple[str, ...], acting: str, *named: tuple[str, ...]) -> tuple[str, ...]:
+def others_clockwise(seats: tuple[str, ...], acting: str, *named: tuple[str, ...]) -> tuple[str, ...]:
     """The other Methuselahs clockwise from the prey (CRR I.B.n1). Raises Unfit for one who is not at the table."""
     if len(set(seats)) < max(2, len(seats)):
         raise Unfit("the seats must name at least two Methuselahs, each once")
@@ -127,7 +127,7 @@ def is_directed(
     No text defines the word (GAP-03); PMF and GL show how it is used. A bleed without a target is at the prey.
     """
     del ash_heap
-    ring = _ring(seats, acting, targets)
+    ring = others_clockwise(seats, acting, targets)
     others = tuple(name for name in ring if name in targets)
     row = ACTIONS[action]
     if not row.why:
@@ -215,7 +215,7 @@ def block_order(
 
     The answer's order lists all who have or had the right; next is None when nobody is left.
     """
-    ring = _ring(seats, acting, targets, declined, failed, by_card_text, passed)
+    ring = others_clockwise(seats, acting, targets, declined, failed, by_card_text, passed)
     if acting in targets + by_card_text:
         raise Unfit(f"{acting} is acting: name the other Methuselahs, and no targets if the action is undirected")
     targets = tuple(name for name in ring if name in targets)
@@ -289,7 +289,7 @@ def can_minion_block(
 ) -> Ruling[bool]:
     """CRR IV.C.1: may this minion attempt to block?"""
     del retargeted
-    ring = _ring(seats, acting, (controller,), targets, declined, passed)
+    ring = others_clockwise(seats, acting, (controller,), targets, declined, passed)
     rights = ("CRR IV.B.1",) if targets else ("CRR IV.B.2.a", "CRR IV.B.2.b")
     own = need(controller != acting, "another than the acting Methuselah controls the minion", *rights, "CRR IV.B.3")
     steps = [own] if own.met is False else []

@@ -66,10 +66,14 @@ def _duties(kind: MinionKind, region: Region, blood: int | None, mandatory: tupl
     )
 
 
+NAMES = frozenset(ActionKind)
+"""The actions as this program names them."""
+
+
 def _called(word: str) -> str:
     """An action as this program names it, however it is written; any other words as they are, in lower case."""
     name = word.strip().lower().replace(" ", "-")
-    return name if name in set(ActionKind) else word.strip().lower()
+    return name if name in NAMES else word.strip().lower()
 
 
 def _can_start(region: Region, duty: str) -> bool:

@@ -12,8 +12,8 @@ from vtes_judge.rules.blocking import (
     can_minion_block,
     may_add_intercept,
     may_add_stealth,
+    others_clockwise,
 )
-from vtes_judge.rules.setup import clockwise
 from vtes_judge.rulings import Ruling, Step, because, decide, need, today, today_too
 from vtes_judge.table.nouns import ActionKind, Region
 
@@ -29,7 +29,7 @@ def directed_by_its_target(
     if action in UNDIRECTED:
         return Ruling(Direction(False), "Undirected.", (because("it targets nobody else", "T-26"),))
     if action is ActionKind.RED_LIST_COMBAT:
-        at = tuple(seat for seat in clockwise(seats, acting)[1:] if seat in targets)
+        at = tuple(seat for seat in others_clockwise(seats, acting) if seat in targets)
         who = " and ".join(at) or "the Methuselah who controls the marked minion"
         return Ruling(Direction(True, at), f"Directed at {who}.", (because("it targets a minion of hers", "T-26"),))
     if action is ActionKind.OTHER and ash_heap and targets:
@@ -70,7 +70,7 @@ def who_has_not_passed(
     anew. T-33: several targets go clockwise. T-201: when all have declined, effects may be used once more."""
     lost = _lost(declined, passed, retargeted)
     steps = _why_lost(declined, passed, retargeted)
-    ring = clockwise(seats, acting)[1:]
+    ring = others_clockwise(seats, acting)
     aimed = tuple(name for name in ring if name in targets)
     if len(set(aimed) - set(lost)) > 1:
         steps.append(because("the targeted Methuselahs attempt clockwise from the acting one", "T-33"))
@@ -121,7 +121,7 @@ def may_still_block(
     woken = tapped and wake
     if woken:
         steps.append(because("a woken minion may attempt to block as if it were untapped", "T-09"))
-    aimed = tuple(name for name in clockwise(seats, acting)[1:] if name in targets)
+    aimed = tuple(name for name in others_clockwise(seats, acting) if name in targets)
     if controller in aimed[1:]:
         before = [name for name in aimed[: aimed.index(controller)] if name not in lost]
         says = "the targets attempt clockwise, and those who come before its Methuselah have declined"

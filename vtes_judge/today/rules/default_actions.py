@@ -2,7 +2,6 @@
 
 from vtes_judge.frozen import replace
 from vtes_judge.rules.default_actions import Bled, Joined, Placed, Ready, Recruit, go_anarch
-from vtes_judge.rules.ousting import POOL, VICTORY_POINTS
 from vtes_judge.rulings import Ruling, Step, because, need, today, today_too
 from vtes_judge.table.nouns import MinionKind, Region, Title, Variant
 
@@ -15,6 +14,8 @@ def bled_for_the_last_pool(*, target: str, pool: int | None, texts: Ruling[Bled]
     burned = texts.answer.pool_burned
     if pool is None or not 0 < pool <= burned:
         return None
+    from vtes_judge.rules.ousting import POOL, VICTORY_POINTS  # its fractions take longer to import than a ruling
+
     points, gain = VICTORY_POINTS["prey"].value, POOL.value
     out = because("who has no pool left is ousted", "T-66")
     won = because("her predator gains for it what an ousting gives", VICTORY_POINTS["prey"].clause, POOL.clause)
