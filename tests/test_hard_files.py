@@ -162,3 +162,19 @@ def test_yaml_that_grows_without_end_is_refused(tmp_path: Path, merge: str) -> N
     assert (done.returncode, done.stderr) == (
         2, "error: bomb.yaml refers to its own values too often\n\nhint: it may have 100000 values in all\n"
     )  # fmt: skip
+
+
+def test_a_cache_that_somebody_else_may_write_is_passed_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from vtes_judge.corpus.compiled import freeze, pack
+    from vtes_judge.corpus.file import read
+
+    kept = tmp_path / "corpus.bin"
+    kept.write_bytes(pack({"a": freeze(1)}, ("x",)))
+    kept.chmod(0o644)
+    assert read(str(kept), ("x",).__eq__, own=True) is not None
+    kept.chmod(0o666)
+    assert read(str(kept), ("x",).__eq__, own=True) is None
+    kept.chmod(0o644)
+    monkeypatch.setattr(os, "getuid", lambda: 4711)
+    assert (read(str(kept), ("x",).__eq__, own=True) is None) == (kept.stat().st_uid != 0)
+    assert read(str(kept), ("x",).__eq__) is not None

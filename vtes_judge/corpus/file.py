@@ -23,14 +23,30 @@ class Unusable(Exception):
         self.hint = hint
 
 
-def read(path: str, fresh: "Callable[[Signature], bool]") -> Compiled | None:
-    """The compiled file at a path if it is whole and `fresh` says so of the signature of what it was made from."""
+def read(path: str, fresh: "Callable[[Signature], bool]", own: bool = False) -> Compiled | None:
+    """The compiled file at a path if it is whole and `fresh` says so of the signature of what it was made from.
+
+    `own`: only if nobody but this user and root can have written it.
+    """
     try:
         # unbuffered: what is read is known to the byte; open as long as the program runs
-        found = Compiled(open(path, "rb", buffering=0))  # noqa: SIM115
-    except (OSError, Damaged):
+        file = open(path, "rb", buffering=0)  # noqa: SIM115
+        if own and not _our_own(file.fileno()):
+            return None
+        found = Compiled(file)
+        return found if fresh(found.signature) else None
+    except (OSError, Damaged, ValueError, EOFError, TypeError):  # a head with the right checksum may hold anything
         return None
-    return found if fresh(found.signature) else None
+
+
+def _our_own(handle: int) -> bool:
+    """Whether an open file belongs to this user or root and nobody else may write it, where there are such owners."""
+    import os
+
+    if not hasattr(os, "getuid"):
+        return True
+    about = os.fstat(handle)
+    return about.st_uid in (0, os.getuid()) and not about.st_mode & 0o022
 
 
 def released(made_from: Signature) -> bool:

@@ -13,6 +13,9 @@ from .file import Signature, Unusable, read
 PATIENCE = 60.0
 """Seconds to wait for another builder before building all the same."""
 
+TOLD_AFTER = 5.0
+"""Seconds after which it is said that another builder is waited for."""
+
 
 def corpus(root: str, wanted: Signature, places: list[str]) -> Compiled:
     """The compiled corpus, made anew from the texts below `root`; a note on standard error says where none is kept, and
@@ -88,7 +91,11 @@ def _alone(path: str) -> Iterator[None]:
             yield
             return
         until = time.monotonic() + PATIENCE
+        tell = time.monotonic() + TOLD_AFTER
         while time.monotonic() < until:
+            if time.monotonic() > tell:
+                print("note: waiting for another process that makes the index", file=sys.stderr)
+                tell = until
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
@@ -106,9 +113,10 @@ def _write(place: str, data: bytes) -> None:
         if left.startswith(name + ".") and left.endswith(".tmp"):
             with suppress(OSError):
                 os.unlink(f"{folder}/{left}")
-    temporary = f"{place}.{os.getpid()}.tmp"
+    temporary = f"{place}.{os.urandom(6).hex()}.tmp"
     try:
-        with open(temporary, "wb") as file:
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), 0o644)
+        with open(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
