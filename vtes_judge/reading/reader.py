@@ -1,6 +1,6 @@
 """Which checker a question asks, and with what facts: of those whose question it puts, the one that uses most of it."""
 
-from vtes_judge.catalogue.checkers import listed, load
+from vtes_judge.catalogue.checkers import Listed, listed, load
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.players import names_people
@@ -75,13 +75,23 @@ def read_question(book: Book, templates: Templates, text: str) -> Reading | None
     if not asked:
         return None
     likely = _likely(asked, found)
-    readings = [_reading(load(one), found, words, templates) for one in listed() if one.name in likely]
+    readings = [_reading(load(one), found, words, templates) for one in _every() if one.name in likely]
     if not readings:
         return None
     readings.sort(key=_rank)
     best = readings[0]
     clear = len(readings) == 1 or _rank(readings[1])[:3] != _rank(best)[:3]
     return Reading(best.checker, best.filled, best.words, best.telling, best.strange, clear)
+
+
+_EVERY: list[Listed] = []
+"""Every checker in the order of the chapters, once it was asked for."""
+
+
+def _every() -> list[Listed]:
+    if not _EVERY:
+        _EVERY.extend(listed())
+    return _EVERY
 
 
 def _likely(asked: set[str], found: list[Match]) -> set[str]:
