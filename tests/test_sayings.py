@@ -1,0 +1,62 @@
+"""The templates of the sayings: what cannot be read is refused where it stands, and what a checker waits for."""
+
+from pathlib import Path
+
+import pytest
+
+from vtes_judge.corpus.building.clauses import CorpusError
+from vtes_judge.corpus.building.sayings import FOLDER, read
+from vtes_judge.reading.answering import Asking
+
+
+def sayings(root: Path, text: str) -> Path:
+    folder = root / FOLDER
+    folder.mkdir(parents=True)
+    (folder / "some.yaml").write_text(text, encoding="utf-8")
+    return root
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("dodge:\n  beside: [not]\n", "'not' takes a denial of anything for its own"),
+        ("dodge:\n  beside: [two]\n", "'two' may be any number or player"),
+        ("dodge:\n  asked: [<hats>]\n", "'<hats>' has the unknown slot <hats>"),
+        ("dodge:\n  target: [<n> of <m>]\n", "'<n> of <m>' has 2 slots for one fact"),
+        ("dodge:\n  together:\n    - {target: retainer}\n", "nothing is said"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(tmp_path: Path, text: str, says: str) -> None:
+    with pytest.raises(CorpusError) as refused:
+        read(sayings(tmp_path, text))
+    assert refused.value.message == says
+
+
+def test_a_template_is_every_way_to_say_it(tmp_path: Path) -> None:
+    found = read(sayings(tmp_path, "dodge:\n  target: {retainer: [(at|against) retainer]}\n"))
+    assert {words for _, _, _, words, _ in found.rows} == {("at", "retainer"), ("against", "retainer")}
+
+
+def test_a_checker_waits_until_its_game_is_named() -> None:
+    asking = Asking()
+    named = asking.answer("phased motion: may cheat repeat supply if supply was chosen?")
+    assert named.checker is not None
+    assert named.checker.name == "pm-cheat-legal"
+    for question in ("how many transfers on the first turn of the game", "who starts this turn"):
+        checker = asking.answer(question).checker
+        assert checker is None or not checker.name.startswith("pm-")
+
+
+@pytest.mark.parametrize(
+    ("question", "facts"),
+    [
+        ("a bleed with an action card got blocked, what happens in order", {"action": "bleed", "card": "yes"}),
+        ("three players, order A, B, C. A passed, B passed. who may play something next?",
+         {"order": "A,B,C", "history": "player:A passed:yes; player:B passed:yes"}),
+        ("event on 2026-12-19, applied for sanctioning on 20 November 2026, in time?",
+         {"event": "2026-12-19", "applied": "2026-11-20"}),
+        ("who has the game win with A 2.5 VP, B 1.5, C 0.5, D 0.5 and E 0?", {"vp": "A:5/2,B:3/2,C:1/2,D:1/2,E:0"}),
+    ],
+)  # fmt: skip
+def test_what_is_said_is_what_is_read(question: str, facts: dict[str, str]) -> None:
+    assert Asking().answer(question).written == facts
