@@ -29,6 +29,9 @@ NEARLY = 5
 NEW = ("a", "an", "another", "other", "two", "second", "different")
 """Before a minion they say that it is none that was spoken of."""
 
+ASKER = frozenset("i me my mine we us our".split())
+"""Who says so is another than a player with a letter: what is said of one is not said of the other."""
+
 MINIONS = tuple(map(lemma, ("vampire", "minion", "ally", "blocker", "prince", "baron", "archbishop", "justicar")))
 
 
@@ -122,8 +125,10 @@ def _reading(checker: Checker, found: list[Match], words: list[Word], templates:
     filled = fill(checker, found, words, templates)
     telling: list[int] = []
     strange: list[int] = []
-    alone = len({word.lemma for word in words if word.player}) == 1 and not any(
-        names_people(fact.type) for fact in facts_of(checker).values()
+    alone = (
+        len({word.lemma for word in words if word.player}) == 1
+        and not any(word.text.lower() in ASKER for word in words)
+        and not any(names_people(fact.type) for fact in facts_of(checker).values())
     )
     for at, word in enumerate(words):
         if at in filled.used or (word.player and alone):
