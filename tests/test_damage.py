@@ -44,6 +44,7 @@ def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(store, "places", lambda _: [str(place)])
     monkeypatch.setattr(keep, "_build", lambda *_: pristine())
     monkeypatch.setattr(store, "_distrusted", False)
+    monkeypatch.setattr(store, "_kept", None)  # a test before may have asked for the corpus to stay open
     yield place
     store._distrusted = False
 
