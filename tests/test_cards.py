@@ -12,6 +12,8 @@ from vtes_judge.cards.library import Library, open_library
 from vtes_judge.cards.names import plain
 from vtes_judge.cards.sources import INSTALL, sources
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.sentences import whole_names
+from vtes_judge.faces.ask import ask
 from vtes_judge.faces.cards import card, cards
 from vtes_judge.faces.lookup import search
 from vtes_judge.messages import Refused
@@ -239,3 +241,35 @@ def test_the_real_data_are_read_whole(real: Library) -> None:
     names = {real.named(name)[0].name for name in ("pentex subversion", "pentex loves you!")}
     assert len(names) == 2
     assert len([one for one in map(real.card, range(100001, 102800)) if one is not None and one.banned]) >= 18
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("can I use Theft of Vitae at close range", ["Theft of Vitae"]),
+        ("Telepathic Misdirection, then Theft of Vitae?", ["Telepathic Misdirection", "Theft of Vitae"]),
+        ("vitae or theft", ["vitae", "theft"]),
+        ("of the", []),
+        ("", []),
+    ],
+)
+def test_words_of_names_become_whole_names(question: str, names: list[str]) -> None:
+    assert whole_names(question, {"theft", "vitae", "telepathic", "misdirection"}) == names
+
+
+ASKED = "can I block with Telepathic Misdirection if my vampire is tapped"
+
+
+def test_ask_names_a_card_whole_and_how_to_know_it(capsys: pytest.CaptureFixture[str]) -> None:
+    ask.run(words=[ASKED])
+    said = capsys.readouterr().out
+    assert said.startswith("Not decided: what Telepathic Misdirection says is not known here.\n")
+    assert INSTALL in said
+
+
+@pytest.mark.usefixtures("with_cards")
+def test_ask_shows_a_card_before_what_the_rules_need(capsys: pytest.CaptureFixture[str]) -> None:
+    ask.run(words=[ASKED.replace("Telepathic Misdirection", "Swift Refusal")])
+    said = capsys.readouterr().out
+    assert said.startswith("Not decided: what Swift Refusal says goes before the rules.\n\nSwift Refusal\n")
+    assert said.index("Ruling on Swift Refusal") < said.index("Understood:")

@@ -65,6 +65,26 @@ def _led(text: str, names: set[str]) -> set[str]:
     return found
 
 
+def whole_names(text: str, names: set[str]) -> list[str]:
+    """The names that such words make in a text, as they are written, in its order: "Theft of Vitae"."""
+    found: list[str] = []
+    row: list[str] = []
+    joining: list[str] = []
+    for word in [*text.split(), ""]:
+        its = split_words(word)
+        if its and all(part in names for part in its):
+            row, joining = [*row, *joining, word.strip(QUOTES + _ENDS + ",:)")], []
+        elif row and word in _JOINING:
+            joining.append(word)
+        elif row:
+            found.append(" ".join(row))
+            row, joining = [], []
+        if row and word[-1:] in _ENDS + ",:":
+            found.append(" ".join(row))
+            row, joining = [], []
+    return list(dict.fromkeys(found))
+
+
 def _strange(book: Book, word: str) -> bool:
     """Whether no clause has a word, nor the one of which it is the plural."""
     forms = [word, word[:-1]] if word.endswith("s") else [word]

@@ -7,7 +7,7 @@ from vtes_judge.catalogue.checkers import load
 from vtes_judge.catalogue.choice import COMMAND, to_ask, which
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome, search
-from vtes_judge.corpus.sentences import card_names
+from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command, text_of
 from vtes_judge.decoding.kinds import mark, plain
@@ -38,7 +38,7 @@ LOW = 3
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a question was taken for and what follows. `ruling`: set if it is decided; `missing`: facts that must be
-    told, were not, and decide; `cards`: words that name cards; `found`: what a search finds, where no checker was sure.
+    told, were not, and decide; `cards`: names of cards in it; `found`: what a search finds, where no checker was sure.
     `whatever`: facts that must be told to the checker and were not, but of which no value changes the ruling; values
     of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told."""
 
@@ -105,7 +105,7 @@ class Asking:
         reading = read_question(self.book, self.templates, question)
         cards = card_names(self.book, question) if reading is not None else set()
         unused = {word.lower() for word in reading.unused} if reading is not None else set()
-        named_cards = tuple(sorted(cards & unused))
+        named_cards = tuple(whole_names(question, cards)) if cards & unused else ()
         if reading is not None and reading.whole and reading.clear and not named_cards:
             answer = self._ruled(question, reading)
             if answer is not None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
+from vtes_judge.faces.cards import beside as cards_beside
 from vtes_judge.faces.cards.beside import beside
 from vtes_judge.faces.lookup.results import lines_of, way
 from vtes_judge.faces.rulings import turns
@@ -65,7 +66,11 @@ def _unruled(answer: Answer) -> list[str]:
     """What was understood of a question that is not decided, what is missing, and where to look."""
     assert answer.checker is not None
     pen, columns = ink(), width()
-    if answer.cards:
+    of_cards = beside(Book(), answer.question) if answer.cards else None
+    if of_cards is not None and of_cards.named:
+        names = ", ".join(one.cards[0].full_name for one in of_cards.named)
+        first = f"Not decided: what {names} says goes before the rules."
+    elif answer.cards:
         first = f"Not decided: what {', '.join(answer.cards)} says is not known here."
     elif answer.missing:
         first = f"Not decided: it must be told {', '.join(fact.flag for fact in answer.missing)}."
@@ -73,7 +78,10 @@ def _unruled(answer: Answer) -> list[str]:
         first = "Not decided: some of the question was not understood."
     else:
         first = "Not decided: the facts do not go together."
-    rows = [pen.strong(line) for line in wrap_keeping_citations(first, columns)] + _understood(answer, columns)
+    rows = [pen.strong(line) for line in wrap_keeping_citations(first, columns)]
+    if of_cards is not None:
+        rows += ["", *cards_beside.lines(of_cards, pen, columns, answer.cards)]
+    rows += _understood(answer, columns)
     for fact in answer.missing:
         rows += wrap_keeping_citations(f"{fact.flag}: {fact.meaning}", columns, "    ", "  ")
     more = "".join(f" {fact.flag}=..." for fact in answer.missing)
