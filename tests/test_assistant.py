@@ -150,6 +150,21 @@ def test_a_hundred_calls_at_once_get_each_its_own_answer() -> None:
         assert citations[number * 8] in text
 
 
+@pytest.mark.usefixtures("with_cards")
+def test_read_shows_a_card_unless_the_words_are_of_the_rules() -> None:
+    def text(what: str) -> str:
+        async def read() -> str:
+            async with Client(server()) as client:
+                return text_of(await client.call_tool("read", {"what": what}))
+
+        return anyio.run(read)
+
+    assert text("swift refusal").startswith("Swift Refusal\n")
+    assert "3 rulings, newest first:" in text("swift refusal")
+    assert not text("bleed").startswith("Bleed\n")
+    assert "is not a citation" in text("watch the blood")
+
+
 def test_a_call_that_is_cancelled_leaves_the_server_answering() -> None:
     async def calls() -> str:
         async with Client(server()) as client:

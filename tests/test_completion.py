@@ -397,3 +397,25 @@ def test_every_checker_its_facts_and_their_words_can_be_reached(capsys: pytest.C
         for fact in checker.facts:
             words = [f"{fact.flag}={word}" for word in choices(fact.type)]
             assert completed(capsys, "check", one.name, f"{fact.flag}=") == words
+
+
+@pytest.mark.usefixtures("with_cards")
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        (["swift"], "swift refusal\n"),
+        (["swift", "r"], "refusal\n"),
+        (["Émile"], ""),
+        (["emile"], 'emile "two" orn\n'),
+        (["zzz"], ""),
+        ([""], ""),
+    ],
+)
+def test_names_of_cards(capsys: pytest.CaptureFixture[str], typed: list[str], names: str) -> None:
+    assert completion.complete(["card", *typed]) == 0
+    assert capsys.readouterr().out == names
+
+
+def test_no_names_of_cards_without_data(capsys: pytest.CaptureFixture[str]) -> None:
+    assert completion.complete(["card", "swift"]) == 0
+    assert capsys.readouterr().out == ""

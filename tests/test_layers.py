@@ -80,15 +80,15 @@ LAYERS: dict[str, set[str]] = {
     },
     "faces.programs": {
         "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "relevance", "catalogue", "events",
-        "transcripts", "reading", "faces.terminal", "faces.desk",
+        "transcripts", "reading", "cards", "faces.terminal", "faces.cards", "faces.desk",
     },
     "faces.assistant": {
-        "__init__", "messages", "rulings", "corpus", "decoding", "catalogue", "seating", "transcripts",
+        "__init__", "messages", "rulings", "corpus", "cards", "decoding", "catalogue", "seating", "transcripts",
         "faces.terminal", "faces.cards", "faces.lookup", "faces.rulings", "faces.ask", "faces.desk", "faces.play",
         "faces.sheets",
     },
     "faces.command": {
-        "__init__", "messages", "limits", "citations", "rulings", "corpus", "decoding", "catalogue", "events",
+        "__init__", "messages", "limits", "citations", "rulings", "corpus", "cards", "decoding", "catalogue", "events",
         "faces.terminal", "faces.lookup", "faces.rulings", "faces.ask", "faces.programs", "faces.sheets",
     },
     "__main__": {"__init__", "messages", "corpus", "faces.command", "faces.terminal"},

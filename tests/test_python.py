@@ -122,3 +122,22 @@ def test_mypy_accepts_the_page_in_a_project_of_its_own(tmp_path: Path) -> None:
         found[name] = done.stdout
     assert found["good.py"].startswith("Success: no issues found")
     assert re.findall(r"bad\.py:(\d+): error", found["bad.py"]) == ["3", "4", "5"]
+
+
+@pytest.mark.usefixtures("with_cards")
+def test_a_card_is_one_card_with_its_rulings() -> None:
+    found = vtes_judge.card("swift")
+    assert (found.card.name, found.card.kinds, len(found.rulings)) == ("Swift Refusal", ("Reaction",), 3)
+    with pytest.raises(vtes_judge.Refused) as refused:
+        vtes_judge.card("ana voss")
+    assert refused.value.message == "ana voss may be Ana Voss (G2) or Ana Voss (ADV) (G2) or Ana Voss (G6)"
+    assert vtes_judge.card("ana voss (g6)").card.group == "6"
+    for name, says in {"": "no card is named", "watch the blood": "watch the blood is no card"}.items():
+        with pytest.raises(vtes_judge.Refused, match=says):
+            vtes_judge.card(name)
+
+
+def test_without_data_of_cards_it_is_said_how_to_get_them() -> None:
+    with pytest.raises(vtes_judge.Refused) as refused:
+        vtes_judge.card("swift refusal")
+    assert refused.value.hint.startswith("pip install")

@@ -1,6 +1,6 @@
 """The rules of Vampire: The Eternal Struggle, clause by clause: looked up, searched, decided, for programs too.
 
-`ask`, `search`, `show`, `define`, `check`, `score` and `seat` are imported when they are first named; see
+`ask`, `search`, `show`, `card`, `define`, `check`, `score` and `seat` are imported when they are first named; see
 docs/python.md.
 """
 
@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from vtes_judge.faces.programs.functions import (
         Answer,
+        CardEntry,
         Clause,
         Definition,
         Hit,
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
         Seating,
         Verdict,
         ask,
+        card,
         check,
         define,
         score,
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "Answer", "Clause", "Definition", "Hit", "Refused", "Result", "Row", "Score", "Seating", "Verdict", "ask", "check",
-    "define", "score", "search", "seat", "show",
+    "Answer", "CardEntry", "Clause", "Definition", "Hit", "Refused", "Result", "Row", "Score", "Seating", "Verdict",
+    "ask", "card", "check", "define", "score", "search", "seat", "show",
 ]  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from vtes_judge.corpus.compiled import Heap, freeze, pack, table
 from vtes_judge.corpus.words import COMMON, split_words
 
 from .card import Card, CardRuling, Printing, Reference, Values
-from .names import plain, written
+from .names import plain, without_marks, written
 from .sources import Sources
 
 GIVEN_AT = re.compile(r"\s*\[(?P<who>[A-Z]{3}) (?P<what>[^\]]+)\]")
@@ -242,6 +242,7 @@ def _sections(cards: list[Card], rulings: Mapping[str, list[CardRuling]], versio
         "stems": table(known),
         "postings": table(postings),
         "documents": freeze(tuple(lengths)),
+        "written": freeze(tuple(sorted({without_marks(card.full_name).lower() for card in cards}))),
         "about": freeze((version, len(cards), sum(not one.own for one in cards), len(lengths))),
     }
 

@@ -43,6 +43,11 @@ class Library:
         row = self.compiled.look_up("names", plain(name))
         return () if row is None or row.startswith("~") else self._cards(row)
 
+    def written_names(self) -> tuple[str, ...]:
+        """Every name as it is written, in lower case, without accents, in the order of the alphabet."""
+        found: tuple[str, ...] = self.compiled.value("written")
+        return found
+
     def begun(self, name: str) -> "tuple[Card, ...]":
         """The cards of the only name that begins so."""
         row = self.compiled.look_up("names", plain(name))

@@ -22,7 +22,7 @@ SHORT = {"hg": "hunting ground", "pb": "powerbase", "trad": "tradition", "adv": 
 
 def plain(name: str) -> str:
     """A name as it is compared: lower case, no accents, no article at either end, no punctuation, short words whole."""
-    words = [_whole(word) for word in split_words(_without_marks(name)) if word != TRADEMARK]
+    words = [_whole(word) for word in split_words(without_marks(name)) if word != TRADEMARK]
     while len(words) > 1 and words[0] in ARTICLES:
         words.pop(0)
     while len(words) > 1 and words[-1] == "the":
@@ -35,7 +35,7 @@ def _whole(word: str) -> str:
     return SHORT.get(word, word)
 
 
-def _without_marks(text: str) -> str:
+def without_marks(text: str) -> str:
     """A text without accents, the rest as it is."""
     if text.isascii():
         return text.replace("&", " and ").replace("/", " ")

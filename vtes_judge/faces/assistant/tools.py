@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from vtes_judge.cards.library import open_library
 from vtes_judge.catalogue.checkers import Listed, find, load
 from vtes_judge.catalogue.choice import COMMAND, which
 from vtes_judge.corpus import define as definitions
@@ -18,6 +19,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import about
 from vtes_judge.faces.ask import ask as asking
+from vtes_judge.faces.cards import card
 from vtes_judge.faces.cards.beside import beside
 from vtes_judge.faces.desk import seat
 from vtes_judge.faces.desk.score import Scored
@@ -164,7 +166,8 @@ def ask(question: str) -> str:
 
 
 def read(what: Sequence[str], section: bool = False) -> str:
-    """Clauses, notes (X-41, GAP-15) and differences to today (T-37) by their citation; other words are defined."""
+    """Clauses, notes (X-41, GAP-15) and differences to today (T-37) by their citation; other words are defined, or are
+    the name of a card, which is shown with its rulings."""
     if not 1 <= len(what) <= MOST:
         raise Refused(f"{len(what)} things cannot be read in one call", f"send 1 to {MOST}")
     return "\n\n".join(_read(" ".join(one.split()), section) for one in what)
@@ -174,9 +177,16 @@ def _read(one: str, section: bool) -> str:
     try:
         return said(lambda: show.run(citations=[one], section=section))
     except Refused:
-        if not definitions.define(Book(), one).found:
+        if definitions.define(Book(), one).found:
+            return said(lambda: define.run(words=[one]))
+        if not _is_card(one):
             raise
-        return said(lambda: define.run(words=[one]))
+        return said(lambda: card.run(name=[one]))
+
+
+def _is_card(name: str) -> bool:
+    library = open_library()
+    return library is not None and bool(library.named(name) or library.begun(name))
 
 
 def verify_quote(words: str) -> str:

@@ -133,6 +133,10 @@ def _candidates(before: list[str], typed: str) -> Candidates:
         from vtes_judge.faces.sheets import BOOKLET, SHEETS
 
         return [(name, about) for name, about in {**SHEETS, BOOKLET: "All of them."}.items() if name not in words]
+    if before[0] == "card":
+        from .card_completion import card_names
+
+        return card_names(words, typed)
     return _terms(words, typed) if before[0] == "define" else []
 
 

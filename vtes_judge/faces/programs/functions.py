@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Literal
 
+from vtes_judge.cards.card import Card, CardRuling
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.decoding import decoder
@@ -19,6 +20,7 @@ from vtes_judge.rulings import MISSING, Ruling, Unfit
 
 __all__ = [
     "Answer",
+    "CardEntry",
     "Clause",
     "Definition",
     "Hit",
@@ -28,6 +30,7 @@ __all__ = [
     "Score",
     "Seating",
     "Verdict",
+    "card",
     "check",
     "define",
     "score",
@@ -85,6 +88,15 @@ class Definition:
     definitions: tuple[Clause, ...]
     headings: tuple[Clause, ...]
     used_in: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """A card, every ruling on it, newest first, and whose data these are: `krcg 4.19`."""
+
+    card: Card
+    rulings: tuple[CardRuling, ...]
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +216,24 @@ def show(citation: str) -> Clause:
     if len(found) > 1:
         raise Refused(f"{printable(citation)} may be {' or '.join(found)}", "name the text too: CRR, VEKN, GL or PMF")
     return _clause(book, book[found[0]])
+
+
+def card(name: str) -> CardEntry:
+    """The card of a name, shortened or misspelt as one likes; (ADV) and (G6) tell cards of one name apart.
+
+    Raises Refused where no data of cards are installed, for a name of no card, and for one of several.
+    """
+    from vtes_judge.faces.cards.card import installed, meant
+    from vtes_judge.faces.cards.text import data_of
+
+    if not any(map(str.isalnum, name)):
+        raise Refused("no card is named", "name one: govern the unaligned")
+    library = installed()
+    found = meant(library, name)
+    if len(found) > 1:
+        several = " or ".join(f"{one.full_name} (G{one.group})" if one.group else one.full_name for one in found)
+        raise Refused(f"{printable(name, 60)} may be {several}", "write the name with its group")
+    return CardEntry(found[0], library.rulings(found[0]), data_of(library))
 
 
 def define(term: str) -> Definition:
