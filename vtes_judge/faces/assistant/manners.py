@@ -45,8 +45,8 @@ depends on and what to ask the player. Tell only facts that you were told; `assu
     "ask": """Ask a question in plain words, as a player said it. The first line is the verdict if it is proved; then \
 what was understood and which words were not used. Call this first.""",
     "read": """Read clauses by citation (CRR IV.C.2, VEKN 3.7.2, GL stealth), whole chapters (CRR IV), editors' notes \
-(X-41, GAP-15) and differences to today's rules (T-37); any other word is defined, or is the name of a card, shown with \
-its rulings. `section`: all around the clause.""",
+(X-41, GAP-15) and differences to today's rules (T-37); any other word is defined, or names a card, shown with its \
+rulings. `section`: all around the clause.""",
     "verify_quote": """Check whether words stand in the texts exactly as quoted, and where. Use it before you quote \
 from memory.""",
     "score_and_seat": """Work out a table's result (`points`: name to victory points, in the order of the seats, \
