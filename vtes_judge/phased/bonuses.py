@@ -131,8 +131,15 @@ class Bonus:
 def bonus(
     *,
     phase: Annotated[TurnPart, "the phase; for Cheat also the phase that it repeats, with by-cheat"],
-    chose: Annotated[bool, "it is asked for the Methuselah who chose the phase"] = True,
-    edge: First = FirstEdge.EARLIER,
+    chose: Annotated[
+        bool, "it is asked for the Methuselah who chose the phase", SPECIAL, Otherwise("another chose the phase")
+    ] = True,
+    edge: Annotated[
+        FirstEdge,
+        "when the Edge was first controlled (earlier: before this phase was chosen; this-phase: since then)",
+        SPECIAL,
+        Otherwise("the Edge was not controlled before the phase was chosen"),
+    ] = FirstEdge.EARLIER,
     has_edge: Annotated[bool | None, "she has the Edge now (asked in Subterfuge)"] = None,
     action_card: Annotated[bool | None, "she plays an action card in this phase (asked in Open Aggression)"] = None,
     cost: Annotated[

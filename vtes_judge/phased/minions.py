@@ -89,7 +89,7 @@ def mandatory(
     *,
     phase: Annotated[TurnPart, "the phase"],
     blood: Annotated[int | None, "the blood on the vampire (asked unless card text gives it an action)"] = None,
-    kind: Annotated[MinionKind, "what the minion is"] = MinionKind.VAMPIRE,
+    kind: Annotated[MinionKind, "what the minion is", SPECIAL, Otherwise("the minion is an ally")] = MinionKind.VAMPIRE,
     region: Annotated[Region, "where the minion is", SPECIAL, Otherwise("the minion is not ready")] = Region.READY,
     tapped: Annotated[bool, "the minion is tapped"] = False,
     mandatory: Annotated[

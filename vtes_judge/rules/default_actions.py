@@ -185,6 +185,7 @@ def equip_legal(
     if min(cost, pool_cost, pool) < 0:
         raise Unfit("a cost, and the pool to pay it with, cannot be below zero")
     price = cost if from_hand else 0
+    other = ("cost",) if pool_cost else ("pool_cost",) if cost else ()  # few cards cost both
     may = can_act(
         action=ActionKind.EQUIP,
         kind=kind,
@@ -237,7 +238,7 @@ def equip_legal(
         standing=Standing.OVERRULED if overruled else Standing.SETTLED,
         notes=("GAP-19",) if mixed else ("X-18",) if overruled else (),
         left_to_judge=may.left_to_judge,
-        presumed=("from_hand", "from_minions", *may.presumed),
+        presumed=("from_hand", "from_minions", *may.presumed, *other),
     )
 
 

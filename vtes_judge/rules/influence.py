@@ -215,7 +215,9 @@ def merge_advanced(
     *,
     controlled: Annotated[Version | None, "the version that the Methuselah controls"],
     uncontrolled: Annotated[Version | None, "the version in her uncontrolled region"],
-    transfers: Annotated[int, "the transfers she has left"] = LATER_TRANSFERS.value,
+    transfers: Annotated[
+        int, "the transfers she has left", SPECIAL, Otherwise("she has fewer transfers left")
+    ] = LATER_TRANSFERS.value,
     pool: Annotated[int | None, "her pool (none: enough)", SPECIAL, Otherwise("her pool is too small")] = None,
     influence_phase: Annotated[
         bool, "it is her influence phase", SPECIAL, Otherwise("it is not her influence phase")

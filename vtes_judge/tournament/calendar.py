@@ -378,9 +378,19 @@ def non_open_event(
     *,
     which: Annotated[Kept, "the non-open event itself, or a qualifier for it"],
     outlined: Annotated[bool, "the coordinator sent the qualification process and number of qualifiers for approval"],
-    approved: Annotated[bool, "the V:EKN approved it"] = True,
-    open_to_all: Annotated[bool, "the qualifier is open to all players (qualifier only)"] = True,
-    own_sanction: Annotated[bool, "the non-open event is sanctioned by itself, by direct correspondence"] = True,
+    approved: Annotated[bool, "the V:EKN approved it", SPECIAL, Otherwise("the V:EKN did not approve it")] = True,
+    open_to_all: Annotated[
+        bool,
+        "the qualifier is open to all players (qualifier only)",
+        SPECIAL,
+        Otherwise("the qualifier is not open to all players"),
+    ] = True,
+    own_sanction: Annotated[
+        bool,
+        "the non-open event is sanctioned by itself, by direct correspondence",
+        SPECIAL,
+        Otherwise("the non-open event is not sanctioned by itself"),
+    ] = True,
 ) -> Ruling[bool]:
     """VEKN 9.8: is this event of a non-open series set up as it must be?"""
     steps = [

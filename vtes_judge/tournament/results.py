@@ -70,7 +70,9 @@ def concede_allowed(
     *,
     still_in: Annotated[tuple[Player, ...], "the players still in the game"],
     conceding: Annotated[tuple[Player, ...], "the players who agree to concede"],
-    play_to_win: Annotated[bool, "conceding does not violate play to win"] = True,
+    play_to_win: Annotated[
+        bool, "conceding does not violate play to win", SPECIAL, Otherwise("conceding violates play to win")
+    ] = True,
     final: Annotated[bool, "it is the final", SETTING] = False,
     improper: Annotated[bool, "somebody was bribed or coerced to concede", SPECIAL] = False,
     vp_so_far: Annotated[

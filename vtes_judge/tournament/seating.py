@@ -10,7 +10,19 @@ from typing import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.limits import MOST_PLAYERS, MOST_ROUNDS
 from vtes_judge.rules.influence import FIRST_TURNS, LATER_TRANSFERS, first_transfers
-from vtes_judge.rulings import SETTING, Figure, Ruling, Unfit, asks, because, decide, need, unsettled
+from vtes_judge.rulings import (
+    SETTING,
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+    unsettled,
+)
 from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.table.turn import count, spelt
 
@@ -131,7 +143,12 @@ class Regard(StrEnum):
 def seating_impartial(
     *,
     random: Annotated[bool, "the players are grouped at random, or drawn at random onto the numbers of a chart"],
-    regards: Annotated[frozenset[Regard], "what of the persons is taken into account"] = frozenset(),
+    regards: Annotated[
+        frozenset[Regard],
+        "what of the persons is taken into account",
+        SPECIAL,
+        Otherwise("something of the persons is taken into account"),
+    ] = frozenset(),
     chart: Annotated[bool, "the optimal seating chart of the Archon is used"] = False,
 ) -> Ruling[bool]:
     """VEKN 3.1.2.p1: are the players grouped randomly and impartially?
