@@ -63,12 +63,12 @@ LAYERS: dict[str, set[str]] = {
         "faces.cards", "faces.lookup", "faces.rulings",
     },
     "faces.decks": {
-        "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "files", "decoding",
-        "cards", "faces.terminal", "faces.cards",
+        "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "today", "files",
+        "decoding", "cards", "faces.terminal", "faces.cards",
     },
     "faces.desk": {
-        "messages", "limits", "rulings", "corpus", "tournament", "seating", "files", "decoding", "events",
-        "faces.terminal",
+        "messages", "limits", "citations", "rulings", "corpus", "table", "tournament", "today", "seating", "files",
+        "decoding", "events", "faces.terminal",
     },
     "faces.play": {
         "messages", "limits", "rulings", "corpus", "table", "rules", "engine", "files", "decoding", "transcripts",

@@ -349,3 +349,37 @@ def test_python_is_told_todays_ruling() -> None:
     assert verdict.today is not None
     assert (verdict.today.found.ruling.answer, verdict.today.codes, verdict.today.differs) == (False, ("T-15",), True)
     assert vtes_judge.check("title-counts-as", title="prince", required="prince").today is None
+
+
+ADJUSTED = """\
+seat  player  VP  GW  TP  place
+   1  A        2   0  54    1-2
+   2  B        2   0  54    1-2
+   3  C        0   0  24    3-5
+   4  D        0   0  24    3-5
+   5  E        0   0  24    3-5
+"""
+
+
+def test_score_follows_a_standings_adjustment(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = ("score", "A=3", "B=2", "C=0", "D=0", "E=0", "--brief")
+    assert run(monkeypatch, capsys, *table, "--adjust", "A=-1").startswith(ADJUSTED)
+    found = run(monkeypatch, capsys, *table, "--adjust", "A=-1,E=-1")
+    assert "   5  E       -1   0  12      5\n" in found
+    assert found.endswith("Today: the figures after a Standings Adjustment of A -1, E -1 (T-113).\n")
+    same = run(monkeypatch, capsys, *table, "--today")
+    assert same.endswith("Today: the same figures, without a Standings Adjustment (T-113).\n")
+    assert "Today" not in run(monkeypatch, capsys, *table)
+    data = json.loads(run(monkeypatch, capsys, *table[:-1], "--adjust", "A=-1", "--json"))
+    assert (data["adjustment"], data["players"][0]["vp"], data["players"][0]["gw"]) == ({"A": -1}, 2, 0)
+
+
+def test_deck_check_says_what_today_makes_of_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = ("deck", "check", str(ROOT / "vtes_judge/scenarios/decks/jol.txt"))
+    assert "\nToday: the library of 62 cards: legal. (T-01)\n" in run(monkeypatch, capsys, *deck, "--casual", "--today")
+    assert "\nToday: the same, but that a crypt card of the group ANY" in run(monkeypatch, capsys, *deck, "--today")
+    assert "Today" not in run(monkeypatch, capsys, *deck)

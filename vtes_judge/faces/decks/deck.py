@@ -68,6 +68,7 @@ def run(
         Example("2026-03-01"),
     ] = None,
     casual: Annotated[bool, Option("--casual", help="A game outside tournaments.")] = False,
+    today: Annotated[bool, Option("--today", help="Say what today's rules make of the deck.")] = False,
     brief: Annotated[bool, Option("--brief", help="Only what is wrong, without the clauses.")] = False,
     as_json: Json = False,
 ) -> int:
@@ -106,7 +107,7 @@ def run(
     if as_json:
         write_json(as_data(judged, called(words[1])))
     else:
-        write(lines_of(judged, called(words[1]), brief))
+        write(lines_of(judged, called(words[1]), brief, today))
     return ANSWERED if judged.sound else NOTHING
 
 
@@ -172,10 +173,22 @@ def asked_for(judged: Judged) -> str:
     return says + (f", Phased Motion ({asked.variant})" if asked.phased else "")
 
 
-def lines_of(judged: Judged, name: str, brief: bool) -> list[str]:
+def of_today(judged: Judged) -> str:
+    """What today's rules make of a deck: outside tournaments a library has as many cards as in one (T-01)."""
+    from vtes_judge.today.rules.setup import one_library_size_for_all
+
+    size = judged.deck.size(DeckPart.LIBRARY)
+    now = one_library_size_for_all(library=size, context=judged.asked.context)
+    if now is None:
+        return "Today: the same, but that a crypt card of the group ANY fits any group (T-02)."
+    return f"Today: the library of {size} cards: {now.verdict[0].lower()}{now.verdict[1:]} (T-01)"
+
+
+def lines_of(judged: Judged, name: str, brief: bool, today: bool = False) -> list[str]:
     """The list for people: verdict, reasons, what is wrong with the list, notes, clauses, what is not known."""
     pen, columns = ink(), width()
     lines = [pen.strong(line) for line in wrap_keeping_citations(judged.verdict, columns)]
+    lines += wrap_keeping_citations(of_today(judged), columns) if today else []
     sizes = ", ".join(f"{part} {judged.deck.size(part)}" for part in DeckPart if _shown(judged, part))
     lines += wrap_keeping_citations(f"{name}: {sizes}; for {asked_for(judged)}", columns)
     if judged.identity is not None and (figures := judged.identity.crypt_figures()):

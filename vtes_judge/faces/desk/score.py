@@ -6,15 +6,17 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from vtes_judge.citations import is_difference
 from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Step, Unfit
+from vtes_judge.table.nouns import Context
 from vtes_judge.tournament.game import HALF, Points, shown
 from vtes_judge.tournament.impossible import near, reasons, slip
 from vtes_judge.tournament.results import NOBODY, Report, ReportVerdict, elsewhere, report_sound, score_sheet_valid
-from vtes_judge.tournament.scoring import TAKEN, game_win, not_defined, tournament_points
+from vtes_judge.tournament.scoring import TAKEN, adjusted, game_win, not_defined, tournament_points
 from vtes_judge.tournament.seating import LARGE
 
 SHAPE = "write the players in the order of the seats: vtes-judge score A=2 B=0.5 C=0.5 D=0 E=0"
@@ -46,6 +48,12 @@ def run(
     simultaneous: Annotated[
         bool, Option("--simultaneous", help="Players may have been ousted at the same time.")
     ] = False,
+    adjust: Annotated[
+        str | None,
+        Option("--adjust", help="Standings Adjustments of today's rules, as A=-1.", metavar="NAME=-1,..."),
+        Example("Ann=-1"),
+    ] = None,
+    today: Annotated[bool, Option("--today", help="Say what today's rules make of the figures.")] = False,
     brief: Annotated[bool, Option("--brief", help="Only the figures, and whether they can be.")] = False,
     original: Annotated[
         bool, Option("--original", help="Quote the words of the source, without the editors' corrections.")
@@ -63,6 +71,9 @@ def run(
     Points are exact: halves are written 0.5, 1/2 or ½, and shown as 0.5. Averages of tournament points are always
     whole numbers. The order of the players is clockwise: each is the predator of the next.
 
+    Today's figures are the same but for a Standings Adjustment (T-113), which takes a victory point of the game played
+    after it is known whether that game can be: --adjust tells it, and VP, GW, TP and places are those that are left.
+
     A file has name: points, one a line; or the seats and the result of a table of an event file; or vp: {...} and
     other facts of check score-sheet-valid.
 
@@ -76,13 +87,14 @@ def run(
         raise Refused("the result is told twice: in words and in a file", "leave one of them out")
     told = from_file(given) if given is not None else {"vp": from_words(words)}
     try:
-        table = Scored(told, simultaneous)
+        table = Scored(told, simultaneous, from_words(adjust.split(",")) if adjust else None)
     except Unfit as unfit:
         raise Refused(printable(str(unfit), 300), SHAPE) from None
     if as_json:
         write_json(table.data(original))
     else:
-        write(table.brief() if brief else table.lines(original))
+        lines = table.brief() if brief else table.lines(original)
+        write([*lines, *([] if brief else [""]), *table.of_today()] if today or adjust else lines)
     return ANSWERED if table.possible else NOTHING
 
 
@@ -138,35 +150,52 @@ AS_SEATED = "were they told in the order of the seats?"
 class Scored:
     """A table's result, the three rulings on it, and whether it is possible.
 
-    `told`: facts of score-sheet-valid, the points in the order of the seats. Raises Unfit for what is no table.
+    `told`: facts of score-sheet-valid, the points in the order of the seats. `adjustment`: the victory points that
+    Standings Adjustments take of them (T-113); the figures are of what is `left`. Raises Unfit for what is no table.
     """
 
-    def __init__(self, told: Mapping[str, Any], simultaneous: bool) -> None:
+    def __init__(self, told: Mapping[str, Any], simultaneous: bool, adjustment: Points | None = None) -> None:
         self.told = dict(told)
         self.vp: Points = self.told["vp"]
+        self.adjustment = adjustment
+        self.left = adjusted(self.vp, adjustment)
         self.simultaneous = simultaneous
         self.report: Ruling[Report] = score_sheet_valid(**self.told)
         outcome = self.report.answer.outcome
         self.at_once = outcome is ReportVerdict.AT_ONCE
         self.possible = outcome is ReportVerdict.VALID or (self.at_once and simultaneous)
         self.fit = all(number >= 0 and number % HALF == 0 for number in self.vp.values())
-        self.win: Ruling[tuple[str, ...]] | None = game_win(vp=self.vp) if self.fit else None
+        self.win: Ruling[tuple[str, ...]] | None = None
+        if self.fit:
+            self.win = self._adjusted_win() if adjustment else game_win(vp=self.vp)
         bare = not self.possible and self.fit and not self.told.keys() - {"vp"}
         self.elsewhere = elsewhere(self.vp, at_once=not self.at_once) if bare else ""
         self.tp: Ruling[Points] | None = None
         if self.fit and len(self.vp) in TAKEN:
-            self.tp = tournament_points(vp=self.vp)
+            self.tp = tournament_points(vp=self.left)
+
+    def _adjusted_win(self) -> Ruling[tuple[str, ...]] | None:
+        from vtes_judge.today.tournament.scoring import who_has_won
+
+        return who_has_won(vp=self.vp, adjustment=self.adjustment, context=Context.TOURNAMENT)
+
+    def of_today(self) -> list[str]:
+        """What today's rules make of the figures."""
+        if not self.adjustment:
+            return wrap_keeping_citations("Today: the same figures, without a Standings Adjustment (T-113).", width())
+        less = ", ".join(f"{printable(player, 30)} {shown(number)}" for player, number in self.adjustment.items())
+        return wrap_keeping_citations(f"Today: the figures after a Standings Adjustment of {less} (T-113).", width())
 
     def rank(self, player: str) -> str:
         """The player's place among those at the table: `1`, or `1-2` for those who share two places."""
-        above = sum(number > self.vp[player] for number in self.vp.values())
-        same = sum(number == self.vp[player] for number in self.vp.values())
+        above = sum(number > self.left[player] for number in self.left.values())
+        same = sum(number == self.left[player] for number in self.left.values())
         return f"{above + 1}-{above + same}" if same > 1 else str(above + 1)
 
     def figures(self) -> list[str]:
         """The table of the figures, in the order of the seats."""
         rows = [("seat", "player", "VP", "GW", "TP", "place")]
-        for at, (player, number) in enumerate(self.vp.items(), 1):
+        for at, (player, number) in enumerate(self.left.items(), 1):
             won = "-" if self.win is None else str(int(player in self.win.answer))
             points = "-" if self.tp is None else shown(self.tp.answer[player])
             rows.append(
@@ -246,7 +275,7 @@ class Scored:
         report = self.report if self.simultaneous else report_sound(**self.told, simultaneous=False)
         steps = [*report.steps, *self.why_not()]
         for ruling in (self.win, self.tp):
-            steps += ruling.steps if ruling is not None else ()
+            steps += [step for step in ruling.steps if not any(map(is_difference, step.cites))] if ruling else ()
         return Ruling(
             self.possible,
             self.verdict(),
@@ -294,8 +323,9 @@ class Scored:
                     "tp": None if self.tp is None else exact(self.tp.answer[player]),
                     "place": self.rank(player) if self.fit else None,
                 }
-                for at, (player, number) in enumerate(self.vp.items(), 1)
+                for at, (player, number) in enumerate(self.left.items(), 1)
             ],
+            "adjustment": {player: exact(number) for player, number in (self.adjustment or {}).items()},
             "possible": self.possible,
             "at_once": self.at_once,
             "course": list(self.report.answer.course),
