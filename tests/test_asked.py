@@ -27,8 +27,9 @@ FLOORS = {
 
 NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w.-])")
 
-SAME = {"S277"}
-"""In these a number bears on nothing: the predator of the first round is one as well as that of the second."""
+SAME = {"S277", "S378"}
+"""In these a number bears on nothing (the predator of the first round is one as well as that of the second), or the
+denial says the same: who sleeps through his pick does not pick."""
 
 
 @pytest.fixture(scope="module")
