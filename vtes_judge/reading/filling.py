@@ -10,7 +10,8 @@ from vtes_judge.relevance.missing import Bounds
 from vtes_judge.rulings import Checker, Fact
 
 from .matching import Match, Templates
-from .words import AT_LEAST, AT_MOST, Word
+from .word import Word
+from .words import AT_LEAST, AT_MOST
 
 FLIPPED = {"yes": "no", "no": "yes"}
 

@@ -8,7 +8,8 @@ from vtes_judge.corpus.said import Said
 from vtes_judge.frozen import dataclass
 
 from .minions import minions
-from .words import ABOUT, AT_LEAST, AT_MOST, Word
+from .word import Word
+from .words import ABOUT, AT_LEAST, AT_MOST
 
 SKIPPED = 2
 """The most words without a meaning of their own that may stand between two words of a template."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from .words import Word
+from .word import Word
 
 Values = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
 """What a title is called, by its first word."""

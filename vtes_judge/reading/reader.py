@@ -9,7 +9,8 @@ from vtes_judge.rulings import Checker
 
 from .filling import Filled, facts_of, fill
 from .matching import Match, Templates, matches
-from .words import Word, read, respelled
+from .word import Word
+from .words import read, respelled
 
 STRANGE = 1
 """So many words that no template knows may be left over in a question that is decided, and"""

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.corpus.query import meant, stem_of
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen import replace
 
+from .dates import dated
 from .names import NAMES
+from .word import Word
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -76,33 +78,6 @@ AFTER_A_PLAYER = frozenset(
 BEFORE_A_PLAYER = frozenset("does may can must is player for did at by against methuselah from does vs and or".split())
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word of the question. `start`, `end`: its place in the text. `number`: its value, if it is one; `counts`:
-    first, second; `bound`: how it bounds what is meant (`≥`: at least so many), '' if it is just that. `player`: the
-    letter or the first name of a player. `capital`: it has one within a sentence. `date`: the day that it names, as
-    2026-03-01. `ends`: a sentence ends behind it. `slip`: the word that was meant, if it is misspelt."""
-
-    text: str
-    lemma: str
-    start: int
-    end: int
-    number: "int | Fraction | None" = None
-    counts: bool = False
-    bound: str = ""
-    player: bool = False
-    negation: bool = False
-    capital: bool = False
-    ends: bool = False
-    date: str = ""
-    slip: str = ""
-
-    @property
-    def decides(self) -> bool:
-        """Whether it is a number, a date, a negation or a player: unused it forbids a verdict."""
-        return self.number is not None or self.negation or self.player or bool(self.date)
-
-
 def read(text: str) -> list[Word]:
     """The words of a text in order; `can't` is two."""
     raw = _pieces(text)
@@ -112,7 +87,7 @@ def read(text: str) -> list[Word]:
         after = raw[at + 1][0] if at + 1 < len(raw) else ""
         first = at == 0 or raw[at - 1][3]
         found.append(_word(piece, start, end, ends, before, after, first, text))
-    return _bounded(_dated(_joined(found)))
+    return _bounded(dated(_joined(found)))
 
 
 def respelled(book: Book, words: list[Word], known: Container[str]) -> list[Word]:
@@ -231,61 +206,6 @@ def _joined(found: list[Word]) -> list[Word]:
             continue
         out.append(word)
     return out
-
-
-MONTHS = {
-    name: at
-    for at, names in enumerate(
-        ("january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
-         "september sept sep", "october oct", "november nov", "december dec"), 1
-    )
-    for name in names.split()
-}  # fmt: skip
-
-
-def _dated(found: list[Word]) -> list[Word]:
-    """What names a day is one word: 2026-03-01, 1.3.2026, 1 March 2026, March 1st, 2026."""
-    out: list[Word] = []
-    at = 0
-    while at < len(found):
-        size, date = _date(found, at)
-        if size:
-            last = found[at + size - 1]
-            out.append(Word(date, date, found[at].start, last.end, ends=last.ends, date=date))
-        else:
-            out.append(found[at])
-        at += size or 1
-    return out
-
-
-def _date(found: list[Word], at: int) -> tuple[int, str]:
-    """How many words from here name a day, and which; none if they do not."""
-    dotted = found[at].text.split(".")
-    if len(dotted) == 3 and all(part.isdigit() for part in dotted):
-        return 1, _day(dotted[2], dotted[1], dotted[0])
-    of = at + 1 < len(found) and found[at + 1].text == "of"
-    words = [found[at], *found[at + 1 + of : at + 3 + of]]
-    if len(words) < 3:
-        return 0, ""
-    first, second, third = (word.text.lower() for word in words)
-    if second in MONTHS:
-        date = _day(third, str(MONTHS[second]), first)
-    elif first in MONTHS:
-        date = _day(third, str(MONTHS[first]), second)
-    elif words[0].end + 1 == words[1].start and words[1].end + 1 == words[2].start and len(second) == len(third) == 2:
-        date = _day(first, second, third)
-    else:
-        return 0, ""
-    return (3 + of, date) if date else (0, "")
-
-
-def _day(year: str, month: str, day: str) -> str:
-    """The day as 2026-03-01; nothing where there is no such year, month or day of the month."""
-    if not (year.isdigit() and month.isdigit() and day.isdigit() and len(year) == 4):
-        return ""
-    if not (1 <= int(month) <= 12 and 1 <= int(day) <= 31):
-        return ""
-    return f"{year}-{int(month):02}-{int(day):02}"
 
 
 def _bounded(found: list[Word]) -> list[Word]:

@@ -1,0 +1,97 @@
+"""Words that name a day."""
+
+from .word import Word
+
+FEBRUARY = 2
+"""Days from here on or before may have a leap day between them."""
+
+ANY_YEAR = 2025
+"""The year of days that are told without one: it is no leap year."""
+
+BEFORE_A_DAY = ("on", "by", "before", "after", "until", "since", "from", "till")
+"""What May stands behind where it is no verb."""
+
+FAR = 6
+"""Of days without a year that lie more months apart, one may be in the next."""
+
+MONTHS = {
+    name: at
+    for at, names in enumerate(
+        ("january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
+         "september sept sep", "october oct", "november nov", "december dec"), 1
+    )
+    for name in names.split()
+}  # fmt: skip
+
+
+def dated(found: list[Word]) -> list[Word]:
+    """What names a day is one word: 2026-03-01, 1.3.2026, 1 March 2026, March 1st, 2026; also March 1st, where all days
+    are told without a year and lie near one another."""
+    known = _whole(found, None)
+    yearless = _whole(found, ANY_YEAR)
+    months = [int(word.date[5:7]) for word in yearless if word.date]
+    if any(word.date for word in known) or not months or max(months) - min(months) > FAR or min(months) <= FEBRUARY:
+        return known
+    return yearless
+
+
+def _whole(found: list[Word], year: int | None) -> list[Word]:
+    """The words with each day one of them; `year`: that of days told without one, which are none if it is not set."""
+    out: list[Word] = []
+    at = 0
+    while at < len(found):
+        size, date = _date(found, at)
+        if not size and year is not None:
+            size, date = _in_a_year(found, at, year)
+        if size:
+            last = found[at + size - 1]
+            out.append(Word(date, date, found[at].start, last.end, ends=last.ends, date=date))
+        else:
+            out.append(found[at])
+        at += size or 1
+    return out
+
+
+def _date(found: list[Word], at: int) -> tuple[int, str]:
+    """How many words from here name a day, and which; none if they do not."""
+    dotted = found[at].text.split(".")
+    if len(dotted) == 3 and all(part.isdigit() for part in dotted):
+        return 1, _day(dotted[2], dotted[1], dotted[0])
+    of = at + 1 < len(found) and found[at + 1].text == "of"
+    words = [found[at], *found[at + 1 + of : at + 3 + of]]
+    if len(words) < 3:
+        return 0, ""
+    first, second, third = (word.text.lower() for word in words)
+    if second in MONTHS:
+        date = _day(third, str(MONTHS[second]), first)
+    elif first in MONTHS:
+        date = _day(third, str(MONTHS[first]), second)
+    elif words[0].end + 1 == words[1].start and words[1].end + 1 == words[2].start and len(second) == len(third) == 2:
+        date = _day(first, second, third)
+    else:
+        return 0, ""
+    return (3 + of, date) if date else (0, "")
+
+
+def _in_a_year(found: list[Word], at: int, year: int) -> tuple[int, str]:
+    """How many words from here name a day of a year that is not told, `July 5`, `5th of July`; none if they do not."""
+    of = at + 2 < len(found) and found[at + 1].text == "of"
+    words = found[at : at + 1] + found[at + 1 + of : at + 2 + of]
+    if len(words) < 2 or words[0].ends:
+        return 0, ""
+    first, second = (word.text.lower() for word in words)
+    month, day = (first, words[1]) if first in MONTHS else (second, words[0])
+    sure = at > 0 and found[at - 1].text.lower() in BEFORE_A_DAY
+    if month not in MONTHS or day.number is None or (month == "may" and not (sure or day.counts)):
+        return 0, ""
+    date = _day(str(year), str(MONTHS[month]), str(day.number))
+    return (2 + of, date) if date else (0, "")
+
+
+def _day(year: str, month: str, day: str) -> str:
+    """The day as 2026-03-01; nothing where there is no such year, month or day of the month."""
+    if not (year.isdigit() and month.isdigit() and day.isdigit() and len(year) == 4):
+        return ""
+    if not (1 <= int(month) <= 12 and 1 <= int(day) <= 31):
+        return ""
+    return f"{year}-{int(month):02}-{int(day):02}"
