@@ -106,7 +106,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
                 facts[name], said[name] = value, said.get(name, frozenset()) | taken | denied
             elif name not in facts:
                 facts[name], said[name] = value, taken | denied
-            elif value != facts[name]:
+            elif value != facts[name] or _counted_twice(words, taken, said[name]):
                 clashes.append(name)
     for name, parts in several.items():
         facts[name] = _joined(every[name], [value for _, value in sorted(parts)])
@@ -135,6 +135,12 @@ def _bounds(value: str) -> Bounds:
     """The bounds that a value tells, `≥3`."""
     number = int(value[1:])
     return Bounds(least=number) if value[0] == AT_LEAST else Bounds(most=number)
+
+
+def _counted_twice(words: list[Word], taken: frozenset[int], before: frozenset[int]) -> bool:
+    """Whether a number of the same things is told again: two for and two more for are not two."""
+    things = [{words[at].lemma for at in one if words[at].number is None} for one in (taken, before)]
+    return any(words[at].number is not None for at in taken) and not things[0].isdisjoint(things[1])
 
 
 def _tells_more(match: Match, facts: Mapping[str, str]) -> bool:
