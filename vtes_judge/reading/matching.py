@@ -14,8 +14,8 @@ from .words import ABOUT, AT_LEAST, AT_MOST
 SKIPPED = 2
 """The most words without a meaning of their own that may stand between two words of a template."""
 
-JOINING = ("and", "or", "but", "while")
-"""What stands between two things; a template does not reach from one to the other."""
+JOINING = ("and", "or", "but", "while", "by")
+"""What stands between two things, or turns round who does something; no template reaches over it."""
 
 PEOPLE = ("<p>", "<q>", "<p:")
 """How the slots begin that stand for one player."""
