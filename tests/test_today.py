@@ -383,3 +383,18 @@ def test_deck_check_says_what_today_makes_of_it(
     assert "\nToday: the library of 62 cards: legal. (T-01)\n" in run(monkeypatch, capsys, *deck, "--casual", "--today")
     assert "\nToday: the same, but that a crypt card of the group ANY" in run(monkeypatch, capsys, *deck, "--today")
     assert "Today" not in run(monkeypatch, capsys, *deck)
+
+
+@pytest.mark.parametrize(
+    ("question", "codes"),
+    [("paths of enlightenment", ["T-79"]), ("imbued incapacitated", ["T-80"]), ("how do I cook rice", [])],
+)
+def test_a_question_beyond_the_texts_is_led_to_what_has_changed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], question: str, codes: list[str]
+) -> None:
+    found = json.loads(run(monkeypatch, capsys, "search", question, "--json"))
+    assert not found["covered"]
+    assert found["today"] == codes
+    told = run(monkeypatch, capsys, "search", question)
+    assert ("Today's rules may treat it: " in told) == bool(codes)
+    assert all(f"(vtes-judge show {code})" in told for code in codes)

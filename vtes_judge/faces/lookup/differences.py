@@ -1,7 +1,8 @@
 """What has changed since the texts, as it is shown: a difference with both its sides, and the mark of a clause."""
 
 from vtes_judge.corpus.book import Book, BookClause
-from vtes_judge.corpus.today import beside, changed, difference
+from vtes_judge.corpus.today import beside, changed, codes, difference, titled
+from vtes_judge.corpus.words import split_words
 from vtes_judge.faces.terminal.lines import inked, item, label, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import Ink
 
@@ -75,3 +76,56 @@ def difference_data(book: Book, code: str) -> "dict[str, Any]":
     data = {key: list(value) if isinstance(value, tuple) else value or None for key, value in one.items()}
     data["clauses"] = [{"citation": citation, "text": book[citation].text} for citation in one["clauses"]]
     return data
+
+
+LEAST = 4.0
+"""So telling must the words be that a question shares with a difference: about one that stands in two of them alone."""
+
+HALF = 0.5
+"""So much of a question, by how telling its words are, must a difference have."""
+
+SHORTEST = 4
+"""Shorter words tell nothing."""
+
+
+def treating(book: Book, question: str) -> list[str]:
+    """The codes of at most two differences that treat a question which the texts do not answer, the best first."""
+    from math import log
+
+    asked = set(_plain_words(question))
+    bags = {}
+    for code in codes(book):
+        one = difference(book, code)
+        bags[code] = set(_plain_words(f"{one['title']} {one['today']}"))
+    known = {word: sum(word in bag for bag in bags.values()) for word in asked}
+    telling = {word: log((len(bags) + 1) / max(number, 1)) for word, number in known.items()}
+    scores = {code: sum(telling[word] for word in asked & bag) for code, bag in bags.items()}
+    best = max(scores.values(), default=0.0)
+    if best < LEAST or best < HALF * sum(telling.values()):
+        return []
+    near = sorted((code for code, score in scores.items() if score > best * 0.8), key=lambda code: -scores[code])
+    return near[:2]
+
+
+def _plain_words(text: str) -> list[str]:
+    """The words of a text that may tell something, without the ending of a plural."""
+    words = split_words(text.lower())
+    return [word.removesuffix("s") for word in words if len(word) >= SHORTEST and word not in TELL_NOTHING]
+
+
+TELL_NOTHING = frozenset(
+    "what when where which whose does have with that this they them then than from into your their there about after"
+    " before only also other same today many much more must same card cards minion minions vampire vampires player"
+    " players methuselah game games rule rules texts".split()
+)
+"""Words that questions and differences share whatever they are about."""
+
+
+def treating_lines(book: Book, question: str, columns: int, pen: Ink) -> list[str]:
+    """What is said of the differences that treat a question; nothing where none does."""
+    found = treating(book, question)
+    if not found:
+        return []
+    named = "; ".join(f"{titled(book, code)} (vtes-judge show {code})" for code in found)
+    rows = wrap_keeping_citations(f"Today's rules may treat it: {named}.", columns, "  ", "")
+    return [*(pen.warning(row) for row in rows), ""]

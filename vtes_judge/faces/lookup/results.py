@@ -11,7 +11,7 @@ from vtes_judge.corpus.words import split_words
 from vtes_judge.faces.cards import beside as cards
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
-from .differences import mark
+from .differences import mark, treating, treating_lines
 
 LONGEST = 300
 """A clause of more characters is shown by its best sentences."""
@@ -43,6 +43,7 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
         "outside": found.outside,
         "reason": found.reason,
         "gap": found.gap,
+        "today": [] if found.covered or isinstance(book, AddedBook) else treating(book, text),
         "results": results,
         "ask": asked.name if asked else None,
         **cards.as_data(said_by_cards(book, text, found.covered)),
@@ -65,6 +66,7 @@ def lines_of(book: Book, found: SearchOutcome, of_cards: cards.Beside, pen: Ink,
         lines += [*wrap("By the rules in general; the text of the card goes first.", columns), ""]
     if not found.covered:
         lines += [*wrap(_not_covered(found), columns), ""]
+        lines += [] if isinstance(book, AddedBook) else treating_lines(book, question.text, columns, pen)
         if found.results:
             lines += ["The nearest clauses:", ""]
     for result in found.results:
