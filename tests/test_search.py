@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.examples import examples
@@ -424,5 +424,6 @@ TYPED = st.one_of(
 
 @settings(max_examples=examples(300))
 @given(q=TYPED, limit=st.integers(1, 8))
+@example(q='"I"', limit=1)
 def test_any_text_is_answered(book: Book, q: str, limit: int) -> None:
     check(book, q, limit)

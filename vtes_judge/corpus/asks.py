@@ -134,10 +134,10 @@ def supported(book: Book, question: Question, scores: dict[int, float]) -> dict[
             best[parents[number]] = (score, first) if score > first else (first, score)
     raised = dict(scores)
     for number, score in near_best.items():
-        first, second = best[parents[number]]
+        first, second = best.get(parents[number], (0.0, 0.0))
         raised[number] = score + KIN * (second if score == first else first)
     for number, value in support.items():
-        if scores.get(number, 0.0) >= least:
+        if number in scores and scores[number] >= least:
             raised[number] += value
     return raised
 
