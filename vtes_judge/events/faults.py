@@ -1,27 +1,19 @@
 """What is wrong with an event: every fault at once, with its line, the clause that says so, and how to mend it."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from vtes_judge.frozen import replace
 from vtes_judge.messages import printable
-from vtes_judge.rulings import Ruling, Unfit
-from vtes_judge.tournament.finals import finalists
-from vtes_judge.tournament.game import shown
-from vtes_judge.tournament.impossible import near, reasons
-from vtes_judge.tournament.results import ReportVerdict, score_sheet_valid
+from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.rounds import PRELIMINARIES, no_final_allowed
-from vtes_judge.tournament.scoring import TOP, Entrant, game_win
 from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, SeatingVerdict, divided, prelim_seating, table_sizes
-from vtes_judge.tournament.standings import added
 
-from .file import Event, EventTable, Fault, Final, Round, WrittenName, nearest
+from .file import Event, Fault, Round
+from .final_faults import final_faults
+from .scores import SHORT
+from .table_faults import known, table_faults, unknown
 
 SITTING_OUT = "VEKN 3.1.2.p3"
 SIZES = "VEKN 3.1.2.p2"
-
-SHORT = 3
-"""A table of four at which somebody does not appear."""
 
 
 def faults(event: Event) -> list[Fault]:
@@ -31,44 +23,8 @@ def faults(event: Event) -> list[Fault]:
         found += _round(event, number, one)
     found += [*_repeats(event), *_games(event), *_missing(event)]
     if event.final is not None:
-        found += _final(event, event.final)
+        found += final_faults(event, event.final)
     return sorted(dict.fromkeys(found), key=lambda fault: (fault.remark, fault.line))
-
-
-def entrants(event: Event) -> tuple[Entrant, ...]:
-    """The players with the results of the preliminary rounds, as far as they are known.
-
-    Who left before the last round is out of the event; who left after it leaves before the final.
-    """
-    names = tuple(dict.fromkeys(player.name for player in event.players))
-    games = [points for one in event.rounds for table in one.tables if (points := _scored(table)) is not None]
-    games = [game for game in games if set(game) <= set(names)]
-    found = added(names, tuple(game for game in games if len(game) in (SMALL, LARGE)))
-    for game in games:
-        if len(game) < SMALL:
-            won = game_win(vp=game).answer
-            for name, number in game.items():
-                its = found[name]
-                found[name] = replace(its, gw=its.gw + (name in won), vp=its.vp + number)
-    last = len(event.rounds)
-    gone = {player.name for player in event.players if player.dropped is not None and player.dropped < last}
-    leaves = {player.name for player in event.players if player.dropped is not None and player.dropped >= last}
-    return tuple(
-        Entrant(name, one.gw, one.vp, one.tp, removed=name in gone, leaves=name in leaves)
-        for name, one in found.items()
-    )
-
-
-def _scored(table: EventTable) -> dict[str, Fraction] | None:
-    """The points of a table that can be scored; of one of three there are no tournament points."""
-    points = table.points
-    if (
-        points is None
-        or len(points) not in (SHORT, SMALL, LARGE)
-        or any(one < 0 or one % Fraction(1, 2) for one in points.values())
-    ):
-        return None
-    return points
 
 
 def _head(event: Event) -> Iterator[Fault]:
@@ -142,26 +98,16 @@ def _when(dropped: int) -> str:
     return f"after round {dropped}" if dropped else "before round 1"
 
 
-def _known(event: Event) -> dict[str, int]:
-    return {player.name: player.line for player in event.players}
-
-
-def _unknown(name: WrittenName, known: dict[str, int]) -> Fault:
-    close = nearest(name.name, list(known))
-    hint = f"did you mean {close} (line {known[close]})?" if close else "add the player: vtes-judge event add FILE NAME"
-    return Fault(name.line, f"{printable(name.name)} is not among the players", hint)
-
-
 def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
-    known = _known(event)
+    lines = known(event)
     players = {player.name: player for player in event.players}
     where: dict[str, int] = {}
     places = [(seat, "is seated") for table in one.tables for seat in table.seats]
     places += [(name, "sits out") for name in one.out] + [(name, "has a Loss") for name in one.loss]
     for name, does in places:
         who = printable(name.name)
-        if name.name not in known:
-            yield _unknown(name, known)
+        if name.name not in lines:
+            yield unknown(name, lines)
         elif name.name in where:
             yield Fault(
                 name.line,
@@ -172,7 +118,7 @@ def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
         elif (dropped := players[name.name].dropped) is not None and number > dropped:
             yield Fault(
                 name.line,
-                f"{who} {does} in round {number}, but left {_when(dropped)} (line {known[name.name]})",
+                f"{who} {does} in round {number}, but left {_when(dropped)} (line {lines[name.name]})",
                 f"correct dropped; or take back a round that is not played yet: vtes-judge event unseat FILE {number}",
                 ("VEKN 3.1.4.p1",),
             )
@@ -180,7 +126,7 @@ def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
             yield Fault(
                 name.line,
                 f"{who} {does} in round {number}, but arrived in round {players[name.name].arrived}"
-                f" (line {known[name.name]})",
+                f" (line {lines[name.name]})",
                 "correct arrived, or the round",
                 ("VEKN 3.3.1.p1",),
             )
@@ -194,7 +140,7 @@ def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
             )
     yield from _sizes(number, one)
     for at, table in enumerate(one.tables, 1):
-        yield from _table(table, f"round {number}, table {at}")
+        yield from table_faults(table, f"round {number}, table {at}")
 
 
 def _sizes(number: int, one: Round) -> Iterator[Fault]:
@@ -238,60 +184,6 @@ def _sizes(number: int, one: Round) -> Iterator[Fault]:
             "who did not come has a Loss (loss:), or has left (dropped:)",
             (SITTING_OUT,),
         )
-
-
-def _table(table: EventTable, where: str) -> Iterator[Fault]:
-    result = table.result
-    if result is None:
-        return
-    names = [seat.name for seat in table.seats]
-    for name in [*result.points, *result.cards]:
-        if name not in names:
-            close = nearest(name, names)
-            yield Fault(
-                result.line,
-                f"{where}: {printable(name)} does not sit there",
-                f"did you mean {close}?"
-                if close
-                else f"the players there are {', '.join(names)}; halves are written 0.5",
-            )
-    for name in names:
-        if name not in result.points:
-            yield Fault(result.line, f"{where}: the result has no points for {printable(name)}", "write 0 for none")
-    points = table.points
-    if points is None or len(names) != len(set(names)) or not 3 <= len(names) <= LARGE:
-        return
-    yield from possible(points, result.cards, result.line, where)
-
-
-def possible(points: dict[str, Fraction], cards: dict[str, Fraction], line: int, where: str) -> Iterator[Fault]:
-    """The fault of a result that cannot be: by the complete decision of score-sheet-valid."""
-    try:
-        ruling = score_sheet_valid(vp=points, card_vp=cards or None)
-    except Unfit as unfit:
-        yield Fault(line, f"{where}: {unfit}", "correct card-vp", ("VEKN 3.7.2.p1",))
-        return
-    if ruling.answer.outcome is ReportVerdict.AT_ONCE:
-        says = f"{where}: possible only with players ousted at the same time: {'; '.join(ruling.answer.course)}"
-        yield Fault(line, says, "look at the report again", ("CRR III.n2",), remark=True)
-    if ruling.answer.outcome is not ReportVerdict.INCONSISTENT:
-        return
-    step = ruling.unmet[0]
-    odd = [name for name, number in points.items() if number < 0 or number % Fraction(1, 2)]
-    if odd:
-        says = f"{where}: {printable(odd[0])} cannot have {points[odd[0]]} victory points: they come in halves"
-        yield Fault(line, says, "halves are written 0.5", step.cites)
-        return
-    hint = ""
-    if not cards:
-        step = reasons(points)[0]
-        other = near(points, False)
-        text = " or ".join(" ".join(f"{name}={shown(one)}" for name, one in found.items()) for found in other[:2])
-        hint = f"near it and possible: {text}" if other else ""
-    why = "no course of ousts, withdrawals and time gives these points in this order"
-    if step.met is False:
-        why = f"it must be that {step.says}"
-    yield Fault(line, f"{where}: impossible result: {why}", hint, step.cites)
 
 
 def _repeats(event: Event) -> Iterator[Fault]:
@@ -367,78 +259,3 @@ def _missing(event: Event) -> Iterator[Fault]:
                     f"vtes-judge event result FILE {number} {at} NAME=POINTS ...",
                     remark=not late,
                 )
-
-
-def _final(event: Event, final: Final) -> Iterator[Fault]:
-    known = _known(event)
-    seats = final.table.seats if final.table is not None else ()
-    for names, what in ((final.seeds, "seeds"), (seats, "seats")):
-        twice: dict[str, int] = {}
-        for name in names:
-            if name.name not in known:
-                yield _unknown(name, known)
-            elif name.name in twice:
-                yield Fault(name.line, f"final: {printable(name.name)} is among the {what} twice", "keep one of them")
-            twice.setdefault(name.name, name.line)
-        if names and len(names) != TOP[0]:
-            yield Fault(
-                names[0].line,
-                f"final: {len(names)} {what}: the {TOP[0]} highest-ranked players advance",
-                "",
-                (TOP[1],),
-                remark=len(names) < TOP[0],
-            )
-    seeds = [seed.name for seed in final.seeds]
-    for seat in seats:
-        if seeds and seat.name not in seeds and seat.name in known:
-            yield Fault(
-                seat.line, f"final: {printable(seat.name)} is seated, and no finalist", "correct seeds or seats"
-            )
-    for player in event.players:
-        if player.name in seeds and player.dropped is not None and player.dropped < len(event.rounds):
-            yield Fault(
-                final.seeds[seeds.index(player.name)].line,
-                f"final: {printable(player.name)} left after round {player.dropped}",
-                "correct dropped, or the seeds",
-                ("VEKN 3.1.4.p1",),
-            )
-    if final.first is not None and final.first.name not in {seat.name for seat in seats}:
-        yield Fault(
-            final.first.line, f"final: {printable(final.first.name)} plays first, and has no seat", "correct first"
-        )
-    yield from _seeds(event, final, seeds)
-    points = final.table.points if final.table is not None else None
-    if points and not seeds and list(points.values()).count(max(points.values())) > 1:
-        yield Fault(
-            final.line,
-            "final: the most points are tied, and no seeds are told, which decide it",
-            "write seeds: [...], best first",
-            ("VEKN 3.7.5.p1",),
-        )
-    if final.table is not None and not seats:
-        yield Fault(final.table.line, "final: there is a result, and nobody is seated", "write seats: [...]")
-    elif final.table is not None:
-        yield from _table(final.table, "final")
-
-
-def _seeds(event: Event, final: Final, seeds: list[str]) -> Iterator[Fault]:
-    """Whether the seeds follow the ranks; among those who are tied any order may have been drawn."""
-    whole = all(_scored(table) is not None for one in event.rounds for table in one.tables)
-    known = _known(event)
-    if not seeds or not event.rounds or not whole or len(set(seeds)) != len(seeds) or set(seeds) - set(known):
-        return
-    players = entrants(event)
-    ruling = finalists(players=players)
-    if ruling.answer is None:
-        return
-    from vtes_judge.tournament.standings import final_seeds, recorded
-
-    due = final_seeds(players, recorded(tuple(seeds)))
-    if len(seeds) == TOP[0] and list(due.seeds) != seeds:
-        told = ", ".join(map(printable, due.seeds)) + (" ..." if due.open else "")
-        yield Fault(
-            final.seeds[0].line,
-            f"final: by the results the finalists are, best first, {told}",
-            "vtes-judge standings FILE shows the ranks",
-            (TOP[1],),
-        )

@@ -3,8 +3,8 @@
 from collections import Counter
 from fractions import Fraction
 
-from vtes_judge.events.faults import entrants
 from vtes_judge.events.file import Event
+from vtes_judge.events.scores import entrants
 from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.finals import TournamentWinner, finals_winner
 from vtes_judge.tournament.game import several, shown

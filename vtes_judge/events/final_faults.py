@@ -1,0 +1,87 @@
+"""What is wrong with the final of an event: its finalists, their seats, who plays first, the result."""
+
+from collections.abc import Iterator
+
+from vtes_judge.messages import printable
+from vtes_judge.tournament.finals import finalists
+from vtes_judge.tournament.scoring import TOP
+
+from .file import Event, Fault, Final
+from .scores import entrants, scored
+from .table_faults import known, table_faults, unknown
+
+
+def final_faults(event: Event, final: Final) -> Iterator[Fault]:
+    """Everything that is wrong with the final of an event."""
+    lines = known(event)
+    seats = final.table.seats if final.table is not None else ()
+    for names, what in ((final.seeds, "seeds"), (seats, "seats")):
+        twice: dict[str, int] = {}
+        for name in names:
+            if name.name not in lines:
+                yield unknown(name, lines)
+            elif name.name in twice:
+                yield Fault(name.line, f"final: {printable(name.name)} is among the {what} twice", "keep one of them")
+            twice.setdefault(name.name, name.line)
+        if names and len(names) != TOP[0]:
+            yield Fault(
+                names[0].line,
+                f"final: {len(names)} {what}: the {TOP[0]} highest-ranked players advance",
+                "",
+                (TOP[1],),
+                remark=len(names) < TOP[0],
+            )
+    seeds = [seed.name for seed in final.seeds]
+    for seat in seats:
+        if seeds and seat.name not in seeds and seat.name in lines:
+            yield Fault(
+                seat.line, f"final: {printable(seat.name)} is seated, and no finalist", "correct seeds or seats"
+            )
+    for player in event.players:
+        if player.name in seeds and player.dropped is not None and player.dropped < len(event.rounds):
+            yield Fault(
+                final.seeds[seeds.index(player.name)].line,
+                f"final: {printable(player.name)} left after round {player.dropped}",
+                "correct dropped, or the seeds",
+                ("VEKN 3.1.4.p1",),
+            )
+    if final.first is not None and final.first.name not in {seat.name for seat in seats}:
+        yield Fault(
+            final.first.line, f"final: {printable(final.first.name)} plays first, and has no seat", "correct first"
+        )
+    yield from _seeds(event, final, seeds)
+    points = final.table.points if final.table is not None else None
+    if points and not seeds and list(points.values()).count(max(points.values())) > 1:
+        yield Fault(
+            final.line,
+            "final: the most points are tied, and no seeds are told, which decide it",
+            "write seeds: [...], best first",
+            ("VEKN 3.7.5.p1",),
+        )
+    if final.table is not None and not seats:
+        yield Fault(final.table.line, "final: there is a result, and nobody is seated", "write seats: [...]")
+    elif final.table is not None:
+        yield from table_faults(final.table, "final")
+
+
+def _seeds(event: Event, final: Final, seeds: list[str]) -> Iterator[Fault]:
+    """Whether the seeds follow the ranks; among those who are tied any order may have been drawn."""
+    whole = all(scored(table) is not None for one in event.rounds for table in one.tables)
+    lines = known(event)
+    if not seeds or not event.rounds or not whole or len(set(seeds)) != len(seeds) or set(seeds) - set(lines):
+        return
+    players = entrants(event)
+    ruling = finalists(players=players)
+    if ruling.answer is None:
+        return
+    from vtes_judge.tournament.standings import final_seeds, recorded
+
+    due = final_seeds(players, recorded(tuple(seeds)))
+    if len(seeds) == TOP[0] and list(due.seeds) != seeds:
+        told = ", ".join(map(printable, due.seeds)) + (" ..." if due.open else "")
+        yield Fault(
+            final.seeds[0].line,
+            f"final: by the results the finalists are, best first, {told}",
+            "vtes-judge standings FILE shows the ranks",
+            (TOP[1],),
+        )

@@ -1,0 +1,49 @@
+"""What the results of an event add up to for each player, as far as they are known."""
+
+from fractions import Fraction
+
+from vtes_judge.frozen import replace
+from vtes_judge.tournament.scoring import Entrant, game_win
+from vtes_judge.tournament.seating import LARGE, SMALL
+from vtes_judge.tournament.standings import added
+
+from .file import Event, EventTable
+
+SHORT = 3
+"""A table of four at which somebody does not appear."""
+
+
+def entrants(event: Event) -> tuple[Entrant, ...]:
+    """The players with the results of the preliminary rounds, as far as they are known.
+
+    Who left before the last round is out of the event; who left after it leaves before the final.
+    """
+    names = tuple(dict.fromkeys(player.name for player in event.players))
+    games = [points for one in event.rounds for table in one.tables if (points := scored(table)) is not None]
+    games = [game for game in games if set(game) <= set(names)]
+    found = added(names, tuple(game for game in games if len(game) in (SMALL, LARGE)))
+    for game in games:
+        if len(game) < SMALL:
+            won = game_win(vp=game).answer
+            for name, number in game.items():
+                its = found[name]
+                found[name] = replace(its, gw=its.gw + (name in won), vp=its.vp + number)
+    last = len(event.rounds)
+    gone = {player.name for player in event.players if player.dropped is not None and player.dropped < last}
+    leaves = {player.name for player in event.players if player.dropped is not None and player.dropped >= last}
+    return tuple(
+        Entrant(name, one.gw, one.vp, one.tp, removed=name in gone, leaves=name in leaves)
+        for name, one in found.items()
+    )
+
+
+def scored(table: EventTable) -> dict[str, Fraction] | None:
+    """The points of a table that can be scored; of one of three there are no tournament points."""
+    points = table.points
+    if (
+        points is None
+        or len(points) not in (SHORT, SMALL, LARGE)
+        or any(one < 0 or one % Fraction(1, 2) for one in points.values())
+    ):
+        return None
+    return points

@@ -1,0 +1,80 @@
+"""What is wrong with a table of an event: who sits there, and whether its result can be."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from vtes_judge.messages import printable
+from vtes_judge.rulings import Unfit
+from vtes_judge.tournament.game import shown
+from vtes_judge.tournament.impossible import near, reasons
+from vtes_judge.tournament.results import ReportVerdict, score_sheet_valid
+from vtes_judge.tournament.seating import LARGE
+
+from .file import Event, EventTable, Fault, WrittenName, nearest
+
+
+def known(event: Event) -> dict[str, int]:
+    """The players with their lines."""
+    return {player.name: player.line for player in event.players}
+
+
+def unknown(name: WrittenName, known: dict[str, int]) -> Fault:
+    """The fault of a name that no player has."""
+    close = nearest(name.name, list(known))
+    hint = f"did you mean {close} (line {known[close]})?" if close else "add the player: vtes-judge event add FILE NAME"
+    return Fault(name.line, f"{printable(name.name)} is not among the players", hint)
+
+
+def table_faults(table: EventTable, where: str) -> Iterator[Fault]:
+    """The faults of a table's result."""
+    result = table.result
+    if result is None:
+        return
+    names = [seat.name for seat in table.seats]
+    for name in [*result.points, *result.cards]:
+        if name not in names:
+            close = nearest(name, names)
+            yield Fault(
+                result.line,
+                f"{where}: {printable(name)} does not sit there",
+                f"did you mean {close}?"
+                if close
+                else f"the players there are {', '.join(names)}; halves are written 0.5",
+            )
+    for name in names:
+        if name not in result.points:
+            yield Fault(result.line, f"{where}: the result has no points for {printable(name)}", "write 0 for none")
+    points = table.points
+    if points is None or len(names) != len(set(names)) or not 3 <= len(names) <= LARGE:
+        return
+    yield from possible(points, result.cards, result.line, where)
+
+
+def possible(points: dict[str, Fraction], cards: dict[str, Fraction], line: int, where: str) -> Iterator[Fault]:
+    """The fault of a result that cannot be: by the complete decision of score-sheet-valid."""
+    try:
+        ruling = score_sheet_valid(vp=points, card_vp=cards or None)
+    except Unfit as unfit:
+        yield Fault(line, f"{where}: {unfit}", "correct card-vp", ("VEKN 3.7.2.p1",))
+        return
+    if ruling.answer.outcome is ReportVerdict.AT_ONCE:
+        says = f"{where}: possible only with players ousted at the same time: {'; '.join(ruling.answer.course)}"
+        yield Fault(line, says, "look at the report again", ("CRR III.n2",), remark=True)
+    if ruling.answer.outcome is not ReportVerdict.INCONSISTENT:
+        return
+    step = ruling.unmet[0]
+    odd = [name for name, number in points.items() if number < 0 or number % Fraction(1, 2)]
+    if odd:
+        says = f"{where}: {printable(odd[0])} cannot have {points[odd[0]]} victory points: they come in halves"
+        yield Fault(line, says, "halves are written 0.5", step.cites)
+        return
+    hint = ""
+    if not cards:
+        step = reasons(points)[0]
+        other = near(points, False)
+        text = " or ".join(" ".join(f"{name}={shown(one)}" for name, one in found.items()) for found in other[:2])
+        hint = f"near it and possible: {text}" if other else ""
+    why = "no course of ousts, withdrawals and time gives these points in this order"
+    if step.met is False:
+        why = f"it must be that {step.says}"
+    yield Fault(line, f"{where}: impossible result: {why}", hint, step.cites)
