@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_event_commands import Out, do
+from tests.test_event_commands import Out, body, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk import standings
@@ -29,10 +29,10 @@ def test_a_table_of_five_closes_up(cup: Path, capsys: Out) -> None:
         "CUP: round 1: a Loss for C (VEKN 3.3.p1) table 1: A, B, D, E"
     )
     text = NINE.replace("[A, B, C, D, E]", "[A, B, D, E]") + "    loss: [C]\n"
-    assert cup.read_text(encoding="utf-8") == text
+    assert body(cup) == text
     assert [fault.says for fault in faults(read_event(str(cup))) if not fault.remark] == []
     do(capsys, "loss", cup, 1, "E")
-    assert cup.read_text(encoding="utf-8") == text.replace("[A, B, D, E]", "[A, B, D]").replace("[C]", "[C, E]")
+    assert body(cup) == text.replace("[A, B, D, E]", "[A, B, D]").replace("[C]", "[C, E]")
 
 
 def test_a_table_of_three_counts_as_far_as_the_texts_go(cup: Path, capsys: Out) -> None:

@@ -27,9 +27,11 @@ def test_a_result_is_corrected(cup: Path, capsys: Out) -> None:
     cup.write_text(ONE, encoding="utf-8")
     assert "replaces" not in do(capsys, "result", cup, 1, 1, "Ann=1", "Bob=0", "Cid=3", "Dee=0")
     says = words(do(capsys, "result", cup, 1, 1, "Ann=3", "Bob=0", "Cid=1", "Dee=0"), cup)
-    assert says.startswith("CUP: round 1, table 1: It replaces the result of line 5: Ann=1 Bob=0 Cid=3 Dee=0 seat ")
+    assert says.startswith(
+        "CUP: round 1, table 1: It replaces the result of line 5: Ann=1 Bob=0 Cid=3 Dee=0 That was recorded by "
+    )
     says = words(do(capsys, "result", cup, 1, 1, "Ann=3", "Bob=0", "Cid=1", "Dee=0"), cup)
-    assert says.startswith("CUP: round 1, table 1: It is the result that was recorded. seat ")
+    assert says.startswith("CUP: round 1, table 1: It is the result that was recorded. That was recorded by ")
 
 
 def test_a_leaving_is_corrected(cup: Path, capsys: Out) -> None:
@@ -75,7 +77,7 @@ def test_seats_in_which_a_result_was_played_stay(cup: Path, capsys: Out) -> None
     assert cup.read_text(encoding="utf-8") == before
     says = words(do(capsys, "final", cup, *"Bob=4 Ann=0 Cid=0 Dee=1 Eve=0".split(), seats="Bob,Ann,Cid,Dee,Eve"), cup)
     assert "seated: Bob, Ann, Cid, Dee, Eve; this replaces Ann, Bob, Cid, Dee, Eve" in says
-    assert "CUP: final: It replaces the result of line 6: Ann=4 Bob=0 Cid=0 Dee=1 Eve=0 Possible: " in says
+    assert "CUP: final: It replaces the result of line 6: Ann=4 Bob=0 Cid=0 Dee=1 Eve=0 That was recorded by " in says
     assert says.endswith("Winner: Bob, with 4 victory points; all others are second.")
 
 

@@ -8,7 +8,9 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import several, shown
 
 from .faults import faults
-from .file import Event, EventTable, folded, nearest, sound, understood
+from .file import Event, EventTable, Lot, sound, understood
+from .scores import SHORT
+from .who import meant_by
 
 
 def opened(text: str, name: str) -> tuple[Document, Event]:
@@ -29,17 +31,8 @@ def closed(document: Document) -> str:
 def player_at(event: Event, name: str) -> int:
     """Where a player stands in the list. Raises Refused for a name that is not there."""
     names = [player.name for player in event.players]
-    if name in names:
-        return names.index(name)
-    alike = [other for other in names if folded(other) == folded(name)]
-    if len(alike) == 1:
-        return names.index(alike[0])
-    begun = [other for other in names if folded(name) and folded(other).startswith(folded(name))]
-    close = " or ".join(map(printable, begun[:4])) if begun else nearest(name, names)
-    raise Refused(
-        f"{printable(name)} is not among the players of {event.file}",
-        f"did you mean {close}?" if close else "vtes-judge event add FILE NAME adds a player",
-    )
+    says = f"is not among the players of {event.file}"
+    return names.index(meant_by(name, names, says, "vtes-judge event add FILE NAME adds a player"))
 
 
 def add(document: Document, event: Event, names: Sequence[str]) -> Document:
@@ -86,11 +79,28 @@ def drop(document: Document, event: Event, name: str, after: int | None) -> Docu
     return document.replace(path, {"name": player.name, "dropped": number})
 
 
-def add_round(document: Document, event: Event, tables: Sequence[Sequence[str]], out: Sequence[str]) -> Document:
-    """The document with one more round, its tables clockwise, and who sits out."""
+def undrop(document: Document, event: Event, name: str, missed: Sequence[int]) -> Document:
+    """With a player who has not left any more, and was not there for the rounds that were missed."""
+    at = player_at(event, name)
+    path: Path = ("players", at)
+    node = document.at(path)
+    assert node is not None
+    if missed:
+        document = document.put(path, "absent", [*event.players[at].absent, *missed])
+    elif node.flow and {key.text for key, _ in node.pairs} == {"name", "dropped"}:
+        return document.replace(path, event.players[at].name)
+    return document.put(path, "dropped", None)
+
+
+def add_round(
+    document: Document, event: Event, tables: Sequence[Sequence[str]], out: Sequence[str], lot: Lot | None = None
+) -> Document:
+    """The document with one more round, its tables clockwise, who sits out, and how it was drawn."""
     value: dict[str, object] = {"tables": [{"seats": list(table)} for table in tables]}
     if out:
         value["out"] = list(out)
+    if lot is not None:
+        value["lot"] = {"seed": lot.seed, "first": lot.first, "rounds": lot.rounds}
     if "rounds" not in event.lines:
         return document.put((), "rounds", [value])
     return document.append(("rounds",), value)
@@ -108,8 +118,8 @@ def unseat(document: Document, event: Event, first: int) -> Document:
     return document.shorten(("rounds",), first - 1)
 
 
-def result(document: Document, event: Event, number: int, table: int, told: Mapping[str, Fraction]) -> Document:
-    """The document with the result of a table, in the order of its seats."""
+def table_of(event: Event, number: int, table: int) -> EventTable:
+    """A table of a round, both counted from 1. Raises Refused where there is none."""
     if not 1 <= number <= len(event.rounds):
         hint = "vtes-judge event seat FILE seats the next one" if number else "rounds are counted from 1"
         raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}", hint)
@@ -117,8 +127,32 @@ def result(document: Document, event: Event, number: int, table: int, told: Mapp
     if not 1 <= table <= len(tables):
         there = f"there {'is' if len(tables) == 1 else 'are'} {len(tables) or 'none'}"
         raise Refused(f"round {number} has no table {table}: {there}", "tables are counted from 1")
-    names = tables[table - 1].names
-    return _points(document, ("rounds", number - 1, "tables", table - 1), names, told)
+    return tables[table - 1]
+
+
+def result(
+    document: Document,
+    event: Event,
+    number: int,
+    table: int,
+    told: Mapping[str, Fraction],
+    tp: Mapping[str, Fraction] | None = None,
+) -> Document:
+    """The document with the result of a table, in the order of its seats.
+
+    `tp`: the tournament points of a table of three, as the scorekeeper decided.
+    """
+    names = table_of(event, number, table).names
+    path: Path = ("rounds", number - 1, "tables", table - 1)
+    document = _points(document, path, names, told)
+    if not tp:
+        return document
+    if len(names) > SHORT:
+        raise Refused(
+            f"round {number}, table {table} has {len(names)} players: its tournament points follow from the result",
+            "--tp is for a table of three (VEKN 3.7.3)",
+        )
+    return document.put(path, "tp", _everybody(tp, names))
 
 
 def loss(document: Document, event: Event, number: int, names: Sequence[str]) -> Document:
@@ -155,7 +189,7 @@ def was(before: EventTable | None, now: EventTable) -> list[str]:
         return []
     if before.result.points == now.points:
         return ["It is the result that was recorded."]
-    points = " ".join(f"{_word(name)}={shown(number)}" for name, number in before.result.points.items())
+    points = " ".join(f"{word(name)}={shown(number)}" for name, number in before.result.points.items())
     return [f"It replaces the result of line {before.result.line}: {printable(points, 300)}"]
 
 
@@ -164,14 +198,7 @@ def _seated(rounds: int) -> str:
 
 
 def _points(document: Document, path: Path, names: tuple[str, ...], told: Mapping[str, Fraction]) -> Document:
-    matched = {one: _matched(one, names) for one in told}
-    missing = [name for name in names if name not in matched.values()]
-    if missing or len(set(matched.values())) != len(matched):
-        raise Refused(
-            f"tell everybody's points once: {', '.join(map(printable, missing or names))}",
-            f"write: {' '.join(f'{_word(name)}=...' for name in names)}",
-        )
-    points = {name: told[next(one for one in told if matched[one] == name)] for name in names}
+    points = _everybody(told, names)
     old = document.at((*path, "result"))
     if old is None or old.nothing or old.flow:
         return document.put(path, "result", points)
@@ -180,23 +207,22 @@ def _points(document: Document, path: Path, names: tuple[str, ...], told: Mappin
     return document
 
 
-def _word(name: str) -> str:
+def _everybody(told: Mapping[str, Fraction], names: tuple[str, ...]) -> dict[str, Fraction]:
+    """Everybody's points, in the order of the seats. Raises Refused unless everybody's are told once."""
+    hint = f"the players there are {', '.join(map(printable, names))}"
+    matched = {one: meant_by(one, names, "does not sit there", hint) for one in told}
+    missing = [name for name in names if name not in matched.values()]
+    if missing or len(set(matched.values())) != len(matched):
+        raise Refused(
+            f"tell everybody's points once: {', '.join(map(printable, missing or names))}",
+            f"write: {' '.join(f'{word(name)}=...' for name in names)}",
+        )
+    return {name: told[next(one for one in told if matched[one] == name)] for name in names}
+
+
+def word(name: str) -> str:
+    """A name as one word of a command."""
     return f'"{name}"' if " " in name else name
-
-
-def _matched(name: str, names: tuple[str, ...]) -> str:
-    """The player at the table whose name this is, or the only one whose name begins so."""
-    if name in names:
-        return name
-    same = [other for other in names if folded(other) == folded(name)]
-    if len(same) == 1:
-        return same[0]
-    begun = [other for other in names if folded(other).startswith(folded(name))]
-    if len(begun) == 1:
-        return begun[0]
-    if begun:
-        raise Refused(f"{printable(name)} may be {' or '.join(map(printable, begun))}", "write the whole name")
-    raise Refused(f"{printable(name)} does not sit there", f"the players there are {', '.join(map(printable, names))}")
 
 
 def with_final(
@@ -205,15 +231,23 @@ def with_final(
     seats: Sequence[str] = (),
     first: str = "",
     told: Mapping[str, Fraction] | None = None,
+    seed: int | None = None,
+    first_seed: int | None = None,
 ) -> Document:
-    """With what is known of the final: the finalists best first, their seats, who plays first, the result."""
+    """With what is known of the final: the finalists best first, their seats, who plays first, the result, and the
+    seeds that drew the finalists who were tied, and who plays first."""
     values: dict[str, object] = {}
     if seeds:
         values["seeds"] = list(seeds)
+        if seed is not None:
+            values["seed"] = seed
     if seats:
         values["seats"] = list(seats)
     if first:
         values["first"] = first
+        there = document.at(("final", "first-seed"))
+        if first_seed is not None or there is not None:
+            values["first-seed"] = first_seed
     node = document.at(("final",))
     if node is None or node.nothing or (node.kind == "map" and not node.pairs):
         if values:

@@ -35,10 +35,11 @@ def _head(event: Event) -> Iterator[Fault]:
             f"{_rounds(planned)} planned: there are at least {PRELIMINARIES[0]} preliminary rounds",
             "",
             (PRELIMINARIES[1],),
+            remark=True,
         )
     if planned is not None and len(event.rounds) > planned:
         says = f"this is round {planned + 1}, and {_rounds(planned)} {'is' if planned == 1 else 'are'} planned"
-        yield Fault(event.rounds[planned].line, says, "correct rounds-planned")
+        yield Fault(event.rounds[planned].line, says, "correct rounds-planned", remark=True)
     if event.no_final:
         most = max((sum(map(len, _present(one))) for one in event.rounds), default=len(event.players))
         ruling = no_final_allowed(players=max(1, most))
@@ -46,8 +47,9 @@ def _head(event: Event) -> Iterator[Fault]:
             yield Fault(
                 event.lines.get("no-final", 1),
                 f"with {most} players in a round there must be a final",
-                "delete no-final",
+                "delete no-final, if the final is still to come",
                 ruling.cites[:1],
+                remark=True,
             )
         if event.final is not None:
             yield Fault(event.final.line, "this event has a final, and none by no-final", "delete one of them")
@@ -146,10 +148,11 @@ def _round(event: Event, number: int, one: Round) -> Iterator[Fault]:
 def _sizes(number: int, one: Round) -> Iterator[Fault]:
     sizes = [len(table.seats) for table in one.tables]
     for at, table in enumerate(one.tables, 1):
-        if len(table.seats) == SHORT and one.loss:
+        if len(table.seats) == SHORT:
+            why = ", as somebody did not come" if one.loss else ""
             yield Fault(
                 table.line,
-                f"round {number}, table {at} has {SHORT} players, as somebody did not come; the "
+                f"round {number}, table {at} has {SHORT} players{why}; the "
                 "texts give it no tournament points, which the scorekeeper decides",
                 "before the round begins the judge may seat it anew",
                 ("VEKN 3.7.3.p2", "VEKN 3.3.p1"),
@@ -175,6 +178,7 @@ def _sizes(number: int, one: Round) -> Iterator[Fault]:
             f": {sum(sizes)} players are {fives} of five and {fours} of four",
             "as many tables as possible have five players",
             (SIZES,),
+            remark=True,
         )
     there = sum(sizes) + len(one.out)
     if one.out and divided(there) and divided(there + len(one.loss)):
@@ -183,6 +187,7 @@ def _sizes(number: int, one: Round) -> Iterator[Fault]:
             f"{there} players need not sit out: tables of four and five seat all of them",
             "who did not come has a Loss (loss:), or has left (dropped:)",
             (SITTING_OUT,),
+            remark=True,
         )
 
 
@@ -200,15 +205,22 @@ def _repeats(event: Event) -> Iterator[Fault]:
                     table.line,
                     f"round {number}, table {at}: {printable(predator)} is again the predator of {printable(prey)}"
                     + ("; every order of these players repeats a pair" if unavoidable else ""),
-                    "" if unavoidable else "another order of this table repeats nobody: vtes-judge seat makes one",
+                    "" if unavoidable else _instead(event, number),
                     ("VEKN 3.1.2.p5",),
-                    remark=unavoidable,
+                    remark=True,
                 )
         for table in one.tables:
             if len(set(table.names)) == len(table.names) > 1:
                 before = Earlier(table.names)
                 for name in table.names:
                     earlier.setdefault(name, []).append(before)
+
+
+def _instead(event: Event, number: int) -> str:
+    """What can be done about a seating that repeats a pair: nothing, once it was played."""
+    if number not in event.ahead:
+        return "it was played so, and its results count; another order of this table would have repeated nobody"
+    return f"another order repeats nobody: before it is played, vtes-judge event unseat FILE {number}, then event seat"
 
 
 def _games(event: Event) -> Iterator[Fault]:
@@ -229,6 +241,7 @@ def _games(event: Event) -> Iterator[Fault]:
             f"{len(there)} players cannot all play equally often in {_rounds(planned)}",
             "plan another number of rounds",
             (SITTING_OUT,),
+            remark=True,
         )
         return
     most = max(len(found) for found in outs.values())
@@ -257,5 +270,5 @@ def _missing(event: Event) -> Iterator[Fault]:
                     table.line,
                     f"round {number}, table {at} has no result" + ("" if late else " yet"),
                     f"vtes-judge event result FILE {number} {at} NAME=POINTS ...",
-                    remark=not late,
+                    remark=True,
                 )

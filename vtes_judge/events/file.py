@@ -1,7 +1,8 @@
 """The event file: who plays, in which rounds, at which tables, with what results; one file that people write and read.
 
 This is its one reader. It takes what it understands, with the line of every value, and finds fault with what it does
-not; other keys are left to people. `edits` writes it, `faults` judges it by the rules.
+not; a key that is near none of its own is remarked, and left to people. `edits` writes it, `faults` judges it by the
+rules, `log` keeps what was changed.
 
     event: Autumn Cup
     date: 2026-11-22
@@ -30,9 +31,10 @@ from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen import dataclass, field
+from vtes_judge.limits import MOST_ROUNDS
 from vtes_judge.messages import Refused, printable
 
-from .keys import LONGEST, EventKeys, FinalKeys, PlayerKeys, RoundKeys, TableKeys
+from .keys import LONGEST, EventKeys, FinalKeys, LotKeys, PlayerKeys, RoundKeys, TableKeys
 
 T = TypeVar("T")
 
@@ -64,10 +66,12 @@ class Player:
     line: int
     dropped: int | None = None
     arrived: int = 1
+    absent: tuple[int, ...] = ()
 
     def plays(self, number: int) -> bool:
         """Whether the player is in the event in a round."""
-        return self.arrived <= number and (self.dropped is None or number <= self.dropped)
+        gone = number in self.absent or (self.dropped is not None and number > self.dropped)
+        return self.arrived <= number and not gone
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,7 @@ class TableResult:
     points: dict[str, Fraction]
     line: int
     cards: dict[str, Fraction] = field(default_factory=dict)
+    tp: dict[str, Fraction] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +106,23 @@ class EventTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Lot:
+    """How a round was drawn: with which seed, from which round on, in a draw that thought of so many rounds in all."""
+
+    seed: int
+    first: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
-    """A preliminary round: its tables, who sits out, and who was given a Loss in it without playing."""
+    """A preliminary round: its tables, who sits out, who was given a Loss in it without playing, how it was drawn."""
 
     tables: tuple[EventTable, ...]
     line: int
     out: tuple[WrittenName, ...] = ()
     loss: tuple[WrittenName, ...] = ()
+    lot: Lot | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +133,8 @@ class Final:
     seeds: tuple[WrittenName, ...] = ()
     table: EventTable | None = None
     first: WrittenName | None = None
+    seed: int | None = None
+    first_seed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +257,7 @@ class _EventReader:
         self.faults.append(Fault(node.line, says, hint, remark=remark))
 
     def map(self, node: YamlNode, declared: Any, what: str) -> dict[str, YamlNode]:
-        """The values of the declared keys; others are left to people."""
+        """The values of the declared keys; what is none of them is told."""
         keys = keys_of(declared)
         found: dict[str, YamlNode] = {}
         seen: dict[str, int] = {}
@@ -257,15 +274,18 @@ class _EventReader:
             elif name == "<<" or key.kind != "scalar":
                 self.fault(key, "only plain words are keys here", f"write {', '.join(keys)}")
             else:
-                near = nearest(name, [other for other in keys if other not in seen])
-                if near:
-                    self.fault(
-                        key,
-                        f"{printable(name)} is not understood in {what}, and left alone",
-                        f"did you mean {near}?",
-                        remark=True,
-                    )
+                self.unknown(key, keys, what, seen)
         return found
+
+    def unknown(self, key: YamlNode, keys: dict[str, Any], what: str, seen: dict[str, int]) -> None:
+        """A key that is not understood: a fault where another is meant; else people may keep it."""
+        near = meant(key.text, list(keys))
+        if near:
+            there = f", which stands on line {seen[near]}" if near in seen else ""
+            self.fault(key, f"{printable(key.text)} is not understood in {what}", f"did you mean {near}{there}?")
+        else:
+            says = f"{printable(key.text)} is not understood in {what}, and left alone"
+            self.fault(key, says, f"the keys there are {', '.join(keys)}", remark=True)
 
     def usable(self, node: YamlNode, kind: str, what: str, hint: str) -> bool:
         """Whether a node is of a kind; a fault otherwise."""
@@ -335,7 +355,16 @@ class _EventReader:
         its = self.name(found["name"])
         dropped = self.value(found, "dropped", PlayerKeys, "3")
         arrived = self.value(found, "arrived", PlayerKeys, "3") or 1
-        return Player(its.name, its.line, dropped, arrived) if its else None
+        absent = self.each(found.get("absent"), "absent", self.number)
+        return Player(its.name, its.line, dropped, arrived, absent) if its else None
+
+    def number(self, node: YamlNode) -> int | None:
+        """A whole number from 1."""
+        text = node.text if node.kind == "scalar" else ""
+        if text.isascii() and text.isdecimal() and 0 < int(text[:4]) <= MOST_ROUNDS:
+            return int(text[:4])
+        self.fault(node, f"{printable(text) or 'this'} is no number of a round", "write absent: [2]")
+        return None
 
     def round(self, node: YamlNode) -> Round | None:
         """A mapping with the tables of a round."""
@@ -349,7 +378,16 @@ class _EventReader:
             node.line,
             self.each(found.get("out"), "out", self.name),
             self.each(found.get("loss"), "loss", self.name),
+            self.lot(found.get("lot")),
         )
+
+    def lot(self, node: YamlNode | None) -> Lot | None:
+        """How a round was drawn; None where it is not told, or not whole."""
+        if node is None or node.nothing or not self.usable(node, "map", "lot", "write lot: {seed: 7}"):
+            return None
+        found = self.map(node, LotKeys, "a lot")
+        seed, first, rounds = (self.value(found, key, LotKeys, "1") for key in ("seed", "first", "rounds"))
+        return Lot(seed, first, rounds) if None not in (seed, first, rounds) else None
 
     def table(self, node: YamlNode) -> EventTable | None:
         """A mapping with the seats of a table."""
@@ -368,7 +406,7 @@ class _EventReader:
         points = self.points(result, "result")
         told = None
         if result is not None and points is not None:
-            told = TableResult(points, result.line, cards or {})
+            told = TableResult(points, result.line, cards or {}, self.points(found.get("tp"), "tp") or {})
         return EventTable(self.each(found.get("seats"), "seats", self.name), node.line, told)
 
     def points(self, node: YamlNode | None, what: str) -> dict[str, Fraction] | None:
@@ -409,17 +447,61 @@ class _EventReader:
             self.each(found.get("seeds"), "seeds", self.name),
             table,
             self.name(first) if first is not None and not first.nothing else None,
+            self.value(found, "seed", FinalKeys, "7"),
+            self.value(found, "first-seed", FinalKeys, "7"),
         )
 
 
 _KINDS = {"scalar": "one value", "list": "a list", "map": "a mapping", "alias": "an alias"}
 
 
+SAID_FOR = {
+    "name": "event",
+    "title": "event",
+    "day": "date",
+    "when": "date",
+    "where": "place",
+    "location": "place",
+    "names": "players",
+    "participants": "players",
+    "planned": "rounds-planned",
+    "finals": "final",
+    "points": "result",
+    "vp": "result",
+    "score": "result",
+    "left": "dropped",
+    "sitting-out": "out",
+    "bye": "out",
+    "no-show": "loss",
+    "finalists": "seeds",
+    "seating": "seats",
+}
+"""What people write for a key, and the key."""
+
+
+def meant(word: str, keys: list[str]) -> str:
+    """The key that a word is perhaps meant to be; '' if none is near."""
+    from difflib import get_close_matches
+
+    plain = folded(word.strip()).replace("_", "-").replace(" ", "-")
+    if plain in keys or SAID_FOR.get(plain) in keys:
+        return plain if plain in keys else SAID_FOR[plain]
+    found = get_close_matches(plain[:60], keys, 1, 0.7)
+    return found[0] if found else ""
+
+
+_PLAIN = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "’": "'", "‘": "'", "‐": "-"}
+)
+"""Letters and signs that are typed as others in a hurry, and are no accents."""
+
+
 def folded(name: str) -> str:
     """A name without capitals and accents, as it is typed in a hurry."""
     from unicodedata import combining, normalize
 
-    return "".join(one for one in normalize("NFKD", name) if not combining(one)).casefold()
+    plain = "".join(one for one in normalize("NFKD", name) if not combining(one)).casefold()
+    return plain.translate(_PLAIN)
 
 
 def nearest(name: str, known: list[str]) -> str:

@@ -44,6 +44,7 @@ def final_faults(event: Event, final: Final) -> Iterator[Fault]:
                 f"final: {printable(player.name)} left after round {player.dropped}",
                 "correct dropped, or the seeds",
                 ("VEKN 3.1.4.p1",),
+                remark=True,
             )
     if final.first is not None and final.first.name not in {seat.name for seat in seats}:
         yield Fault(
@@ -82,6 +83,7 @@ def _seeds(event: Event, final: Final, seeds: list[str]) -> Iterator[Fault]:
         yield Fault(
             final.seeds[0].line,
             f"final: by the results the finalists are, best first, {told}",
-            "vtes-judge standings FILE shows the ranks",
+            "a final that was played stands; before it, delete final: and let vtes-judge event final FILE choose again",
             (TOP[1],),
+            remark=True,
         )

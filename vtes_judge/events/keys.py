@@ -19,10 +19,29 @@ class PlayerKeys(TypedDict, total=False):
     """a player of whom more is known"""
 
     name: Required[Name]
+    vekn: Annotated[str, "the player's V:EKN number (VEKN 1.2, 9.6)"]
     dropped: Annotated[int, Within(0, MOST_ROUNDS), "the player left after this round (0: before the first)"]
+    absent: Annotated[list[int], "rounds between for which the player was not there"]
     arrived: Annotated[
         int, Within(1, MOST_ROUNDS), "the first round that the player was there for; without it the first"
     ]
+
+
+class LotKeys(TypedDict, total=False):
+    """how a round was drawn, so that anybody can draw it again"""
+
+    seed: Required[Annotated[int, "the number that drew the players onto the seats"]]
+    first: Annotated[int, Within(1, MOST_ROUNDS), "the first round that was drawn with it"]
+    rounds: Annotated[int, Within(1, MOST_ROUNDS), "how many rounds in all the draw thought of"]
+
+
+class LogKeys(TypedDict, total=False):
+    """a change that vtes-judge event made"""
+
+    at: Annotated[str, "when"]
+    by: Annotated[str, "who: the user and the machine, or what VTES_JUDGE_DESK says"]
+    did: Required[Annotated[str, "the verb as it was told"]]
+    change: Annotated[str, "the lines that went and came, from line @"]
 
 
 class TableKeys(TypedDict, total=False):
@@ -31,6 +50,7 @@ class TableKeys(TypedDict, total=False):
     seats: Required[Annotated[Names, "clockwise from position one"]]
     result: Annotated[Points, "everybody's victory points; null until they are known"]
     card_vp: Annotated[Points, "which of these points cards gave"]
+    tp: Annotated[Points, "tournament points of a table of three, as the scorekeeper decided"]
 
 
 class RoundKeys(TypedDict, total=False):
@@ -38,6 +58,7 @@ class RoundKeys(TypedDict, total=False):
 
     tables: Required[list[TableKeys]]
     out: Annotated[Names, "who sits this round out (VEKN 3.1.2.p3)"]
+    lot: Annotated[LotKeys, "how it was drawn"]
     loss: Annotated[Names, "who was given a Loss in this round without playing (VEKN 3.3, 3.1.4)"]
 
 
@@ -45,8 +66,10 @@ class FinalKeys(TypedDict, total=False):
     """the final"""
 
     seeds: Annotated[Names, "the five finalists, best first, ties as they were drawn"]
+    seed: Annotated[int, "the number that drew who were tied for the final"]
     seats: Annotated[Names, "clockwise from any"]
     first: Annotated[Name, "who plays first, by lot"]
+    first_seed: Annotated[int, "the number that drew who plays first"]
     result: Annotated[Points, "everybody's victory points; null until they are known"]
     card_vp: Annotated[Points, "which of these points cards gave"]
 
@@ -56,8 +79,13 @@ class EventKeys(TypedDict, total=False):
 
     event: Annotated[str, "what the event is called"]
     date: Annotated[date, "the day, like 2026-03-01"]
+    place: Annotated[str, "where the event is played"]
+    organizer: Annotated[str, "the tournament organizer (VEKN 2.2)"]
+    judge: Annotated[str, "the head judge (VEKN 2.6)"]
+    format: Annotated[str, "what is played, like Standard Constructed"]
     rounds_planned: Annotated[int, Within(1, MOST_ROUNDS), "preliminary rounds, the final not counted"]
     no_final: Annotated[bool, "yes: the event has no final (VEKN 3.1.6)"]
     players: Required[Annotated[list[Name | PlayerKeys], "everybody who plays or has played"]]
     rounds: Annotated[list[RoundKeys], "the preliminary rounds that are seated"]
     final: FinalKeys
+    log: Annotated[list[LogKeys], "what vtes-judge event changed, when, and by whom"]

@@ -19,15 +19,16 @@ def entrants(event: Event) -> tuple[Entrant, ...]:
     Who left before the last round is out of the event; who left after it leaves before the final.
     """
     names = tuple(dict.fromkeys(player.name for player in event.players))
-    games = [points for one in event.rounds for table in one.tables if (points := scored(table)) is not None]
-    games = [game for game in games if set(game) <= set(names)]
-    found = added(names, tuple(game for game in games if len(game) in (SMALL, LARGE)))
-    for game in games:
+    tables = [table for one in event.rounds for table in one.tables if set(table.names) <= set(names)]
+    games = [(game, table.result.tp) for table in tables if table.result and (game := scored(table)) is not None]
+    found = added(names, tuple(game for game, _ in games if len(game) in (SMALL, LARGE)))
+    for game, decided in games:
         if len(game) < SMALL:
             won = game_win(vp=game).answer
             for name, number in game.items():
                 its = found[name]
-                found[name] = replace(its, gw=its.gw + (name in won), vp=its.vp + number)
+                given = decided.get(name, Fraction(0))
+                found[name] = replace(its, gw=its.gw + (name in won), vp=its.vp + number, tp=(its.tp or 0) + given)
     last = len(event.rounds)
     gone = {player.name for player in event.players if player.dropped is not None and player.dropped < last}
     leaves = {player.name for player in event.players if player.dropped is not None and player.dropped >= last}

@@ -300,6 +300,11 @@ class Document:
         found = self.text.find(self.newline, end)
         return len(self.text) if found < 0 else found
 
+    def line_end(self, end: int) -> int:
+        """Where the line behind that on which a value ends begins."""
+        at = self._behind(end)
+        return at + len(self.newline) if self.text.startswith(self.newline, at) else at
+
     def _insert(self, at: int, lines: list[str]) -> tuple[int, int, str]:
         text = self.newline.join(lines)
         if at == 0:

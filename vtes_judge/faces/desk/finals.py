@@ -98,25 +98,23 @@ def number_of_lot() -> int:
 
 def _record(file: str, final: FinalSeating) -> list[str]:
     """Write the seats into an event file; which seats and first player that were recorded they replace."""
-    from vtes_judge.events.edits import closed, opened, with_final
-    from vtes_judge.files.atomic import called
-    from vtes_judge.files.storage import change
+    from vtes_judge.events.edits import with_final
+    from vtes_judge.events.file import Event
+    from vtes_judge.events.log import History
+    from vtes_judge.files.yaml_text import Document
 
     from .final.finalists import reseated
+    from .keeping.writing import changed
 
-    says: list[str] = []
-
-    def changed(text: str) -> str:
-        document, event = opened(text, called(file))
+    def seated(document: Document, event: Event, _: History) -> tuple[Document, list[str]]:
         table = event.final.table if event.final is not None else None
         if table is not None and table.result is not None:
             raise Refused(
-                f"{called(file)}, line {table.result.line}: the final has a result, in the seats recorded",
+                f"{event.file}, line {table.result.line}: the final has a result, in the seats recorded",
                 "to seat it anew, delete seats, first and result from the final",
             )
         seeds = () if event.final is not None and event.final.seeds else final.names
-        says.extend(one.says for one in reseated(event, final.seats, final.first) if one.replaces)
-        return closed(with_final(document, seeds, final.seats, final.first))
+        says = [one.says for one in reseated(event, final.seats, final.first) if one.replaces]
+        return with_final(document, seeds, final.seats, final.first, first_seed=final.seed), says
 
-    change(file, changed)
-    return says
+    return changed(file, f"final --seats {','.join(final.seats)} --first {final.first}", seated)

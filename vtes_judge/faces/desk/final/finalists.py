@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from vtes_judge.events.edits import player_at
-from vtes_judge.events.file import Event, folded
+from vtes_judge.events.file import Event
+from vtes_judge.events.who import meant_by
 from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.messages import Refused, printable
 
@@ -88,9 +89,8 @@ def told_seats(event: Event, seats: str | None, rest: list[str]) -> list[str]:
 
 
 def finalist(event: Event, name: str) -> str:
-    """The finalist whose name this is, or the only one whose name begins so; while none is known, any player."""
-    seeds = event.final.seeds if event.final is not None else ()
-    begun = [seed.name for seed in seeds if folded(name) and folded(seed.name).startswith(folded(name))]
-    if len(begun) == 1 and name not in {player.name for player in event.players}:
-        return begun[0]
-    return event.players[player_at(event, " ".join(name.split()))].name
+    """The finalist whose name this is, by the rule of every verb; while none is known, any player."""
+    seeds = [seed.name for seed in event.final.seeds] if event.final is not None else []
+    if not seeds:
+        return event.players[player_at(event, name)].name
+    return meant_by(name, seeds, "is no finalist", f"the finalists are {', '.join(map(printable, seeds))}")

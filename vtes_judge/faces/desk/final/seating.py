@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+from vtes_judge.events.who import meant_by
+from vtes_judge.faces.desk.keeping.draws import first_of
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.messages import Refused, printable
@@ -56,13 +58,9 @@ class FinalSeating:
 
     def named(self, name: str) -> str:
         """The finalist of a name, or the only one whose name begins so."""
-        if name in self.names:
-            return name
-        begun = [other for other in self.names if name and other.casefold().startswith(name.casefold())]
-        if len(begun) == 1:
-            return begun[0]
-        why = "may be " + " or ".join(map(printable, begun)) if begun else "is no finalist"
-        raise Refused(f"{printable(name)} {why}", f"the finalists are {', '.join(map(printable, self.names))}")
+        return meant_by(
+            name, self.names, "is no finalist", f"the finalists are {', '.join(map(printable, self.names))}"
+        )
 
     def reveal(self, name: str, crypt: tuple[str, ...]) -> None:
         """Draw the cards that are revealed from a crypt, and count those that are left."""
@@ -93,9 +91,7 @@ class FinalSeating:
     @property
     def first(self) -> str:
         """Who plays first, by lot; '' until all cards are placed."""
-        if not self.done:
-            return ""
-        return lots(self.seed)(tuple(f"plays first: {name}" for name in self.names))[0].removeprefix("plays first: ")
+        return first_of(self.names, self.seed) if self.done else ""
 
     def options(self) -> list[tuple[str, str]]:
         """The places for the next card: the words for each, and what it means."""

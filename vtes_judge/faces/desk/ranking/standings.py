@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 
+from vtes_judge.events.evening import evening
 from vtes_judge.events.file import Event
 from vtes_judge.events.scores import entrants
 from vtes_judge.rulings import Ruling
@@ -68,7 +69,7 @@ class Standings:
             f"round {number}, table {at}"
             for number, one in enumerate(self.event.rounds, 1)
             for at, table in enumerate(one.tables, 1)
-            if table.points is not None and len(table.points) < SMALL
+            if table.points is not None and len(table.points) < SMALL and table.result and not table.result.tp
         ]
 
     @property
@@ -213,6 +214,8 @@ class Standings:
                 f"Tournament points are not defined for a table of three ({'; '.join(self.short)}; VEKN 3.7.3"
                 "), and none are counted: the scorekeeper decides."
             )
+        if uneven := evening(self.event):
+            found.append(f"{uneven}.")
         if self.losses:
             found.append(
                 f"Loss: {', '.join(self.losses)}. It counts as no points; what else a Loss scores the texts do"

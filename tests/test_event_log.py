@@ -1,0 +1,239 @@
+"""Proves the log of an event file: every change is in it as lines, is taken back and done again, survives what people
+write in between, and replayed from the first file gives the last; and that every draw is proved by its seed."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.examples import examples
+from tests.test_event_commands import Out, body, do
+from tests.test_event_desk import played
+from vtes_judge.events.faults import faults
+from vtes_judge.events.file import read_document, read_event
+from vtes_judge.events.log import Entry, changes, done_again, parted, taken_back
+from vtes_judge.faces.desk.event import run
+from vtes_judge.faces.desk.keeping import writing
+from vtes_judge.faces.desk.keeping.checking import check
+from vtes_judge.messages import Refused
+
+FOUR = """\
+event: Cup   # of the town
+players: [Ann, Bob, Cid, Dee]
+rounds:
+  - tables:
+      - seats: [Ann, Bob, Cid, Dee]   # by the window
+"""
+
+LOGGED = """\
+log:   # vtes-judge event log FILE shows it, event undo FILE takes the last change back
+  - at: 2026-11-22 14:05:03
+    by: "ann@desk"
+    did: "result 1 1 Ann=3 Bob=0 Cid=1 Dee=0"
+    change: |
+      @6
+             - seats: [Ann, Bob, Cid, Dee]   # by the window
+      +        result: {Ann: 3, Bob: 0, Cid: 1, Dee: 0}
+"""
+
+
+@pytest.fixture(autouse=True)
+def desk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VTES_JUDGE_DESK", "ann@desk")
+    monkeypatch.setattr(writing, "now", lambda: "2026-11-22 14:05:03")
+
+
+def words(text: str, cup: Path) -> str:
+    return " ".join(text.replace(str(cup), "CUP").split())
+
+
+def four(cup: Path, capsys: Out) -> None:
+    cup.write_text(FOUR, encoding="utf-8")
+    do(capsys, "result", cup, 1, 1, "Ann=3", "Bob=0", "Cid=1", "Dee=0")
+
+
+def test_a_change_is_logged_as_lines(cup: Path, capsys: Out) -> None:
+    four(cup, capsys)
+    assert cup.read_text(encoding="utf-8") == FOUR + "        result: {Ann: 3, Bob: 0, Cid: 1, Dee: 0}\n" + LOGGED
+    assert words(do(capsys, "log", cup), cup) == ("1 2026-11-22 14:05:03 ann@desk result 1 1 Ann=3 Bob=0 Cid=1 Dee=0")
+
+
+def test_a_change_is_taken_back_and_done_again(cup: Path, capsys: Out) -> None:
+    four(cup, capsys)
+    after = body(cup)
+    assert words(do(capsys, "undo", cup), cup) == (
+        "CUP: taken back: result 1 1 Ann=3 Bob=0 Cid=1 Dee=0 (2026-11-22 14:05:03, ann@desk)"
+    )
+    assert body(cup) == FOUR
+    with pytest.raises(Refused, match="there is nothing to undo: no change is in its log"):
+        run(words=["undo", str(cup)])
+    assert words(do(capsys, "redo", cup), cup).startswith("CUP: done again: result 1 1")
+    assert body(cup) == after
+    with pytest.raises(Refused, match="there is nothing to redo: nothing was taken back"):
+        run(words=["redo", str(cup)])
+    do(capsys, "undo", cup)
+    do(capsys, "add", cup, "Eve")
+    with pytest.raises(Refused, match="there is nothing to redo"):
+        run(words=["redo", str(cup)])
+    assert 'did: "undo 1"' in cup.read_text(encoding="utf-8")
+
+
+def test_what_people_wrote_meanwhile_stays(cup: Path, capsys: Out) -> None:
+    four(cup, capsys)
+    text = cup.read_text(encoding="utf-8").replace("event: Cup", "# Saturday\n\nevent: Cup of the North")
+    cup.write_text(text, encoding="utf-8")
+    do(capsys, "undo", cup)
+    assert body(cup) == FOUR.replace("event: Cup", "# Saturday\n\nevent: Cup of the North")
+    do(capsys, "redo", cup)
+    text = cup.read_text(encoding="utf-8").replace("Ann: 3, Bob: 0", "Ann: 2, Bob: 1", 1)
+    cup.write_text(text, encoding="utf-8")
+    with pytest.raises(Refused) as caught:
+        run(words=["undo", str(cup)])
+    assert caught.value.message == f"{cup}, line 8: what is to be taken back was changed by hand since then"
+    assert cup.read_text(encoding="utf-8") == text
+
+
+def test_who_is_replaced_is_told(cup: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    four(cup, capsys)
+    monkeypatch.setenv("VTES_JUDGE_DESK", "bob's telephone")
+    says = words(do(capsys, "result", cup, 1, 1, "Ann=0", "Bob=0", "Cid=0", "Dee=4"), cup)
+    assert "It replaces the result of line 6: Ann=3 Bob=0 Cid=1 Dee=0" in says
+    assert "That was recorded by ann@desk, 2026-11-22 14:05:03." in says
+    assert "bob's telephone" in cup.read_text(encoding="utf-8")
+
+
+def test_json_keeps_no_log(tmp_path: Path, capsys: Out) -> None:
+    file = tmp_path / "cup.json"
+    file.write_text('{"players": ["Ann", "Bob", "Cid", "Dee"], "rounds": []}', encoding="utf-8")
+    do(capsys, "add", file, "Eve")
+    with pytest.raises(Refused, match="a file written as JSON keeps no log"):
+        run(words=["undo", str(file)])
+
+
+def test_who_had_left_comes_back(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCDE", rounds=3)
+    before = body(cup)
+    do(capsys, "drop", cup, "b")
+    do(capsys, "undrop", cup, "b")
+    assert body(cup) == before
+    do(capsys, "drop", cup, "B", round_number=0)
+    do(capsys, "seat", cup, seed=1)
+    says = words(do(capsys, "undrop", cup, "B"), cup)
+    assert says.startswith("CUP: B is back, and plays from round 2 on. Not there in round 1.")
+    assert [one.says for one in faults(read_event(str(cup))) if not one.remark] == []
+    do(capsys, "seat", cup, seed=1)
+    assert "B" in read_event(str(cup)).rounds[1].tables[0].names
+
+
+def test_a_concession_counts_as_ousts(cup: Path, capsys: Out) -> None:
+    cup.write_text(FOUR, encoding="utf-8")
+    says = words(do(capsys, "concede", cup, 1, 1, "Ann", "Cid=1"), cup)
+    assert says.startswith("CUP: 2 concede to Ann, as if Ann had ousted them, and was the last to survive (VEKN")
+    points = read_event(str(cup)).rounds[0].tables[0].points
+    assert points is not None
+    assert {name: int(one) for name, one in points.items()} == {"Ann": 3, "Bob": 0, "Cid": 1, "Dee": 0}
+
+
+def test_three_at_a_table_have_the_points_that_the_scorekeeper_gives(cup: Path, capsys: Out) -> None:
+    from vtes_judge.events.scores import entrants
+
+    cup.write_text(FOUR, encoding="utf-8")
+    do(capsys, "loss", cup, 1, "Dee")
+    do(capsys, "result", cup, 1, 1, "Ann=3", "Bob=0", "Cid=0", tp="Ann=60,Bob=24,Cid=24")
+    assert {one.name: one.tp for one in entrants(read_event(str(cup)))} == {"Ann": 60, "Bob": 24, "Cid": 24, "Dee": 0}
+
+
+def test_draws_are_proved(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *(f"P{number}" for number in range(13)), rounds=3)
+    do(capsys, "seat", cup, seed=7)
+    do(capsys, "drop", cup, "P3")
+    do(capsys, "seat", cup, seed=9, every=True)
+    do(capsys, "loss", cup, 1, "P3")
+    check(str(cup), False)
+    says = words(capsys.readouterr().out, cup)
+    assert "Draw proved: round 1 is what seed 7 draws. Draw proved: rounds 2 and 3 are what seed 9 draws." not in says
+    do(capsys, "undo", cup)
+    check(str(cup), False)
+    says = words(capsys.readouterr().out, cup)
+    assert "Draw proved: round 1 is what seed 7 draws. Draw proved: rounds 2 and 3 are what seed 9 draws." in says
+    cup.write_text(cup.read_text(encoding="utf-8").replace("seed: 7", "seed: 8", 1), encoding="utf-8")
+    check(str(cup), False)
+    assert "round 1 is not what seed 8 draws" in words(capsys.readouterr().out, cup)
+
+
+def test_eleven_are_told_what_evens_it_out(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *(f"P{number}" for number in range(12)), rounds=3)
+    do(capsys, "seat", cup, seed=7)
+    do(capsys, "drop", cup, "P3")
+    says = words(do(capsys, "seat", cup, seed=9, every=True), cup)
+    assert "sat out more often than others (VEKN 3.1.2.p3)" in says
+    check(str(cup), False)
+    assert "sat out more often" in words(capsys.readouterr().out, cup)
+
+
+LINES = st.lists(st.sampled_from(["a", "b", " c", "- d", "@3", "", "\tx", "é"]), max_size=12)
+
+
+@given(LINES, LINES)
+@settings(max_examples=examples(150))
+def test_lines_are_taken_back_and_done_again(old: list[str], new: list[str]) -> None:
+    before, after = "\n".join(old), "\n".join(new)
+    entry = Entry("", "", "", changes(before, after, "\n"))
+    assert taken_back(after, entry, "\n", "x") == before
+    assert done_again(before, entry, "\n", "x") == after
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_log_replayed_gives_the_same_file(cup: Path, capsys: Out, seed: int) -> None:
+    """Any verbs in any order, with those refused left out; every state is one that a judge can leave."""
+    dice = Random(seed)
+    do(capsys, "new", cup, *(f"P{number}" for number in range(dice.randrange(8, 14))), rounds=3)
+    first = body(cup)
+    for step in range(40):
+        before = cup.read_bytes()
+        verb, told = one_verb(read_event(str(cup)), dice, step)
+        try:
+            run(words=[verb, str(cup), *told], **({"seed": step} if verb in ("seat", "final") else {}))
+        except Refused:
+            assert cup.read_bytes() == before
+        assert [one.says for one in faults(read_event(str(cup))) if not one.remark] == []
+    capsys.readouterr()
+    text, _, past = parted(read_document(str(cup)))
+    for number in reversed(past.done):
+        text = taken_back(text, past.entries[number], "\n", "x")
+    assert text == first
+    for number in past.done:
+        text = done_again(text, past.entries[number], "\n", "x")
+    assert text == body(cup)
+
+
+def one_verb(event: object, dice: Random, step: int) -> tuple[str, list[str]]:
+    from vtes_judge.events.file import Event
+
+    assert isinstance(event, Event)
+    name = dice.choice(event.players).name
+    verb = dice.choice("add drop undrop seat unseat loss result result result result undo redo final".split())
+    number = str(max(1, len(event.rounds)))
+    told = {"add": [f"New {step}"], "drop": [name], "undrop": [name], "unseat": [number], "loss": [number, name]}
+    if verb == "result" and event.rounds:
+        at = dice.randrange(len(event.rounds))
+        table = dice.randrange(len(event.rounds[at].tables))
+        points = played(event.rounds[at].tables[table].names, dice)
+        return verb, [str(at + 1), str(table + 1), *(f"{who}={one}" for who, one in points.items())]
+    return verb, told.get(verb, [])
+
+
+def test_twenty_desks_at_once_lose_nothing(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCD")
+    desks = [
+        subprocess.Popen([sys.executable, "-m", "vtes_judge", "event", "add", str(cup), f"Player {number}"])
+        for number in range(20)
+    ]
+    assert [desk.wait(60) for desk in desks] == [0] * 20
+    event = read_event(str(cup))
+    assert {player.name for player in event.players} == {*"ABCD", *(f"Player {number}" for number in range(20))}
+    assert len(parted(read_document(str(cup)))[2].entries) == 20

@@ -1,0 +1,48 @@
+"""What is wrong with an event file, said to people and to programs."""
+
+from vtes_judge.events.evening import evening
+from vtes_judge.events.faults import faults
+from vtes_judge.events.file import Event, Fault, read_event
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
+from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
+
+from .draws import draws
+
+
+def check(file: str, as_json: bool) -> int:
+    """Say everything that is wrong with an event file; 1 if something is."""
+    event = read_event(file)
+    proved, unproved = draws(event)
+    found = [*faults(event), *unproved]
+    wrong = [fault for fault in found if not fault.remark]
+    remarks = [fault for fault in found if fault.remark]
+    if as_json:
+        write_json(
+            {"schema": 1, "file": event.file, "faults": _data(wrong), "remarks": _data(remarks), "draws": proved}
+        )
+        return NOTHING if wrong else ANSWERED
+    lines: list[str] = []
+    for fault in [*wrong, *remarks]:
+        lines += fault_lines(event, fault)
+    lines += [line for one in [*proved, evening(event)] if one for line in wrap_keeping_citations(one, width())]
+    players, rounds = len(event.players), len(event.rounds)
+    number = f"{players} player{'s' * (players != 1)}, {rounds} round{'s' * (rounds != 1)}"
+    many = f"{len(wrong)} fault{'s' * (len(wrong) != 1)}" if wrong else "no fault" if remarks else "nothing is wrong"
+    also = f", {len(remarks)} remark{'s' * (len(remarks) != 1)}" if remarks else ""
+    write([*lines, *([""] if lines else []), ink().strong(f"{event.file}: {many}{also} ({number})")])
+    return NOTHING if wrong else ANSWERED
+
+
+def _data(found: list[Fault]) -> list[dict[str, object]]:
+    return [{"line": one.line, "says": one.says, "hint": one.hint or None, "cites": list(one.cites)} for one in found]
+
+
+def fault_lines(event: Event, fault: Fault) -> list[str]:
+    """A fault as lines: where it is, what it is, how it may be mended."""
+    start = f"{event.file}:{fault.line}: "
+    mark = "remark: " if fault.remark else ""
+    cites = f" \0[{', '.join(fault.cites)}]".replace("\0", "") if fault.cites else ""
+    lines = wrap_keeping_citations(f"{start}{mark}{fault.says}{cites}", width(), "    ", "")
+    if fault.hint:
+        lines += wrap_keeping_citations(f"hint: {fault.hint}", width(), "      ", "    ")
+    return lines

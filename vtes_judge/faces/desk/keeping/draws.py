@@ -1,0 +1,67 @@
+"""The lots of an event drawn again by the seeds in its file: what they prove."""
+
+from vtes_judge.events.file import Event, Fault, Lot
+from vtes_judge.events.scores import entrants
+from vtes_judge.seating.making import Impossible, Wish, made
+from vtes_judge.tournament.game import several
+from vtes_judge.tournament.standings import final_seeds, lots
+
+
+def draws(event: Event) -> tuple[list[str], list[Fault]]:
+    """What the seeds prove, in words, and a remark for each lot that is not what its seed draws."""
+    proved: list[str] = []
+    wrong: list[Fault] = []
+    good: dict[int, list[str]] = {}
+    for number, one in enumerate(event.rounds, 1):
+        if one.lot is None:
+            continue
+        if _round(event, number, one.lot):
+            good.setdefault(one.lot.seed, []).append(str(number))
+            continue
+        says = f"round {number} is not what seed {one.lot.seed} draws from the players and rounds in this file"
+        hint = "if the judge seated it otherwise, delete its lot: and say so to the players"
+        wrong.append(Fault(one.line, says, hint, ("VEKN 3.1.2.p1",), remark=True))
+    for seed, numbers in good.items():
+        rounds = f"round{'s' * (len(numbers) > 1)} {several(tuple(numbers))}"
+        proved.append(f"Draw proved: {rounds} {'are' if len(numbers) > 1 else 'is'} what seed {seed} draws.")
+    final = event.final
+    seeds = tuple(name.name for name in final.seeds) if final is not None else ()
+    if final is not None and final.seed is not None:
+        found = final_seeds(entrants(event), lots(final.seed)).seeds
+        if found == seeds:
+            proved.append(f"Draw proved: the finalists are what seed {final.seed} draws among those who were tied.")
+        else:
+            says = f"final: the finalists are not what seed {final.seed} draws among those who were tied"
+            hint = "a result was corrected after the draw, or the seeds were changed"
+            wrong.append(Fault(final.line, says, hint, ("VEKN 3.1.p1",), remark=True))
+    if final is not None and final.first_seed is not None and final.first is not None:
+        if first_of(seeds, final.first_seed) == final.first.name:
+            proved.append(f"Draw proved: {final.first.name} plays first in the final by seed {final.first_seed}.")
+        else:
+            says = f"final: seed {final.first_seed} does not draw {final.first.name} to play first"
+            wrong.append(Fault(final.first.line, says, "correct first or first-seed", ("VEKN 3.1.3.p1",), remark=True))
+    return proved, wrong
+
+
+def first_of(names: tuple[str, ...], seed: int) -> str:
+    """Who plays first in the final, by lot."""
+    return lots(seed)(tuple(f"plays first: {name}" for name in names))[0].removeprefix("plays first: ")
+
+
+def _round(event: Event, number: int, lot: Lot) -> bool:
+    """Whether a round is what its seed draws; who has a Loss in it had a seat."""
+    if not 1 <= lot.first <= number <= lot.rounds:
+        return False
+    begun = event.rounds[lot.first - 1]
+    there = {name.name for name in (*begun.out, *begun.loss)} | {name for one in begun.tables for name in one.names}
+    here = tuple(player.name for player in event.players if player.name in there)
+    given = tuple(tuple(table.names for table in one.tables) for one in event.rounds[: lot.first - 1])
+    try:
+        drawn = made(Wish(here, lot.rounds, given, seed=lot.seed)).best[number - 1]
+    except (Impossible, IndexError):
+        return False
+    one = event.rounds[number - 1]
+    lost = {name.name for name in one.loss}
+    return [tuple(name for name in table if name not in lost) for table in drawn] == [
+        table.names for table in one.tables
+    ]

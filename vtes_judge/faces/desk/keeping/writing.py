@@ -1,0 +1,92 @@
+"""An event file changed: read, judged, changed, judged again, written in one step with the change in its log."""
+
+import time
+from collections.abc import Callable
+
+from vtes_judge.events.edits import closed, opened
+from vtes_judge.events.file import Event
+from vtes_judge.events.log import (
+    Entry,
+    History,
+    changes,
+    done_again,
+    joined,
+    keeps_log,
+    parted,
+    somebody,
+    taken_back,
+)
+from vtes_judge.files.atomic import called
+from vtes_judge.files.storage import change
+from vtes_judge.files.yaml_text import Document
+from vtes_judge.messages import Refused, printable
+
+Change = Callable[[Document, Event, History], tuple[Document, list[str]]]
+"""What a verb makes of a document, and what is said of it."""
+
+
+def now() -> str:
+    """The time of an entry of the log."""
+    return time.strftime("%Y-%m-%d %H:%M:%S")
+
+
+def changed(file: str, did: str, how: Change) -> list[str]:
+    """Change an event file that is sound into one that is sound, and log it; what is said of it.
+
+    `did`: the verb as it was told. Raises Refused, and writes nothing, if either contradicts itself.
+    """
+    says: list[str] = []
+
+    def written(text: str) -> str:
+        whole, _ = opened(text, called(file))
+        body, log, past = parted(whole)
+        document, event = opened(body, called(file))
+        done, lines = how(document, event, past)
+        says.extend(lines)
+        found = closed(done)
+        if found == body:
+            return text
+        if not keeps_log(document):
+            return found
+        entry = Entry(now(), somebody(), did, changes(body, found, document.newline))
+        return closed(Document(joined(found, log, entry, document.newline), called(file)))
+
+    change(file, written)
+    return says
+
+
+def undone(file: str, again: bool = False) -> list[str]:
+    """Take the last change that stands back, or do the last one that was taken back again; what is said of it."""
+    verb = "redo" if again else "undo"
+    says: list[str] = []
+
+    def written(text: str) -> str:
+        whole = Document(text, called(file))
+        body, log, past = parted(whole)
+        numbers = past.undone if again else past.done
+        if not numbers:
+            why = "nothing was taken back" if again else "no change is in its log"
+            if whole.root.flow:
+                why = "a file written as JSON keeps no log"
+            raise Refused(f"{called(file)}: there is nothing to {verb}: {why}", "vtes-judge event log FILE shows it")
+        entry = past.entries[numbers[-1]]
+        how = done_again if again else taken_back
+        found = how(body, entry, whole.newline, called(file))
+        closed(Document(found, called(file)))
+        done = "done again" if again else "taken back"
+        says.append(f"{called(file)}: {done}: {printable(entry.did, 300)} ({entry.at}, {printable(entry.by)})")
+        new = Entry(now(), somebody(), f"{verb} {numbers[-1] + 1}")
+        return joined(found, log, new, whole.newline)
+
+    change(file, written)
+    return says
+
+
+def logged(file: str, past: History) -> list[str]:
+    """The log as lines for people."""
+    lines = []
+    for at, entry in enumerate(past.entries):
+        gone = at not in past.done and not entry.did.startswith(("undo ", "redo "))
+        mark = "  (taken back)" if gone else ""
+        lines.append(f"{at + 1:>3}  {entry.at}  {printable(entry.by)}  {printable(entry.did, 200)}{mark}")
+    return lines or [f"{called(file)}: no change is in its log"]
