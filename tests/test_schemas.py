@@ -148,12 +148,19 @@ event: Autumn Cup
 date: 2026-11-22
 rounds-planned: 2
 no-final: no
-players: [Ann, Bob, Cid, Dee, Eve, {name: Fay, arrived: 1, dropped: 1}]
+place: the town hall
+organizer: Gil
+judge: Hal
+format: Standard Constructed
+players: [Ann, Bob, Cid, Dee, Eve, {name: Fay, arrived: 1, dropped: 1, absent: [1], vekn: 1000123}]
 rounds:
-  - tables: [{seats: [Ann, Bob, Cid, Dee], result: {Ann: 4, Bob: 0, Cid: 0, Dee: 0}, card-vp: {Ann: 1}}]
+  - tables: [{seats: [Ann, Bob, Cid, Dee], result: {Ann: 4, Bob: 0, Cid: 0, Dee: 0}, card-vp: {Ann: 1}, tp: {Ann: 60}}]
+    lot: {seed: 7, first: 1, rounds: 2}
     out: [Eve]
     loss: [Fay]
-final: {seeds: [Ann, Bob], seats: [Bob, Ann], first: Ann, result: {Ann: 1, Bob: 1}, card-vp: {Bob: 1}}
+final: {seeds: [Ann, Bob], seed: 7, seats: [Bob, Ann], first: Ann, first-seed: 9,
+  result: {Ann: 1, Bob: 1}, card-vp: {Bob: 1}}
+log: [{at: "2026-11-22 14:05:03", by: ann@desk, did: add Fay, change: "@5"}]
 """
 
 

@@ -10,6 +10,9 @@ from vtes_judge.limits import MOST_ROUNDS
 LONGEST = 100
 """A name has at most so many characters."""
 
+SEEDS = 10**30
+"""A seed is less than this, whoever thought of it."""
+
 Name = Annotated[str, Within(1, LONGEST), "a player's name, as it stands among the players"]
 Names = list[Name]
 Points = dict[str, Fraction]
@@ -19,7 +22,7 @@ class PlayerKeys(TypedDict, total=False):
     """a player of whom more is known"""
 
     name: Required[Name]
-    vekn: Annotated[str, "the player's V:EKN number (VEKN 1.2, 9.6)"]
+    vekn: Annotated[int, Within(1, 10**9), "the player's V:EKN number (VEKN 1.2, 9.6)"]
     dropped: Annotated[int, Within(0, MOST_ROUNDS), "the player left after this round (0: before the first)"]
     absent: Annotated[list[int], "rounds between for which the player was not there"]
     arrived: Annotated[
@@ -30,7 +33,7 @@ class PlayerKeys(TypedDict, total=False):
 class LotKeys(TypedDict, total=False):
     """how a round was drawn, so that anybody can draw it again"""
 
-    seed: Required[Annotated[int, "the number that drew the players onto the seats"]]
+    seed: Required[Annotated[int, Within(-SEEDS, SEEDS), "the number that drew the players onto the seats"]]
     first: Annotated[int, Within(1, MOST_ROUNDS), "the first round that was drawn with it"]
     rounds: Annotated[int, Within(1, MOST_ROUNDS), "how many rounds in all the draw thought of"]
 
@@ -66,10 +69,10 @@ class FinalKeys(TypedDict, total=False):
     """the final"""
 
     seeds: Annotated[Names, "the five finalists, best first, ties as they were drawn"]
-    seed: Annotated[int, "the number that drew who were tied for the final"]
+    seed: Annotated[int, Within(-SEEDS, SEEDS), "the number that drew who were tied for the final"]
     seats: Annotated[Names, "clockwise from any"]
     first: Annotated[Name, "who plays first, by lot"]
-    first_seed: Annotated[int, "the number that drew who plays first"]
+    first_seed: Annotated[int, Within(-SEEDS, SEEDS), "the number that drew who plays first"]
     result: Annotated[Points, "everybody's victory points; null until they are known"]
     card_vp: Annotated[Points, "which of these points cards gave"]
 

@@ -1,8 +1,8 @@
 """The log of an event file: who changed what when, under `log:` at its end, and how a change is taken back.
 
     log:
-      - at: 2026-11-22 14:05:03
-        by: ann@desk
+      - at: "2026-11-22 14:05:03"
+        by: "ann@desk"
         did: "result 1 1 Ann=3 Bob=0 Cid=0 Dee=1"
         change: |
           @15
@@ -122,7 +122,11 @@ def joined(body: str, log: str, entry: Entry, newline: str) -> str:
 
 def _written(entry: Entry, indent: str) -> list[str]:
     change = [line for hunk in entry.hunks for line in _lines(hunk)]
-    lines = [f"{indent}- at: {entry.at}", f"{indent}  by: {_quoted(entry.by)}", f"{indent}  did: {_quoted(entry.did)}"]
+    lines = [
+        f"{indent}- at: {_quoted(entry.at)}",
+        f"{indent}  by: {_quoted(entry.by)}",
+        f"{indent}  did: {_quoted(entry.did)}",
+    ]
     if all(line.isprintable() for line in change):
         return [*lines, *([f"{indent}  change: |"] if change else []), *(f"{indent}    {line}" for line in change)]
     return [*lines, f"{indent}  change: {_quoted(chr(10).join(change))}"]

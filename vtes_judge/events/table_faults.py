@@ -10,7 +10,8 @@ from vtes_judge.tournament.impossible import near, reasons
 from vtes_judge.tournament.results import ReportVerdict, score_sheet_valid
 from vtes_judge.tournament.seating import LARGE
 
-from .file import Event, EventTable, Fault, WrittenName, nearest
+from .file import Event, EventTable, Fault, WrittenName
+from .hurried import nearest
 
 
 def known(event: Event) -> dict[str, int]:
