@@ -90,6 +90,8 @@ def test_what_the_data_say_of_a_card(library: Library) -> None:
         ("Can I use Swift Refusal after Night Watch?", ["Swift Refusal", "Night Watch"]),
         ("is swift refusal legal", ["Swift Refusal"]),
         ("Does the Lantern stay?", ["The Lantern"]),
+        ("I have two Lanterns in play", ["The Lantern"]),
+        ("can he use Swift on me", []),
         ("can he bleed twice", []),
         ("Bleed me", []),
         ("who may block", []),
@@ -111,6 +113,23 @@ def test_cards_in_a_question(library: Library, book: Book, question: str, names:
 def test_the_ruling_that_answers_stands_first(library: Library, book: Book, question: str, words: str) -> None:
     found = rulings_on(library, book, question, cards_named(library, book, question))
     assert found[0].ruling.words.startswith(words)
+
+
+def test_a_ruling_that_names_the_card_is_found_wherever_it_stands(library: Library, book: Book) -> None:
+    question = "is Night Watch in play any use"
+    found = rulings_on(library, book, question, cards_named(library, book, question))
+    assert [(one.name, one.ruling.words) for one in found] == [
+        ("Swift Refusal", "Cannot be used while Night Watch is in play.")
+    ]
+
+
+@pytest.mark.parametrize(
+    "question", ["bearer disqualified", "stealth payout", "bearer keeps the intercept and the prize"]
+)
+def test_a_question_with_words_that_no_ruling_has_finds_none_without_a_card(
+    library: Library, book: Book, question: str
+) -> None:
+    assert rulings_on(library, book, question, []) == []
 
 
 def test_rulings_stand_newest_first(library: Library) -> None:

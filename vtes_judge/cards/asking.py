@@ -19,8 +19,20 @@ LONGEST = 10
 SHORTEST = 4
 """A single word of fewer letters names a card only where it is written with a capital."""
 
+LONG = 8
+"""A single word of fewer letters is no card for being the beginning of a longer name: Magic, London, Nest."""
+
 GROUPED = 0.8
 """What a ruling of a group of cards counts next to one of the card itself."""
+
+OTHER_CARD = 4.0
+"""What a ruling gains for each other card of the question that it names: about as much as a word that few have."""
+
+LATER = 0.97
+"""What a ruling on a card counts next to one on the card that the question names before it and is about."""
+
+ELSEWHERE = 0.8
+"""What a ruling on another card or group that names the card counts next to one on the card itself."""
 
 SPREAD = 0.004
 """How much a ruling is weighed down for each of its words."""
@@ -83,10 +95,13 @@ def _named(library: Library, book: Book, said: str, first: bool) -> "tuple[Card,
     like_a_name = capitals >= max(1, len(said.split()) // 2) and (not first or capitals > 1)
     parts = key.split()
     row = library.row(key)
+    if row is None and like_a_name and key.endswith("s"):  # two Betrayers
+        key, row = key[:-1], library.row(key[:-1])
     if row is None:
         return ()
     if row.startswith("~"):  # the beginning of a name
-        return library.begun(key) if like_a_name and (len(parts) > 1 or _strange(book, key)) else ()
+        long_enough = len(key) >= LONG and _strange(book, key) if len(parts) == 1 else parts[-1] not in COMMON
+        return library.begun(key) if like_a_name and long_enough else ()
     if len(parts) > 1:
         return () if defining(book, key) else library.named(key)
     if like_a_name and (not first or _strange(book, key)):
@@ -103,28 +118,45 @@ def rulings_on(library: Library, book: Book, text: str, named: list[NamedCard]) 
     """The rulings that bear on a question, best first: those of the cards that it names, else of any card or group."""
     taken = {at for one in named for at in range(*one.at)}
     rest = " ".join(word for at, word in enumerate(text.split()) if at not in taken)
-    said = _told(library, query.read(book, rest).concepts)
+    said, strange = _told(library, query.read(book, rest).concepts)
     if not named:
-        return _anywhere(library, said)
+        return [] if strange else _anywhere(library, said)
     found: dict[str, FoundRuling] = {}
-    others = {plain(one.words) for one in named}
-    for one in named:
+    others = {plain(card.name) for one in named for card in one.cards}
+    for place, one in enumerate(named):
         for card in one.cards:
             for ruling in library.rulings(card):
-                score = _fits(library, said, ruling.words) * (GROUPED if ruling.group else 1.0)
-                score += sum(f" {other} " in f" {plain(ruling.words)} " for other in others - {plain(card.name)})
-                if score > 0 and (ruling.words not in found or found[ruling.words].score < score):
-                    found[ruling.words] = FoundRuling(card.full_name, ruling, score)
+                score = _fits(library, said, f"{ruling.words} {ruling.group}") * (GROUPED if ruling.group else 1.0)
+                score += OTHER_CARD * _names(ruling, others - {plain(card.name)})
+                _take(found, FoundRuling(card.full_name, ruling, score * LATER**place))
+    for name, ruling in library.naming([one.cards[0] for one in named]):
+        score = _fits(library, said, f"{ruling.words} {ruling.group}") * ELSEWHERE
+        _take(found, FoundRuling(name, ruling, score))
     return sorted(found.values(), key=_order)
+
+
+def _take(found: dict[str, FoundRuling], one: FoundRuling) -> None:
+    """Keep a ruling that bears on the question, once, where it fits best."""
+    known = found.get(one.ruling.words)
+    if one.score > 0 and (known is None or known.score < one.score):
+        found[one.ruling.words] = one
+
+
+def _names(ruling: "CardRuling", names: set[str]) -> int:
+    """How many of these names of cards a ruling has."""
+    words = f" {plain(ruling.words)} "
+    return sum(f" {name} " in words for name in names)
 
 
 def _order(found: FoundRuling) -> tuple[float, str]:
     return -found.score, found.name
 
 
-def _told(library: Library, concepts: list[Concept]) -> list[list[tuple[str, float]]]:
-    """What a question says, as stems that rulings have, each with what it tells; common words left out."""
+def _told(library: Library, concepts: list[Concept]) -> tuple[list[list[tuple[str, float]]], int]:
+    """What a question says, as stems that rulings have, each with what it tells; common words left out. And how many of
+    its words no ruling has: what is asked is then something else."""
     said = []
+    strange = 0
     for concept in concepts:
         if concept[0][0] in COMMON:
             continue
@@ -133,7 +165,9 @@ def _told(library: Library, concepts: list[Concept]) -> list[list[tuple[str, flo
         rows = [(name, weight) for name, weight in rows if weight]
         if rows:
             said.append(rows)
-    return said
+        else:
+            strange += 1
+    return said, strange
 
 
 def _fits(library: Library, said: list[list[tuple[str, float]]], words: str) -> float:

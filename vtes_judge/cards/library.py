@@ -4,12 +4,14 @@ import os
 
 from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.file import read
+from vtes_judge.corpus.words import COMMON, split_words
 
 from .names import plain
 from .sources import Sources, sources
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from .card import Card, CardRuling
@@ -105,6 +107,19 @@ class Library:
         """The rulings that have a stem, as `document` takes them."""
         row = self.compiled.look_up("postings", stem)
         return [] if row is None else [int(one.partition(":")[0]) for one in row.split()[1:]]
+
+    def naming(self, cards: "list[Card]") -> "Iterator[tuple[str, CardRuling]]":
+        """The rulings on other cards and groups whose words name one of these, each with what it is on."""
+        for card in cards:
+            name = plain(card.name)
+            stems = {stem for word in split_words(card.name) if word not in COMMON and (stem := self.stem(word))}
+            if not stems:
+                continue
+            having = [set(self.with_stem(stem)) for stem in stems]
+            for at in sorted(set.intersection(*having)):
+                on, ruling, _ = self.document(at)
+                if on != card.full_name and f" {name} " in f" {plain(ruling.words)} ":
+                    yield on, ruling
 
     def document(self, at: int) -> "tuple[str, CardRuling, int]":
         """A ruling of the index: the name of its card or group, the ruling, and its number of words."""

@@ -37,7 +37,7 @@ class Sources:
         return ("cards", FORM, self.version, *((name, *_measured(name)) for name in files))
 
 
-FORM = 7
+FORM = 8
 """Counted up when the compiled file is made otherwise."""
 
 
