@@ -46,7 +46,7 @@ LAYERS: dict[str, set[str]] = {
     "reading": {"messages", "rulings", "table", "corpus", "decoding", "relevance", "catalogue"},
     "events": {"messages", "limits", "files", "decoding", "rulings", "tournament"},
     "transcripts": {
-        "messages", "limits", "spelling", "files", "decoding", "rulings", "table", "rules", "engine",
+        "messages", "limits", "spelling", "files", "cards", "decoding", "rulings", "table", "rules", "engine",
     },
     "faces.terminal": {"messages", "limits", "citations", "rulings", "corpus", "decoding", "relevance", "table"},
     "faces.cards": {"messages", "files", "corpus", "cards", "faces.terminal"},

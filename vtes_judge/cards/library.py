@@ -29,6 +29,12 @@ class Library:
         found: tuple[str, int, int, int] = self.compiled.value("about")
         return found
 
+    @property
+    def source(self) -> str:
+        """Where the data come from, in words: krcg 4.19, or the folder of one's own."""
+        version = self.about[0]
+        return f"krcg {version}" if version[:1].isdigit() else version
+
     def card(self, number: int) -> "Card | None":
         """The card of a number."""
         place = self.compiled.look_up("numbers", str(number))

@@ -18,6 +18,10 @@ from vtes_judge.table.nouns import ActionKind, Sect, Title
 from .keys import CardKeys, CostKeys, FlagKeys, PrintedKeys
 from .values import ValueReader, hint_of, hinted, kebab
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .printed import PrintedCard
+
 MINIONS = (Type.VAMPIRE, Type.ALLY)
 
 
@@ -33,11 +37,14 @@ def keys() -> tuple[str, ...]:
 
 
 class CardReader:
-    """Reads cards. `faces`: those that the transcript describes, by name."""
+    """Reads cards. `faces`: those that the transcript describes, by name; `printed`: those that it only names, out of
+    the data of cards, by name."""
 
     def __init__(self, reader: ValueReader) -> None:
         self.reader = reader
         self.faces: dict[str, Face] = {}
+        self.printed: dict[str, PrintedCard] = {}
+        self.source = ""
 
     def read(self, node: YamlNode) -> None:
         """The cards of the section `cards`."""
@@ -47,7 +54,8 @@ class CardReader:
             self.faces[name] = self.face(name, value)
 
     def named(self, words: str) -> Face:
-        """The face that these words mean: the whole name, or the beginning of only one. Raises Refused."""
+        """The face that these words mean: the whole name, or the beginning of only one; else a card of the data. Raises
+        Refused."""
         name = words.strip().lower()
         found = [face for face in self.faces.values() if face.name.lower() == name]
         found = found or [face for face in self.faces.values() if face.name.lower().startswith(name) and name]
@@ -55,10 +63,43 @@ class CardReader:
             return found[0]
         if found:
             raise Refused(f"{printable(words)} may be {' or '.join(face.name for face in found)}", "say which")
+        printed = self._of_data(words)
+        if printed is not None:
+            return printed.face
         known = tuple(self.faces)
         raise Refused(
             f"no card is called {printable(words)!r}", hint_of(words, known) if known else "describe it in cards"
         )
+
+    def _of_data(self, words: str) -> "PrintedCard | None":
+        """The card of the data that these words name; None for none. Raises Refused for several, and for one that
+        cannot be played from the data."""
+        from vtes_judge.cards.library import open_library
+
+        library = open_library()
+        found = (library.named(words) or library.begun(words)) if library is not None else ()
+        if library is None or not found:
+            return None
+        if len(found) > 1:
+            names = " or ".join(f"{one.full_name} (G{one.group})" for one in found)
+            raise Refused(f"{printable(words)} may be {names}", "say which")
+        name = found[0].full_name
+        if name not in self.printed:
+            from .printed import printed_card
+
+            read = printed_card(found[0])
+            if read is None:
+                kinds = " and ".join(found[0].kinds)
+                raise Refused(f"{name} cannot be taken from the data of cards ({kinds})", "describe it in cards")
+            self.printed[name] = read
+        self.source = library.source
+        return self.printed[name]
+
+    def in_one_way(self, face: Face, way: str) -> None:
+        """Raises Refused for a card of the data that has several ways and is played in none of them."""
+        if face.name in self.printed and face.ways and not way:
+            ways = " or ".join(f"{face.name} ({one.name})" for one in face.ways)
+            raise Refused(f"it is not said in which way {face.name} is played", f"say: {ways}")
 
     # faces
 

@@ -43,6 +43,7 @@ class SpeechContext:
         words, way = way_of(words)
         card = names.held(self.game, self.cards, words, self.player)
         face = card if isinstance(card, Face) else self.game.table.card(card).face
+        self.cards.in_one_way(face, way)
         return card, called(way, [one.name for one in face.ways])
 
     def aims(self, words: str | None) -> tuple[tuple[int, ...], tuple[str, ...]]:

@@ -104,13 +104,7 @@ def rulings_lines(found: list[FoundRuling], most: int, columns: int) -> list[str
 
 def owners(library: Library, columns: int) -> list[str]:
     """Whose words the cards are."""
-    return wrap(OWNERS.format(data=data_of(library)), columns)
-
-
-def data_of(library: Library) -> str:
-    """Where the data of the cards come from, in words."""
-    version = library.about[0]
-    return f"krcg {version}" if version[:1].isdigit() else version
+    return wrap(OWNERS.format(data=library.source), columns)
 
 
 def card_data(card: Card, book: Book) -> dict[str, object]:

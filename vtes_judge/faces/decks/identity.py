@@ -4,7 +4,7 @@ from collections import Counter
 from datetime import date
 
 from vtes_judge.cards.card import Card
-from vtes_judge.faces.cards.text import NO_DISCIPLINE, data_of
+from vtes_judge.faces.cards.text import NO_DISCIPLINE
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import printable
 
@@ -39,7 +39,7 @@ class Identity:
     """
 
     def __init__(self, deck: Deck, names: KnownCards) -> None:
-        self.source = data_of(names.library)
+        self.source = names.library.source
         self.names = names
         self.cards: dict[DeckCard, Card] = {}
         self.unknown: list[tuple[DeckCard, tuple[str, ...]]] = []

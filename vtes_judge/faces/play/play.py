@@ -25,6 +25,7 @@ from vtes_judge.transcripts.sentences import render_play
 from vtes_judge.transcripts.transcript import PlayLine, Replay, Stopped
 
 from .notes import JudgeNote, notes, render_notes
+from .printed_text import printed_data, printed_lines
 from .transcript_text import scalar
 
 TYPE_CHECKING = False
@@ -59,6 +60,10 @@ def run(
         - Ann: untaps
         - Ann: Lutz bleeds Bob with Govern
         - Bob: does not block
+
+    A card that the transcript only names is taken from the data of cards, if they are installed: its type, cost and
+    what of its text can be played; the rest is shown to the judge. One with several ways to play it is said with its
+    way: Govern (superior).
 
     What nobody says is passed over in silence: steps without a choice, passes, no block by who cannot block, terms of a
     referendum that leave nothing to choose. All else is said; the turn ends when somebody says so. Noted, but not
@@ -112,6 +117,8 @@ def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list
         found += [sentence(f"{count(len(replay.played), 'play')}, all legal")] if not trace else []
     if remarks and not trace:
         found += ["", *render_notes(remarks, columns)]
+    if printed := printed_lines(replay.transcript.cards, columns):
+        found += ["", *printed]
     if stand or not (trace or replay.stopped):
         found += ["", *standing(replay.game)] if found else standing(replay.game)
     for one in wrong:
@@ -274,7 +281,10 @@ def _player(her: dict[str, Any], columns: int) -> list[str]:
 
 def as_data(replay: Replay, wrong: list[str]) -> dict[str, Any]:
     """A replay for programs."""
+    cards = replay.transcript.cards
+    taken = {"printed": printed_data(cards)} if cards.printed else {}
     return {
+        **taken,
         "schema": 1,
         "transcript": replay.transcript.name,
         "legal": replay.stopped is None,

@@ -22,6 +22,7 @@ from vtes_judge.transcripts.narration import told_in_steps
 
 from .notes import render_notes
 from .play import legal_lines, refusal_lines, refused, render_trace, standing, unmet_first
+from .printed_text import printed_lines
 from .session import TableSession
 
 COMMANDS = {
@@ -243,7 +244,11 @@ How = Callable[[TableSession, str], list[str] | None]
 def _now(table: TableSession, rest: str) -> list[str] | None:
     if rest:
         return None
-    return [*standing(table.game), *render_notes(table.notes, width(), where=False)]
+    return [
+        *standing(table.game),
+        *render_notes(table.notes, width(), where=False),
+        *printed_lines(table.transcript.cards, width()),
+    ]
 
 
 def _legal(table: TableSession, rest: str) -> list[str] | None:

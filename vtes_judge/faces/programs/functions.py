@@ -224,7 +224,6 @@ def card(name: str) -> CardEntry:
     Raises Refused where no data of cards are installed, for a name of no card, and for one of several.
     """
     from vtes_judge.faces.cards.card import installed, meant
-    from vtes_judge.faces.cards.text import data_of
 
     if not any(map(str.isalnum, name)):
         raise Refused("no card is named", "name one: govern the unaligned")
@@ -233,7 +232,7 @@ def card(name: str) -> CardEntry:
     if len(found) > 1:
         several = " or ".join(f"{one.full_name} (G{one.group})" if one.group else one.full_name for one in found)
         raise Refused(f"{printable(name, 60)} may be {several}", "write the name with its group")
-    return CardEntry(found[0], library.rulings(found[0]), data_of(library))
+    return CardEntry(found[0], library.rulings(found[0]), library.source)
 
 
 def define(term: str) -> Definition:

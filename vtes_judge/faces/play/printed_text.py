@@ -1,0 +1,20 @@
+"""The cards of a game that were taken from the data of cards, with what of their texts a judge keeps an eye on."""
+
+from vtes_judge.faces.terminal.writing import wrap
+from vtes_judge.transcripts.cards import CardReader
+
+
+def printed_lines(cards: CardReader, columns: int) -> list[str]:
+    """Each card that was taken from the data, and the words of it that the program does not play; none for none."""
+    if not cards.printed:
+        return []
+    lines = wrap(f"Taken from the data of cards ({cards.source}); disciplines and clans are not checked:", columns)
+    for name, one in cards.printed.items():
+        says = f"a judge sees to: {' '.join(one.unread)}" if one.unread else "read whole"
+        lines += wrap(f"{name}: {says}", columns, "    ", "  ")
+    return lines
+
+
+def printed_data(cards: CardReader) -> dict[str, list[str]]:
+    """The same for programs: what is not read of each card, in its order."""
+    return {name: list(one.unread) for name, one in cards.printed.items()}

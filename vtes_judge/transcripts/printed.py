@@ -1,0 +1,172 @@
+"""Cards of a transcript that it does not describe, taken from the data of cards: as much as their texts plainly say.
+
+What is not read of a card that is played is an effect for the judge (`effects.Other`), with the words of the card.
+"""
+
+import re
+from typing import Any, NamedTuple
+
+from vtes_judge.cards.card import Card
+from vtes_judge.frozen import changed
+from vtes_judge.table import effects as fx
+from vtes_judge.table.cards import Face
+from vtes_judge.table.kinds import Trait, Type
+from vtes_judge.table.nouns import ActionKind, Sect, Title
+
+from .wording import LIMITS, read_sentence, sentences
+
+TYPES = {
+    "Vampire": Type.VAMPIRE,
+    "Master": Type.MASTER,
+    "Action": Type.ACTION,
+    "Political Action": Type.POLITICAL,
+    "Equipment": Type.EQUIPMENT,
+    "Retainer": Type.RETAINER,
+    "Ally": Type.ALLY,
+    "Action Modifier": Type.MODIFIER,
+    "Reaction": Type.REACTION,
+    "Combat": Type.COMBAT,
+    "Event": Type.EVENT,
+}
+"""The types of cards that the program knows, as the data call them."""
+
+LIVING = (Type.ALLY, Type.RETAINER)
+"""The types of cards whose life must be read."""
+
+LABELLED = re.compile(r"((?:\[[A-Za-z]{3}\][\s/]*)+)(.*)")
+"""A line of a text that is for whoever has these disciplines: [dom] at inferior, [DOM] at superior."""
+
+SECT = re.compile(
+    r"(?:Advanced, )?(?P<sect>Camarilla|Sabbat|Independent|Laibon|Anarch)"
+    r"(?: (?P<title>primogen|bishop|prince|archbishop|baron|magaji|justicar|cardinal|priscus|regent|Inner Circle)"
+    r"(?: of (?P<of>[^.:]+))?)?(?:[.:]|$)\s*",
+    re.IGNORECASE,
+)
+"""How the text of a vampire begins: sect and title."""
+
+
+class PrintedCard(NamedTuple):
+    """A card of the data as a face, and what of its text is not read, in its order."""
+
+    face: Face
+    unread: tuple[str, ...]
+
+
+def printed_card(card: Card) -> PrintedCard | None:
+    """A card as a face; None for one that the program cannot play: of two types, or of a type that it does not know."""
+    kind = TYPES.get(card.kinds[0]) if len(card.kinds) == 1 else None
+    if kind is None:
+        return None
+    if kind is Type.VAMPIRE:
+        return _vampire(card)
+    common, sections, after = _sections(card.text)
+    unread: list[str] = []
+    costs = [f"It costs {cost} {unit}." for unit in ("pool", "blood") if (cost := getattr(card, unit)) and not
+             cost.isdecimal()]  # fmt: skip
+    if card.conviction:
+        costs.append(f"It costs {card.conviction} conviction.")
+    ways = []
+    for name, text in sections:
+        ways.append(_face(card, kind, name, [*common, *text, *after], costs, unread))
+    if len(ways) == 1:
+        only = changed(ways[0], name=card.full_name)
+        return PrintedCard(only, tuple(unread)) if only.life or kind not in LIVING else None
+    if not ways:
+        face = _face(card, kind, card.full_name, [*common, *after], costs, unread)
+        return PrintedCard(face, tuple(unread)) if face.life or kind not in LIVING else None
+    names = ", ".join(way.name for way in ways)
+    base = Face(card.full_name, kind, (fx.Other(f"it is not said in which way it is played: {names}"),),
+                action=ways[0].action, **_costs(card))  # fmt: skip
+    return PrintedCard(changed(base, ways=tuple(ways)), tuple(dict.fromkeys(unread)))
+
+
+def _costs(card: Card) -> dict[str, Any]:
+    return {unit: int(cost) for unit in ("pool", "blood") if (cost := getattr(card, unit)).isdecimal()}
+
+
+def _sections(text: str) -> tuple[list[str], list[tuple[str, list[str]]], list[str]]:
+    """A text by disciplines: the sentences for all before them, each way to play it, the sentences for all behind."""
+    common: list[str] = []
+    found: list[tuple[str, list[str]]] = []
+    after: list[str] = []
+    labels: list[str] = []
+    for line in text.split("\n"):
+        match = LABELLED.fullmatch(line.strip())
+        if match:
+            labels.append("".join(match[1].split()))
+            found.append((labels[-1], sentences(match[2])))
+        elif found:
+            after += sentences(line)
+        else:
+            common += sentences(line)
+    one = len(labels) == 2 and labels[0].lower() == labels[1].lower() and labels[0].islower() and labels[1].isupper()
+    names = ["inferior", "superior"] if one else list(map(_way, labels))
+    return common, [(name, text) for name, (_, text) in zip(names, found, strict=True)], after
+
+
+def _way(label: str) -> str:
+    """The name of a way to play a card by its disciplines: inferior dom; superior dom obf where any is superior."""
+    codes = re.findall(r"[A-Za-z]{3}", label)
+    return f"{'superior' if any(map(str.isupper, codes)) else 'inferior'} {' '.join(codes)}"
+
+
+def _face(card: Card, kind: Type, name: str, text: list[str], costs: list[str], unread: list[str]) -> Face:
+    """A face from sentences: what is read up to the first that is neither read nor a limit; the rest is for a judge."""
+    effects: list[fx.Effect] = []
+    grants: list[fx.Effect] = []
+    facts: dict[str, Any] = {"burn_option": card.burn_option, **_costs(card)}
+    other: list[str] = list(costs)
+    stopped = False
+    for sentence in text:
+        reading = None if stopped else read_sentence(sentence, kind)
+        if reading is None:
+            other.append(sentence)
+            stopped = stopped or not LIMITS.match(sentence)
+            continue
+        effects += reading.effects
+        grants += reading.grants
+        facts |= _united(facts, dict(reading.facts))
+    unread += other
+    if other:
+        effects.append(fx.Other(f"{card.full_name}: {' '.join(other)}"))
+    if kind is Type.ACTION:
+        facts.setdefault("action", ActionKind.OTHER)
+    lent = tuple(Face(f"strike {at}" if at else "strike", Type.COMBAT, (one,)) for at, one in enumerate(grants))
+    return Face(name, kind, tuple(effects), grants=lent, **facts)
+
+
+def _united(before: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
+    if "traits" in facts:
+        facts["traits"] |= before.get("traits", frozenset())
+    return facts
+
+
+def _vampire(card: Card) -> PrintedCard | None:
+    """A vampire: capacity, sect, title; what of its text is not read is told beside the game."""
+    if not card.capacity.isdecimal():
+        return None
+    facts: dict[str, Any] = {
+        "capacity": int(card.capacity),
+        "clan": card.clans[0] if card.clans else "",
+        "unique": True,
+    }
+    text = card.text
+    if start := SECT.match(text):
+        facts["sect"] = Sect(start["sect"].lower())
+        if facts["sect"] is Sect.ANARCH:  # by the texts an Independent vampire that is anarch
+            facts |= {"sect": Sect.INDEPENDENT, "traits": frozenset([Trait.ANARCH])}
+        if start["title"]:
+            facts["title"] = Title(start["title"].lower().replace(" ", "-"))
+            facts["of"] = start["of"] or ""
+        text = text[start.end() :]
+    effects: list[fx.Effect] = []
+    unread: list[str] = []
+    for line in text.split("\n"):
+        for sentence in sentences(line):
+            reading = read_sentence(sentence, Type.VAMPIRE)
+            if reading is None or "[MERGED]" in line:
+                unread.append(sentence)
+                continue
+            effects += reading.effects
+            facts |= _united(facts, dict(reading.facts))
+    return PrintedCard(Face(card.full_name, Type.VAMPIRE, tuple(effects), **facts), tuple(unread))
