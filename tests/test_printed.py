@@ -9,7 +9,7 @@ from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
 from vtes_judge.table import effects as fx
 from vtes_judge.table.combat import PressKind, StrikeKind
-from vtes_judge.table.kinds import Trait, Type
+from vtes_judge.table.kinds import Trait, Type, Until
 from vtes_judge.table.nouns import ActionKind, Sect, Title
 from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.printed import TYPES, printed_card
@@ -75,6 +75,28 @@ def test_what_is_not_read_is_for_the_judge_from_there_on() -> None:
     assert read.face.effects == (fx.Stealth(1), fx.Other("Made Up: Requires a baron. Do this. Gain 2 pool."))
     assert (read.face.blood, read.face.action) == (1, ActionKind.OTHER)
     assert read.unread == ("Requires a baron.", "Do this.", "Gain 2 pool.")
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("(D) Bleed any Methuselah. If more, ignore it.", ActionKind.BLEED),
+        ("Hunt as if hungry.", ActionKind.HUNT),
+        ("Equip this minion with a hat.", ActionKind.EQUIP),
+        ("(D) Diablerize an older vampire.", ActionKind.DIABLERIZE),
+        ("Unlock another vampire.", ActionKind.OTHER),
+    ],
+)
+def test_an_action_card_is_played_for_the_action_that_its_text_names(text: str, action: ActionKind) -> None:
+    read = printed_card(card("Action", f"+1 stealth action.\n{text}"))
+    assert read is not None
+    assert (read.face.action, read.unread[0]) == (action, text.partition(". ")[0].rstrip(".") + ".")
+
+
+def test_a_card_that_is_not_replaced_at_once() -> None:
+    read = printed_card(card("Combat", "Press. Do not replace until after combat."))
+    assert read is not None
+    assert (read.face.until, read.unread) == (Until.COMBAT, ())
 
 
 def test_a_card_of_several_ways_is_played_in_one_of_them() -> None:

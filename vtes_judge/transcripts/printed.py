@@ -13,7 +13,7 @@ from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type
 from vtes_judge.table.nouns import ActionKind, Sect, Title
 
-from .wording import LIMITS, read_sentence, sentences
+from .wording import ACTIONS, LIMITS, read_sentence, sentences
 
 TYPES = {
     "Vampire": Type.VAMPIRE,
@@ -130,7 +130,8 @@ def _face(card: Card, kind: Type, name: str, text: list[str], costs: list[str], 
     if other:
         effects.append(fx.Other(f"{card.full_name}: {' '.join(other)}"))
     if kind is Type.ACTION:
-        facts.setdefault("action", ActionKind.OTHER)
+        told = [action for sentence in text for begins, action in ACTIONS if begins.match(sentence)]
+        facts.setdefault("action", told[0] if told else ActionKind.OTHER)
     lent = tuple(Face(f"strike {at}" if at else "strike", Type.COMBAT, (one,)) for at, one in enumerate(grants))
     return Face(name, kind, tuple(effects), grants=lent, **facts)
 

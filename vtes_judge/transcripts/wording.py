@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from vtes_judge.table import effects as fx
 from vtes_judge.table.combat import PressKind, StrikeKind
-from vtes_judge.table.kinds import Trait, Type, Whom
+from vtes_judge.table.kinds import Trait, Type, Until, Whom
 from vtes_judge.table.nouns import ActionKind
 
 
@@ -67,13 +67,18 @@ def _always(reading: Reading) -> Callable[[Match], Reading]:
     return lambda _: reading
 
 
+def _not_replaced(found: Match) -> Reading:
+    return _facts(until=Until.COMBAT if "combat" in found[0] else Until.ACTION)
+
+
 _DAMAGE = r"Strike: (\d+)(?P<ranged>R?) (?P<aggravated>aggravated )?damage\."
 
 SENTENCES: tuple[tuple[str, tuple[Type, ...], Callable[[Match], Reading]], ...] = (
     (r"\+(\d) (stealth) action\.", ACTS, _numbered),
-    (r"\(D\) Bleed with \+(\d) bleed\.", (Type.ACTION,),
+    (r"\(D\) Bleed (?:with|at) \+(\d) bleed\.", (Type.ACTION,),
      lambda found: Reading((fx.Bleed(_number(found)),), (("action", ActionKind.BLEED),))),
     (r"\(D\) Bleed\.", (Type.ACTION,), _always(_facts(action=ActionKind.BLEED))),
+    (r"Do not replace until after (?:this action|combat)\.", (), _not_replaced),
     (r"\+(\d) (stealth|bleed)\.", (Type.MODIFIER,), _numbered),
     (r"\+(\d) (intercept)\.", (Type.REACTION,), _numbered),
     (r"\+(\d) votes?\.", (Type.MODIFIER,), lambda found: Reading((fx.Votes(_number(found)),))),
@@ -119,6 +124,18 @@ SENTENCES: tuple[tuple[str, tuple[Type, ...], Callable[[Match], Reading]], ...] 
     (r"Blood [Cc]ursed\.", (Type.VAMPIRE,), _always(_facts(traits=frozenset([Trait.BLOOD_CURSED])))),
 )  # fmt: skip
 """Each sentence that is read, the types of cards on which it says this (none: any), and what it says there."""
+
+ACTIONS = (
+    (re.compile(r"(?:\(D\) )?Bleed\b"), ActionKind.BLEED),
+    (re.compile(r"Hunt\b"), ActionKind.HUNT),
+    (re.compile(r"Equip\b"), ActionKind.EQUIP),
+    (re.compile(r"Employ\b"), ActionKind.EMPLOY),
+    (re.compile(r"Recruit\b"), ActionKind.RECRUIT),
+    (re.compile(r"(?:\(D\) )?Diablerize\b"), ActionKind.DIABLERIZE),
+    (re.compile(r"(?:\(D\) )?Rescue\b"), ActionKind.RESCUE),
+    (re.compile(r"Leave torpor\b"), ActionKind.LEAVE_TORPOR),
+)
+"""How a sentence begins, read or not, that tells which action an action card is played for."""
 
 LIMITS = re.compile(r"(?:Only usable|Usable only|Requires|Not usable|Cannot be|Do not replace|A vampire can have)\b")
 """How a sentence begins that says when a card may be played, and nothing of what the sentences after it do."""
