@@ -258,9 +258,9 @@ def _understood(reading: Reading, written: dict[str, str]) -> tuple[str, ...]:
     lines = []
     for fact in reading.checker.facts:
         if fact.name in reading.filled.bounds:
-            lines.append(
-                f"{fact.flag} {' '.join(reading.words[at].text for at in sorted(reading.filled.said[fact.name]))}"
-            )
+            said = [reading.words[at] for at in sorted(reading.filled.said[fact.name])]
+            bound = next((word.text for word in said if word.bound), "")
+            lines.append(f"{fact.flag} {bound} ({' '.join(word.text for word in said)})")
         elif fact.name in written:
             at = sorted(reading.filled.said.get(fact.name, ()))
             quoted = " ".join(reading.words[place].text for place in at)
