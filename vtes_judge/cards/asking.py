@@ -13,6 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .card import Card, CardRuling
 
+QUOTES = "\"'“”‘’("
+"""What may stand before a name."""
+
 LONGEST = 10
 """The most words of a name that are looked for in a question."""
 
@@ -82,8 +85,35 @@ def cards_named(library: Library, book: Book, text: str) -> list[NamedCard]:
                 at += size
                 break
         else:
-            at += 1
+            misspelt = _misspelt(library, book, words, at)
+            if misspelt is not None:
+                found.append(misspelt)
+            at = misspelt.at[1] if misspelt is not None else at + 1
     return found
+
+
+def _misspelt(library: Library, book: Book, words: list[str], at: int) -> NamedCard | None:
+    """The card whose name is misspelt from this word on: two or more words with capitals, small words between them, one
+    of which no clause has."""
+    end = last = at
+    while end < len(words) and end - at < LONGEST and (_capital(words[end]) or (end > at and words[end] in _SMALL)):
+        end += 1
+        last = end if _capital(words[end - 1]) else last
+        if words[end - 1][-1] in ".?!;,":
+            break
+    for stop in range(last, at + 1, -1):
+        said = " ".join(words[at:stop])
+        strange = any(_strange(book, part) for part in split_words(said))
+        if strange and _capital(words[stop - 1]) and (cards := library.misspelt(said)):
+            return NamedCard(cards, said, (at, stop))
+    return None
+
+
+_SMALL = frozenset("of the to and in from for with a an".split())
+
+
+def _capital(word: str) -> bool:
+    return word.strip(QUOTES)[:1].isupper()
 
 
 def _named(library: Library, book: Book, said: str, first: bool) -> "tuple[Card, ...]":
@@ -91,7 +121,7 @@ def _named(library: Library, book: Book, said: str, first: bool) -> "tuple[Card,
     key = plain(said)
     if not key or key in COMMON:
         return ()
-    capitals = sum(word.strip("\"'“”‘’(")[:1].isupper() for word in said.split())
+    capitals = sum(map(_capital, said.split()))
     like_a_name = capitals >= max(1, len(said.split()) // 2) and (not first or capitals > 1)
     parts = key.split()
     row = library.row(key)

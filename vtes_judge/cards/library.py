@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from .card import Card, CardRuling
 
 
+ALIKE = 0.88
+"""How alike a misspelt name and that of a card are at least, of 1."""
+
+SLIPS = 3
+"""By how many characters a misspelt name may be shorter or longer."""
+
+
 class Library:
     """The cards of a compiled file."""
 
@@ -77,6 +84,21 @@ class Library:
             for card in self._cards(keys[key]):
                 found[card.full_name] = None
         return list(found)[:most]
+
+    def misspelt(self, name: str) -> "tuple[Card, ...]":
+        """The cards of the only name that shares a word with a misspelt one and is very near to it; none for none."""
+        from difflib import SequenceMatcher
+
+        wanted = plain(name)
+        parts = {part for part in wanted.split() if part not in COMMON}
+        near: dict[str, float] = {}
+        for key, row in self.compiled.rows("names"):
+            if row.startswith("~") or abs(len(key) - len(wanted)) > SLIPS or not parts.intersection(key.split()):
+                continue
+            alike = SequenceMatcher(None, wanted, key).ratio()
+            if alike >= ALIKE:
+                near[row] = max(alike, near.get(row, 0.0))
+        return self._cards(next(iter(near))) if len(near) == 1 else ()
 
     def rulings(self, card: "Card") -> "tuple[CardRuling, ...]":
         """Every ruling on a card, newest first."""
