@@ -114,6 +114,11 @@ def _bears(words: list[Word], at: int) -> bool:
     return any(word.text.lower() in BEARING for word in before)
 
 
+def _denies(word: Word) -> bool:
+    """Whether a strange word may say the contrary of one that is known: unblocked, impossible."""
+    return word.text.lower().startswith(("un", "non", "im", "dis", "mis"))
+
+
 def introduced(words: tuple[Word, ...]) -> int:
     """How many minions a question speaks of for the first time: a vampire, another minion, two allies."""
     return sum(
@@ -138,7 +143,7 @@ def _reading(checker: Checker, found: list[Match], words: list[Word], templates:
             telling.append(at)
         elif word.lemma in templates.dull or word.lemma in templates.light:
             continue
-        elif word.lemma in templates.telling or word.capital or _bears(words, at):
+        elif word.lemma in templates.telling or word.capital or _bears(words, at) or _denies(word):
             telling.append(at)
         else:
             strange.append(at)
