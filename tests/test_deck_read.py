@@ -331,3 +331,14 @@ def test_an_old_entry_of_the_archive_with_its_markup() -> None:
         ("not read as a card: Protean", (16,)),
         ("not read as a card: Day Operation, and 2 more to line 21", (18,)),
     ]
+
+
+def test_a_comment_in_brackets_may_go_on_below_its_card() -> None:
+    deck = read(
+        "Crypt\n12x Dimple G1\nLibrary\n59x Deny (good against\nanybody who bleeds, and\nmore)\n"
+        "1x Rack (a comment\n\nBody\n"
+    )
+    assert [line for line, _ in deck.unread] == [9]
+    assert (deck.size(DeckPart.LIBRARY), deck.of(DeckPart.LIBRARY)[0].copies) == (60, 59)
+    open_end = read("Crypt\n12x Dimple G1\nLibrary\n59x Deny (never closed\n1x Rack\nand more\n")
+    assert ([line for line, _ in open_end.unread], open_end.size(DeckPart.LIBRARY)) == ([6], 60)

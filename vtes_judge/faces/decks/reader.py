@@ -130,9 +130,11 @@ class DeckReader:
             self._note("no line has a number of copies: each is taken as one card")
         part: DeckPart | None = None
         block = 0
+        commented = False  # a bracket is open: a comment behind a card goes on
         for at, line in self.lines:
             if not line:
                 block += 1
+                commented = False
             head = headings.get(at)
             if not line or RULE.fullmatch(line):
                 continue
@@ -147,7 +149,12 @@ class DeckReader:
                 block += 1
                 part = self._begin(head, part)
                 continue
+            if commented and not count_before(line):
+                commented = ")" not in line
+                continue
+            commented = line.count("(") > line.count(")")
             if not self._take(at, line, part, block) and (self.found or part) and not _ABOUT.match(line):
+                commented = False
                 self.deck.unread.append((at, line))
                 self.gaps.append(len(self.found))
 
