@@ -135,6 +135,11 @@ class Ruling(Generic[T]):
         return tuple(step for step in self.steps if step.met is False)
 
 
+def gone_on(verdict: str, more: str) -> str:
+    """A verdict that says more behind its sentence: `Yes.` and `; then it is ready.` are `Yes; then it is ready.`"""
+    return verdict.removesuffix(".") + more
+
+
 def because(says: str, *cites: str, over: tuple[str, ...] = ()) -> Step:
     """A reason that is no requirement."""
     return Step(says, cites, None, over)

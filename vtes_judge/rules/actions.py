@@ -29,6 +29,10 @@ from .twelve_actions import ACTIONS, ANARCH_COST
 CARD_TEXT = ("what the text of the card allows",)
 
 
+BY_THE_ACTING = "the minion is the acting minion"
+"""What CRR IV.n1 demands of who plays a modifier."""
+
+
 class Window(StrEnum):
     """When a card would be played: in an action from its announcement to its end, or outside."""
 
@@ -415,7 +419,7 @@ def may_play_modifier(
     del uncounted, changes_target, for_others, same_controller
     steps = _when(window, as_announced, polling_only, cancels, "CRR IV.n1")
     steps += [
-        need(acting, "the minion is the acting minion", "CRR IV.n1"),
+        need(acting, BY_THE_ACTING, "CRR IV.n1"),
         need(not used, "the minion has not played the same modifier in this action", "CRR IV.n1"),
         *_paid(cost, available),
         *([because(OTHERS, "CRR IV.n1")] if used_by_other else []),

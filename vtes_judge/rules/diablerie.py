@@ -24,6 +24,8 @@ from vtes_judge.rulings import (
 from vtes_judge.table.kinds import Place, Trait
 from vtes_judge.table.nouns import MinionKind, Player, Region
 
+GAINS = " and gains "
+"""What stands before the equipment that the diablerist gets, in a verdict."""
 TAKES_ANY = "By current rules the diablerist may take any of the equipment."
 TROPHY_FOR_BURNING = "By current rules burning the Red List minion earns the Trophy."
 
@@ -155,7 +157,7 @@ def diablerie_transfer(
     )
     its = "all the equipment and blood" if not equipment else "all the blood"
     verdict = f"The diablerist gets {its}" if left is None else f"The diablerist has {left} blood"
-    verdict += f" and gains {', '.join(equipment)}" if equipment else ""
+    verdict += f"{GAINS}{', '.join(equipment)}" if equipment else ""
     verdict += f"; burned: {', '.join(other_cards)}." if other_cards else "."
     return Ruling(
         DiablerieGains(left, drained, equipment, other_cards),

@@ -18,6 +18,8 @@ MARK_SINCE = "By current rules the mark lasts for the turn and each vampire may 
 RESCUE_SPLITS = (RESCUE_BLOOD.value, RESCUE_EACH.value, 0)
 """CRR III.C.10.b: what the acting vampire may pay of the blood."""
 WHOLE = spelt(RESCUE_BLOOD.value)
+IMPLIED = "that the rescued vampire moves to the ready region is implied by the name, not written"
+"""What CRR III.C.10 leaves unsaid."""
 NOTES = ("GAP-03", "GAP-04")
 
 
@@ -255,9 +257,7 @@ def rescue(
         need(bool(ways), paid, "CRR III.C.10.b", "CRR II.B.2"),
         because("how the cost is shared is specified when the action is announced", "CRR III.C.10.b"),
         *why,
-        because(
-            "that the rescued vampire moves to the ready region is implied by the name, not written", "CRR III.C.10"
-        ),
+        because(IMPLIED, "CRR III.C.10"),
     )
     each = " or ".join(f"{pays} + {total - pays}" for pays in ways)
     yes = f"Yes, {aim}; blood from the acting vampire + the other: {each}."

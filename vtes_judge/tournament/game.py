@@ -73,6 +73,11 @@ def listed(points: Points) -> str:
     return ", ".join(f"{player} {shown(points[player])}" for player in sorted(points, key=lambda one: -points[one]))
 
 
+def said_of_withdrawal(player: str, number: Fraction) -> str:
+    """What is said of a player who withdraws, with the victory points that this gives."""
+    return f"{player} withdraws: {victory_points(number)}, and none for the predator"
+
+
 def seated(seats: tuple[str, ...]) -> None:
     """Raises Unfit unless these are two to five players, each named once."""
     if not 2 <= len(seats) <= LARGE or len(set(seats)) != len(seats):
@@ -114,7 +119,7 @@ def play(
             if casual:
                 number, cites = WITHDRAWAL_POINTS[Context.CASUAL].value, (WITHDRAWAL_POINTS[Context.CASUAL].clause,)
             points[group[0].player] += number
-            says = f"{group[0].player} withdraws: {victory_points(number)}, and none for the predator"
+            says = said_of_withdrawal(group[0].player, number)
             steps.append(because(says, *cites, "CRR IX.D.3", over=() if casual else ("CRR IX.D.2",)))
         else:
             for event in group:

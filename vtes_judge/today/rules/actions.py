@@ -1,6 +1,6 @@
 """Today's rules of CRR IV.D, IV.n1 and IV.n2: how an action ends, and the cards that are played during one."""
 
-from vtes_judge.rules.actions import SAYS, ActionStep, Does, Window
+from vtes_judge.rules.actions import BY_THE_ACTING, SAYS, ActionStep, Does, Window
 from vtes_judge.rulings import Ruling, Step, because, decide, need, today, today_too
 from vtes_judge.table.nouns import ActionKind
 
@@ -91,7 +91,7 @@ def modifiers(
     kept = [step for step in texts.steps if step.met is not None]
     yes = texts.verdict if texts.answer else "Yes."
     if for_others:
-        kept = [step for step in kept if step.says != "the minion is the acting minion"]
+        kept = [step for step in kept if step.says != BY_THE_ACTING]
         steps.append(need(not acting, "the minion is another than the acting one, for which the card is", "T-38"))
         steps.append(need(same_controller, "one Methuselah controls it and the acting minion", "T-38"))
     if bleed_raised and does is Does.BLEED:

@@ -12,7 +12,7 @@ from vtes_judge.rules.contests import (
     contest_upkeep,
 )
 from vtes_judge.rules.sects import TitleState
-from vtes_judge.rulings import Ruling, because, decide, need, today
+from vtes_judge.rulings import Ruling, because, decide, gone_on, need, today
 from vtes_judge.table.nouns import MinionKind
 
 from .sects import use_of
@@ -38,7 +38,7 @@ def face_down_and_out_of_play(
     if texts.answer is not CopyOutcome.CONTESTED:
         return None
     step = because("all copies are turned face down and are out of play while the contest lasts", "T-14")
-    verdict = texts.verdict.removesuffix(".") + ": all copies face down and out of play."
+    verdict = gone_on(texts.verdict, ": all copies face down and out of play.")
     return Ruling(texts.answer, verdict, (step, *texts.steps))
 
 
@@ -85,7 +85,7 @@ def what_a_contest_costs(*, cards: int, titles: tuple[Contested, ...], pool: int
     verdict = found.verdict
     if found.answer.pool and found.answer.pool == pool:
         steps.append(because("who has no pool left is ousted, also by paying the last of it", "T-66"))
-        verdict = found.verdict.removesuffix(".") + ", and she is ousted."
+        verdict = gone_on(found.verdict, ", and she is ousted.")
     return Ruling(found.answer, verdict, (*steps, *found.steps)) if steps else None
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtes_judge.frozen import replace
-from vtes_judge.rules.diablerie import UNSAID, DiablerieGains, Route
+from vtes_judge.rules.diablerie import GAINS, UNSAID, DiablerieGains, Route
 from vtes_judge.rulings import Ruling, because, decide, need, today
 
 
@@ -20,13 +20,13 @@ def what_he_likes_of_the_equipment(
         return None
     step = because("the diablerist takes what he likes of the equipment; the rest is burned with the victim", "T-62")
     kept = [one for one in texts.steps if one.cites != ("CRR VIII.A.1",)]
-    first = texts.verdict.partition(" and gains ")[0]
+    first = texts.verdict.partition(GAINS)[0]
     if takes == UNSAID:
         more = f", with {', '.join(other_cards)}" if other_cards else ""
         verdict = f"{first}, and takes what he likes of {', '.join(equipment)}; the rest is burned{more}."
         return Ruling(texts.answer, verdict, (step, *kept))
     burned = (*(one for one in equipment if one not in takes), *other_cards)
-    gains = f" and gains {', '.join(takes)}" if takes else ""
+    gains = f"{GAINS}{', '.join(takes)}" if takes else ""
     verdict = f"{first}{gains}; burned: {', '.join(burned)}."
     return Ruling(replace(texts.answer, gained=takes, burned=burned), verdict, (step, *kept))
 

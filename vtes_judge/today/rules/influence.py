@@ -2,7 +2,7 @@
 
 from vtes_judge.frozen import replace
 from vtes_judge.rules.influence import LEAVES, ControlChange, InfluenceResult, LookTime, Spent
-from vtes_judge.rulings import Ruling, because, decide, need, today
+from vtes_judge.rulings import Ruling, because, decide, gone_on, need, today
 from vtes_judge.table.nouns import Variant
 
 OUSTED = "who has no pool left is ousted, also by paying the last of it"
@@ -41,7 +41,7 @@ def transferred_out(*, texts: Ruling[Spent]) -> Ruling[Spent] | None:
     """T-66: who transfers her last pool? She is ousted."""
     if not texts.answer.legal or texts.answer.pool != 0:
         return None
-    verdict = texts.verdict.removesuffix(".") + "; and she is ousted."
+    verdict = gone_on(texts.verdict, "; and she is ousted.")
     return replace(texts, verdict=verdict, steps=(because(OUSTED, "T-66"), *texts.steps), notes=())
 
 
@@ -50,7 +50,7 @@ def merged_with_the_last_pool(*, pool: int | None, texts: Ruling[bool]) -> Rulin
     """T-66: who burns her last pool to merge? She is ousted."""
     if not texts.answer or pool != LEAVES["merge"].value:
         return None
-    verdict = texts.verdict.removesuffix(".") + "; and she is ousted."
+    verdict = gone_on(texts.verdict, "; and she is ousted.")
     return replace(texts, verdict=verdict, steps=(because(OUSTED, "T-66"), *texts.steps), notes=())
 
 

@@ -1,7 +1,7 @@
 """Today's rules of CRR I: setting up the game."""
 
 from vtes_judge.rules.setup import Bounds, Size
-from vtes_judge.rulings import Figure, Ruling, because, need, today
+from vtes_judge.rulings import Figure, Ruling, because, gone_on, need, today
 from vtes_judge.table.nouns import Context
 
 LEAST = Figure(60, "T-01")
@@ -36,5 +36,5 @@ def any_group_fits(*, without_group: int, any_group: bool, texts: Ruling[bool | 
         return None
     if any_group:
         steps = (because("a card marked ANY is not held to the rule on groups", "T-02"), *texts.steps[:1])
-        return Ruling(texts.answer, f"{texts.verdict.removesuffix('.')}; the ANY card fits any group.", steps)
+        return Ruling(texts.answer, gone_on(texts.verdict, "; the ANY card fits any group."), steps)
     return None

@@ -2,7 +2,7 @@
 
 from vtes_judge.frozen import replace
 from vtes_judge.rules.strikes import SAYS, StrikeFate, Striker, StrikeVerdict
-from vtes_judge.rulings import Ruling, Step, because, need, today
+from vtes_judge.rulings import Ruling, Step, because, gone_on, need, today
 from vtes_judge.table.combat import Side, StrikeKind
 from vtes_judge.table.nouns import Range
 
@@ -27,7 +27,7 @@ def what_may_be_chosen(
         return replace(texts, verdict=verdict, steps=(*texts.steps, because(HIMSELF, "T-57")))
     if canceled:
         step = because("a minion whose strike was canceled has to choose a strike again, and may play a card", "T-11")
-        verdict = f"{texts.verdict.removesuffix('.')}, and he has to choose some strike."
+        verdict = gone_on(texts.verdict, ", and he has to choose some strike.")
         return replace(texts, verdict=verdict, steps=(step, *texts.steps))
     return None
 

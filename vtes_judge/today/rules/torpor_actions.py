@@ -2,8 +2,8 @@
 
 from vtes_judge.frozen import replace
 from vtes_judge.rules.action_course import ActionTaken
-from vtes_judge.rules.torpor_actions import RedListMark
-from vtes_judge.rulings import Ruling, Step, because, decide, need, today
+from vtes_judge.rules.torpor_actions import IMPLIED, RedListMark
+from vtes_judge.rulings import Ruling, Step, because, decide, gone_on, need, today
 from vtes_judge.table.nouns import ActionKind
 
 
@@ -30,6 +30,6 @@ def the_rescued_vampire_is_ready(*, texts: Ruling[bool]) -> Ruling[bool] | None:
     if not texts.answer:
         return None
     step = because("the rescued vampire moves to the ready region, is not wounded and neither taps nor untaps", "T-27")
-    verdict = texts.verdict.removesuffix(".") + "; then it is ready, tapped or untapped as it was."
-    kept = [one for one in texts.steps if "implied by the name" not in one.says]
+    verdict = gone_on(texts.verdict, "; then it is ready, tapped or untapped as it was.")
+    kept = [one for one in texts.steps if one.says != IMPLIED]
     return replace(texts, verdict=verdict, steps=(step, *kept), notes=())

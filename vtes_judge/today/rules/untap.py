@@ -2,7 +2,7 @@
 
 from vtes_judge.frozen import replace
 from vtes_judge.rules.untap import Payment, UntapStep
-from vtes_judge.rulings import Ruling, because, decide, today
+from vtes_judge.rulings import Ruling, because, decide, gone_on, today
 
 BEFORE = (UntapStep.WITHDRAWAL_COMPLETES, UntapStep.UNTAP)
 """What comes before everything else in the phase, today too."""
@@ -23,5 +23,5 @@ def the_last_pool_for_an_infernal_minion(*, pool: int | None, texts: Ruling[Paym
     if not texts.answer.allowed or not texts.answer.pool or texts.answer.pool != pool:
         return None
     step = because("who has no pool left is ousted, also by paying the last of it", "T-66")
-    verdict = texts.verdict.removesuffix(".") + ", and is ousted."
+    verdict = gone_on(texts.verdict, ", and is ousted.")
     return replace(texts, verdict=verdict, steps=(step, *texts.steps))

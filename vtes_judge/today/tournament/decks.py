@@ -1,6 +1,6 @@
 """Today's rules of VEKN 6: formats, decks and their lists."""
 
-from vtes_judge.rulings import Ruling, because, decide, today
+from vtes_judge.rulings import Ruling, because, decide, gone_on, today
 from vtes_judge.tournament.decks import DeckFormat, Wants
 
 
@@ -21,7 +21,7 @@ def with_a_card_of_any_group(
     if not without_group or not any_group or texts.answer is None:
         return None
     step = because("a card marked ANY is not held to the rule on groups", "T-02")
-    verdict = f"{texts.verdict.removesuffix('.')}; the ANY card fits any group."
+    verdict = gone_on(texts.verdict, "; the ANY card fits any group.")
     left = tuple(one for one in texts.left_to_judge if "group" not in one)
     return Ruling(texts.answer, verdict, (step, *texts.steps), left_to_judge=left)
 

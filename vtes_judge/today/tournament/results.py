@@ -1,6 +1,6 @@
 """Today's rules of VEKN 3.7: a result with a Standings Adjustment on the score sheet."""
 
-from vtes_judge.rulings import Ruling, because, need, today
+from vtes_judge.rulings import Ruling, because, gone_on, need, today
 from vtes_judge.tournament.game import Points
 from vtes_judge.tournament.results import Agreed, Report, ReportVerdict, report_sound
 from vtes_judge.tournament.scoring import TAKEN, tournament_points
@@ -31,7 +31,7 @@ def sound_without_the_adjustment(
         return Ruling(found.answer, found.verdict, (step, *found.steps))
     points = tournament_points(vp=vp)
     if tp is not None and tp != points.answer:
-        wrong = because(f"the tournament points would be {points.verdict.removesuffix('.')}", "T-113")
+        wrong = because(f"the tournament points would be {gone_on(points.verdict, '')}", "T-113")
         report = Report(ReportVerdict.INCONSISTENT, found.answer.course)
         return Ruling(report, "No, it cannot be right.", (step, wrong, *found.steps))
     return Ruling(found.answer, f"Yes: {points.verdict}", (step, *found.steps, *points.steps))
@@ -47,5 +47,5 @@ def bribed_or_by_chance(*, improper: bool, by_chance: bool, texts: Ruling[Agreed
     if not improper:
         return None
     step = because("bribing means Disqualification (section 4.4)", "T-103")
-    verdict = f"{texts.verdict.removesuffix('.')}; by the guide Disqualification for the bribe."
+    verdict = gone_on(texts.verdict, "; by the guide Disqualification for the bribe.")
     return Ruling(texts.answer, verdict, (step, *texts.steps), left_to_judge=texts.left_to_judge)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from vtes_judge.rulings import Ruling, Step, because, decide, need, today
 from vtes_judge.table.nouns import EventClass
-from vtes_judge.tournament.rounds import MULTI_DECK, AddedTimeReason, Ends, FinalDeck, deck_change
+from vtes_judge.tournament.rounds import MINUTES, MULTI_DECK, AddedTimeReason, Ends, FinalDeck, deck_change
 
 MOST_ADDED = 10
 """Minutes that a judge adds to one game, all in all, as a rule."""
@@ -17,7 +17,7 @@ CHAMPIONSHIPS = "the event is no national championship, Grand Prix or continenta
 def cut_short_by_the_place(*, forced: bool, timed_out: bool, texts: Ruling[bool | None]) -> Ruling[bool | None] | None:
     """T-117: may a round be shorter if the place forces it? Yes, as long as no table of it reaches the time limit."""
     short = [step for step in texts.steps if step.met is False]
-    if not forced or not short or any("minutes" not in step.says for step in short):
+    if not forced or not short or any(MINUTES[1] not in step.cites for step in short):
         return None
     step = need(not timed_out, "no table of the shortened round reached the time limit", "T-117")
     forces = because("the place forced the shorter round", "T-117")

@@ -6,7 +6,7 @@ from typing import Any
 from vtes_judge.frozen import replace
 from vtes_judge.rulings import Ruling, because, need, today
 from vtes_judge.table.nouns import Context
-from vtes_judge.tournament.game import Departure, Points, What, gained, listed, several
+from vtes_judge.tournament.game import HALF, Departure, Points, What, gained, listed, said_of_withdrawal, several
 from vtes_judge.tournament.scoring import (
     GAME_WIN,
     TAKEN,
@@ -39,7 +39,8 @@ def disqualified_or_adjusted(
     as_left = tuple(replace(event, what=What.WITHDRAW) if event.what is What.DISQUALIFY else event for event in events)
     found = tournament_vp(events=as_left, seats=seats, time=time, card_vp=card_vp, context=context)
     points = {player: Fraction(0) if player in gone else number for player, number in found.answer.items()}
-    steps = [step for step in found.steps if not any(f"{name} withdraws" in step.says for name in gone)]
+    withdrawn = {said_of_withdrawal(name, number) for name in gone for number in (HALF, 2 * HALF)}
+    steps = [step for step in found.steps if step.says not in withdrawn]
     points = adjusted(points, adjustment)
     if adjustment:
         steps.insert(0, because(TAKEN_OFF, "T-113"))

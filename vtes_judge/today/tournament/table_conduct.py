@@ -1,6 +1,6 @@
 """Today's rules of VEKN 3.2: shuffling."""
 
-from vtes_judge.rulings import Ruling, because, today
+from vtes_judge.rulings import Ruling, because, gone_on, today
 from vtes_judge.tournament.table_conduct import Random
 
 
@@ -14,5 +14,5 @@ def what_bad_shuffling_means(*, stalling: bool, texts: Ruling[Random]) -> Ruling
         says = "Disqualification for stalling (section 4.6)"
     if not says:
         return None
-    verdict = f"{texts.verdict.removesuffix('.')}; by the guide {says}."
+    verdict = gone_on(texts.verdict, f"; by the guide {says}.")
     return Ruling(texts.answer, verdict, (because(f"by the guide {says}", "T-103"), *texts.steps))

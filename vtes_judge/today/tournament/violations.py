@@ -1,6 +1,6 @@
 """Today's rules of VEKN 5: what is an offence, in which degree, and what it means."""
 
-from vtes_judge.rulings import Ruling, Step, because, need, today
+from vtes_judge.rulings import Ruling, Step, because, gone_on, need, today
 from vtes_judge.tournament.duties import Bearer
 from vtes_judge.tournament.penalties import Infraction
 from vtes_judge.tournament.violations import Behavior, Conduct, Finding, Offence, Pace, Slow, Violation
@@ -45,7 +45,7 @@ def with_the_penalty_of_the_guide(
         says += f" ({base.against})"
     if violation is Violation.INDUCEMENT:
         says += ", and a report to the ethics committee"
-    return Ruling(texts.answer, f"{texts.verdict.removesuffix('.')}; {says}.", (*steps, *texts.steps))
+    return Ruling(texts.answer, gone_on(texts.verdict, f"; {says}."), (*steps, *texts.steps))
 
 
 @today("T-103", "T-104", of="slow-play")
@@ -90,7 +90,7 @@ def sought_and_known(
     if act is Offence.OTHER:
         return None
     step = because("cheating means Disqualification", "T-103")
-    verdict = f"{texts.verdict.removesuffix('.')}: Disqualification."
+    verdict = gone_on(texts.verdict, ": Disqualification.")
     return Ruling(texts.answer, verdict, (*both, step, *texts.steps))
 
 
