@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
+from vtes_judge.catalogue.choice import PHASED
+from vtes_judge.corpus.asks import of_phased
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.query import read
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.cards import beside as cards_beside
@@ -54,12 +57,20 @@ def _ruled(answer: Answer, manner: AnswerOptions) -> list[str]:
 def _understood(answer: Answer, columns: int) -> list[str]:
     says = "; ".join(answer.understood) or "nothing but the question"
     rows = wrap_keeping_citations(f"Understood: {answer.checker.question if answer.checker else ''} {says}.", columns)
+    if answer.checker is not None and answer.checker.name.startswith(PHASED) and not _of_phased(answer.question):
+        rows += wrap_keeping_citations("Taken for a question about Phased Motion, a variant of the game.", columns)
     names = ", ".join(name.replace("_", "-") for name in answer.whatever if name not in answer.bounded)
     if names:
         rows += wrap_keeping_citations(f"Whatever they are: {names}.", columns)
     if answer.unused:
         rows += wrap_keeping_citations(f"Not used: {', '.join(answer.unused)}.", columns)
     return rows
+
+
+def _of_phased(question: str) -> bool:
+    """Whether a question speaks of Phased Motion."""
+    book = Book()
+    return of_phased(book, read(book, question))
 
 
 def _unruled(answer: Answer) -> list[str]:
