@@ -112,6 +112,14 @@ def test_a_case_at_fault_leaves_the_others_answered() -> None:
     assert second.startswith("not understood: there is no checker 'no-such'")
 
 
+def test_a_word_that_nothing_has_leaves_the_others_read() -> None:
+    fault, text = answered("read", what=["IV.C.1", "zzzz", "GL stealth"])
+    assert not fault
+    assert "Choose a ready, untapped minion you control" in text
+    assert "not understood: zzzz is not a citation" in text
+    assert "GL stealth (unofficial)  Stealth:" in text
+
+
 def test_facts_may_be_a_text_of_json() -> None:
     _, text = answered("decide", cases=[{"checker": "block-outcome", "facts": '{"stealth": 1, "intercept": 0}'}])
     assert "Not blocked." in text

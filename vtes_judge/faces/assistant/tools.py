@@ -170,7 +170,18 @@ def read(what: Sequence[str], section: bool = False) -> str:
     the name of a card, which is shown with its rulings."""
     if not 1 <= len(what) <= MOST:
         raise Refused(f"{len(what)} things cannot be read in one call", f"send 1 to {MOST}")
-    return "\n\n".join(_read(" ".join(one.split()), section) for one in what)
+    if len(what) == 1:
+        return _read(" ".join(what[0].split()), section)
+    found = [_read_or_why(" ".join(one.split()), section) for one in what]
+    return "\n\n".join(found)
+
+
+def _read_or_why(one: str, section: bool) -> str:
+    """One of several things, or what is wrong with it: the others are shown all the same."""
+    try:
+        return _read(one, section)
+    except Refused as refused:
+        return f"not understood: {told(refused)}"
 
 
 def _read(one: str, section: bool) -> str:
