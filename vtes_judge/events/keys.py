@@ -5,13 +5,13 @@ from fractions import Fraction
 from typing import Annotated, Required, TypedDict
 
 from vtes_judge.decoding.kinds import Within
-from vtes_judge.limits import MOST_ROUNDS
+from vtes_judge.limits import DIGITS, MOST_ROUNDS
 
 LONGEST = 100
 """A name has at most so many characters."""
 
-SEEDS = 10**30
-"""A seed is less than this, whoever thought of it."""
+SEEDS = 10**DIGITS
+"""A seed is less than this, as every number that is told."""
 
 Name = Annotated[str, Within(1, LONGEST), "a player's name, as it stands among the players"]
 Names = list[Name]
