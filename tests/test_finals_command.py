@@ -361,3 +361,17 @@ def test_seats_with_a_result_are_not_written_over(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="the final has a result, in the seats recorded"):
         finals.run(words=places, given=str(file), seed=1, record=True)
     assert file.read_bytes() == before
+
+
+def test_an_event_file_alone_is_enough(cup: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cup.write_text((ROOT / "vtes_judge/scenarios/events/thirteen.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    assert finals.run(words=[str(cup)]) == 0
+    says = capsys.readouterr().out
+    assert says.startswith("Winner: Ann, with 1.5 victory points")
+    assert "  1  Ann  1.5 VP in the final\n  2  Hal" in says
+    text = cup.read_text(encoding="utf-8")
+    cup.write_text(text[: text.index("final:")], encoding="utf-8")
+    with pytest.raises(Refused, match="tied for the final: Ann and Fay"):
+        finals.run(words=[str(cup)])
+    assert finals.run(words=[str(cup)], seed=7) == 0
+    assert "Finalists, best first: 1 Hal" in capsys.readouterr().out.replace("\xa0", " ")

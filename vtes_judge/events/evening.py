@@ -23,10 +23,8 @@ def evening(event: Event) -> str:
     if not any(one.out for one in event.rounds) or not games or len(set(games.values())) == 1:
         return ""
     most = max(games.values())
-    fewer = [name for name in games if games[name] < most]
-    sat = (
-        f"{several(tuple(map(printable, fewer)))} {'has' if len(fewer) == 1 else 'have'} sat out more often than others"
-    )
+    fewer = tuple(printable(name) for name in games if games[name] < most)
+    sat = f"{several(fewer)} {'has' if len(fewer) == 1 else 'have'} sat out more often than others"
     found = further(tuple(games.values()))
     here, planned = len(event.rounds), event.rounds_planned or len(event.rounds)
     if not found:
@@ -34,11 +32,12 @@ def evening(event: Event) -> str:
     last = here + len(found)
     if last <= planned:
         return f"{sat} (VEKN 3.1.2.p3); the rounds that are planned even it out by round {last}"
-    which = f"a {ORDINALS.get(last, f'round {last}')} round" if len(found) == 1 else f"{len(found)} further rounds"
-    tables = " and ".join(str(size) for size in found)
-    needs = [name for name in games if games[name] < most] if found[0] == len(fewer) and len(found) == 1 else []
-    who = f" of {several(tuple(map(printable, needs)))}" if needs else f" with {tables} players at the tables"
-    return f"{sat} (VEKN 3.1.2.p3); {which}{who} would even it out"
+    if len(found) == 1 and found[0] == len(fewer):
+        return f"{sat} (VEKN 3.1.2.p3); a {ORDINALS.get(last, f'{last}th')} round of {several(fewer)} would even it out"
+    tables = several(tuple(map(str, found)))
+    if len(found) == 1:
+        return f"{sat} (VEKN 3.1.2.p3); a {ORDINALS.get(last, f'{last}th')} round of {tables} players would even it out"
+    return f"{sat} (VEKN 3.1.2.p3); rounds {here + 1} to {last}, of {tables} players, would even it out"
 
 
 def games_of(event: Event) -> dict[str, int]:

@@ -31,6 +31,9 @@ USED = {
     "final": ("seed", "seats", "first", "simultaneous"),
     "check": ("as_json",),
     "log": ("as_json",),
+    "print": ("output",),
+    "export": ("output",),
+    "report": ("as_json",),
 }
 """The options that each verb takes."""
 
@@ -86,6 +89,11 @@ def run(
         Option("--tp", help="result: tournament points of a table of three.", metavar="POINTS"),
         Example("Ann=60,Bob=36,Cid=36"),
     ] = None,
+    output: Annotated[
+        str | None,
+        Option("-o", "--output", help="print: .html or .pdf; export: .json or .csv.", metavar="FILE"),
+        Example("round1.html"),
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Keep an event in a file: players, rounds, results.
@@ -105,6 +113,9 @@ def run(
       event final FILE --seats A,B,C,D,E --first B: the seats, who plays first
       event final FILE A=2 B=0.5 ...: the result of the final
       event check FILE: everything that is wrong, with its line; the draws proved
+      event print FILE seating|names|slips|standings|final [ROUND] -o PAGE.html
+      event export FILE -o EVENT.json: everything, for programs (.csv: the ranks)
+      event report FILE: what the report to the V:EKN needs, and what is missing
       event undo FILE, event redo FILE: the last change taken back, done again
       event log FILE: who changed what when
 
@@ -128,15 +139,19 @@ def run(
     verb, file, rest = _split(words)
     told = {"players": players, "title": title, "date": date, "rounds": rounds, "no_final": no_final}
     told |= {"round_number": round_number, "every": every, "seed": seed, "seats": seats, "first": first}
-    told |= {"simultaneous": simultaneous, "tp": tp, "as_json": as_json}
+    told |= {"simultaneous": simultaneous, "tp": tp, "output": output, "as_json": as_json}
     for name, value in told.items():
         if value not in (None, False) and name not in USED.get(verb, ()):
             option = {"every": "all", "round_number": "round", "as_json": "json"}.get(name, name).replace("_", "-")
             raise Refused(f"event {verb} has no option --{option}", f"write: vtes-judge {VERBS[verb]}")
-    if verb in ("check", "undo", "redo", "log", "seat"):
+    if verb in ("check", "undo", "redo", "log", "seat", "export", "report"):
         _none(verb, rest)
     if verb == "check":
         return check(file, as_json)
+    if verb in ("print", "export", "report"):
+        from .keeping import handing_out
+
+        return handing_out.run(verb, file, rest, output, as_json)
     if verb == "log":
         return _log(file, as_json)
     if verb == "new":

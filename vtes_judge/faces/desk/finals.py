@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from os.path import isfile
 
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, on_terminal, width, write, write_json
@@ -45,21 +46,32 @@ def run(
     the row is the table, clockwise; who plays first is drawn. At a terminal what is missing is asked for, step by step,
     and undo takes a step back; otherwise it says whose turn it is and which places there are.
 
-    A file is an event file, or has finalists: [...], crypts: {Ann: [...]} to reveal three cards of (or revealed: and
-    left:), and places: {Dee: right, Bob: Eve+Dee}.
+    An event file alone is enough: finals FILE takes the finalists from the results, draws ties with --seed, asks at a
+    terminal for the revealed crypt cards and the places, and writes the seats (event undo takes them back); once the
+    final is played it ranks everybody. Or a file has finalists: [...], crypts: {Ann: [...]} to reveal three cards of
+    (or revealed: and left:), and places: {Dee: right, Bob: Eve+Dee}.
 
     Examples:
+      vtes-judge finals vtes_judge/scenarios/events/thirteen.yaml
       vtes-judge finals Ann Bob Cid Dee Eve Dee=right Cid=left
       vtes-judge finals A B C D E D=right C=left B=E+D A=B+D --seed 7
 
     Exit codes: 0 answered, 1 a card may not be placed so, or the dialogue was left, 2 not understood.
     """
+    alone = given is None and bool(words) and "=" not in words[0] and isfile(words[0])
+    if alone:
+        given, words = words[0], words[1:]
     if given is not None and any("=" not in word for word in words):
         raise Refused("the finalists are told twice: in words and in a file", "leave one of them out")
-    told = from_file(given) if given is not None else FinalFacts(())
+    told = from_file(given, seed) if given is not None else FinalFacts(())
     told = from_words(words, told)
     if record and (given is None or not told.event):
         raise Refused("there is no event file to write to", "write: vtes-judge finals --given EVENT --record")
+    if alone and not words and told.event:
+        played = ranking(str(given))
+        if played:
+            write(played)
+            return ANSWERED
     asks = on_terminal() and sys.stdin.isatty() and not as_json and given != "-"
     if not told.finalists and not asks:
         raise Refused("no finalists are told", "write: vtes-judge finals Ann Bob Cid Dee Eve, best first")
@@ -70,12 +82,13 @@ def run(
 
             if not dialogue(final):
                 return NOTHING
+            record = record or (alone and told.event)
     except Unfit as unfit:
         raise Refused(printable(str(unfit), 300), f"see: vtes-judge show {CLAUSE}") from None
     replaces: list[str] = []
     if record and final.done:
         assert given is not None
-        replaces = _record(given, final)
+        replaces = _record(given, final, told.drawn)
     if as_json:
         write_json(final.data() | ({"replaces": replaces} if record else {}))
     else:
@@ -89,6 +102,26 @@ def run(
     return NOTHING if final.refused is not None or (record and not final.done) else ANSWERED
 
 
+def ranking(file: str) -> list[str]:
+    """The final ranking of an event file, the winner first, and its clauses; [] before the final is played."""
+    from vtes_judge.events.faults import faults
+    from vtes_judge.events.file import read_event, sound
+    from vtes_judge.tournament.game import shown
+
+    from .ranking.standings import Standings
+
+    event = read_event(file)
+    sound(event, faults(event))
+    table = Standings(event)
+    if table.outcome is None:
+        return []
+    lines = wrap_keeping_citations(f"Winner: {table.outcome.verdict}", width())
+    for place, name in table.places:
+        points = f"  {shown(table.final_vp[name])} VP in the final" if name in table.final_vp else ""
+        lines.append(f"{place:>3}  {printable(name, 40)}{points}")
+    return [*lines, *wrap_keeping_citations(f"Clauses: {', '.join(table.outcome.cites)}, VEKN 3.1.p1", width())]
+
+
 def number_of_lot() -> int:
     """A seed that nobody knew before."""
     from secrets import randbelow
@@ -96,7 +129,7 @@ def number_of_lot() -> int:
     return randbelow(10**DIGITS)
 
 
-def _record(file: str, final: FinalSeating) -> list[str]:
+def _record(file: str, final: FinalSeating, drawn: bool) -> list[str]:
     """Write the seats into an event file; which seats and first player that were recorded they replace."""
     from vtes_judge.events.edits import with_final
     from vtes_judge.events.file import Event
@@ -115,6 +148,13 @@ def _record(file: str, final: FinalSeating) -> list[str]:
             )
         seeds = () if event.final is not None and event.final.seeds else final.names
         says = [one.says for one in reseated(event, final.seats, final.first) if one.replaces]
-        return with_final(document, seeds, final.seats, final.first, first_seed=final.seed), says
+        return with_final(
+            document,
+            seeds,
+            final.seats,
+            final.first,
+            seed=final.seed if drawn else None,
+            first_seed=final.seed,
+        ), says
 
     return changed(file, f"final --seats {','.join(final.seats)} --first {final.first}", seated)

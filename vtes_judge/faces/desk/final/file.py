@@ -12,7 +12,7 @@ SHAPE = "write finalists: [Ann, Bob, Cid, Dee, Eve], best first, or name an even
 class FinalFacts:
     """The finalists best first; whole crypts, or revealed cards and how many are left; the places of the cards.
 
-    `event`: it is an event file, into which the seating can be written.
+    `event`: it is an event file, into which the seating can be written; `drawn`: ties for the final were drawn.
     """
 
     finalists: tuple[str, ...]
@@ -21,6 +21,7 @@ class FinalFacts:
     left: dict[str, int] = field(default_factory=dict)
     places: tuple[tuple[str, str], ...] = ()
     event: bool = False
+    drawn: bool = False
 
 
 def from_words(words: list[str], told: FinalFacts) -> FinalFacts:
@@ -34,8 +35,11 @@ def from_words(words: list[str], told: FinalFacts) -> FinalFacts:
     return replace(told, finalists=told.finalists or tuple(names), places=(*told.places, *places))
 
 
-def from_file(file: str) -> FinalFacts:
-    """What a file tells: an event file with the seeds of its final, or a file for this alone."""
+def from_file(file: str, seed: int | None = None) -> FinalFacts:
+    """What a file tells: an event file with the seeds of its final, or a file for this alone.
+
+    `seed`: draws who are tied for the final, where the file does not name the finalists.
+    """
     text = read_document(file)
     root = text.root
     if root.kind != "map":
@@ -46,7 +50,7 @@ def from_file(file: str) -> FinalFacts:
         event = understood(text)
         seeds = tuple(name.name for name in event.final.seeds) if event.final is not None else ()
         if not seeds and "players" in event.lines:
-            return _chosen(text.name, file)
+            return _chosen(text.name, file, seed)
         source = final if final is not None and final.kind == "map" else root
         if not seeds:
             raise Refused(f"{text.name}, line {root.line}: no finalists are told", SHAPE)
@@ -62,7 +66,7 @@ def from_file(file: str) -> FinalFacts:
     )
 
 
-def _chosen(name: str, file: str) -> FinalFacts:
+def _chosen(name: str, file: str, seed: int | None) -> FinalFacts:
     """The finalists of an event whose file does not name them yet, by its results."""
     from vtes_judge.events.faults import faults
     from vtes_judge.events.file import read_event, sound
@@ -73,7 +77,8 @@ def _chosen(name: str, file: str) -> FinalFacts:
     if event is None:
         raise Refused(f"{name}: no finalists are told", "vtes-judge event final FILE records them")
     sound(event, faults(event))
-    return FinalFacts(chosen(event, None)[0], event=True)
+    names, says = chosen(event, seed)
+    return FinalFacts(names, event=True, drawn=len(says) > 1)
 
 
 def _refuse(node: YamlNode, name: str, says: str) -> Refused:
