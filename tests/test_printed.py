@@ -93,6 +93,13 @@ def test_an_action_card_is_played_for_the_action_that_its_text_names(text: str, 
     assert (read.face.action, read.unread[0]) == (action, text.partition(". ")[0].rstrip(".") + ".")
 
 
+def test_a_card_that_is_put_somewhere_stays_in_play() -> None:
+    read = printed_card(card("Master", "Trifle. Put this card on a vampire you control. It may eat."))
+    assert read is not None
+    assert (read.face.stays, read.face.trifle) == (True, True)
+    assert read.unread == ("Put this card on a vampire you control.", "It may eat.")
+
+
 def test_a_card_that_is_not_replaced_at_once() -> None:
     read = printed_card(card("Combat", "Press. Do not replace until after combat."))
     assert read is not None

@@ -30,6 +30,9 @@ TYPES = {
 }
 """The types of cards that the program knows, as the data call them."""
 
+STAYS = "Put this card "
+"""How a sentence begins, read or not, that keeps the card in play; where it lies the judge says."""
+
 LIVING = (Type.ALLY, Type.RETAINER)
 """The types of cards whose life must be read."""
 
@@ -132,6 +135,8 @@ def _face(card: Card, kind: Type, name: str, text: list[str], costs: list[str], 
     if kind is Type.ACTION:
         told = [action for sentence in text for begins, action in ACTIONS if begins.match(sentence)]
         facts.setdefault("action", told[0] if told else ActionKind.OTHER)
+    if any(sentence.startswith(STAYS) for sentence in text):
+        facts["stays"] = True
     lent = tuple(Face(f"strike {at}" if at else "strike", Type.COMBAT, (one,)) for at, one in enumerate(grants))
     return Face(name, kind, tuple(effects), grants=lent, **facts)
 
