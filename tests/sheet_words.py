@@ -59,9 +59,10 @@ class _Page(HTMLParser):
 
 
 def of_html(text: str) -> list[str]:
-    """The words that a page shows, in order."""
+    """The words that a page shows, in order, without the charts drawn again for a phone and the clauses behind it."""
     page = _Page()
-    page.feed(text)
+    shown = re.sub(r'<ol class="narrow">.*?</ol>', "", text, flags=re.S)
+    page.feed(re.sub(r'<section id="clauses">.*?</section>', "", shown, flags=re.S))
     return split("".join(page.text))
 
 
@@ -70,19 +71,27 @@ def of_svg(text: str) -> list[str]:
     return split("\n".join(element.text or "" for element in ElementTree.fromstring(text).iter(f"{SVG}text")))
 
 
-def of_pdf(raw: bytes) -> tuple[list[str], int]:
-    """The words of a PDF without the numbers of its pages, and how many pages it has."""
-    pages = PdfReader(BytesIO(raw)).pages
+FOOT = re.compile(r"(?:CRR|VEKN|GL|PMF) [^\n]* · vtes-judge [\d.]+\s+(\d+)/(\d+)\s*$")
+"""The foot of a page after its title: the editions, the version, the number."""
+
+
+def of_pdf(raw: bytes, behind: str = "The clauses") -> tuple[list[str], int]:
+    """The words of a sheet in a PDF without the feet of its pages, and how many pages it has before the clauses."""
+    reader = PdfReader(BytesIO(raw))
+    assert reader.metadata is not None
     found: list[str] = []
-    for at, page in enumerate(pages, 1):
-        words = split(text_of(page))
-        if len(pages) > 1:
-            assert words.count(str(at)), "the number of the page"
-            words.reverse()
-            words.remove(str(at))
-            words.reverse()
-        found += words
-    return found, len(pages)
+    for at, page in enumerate(reader.pages, 1):
+        text = text_of(page)
+        foot = FOOT.search(text)
+        assert foot, text[-200:]
+        assert foot.groups() == (str(at), str(len(reader.pages)))
+        words = split(text[: foot.start()])
+        if words[: len(split(behind))] == split(behind):
+            return found, at - 1
+        title = split(str(reader.metadata.title))
+        assert words[len(words) - len(title) :] == title
+        found += words[: len(words) - len(title)]
+    return found, len(reader.pages)
 
 
 def text_of(page: PageObject) -> str:

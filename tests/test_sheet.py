@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import tomllib
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -39,17 +38,24 @@ def test_the_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
     )
 
 
-def test_the_foot_names_editions_version_and_day(
+def test_the_foot_names_editions_version_and_marks(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _, out, _ = sheet(monkeypatch, capsys, "blocking")
     foot = " ".join(out.split("\n\n")[-1].split())
     assert foot.startswith("CRR: V:TES Complete Rules Reference, 4.0 (official); GL: ")
-    assert "° changed since these texts: vtes-judge show CLAUSE tells what holds today." in foot
-    assert foot.endswith(f"Made by vtes-judge {__version__}, 2026-01-01.")
-    monkeypatch.delenv("SOURCE_DATE_EPOCH")
-    _, out, _ = sheet(monkeypatch, capsys, "blocking")
-    assert f"{date.today().isoformat()}." in " ".join(out.split("\n\n")[-1].split())
+    assert "† in doubt: GL is unofficial, X a conflict of the texts, GAP what they leave open; T changed since" in foot
+    assert foot.endswith(f"Made by vtes-judge {__version__}.")
+
+
+def test_today_stands_under_what_it_changes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = sheet(monkeypatch, capsys, "turn", "--today")
+    said = " ".join(out.split())
+    assert "By today's rules, as far as they are known: they stand under the lines that they change." in said
+    assert "[CRR III.A.2, T-13, T-14, T-16] - Today. Everything after unlocking" in said
+    assert said.count("[T-14]") == 1
 
 
 def test_the_list_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,15 +69,14 @@ def test_the_list_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 BLOCKED_OR_NOT = """\
 Blocked or not
 Stealth against intercept
-Stealth  Intercept  Outcome                    Clause
+Stealth  Intercept  Outcome         Clause
 --------------------------------------------------------------------------------
-0        0          Blocked.                   CRR IV.C.2.d, CRR IV.C.3
-1        0          Not blocked.               CRR IV.C.2.d, CRR IV.C.4°
-1        1          Blocked.                   CRR IV.C.2.d, CRR IV.C.3
-1        2          Blocked.                   CRR IV.C.2.d, CRR IV.C.3
-0        -1         Not blocked. (unofficial)  CRR IV.C.2.d, CRR IV.C.4°,
-                                               GL intercept (unofficial),
-                                               GL stealth (unofficial), X-41
+0        0          Blocked.        CRR IV.C.2.d, CRR IV.C.3
+1        0          Not blocked.    CRR IV.C.2.d, CRR IV.C.4, T-30
+1        1          Blocked.        CRR IV.C.2.d, CRR IV.C.3
+1        2          Blocked.        CRR IV.C.2.d, CRR IV.C.3
+0        -1         Not blocked. †  CRR IV.C.2.d, CRR IV.C.4, GL intercept†,
+                                    GL stealth†, X-41†, T-30
 """
 
 
@@ -79,7 +84,7 @@ def test_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     code, out, err = sheet(monkeypatch, capsys, "blocking")
     assert (code, err) == (0, "")
     assert BLOCKED_OR_NOT in out
-    assert " 1. Is the action directed? [CRR IV.B.1°, CRR IV.B.2°]\n    yes → 2   no → 3\n" in out
+    assert " 1. Is the action directed? [CRR IV.B.1, CRR IV.B.2, T-26, T-31, T-33]\n    yes → 2   no → 3\n" in out
     assert "A (acts) → B (the prey of A) → C → D → E (the predator of A) → A\n" in out
 
 
@@ -105,9 +110,10 @@ Word for word, each with all that stands below it.
 
 Who can attempt to block [6.2.2.1] [CRR IV.B]
 - For each block attempt, resolve the attempt (step C.) before going on to the
-  next attempt. [CRR IV.B.n1°, GAP-12]
+  next attempt. [CRR IV.B.n1, GAP-12†, T-06, T-33]
 - If action is directed, then only the target Methuselah's minions can attempt
-  to block. [CRR IV.B.1°, X-32, X-62, GAP-03, GAP-12, GAP-31]
+  to block. [CRR IV.B.1, X-32†, X-62†, GAP-03†, GAP-12†, GAP-31†, T-06, T-26,
+  T-31, T-33, T-34]
 """
 
 
@@ -261,7 +267,6 @@ def test_a_link_stays_a_link(
 PROGRAM = """
 import sys
 import tomllib
-from datetime import date
 sys.path.insert(0, {root!r})
 sys.argv = ["vtes-judge", "sheet", *{args!r}]
 from vtes_judge.__main__ import main
@@ -337,7 +342,7 @@ def test_what_stands_below_a_clause() -> None:
 def test_a_ruling_that_is_not_settled_says_so() -> None:
     assert ruled(block_outcome(stealth=1, intercept=1)).says == "Blocked."
     below = ruled(block_outcome(stealth=0, intercept=-1))
-    assert (below.says, below.codes) == ("Not blocked. (unofficial)", ("X-41",))
+    assert (below.says, below.codes) == ("Not blocked. †", ("X-41",))
     tie = prisci_block(ballots_for=1, ballots_against=1)
     assert ruled(tie).says == "Not settled: the texts do not say what a tie does."
     assert ruled(tie, says="A tie").says == "A tie (not settled)"

@@ -51,5 +51,8 @@ SHEETS: dict[str, str] = {
 }
 """Every sheet and what is on it, in the order of the list and of the booklet."""
 
+UNBOUND = ("checkers",)
+"""The sheets that the booklet leaves out: commands are looked up at the keyboard."""
+
 BOOKLET = "all"
-"""The name of the booklet of all sheets."""
+"""The name of the booklet of the other sheets."""

@@ -2,7 +2,7 @@
 
 from vtes_judge.corpus.book import Book
 
-from .markup import bracketed, quoted, set_page
+from .markup import quoted, set_page, src
 from .model import Card, Cards, Flow, Line, Seats, Section, Sheet, Table
 from .pdf import compiled
 from .wording import foot, led, round_table
@@ -14,7 +14,8 @@ PANELS = """\
 #show heading.where(level: 1): it => block(width: 100%, above: 0pt, below: .5em, stroke: (bottom: 1pt),
   inset: (bottom: 3pt), text(1.3em, it.body))
 #show heading.where(level: 2): it => block(above: .7em, below: .45em, text(1.08em, it.body))
-#let src(it) = text(.82em, weight: "regular", style: "normal", it)
+#let src(..it) = text(.82em, weight: "regular", style: "normal", it.pos().join())
+#let c(name, it) = it
 #let last(it) = text(.82em, it)
 #let piled(found) = found.map(((heads, it)) => block(above: if heads { .95em } else { .42em }, below: .42em, it)).join()
 #let split(found, w, h, size) = {
@@ -71,14 +72,14 @@ def folded(book: Book, sheets: list[Sheet], paper: str) -> tuple[bytes, int]:
     for sheet in sheets:
         title = f"#heading(level: 1, {quoted(sheet.title)})#emph({quoted(sheet.about)})"
         for section in sheet.sections:
-            behind = f" #src({quoted(bracketed(section.cites))})" if section.cites else ""
+            behind = f" #{src(section.cites)}" if section.cites else ""
             title += f"#heading(level: 2)[#{quoted(section.title)}{behind}]"
             for one in _section(section):
                 blocks.append(f"({'true' if title else 'false'}, [{title}{one}])")
                 title = ""
     blocks.append(f"(true, [#last({quoted(foot(book, sheets))})])")
     wide, high = SIZES[paper]
-    start = set_page(sheets[0].title, paper, 9.0) + PANELS
+    start = set_page(sheets[0].title, paper, 9.0, "") + PANELS
     return compiled(start + f"#folded(({', '.join(blocks)},), {wide}, {high})\n")
 
 
@@ -100,7 +101,7 @@ def _section(section: Section) -> list[str]:
 def _line(line: Line, number: int = 0, depth: int = 0) -> list[str]:
     """Render a line and those below it, each for itself, so that a panel may end between them."""
     lead = f"#strong({quoted(line.head + '.')}) " if line.head else ""
-    body = f"{lead}#{quoted(line.says)} #src({quoted(bracketed(line.cites, line.codes))})"
+    body = f"{lead}#{quoted(line.says)} #{src(line.cites, line.codes)}"
     here = f"#pad(left: {depth}em)[{_item(body, number)}]" if depth else _item(body, number)
     return [here, *(text for one in line.below for text in _line(one, 0, depth + 1))]
 
@@ -117,13 +118,11 @@ def _pieces(item: "Table | Flow | Seats | Cards") -> list[str]:
         case Flow():
             found = []
             for node in item.nodes:
-                says = f"#{quoted(node.says)} #src({quoted(bracketed(node.cites, node.codes))})"
+                says = f"#{quoted(node.says)} #{src(node.cites, node.codes)}"
                 found.append(_item(f"{says} #{quoted('; '.join(led(item, node)))}", item.numbers[node.name]))
             return found
         case Seats():
-            return [
-                f"#{quoted(round_table(item))}#parbreak()#{quoted(item.says)} #src({quoted(bracketed(item.cites))})"
-            ]
+            return [f"#{quoted(round_table(item))}#parbreak()#{quoted(item.says)} #{src(item.cites)}"]
         case Cards():
             return [one for card in item.cards for one in _card(card)]
 
@@ -140,4 +139,4 @@ def _row(table: Table, at: int) -> str:
     else:
         first, *others = [f"{name}: {cell}" for name, cell in zip(table.head, row.cells, strict=True)]
         rest = "; ".join(["", *others])
-    return _item(f"#strong({quoted(first)})#{quoted(rest)} #src({quoted(bracketed(row.cites, row.codes))})")
+    return _item(f"#strong({quoted(first)})#{quoted(rest)} #{src(row.cites, row.codes)}")

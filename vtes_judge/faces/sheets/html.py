@@ -4,12 +4,14 @@ import re
 
 from vtes_judge.corpus.book import Book
 
+from .behind import ABOUT, NAMED, TITLE, behind
+from .drawing import SMALL
 from .markdown import anchor
 from .markup import bracketed
 from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, runs, sources
 from .paper import grouped, is_figures
 from .svg import escaped, picture, svg
-from .wording import BOOKLET, CLAUSE, CONTENTS, foot
+from .wording import BOOKLET, CLAUSE, CONTENTS, foot, led
 
 PAPERS = {"a4": "A4", "letter": "letter"}
 
@@ -25,15 +27,18 @@ CHARTS = {"a4": "240mm", "letter": "222mm"}
 CARDS = {"a4": "87.5mm", "letter": "82mm"}
 """How high a card to cut out is, so that three of them stand on a page."""
 
-CODE = re.compile(r"\b(?:GAP|X|D\d)-\d+")
-"""What names a conflict, a gap or a correction."""
+CITES = re.compile(rf'(font-size="{SMALL}"[^>]*>)([^<]+)')
+"""The clauses in a picture."""
 
 STYLE = """\
-:root { color-scheme: light dark; --ink: #111; --paper: #fff; --soft: #444; --rule: #999; }
-@media (prefers-color-scheme: dark) { :root { --ink: #eee; --paper: #161616; --soft: #bbb; --rule: #777; } }
+:root { color-scheme: light dark; --ink: #111; --paper: #fff; --soft: #444; --rule: #999; --accent: #8a1020; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #eee; --paper: #161616; --soft: #bbb; --rule: #777; --accent: #ff9aa5; }
+}
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 1rem; max-width: 62rem; color: var(--ink); background: var(--paper);
   font: 1rem/1.4 'Libertinus Serif', 'Linux Libertine O', Georgia, 'Times New Roman', serif; }
+h1 { position: sticky; top: 0; z-index: 1; background: var(--paper); }
 h1 { font-size: 1.9rem; margin: 1rem 0 .3rem; border-bottom: 3px solid var(--ink); line-height: 1.2; }
 h2 { font-size: 1.2rem; margin: 1.1rem 0 .3rem; }
 h1, h2, h3, caption, .titled { break-after: avoid; }
@@ -44,7 +49,7 @@ th, td { text-align: left; vertical-align: top; padding: .15rem .5rem .15rem .2r
 thead th { border-top: 2px solid var(--ink); border-bottom: 1px solid var(--ink); }
 tbody th { font-weight: normal; }
 .figures { text-align: center; }
-.short, .code { white-space: nowrap; }
+.short, .src a { white-space: nowrap; }
 .src, h2 .src { font-size: .82rem; font-weight: normal; color: var(--soft); }
 .about { font-style: italic; margin: .2rem 0; }
 figure { margin: .4rem 0; break-inside: avoid; overflow-x: auto; }
@@ -52,19 +57,46 @@ svg { width: 100%; height: auto; display: block; margin: 0 auto; }
 .halves { columns: 2 20rem; column-gap: 1.6rem; }
 .halves > section { break-inside: avoid; }
 .halves > section > h2 { margin-top: 0; padding-top: .5rem; }
+.narrow { display: none; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, 62.5mm); }
 .card { width: 62.5mm; min-height: 87.5mm; padding: 3mm; border: 1px dashed var(--ink); break-inside: avoid; }
 footer { margin-top: 1rem; padding-top: .3rem; border-top: 1px solid var(--rule); font-size: .82rem; }
-a { color: inherit; }
+a { color: inherit; text-decoration-thickness: .5px; text-underline-offset: .15em; }
+a.since { color: var(--accent); }
+#clauses { margin-top: 2rem; }
+#clauses dl { columns: 2 18rem; column-gap: 1.6rem; font-size: .85rem; }
+#clauses dl div { break-inside: avoid; margin-bottom: .5rem; }
+#clauses dt { font-weight: bold; }
+#clauses dd { margin: 0; overflow-wrap: anywhere; }
+.close { display: none; }
+@media screen {
+  #clauses div:target { position: fixed; z-index: 2; left: 0; right: 0; bottom: 0; margin: 0; padding: .8rem 1rem;
+    max-height: 60vh; overflow-y: auto; font-size: 1rem; background: var(--paper); border-top: 3px solid var(--accent);
+    box-shadow: 0 -.3rem 1rem #0006; }
+  div:target .close { display: block; position: absolute; top: .2rem; right: .4rem; padding: .3rem .7rem;
+    font-size: 1.4rem; text-decoration: none; }
+}
 @media screen and (max-width: 40rem) {
-  body { font-size: .9rem; }
-  figure svg { min-width: 30rem; }
+  h1 { font-size: 1.4rem; padding: .2rem 0; }
+  h1, h2, p, li, td, th, dd, figcaption { overflow-wrap: anywhere; }
+  .wide { display: none; }
+  .narrow { display: block; }
   .short { white-space: normal; }
+  table, thead, tbody, tr, th, td, caption { display: block; }
+  thead { position: absolute; clip-path: inset(50%); height: 1px; width: 1px; overflow: hidden; }
+  tr { padding: .3rem 0; border-top: 1px solid var(--rule); }
+  th, td { border: 0; padding: 0; }
+  tbody th { font-weight: bold; }
+  td[data-head]:not(:empty)::before { content: attr(data-head) ": "; color: var(--soft); }
+  .figures { text-align: left; }
+  .cards { grid-template-columns: 1fr; }
+  .card { width: auto; min-height: 0; }
 }
 @media print {
-  :root { color-scheme: light; --ink: #000; --paper: #fff; --soft: #222; --rule: #777; font-size: 9.25pt; }
+  :root { color-scheme: light; --ink: #000; --paper: #fff; --soft: #222; --rule: #777; --accent: #8a1020; }
+  :root { font-size: 9.25pt; }
   body { max-width: none; padding: 0; font-size: 1rem; line-height: 1.14; }
-  h1 { margin-top: 0; }
+  h1 { margin-top: 0; position: static; }
   h2 { margin: .6rem 0 .2rem; font-size: 12pt; }
   h3, caption, .titled { margin: .3rem 0 .1rem; }
   ul, ol { margin: .1rem 0; }
@@ -73,7 +105,8 @@ a { color: inherit; }
   th, td { padding: .04rem .4rem .04rem .15rem; }
   table, tr, li { break-inside: avoid; }
   thead { display: table-header-group; }
-  article + article { break-before: page; }
+  article + article, #clauses { break-before: page; }
+  #clauses dl { font-size: 8.5pt; }
   .halves { columns: 2; }
   .halves > section { break-inside: auto; }
 }
@@ -110,16 +143,52 @@ def html(book: Book, sheets: list[Sheet], paper: str) -> str:
             found = [_section(section) for section in group]
             lines += ['<div class="halves">', *found, "</div>"] if group[0].half else found
         lines.append("</article>")
-    return "\n".join([*lines, "</main>", f"<footer>{escaped(foot(book, sheets))}</footer>", "</body>", "</html>", ""])
+    lines += [f"<footer>{escaped(foot(book, sheets))}</footer>", *_behind(book, sheets)]
+    return "\n".join([*lines, "</main>", "</body>", "</html>", ""])
 
 
 def _src(text: str) -> str:
-    """The clauses behind some words, none of them broken over two lines, nor a code at its hyphen."""
-    kept = escaped(text)
-    for source in ("CRR", "VEKN", "GL", "PMF"):
-        kept = kept.replace(f"{source} ", f"{source}&nbsp;")
-    kept = CODE.sub(r'<span class="code">\g<0></span>', kept)
-    return f'<span class="src">{kept}</span>'
+    """The clauses behind some words, each a link to its words and not broken over two lines."""
+    return f'<span class="src">{_linked(escaped(text))}</span>'
+
+
+def _linked(text: str) -> str:
+    return NAMED.sub(_link, text)
+
+
+def _link(found: "re.Match[str]") -> str:
+    name = found[0]
+    kind = ' class="since"' if name.startswith("T-") else ""
+    return f'<a href="#{target(name)}"{kind}>{name.replace(" ", "&nbsp;")}</a>'
+
+
+def target(name: str) -> str:
+    """The address of a clause or code in the page."""
+    return name.replace(" ", "-")
+
+
+def _behind(book: Book, sheets: list[Sheet]) -> list[str]:
+    """The clauses behind the sheets: one that is followed to opens at the foot of the screen, over what was read."""
+    lines = [f'<section id="clauses">\n<h1>{TITLE}</h1>\n<p class="about">{escaped(ABOUT)}</p>\n<dl>']
+    for entry in behind(book, sheets):
+        close = '<a class="close" href="#here" aria-label="close">×</a>'
+        words = f"<dt>{escaped(entry.name)}</dt>\n<dd>{escaped(entry.says)}{close}</dd>"
+        lines.append(f'<div id="{target(entry.name)}">\n{words}\n</div>')
+    return [*lines, "</dl>", "</section>"]
+
+
+def _steps(flow: Flow) -> str:
+    """A chart drawn for a narrow screen: its boxes one below the other, each with where it leads."""
+    lines = ['<ol class="narrow">']
+    for node in flow.nodes:
+        ways = "; ".join(led(flow, node))
+        lines.append(f"<li>{escaped(node.says)} {_src(bracketed(node.cites, node.codes))} <b>{escaped(ways)}</b></li>")
+    return "\n".join([*lines, "</ol>"])
+
+
+def _picture(item: Flow | Seats) -> str:
+    """A picture whose clauses are links too."""
+    return CITES.sub(lambda found: found[1] + _linked(found[2]), svg(picture(item)))
 
 
 def _section(section: Section) -> str:
@@ -149,10 +218,10 @@ def _other(item: Item) -> str:
         case Table():
             return _table(item)
         case Flow():
-            return f"{title}<figure>\n{svg(picture(item))}\n</figure>"
+            return f'{title}<figure>\n<div class="wide">{_picture(item)}</div>\n{_steps(item)}\n</figure>'
         case Seats():
             says = f"<figcaption>{escaped(item.says)} {_src(bracketed(item.cites))}</figcaption>"
-            return f"{title}<figure>\n{svg(picture(item))}\n{says}\n</figure>"
+            return f"{title}<figure>\n{_picture(item)}\n{says}\n</figure>"
         case Cards():
             found = [
                 f'<div class="card">\n<h3>{escaped(card.title)}</h3>\n{_lines(card.lines)}\n</div>'
@@ -176,9 +245,9 @@ def _table(table: Table) -> str:
     heads = [f'<th scope="col"{kind}>{escaped(name)}</th>' for name, kind in zip(table.head, classes, strict=True)]
     lines = ["<table>", *caption, f'<thead><tr>{"".join(heads)}<th scope="col">{CLAUSE}</th></tr></thead>', "<tbody>"]
     for row in table.rows:
-        cells = [
-            f'<th scope="row"{kind}>{escaped(cell)}</th>' if at == 0 else f"<td{kind}>{escaped(cell)}</td>"
-            for at, (cell, kind) in enumerate(zip(row.cells, classes, strict=True))
-        ]
+        first = f'<th scope="row"{classes[0]}>{escaped(row.cells[0])}</th>'
+        others = zip(table.head, row.cells, classes, strict=True)
+        cells = [f'<td{kind} data-head="{escaped(head)}">{escaped(cell)}</td>' for head, cell, kind in others][1:]
+        cells.insert(0, first)
         lines.append(f"<tr>{''.join(cells)}<td>{_src(sources(row.cites, row.codes))}</td></tr>")
     return "\n".join([*lines, "</tbody>", "</table>"])

@@ -5,7 +5,24 @@ from typing import TYPE_CHECKING, Any
 from vtes_judge.corpus.book import Book
 from vtes_judge.rulings import Ruling, Standing
 
-from .model import ASK, DO, END, Card, Cards, Flow, Item, Line, Node, Row, Seats, Section, Sheet, SheetFault, Table
+from .model import (
+    ASK,
+    DO,
+    DOUBT,
+    END,
+    Card,
+    Cards,
+    Flow,
+    Item,
+    Line,
+    Node,
+    Row,
+    Seats,
+    Section,
+    Sheet,
+    SheetFault,
+    Table,
+)
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -35,11 +52,10 @@ __all__ = [
 _OPEN: list[Book] = []
 
 UNSETTLED = {
-    Standing.UNOFFICIAL: "unofficial",
     Standing.AMBIGUOUS: "two readings",
     Standing.GAP: "not settled",
 }
-"""The standings that a sheet never leaves out."""
+"""The standings that a sheet says in words; what is unofficial has the mark of doubt."""
 
 
 def book() -> Book:
@@ -96,9 +112,11 @@ def phrase(citation: str, part: str, *, head: str = "", capital: bool = True) ->
 def ruled(ruling: Ruling[Any], *, says: str = "", head: str = "") -> Line:
     """What a checker rules, or other words for it, with every clause that it cites and how firmly it stands."""
     text = says or ruling.verdict
-    unsaid = [name for standing, name in UNSETTLED.items() if standing in (ruling.standing, *ruling.also)]
+    standings = (ruling.standing, *ruling.also)
+    unsaid = [name for standing, name in UNSETTLED.items() if standing in standings]
     unsaid = [name for name in unsaid if name not in text.lower()]
-    return Line(f"{text} ({', '.join(unsaid)})" if unsaid else text, ruling.cites, ruling.notes, head)
+    said = f"{text} ({', '.join(unsaid)})" if unsaid else text
+    return Line(f"{said} {DOUBT}" if Standing.UNOFFICIAL in standings else said, ruling.cites, ruling.notes, head)
 
 
 def exact(number: "Fraction | int") -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from .behind import NAMED
 from .model import sources
 from .wording import ARROW
 
@@ -17,11 +18,15 @@ CARDS = {"a4": "87.5mm", "letter": "82mm"}
 PRELUDE = """\
 #set document(title: TITLE, date: none)
 #set page(paper: PAPER, margin: (x: 11mm, top: ABOVE, bottom: BELOW), footer-descent: 25%,
-  footer: context if counter(page).final().first() > 1 [
-    #set align(center)
-    #set text(8.5pt)
-    #counter(page).display()
-  ])
+  footer: context {
+    // which sheet this is, by which texts and which program, on every page
+    let now = counter(page).get().first()
+    let titles = query(heading.where(level: 1))
+    let here = titles.filter(it => it.location().page() <= now)
+    set text(7.5pt)
+    grid(columns: (1fr, auto, 1fr), if here.len() > 0 { here.last().body }, [EDITIONS],
+      align(right, str(now) + "/" + str(counter(page).final().first())))
+  })
 #set text(font: "Libertinus Serif", size: SIZE, lang: "en", region: "GB", hyphenate: false, ligatures: false)
 #set par(leading: .48em, spacing: .7em)
 #set list(indent: 0pt, body-indent: .5em, spacing: .5em, marker: ([•], [–], [•], [–]))
@@ -35,7 +40,42 @@ PRELUDE = """\
 #show figure: set block(breakable: false, above: .7em, below: .9em)
 #let about(it) = block(below: .4em, emph(it))
 #let last(it) = block(above: 1.2em, width: 100%, stroke: (top: .5pt), inset: (top: 4pt), text(8.5pt, it))
-#let src(it) = text(8.5pt, weight: "regular", style: "normal", it)
+#let src(..it) = text(8.5pt, weight: "regular", style: "normal", it.pos().join())
+#let accent = rgb("#8a1020")
+#let c(name, it) = {
+  let colour = if name.starts-with("T-") { accent } else { black }
+  [#metadata(name)<named>#link(label(name), text(fill: colour, it))]
+}
+#let term(name, it) = [#metadata(name)<term>#strong(it)]
+#let behind(title, about-it, found) = {
+  pagebreak()
+  heading(level: 1, title)
+  about(about-it)
+  v(.6em)
+  set text(8.5pt)
+  columns(3, gutter: 5mm, found.map(((name, says)) => block(above: .95em, below: .95em)[
+    #strong(name)#label(name) #says]).join())
+}
+#let paged(found, labelled) = found.map(((name, places)) => block(above: .4em, below: .4em)[
+  // every name once, with the pages where it stands
+  #if labelled [#name#label(name)] else { name }#h(.5em)#text(fill: accent, places.dedup(key: it => it.page())
+    .map(it => link(it, str(it.page()))).join(", "))]).join()
+#let places(kind, names) = {
+  let found = (:)
+  for one in query(kind) { found.insert(one.value, found.at(one.value, default: ()) + (one.location(),)) }
+  names.map(name => (name, found.at(name, default: ())))
+}
+#let register(title, about-terms, terms, about-names, names) = {
+  pagebreak()
+  heading(level: 1, title)
+  set text(7.5pt)
+  columns(6, gutter: 4mm, {
+    heading(level: 2, about-terms)
+    context paged(places(<term>, terms), false)
+    heading(level: 2, about-names)
+    context paged(places(<named>, names), true)
+  })
+}
 #let titled(it) = block(above: .8em, below: .5em, sticky: true, strong(it))
 #let halves(left, right) = block(above: 1em, layout(size => context {
   // two columns of about one height where they fit on the page; else columns that go on from page to page
@@ -71,9 +111,10 @@ PRELUDE = """\
 """
 
 
-def set_page(title: str, paper: str, size: float) -> str:
-    """How a source begins: its title, its paper, the size of its words in points."""
+def set_page(title: str, paper: str, size: float, editions: str) -> str:
+    """How a source begins: its title, its paper, the size of its words in points, what stands at the foot of pages."""
     filled = {"TITLE": quoted(title), "PAPER": quoted(PAPERS[paper]), "SIZE": f"{size}pt", "CARD": CARDS[paper]}
+    filled["EDITIONS"] = f"#{quoted(editions)}"
     filled["ABOVE"], filled["BELOW"] = MARGINS[paper]
     text = PRELUDE
     for name, value in filled.items():
@@ -81,11 +122,26 @@ def set_page(title: str, paper: str, size: float) -> str:
     return text
 
 
-def quoted(text: str) -> str:
-    """A text as typst reads a string, a citation kept on one line, and an arrow with what it leads to."""
-    for first in ("CRR", "VEKN", "GL", "PMF", ARROW):
+def quoted(text: str, *, bare: bool = False) -> str:
+    """A text as typst reads a string, a citation kept on one line, and an arrow with what it leads to; or `bare`."""
+    for first in () if bare else ("CRR", "VEKN", "GL", "PMF", ARROW):
         text = text.replace(f"{first} ", f"{first}\u00a0")
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
+
+
+def src(cites: tuple[str, ...], codes: tuple[str, ...] = (), left: str = "[", right: str = "]") -> str:
+    """The clauses behind some words as typst has them, each a link; in brackets unless told otherwise."""
+    return f"src({linked(left + sources(cites, codes) + right)})"
+
+
+def linked(text: str) -> str:
+    """A text as typst joins it, each clause and code in it a link."""
+    parts, at = [], 0
+    for found in NAMED.finditer(text):
+        parts += [quoted(text[at : found.start()]), f"c({quoted(found[0], bare=True)}, {quoted(found[0])})"]
+        at = found.end()
+    parts.append(quoted(text[at:]))
+    return "{ " + "; ".join(part for part in parts if part != '""') + " }"
 
 
 def bracketed(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> str:

@@ -200,22 +200,30 @@ def proved(says: str, cites: tuple[str, ...]) -> None:
             raise SheetFault(f"{citation!r} is no citation (of {says!r})")
 
 
-CHANGED = "°"
-"""Behind a clause that has changed since, or whose gap is settled: see `corpus.today`."""
+DOUBT = "†"
+"""Behind what is in doubt: only the unofficial glossary says it, the texts conflict, or they leave it open."""
 
 
 @cache
-def has_changed(citation: str) -> bool:
-    """Whether a clause has changed since these texts, as far as is known."""
-    return bool(changed(Book(), citation))
+def changes(name: str) -> tuple[str, ...]:
+    """The differences (T-51) that touch a clause, or settle a gap, in their order."""
+    return tuple(changed(Book(), name))
+
+
+def references(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> list[str]:
+    """What stands behind some words: clauses, conflicts and gaps, and what has changed of them since, each once."""
+    since = {code for name in (*cites, *codes) for code in changes(name)}
+    return list(dict.fromkeys([*cites, *codes, *sorted(since, key=lambda code: int(code[2:]))]))
+
+
+def marked(name: str) -> str:
+    """A clause or code as every format prints it: with the mark of doubt where it is in doubt."""
+    return name + DOUBT if name.startswith(("GL ", "GAP-", "X-")) else name
 
 
 def sources(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> str:
-    """The clauses behind some words as every format prints them; the unofficial source is never named without saying
-    so, nor a clause that has changed without its mark."""
-    marked = [name + CHANGED if has_changed(name) else name for name in cites]
-    named = [f"{name} (unofficial)" if name.startswith("GL ") else name for name in marked]
-    return ", ".join([*named, *codes])
+    """The clauses behind some words as every format prints them: none in doubt or changed without its mark."""
+    return ", ".join(map(marked, references(cites, codes)))
 
 
 def cited(item: "Item | Section | Sheet | Row | Node | Card") -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -4,12 +4,14 @@ from typing import Literal
 
 from vtes_judge.corpus.book import Book
 
+from . import drawing
+from .behind import ABOUT, TITLE, behind
 from .drawing import Box, Drawing, DrawnLine, Words, corners, head
-from .markup import bracketed, joined, quoted, set_page
-from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, runs, sources
+from .markup import joined, linked, quoted, set_page, src
+from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, runs
 from .paper import FULL, HALF, PaperPart, grouped, halves, is_figures, widths
 from .svg import num, picture
-from .wording import BOOKLET, CLAUSE, CONTENTS, foot
+from .wording import BOOKLET, CLAUSE, CONTENTS, GLOSSARY, INDEX, TERMS, editions, foot
 
 STANDARD: Literal["ua-1"] = "ua-1"
 """What is asked of the PDF: that it can be read aloud."""
@@ -17,6 +19,9 @@ STANDARD: Literal["ua-1"] = "ua-1"
 
 LARGE, SMALL = 10.5, 9.25
 """The sizes of words, in points: small where that saves a page, and in a booklet."""
+
+MOST = 2
+"""A sheet on one page and its clauses on another."""
 
 LONGEST = 12
 """A table of so many rows is not cut by the end of a page."""
@@ -27,7 +32,7 @@ def pdf(book: Book, sheets: list[Sheet], paper: str) -> tuple[bytes, int]:
     if len(sheets) > 1:
         return compiled(typed(book, sheets, paper, SMALL))
     made, pages = compiled(typed(book, sheets, paper, LARGE))
-    if pages > 1:
+    if pages > MOST:
         smaller = compiled(typed(book, sheets, paper, SMALL))
         if smaller[1] < pages:
             return smaller
@@ -46,7 +51,7 @@ def compiled(source: str) -> tuple[bytes, int]:
 def typed(book: Book, sheets: list[Sheet], paper: str, size: float = LARGE) -> str:
     """The sheets as a typst source."""
     booklet = len(sheets) > 1
-    lines = [set_page(BOOKLET if booklet else sheets[0].title, paper, size)]
+    lines = [set_page(BOOKLET if booklet else sheets[0].title, paper, size, editions(book, sheets))]
     if booklet:
         lines.append(f"#heading(level: 1, outlined: false, {quoted(BOOKLET)})")
         lines.append(f"#outline(title: {quoted(CONTENTS)}, depth: 1)")
@@ -57,8 +62,30 @@ def typed(book: Book, sheets: list[Sheet], paper: str, size: float = LARGE) -> s
         lines.append(f"#about({quoted(sheet.about)})")
         for group in grouped(sheet.sections):
             lines += _halves(group) if group[0].half else [_part_of(PaperPart(group[0], group[0].items, 0), FULL)]
-    lines.append(f"#last({quoted(foot(book, sheets))})")
+    lines.append(f"#last({quoted(foot(book, sheets))})<end>")
+    lines += _index(book, sheets) if booklet else _behind(book, sheets)
     return "\n".join(lines) + "\n"
+
+
+def _behind(book: Book, sheets: list[Sheet]) -> list[str]:
+    """The clauses behind a sheet, on pages of their own, where its citations lead."""
+    entries = ", ".join(f"({quoted(one.name, bare=True)}, {quoted(one.says)})" for one in behind(book, sheets))
+    return [f"#behind({quoted(TITLE)}, {quoted(ABOUT)}, ({entries},))"]
+
+
+def _index(book: Book, sheets: list[Sheet]) -> list[str]:
+    """The index of a booklet: the terms, and the clauses and codes, where its citations lead; each with its pages."""
+    names = ", ".join(quoted(one.name, bare=True) for one in behind(book, sheets))
+    terms = ", ".join(quoted(term, bare=True) for term in _terms(sheets))
+    return [f"#register({quoted(INDEX)}, {quoted(TERMS)}, ({terms},), {quoted(TITLE)}, ({names},))"]
+
+
+def _terms(sheets: list[Sheet]) -> list[str]:
+    """The headings of the sheets, and the words that the glossary explains."""
+    heads = [section.title for sheet in sheets for section in sheet.sections]
+    glossary = [section for sheet in sheets if sheet.title == GLOSSARY for section in sheet.sections]
+    words = [item.head for section in glossary for item in section.items if isinstance(item, Line)]
+    return sorted(dict.fromkeys([*heads, *(word for word in words if word)]), key=str.casefold)
 
 
 def _halves(sections: tuple[Section, ...]) -> list[str]:
@@ -68,8 +95,9 @@ def _halves(sections: tuple[Section, ...]) -> list[str]:
 
 def _part_of(part: PaperPart, width: float) -> str:
     section = part.section
-    behind = f"#h(.5em)#src({quoted(bracketed(section.cites))})" if section.cites else ""
-    parts = [f"#heading(level: 2)[#{quoted(section.title)}{behind}]"] if part.begins else []
+    cites = f"#h(.5em)#{src(section.cites)}" if section.cites else ""
+    mark = f"#metadata({quoted(section.title, bare=True)})<term>"
+    parts = [f"#heading(level: 2)[#{quoted(section.title)}{mark}{cites}]"] if part.begins else []
     for run in runs(section.items, part.number, section.numbered):
         parts.append(_lines(*run) if isinstance(run, tuple) else other(run, width))
     return joined(parts)
@@ -82,9 +110,9 @@ def _lines(lines: "list[Line] | tuple[Line, ...]", start: int = 0) -> str:
 
 def line_body(line: Line) -> str:
     """A line as typst has it, with those below it."""
-    lead = f"#strong({quoted(line.head + '.')}) " if line.head else ""
+    lead = f"#term({quoted(line.head)}, {quoted(line.head + '.')}) " if line.head else ""
     below = _lines(line.below) if line.below else ""
-    return f"{lead}#{quoted(line.says)} #src({quoted(bracketed(line.cites, line.codes))}){below}"
+    return f"{lead}#{quoted(line.says)} #{src(line.cites, line.codes)}{below}"
 
 
 def other(item: Item, width: float) -> str:
@@ -97,7 +125,7 @@ def other(item: Item, width: float) -> str:
         case Flow():
             return title + drawn(picture(item))
         case Seats():
-            says = f"#{quoted(item.says)} #src({quoted(bracketed(item.cites))})"
+            says = f"#{quoted(item.says)} #{src(item.cites)}"
             return f"{title}{drawn(picture(item))}\n\n{says}"
         case Cards():
             return f"{title}#cards({', '.join(_card(card) for card in item.cards)})"
@@ -118,7 +146,7 @@ def _table(table: Table, width: float) -> str:
     rows = []
     for row in table.rows:
         cells = [quoted(cell) for cell in row.cells]
-        rows.append(f"  {', '.join(cells)}, src({quoted(sources(row.cites, row.codes))}),")
+        rows.append(f"  {', '.join([*cells, src(row.cites, row.codes, left='', right='')])},")
     return "\n".join(
         [
             f"#table(columns: ({', '.join(wide)}), align: ({', '.join([*aligned, 'left'])}),",
@@ -129,18 +157,19 @@ def _table(table: Table, width: float) -> str:
     )
 
 
-def drawn(drawing: Drawing) -> str:
+def drawn(shown: Drawing) -> str:
     """A picture as typst draws it, of the same measures as in SVG; it is read as its words in order."""
-    parts = "".join(_part(part) for part in drawing.parts)
-    size = f"{num(drawing.width)}, {num(drawing.height)}"
-    return f"#drawing({size}, {quoted(drawing.shows)})[{parts}]"
+    parts = "".join(_part(part) for part in shown.parts)
+    size = f"{num(shown.width)}, {num(shown.height)}"
+    return f"#drawing({size}, {quoted(shown.shows)})[{parts}]"
 
 
 def _part(part: Box | DrawnLine | Words) -> str:
     if isinstance(part, Words):
         name = "mid" if part.middle else "at"
+        words = linked(part.text) if part.size == drawing.SMALL else quoted(part.text)
         weight = ', weight: "bold"' if part.bold else ""
-        return f"#{name}({num(part.x)}, {num(part.y)}, {num(part.size)}, {quoted(part.text)}{weight})"
+        return f"#{name}({num(part.x)}, {num(part.y)}, {num(part.size)}, {words}{weight})"
     if isinstance(part, Box):
         if part.kind == "end":
             return f"#outcome({num(part.x)}, {num(part.y)}, {num(part.width)}, {num(part.height)})"

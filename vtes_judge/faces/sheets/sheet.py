@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.sheets import BOOKLET, SHEETS
+from vtes_judge.faces.sheets import BOOKLET, SHEETS, UNBOUND
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, takes_all, width, write
 from vtes_judge.messages import Refused, printable
 
-from .model import CHANGED, Sheet
+from .model import DOUBT, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ def run(
     paper: Annotated[
         str | None, Option("--paper", help="The paper of a PDF or HTML.", metavar="|".join(PAPERS))
     ] = None,
+    today: Annotated[bool, Option("--today", help="By today's rules, under the lines that they change.")] = False,
     fold: Annotated[bool, Option("--fold", help="A pocket version: a page to fold to eight.")] = False,
     of: Annotated[
         list[str] | None,
@@ -56,8 +57,11 @@ def run(
     """Print cheat sheets, for the table or as files.
 
     Each line of a sheet names the clause that says it; its figures are those of the rules, worked out when it is
-    made. It is printed here, or written into a file: PDF (which needs typst: in a checkout, pip install '.[print]'),
-    HTML for any browser, Markdown or SVG, by the end of the file's name. Several sheets, or all, make a booklet.
+    made. What has changed since these texts is marked (T-51); --today prints today's rule under the line.
+
+    It is printed here, or written into a file: PDF (which needs typst: in a checkout, pip install '.[print]'),
+    HTML for any browser, Markdown or SVG, by the end of the file's name. Behind a PDF or HTML stand the clauses that it
+    cites, where each citation leads. Several sheets, or all, make a booklet.
 
     --of makes a sheet of clauses of your own choice, --find one of the best clauses for a question.
 
@@ -80,6 +84,10 @@ def run(
         return _list(as_json)
     book = Book()
     sheets = _made(book, wanted, of or [], find or [])
+    if today:
+        from .since import by_today
+
+        sheets = [by_today(book, sheet) for sheet in sheets]
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
 
@@ -88,7 +96,7 @@ def run(
         from .terminal import terminal
 
         lines = terminal(book, sheets, width(), ink(), "→" if takes_all() else "->")
-        write(lines if takes_all() else [line.replace(CHANGED, "*") for line in lines])
+        write(lines if takes_all() else [line.replace(DOUBT, "*") for line in lines])
     else:
         _write(book, sheets, output, kind, (paper or "a4").lower(), fold)
     return ANSWERED
@@ -116,7 +124,7 @@ def _named(names: list[str]) -> list[str]:
         key = name.strip().lower().replace("_", "-").replace(" ", "-")
         fitting = [one for one in SHEETS if one.startswith(key)]
         if key == BOOKLET:
-            found += SHEETS
+            found += [one for one in SHEETS if one not in UNBOUND]
         elif key in SHEETS:
             found.append(key)
         elif key and len(fitting) == 1:
@@ -142,7 +150,7 @@ def _list(as_json: bool) -> int:
     pen, columns = ink(), width()
     longest = max(map(len, SHEETS)) + 2
     lines = []
-    for name, about in (*SHEETS.items(), (BOOKLET, "All of them, as a booklet with a table of contents.")):
+    for name, about in (*SHEETS.items(), (BOOKLET, "All but the checkers, as a booklet with contents and index.")):
         found = wrap_keeping_citations(about, columns, " " * longest, name.ljust(longest))
         lines += [found[0].replace(name, pen.strong(name), 1), *found[1:]]
     lines += [

@@ -1,47 +1,62 @@
 """The words that every format has in common: headings of columns, what stands at the foot, flow charts as steps."""
 
-import os
-from datetime import UTC, date, datetime
-
 from vtes_judge import __version__
 from vtes_judge.corpus.book import Book
 
-from .model import CHANGED, Flow, Node, Seats, Sheet, cited, has_changed
+from .model import DOUBT, Flow, Node, Seats, Sheet, cited, marked, references
 
 CLAUSE = "Clause"
 """The heading of the column of clauses."""
 
 CONTENTS = "Contents"
+GLOSSARY = "Glossary"
+INDEX = "Index"
+TERMS = "Terms"
+"""Headings of the booklet: the sheet of keywords, and the lists at both ends."""
+
 BOOKLET = "The rules at the table"
 ARROW = "→"
 
-CODES = {"X": "conflicts", "GAP": "gaps", "D": "corrections"}
-"""What the codes beside a clause name, by their first letters."""
+NAMES = ("CRR", "VEKN", "GL", "PMF")
+"""The texts in the order in which the foot names them."""
+
+IN_DOUBT = f"{DOUBT} in doubt: GL is unofficial, X a conflict of the texts, GAP what they leave open"
+SINCE = "T changed since these texts"
+LOOK_UP = "look one up: vtes-judge show CODE"
 
 
 def foot(book: Book, sheets: "tuple[Sheet, ...] | list[Sheet]") -> str:
-    """What stands at the foot: the texts behind the clauses named, and how far each holds."""
+    """What stands at the foot: the texts behind the clauses named with their editions, the marks, the version."""
+    texts = "; ".join(
+        f"{name}: {book.source(name)['title']}, {_edition(book, name)} ({book.source(name)['authority']})"
+        for name in _used(sheets)
+    )
+    return ". ".join([texts, *legend(sheets), f"Made by vtes-judge {__version__}."])
+
+
+def legend(sheets: "tuple[Sheet, ...] | list[Sheet]") -> list[str]:
+    """What the marks and codes on these sheets mean, and how to look them up."""
+    named = [name for sheet in sheets for name in references(*cited(sheet))]
+    doubt = [IN_DOUBT] if any(marked(name) != name for name in named) else []
+    since = [SINCE] if any(name.startswith("T-") for name in named) else []
+    return ["; ".join([*doubt, *since, LOOK_UP])] if doubt or since else []
+
+
+def editions(book: Book, sheets: "tuple[Sheet, ...] | list[Sheet]") -> str:
+    """The foot of every page: the editions of the texts and the version of the program."""
+    told = [f"{name} {_edition(book, name)}" for name in _used(sheets)]
+    return " · ".join([*told, f"vtes-judge {__version__}"])
+
+
+def _used(sheets: "tuple[Sheet, ...] | list[Sheet]") -> list[str]:
     used = {citation.partition(" ")[0] for sheet in sheets for citation in cited(sheet)[0]}
-    texts = []
-    for name in ("CRR", "VEKN", "GL", "PMF"):
-        if name in used:
-            source = book.source(name)
-            told = str(source["edition"])
-            edition = f", {told}" if told[:1].isdecimal() else ""
-            texts.append(f"{name}: {source['title']}{edition} ({source['authority']})")
-    codes = {code for sheet in sheets for code in cited(sheet)[1]}
-    kinds = [kind for mark, kind in CODES.items() if any(code.startswith(mark) for code in codes)]
-    named = " and ".join([part for part in (", ".join(kinds[:-1]), *kinds[-1:]) if part])
-    more = f". Codes name {named} of these texts: vtes-judge show CODE" if kinds else ""
-    if any(has_changed(citation) for sheet in sheets for citation in cited(sheet)[0]):
-        more += f". {CHANGED} changed since these texts: vtes-judge show CLAUSE tells what holds today"
-    return "; ".join(texts) + more + f". Made by vtes-judge {__version__}, {made_on().isoformat()}."
+    return [name for name in NAMES if name in used]
 
 
-def made_on() -> date:
-    """The day that a sheet was made; that of SOURCE_DATE_EPOCH where that is set, for files that are compared."""
-    told = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return datetime.fromtimestamp(int(told), UTC).date() if told.isdecimal() else date.today()
+def _edition(book: Book, name: str) -> str:
+    """The edition or day that a text states of itself."""
+    told = str(book.source(name)["edition"])
+    return told if told[:1].isdecimal() else "edition not stated"
 
 
 def led(flow: Flow, node: Node) -> list[str]:

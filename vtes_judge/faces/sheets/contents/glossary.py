@@ -1,17 +1,26 @@
 """GL, VEKN B and words of the CRR: what each keyword means, in a line."""
 
+import re
+
 from vtes_judge.faces.sheets.make import Sheet, book, line, phrase, section, words
 from vtes_judge.faces.sheets.model import Line, Section
+from vtes_judge.faces.sheets.wording import GLOSSARY
 
 ENOUGH = 150
 """The most characters of a line: sentences are taken as long as they fit."""
 
+EMPTY = frozenset(
+    "a additional an are attached card cards have in is keyword minions region rules special the them these this to"
+    " vampire vampires with".split()
+)
+"""Words that alone say nothing of a keyword."""
+
 GROUPS = {
-    "GL group.general": "Cards and counters (unofficial)",
-    "GL group.properties": "Minions (unofficial)",
-    "GL group.actions": "Actions (unofficial)",
-    "GL group.titles": "Titles and votes (unofficial)",
-    "GL group.sects": "Sects (unofficial)",
+    "GL group.general": "Cards and counters",
+    "GL group.properties": "Minions",
+    "GL group.actions": "Actions",
+    "GL group.titles": "Titles and votes",
+    "GL group.sects": "Sects",
 }
 """The parts of the keyword glossary, the commonest first."""
 
@@ -20,12 +29,12 @@ def sheet() -> Sheet:
     """The keywords on a sheet: words of the rules, the keyword glossary by group, words of tournaments."""
     tournament = [name for name in book().citations if name.startswith("VEKN B.")]
     return Sheet(
-        "Glossary",
+        GLOSSARY,
         "The keywords in a line each: of the rules, of the keyword glossary (unofficial), and of tournaments.",
         (
             section("Words of the rules", *rules(), half=True),
             *(_group(group, title) for group, title in GROUPS.items()),
-            section("Anything else (unofficial)", _keyword("GL bound")),
+            section("Anything else", _keyword("GL bound")),
             section("Words of tournaments", *map(_keyword, tournament), half=True),
         ),
     )
@@ -67,8 +76,15 @@ def rules() -> list[Line]:
 
 
 def _group(group: str, title: str) -> Section:
-    found = [name for name in book()[group].children if not name.startswith("GL group.")]
+    found = [name for name in book()[group].children if not name.startswith("GL group.") and not repeats(name)]
     return section(title, *map(_keyword, found), half=True)
+
+
+def repeats(citation: str) -> bool:
+    """Whether a keyword is said to mean no more than itself: `Ready. A card in the ready region is Ready.`"""
+    head, _, says = words(citation).partition(": ")
+    told = set(re.findall(r"[a-z]+", says.partition(".")[0].lower()))
+    return not book()[citation].children and told <= EMPTY | set(re.findall(r"[a-z]+", head.lower()))
 
 
 def _keyword(citation: str) -> Line:
