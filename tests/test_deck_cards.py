@@ -46,6 +46,7 @@ def with_line(names: KnownCards, line: str, event: date | None = None) -> Judged
          "after 2024-02-29."),
         ("1x Terrorists", None, "Illegal: banned: Terrorists."),
         ("1x Ana Voss", None, "Legal as far as the list tells, but something is wrong with the list."),
+        ("1 xX Swift Refusal", None, "Legal, as far as the list tells."),
         ("swift refusal", None, "Legal, as far as the list tells."),
         ("Swift Refusal (1)", None, "Legal, as far as the list tells."),
         ("Swift Refusal // 1", None, "Legal, as far as the list tells."),

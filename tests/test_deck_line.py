@@ -2,7 +2,7 @@
 
 import pytest
 
-from vtes_judge.faces.decks.line import DeckLine, DeckPart, count_before, count_behind, entries, heading
+from vtes_judge.faces.decks.line import DeckLine, DeckPart, count_before, count_behind, entries, heading, readings
 
 
 def card(text: str, counted: bool = True, single: bool = False) -> tuple[int, str, int | str | None]:
@@ -225,3 +225,11 @@ def test_a_word_with_a_number_is_a_heading_only_where_counts_stand_before_names(
     found = heading("Master (18; 5 trifle)", 1, False)
     assert found is not None
     assert found.trifles == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("2 XTC Blood", "XTC Blood"), ("2xXTC Blood", "XTC Blood"), ("2xx deny", "deny"), ("deny = 2", "deny")],
+)
+def test_every_way_to_take_a_line_apart_is_offered(text: str, name: str) -> None:
+    assert (name, 2) in [(entry.name, entry.copies) for entry, _ in readings(text, 1)]

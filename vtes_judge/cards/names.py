@@ -5,7 +5,8 @@ from vtes_judge.corpus.words import split_words
 ARTICLES = ("the", "a", "an")
 
 LETTERS = str.maketrans(
-    {"ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "đ": "d", "ð": "d", "þ": "th",
+    {"ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE",
+     "Đ": "D", "Ð": "D", "Þ": "TH", "đ": "d", "ð": "d", "þ": "th",
      "™": " ", "®": " ", "&": " and ", "/": " "}
 )  # fmt: skip
 """What is written otherwise without the letter's mark."""

@@ -37,7 +37,7 @@ class Sources:
         return ("cards", FORM, self.version, *((name, *_measured(name)) for name in files))
 
 
-FORM = 8
+FORM = 9
 """Counted up when the compiled file is made otherwise."""
 
 

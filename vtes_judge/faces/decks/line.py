@@ -88,7 +88,10 @@ _BEHIND = re.compile(r"(?P<rest>\S.*?)(?:[\s,:;-]*[\s(\[][xX×*]\s?(?P<n>\d{1,20
 _IN_BRACKETS = re.compile(r"(?P<rest>\S.*?)\s*[(\[](?P<n>\d{1,3})[)\]][,;.]?$")
 _TIMES = re.compile(r"(?P<rest>\S.*?)[\s,:;-]+[(\[]?(?P<n>\d{1,3})\s?[xX×][)\]]?[,;.]?$")
 _ONE = re.compile(r"(?P<rest>\S.*(?<![\d\s][)\]]))", re.ASCII)
-_LOOSE_BEFORE = re.compile(r"[xX×*]*\s*(?P<n>\d{1,3})\s*[xX×*]*\s*(?P<rest>[^\s\d].*|\d.*\D.*)", re.ASCII)
+_LOOSE_BEFORE = tuple(
+    re.compile(rf"[xX×*]*\s*(?P<n>\d{{1,3}})\s*{times}\s*(?P<rest>[^\s\d].*|\d.*\D.*)", re.ASCII)
+    for times in ("", "[xX×*]", "[xX×*]+")  # 2 XTC-Laced Blood, 2xXTC-Laced Blood
+)
 _LOOSE_BEHIND = re.compile(r"(?P<rest>\S.*?)[\s,:;=/xX×*(\[-]+(?P<n>\d{1,3})\s*[xX×]?[)\]]?[,;.]?", re.ASCII)
 _COMMENTED = re.compile(r"\s\((?!adv).*$", ANY_CASE)
 _NOISE = re.compile(
@@ -202,7 +205,7 @@ def readings(text: str, line: int) -> Iterator[tuple[DeckLine, bool]]:
     """Every way to take a line for a card, for whoever knows which names are cards; and whether a number of copies
     stands in front: all of it one copy, numbers in front, numbers behind; each also without a comment in brackets."""
     bare = _stripped(text)
-    for form in (_ONE, _LOOSE_BEFORE, _LOOSE_BEHIND):
+    for form in (_ONE, *_LOOSE_BEFORE, _LOOSE_BEHIND):
         match = form.fullmatch(bare)
         if not match:
             continue
@@ -211,7 +214,7 @@ def readings(text: str, line: int) -> Iterator[tuple[DeckLine, bool]]:
         for name in dict.fromkeys((rest, _COMMENTED.sub("", rest))):
             entry = _card(name, copies, line) if 0 < copies <= MOST_COPIES else None
             if entry is not None:
-                yield entry, form is _LOOSE_BEFORE
+                yield entry, form in _LOOSE_BEFORE
 
 
 def _stripped(text: str) -> str:
