@@ -160,6 +160,8 @@ rounds:
     loss: [Fay]
 final: {seeds: [Ann, Bob], seed: 7, seats: [Bob, Ann], first: Ann, first-seed: 9,
   result: {Ann: 1, Bob: 1}, card-vp: {Bob: 1}}
+penalties: [{round: 1, player: Ann, penalty: warning, for: slow play, clause: VEKN 5.3.p1}]
+calls: [{round: 1, table: 1, what: a drawn card put back}]
 log: [{at: "2026-11-22 14:05:03", by: ann@desk, did: add Fay, change: "@5"}]
 """
 

@@ -65,6 +65,24 @@ class RoundKeys(TypedDict, total=False):
     loss: Annotated[Names, "who was given a Loss in this round without playing (VEKN 3.3, 3.1.4)"]
 
 
+class PenaltyKeys(TypedDict, total=False):
+    """a penalty that a judge gave"""
+
+    round: Annotated[int, Within(0, MOST_ROUNDS), "in which round (0: before the first)"]
+    player: Required[Name]
+    penalty: Annotated[str, "caution, warning, loss or disqualification"]
+    for_: Annotated[str, "for what"]
+    clause: Annotated[str, "the clause that names it"]
+
+
+class CallKeys(TypedDict, total=False):
+    """a judge was called to a table"""
+
+    round: Annotated[int, Within(0, MOST_ROUNDS), "in which round"]
+    table: Annotated[int, "to which table"]
+    what: Required[Annotated[str, "what happened, what was ruled, and by whom"]]
+
+
 class FinalKeys(TypedDict, total=False):
     """the final"""
 
@@ -91,4 +109,6 @@ class EventKeys(TypedDict, total=False):
     players: Required[Annotated[list[Name | PlayerKeys], "everybody who plays or has played"]]
     rounds: Annotated[list[RoundKeys], "the preliminary rounds that are seated"]
     final: FinalKeys
+    penalties: Annotated[list[PenaltyKeys], "what judges noted of players"]
+    calls: Annotated[list[CallKeys], "what judges noted of tables"]
     log: Annotated[list[LogKeys], "what vtes-judge event changed, when, and by whom"]

@@ -96,9 +96,17 @@ def parted(document: Document) -> tuple[str, str, History]:
     if found is None or document.root.flow:
         return document.text, "", History()
     key, node = found
+    if (node.kind != "list" and not node.nothing) or (node.flow and node.items):
+        raise Refused(
+            f"{document.name}, line {key.line}: this is not the log that vtes-judge keeps", "give it another key"
+        )
     start = key.start - document.column(key.start)
     end = document.line_end(max(key.end, node.end))
-    return document.text[:start] + document.text[end:], document.text[start:end], history(_entries(document, node))
+    return (
+        document.text[:start] + document.text[end:],
+        document.text[start:end] if node.items else "",
+        history(_entries(document, node)),
+    )
 
 
 def _entries(document: Document, node: YamlNode) -> list[Entry]:

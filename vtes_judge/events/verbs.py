@@ -15,6 +15,8 @@ VERBS = {
     "print": "event print FILE seating|names|slips|standings|final [ROUND] -o PAGE.html",
     "export": "event export FILE -o EVENT.json (or .csv)",
     "report": "event report FILE",
+    "penalty": "event penalty FILE NAME caution|warning|loss|disqualification WHAT...",
+    "call": "event call FILE ROUND TABLE WHAT...",
     "undo": "event undo FILE",
     "redo": "event redo FILE",
     "log": "event log FILE",

@@ -19,7 +19,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.rounds import PRELIMINARIES
 from vtes_judge.tournament.seating import SMALL
 
-from .keeping import changes
+from .keeping import changes, judging
 from .keeping.checking import check, fault_lines
 from .keeping.writing import Change, changed, logged, undone
 
@@ -116,6 +116,8 @@ def run(
       event print FILE seating|names|slips|standings|final [ROUND] -o PAGE.html
       event export FILE -o EVENT.json: everything, for programs (.csv: the ranks)
       event report FILE: what the report to the V:EKN needs, and what is missing
+      event penalty FILE NAME warning WHAT...: a judge's note; they add up
+      event call FILE ROUND TABLE WHAT...: a judge's note of a table
       event undo FILE, event redo FILE: the last change taken back, done again
       event log FILE: who changed what when
 
@@ -172,6 +174,8 @@ def run(
         "result": lambda document, event, past: changes.result(document, event, past, rest, simultaneous, points),
         "concede": lambda document, event, _: changes.concede(document, event, rest),
         "unseat": lambda document, event, _: changes.unseat(document, event, rest),
+        "penalty": lambda document, event, _: judging.penalty(document, event, rest),
+        "call": lambda document, event, _: judging.call(document, event, rest),
         "seat": lambda document, event, _: changes.seat_next(document, event, every, seed or 0),
         "final": lambda document, event, past: changes.final(
             document, event, past, rest, seed, seats, first, simultaneous

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import Event, read_document, sound, understood
+from vtes_judge.events.judging import penalties
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.faces.desk.paper.pages import WHAT, pages
 from vtes_judge.faces.desk.ranking.page import written
@@ -87,7 +88,12 @@ def _report(event: Event, document: Document, as_json: bool) -> int:
     if not event.no_final and table.outcome is None:
         missing.append("the winner: the final has no result (VEKN 2.2.b4)")
     due = _due(told["date"])
-    data = {"schema": 1, **told, "due": due, "missing": missing, "standings": table.data()}
+    warned = [
+        f"round {one.round}: {one.player}: {one.penalty} for {one.what}"
+        for one in penalties(document)
+        if one.penalty != "caution"
+    ]
+    data = {"schema": 1, "penalties": warned, **told, "due": due, "missing": missing, "standings": table.data()}
     if as_json:
         write_json(data)
         return NOTHING if missing else ANSWERED
@@ -95,6 +101,9 @@ def _report(event: Event, document: Document, as_json: bool) -> int:
     lines += [f"due: {due} (VEKN 9.2.p1)"] if due else []
     if table.outcome is not None:
         lines += wrap_keeping_citations(f"winner: {printable(table.outcome.verdict, 200)}", width(), "  ", "")
+    for one in warned:
+        says = f"to report (VEKN 2.6.p1): {printable(one, 400)}"
+        lines += wrap_keeping_citations(says, width(), "  ", "")
     lines += ["", f"Missing: {len(missing)}" if missing else "Nothing is missing."]
     lines += [line for one in missing for line in wrap_keeping_citations(one, width(), "    ", "  ")]
     lines += ["", *wrap_keeping_citations("Keep a copy of the report for one year (VEKN 9.1.p1).", width())]
