@@ -59,7 +59,7 @@ def four(cup: Path, capsys: Out) -> None:
 def test_a_change_is_logged_as_lines(cup: Path, capsys: Out) -> None:
     four(cup, capsys)
     assert cup.read_text(encoding="utf-8") == FOUR + "        result: {Ann: 3, Bob: 0, Cid: 1, Dee: 0}\n" + LOGGED
-    assert words(do(capsys, "log", cup), cup) == ("1 2026-11-22 14:05:03 ann@desk result 1 1 Ann=3 Bob=0 Cid=1 Dee=0")
+    assert words(do(capsys, "log", cup), cup) == ("1 2026-11-22 14:05:03 ann@desk: result 1 1 Ann=3 Bob=0 Cid=1 Dee=0")
 
 
 def test_a_change_is_taken_back_and_done_again(cup: Path, capsys: Out) -> None:

@@ -16,6 +16,8 @@ from vtes_judge.events.log import (
     somebody,
     taken_back,
 )
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
+from vtes_judge.faces.terminal.writing import width
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import change
 from vtes_judge.files.yaml_text import Document
@@ -87,6 +89,7 @@ def logged(file: str, past: History) -> list[str]:
     lines = []
     for at, entry in enumerate(past.entries):
         gone = at not in past.done and not entry.did.startswith(("undo ", "redo "))
-        mark = "  (taken back)" if gone else ""
-        lines.append(f"{at + 1:>3}  {entry.at}  {printable(entry.by)}  {printable(entry.did, 200)}{mark}")
+        mark = " (taken back)" if gone else ""
+        says = f"{entry.at} {printable(entry.by)}: {printable(entry.did, 200)}{mark}"
+        lines += wrap_keeping_citations(says, width(), " " * 5, f"{at + 1:>3}  ")
     return lines or [f"{called(file)}: no change is in its log"]
