@@ -80,14 +80,16 @@ a.since { color: var(--accent); }
   h1 { font-size: 1.4rem; padding: .2rem 0; }
   h1, h2, p, li, td, th, dd, figcaption { overflow-wrap: anywhere; }
   .wide { display: none; }
-  .narrow { display: block; }
+  .narrow { display: block; padding-left: 2rem; }
+  .narrow li { margin: .35rem 0; padding: .2rem .4rem; border: 1px solid var(--rule); }
+  .narrow b { display: block; }
   .short { white-space: normal; }
   table, thead, tbody, tr, th, td, caption { display: block; }
   thead { position: absolute; clip-path: inset(50%); height: 1px; width: 1px; overflow: hidden; }
   tr { padding: .3rem 0; border-top: 1px solid var(--rule); }
   th, td { border: 0; padding: 0; }
   tbody th { font-weight: bold; }
-  td[data-head]:not(:empty)::before { content: attr(data-head) ": "; color: var(--soft); }
+  [data-head]:not(:empty)::before { content: attr(data-head) ": "; color: var(--soft); }
   .figures { text-align: left; }
   .cards { grid-template-columns: 1fr; }
   .card { width: auto; min-height: 0; }
@@ -245,7 +247,9 @@ def _table(table: Table) -> str:
     heads = [f'<th scope="col"{kind}>{escaped(name)}</th>' for name, kind in zip(table.head, classes, strict=True)]
     lines = ["<table>", *caption, f'<thead><tr>{"".join(heads)}<th scope="col">{CLAUSE}</th></tr></thead>', "<tbody>"]
     for row in table.rows:
-        first = f'<th scope="row"{classes[0]}>{escaped(row.cells[0])}</th>'
+        # a bare figure says nothing without the name of its column
+        label = f' data-head="{escaped(table.head[0])}"' if is_figures(table, 0) else ""
+        first = f'<th scope="row"{classes[0]}{label}>{escaped(row.cells[0])}</th>'
         others = zip(table.head, row.cells, classes, strict=True)
         cells = [f'<td{kind} data-head="{escaped(head)}">{escaped(cell)}</td>' for head, cell, kind in others][1:]
         cells.insert(0, first)
