@@ -73,6 +73,24 @@ def sound(drawing: Drawing) -> None:
             assert len(home) == 1, word
 
 
+def crossings(ways: list[DrawnLine]) -> list[tuple[DrawnLine, DrawnLine]]:
+    """The ways whose pieces cross: a level one and an upright one that meet inside both."""
+
+    def pieces(way: DrawnLine, level: bool) -> list[tuple[float, float, float]]:
+        if level:
+            return [(ay, min(ax, bx), max(ax, bx)) for (ax, ay), (bx, by) in pairwise(way.points) if ay == by]
+        return [(ax, min(ay, by), max(ay, by)) for (ax, ay), (bx, by) in pairwise(way.points) if ax == bx]
+
+    return [
+        (one, other)
+        for one in ways
+        for other in ways
+        for y, left, right in pieces(one, level=True)
+        for x, top, low in pieces(other, level=False)
+        if left + 1 < x < right - 1 and top + 1 < y < low - 1
+    ]
+
+
 PICTURES = [
     (name, item)
     for name in SHEETS
@@ -87,6 +105,7 @@ def test_the_pictures_of_the_sheets(name: str, item: Flow | Seats) -> None:
     drawing = picture(item)
     if isinstance(item, Flow):
         sound(drawing)
+        assert crossings(parts(drawing)[1]) == []
     assert drawing.width <= WIDTH, f"{name}: put fewer boxes beside, or fewer ways round them"
     assert drawing.height <= HEIGHT, f"{name}: make two charts of it"
 

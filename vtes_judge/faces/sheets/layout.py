@@ -76,7 +76,8 @@ class Chart:
             for _, target in node.ways:
                 if run := self._run(node, self.nodes[target]):
                     self.runs[node.name, target] = run
-        found = {key: (side, self._lane(side, *key)) for key, side in self.runs.items() if side in self.lanes}
+        inner = sorted(self.runs.items(), key=self._reach)
+        found = {key: (side, self._lane(side, *key)) for key, side in inner if side in self.lanes}
         self.room = {side: self._room(side) for side in self.lanes}
         self.x = len(self.lanes[LEFT]) * LANE + self.room[LEFT]
         self.side = self.x + self.wide + self.room[BETWEEN] + BEHIND + max(len(self.lanes[BETWEEN]) - 1, 0) * LANE
@@ -166,7 +167,8 @@ class Chart:
         if run == "beside":
             both = (target, name) in self.runs
             chain, other = (there, here) if self.nodes[name].beside else (here, there)
-            y = mid + (BOTH if self.nodes[name].beside else -BOTH) * both
+            lower = bool(self.nodes[name].beside) != self.swapped(name, target)
+            y = mid + (BOTH if lower else -BOTH) * both
             ends = (_side(chain, y, right=True), _side(other, y, right=False))
             return DrawnLine(ends[::-1] if self.nodes[name].beside else ends)
         down = there.y > here.y
@@ -179,13 +181,40 @@ class Chart:
             return DrawnLine(((centre, edge), *self._above(centre, target)))
         x = self.at[name, target]
         if run == BETWEEN:
-            return DrawnLine(((here.x + here.width, mid), (x, mid), (x, goal), (there.x, goal)))
+            # joins the way beside that leads there, under the one that leads back
+            back = (target, self.nodes[target].beside) in self.runs and self._from_below(target)
+            goal += BOTH * back * (here.y > there.y)
+            return DrawnLine(((here.x + here.width, mid), (x, mid), (x, goal), _side(there, goal, right=False)))
         start = (here.x, mid) if run == LEFT else (here.x + here.width, mid)
         if self.nodes[target].beside:
             return DrawnLine((start, (x, mid), (x, goal), (there.x + there.width, goal)))
         if run == LEFT and not self.leaves(target, LEFT):
             return DrawnLine((start, (x, mid), (x, goal), (there.x, goal)))
+        if run == LEFT and self._encloses(target, name):
+            end = _side(there, goal + BOTH, right=False)
+            return DrawnLine((start, (x, mid), (x, end[1]), end))
         return DrawnLine((start, (x, mid), *self._above(x, target)))
+
+    def _encloses(self, name: str, other: str) -> bool:
+        """Whether a way leaves a box at the left and runs down past a box below it, from which one leads back."""
+        ends = [self.rows[end] for (start, end), run in self.runs.items() if start == name and run == LEFT]
+        return bool(ends) and self.rows[name] < self.rows[other] < min(ends)
+
+    def _reach(self, item: tuple[tuple[str, str], str]) -> int:
+        """How many rows a way at the left passes: the shorter runs inside."""
+        (start, end), run = item
+        return abs(self.rows[start] - self.rows[end]) if run == LEFT else 0
+
+    def swapped(self, name: str, target: str) -> bool:
+        """Whether of two ways between the same boxes the one back to the chain is the upper: another joins below."""
+        beside = name if self.nodes[name].beside else target
+        both = (target, name) in self.runs and self.runs[name, target] == "beside"
+        return both and self._from_below(beside)
+
+    def _from_below(self, name: str) -> bool:
+        """Whether a way in the lanes between leads up to a box beside, and none down to it."""
+        rows = [self.rows[start] for (start, end), run in self.runs.items() if end == name and run == BETWEEN]
+        return bool(rows) and min(rows) > self.rows[name]
 
     def _above(self, x: float, target: str) -> tuple[Point, ...]:
         """Into the gap above the row of a box, to its middle, and down."""
@@ -193,14 +222,17 @@ class Chart:
         y, aim = self.tops[self.rows[target]] - GAP * 0.45, there.x + there.width / 2
         return (x, y), (aim, y), (aim, there.y)
 
-    def label(self, way: DrawnLine, word: str) -> Words:
-        """The word at the beginning of a way; under one that leads back to the chain, as others may come there."""
+    def label(self, way: DrawnLine, word: str, swapped: bool = False) -> Words:
+        """The word at the beginning of a way; under one that leads back to the chain, as others may come there.
+
+        `swapped`: the way back runs above the way there, so that its word stands above it.
+        """
         (ax, ay), (bx, by) = way.points[:2]
         back = ax == self.side or (bx < ax and ax > self.side - POINTED)
         if ax == bx:
             return Words(ax + 5, ay + (SIZE + 1 if by > ay else -4), word, SIZE, bold=True, middle=False)
         far = length(word, SIZE, bold=True)
-        y = ay + SIZE * 0.9 if back and bx < ax else ay - 3
+        y = ay + SIZE * 0.9 if (back and bx < ax) != swapped else ay - 3
         return Words(ax + 4 if bx > ax else ax - far - 2, y, word, SIZE, bold=True, middle=False)
 
     def words(self, name: str) -> list[Words]:
@@ -233,5 +265,5 @@ def laid_out(flow: Flow) -> Drawing:
             way = chart.way(node.name, target)
             parts.append(way)
             if word:
-                parts.append(chart.label(way, word))
+                parts.append(chart.label(way, word, chart.swapped(node.name, target)))
     return Drawing(chart.width, chart.height, tuple(parts), steps(flow))
