@@ -67,7 +67,7 @@ def run(
     told = from_words(words, told)
     if record and (given is None or not told.event):
         raise Refused("there is no event file to write to", "write: vtes-judge finals --given EVENT --record")
-    if alone and not words and told.event:
+    if alone and not words and told.event and not as_json:
         played = ranking(str(given))
         if played:
             write(played)
