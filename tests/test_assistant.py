@@ -112,6 +112,14 @@ def test_a_case_at_fault_leaves_the_others_answered() -> None:
     assert second.startswith("not understood: there is no checker 'no-such'")
 
 
+def test_standard_input_is_empty_and_stays_open() -> None:
+    calls = [("ask", {"question": "-"}), ("replay", {"transcript": tools.EXAMPLE}), ("ask", {"question": "-"})]
+    first, second, third = anyio.run(answers, calls)
+    assert text_of(first) == text_of(third)
+    assert text_of(first).startswith("there is nothing to ask")
+    assert text_of(second).startswith("Three plays, all legal")
+
+
 def test_a_word_that_nothing_has_leaves_the_others_read() -> None:
     fault, text = answered("read", what=["IV.C.1", "zzzz", "GL stealth"])
     assert not fault

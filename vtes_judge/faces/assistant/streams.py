@@ -43,6 +43,12 @@ class _Input(io.TextIOBase):
     def read(self, size: int | None = -1) -> str:
         return _streams.into.read(-1 if size is None else size)
 
+    def readline(self, size: int = -1) -> str:  # type: ignore[override]
+        return _streams.into.readline(size)
+
+    def close(self) -> None:
+        """Stay open: the next call reads from here too."""
+
     def isatty(self) -> bool:
         return False
 
