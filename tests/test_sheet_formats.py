@@ -370,7 +370,8 @@ def test_html_in_a_browser(tmp_path: Path, paper: str) -> None:
     for sheet in sheets:
         # each sheet begins on a page of its own
         assert [text for text in texts if text.startswith(sheet.title)]
-    assert len(texts) <= 1 + PAGES * len(sheets) + 1
+    [clauses] = [at for at, text in enumerate(texts) if text.startswith("The clauses")]
+    assert clauses <= 1 + PAGES * len(sheets) + 1
 
 
 PHONE = 360

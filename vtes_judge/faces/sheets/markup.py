@@ -40,7 +40,7 @@ PRELUDE = """\
 #show figure: set block(breakable: false, above: .7em, below: .9em)
 #let about(it) = block(below: .4em, emph(it))
 #let last(it) = block(above: 1.2em, width: 100%, stroke: (top: .5pt), inset: (top: 4pt), text(8.5pt, it))
-#let src(..it) = text(8.5pt, weight: "regular", style: "normal", it.pos().join())
+#let src(..it) = text(7.5pt, weight: "regular", style: "normal", it.pos().join())
 #let accent = rgb("#8a1020")
 #let c(name, it) = {
   let colour = if name.starts-with("T-") { accent } else { black }
