@@ -92,7 +92,11 @@ TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "a checker": (["check", "block-o"], "block-order block-outcome"),
     "a checker's schema": (["schema", "block-out"], "block-outcome"),
     "one checker only": (["schema", "block-outcome", ""], ""),
-    "what is done with an event": (["event", ""], "new add drop seat unseat loss result final check"),
+    "what is done with an event": (
+        ["event", ""],
+        "new add drop undrop seat unseat loss result concede final check print export report penalty call undo redo "
+        "log",
+    ),
     "an event file": (["event", "check", ""], ":files"),
     "only one event file": (["event", "add", "cup.yaml", ""], ""),
     "the file of standings": (["standings", ""], ":files"),
