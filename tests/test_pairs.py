@@ -189,8 +189,8 @@ def agree(one: str, told: Facts, hears: Heard, other: str, its: Facts, heard: He
 
 
 OTHER_QUESTIONS = {
-    ("library-size", "crypt-size"): "one asks of the library, the other of the crypt",
-    ("is-titled", "go-anarch"): "who is titled may not go anarch: the answers are opposite, as the votes above show",
+    ("crypt-size", "library-size"): "one asks of the crypt, the other of the library",
+    ("go-anarch", "is-titled"): "who is titled may not go anarch: the answers are opposite, as the votes above show",
     ("hand-adjust", "pm-hand-limit"): "one is of any time, the other of the end of a turn of Phased Motion",
     ("edge-untap-pool", "pm-edge-pool"): "without a variant the first is of the regular game",
     ("pm-may-pass", "pm-minion-phase"): "one asks who may pass, the other what the phase counts as",
@@ -259,7 +259,7 @@ def known(name: str) -> set[str]:
 
 SHARING = [
     (one, other)
-    for one, other in combinations(CHECKERS, 2)
+    for one, other in combinations(sorted(CHECKERS), 2)
     if set(CHECKERS[one].cites) & set(CHECKERS[other].cites) and known(one) & known(other)
 ]
 
