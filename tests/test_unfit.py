@@ -149,6 +149,10 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("can-act", {"action": "hunt", "prevented": "yes"},
      "it has no mandatory action from which it could be prevented: say which card text gives it"),
     ("mandatory-next", {"minions": "Arika"}, "the blood of Arika is not told"),
+    ("mandatory-next", {"minions": "name:V blood:0 prevented:yes"},
+     "V is prevented from yes, no action that it must take; it must take hunt: say prevented:hunt"),
+    ("mandatory-next", {"minions": "name:V blood:3 prevented:hunt"},
+     "V is prevented from hunt, no action that it must take; it must take none"),
     ("mandatory-next", {"minions": "none", "mandatory_phase": "yes"},
      "only Phased Motion has a phase for mandatory actions: say variant=phased-intro or phased-advanced"),
     # default actions

@@ -269,8 +269,12 @@ def mandatory_next(
         if minion.kind is MinionKind.VAMPIRE and minion.blood is None:
             raise Unfit(f"the blood of {minion.name} is not told")
         duties = _duties(minion.kind, minion.region, minion.blood, minion.mandatory)
-        kept = tuple(duty for duty in duties if duty in {_called(word) for word in minion.prevented})
         listed = ", ".join(duties)
+        if not {_called(word) for word in minion.prevented} <= set(duties):
+            must = f"it must take {listed}: say prevented:{duties[0]}" if duties else "it must take none"
+            told = ", ".join(minion.prevented)
+            raise Unfit(f"{minion.name} is prevented from {told}, no action that it must take; {must}")
+        kept = tuple(duty for duty in duties if duty in {_called(word) for word in minion.prevented})
         if kept or len(duties) > 1:
             stuck.append(minion.name)
             has = "is prevented from taking its mandatory action" if kept else "has distinct mandatory actions"
