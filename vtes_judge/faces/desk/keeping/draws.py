@@ -2,7 +2,6 @@
 
 from vtes_judge.events.file import Event, Fault, Lot
 from vtes_judge.events.scores import entrants
-from vtes_judge.seating.making import Impossible, Wish, made
 from vtes_judge.tournament.game import several
 from vtes_judge.tournament.standings import final_seeds, lots
 
@@ -50,6 +49,8 @@ def first_of(names: tuple[str, ...], seed: int) -> str:
 
 def _round(event: Event, number: int, lot: Lot) -> bool:
     """Whether a round is what its seed draws; who has a Loss in it had a seat."""
+    from vtes_judge.seating.making import Impossible, Wish, made  # only where a lot was kept
+
     if not 1 <= lot.first <= number <= lot.rounds:
         return False
     begun = event.rounds[lot.first - 1]
