@@ -31,12 +31,6 @@ def by_the_texts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VTES_JUDGE_EDITION", "texts")
 
 
-@pytest.fixture(autouse=True)
-def a_day_for_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sheets say that they were made on the first of 2026, whenever that is tested."""
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")
-
-
 @pytest.fixture
 def with_today(monkeypatch: pytest.MonkeyPatch) -> None:
     """Today's rulings stand beside those of the texts, as they do for everybody."""

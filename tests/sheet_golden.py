@@ -3,7 +3,6 @@
 Read what changed before it is kept: the golden file is what a judge would print.
 """
 
-import os
 import sys
 from pathlib import Path
 
@@ -12,9 +11,6 @@ from vtes_judge.faces.sheets import SHEETS
 from vtes_judge.faces.sheets.load import load
 from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.faces.sheets.whole_svg import whole_svg
-
-DAY = "1767225600"
-"""The day that golden files say they were made, in seconds since 1970: as conftest has it."""
 
 GOLDEN = Path(__file__).parent / "sheets"
 
@@ -37,7 +33,6 @@ def main(names: list[str]) -> int:
     if strangers := [name for name in names if name not in SHEETS]:
         print(f"no sheet is called {', '.join(strangers)}; there are: {', '.join(SHEETS)}", file=sys.stderr)
         return 2
-    os.environ["SOURCE_DATE_EPOCH"] = DAY
     for name in names or SHEETS:
         (GOLDEN / f"{name}.md").write_text(drawn(name), encoding="utf-8")
         print(f"tests/sheets/{name}.md")

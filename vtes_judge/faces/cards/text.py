@@ -1,6 +1,5 @@
 """How a card and its rulings look, for people and for programs."""
 
-from vtes_judge.cards.asking import FoundRuling
 from vtes_judge.cards.card import Card, CardRuling
 from vtes_judge.cards.library import Library
 from vtes_judge.corpus.book import Book
@@ -92,14 +91,6 @@ def ruling_lines(ruling: CardRuling, columns: int, name: str = "") -> list[str]:
     group = f", on all of: {ruling.group}" if ruling.group else ""
     head = f"Ruling on {name} ({sources}{group})" if name else f"({sources}{group})"
     return wrap(f"{head} {ruling.words}", columns, "    ", "  ")
-
-
-def rulings_lines(found: list[FoundRuling], most: int, columns: int) -> list[str]:
-    """The rulings that bear on a question, best first, with how to see the others."""
-    lines: list[str] = []
-    for one in found[:most]:
-        lines += ruling_lines(one.ruling, columns, one.name)
-    return lines
 
 
 def owners(library: Library, columns: int) -> list[str]:
