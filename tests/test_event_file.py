@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.events import edits, faults
-from vtes_judge.events.file import Event, read_event, understood
+from vtes_judge.events.file import read_event, understood
+from vtes_judge.events.nouns import Event
 from vtes_judge.faces.desk import event as command
 from vtes_judge.faces.desk import standings
 from vtes_judge.files.storage import MOST

@@ -214,7 +214,7 @@ def test_the_log_replayed_gives_the_same_file(cup: Path, capsys: Out, seed: int)
 
 
 def one_verb(event: object, dice: Random, step: int) -> tuple[str, list[str]]:
-    from vtes_judge.events.file import Event
+    from vtes_judge.events.nouns import Event
 
     assert isinstance(event, Event)
     name = dice.choice(event.players).name

@@ -8,7 +8,8 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import several, shown
 
 from .faults import faults
-from .file import Event, EventTable, Lot, sound, understood
+from .file import sound, understood
+from .nouns import Event, EventTable, Lot
 from .scores import SHORT
 from .who import meant_by
 

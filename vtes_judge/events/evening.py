@@ -6,7 +6,7 @@ from vtes_judge.messages import printable
 from vtes_judge.tournament.game import several
 from vtes_judge.tournament.seating import SMALL, divided
 
-from .file import Event
+from .nouns import Event
 
 MOST_MORE = 4
 """So many further rounds are thought of."""

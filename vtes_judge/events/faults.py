@@ -7,8 +7,8 @@ from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.rounds import PRELIMINARIES, no_final_allowed
 from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, SeatingVerdict, divided, prelim_seating, table_sizes
 
-from .file import Event, Fault, Round
 from .final_faults import final_faults
+from .nouns import Event, Fault, Round
 from .scores import SHORT
 from .table_faults import known, table_faults, unknown
 

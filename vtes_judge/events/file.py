@@ -30,143 +30,14 @@ from vtes_judge.decoding.keys import keys_of
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, YamlNode
-from vtes_judge.frozen import dataclass, field
 from vtes_judge.limits import MOST_ROUNDS
 from vtes_judge.messages import Refused, printable
 
 from .hurried import meant
 from .keys import LONGEST, EventKeys, FinalKeys, LotKeys, PlayerKeys, RoundKeys, TableKeys
+from .nouns import Event, EventTable, Fault, Final, Lot, Player, Round, TableResult, WrittenName
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong, on which line, the clauses that say so, and how it may be mended. `remark`: it may be right."""
-
-    line: int
-    says: str
-    hint: str = ""
-    cites: tuple[str, ...] = ()
-    remark: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenName:
-    """A name where it stands."""
-
-    name: str
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A player: left after the round `dropped` (0: before the first; None: has not left), plays from `arrived` on."""
-
-    name: str
-    line: int
-    dropped: int | None = None
-    arrived: int = 1
-    absent: tuple[int, ...] = ()
-
-    def plays(self, number: int) -> bool:
-        """Whether the player is in the event in a round."""
-        gone = number in self.absent or (self.dropped is not None and number > self.dropped)
-        return self.arrived <= number and not gone
-
-
-@dataclass(frozen=True, slots=True)
-class TableResult:
-    """The victory points of a table, in the order in which they stand; which of them cards gave."""
-
-    points: dict[str, Fraction]
-    line: int
-    cards: dict[str, Fraction] = field(default_factory=dict)
-    tp: dict[str, Fraction] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class EventTable:
-    """A table: its players clockwise from the first, and their result, if it is known."""
-
-    seats: tuple[WrittenName, ...]
-    line: int
-    result: TableResult | None = None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players clockwise."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def points(self) -> dict[str, Fraction] | None:
-        """The victory points in the order of the seats; None without a whole result."""
-        if self.result is None or set(self.result.points) != set(self.names):
-            return None
-        return {name: self.result.points[name] for name in self.names}
-
-
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """How a round was drawn: with which seed, from which round on, in a draw that thought of so many rounds in all."""
-
-    seed: int
-    first: int
-    rounds: int
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A preliminary round: its tables, who sits out, who was given a Loss in it without playing, how it was drawn."""
-
-    tables: tuple[EventTable, ...]
-    line: int
-    out: tuple[WrittenName, ...] = ()
-    loss: tuple[WrittenName, ...] = ()
-    lot: Lot | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Final:
-    """The final: the finalists in the order of their ranks, their seats, who plays first, and the result."""
-
-    line: int
-    seeds: tuple[WrittenName, ...] = ()
-    table: EventTable | None = None
-    first: WrittenName | None = None
-    seed: int | None = None
-    first_seed: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """What an event file says, and what is wrong with the way it says it."""
-
-    file: str
-    name: str = ""
-    date: str = ""
-    rounds_planned: int | None = None
-    no_final: bool = False
-    players: tuple[Player, ...] = ()
-    rounds: tuple[Round, ...] = ()
-    final: Final | None = None
-    lines: dict[str, int] = field(default_factory=dict)
-    faults: tuple[Fault, ...] = ()
-
-    @property
-    def ahead(self) -> tuple[int, ...]:
-        """The rounds, counted from 1, behind the last one that has a result."""
-        played = [
-            number for number, one in enumerate(self.rounds, 1) if any(table.result is not None for table in one.tables)
-        ]
-        return tuple(range(max(played, default=0) + 1, len(self.rounds) + 1))
-
-    @property
-    def preliminaries_over(self) -> bool:
-        """Whether all rounds that were planned, or some if no number was, have all their results."""
-        if not self.rounds or len(self.rounds) < (self.rounds_planned or 0):
-            return False
-        return all(table.points is not None for one in self.rounds for table in one.tables)
 
 
 def read_event(file: str) -> Event:

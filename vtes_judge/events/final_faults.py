@@ -6,7 +6,7 @@ from vtes_judge.messages import printable
 from vtes_judge.tournament.finals import finalists
 from vtes_judge.tournament.scoring import TOP
 
-from .file import Event, Fault, Final
+from .nouns import Event, Fault, Final
 from .scores import entrants, scored
 from .table_faults import known, table_faults, unknown
 

@@ -3,8 +3,8 @@
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.frozen import dataclass
 
-from .file import Event
 from .hurried import folded
+from .nouns import Event
 
 PENALTIES = ("caution", "warning", "loss", "disqualification")
 """The penalties that are noted. The texts name warnings (VEKN 2.6), Losses (3.3) and disqualifications (5.1)."""

@@ -7,7 +7,7 @@ from vtes_judge.tournament.scoring import Entrant, game_win
 from vtes_judge.tournament.seating import LARGE, SMALL
 from vtes_judge.tournament.standings import added
 
-from .file import Event, EventTable
+from .nouns import Event, EventTable
 
 SHORT = 3
 """A table of four at which somebody does not appear."""

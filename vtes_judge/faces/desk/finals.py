@@ -132,8 +132,8 @@ def number_of_lot() -> int:
 def _record(file: str, final: FinalSeating, drawn: bool) -> list[str]:
     """Write the seats into an event file; which seats and first player that were recorded they replace."""
     from vtes_judge.events.edits import with_final
-    from vtes_judge.events.file import Event
     from vtes_judge.events.log import History
+    from vtes_judge.events.nouns import Event
     from vtes_judge.files.yaml_text import Document
 
     from .final.finalists import reseated

@@ -1,6 +1,7 @@
 """What `vtes-judge finals` is told: the finalists, their crypts, where the cards lie; in words, or in a file."""
 
-from vtes_judge.events.file import Fault, read_document, understood
+from vtes_judge.events.file import read_document, understood
+from vtes_judge.events.nouns import Fault
 from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.frozen import dataclass, field, replace
 from vtes_judge.messages import Refused, printable

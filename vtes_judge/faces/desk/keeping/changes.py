@@ -4,8 +4,9 @@ from fractions import Fraction
 
 from vtes_judge.events import edits
 from vtes_judge.events.evening import evening
-from vtes_judge.events.file import Event, EventTable, Lot, understood
+from vtes_judge.events.file import understood
 from vtes_judge.events.log import History
+from vtes_judge.events.nouns import Event, EventTable, Lot
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.events.who import meant_by
 from vtes_judge.files.yaml_text import Document

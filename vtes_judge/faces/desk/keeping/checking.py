@@ -2,7 +2,8 @@
 
 from vtes_judge.events.evening import evening
 from vtes_judge.events.faults import faults
-from vtes_judge.events.file import Event, Fault, read_event
+from vtes_judge.events.file import read_event
+from vtes_judge.events.nouns import Event, Fault
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 

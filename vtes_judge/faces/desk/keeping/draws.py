@@ -1,6 +1,6 @@
 """The lots of an event drawn again by the seeds in its file: what they prove."""
 
-from vtes_judge.events.file import Event, Fault, Lot
+from vtes_judge.events.nouns import Event, Fault, Lot
 from vtes_judge.events.scores import entrants
 from vtes_judge.tournament.game import several
 from vtes_judge.tournament.standings import final_seeds, lots

@@ -5,8 +5,9 @@ import os
 from datetime import date, timedelta
 
 from vtes_judge.events.faults import faults
-from vtes_judge.events.file import Event, read_document, sound, understood
+from vtes_judge.events.file import read_document, sound, understood
 from vtes_judge.events.judging import penalties
+from vtes_judge.events.nouns import Event
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.faces.desk.paper.pages import WHAT, pages
 from vtes_judge.faces.desk.ranking.page import written

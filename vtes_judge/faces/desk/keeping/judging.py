@@ -2,8 +2,8 @@
 
 from vtes_judge.events import edits
 from vtes_judge.events import judging as noted
-from vtes_judge.events.file import Event
 from vtes_judge.events.judging import PENALTIES, Penalty
+from vtes_judge.events.nouns import Event
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused, printable

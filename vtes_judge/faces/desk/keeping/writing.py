@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable
 
 from vtes_judge.events.edits import closed, opened
-from vtes_judge.events.file import Event
 from vtes_judge.events.log import (
     Entry,
     History,
@@ -16,6 +15,7 @@ from vtes_judge.events.log import (
     somebody,
     taken_back,
 )
+from vtes_judge.events.nouns import Event
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import width
 from vtes_judge.files.atomic import called

@@ -1,6 +1,6 @@
 """What is pinned up or handed out at an event: boxes, lists and tables of words, before they are HTML or PDF."""
 
-from vtes_judge.events.file import Event
+from vtes_judge.events.nouns import Event
 from vtes_judge.faces.desk.ranking.page import closing, rows_of
 from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.frozen import dataclass

@@ -1,6 +1,6 @@
 """Seating the next rounds of an event file: who is there, what was played; the search itself is that of `seat`."""
 
-from vtes_judge.events.file import Event
+from vtes_judge.events.nouns import Event
 from vtes_judge.messages import Refused
 from vtes_judge.seating.making import Impossible, Wish, made
 from vtes_judge.seating.plan import ROUNDS_SITTING_OUT, SITTING_OUT, games_of
