@@ -20,9 +20,14 @@ def test_penalties_add_up(cup: Path, capsys: Out) -> None:
     do(capsys, "call", cup, 1, 1, "a card drawn too many, put back; ruled by Gil")
     text = cup.read_text(encoding="utf-8")
     assert "  - {round: 1, player: A, penalty: warning, for: slow play, clause: VEKN 5.3.p1}\n" in text
+    do(capsys, "call", cup, 1, 1, "who blocks first", by="Hal", appeal="overruled by Gil: the prey")
+    assert 'by: Hal, appeal: "overruled by Gil: the prey"}' in cup.read_text(encoding="utf-8")
     run(words=["report", str(cup)])
-    assert "to report (VEKN 2.6.p1): round 1: A: warning for slow play" in " ".join(capsys.readouterr().out.split())
-    for _ in range(3):
+    assert "to report (VEKN 2.6.p1): round 1: warning for A: slow play (VEKN 5.3.p1)" in (
+        says := " ".join(capsys.readouterr().out.split())
+    )
+    assert "appeal (VEKN 2.7.p1): round 1, table 1: who blocks first, by Hal; on appeal: overruled by Gil" in says
+    for _ in range(4):
         do(capsys, "undo", cup)
     assert cup.read_text(encoding="utf-8").startswith(CUP)
 
@@ -35,7 +40,11 @@ def test_penalties_add_up(cup: Path, capsys: Out) -> None:
         ("twenty minutes late", "VEKN 3.3.p1"),
         ("insults an opponent", "VEKN 5.2.p1"),
         ("forgot the Edge", ""),
-        ("marked sleeves", ""),
+        ("marked sleeves", "VEKN 5.4.p2"),
+        ("bribes Bob to concede", "VEKN 3.5.p1"),
+        ("stalls by shuffling", "VEKN 3.4.p2"),
+        ("hands in no deck list", "VEKN 6.3.p1"),
+        ("later forgot a translator", ""),
     ],
 )
 def test_the_clause_of_an_infraction(what: str, clause: str) -> None:

@@ -34,8 +34,8 @@ from vtes_judge.limits import MOST_ROUNDS
 from vtes_judge.messages import Refused, printable
 
 from .hurried import meant
-from .keys import LONGEST, EventKeys, FinalKeys, LotKeys, PlayerKeys, RoundKeys, TableKeys
-from .nouns import Event, EventTable, Fault, Final, Lot, Player, Round, TableResult, WrittenName
+from .keys import LONGEST, CallKeys, EventKeys, FinalKeys, LotKeys, PenaltyKeys, PlayerKeys, RoundKeys, TableKeys
+from .nouns import Call, Event, EventTable, Fault, Final, Lot, Penalty, Player, Round, TableResult, WrittenName
 
 T = TypeVar("T")
 
@@ -121,6 +121,8 @@ class _EventReader:
             players,
             rounds,
             its_final,
+            self.each(found.get("penalties"), "penalties", self.penalty),
+            self.each(found.get("calls"), "calls", self.call),
             lines,
             tuple(sorted(self.faults, key=lambda fault: fault.line)),
         )
@@ -322,6 +324,26 @@ class _EventReader:
             self.value(found, "seed", FinalKeys, "7"),
             self.value(found, "first-seed", FinalKeys, "7"),
         )
+
+    def penalty(self, node: YamlNode) -> Penalty | None:
+        """A mapping with a penalty and its player."""
+        if not self.usable(node, "map", "a penalty", "write {player: Ann, penalty: warning, for: slow play}"):
+            return None
+        found = self.map(node, PenaltyKeys, "a penalty")
+        player = self.name(found["player"]) if "player" in found else None
+        if player is None:
+            self.fault(node, "a penalty has no player", "write player: and the name")
+            return None
+        words = (self.word(found.get(key), key) for key in ("penalty", "for", "clause", "by", "appeal"))
+        return Penalty(self.value(found, "round", PenaltyKeys, "1") or 0, player.name, *words)
+
+    def call(self, node: YamlNode) -> Call | None:
+        """A mapping with what judges noted of a table."""
+        if not self.usable(node, "map", "a call", "write {round: 1, table: 2, what: ...}"):
+            return None
+        found = self.map(node, CallKeys, "a call")
+        number, table = (self.value(found, key, CallKeys, "1") or 0 for key in ("round", "table"))
+        return Call(number, table, *(self.word(found.get(key), key) for key in ("what", "by", "appeal")))
 
 
 _KINDS = {"scalar": "one value", "list": "a list", "map": "a mapping", "alias": "an alias"}

@@ -1,74 +1,57 @@
 """What judges note of an event: calls to a table and penalties, in the file, adding up over the rounds."""
 
 from vtes_judge.files.yaml_text import Document
-from vtes_judge.frozen import dataclass
+from vtes_judge.tournament.violations import DECIDED, Violation
 
 from .hurried import folded
-from .nouns import Event
+from .nouns import Call, Penalty
 
 PENALTIES = ("caution", "warning", "loss", "disqualification")
 """The penalties that are noted. The texts name warnings (VEKN 2.6), Losses (3.3) and disqualifications (5.1)."""
 
-CLAUSES = {
-    "VEKN 5.1.p1": ("cheat", "collu"),
-    "VEKN 5.3.p1": ("slow", "stall"),
-    "VEKN 3.3.p1": ("late", "tard"),
-    "VEKN 5.2.p1": ("unsport", "argu", "profan", "insult", "belliger", "harass", "rude", "conduct"),
+BEGINNINGS = {
+    Violation.CHEATING: ("cheat", "collu"),
+    Violation.INDUCEMENT: ("brib", "coerc"),
+    Violation.MARKED: ("marked card", "marked sleeve", "marks card", "marks sleeve", "sleeves are marked"),
+    Violation.DECKLIST: ("deck list", "decklist", "registers no deck", "no deck regist"),
+    Violation.SLOW_PLAY: ("slow", "stall"),
+    Violation.TARDINESS: ("late ", "tard"),
+    Violation.UNSPORTSMANLIKE: (*("unsport", "argu", "profan", "insult", "belliger", "harass", "rude", "conduct"),),
 }
-"""The clauses of infractions, and the beginnings of words by which they are told."""
+"""Infractions, and the beginnings of words by which they are told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Penalty:
-    """A penalty that was given: in which round, to whom, which, for what, by which clause ('': none of these texts)."""
-
-    round: int
-    player: str
-    penalty: str
-    what: str
-    clause: str
+def violation_of(what: str) -> Violation | None:
+    """The infraction that is told in words; None where they name none that a clause of these texts has."""
+    plain = f" {' '.join(''.join(char if char.isalnum() else ' ' for char in folded(what)).split())} "
+    if "shuffl" in plain and "stall" in plain:
+        return Violation.SHUFFLING
+    return next((one for one, words in BEGINNINGS.items() if any(f" {word}" in plain for word in words)), None)
 
 
 def clause_of(what: str) -> str:
     """The clause that names an infraction; '' where none of these texts does."""
-    plain = f" {folded(what)}"
-    return next((cite for cite, words in CLAUSES.items() if any(f" {word}" in plain for word in words)), "")
+    found = violation_of(what)
+    return DECIDED[found][2][0] if found is not None else ""
 
 
-def penalties(document: Document) -> list[Penalty]:
-    """The penalties of an event file, as they stand."""
-    found = []
-    node = document.root.get("penalties") if document.root.kind == "map" else None
-    for one in node.items if node is not None else ():
-        told = {key.text: value.text for key, value in one.pairs if value.kind == "scalar"}
-        number = told.get("round", "")
-        found.append(
-            Penalty(
-                int(number) if number.isascii() and number.isdecimal() and len(number) < 4 else 0,
-                told.get("player", ""),
-                told.get("penalty", ""),
-                told.get("for", ""),
-                told.get("clause", ""),
-            )
-        )
-    return found
+def penalize(document: Document, given: Penalty) -> Document:
+    """With a penalty more."""
+    value: dict[str, object] = {"round": given.round, "player": given.player, "penalty": given.penalty}
+    more = {"for": given.what, "clause": given.clause, "by": given.by, "appeal": given.appeal}
+    return noted(document, "penalties", value | {key: word for key, word in more.items() if word})
 
 
-def penalize(document: Document, event: Event, player: str, penalty: str, what: str) -> tuple[Document, Penalty]:
-    """With a penalty more, in the last round that is seated."""
-    given = Penalty(len(event.rounds), player, penalty, what, clause_of(what))
-    value = {"round": given.round, "player": player, "penalty": penalty, "for": what}
-    if given.clause:
-        value["clause"] = given.clause
-    return _noted(document, "penalties", value), given
-
-
-def call(document: Document, number: int, table: int, what: str) -> Document:
+def call(document: Document, of: Call) -> Document:
     """With a call to a table more."""
-    return _noted(document, "calls", {"round": number, "table": table, "what": what})
+    more = {"what": of.what, "by": of.by, "appeal": of.appeal}
+    value: dict[str, object] = {"round": of.round, "table": of.table}
+    return noted(document, "calls", value | {key: word for key, word in more.items() if word})
 
 
-def _noted(document: Document, key: str, value: dict[str, object]) -> Document:
-    if document.root.get(key) is None:
+def noted(document: Document, key: str, value: dict[str, object]) -> Document:
+    """With an entry more at the end of a list of notes."""
+    node = document.root.get(key)
+    if node is None or node.nothing:
         return document.put((), key, [value])
     return document.append((key,), value)

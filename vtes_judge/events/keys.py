@@ -73,6 +73,8 @@ class PenaltyKeys(TypedDict, total=False):
     penalty: Annotated[str, "caution, warning, loss or disqualification"]
     for_: Annotated[str, "for what"]
     clause: Annotated[str, "the clause that names it"]
+    by: Annotated[str, "the judge who gave it"]
+    appeal: Annotated[str, "what the head judge decided on appeal (VEKN 2.7)"]
 
 
 class CallKeys(TypedDict, total=False):
@@ -80,7 +82,9 @@ class CallKeys(TypedDict, total=False):
 
     round: Annotated[int, Within(0, MOST_ROUNDS), "in which round"]
     table: Annotated[int, "to which table"]
-    what: Required[Annotated[str, "what happened, what was ruled, and by whom"]]
+    what: Required[Annotated[str, "what happened, and what was ruled"]]
+    by: Annotated[str, "the judge who ruled"]
+    appeal: Annotated[str, "what the head judge decided on appeal (VEKN 2.7)"]
 
 
 class FinalKeys(TypedDict, total=False):

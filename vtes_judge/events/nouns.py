@@ -104,6 +104,33 @@ class Final:
 
 
 @dataclass(frozen=True, slots=True)
+class Penalty:
+    """A penalty that was given: in which round, to whom, which, for what, by which clause ('': none of these texts).
+
+    `by`: the judge who gave it; `appeal`: what the head judge decided of it ('': nobody appealed).
+    """
+
+    round: int
+    player: str
+    penalty: str
+    what: str
+    clause: str = ""
+    by: str = ""
+    appeal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A judge was called to a table of a round: what happened and was ruled, by whom, and what an appeal changed."""
+
+    round: int
+    table: int
+    what: str
+    by: str = ""
+    appeal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """What an event file says, and what is wrong with the way it says it."""
 
@@ -115,6 +142,8 @@ class Event:
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
     final: Final | None = None
+    penalties: tuple[Penalty, ...] = ()
+    calls: tuple[Call, ...] = ()
     lines: dict[str, int] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
 

@@ -34,6 +34,8 @@ USED = {
     "print": ("output",),
     "export": ("output",),
     "report": ("as_json",),
+    "penalty": ("by", "appeal"),
+    "call": ("by", "appeal"),
 }
 """The options that each verb takes."""
 
@@ -94,6 +96,14 @@ def run(
         Option("-o", "--output", help="print: .html or .pdf; export: .json or .csv.", metavar="FILE"),
         Example("round1.html"),
     ] = None,
+    by: Annotated[
+        str | None, Option("--by", help="penalty, call: the judge who decided.", metavar="NAME"), Example("Gil")
+    ] = None,
+    appeal: Annotated[
+        str | None,
+        Option("--appeal", help="penalty, call: what the head judge decided on appeal.", metavar="WORDS"),
+        Example("upheld"),
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Keep an event in a file: players, rounds, results.
@@ -141,7 +151,8 @@ def run(
     verb, file, rest = _split(words)
     told = {"players": players, "title": title, "date": date, "rounds": rounds, "no_final": no_final}
     told |= {"round_number": round_number, "every": every, "seed": seed, "seats": seats, "first": first}
-    told |= {"simultaneous": simultaneous, "tp": tp, "output": output, "as_json": as_json}
+    told |= {"simultaneous": simultaneous, "tp": tp, "output": output, "by": by, "appeal": appeal}
+    told |= {"as_json": as_json}
     for name, value in told.items():
         if value not in (None, False) and name not in USED.get(verb, ()):
             option = {"every": "all", "round_number": "round", "as_json": "json"}.get(name, name).replace("_", "-")
@@ -174,8 +185,8 @@ def run(
         "result": lambda document, event, past: changes.result(document, event, past, rest, simultaneous, points),
         "concede": lambda document, event, _: changes.concede(document, event, rest),
         "unseat": lambda document, event, _: changes.unseat(document, event, rest),
-        "penalty": lambda document, event, _: judging.penalty(document, event, rest),
-        "call": lambda document, event, _: judging.call(document, event, rest),
+        "penalty": lambda document, event, _: judging.penalty(document, event, rest, by, appeal),
+        "call": lambda document, event, _: judging.call(document, event, rest, by, appeal),
         "seat": lambda document, event, _: changes.seat_next(document, event, every, seed or 0),
         "final": lambda document, event, past: changes.final(
             document, event, past, rest, seed, seats, first, simultaneous

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_document, sound, understood
-from vtes_judge.events.judging import penalties
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.faces.desk.paper.pages import WHAT, pages
@@ -21,6 +20,8 @@ from vtes_judge.files.storage import save
 from vtes_judge.files.yaml_text import Document, YamlNode, unplaced
 from vtes_judge.messages import ESCAPED, Refused, printable
 from vtes_judge.tournament.calendar import DUE
+
+from .judging import call_said, said
 
 
 def run(verb: str, file: str, rest: list[str], output: str | None, as_json: bool) -> int:
@@ -89,12 +90,17 @@ def _report(event: Event, document: Document, as_json: bool) -> int:
     if not event.no_final and table.outcome is None:
         missing.append("the winner: the final has no result (VEKN 2.2.b4)")
     due = _due(told["date"])
-    warned = [
-        f"round {one.round}: {one.player}: {one.penalty} for {one.what}"
-        for one in penalties(document)
-        if one.penalty != "caution"
-    ]
-    data = {"schema": 1, "penalties": warned, **told, "due": due, "missing": missing, "standings": table.data()}
+    warned = [said(one) for one in event.penalties if one.penalty != "caution"]
+    appeals = [call_said(one) for one in event.calls if one.appeal]
+    data = {
+        "schema": 1,
+        "penalties": warned,
+        "appeals": appeals,
+        **told,
+        "due": due,
+        "missing": missing,
+        "standings": table.data(),
+    }
     if as_json:
         write_json(data)
         return NOTHING if missing else ANSWERED
@@ -105,6 +111,8 @@ def _report(event: Event, document: Document, as_json: bool) -> int:
     for one in warned:
         says = f"to report (VEKN 2.6.p1): {printable(one, 400)}"
         lines += wrap_keeping_citations(says, width(), "  ", "")
+    for one in appeals:
+        lines += wrap_keeping_citations(f"appeal (VEKN 2.7.p1): {one}", width(), "  ", "")
     lines += ["", f"Missing: {len(missing)}" if missing else "Nothing is missing."]
     lines += [line for one in missing for line in wrap_keeping_citations(one, width(), "    ", "  ")]
     lines += ["", *wrap_keeping_citations("Keep a copy of the report for one year (VEKN 9.1.p1).", width())]
