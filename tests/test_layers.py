@@ -123,6 +123,7 @@ ONLY_IN = {
     "rich": ["vtes_judge/faces/desk/seating/progress.py"],
     "prompt_toolkit": [
         "vtes_judge/faces/ask/prompt.py",
+        "vtes_judge/faces/desk/clock/screen.py",
         "vtes_judge/faces/desk/final/dialogue.py",
         "vtes_judge/faces/play/prompt.py",
     ],

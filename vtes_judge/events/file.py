@@ -34,8 +34,32 @@ from vtes_judge.limits import MOST_ROUNDS
 from vtes_judge.messages import Refused, printable
 
 from .hurried import meant
-from .keys import LONGEST, CallKeys, EventKeys, FinalKeys, LotKeys, PenaltyKeys, PlayerKeys, RoundKeys, TableKeys
-from .nouns import Call, Event, EventTable, Fault, Final, Lot, Penalty, Player, Round, TableResult, WrittenName
+from .keys import (
+    LONGEST,
+    CallKeys,
+    ClockKeys,
+    EventKeys,
+    FinalKeys,
+    LotKeys,
+    PenaltyKeys,
+    PlayerKeys,
+    RoundKeys,
+    TableKeys,
+)
+from .nouns import (
+    Call,
+    ClockChange,
+    Event,
+    EventTable,
+    Fault,
+    Final,
+    Lot,
+    Penalty,
+    Player,
+    Round,
+    TableResult,
+    WrittenName,
+)
 
 T = TypeVar("T")
 
@@ -123,6 +147,7 @@ class _EventReader:
             its_final,
             self.each(found.get("penalties"), "penalties", self.penalty),
             self.each(found.get("calls"), "calls", self.call),
+            self.each(found.get("clock"), "clock", self.clock),
             lines,
             tuple(sorted(self.faults, key=lambda fault: fault.line)),
         )
@@ -344,6 +369,15 @@ class _EventReader:
         found = self.map(node, CallKeys, "a call")
         number, table = (self.value(found, key, CallKeys, "1") or 0 for key in ("round", "table"))
         return Call(number, table, *(self.word(found.get(key), key) for key in ("what", "by", "appeal")))
+
+    def clock(self, node: YamlNode) -> ClockChange | None:
+        """A mapping with what was done to a clock."""
+        if not self.usable(node, "map", "a change of the clock", "write {at: ..., does: pause}"):
+            return None
+        found = self.map(node, ClockKeys, "a change of the clock")
+        at, does, why = (self.word(found.get(key), key) for key in ("at", "does", "why"))
+        number, table, minutes = (self.value(found, key, ClockKeys, "1") for key in ("round", "table", "minutes"))
+        return ClockChange(node.line, at, does, number, table or 0, minutes or 0, why)
 
 
 _KINDS = {"scalar": "one value", "list": "a list", "map": "a mapping", "alias": "an alias"}

@@ -1,10 +1,10 @@
-"""What judges note of an event: calls to a table and penalties, in the file, adding up over the rounds."""
+"""What judges note of an event: calls to a table, penalties and time, in the file, adding up over the rounds."""
 
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.tournament.violations import DECIDED, Violation
 
 from .hurried import folded
-from .nouns import Call, Penalty
+from .nouns import Call, ClockChange, Penalty
 
 PENALTIES = ("caution", "warning", "loss", "disqualification")
 """The penalties that are noted. The texts name warnings (VEKN 2.6), Losses (3.3) and disqualifications (5.1)."""
@@ -47,6 +47,13 @@ def call(document: Document, of: Call) -> Document:
     more = {"what": of.what, "by": of.by, "appeal": of.appeal}
     value: dict[str, object] = {"round": of.round, "table": of.table}
     return noted(document, "calls", value | {key: word for key, word in more.items() if word})
+
+
+def clocked(document: Document, change: ClockChange) -> Document:
+    """With a change of the clock more."""
+    value: dict[str, object] = {"at": change.at, "does": change.does}
+    more = {"round": change.round, "table": change.table, "minutes": change.minutes, "why": change.why}
+    return noted(document, "clock", value | {key: word for key, word in more.items() if word})
 
 
 def noted(document: Document, key: str, value: dict[str, object]) -> Document:

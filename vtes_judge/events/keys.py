@@ -13,6 +13,12 @@ LONGEST = 100
 SEEDS = 10**DIGITS
 """A seed is less than this, as every number that is told."""
 
+MOST_TABLES = 999
+"""A round has at most so many tables."""
+
+MOST_MINUTES = 1440
+"""A round lasts at most so many minutes, which is a day."""
+
 Name = Annotated[str, Within(1, LONGEST), "a player's name, as it stands among the players"]
 Names = list[Name]
 Points = dict[str, Fraction]
@@ -87,6 +93,17 @@ class CallKeys(TypedDict, total=False):
     appeal: Annotated[str, "what the head judge decided on appeal (VEKN 2.7)"]
 
 
+class ClockKeys(TypedDict, total=False):
+    """what was done to the clock of a round"""
+
+    at: Required[Annotated[str, "when, like 2026-11-22 14:05:03+01:00"]]
+    does: Required[Annotated[str, "start, pause, resume, extra or end"]]
+    round: Annotated[int, Within(1, MOST_ROUNDS), "start: of which round; without it of the final"]
+    table: Annotated[int, Within(1, MOST_TABLES), "extra: which table is given time"]
+    minutes: Annotated[int, Within(1, MOST_MINUTES), "start: the time limit; extra: what the table is given"]
+    why: Annotated[str, "pause, extra: the reason"]
+
+
 class FinalKeys(TypedDict, total=False):
     """the final"""
 
@@ -115,4 +132,5 @@ class EventKeys(TypedDict, total=False):
     final: FinalKeys
     penalties: Annotated[list[PenaltyKeys], "what judges noted of players"]
     calls: Annotated[list[CallKeys], "what judges noted of tables"]
+    clock: Annotated[list[ClockKeys], "what was done to the clocks of the rounds"]
     log: Annotated[list[LogKeys], "what vtes-judge event changed, when, and by whom"]

@@ -131,6 +131,22 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockChange:
+    """What was done to the clock of a round, and when: `start` with its minutes, `pause`, `resume`, `extra`, `end`.
+
+    `round` None: the final; `table` 0: the whole room.
+    """
+
+    line: int
+    at: str
+    does: str
+    round: int | None = None
+    table: int = 0
+    minutes: int = 0
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """What an event file says, and what is wrong with the way it says it."""
 
@@ -144,6 +160,7 @@ class Event:
     final: Final | None = None
     penalties: tuple[Penalty, ...] = ()
     calls: tuple[Call, ...] = ()
+    clock: tuple[ClockChange, ...] = ()
     lines: dict[str, int] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
 

@@ -36,6 +36,7 @@ USED = {
     "report": ("as_json",),
     "penalty": ("by", "appeal"),
     "call": ("by", "appeal"),
+    "clock": ("as_json",),
 }
 """The options that each verb takes."""
 
@@ -128,6 +129,8 @@ def run(
       event report FILE: what the report to the V:EKN needs, and what is missing
       event penalty FILE NAME warning WHAT...: a judge's note; they add up
       event call FILE ROUND TABLE WHAT...: a judge's note of a table
+      event clock FILE: the clock of the round, on the whole screen
+      event clock FILE start 120, pause, resume, extra TABLE MINUTES WHY, end
       event undo FILE, event redo FILE: the last change taken back, done again
       event log FILE: who changed what when
 
@@ -165,6 +168,10 @@ def run(
         from .keeping import handing_out
 
         return handing_out.run(verb, file, rest, output, as_json)
+    if verb == "clock":
+        from .clock import command
+
+        return command.run(file, rest, as_json)
     if verb == "log":
         return _log(file, as_json)
     if verb == "new":

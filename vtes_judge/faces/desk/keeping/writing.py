@@ -57,8 +57,11 @@ def changed(file: str, did: str, how: Change) -> list[str]:
     return says
 
 
-def undone(file: str, again: bool = False) -> list[str]:
-    """Take the last change that stands back, or do the last one that was taken back again; what is said of it."""
+def undone(file: str, again: bool = False, only: str = "") -> list[str]:
+    """Take the last change that stands back, or do the last one that was taken back again; what is said of it.
+
+    `only`: the verb that it must be of, as somebody else may have changed something else meanwhile.
+    """
     verb = "redo" if again else "undo"
     says: list[str] = []
 
@@ -72,6 +75,11 @@ def undone(file: str, again: bool = False) -> list[str]:
                 why = "a file written as JSON keeps no log"
             raise Refused(f"{called(file)}: there is nothing to {verb}: {why}", "vtes-judge event log FILE shows it")
         entry = past.entries[numbers[-1]]
+        if only and entry.did.partition(" ")[0] != only:
+            raise Refused(
+                f"the last change is no change of the {only}: {printable(entry.did, 200)} ({printable(entry.by)})",
+                "vtes-judge event undo FILE takes it back",
+            )
         how = done_again if again else taken_back
         found = how(body, entry, whole.newline, called(file))
         closed(Document(found, called(file)))
