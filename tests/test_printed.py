@@ -11,6 +11,7 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.combat import PressKind, StrikeKind
 from vtes_judge.table.kinds import Trait, Type, Until
 from vtes_judge.table.nouns import ActionKind, Sect, Title
+from vtes_judge.transcripts import requirements
 from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.printed import TYPES, printed_card
 from vtes_judge.transcripts.wording import read_sentence, sentences
@@ -125,7 +126,8 @@ def test_minions_weapons_and_locations() -> None:
     assert vampire is not None
     face = vampire.face
     assert (face.capacity, face.sect, face.title, face.of) == (5, Sect.CAMARILLA, Title.PRINCE, "Riga")
-    assert (face.bleed, face.traits, vampire.unread) == (1, frozenset(), ("Red List: +1 bleed.", "Old and wise."))
+    assert (face.bleed, face.traits) == (2, frozenset([Trait.RED_LIST]))
+    assert vampire.unread == ("Old and wise.",)
     ally = printed_card(card("Ally", "Unique mortal with 2 life. 1 strength, 0 bleed.", pool="3"))
     assert ally is not None
     assert (ally.face.life, ally.face.strength, ally.face.bleed, ally.face.unique) == (2, 1, 0, True)
@@ -136,6 +138,73 @@ def test_minions_weapons_and_locations() -> None:
     place = printed_card(card("Master", "Unique location.\n+1 hand size."))
     assert place is not None
     assert (place.face.stays, place.face.effects, place.unread) == (True, (fx.HandSize(1),), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "of", "votes", "unread"),
+    [
+        ("Camarilla Ventrue Justicar: +1 bleed.", Title.JUSTICAR, "Ventrue", 0, ()),
+        ("Camarilla Inner Circle: Old.", Title.INNER_CIRCLE, "", 0, ("Old.",)),
+        ("Independent. 2 votes (titled): +1 bleed.", Title.VOTES, "", 2, ()),
+        ("Independent: The Old One has 1 vote (titled).", Title.VOTES, "", 1, ()),
+        ("Camarilla Tremere Slave: Flies.", Title.NONE, "", 0, ("Tremere Slave.", "Flies.")),
+        ("Camarilla: Justicars cannot block.", Title.NONE, "", 0, ("Justicars cannot block.",)),
+    ],
+)
+def test_a_vampire_has_the_title_of_its_text(
+    text: str, title: Title, of: str, votes: int, unread: tuple[str, ...]
+) -> None:
+    vampire = printed_card(card("Vampire", text))
+    assert vampire is not None
+    assert (vampire.face.title, vampire.face.of, vampire.face.votes, vampire.unread) == (title, of, votes, unread)
+
+
+def test_a_way_that_does_as_the_one_above_stays_in_play_too() -> None:
+    read = printed_card(card("Action", "[for] Put this card on this vampire.\n[FOR] As above, and unlock it."))
+    assert read is not None
+    assert [way.stays for way in read.face.ways] == [True, True]
+    other = printed_card(card("Action", "[for] Put this card in play.\n[FOR] As above, but burn it instead."))
+    assert other is not None
+    assert [way.stays for way in other.face.ways] == [True, False]
+
+
+@pytest.mark.parametrize("mark", ["(D)", "Ⓓ"])
+def test_a_directed_action_is_marked_in_two_ways(mark: str) -> None:
+    read = printed_card(card("Action", f"{mark} Bleed with +2 bleed. {mark} Rescue."))
+    assert read is not None
+    assert (read.face.action, read.face.effects[0], read.unread) == (
+        ActionKind.BLEED,
+        fx.Bleed(2),
+        (f"{mark} Rescue.",),
+    )
+
+
+@pytest.mark.parametrize(
+    ("needs", "way", "minion", "missing"),
+    [
+        ({"clans": ("Brujah",)}, "", {"clans": ("Ventrue",)}, "it requires Brujah, and Made Up is Ventrue"),
+        ({"clans": ("Banu Haqim",)}, "", {"clans": ("Assamite",)}, ""),
+        ({"disciplines": ("Dominate",)}, "superior", {"disciplines": ("dom",)}, "it requires DOM, and Made Up has dom"),
+        ({"disciplines": ("dom",)}, "inferior", {"disciplines": ("DOM",)}, ""),
+        ({"disciplines": ("dom", "obf")}, "superior dom obf", {"disciplines": ("dom",)},
+         "it requires obf, and Made Up has dom"),
+        ({"disciplines": ("Thanatosis",)}, "inferior", {"disciplines": ("-none-",)},
+         "it requires thn, and Made Up has no discipline"),
+        ({"disciplines": ("Flight",)}, "", {}, ""),
+        ({}, "", {}, ""),
+    ],
+)  # fmt: skip
+def test_what_a_card_requires_is_held_against_the_data_of_the_minion(
+    needs: dict[str, object], way: str, minion: dict[str, object], missing: str
+) -> None:
+    played, vampire = card("Action", "Do this.", **needs), card("Vampire", "Camarilla.", **minion)
+    assert requirements.missing(vampire, played, way) == missing
+
+
+def test_a_card_of_superior_alone_requires_it() -> None:
+    played = card("Combat", "[FOR] Press.", disciplines=("for",))
+    vampire = card("Vampire", "Sabbat.", disciplines=("for",))
+    assert requirements.missing(vampire, played) == "it requires FOR, and Made Up has for"
 
 
 @pytest.mark.parametrize("kinds", [("Action", "Combat"), ("Power",), ("Imbued",)])
@@ -179,6 +248,20 @@ def test_a_card_that_is_only_named_is_taken_from_the_data(capsys: pytest.Capture
     assert "Ana Voss: a judge sees to:" in said
     assert play.as_data(replay, [])["printed"]["Night Watch"] == ["Unlock a ready minion you control."]
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.usefixtures("with_cards")
+def test_a_card_whose_requirement_the_minion_has_not_is_noted_and_played() -> None:
+    game = GAME.replace("plays {card}", "Ana Voss acts with Sewer Prayer")
+    replay = script.replay(script.understood(Document(game.format(), "game.yaml")))
+    said = "\n".join(play.lines(replay, [], trace=False, stand=False))
+    assert replay.stopped is None
+    assert (
+        "Note on line 8, play 2 (Ann: Ana Voss acts with Sewer Prayer): By the data of\n"
+        "cards Sewer Prayer may not be played so: it requires Nosferatu, and Ana Voss is\n"
+        "Brujah. A card in play may have changed that.\n"
+    ) in said
+    assert "  Sewer Prayer: requires Nosferatu; read whole\n" in said + "\n"
 
 
 @pytest.mark.usefixtures("with_cards")

@@ -22,6 +22,9 @@ from .sources import Sources
 GIVEN_AT = re.compile(r"\s*\[(?P<who>[A-Z]{3}) (?P<what>[^\]]+)\]")
 """A reference of a ruling, as its text ends with it: [LSJ 20040728], [RBK limited]."""
 
+EMPTY = "{}"
+"""A mark within texts of an earlier version of the package, which says nothing."""
+
 CARD_IN_TEXT = re.compile(r"\{(?:\d+\|)?([^{}|]+)\}|</?([^<>/]+)/?>|/([^/\s][^/]*)/")
 """A card that is named within a ruling ({100845|Govern the Unaligned}) or within the text of a card."""
 
@@ -127,7 +130,7 @@ def _card(row: Mapping[str, str], sets: Mapping[str, Printing], needs: Mapping[s
         "blood": told("Blood Cost"),
         "conviction": told("Conviction Cost"),
         "burn_option": bool(told("Burn Option")),
-        "text": CARD_IN_TEXT.sub(_named, told("Card Text")),
+        "text": CARD_IN_TEXT.sub(_named, told("Card Text").replace(EMPTY, "")),
         "printings": tuple(_printings(told("Set"), sets)),
         "banned": _day(told("Banned")),
         "requirement": needs.get(told("Id"), ""),

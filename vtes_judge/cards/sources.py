@@ -37,7 +37,7 @@ class Sources:
         return ("cards", FORM, self.version, *((name, *_measured(name)) for name in files))
 
 
-FORM = 9
+FORM = 10
 """Counted up when the compiled file is made otherwise."""
 
 

@@ -41,16 +41,26 @@ LABELLED = re.compile(r"((?:\[[A-Za-z]{3}\][\s/]*)+)(.*)")
 
 SECT = re.compile(
     r"(?:Advanced, )?(?P<sect>Camarilla|Sabbat|Independent|Laibon|Anarch)"
-    r"(?: (?P<title>primogen|bishop|prince|archbishop|baron|magaji|justicar|cardinal|priscus|regent|Inner Circle)"
-    r"(?: of (?P<of>[^.:]+))?)?(?:[.:]|$)\s*",
+    r"(?: (?P<title>primogen|bishop|prince|archbishop|baron|magaji|cardinal|priscus|regent)(?: of (?P<of>[^.:]+))?"
+    r"|(?: (?P<clan>[a-z][a-z ]*?))? (?P<bound>justicar|Inner Circle|slave))?(?:[.:]|$)\s*",
     re.IGNORECASE,
 )
-"""How the text of a vampire begins: sect and title."""
+"""How the text of a vampire begins: sect and title, the city or the clan of the title."""
+
+SLAVE = "slave"
+"""What a vampire is called that serves another clan."""
+
+HEAD = re.compile(r"^(Red List|\d votes? \(titled\)): (?=\S)")
+"""What stands behind sect and title as a heading of the text, and is a sentence of its own."""
+
+AS_ABOVE = re.compile(r"As (?:\[\w{3}\] )?above\b(?!.*\binstead\b)")
+"""How the text of a way to play a card begins that does all that the way before it does."""
 
 
 class PrintedCard(NamedTuple):
-    """A card of the data as a face, and what of its text is not read, in its order."""
+    """A card of the data, the same as a face, and what of its text is not read, in its order."""
 
+    card: Card
     face: Face
     unread: tuple[str, ...]
 
@@ -68,19 +78,21 @@ def printed_card(card: Card) -> PrintedCard | None:
              cost.isdecimal()]  # fmt: skip
     if card.conviction:
         costs.append(f"It costs {card.conviction} conviction.")
-    ways = []
+    ways: list[Face] = []
     for name, text in sections:
-        ways.append(_face(card, kind, name, [*common, *text, *after], costs, unread))
+        way = _face(card, kind, name, [*common, *text, *after], costs, unread)
+        stays = way.stays or bool(ways and ways[-1].stays and text and AS_ABOVE.match(text[0]))
+        ways.append(changed(way, stays=stays))
     if len(ways) == 1:
         only = changed(ways[0], name=card.full_name)
-        return PrintedCard(only, tuple(unread)) if only.life or kind not in LIVING else None
+        return PrintedCard(card, only, tuple(unread)) if only.life or kind not in LIVING else None
     if not ways:
         face = _face(card, kind, card.full_name, [*common, *after], costs, unread)
-        return PrintedCard(face, tuple(unread)) if face.life or kind not in LIVING else None
+        return PrintedCard(card, face, tuple(unread)) if face.life or kind not in LIVING else None
     names = ", ".join(way.name for way in ways)
     base = Face(card.full_name, kind, (fx.Other(f"it is not said in which way it is played: {names}"),),
                 action=ways[0].action, **_costs(card))  # fmt: skip
-    return PrintedCard(changed(base, ways=tuple(ways)), tuple(dict.fromkeys(unread)))
+    return PrintedCard(card, changed(base, ways=tuple(ways)), tuple(dict.fromkeys(unread)))
 
 
 def _costs(card: Card) -> dict[str, Any]:
@@ -157,16 +169,19 @@ def _vampire(card: Card) -> PrintedCard | None:
         "unique": True,
     }
     text = card.text
+    unread: list[str] = []
     if start := SECT.match(text):
         facts["sect"] = Sect(start["sect"].lower())
         if facts["sect"] is Sect.ANARCH:  # by the texts an Independent vampire that is anarch
             facts |= {"sect": Sect.INDEPENDENT, "traits": frozenset([Trait.ANARCH])}
-        if start["title"]:
-            facts["title"] = Title(start["title"].lower().replace(" ", "-"))
-            facts["of"] = start["of"] or ""
-        text = text[start.end() :]
+        title = start["title"] or start["bound"]
+        if title and title.lower() == SLAVE:
+            unread.append(f"{start['clan'] or ''} {title}.".lstrip())
+        elif title:
+            facts["title"] = Title(title.lower().replace(" ", "-"))
+            facts["of"] = start["of"] or start["clan"] or ""
+        text = HEAD.sub(r"\1. ", text[start.end() :], count=1)
     effects: list[fx.Effect] = []
-    unread: list[str] = []
     for line in text.split("\n"):
         for sentence in sentences(line):
             reading = read_sentence(sentence, Type.VAMPIRE)
@@ -175,4 +190,4 @@ def _vampire(card: Card) -> PrintedCard | None:
                 continue
             effects += reading.effects
             facts |= _united(facts, dict(reading.facts))
-    return PrintedCard(Face(card.full_name, Type.VAMPIRE, tuple(effects), **facts), tuple(unread))
+    return PrintedCard(card, Face(card.full_name, Type.VAMPIRE, tuple(effects), **facts), tuple(unread))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from vtes_judge.table import effects as fx
 from vtes_judge.table.combat import PressKind, StrikeKind
 from vtes_judge.table.kinds import Trait, Type, Until, Whom
-from vtes_judge.table.nouns import ActionKind
+from vtes_judge.table.nouns import ActionKind, Title
 
 
 class Reading(NamedTuple):
@@ -71,13 +71,16 @@ def _not_replaced(found: Match) -> Reading:
     return _facts(until=Until.COMBAT if "combat" in found[0] else Until.ACTION)
 
 
+DIRECTED = r"(?:\(D\)|Ⓓ)"
+"""The mark of a directed action, which versions of the data write in two ways."""
+
 _DAMAGE = r"Strike: (\d+)(?P<ranged>R?) (?P<aggravated>aggravated )?damage\."
 
 SENTENCES: tuple[tuple[str, tuple[Type, ...], Callable[[Match], Reading]], ...] = (
     (r"\+(\d) (stealth) action\.", ACTS, _numbered),
-    (r"\(D\) Bleed (?:with|at) \+(\d) bleed\.", (Type.ACTION,),
+    (DIRECTED + r" Bleed (?:with|at) \+(\d) bleed\.", (Type.ACTION,),
      lambda found: Reading((fx.Bleed(_number(found)),), (("action", ActionKind.BLEED),))),
-    (r"\(D\) Bleed\.", (Type.ACTION,), _always(_facts(action=ActionKind.BLEED))),
+    (DIRECTED + r" Bleed\.", (Type.ACTION,), _always(_facts(action=ActionKind.BLEED))),
     (r"Do not replace until after (?:this action|combat)\.", (), _not_replaced),
     (r"\+(\d) (stealth|bleed)\.", (Type.MODIFIER,), _numbered),
     (r"\+(\d) (intercept)\.", (Type.REACTION,), _numbered),
@@ -116,6 +119,8 @@ SENTENCES: tuple[tuple[str, tuple[Type, ...], Callable[[Match], Reading]], ...] 
     (r"\+(\d) hand size\.", (Type.MASTER,), lambda found: Reading((fx.HandSize(_number(found)),))),
     (r"\+(\d) (stealth|intercept)\.", (Type.VAMPIRE, Type.ALLY), _numbered),
     (r"\+(\d) (bleed|strength)\.", (Type.VAMPIRE,), lambda found: _facts(**{found[2]: 1 + _number(found)})),
+    (r"(?:[A-Z][\w ]* has )?(\d) votes? \(titled\)\.", (Type.VAMPIRE,),
+     lambda found: _facts(title=Title.VOTES, votes=_number(found))),
     (r"Non-unique\.", (Type.VAMPIRE,), _always(_facts(unique=False))),
     (r"Red List\.", (Type.VAMPIRE,), _always(_facts(traits=frozenset([Trait.RED_LIST])))),
     (r"Scarce\.", (Type.VAMPIRE,), _always(_facts(traits=frozenset([Trait.SCARCE])))),
@@ -126,13 +131,13 @@ SENTENCES: tuple[tuple[str, tuple[Type, ...], Callable[[Match], Reading]], ...] 
 """Each sentence that is read, the types of cards on which it says this (none: any), and what it says there."""
 
 ACTIONS = (
-    (re.compile(r"(?:\(D\) )?Bleed\b"), ActionKind.BLEED),
+    (re.compile(rf"(?:{DIRECTED} )?Bleed\b"), ActionKind.BLEED),
     (re.compile(r"Hunt\b"), ActionKind.HUNT),
     (re.compile(r"Equip\b"), ActionKind.EQUIP),
     (re.compile(r"Employ\b"), ActionKind.EMPLOY),
     (re.compile(r"Recruit\b"), ActionKind.RECRUIT),
-    (re.compile(r"(?:\(D\) )?Diablerize\b"), ActionKind.DIABLERIZE),
-    (re.compile(r"(?:\(D\) )?Rescue\b"), ActionKind.RESCUE),
+    (re.compile(rf"(?:{DIRECTED} )?Diablerize\b"), ActionKind.DIABLERIZE),
+    (re.compile(rf"(?:{DIRECTED} )?Rescue\b"), ActionKind.RESCUE),
     (re.compile(r"Leave torpor\b"), ActionKind.LEAVE_TORPOR),
 )
 """How a sentence begins, read or not, that tells which action an action card is played for."""
@@ -140,7 +145,7 @@ ACTIONS = (
 LIMITS = re.compile(r"(?:Only usable|Usable only|Requires|Not usable|Cannot be|Do not replace|A vampire can have)\b")
 """How a sentence begins that says when a card may be played, and nothing of what the sentences after it do."""
 
-_BREAK = re.compile(r"(?<=[.!])\s+(?=[A-Z(+\[\d\"'“-])")
+_BREAK = re.compile(r"(?<=[.!])\s+(?=[A-ZⒹ(+\[\d\"'“-])")
 
 
 def sentences(line: str) -> list[str]:

@@ -12,8 +12,10 @@ from vtes_judge.engine.turn.endings import is_activity, may_go_on, state
 from vtes_judge.faces.terminal.lines import item, label, words_of, wrap_keeping_citations
 from vtes_judge.frozen import dataclass
 from vtes_judge.table.nouns import Context
+from vtes_judge.transcripts.cards import CardReader
 from vtes_judge.transcripts.narration import between
 from vtes_judge.transcripts.plays import EVERYBODY
+from vtes_judge.transcripts.requirements import not_met
 from vtes_judge.transcripts.transcript import PlayLine
 
 TIMES = ("never", "once", "twice")
@@ -23,8 +25,8 @@ TIMES = ("never", "once", "twice")
 class JudgeNote:
     """What a judge should look at: the play at which it shows, what it is, and the clauses.
 
-    `about` is "turn-passed", of the turn number `turn` of `player`; or "state-repeated", `times` before, first at the
-    play and line `since`.
+    `about` is "turn-passed", of the turn number `turn` of `player`; "state-repeated", `times` before, first at the
+    play and line `since`; or "requirement", of a card of the data that a minion of the data may not be able to play.
     """
 
     about: str
@@ -46,7 +48,7 @@ class JudgeNote:
         return {**told, "player": self.player, "turn": self.turn, "times": self.times, "since": since}
 
 
-def notes(lines: Sequence[PlayLine], games: Sequence[Game], first: int = 0) -> list[JudgeNote]:
+def notes(lines: Sequence[PlayLine], games: Sequence[Game], cards: CardReader, first: int = 0) -> list[JudgeNote]:
     """The notes on the plays from the line at this index on; what came before it is not looked at."""
     passed, again = _Turns(), _States(games[first], lines[first - 1] if first else None)
     found: list[JudgeNote] = []
@@ -54,17 +56,24 @@ def notes(lines: Sequence[PlayLine], games: Sequence[Game], first: int = 0) -> l
         course = [*(entry.before for entry in between(before, after)[1:]), after]
         found += passed.notes(line, before, course)
         found += again.notes(line, course)
+        found += [_requirement(line, *one) for one in not_met(cards, before, after)] if cards.printed else []
     return found
 
 
-def latest(lines: Sequence[PlayLine], games: Sequence[Game]) -> list[JudgeNote]:
+def _requirement(line: PlayLine, name: str, lacks: str) -> JudgeNote:
+    says = f"By the data of cards {name} may not be played so: {lacks}. A card in play may have changed that."
+    return JudgeNote("requirement", line.number, line.line, _head(line), says, ())
+
+
+def latest(lines: Sequence[PlayLine], games: Sequence[Game], cards: CardReader) -> list[JudgeNote]:
     """The notes on the last play, from as little of the game as they need."""
     if not games[1:]:
         return []
     turn, first = games[-2].turn.number, len(games) - 2
     while first and games[first].turn.number >= turn:
         first -= 1
-    return [note for note in notes(lines[: len(games) - 1], games, first) if note.play == lines[len(games) - 2].number]
+    found = notes(lines[: len(games) - 1], games, cards, first)
+    return [note for note in found if note.play == lines[len(games) - 2].number]
 
 
 class _Turns:
@@ -163,7 +172,7 @@ def render_notes(found: list[JudgeNote], columns: int, indent: str = "", where: 
     lines: list[str] = []
     for note in found:
         place = f" on line {note.line}, play {note.play} ({note.head})" if where else ""
-        cites = f" [{', '.join(note.cites)}]"
+        cites = f" [{', '.join(note.cites)}]" if note.cites else ""
         lines += [""] * bool(lines and where)
         lines += wrap_keeping_citations(f"Note{place}: {note.says}{cites}", columns, indent)
     book = Book()

@@ -103,7 +103,7 @@ def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list
     """A replay for people."""
     columns, pen = width(), ink()
     found: list[str] = []
-    remarks = notes(replay.transcript.lines, replay.games)
+    remarks = notes(replay.transcript.lines, replay.games, replay.transcript.cards)
     if replay.transcript.title:
         found += [*map(pen.strong, wrap(replay.transcript.title, columns)), ""]
     if trace:
@@ -304,7 +304,7 @@ def as_data(replay: Replay, wrong: list[str]) -> dict[str, Any]:
             for number, line in enumerate(replay.played)
         ],
         "stopped": _stopped(replay.stopped) if replay.stopped else None,
-        "notes": [note.data for note in notes(replay.transcript.lines, replay.games)],
+        "notes": [note.data for note in notes(replay.transcript.lines, replay.games, replay.transcript.cards)],
         "now": now(replay.game),
         "legal_plays": [render_play(replay.game, play) for play in legal(replay.game)[:LISTED]],
     }

@@ -2,16 +2,18 @@
 
 from vtes_judge.faces.terminal.writing import wrap
 from vtes_judge.transcripts.cards import CardReader
+from vtes_judge.transcripts.requirements import required
 
 
 def printed_lines(cards: CardReader, columns: int) -> list[str]:
     """Each card that was taken from the data, and the words of it that the program does not play; none for none."""
     if not cards.printed:
         return []
-    lines = wrap(f"Taken from the data of cards ({cards.source}); disciplines and clans are not checked:", columns)
+    lines = wrap(f"Taken from the data of cards ({cards.source}):", columns)
     for name, one in cards.printed.items():
         says = f"a judge sees to: {' '.join(one.unread)}" if one.unread else "read whole"
-        lines += wrap(f"{name}: {says}", columns, "    ", "  ")
+        needs = "" if one.card.crypt else required(one.card)
+        lines += wrap(f"{name}: {f'requires {needs}; ' if needs else ''}{says}", columns, "    ", "  ")
     return lines
 
 

@@ -77,7 +77,7 @@ class TableSession:
     @property
     def notes(self) -> list[JudgeNote]:
         """What a judge should look at in the last play."""
-        return latest(self.lines, self.games)
+        return latest(self.lines, self.games, self.transcript.cards)
 
     # understanding
 
