@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import time
 from pathlib import Path
 
@@ -295,3 +296,21 @@ def test_ask_shows_a_card_before_what_the_rules_need(capsys: pytest.CaptureFixtu
     said = capsys.readouterr().out
     assert said.startswith("Not decided: what Swift Refusal says goes before the rules.\n\nSwift Refusal\n")
     assert said.index("Ruling on Swift Refusal") < said.index("Understood:")
+
+
+@pytest.mark.parametrize(
+    ("folder", "message", "hint"),
+    [
+        ("none", "is no folder", "name the folder with vteslib.csv, vtescrypt.csv, vtessets.csv"),
+        ("", "has no vteslib.csv", "name {at}/cards"),
+    ],
+)
+def test_a_wrong_folder_of_data_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str, message: str, hint: str
+) -> None:
+    shutil.copytree(DATA, tmp_path / "cards")
+    monkeypatch.setenv("VTES_JUDGE_CARDS", str(tmp_path / folder).removesuffix("/"))
+    with pytest.raises(Refused) as refused:
+        open_library()
+    assert refused.value.message == f"VTES_JUDGE_CARDS names {tmp_path / folder}, which {message}"
+    assert refused.value.hint == f"{hint.format(at=tmp_path)}, or unset VTES_JUDGE_CARDS"

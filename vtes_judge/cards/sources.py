@@ -3,6 +3,8 @@
 import os
 import sys
 
+from vtes_judge.messages import Refused, printable
+
 PACKAGE = "krcg"
 
 INSTALL = "pip install 'krcg>=4.19,<6'"
@@ -60,12 +62,15 @@ VARIABLE = "VTES_JUDGE_CARDS"
 
 
 def sources() -> Sources | None:
-    """Where the data of the cards are; None where neither the package nor a file of one's own is there."""
+    """Where the data of the cards are; None where neither the package nor a file of one's own is there.
+
+    Raises Refused if the variable names a folder that has not the files.
+    """
     told = os.environ.get(VARIABLE, "")
     if told == "off":
         return None
     if told:
-        return Sources(told, os.path.abspath(told), "")
+        return _told(told)
     own = f"{data_folder()}/{OWN}" if data_folder() else ""
     own = own if own and os.path.isfile(own) else ""
     for place in sys.path:
@@ -74,6 +79,19 @@ def sources() -> Sources | None:
             if all(os.path.isfile(f"{place}/{folder}/{name}") for name in NEEDED):
                 return Sources(version, f"{place}/{folder}", own)
     return Sources("", "", own) if own else None
+
+
+def _told(folder: str) -> Sources:
+    """The data of the folder that the variable names. Raises Refused if its files are not there."""
+    lacking = [name for name in NEEDED if not os.path.isfile(f"{folder}/{name}")]
+    if not lacking:
+        return Sources(folder, os.path.abspath(folder), "")
+    within = [f"{folder.rstrip('/')}/{name}" for name in FOLDERS if os.path.isfile(f"{folder}/{name}/{NEEDED[0]}")]
+    what = f"has no {lacking[0]}" if os.path.isdir(folder) else "is no folder"
+    raise Refused(
+        f"{VARIABLE} names {printable(folder)}, which {what}",
+        f"name {within[0] if within else 'the folder with ' + ', '.join(NEEDED)}, or unset {VARIABLE}",
+    )
 
 
 def _version(place: str) -> str:
