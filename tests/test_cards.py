@@ -149,7 +149,8 @@ def test_a_card_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
         "  Reaction; Dominate; 1 blood\n"
         "  Only usable if a minion is bleeding you, after blocks are declined.\n"
         "  [dom] Change the target of the bleed to another Methuselah.\n"
-        "  First released 1994-08-16. Sets: Old Set.\n"
+        "  First released 1994-08-16, in tournaments from 1994-09-15 (VEKN 4.3.p1). Sets:\n"
+        "    Old Set (1994-08-16).\n"
         "  Rules: bleeding, GL bleed (unofficial)\n"
         "\n"
         "3 rulings, newest first:\n"
@@ -309,8 +310,11 @@ def test_a_wrong_folder_of_data_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str, message: str, hint: str
 ) -> None:
     shutil.copytree(DATA, tmp_path / "cards")
-    monkeypatch.setenv("VTES_JUDGE_CARDS", str(tmp_path / folder).removesuffix("/"))
+    told = str(tmp_path / folder)
+    monkeypatch.setenv("VTES_JUDGE_CARDS", told)
     with pytest.raises(Refused) as refused:
         open_library()
-    assert refused.value.message == f"VTES_JUDGE_CARDS names {tmp_path / folder}, which {message}"
+    assert (
+        refused.value.message == f"VTES_JUDGE_CARDS names {str(tmp_path / folder).removesuffix('/')}, which {message}"
+    )
     assert refused.value.hint == f"{hint.format(at=tmp_path)}, or unset VTES_JUDGE_CARDS"

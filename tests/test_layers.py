@@ -30,7 +30,7 @@ LAYERS: dict[str, set[str]] = {
     "rulings": {"citations"},
     "corpus": {"citations", "limits"},
     "files": {"messages"},
-    "cards": {"messages", "corpus"},
+    "cards": {"messages", "corpus", "figures"},
     "figures": {"rulings"},
     "rules": {"rulings", "table", "figures"},
     "phased": {"rulings", "table", "figures", "rules"},

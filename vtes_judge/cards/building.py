@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from whoosh.lang.porter import stem
 
 from vtes_judge.corpus.compiled import Heap, freeze, pack, table
 from vtes_judge.corpus.words import COMMON, split_words
+from vtes_judge.figures.releases import RELEASE
 
 from .card import Card, CardRuling, Printing, Reference, Values
 from .names import plain, without_marks, written
@@ -135,9 +137,23 @@ def _card(row: Mapping[str, str], sets: Mapping[str, Printing], needs: Mapping[s
         "banned": _day(told("Banned")),
         "requirement": needs.get(told("Id"), ""),
         "also": tuple(name.strip() for name in told("Aka").split(";") if name.strip()),
+        "legal": "",
+        "formats": tuple(part.strip() for part in row["Format"].split(";") if part.strip())
+        if "Format" in row
+        else None,
         "own": False,
     }
-    return Card(*(values[name] for name in Card.names()))
+    card = Card(*(values[name] for name in Card.names()))
+    return card.with_changes(legal=_allowed_from(card.released))
+
+
+def _allowed_from(released: str) -> str:
+    """VEKN 4.3.p1: from which day on a card of this release is allowed in constructed tournaments; "" if that is not
+    a day."""
+    try:
+        return (date.fromisoformat(released) + timedelta(days=RELEASE.value)).isoformat()
+    except (ValueError, OverflowError):
+        return ""
 
 
 def _in_order(name: str) -> str:

@@ -37,7 +37,8 @@ class Card(Values):
 
     `number`: as the publishers count; `kinds`: its card types; `capacity`, `group` and costs as printed (`X` and `Any`
     among them); `banned`: since when, as 2005-01-01, or only the year; `requirement`: what else it needs, by the data;
-    `own`: it comes from a file of the user's own.
+    `legal`: from which day on by VEKN 4.3.p1, as 1994-09-15; `formats`: the formats that the data name it in besides
+    its sets, None where these data have no such column; `own`: it comes from a file of the user's own.
     """
 
     number: int
@@ -60,6 +61,8 @@ class Card(Values):
     banned: str
     requirement: str
     also: tuple[str, ...]
+    legal: str
+    formats: tuple[str, ...] | None
     own: bool
 
     @property

@@ -78,7 +78,9 @@ class Library:
         keys = {key: row for key, row in self.compiled.rows("names") if not row.startswith("~")}
         wanted = plain(name)
         close = get_close_matches(wanted, list(keys), most, 0.75)
-        within = [key for key in keys if f" {wanted} " in f" {key} "] if len(wanted) > 2 else []
+        having = [key for key in keys if f" {wanted} " in f" {key} "] if len(wanted) > 2 else []
+        having.sort(key=lambda key: not key.startswith(wanted))
+        within = list({keys[key]: key for key in reversed(having)}.values())[::-1]  # one name a card
         found: dict[str, None] = {}
         for key in (*within[:most], *close) if within and len(within) <= most else (*close, *within[:most]):
             for card in self._cards(keys[key]):

@@ -13,6 +13,9 @@ INSTALL = "pip install 'krcg>=4.19,<6'"
 FOLDERS = ("krcg/cards", "cards")
 """Where the data files lie below the folder of the packages: since version 5, and before."""
 
+LONGEST = 300
+"""How many characters of the name of a folder are shown."""
+
 NEEDED = ("vteslib.csv", "vtescrypt.csv", "vtessets.csv")
 """The files without which there are no cards; what else is there is read too."""
 
@@ -39,7 +42,7 @@ class Sources:
         return ("cards", FORM, self.version, *((name, *_measured(name)) for name in files))
 
 
-FORM = 10
+FORM = 11
 """Counted up when the compiled file is made otherwise."""
 
 
@@ -89,7 +92,7 @@ def _told(folder: str) -> Sources:
     within = [f"{folder.rstrip('/')}/{name}" for name in FOLDERS if os.path.isfile(f"{folder}/{name}/{NEEDED[0]}")]
     what = f"has no {lacking[0]}" if os.path.isdir(folder) else "is no folder"
     raise Refused(
-        f"{VARIABLE} names {printable(folder)}, which {what}",
+        f"{VARIABLE} names {printable(folder, LONGEST)}, which {what}",
         f"name {within[0] if within else 'the folder with ' + ', '.join(NEEDED)}, or unset {VARIABLE}",
     )
 

@@ -6,13 +6,12 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Annotated
 
+from vtes_judge.figures.releases import RELEASE
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Figure, Otherwise, Ruling, Standing, Step, asks, because, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later
 
-RELEASE = Figure(30, "VEKN 4.3.p1")
-"""The number of days after its retail release from which a card is allowed in constructed play."""
 ERRATA = Figure(30, "VEKN 2.1.p2")
 """The number of days after which an erratum or the reversal of a ruling takes effect once it is issued."""
 ERRATA_NOW = "Currently rulings and errata take effect as stated when they are published."

@@ -45,7 +45,8 @@ def legal_since(card: Card) -> str:
     """Since when a card may be played in tournaments, and until when, in words; "" where the data do not say."""
     if card.own:
         return "A card of your own file."
-    says = f"First released {card.released}." if card.released else ""
+    says = f"First released {card.released}" if card.released else ""
+    says += f", in tournaments from {card.legal} (VEKN 4.3.p1)." if card.legal else "." * bool(says)
     return f"{says} Banned since {card.banned}.".strip() if card.banned else says
 
 
@@ -55,7 +56,7 @@ def card_lines(card: Card, book: Book, pen: Ink, columns: int) -> list[str]:
     lines += wrap(about(card), columns, "  ")
     for line in card.text.split("\n"):
         lines += wrap(line, columns, "    ", "  ")
-    sets = ", ".join(one.name or one.short for one in card.printings)
+    sets = ", ".join(f"{one.name or one.short}{f' ({one.released})' * bool(one.released)}" for one in card.printings)
     lines += wrap(f"{legal_since(card)} Sets: {sets}." if sets else legal_since(card), columns, "    ", "  ")
     if card.also:
         lines += wrap(f"Also called {', '.join(card.also)}.", columns, "    ", "  ")
@@ -116,6 +117,8 @@ def card_data(card: Card, book: Book) -> dict[str, object]:
         "unique": card.unique,
         "trifle": card.trifle,
         "released": card.released or None,
+        "legal": card.legal or None,
+        "formats": None if card.formats is None else list(card.formats),
         "banned": card.banned or None,
         "sets": [
             {"short": one.short, "name": one.name or None, "released": one.released or None} for one in card.printings

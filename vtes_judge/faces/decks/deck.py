@@ -12,11 +12,11 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label, words_of, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
+from vtes_judge.figures.releases import RELEASE
 from vtes_judge.files.atomic import called
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.nouns import Context, Format, Variant
-from vtes_judge.tournament.releases import RELEASE
 
 from .identity import CryptFigures, Identity
 from .known import KnownCards

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line, phrase, row, ruled, section, table
 from vtes_judge.faces.sheets.model import Row
+from vtes_judge.figures.releases import RELEASE
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.attendance import GRACE, LIMITS, ArrivalTime, late_arrival, leave_event, tardiness
 from vtes_judge.tournament.calendar import (
@@ -18,7 +19,7 @@ from vtes_judge.tournament.calendar import (
     report_status,
 )
 from vtes_judge.tournament.event import JUDGES, PARTICIPANTS
-from vtes_judge.tournament.releases import ERRATA, RELEASE
+from vtes_judge.tournament.releases import ERRATA
 from vtes_judge.tournament.rounds import LONG_RULING
 from vtes_judge.tournament.violations import ACTS, DECIDED, Violation
 
