@@ -93,13 +93,29 @@ def forum(crypt: Listed, library: Listed) -> str:
     )
 
 
-@pytest.mark.parametrize("form", [archive, ardb, lackey, jol, behind, dots, forum])
+def eldb(crypt: Listed, library: Listed) -> str:
+    copies = ["".join(f'"{name}"\n' * many for name, many in cards) for cards in (crypt, library)]
+    return f'"X"\n"Nobody"\n"A deck\nof 90 cards"\n{total(crypt)}\n{copies[0]}{total(library)}\n{copies[1]}'
+
+
+@pytest.mark.parametrize("form", [archive, ardb, lackey, jol, behind, dots, forum, eldb])
 @given(crypt=CARDS, library=CARDS)
 def test_every_form_tells_the_same_deck(form: object, crypt: Listed, library: Listed) -> None:
     assert callable(form)
     deck = read(form(crypt, library))
     assert parts(deck) == {DeckPart.CRYPT: dict(crypt), DeckPart.LIBRARY: dict(library)}
     assert (deck.faults, deck.unread) == ([], [])
+
+
+def test_a_deck_file_of_eldb_is_read_line_for_line() -> None:
+    text = '"X"\n"Y"\n"Z"\n2\n"Cameron`s Toady"\n"Cameron`s Toady"\n3\n"Deflection"\n"Rack, The"\n"Deflection"\n'
+    deck = read(text)
+    assert [(card.name, card.copies, card.lines) for card in deck.cards] == [
+        ("Cameron's Toady", 2, (5,)), ("Deflection", 2, (8,)), ("Rack, The", 1, (9,))
+    ]  # fmt: skip
+    assert faults(text.replace("\n3\n", "\n4\n")) == [
+        ("the heading Library says 4, the lines below it make 3", (7,))
+    ]  # fmt: skip
 
 
 @given(crypt=CARDS, library=CARDS, wrong=st.integers(0, 200))

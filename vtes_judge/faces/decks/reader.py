@@ -1,7 +1,7 @@
 """A deck list out of a file: which part each card is in, what was not read, where the list contradicts itself.
 
 The forms that people paste: the text of the archive of winning decks, Lackey's tabs, `3x Name`, the exports of JOL,
-ARDB, Amaranth and others. What a list does not tell is noted, not guessed.
+ARDB, ELDB, Amaranth and others. What a list does not tell is noted, not guessed.
 """
 
 import re
@@ -12,6 +12,7 @@ from vtes_judge.files.atomic import called
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.cards import plain_name
 
+from .eldb import as_plain_list
 from .known import KnownCards
 from .line import DeckLine, DeckPart, Heading, count_before, count_behind, entries, heading, is_side, marked
 from .text import LONGEST, RULE, DeckRemark, bytes_of, clean, decoded, without_blocks
@@ -88,7 +89,7 @@ class DeckReader:
         self.name = name
         self.names = names
         self.deck = Deck()
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        text = as_plain_list(text.replace("\r\n", "\n").replace("\r", "\n"))
         if _NO_LIST.match(text):
             raise Refused(f"{name} is JSON, XML or HTML", "export the deck as plain text")
         self.lines = [(at, clean(line)) for at, line in enumerate(without_blocks(text).split("\n"), 1)]
