@@ -36,7 +36,7 @@ def noted(text: str, *lines: str) -> list[JudgeNote]:
         transcript.understood(Document(text + "".join(f"  - {one}\n" for one in lines), "t.yaml"))
     )
     assert replay.stopped is None
-    return notes(replay.transcript.lines, replay.games)
+    return notes(replay.transcript.lines, replay.games, replay.transcript.cards)
 
 
 def passed(*lines: str) -> list[tuple[str | None, int | None, int]]:
@@ -79,13 +79,17 @@ def test_a_turn_is_ended_by_its_player_or_by_everybody(who: str) -> None:
 def test_a_turn_in_which_she_withdraws_or_the_game_ends_is_none() -> None:
     for name in ("withdrawal_kept", "time_called", "two_ousted", "time_in_combat"):
         replay = transcript.replay(transcript.read(str(FOLDER / f"{name}.yaml")))
-        assert [one for one in notes(replay.transcript.lines, replay.games) if one.about == "turn-passed"] == []
+        assert [
+            one
+            for one in notes(replay.transcript.lines, replay.games, replay.transcript.cards)
+            if one.about == "turn-passed"
+        ] == []
 
 
 def test_in_phased_motion_a_portion_in_silence_is_ordinary() -> None:
     for name in ("phased_motion", "phased_advanced"):
         replay = transcript.replay(transcript.read(str(FOLDER / f"{name}.yaml")))
-        assert notes(replay.transcript.lines, replay.games) == []
+        assert notes(replay.transcript.lines, replay.games, replay.transcript.cards) == []
 
 
 SAYS = """\
@@ -181,7 +185,7 @@ def test_what_changes_something_is_no_loop() -> None:
 @pytest.mark.parametrize("name", sorted(file.stem for file in FOLDER.glob("*.yaml")))
 def test_no_golden_transcript_has_a_note_but_those_that_pass_a_turn(name: str) -> None:
     replay = transcript.replay(transcript.read(str(FOLDER / f"{name}.yaml")))
-    found = notes(replay.transcript.lines, replay.games)
+    found = notes(replay.transcript.lines, replay.games, replay.transcript.cards)
     assert [one for one in found if one.about == "state-repeated"] == []
     assert seen_before(replay.game) == 0
 
