@@ -1,8 +1,12 @@
-"""How many examples a property is tried with: all of them in the long run, a quarter of them in the daily one."""
+"""How many examples a property or a costly table is tried with: all in the long run, a quarter in the daily one."""
 
+from collections.abc import Sequence
 from math import ceil
+from typing import TypeVar
 
 from hypothesis import settings
+
+T = TypeVar("T")
 
 LONG = 100
 """Examples of a property that names no number, in the long run."""
@@ -25,4 +29,9 @@ def examples(count: int) -> int:
     return ceil(count * settings().max_examples / LONG)
 
 
-__all__ = ["examples", "register_profiles"]
+def portion(cases: Sequence[T]) -> Sequence[T]:
+    """Of written cases those that the loaded profile tries: all in the long run, evenly drawn ones in the daily run."""
+    return cases[:: max(1, LONG // settings().max_examples)]
+
+
+__all__ = ["examples", "portion", "register_profiles"]
