@@ -37,7 +37,7 @@ def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *
 def probe(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the command line know the checker that has a fact of every type."""
     listing = "\t".join(("probe", "setup", "A", PROBE.question, "CRR IV.C.3"))
-    monkeypatch.setitem(checkers._READ, checkers.INDEX, f"{checkers._text()}{listing}\n")
+    monkeypatch.setitem(checkers._READ, checkers.INDEX, [*checkers.lines(), listing])
     monkeypatch.setitem(CHECKERS, "probe", PROBE)
 
 

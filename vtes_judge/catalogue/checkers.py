@@ -35,18 +35,7 @@ class Listed:
         self.cites = cites.split("|")
 
 
-_READ: dict[str, str] = {}
-
-
-def _text() -> str:
-    """The index; nothing where it is missing."""
-    if INDEX not in _READ:
-        try:
-            with open(INDEX, encoding="utf-8") as file:
-                _READ[INDEX] = file.read() + "\n"
-        except OSError:
-            _READ[INDEX] = "\n"
-    return _READ[INDEX]
+_READ: dict[str, list[str]] = {}
 
 
 def listed() -> list[Listed]:
@@ -55,8 +44,14 @@ def listed() -> list[Listed]:
 
 
 def lines() -> list[str]:
-    """The lines of the index, one a checker: name, chapter, rank, question, clauses."""
-    return [line for line in _text().split("\n") if line.count("\t") == COLUMNS - 1]
+    """The lines of the index, one a checker: name, chapter, rank, question, clauses; none where it is missing."""
+    if INDEX not in _READ:
+        try:
+            with open(INDEX, encoding="utf-8") as file:
+                _READ[INDEX] = [line for line in file.read().split("\n") if line.count("\t") == COLUMNS - 1]
+        except OSError:
+            _READ[INDEX] = []
+    return _READ[INDEX]
 
 
 def deciding(citation: str) -> list[Listed]:
@@ -82,16 +77,14 @@ def find(name: str) -> Listed:
     from vtes_judge.messages import printable
 
     wanted = "-".join(name.strip().lower().replace("_", " ").split())
-    every = listed()
-    for checker in every:
-        if checker.name == wanted:
-            return checker
-    begun = [checker for checker in every if wanted and checker.name.startswith(wanted)]
-    if len(begun) == 1:
-        return begun[0]
+    begun = [line for line in lines() if wanted and line.startswith(wanted)]
+    for line in begun:
+        if len(begun) == 1 or line.startswith(wanted + "\t"):
+            return Listed(*line.split("\t"))
     if begun:
-        raise Refused(f"several checkers begin with {printable(name)}", "one of " + ", ".join(c.name for c in begun))
-    near = close(wanted, [checker.name for checker in every])
+        names = ", ".join(line.partition("\t")[0] for line in begun)
+        raise Refused(f"several checkers begin with {printable(name)}", f"one of {names}")
+    near = close(wanted, [checker.name for checker in listed()])
     hint = f"did you mean {' or '.join(near)}? " if near else ""
     raise Refused(f"there is no checker {printable(name)!r}", hint + "vtes-judge check lists them all")
 
