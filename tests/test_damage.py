@@ -15,18 +15,19 @@ from tests.checkout import COMMANDS, whole
 from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
-from vtes_judge.corpus import keep, store
+from vtes_judge.corpus import file, keep, store
 from vtes_judge.corpus.compiled import FORMAT, Compiled, Damaged, pack
 from vtes_judge.corpus.store import open_corpus
 
-MADE_FROM = ("these texts",)
+MADE_FROM = (("/rules_corpus/notes.yaml", 1, 2, 3, 4),)
+KEPT = ((*MADE_FROM[0], 5),)
 
 
 @cache
 def pristine() -> bytes:
     """The index of this checkout, as if made from `MADE_FROM`."""
     opened = open_corpus()
-    return pack({name: opened.section(name) for name in opened._directory}, MADE_FROM)
+    return pack({name: opened.section(name) for name in opened._directory}, KEPT)
 
 
 def sections() -> list[str]:
@@ -245,7 +246,7 @@ def test_the_next_place_is_tried(capsys: pytest.CaptureFixture[str], tmp_path: P
     (tmp_path / "file").write_text("")
     built = keep.corpus(str(ROOT), MADE_FROM, [str(tmp_path / "file" / "corpus.bin"), str(second)])
     assert second.read_bytes() == pristine()
-    assert built.signature == MADE_FROM
+    assert built.signature == KEPT
     assert capsys.readouterr() == ("", "")
 
 
@@ -268,7 +269,7 @@ def test_places(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], ca
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     first, *others = store.places("/a/checkout")
-    assert first == store.PACKAGE + "/data/corpus.bin"
+    assert first == file.PACKAGE + "/data/corpus.bin"
     assert [other.rpartition("-")[0] + "-" for other in others] == ([cache] if cache else [])
     assert others == [] or others != store.places("/another/checkout")[1:]
 
@@ -278,7 +279,7 @@ def test_another_builder_that_never_ends(index: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(keep, "PATIENCE", 0.1)
     with open(f"{index}.lock", "ab") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
-        assert keep.corpus(str(ROOT), MADE_FROM, [str(index)]).signature == MADE_FROM
+        assert keep.corpus(str(ROOT), MADE_FROM, [str(index)]).signature == KEPT
     assert index.read_bytes() == pristine()
 
 

@@ -6,12 +6,17 @@ import stat
 import subprocess
 import sys
 import time
+from io import BytesIO
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from vtes_judge.corpus import file, keep
+from vtes_judge.corpus.compiled import FORMAT, Compiled, Damaged, freeze, pack
+from vtes_judge.corpus.file import read
 from vtes_judge.faces.play.session import TableSession
 from vtes_judge.faces.terminal import writing
 from vtes_judge.files import atomic, storage
@@ -165,16 +170,112 @@ def test_yaml_that_grows_without_end_is_refused(tmp_path: Path, merge: str) -> N
 
 
 def test_a_cache_that_somebody_else_may_write_is_passed_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from vtes_judge.corpus.compiled import freeze, pack
-    from vtes_judge.corpus.file import read
-
     kept = tmp_path / "corpus.bin"
     kept.write_bytes(pack({"a": freeze(1)}, ("x",)))
     kept.chmod(0o644)
-    assert read(str(kept), ("x",).__eq__, own=True) is not None
+    assert read(str(kept), ("x",).__eq__) is not None
     kept.chmod(0o666)
-    assert read(str(kept), ("x",).__eq__, own=True) is None
+    assert read(str(kept), ("x",).__eq__) is None
     kept.chmod(0o644)
     monkeypatch.setattr(os, "getuid", lambda: 4711)
-    assert (read(str(kept), ("x",).__eq__, own=True) is None) == (kept.stat().st_uid != 0)
+    assert (read(str(kept), ("x",).__eq__) is None) == (kept.stat().st_uid != 0)
+    monkeypatch.setattr(file, "PACKAGE", str(tmp_path))
     assert read(str(kept), ("x",).__eq__) is not None
+
+
+def test_what_is_passed_by_is_said_and_made_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    planted = tmp_path / "corpus.bin"
+    planted.write_bytes(pack({"a": freeze("forged")}, ("x",)))
+    planted.chmod(0o666)
+    made, why = keep.rebuild([str(planted)], ("x",).__eq__, lambda: pack({"a": freeze("right")}, ("x",)))
+    assert (made.value("a"), why) == ("right", "")
+    assert capsys.readouterr().err == f"note: {planted} is passed by, for somebody else may have written it\n"
+    assert stat.S_IMODE(planted.stat().st_mode) == 0o644
+    again = read(str(planted), ("x",).__eq__)
+    assert again is not None
+    assert again.value("a") == "right"
+
+
+def test_a_lock_laid_by_somebody_else_is_neither_followed_nor_waited_for(tmp_path: Path) -> None:
+    place, precious = tmp_path / "corpus.bin", tmp_path / "precious"
+    data = pack({"a": freeze("right")}, ("x",))
+    (tmp_path / "corpus.bin.lock").symlink_to(precious)
+    made, why = keep.rebuild([str(place)], ("x",).__eq__, lambda: data)
+    assert made.value("a") == "right"
+    assert why.startswith(str(place))
+    assert not precious.exists()
+    (tmp_path / "corpus.bin.lock").unlink()
+    os.mkfifo(tmp_path / "corpus.bin.lock")
+    assert keep.rebuild([str(place)], ("x",).__eq__, lambda: data)[1] == ""
+
+
+HEADS = [
+    *(b"", b"N", b"u\xff\xff\xff\x7f", b"(\2\0\0\0N", b"(\1\0\0\0" * 5000 + b"N"),
+    freeze((1, 2)),
+    *(
+        freeze((("x",), one))
+        for one in ({"a": (-5, 10, 0)}, {"a": (0, 1 << 60, 0)}, {"a": (*"abc",)}, {"a": 1}, ("a",))
+    ),
+]
+
+
+@pytest.mark.parametrize("head", HEADS, ids=range(len(HEADS)))
+def test_a_head_with_a_right_checksum_and_anything_behind_it_is_no_compiled_file(tmp_path: Path, head: bytes) -> None:
+    place = tmp_path / "corpus.bin"
+    place.write_bytes(FORMAT + len(head).to_bytes(4, "little") + crc32(head).to_bytes(4, "little") + head)
+    assert read(str(place), ("x",).__eq__) is None
+
+
+def test_a_value_that_was_never_written_is_damage() -> None:
+    body = b"u\xff\xff\xff\x7f"
+    with pytest.raises(Damaged):
+        Compiled(BytesIO(pack({"a": body}, ("x",)))).value("a")
+
+
+def test_a_text_that_changed_within_a_tick_is_seen(tmp_path: Path) -> None:
+    text = tmp_path / "a.md"
+    text.write_text("torpor")
+    at = text.stat()
+    kept = file.summed(file.measured("a.md", at), str(text))
+    assert file.unchanged(kept, file.measured("a.md", text.stat()), str(text))
+    text.write_text("TORPOR")
+    os.utime(text, ns=(at.st_atime_ns, at.st_mtime_ns))
+    assert not file.unchanged(kept, file.measured("a.md", text.stat()), str(text))
+    text.unlink()
+    text.write_text("torpor")
+    os.utime(text, ns=(at.st_atime_ns, at.st_mtime_ns))
+    assert file.unchanged(kept, file.measured("a.md", text.stat()), str(text))
+
+
+def test_a_builder_that_is_stopped_is_not_waited_for(tmp_path: Path) -> None:
+    lock = tmp_path / "corpus.bin.lock"
+    code = "import fcntl, os, sys; f = open(sys.argv[1], 'w'); fcntl.flock(f, 2); os.kill(os.getpid(), 19)"
+    builder = subprocess.Popen([sys.executable, "-c", code, str(lock)])
+    try:
+        os.waitpid(builder.pid, os.WUNTRACED)
+        began = time.monotonic()
+        made, why = keep.rebuild([str(tmp_path / "corpus.bin")], ("x",).__eq__, lambda: pack({}, ("x",)))
+        assert (made.signature, why) == (("x",), "")
+        assert time.monotonic() - began < keep.PATIENCE / 2
+    finally:
+        builder.kill()
+        builder.wait()
+
+
+def test_a_private_file_is_private_while_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    secret = tmp_path / "cup.yaml"
+    secret.write_text("old")
+    secret.chmod(0o600)
+    modes: list[int] = []
+    plain = os.open
+
+    def opened(path: str, flags: int, mode: int = 0o777) -> int:
+        handle = plain(path, flags, mode)
+        if path.endswith(atomic.END):
+            modes.append(stat.S_IMODE(os.fstat(handle).st_mode))
+        return handle
+
+    monkeypatch.setattr(os, "open", opened)
+    atomic.save(str(secret), b"new")
+    assert modes == [0o600]
+    assert stat.S_IMODE(secret.stat().st_mode) == 0o600

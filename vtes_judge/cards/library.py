@@ -176,7 +176,7 @@ def _compiled(found: Sources, kept: bool) -> Compiled | None:
     wanted = found.signature
     kept_at = places(found.folder or found.own, "cards")[1:]  # data of others lie in the user's cache, never in ours
     for place in kept_at:
-        compiled = read(place, wanted.__eq__, own=True)
+        compiled = read(place, wanted.__eq__)
         if compiled is not None:
             return compiled
     if kept and not any(map(_may_be_kept, kept_at)):

@@ -3,6 +3,7 @@
 import os
 import sys
 
+from vtes_judge.corpus.file import Measured, measured
 from vtes_judge.messages import Refused, printable
 
 PACKAGE = "krcg"
@@ -36,22 +37,21 @@ class Sources:
 
     @property
     def signature(self) -> tuple[object, ...]:
-        """What a compiled file is made from: the version, and size and time of each file."""
+        """What a compiled file is made from: the version, and how each file is known again."""
         names = [f"{self.folder}/{name}" for name in sorted(os.listdir(self.folder))] if self.folder else []
         files = [name for name in (*names, self.own) if name.endswith((".csv", ".yaml"))]
-        return ("cards", FORM, self.version, *((name, *_measured(name)) for name in files))
+        return ("cards", FORM, self.version, *map(_measured, files))
 
 
 FORM = 11
 """Counted up when the compiled file is made otherwise."""
 
 
-def _measured(name: str) -> tuple[int, int]:
+def _measured(name: str) -> Measured:
     try:
-        found = os.stat(name)
+        return measured(name, os.stat(name))
     except OSError:
-        return -1, -1
-    return found.st_size, found.st_mtime_ns
+        return name, -1
 
 
 def data_folder() -> str:

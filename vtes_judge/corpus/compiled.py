@@ -55,6 +55,14 @@ def marks(rows: "list[frozenset[int]]", kinds: int) -> bytes:
     )
 
 
+def _thawed(body: bytes) -> "Any":
+    """The value that `freeze` made bytes of. Raises Damaged for bytes that it never makes."""
+    try:
+        return _loads(body)
+    except (EOFError, MemoryError, TypeError, ValueError):
+        raise Damaged("it holds what was never written") from None
+
+
 class Heap:
     """Pieces one after the other, each with its checksum; `put` gives the place of each."""
 
@@ -114,14 +122,18 @@ class Compiled:
             raise Damaged("its directory is damaged")
         self.signature: tuple[object, ...]
         self._directory: Directory
-        self.signature, self._directory = _loads(body)
+        try:
+            self.signature, self._directory = _thawed(body)
+            last = max((at + length for at, length, _ in self._directory.values()), default=0)
+            least = min((min(at, length) for at, length, _ in self._directory.values()), default=0)
+        except (AttributeError, TypeError, ValueError):  # a right checksum, and anything behind it
+            raise Damaged("its directory is none") from None
         self._file = file
         self._base = start + 8 + size
         self._sections: dict[str, bytes] = {}
         self._values: dict[str, Any] = {}
         self._tables: dict[str, tuple[bytes, memoryview]] = {}
-        last = max((at + length for at, length, _ in self._directory.values()), default=0)
-        if file.seek(0, 2) != self._base + last:
+        if least < 0 or file.seek(0, 2) != self._base + last:
             raise Damaged("it is cut short")
 
     def __contains__(self, name: str) -> bool:
@@ -143,7 +155,7 @@ class Compiled:
     def value(self, name: str) -> "Any":
         """The value of a section that was written with `freeze`."""
         if name not in self._values:
-            self._values[name] = _loads(self.section(name))
+            self._values[name] = _thawed(self.section(name))
         return self._values[name]
 
     def look_up(self, name: str, key: str) -> str | None:
@@ -192,7 +204,7 @@ class Compiled:
 
     def thaw(self, heap: str, place: str) -> "Any":
         """The value frozen in the piece of a heap."""
-        return _loads(self.piece(heap, place))
+        return _thawed(self.piece(heap, place))
 
     def numbers(self, name: str) -> memoryview:
         """The whole numbers of a section."""

@@ -1,17 +1,26 @@
-"""A compiled file at a path: what it was made from, and that it cannot be made."""
+"""A compiled file at a path: whose it is, what it was made from, and that it cannot be made."""
 
-from .compiled import Compiled, Damaged
+import os
+from zlib import crc32
+
+from .compiled import Compiled
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+"""The folder of this package. Who may write there may change the program itself."""
 
 RELEASE = "release"
 """The signature of the file in an installed package."""
 
-Signature = tuple[object, ...]
-"""What a compiled file was made from."""
-
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
+
+Signature = tuple["Any", ...]
+"""What a compiled file was made from: RELEASE, or rows of files with their checksums."""
+
+Measured = tuple["Any", ...]
+"""A file as `measured` gives it, and with its checksum as `summed` does."""
 
 
 class Unusable(Exception):
@@ -23,30 +32,75 @@ class Unusable(Exception):
         self.hint = hint
 
 
-def read(path: str, fresh: "Callable[[Signature], bool]", own: bool = False) -> Compiled | None:
+def read(path: str, fresh: "Callable[[Signature], bool]") -> Compiled | None:
     """The compiled file at a path if it is whole and `fresh` says so of the signature of what it was made from.
 
-    `own`: only if nobody but this user and root can have written it.
+    Outside the package only a file that nobody but this user and root can have written.
     """
     try:
+        # a pipe would be waited for
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
         # unbuffered: what is read is known to the byte; open as long as the program runs
-        file = open(path, "rb", buffering=0)  # noqa: SIM115
-        if own and not _our_own(file.fileno()):
+        file = open(handle, "rb", buffering=0)  # noqa: SIM115
+        if not _our_own(path, os.fstat(handle)):
             return None
         found = Compiled(file)
         return found if fresh(found.signature) else None
-    except (OSError, Damaged, ValueError, EOFError, TypeError):  # a head with the right checksum may hold anything
+    except Exception:  # a head with the right checksum may hold anything
         return None
 
 
-def _our_own(handle: int) -> bool:
-    """Whether an open file belongs to this user or root and nobody else may write it, where there are such owners."""
-    import os
+def of_others(path: str) -> bool:
+    """Whether a file is there that `read` passes by because somebody else may have written it."""
+    try:
+        return not _our_own(path, os.stat(path))
+    except (OSError, ValueError):
+        return False
 
-    if not hasattr(os, "getuid"):
+
+def _our_own(path: str, about: os.stat_result) -> bool:
+    if path.startswith(PACKAGE + os.sep) or not hasattr(os, "getuid"):
         return True
-    about = os.fstat(handle)
     return about.st_uid in (0, os.getuid()) and not about.st_mode & 0o022
+
+
+def measured(name: str, about: os.stat_result) -> Measured:
+    """How a file is known again that was not changed: its size, the times of its content and of its entry, its number.
+
+    Who writes twice within a tick of the clock, or sets the old time, changes the last two.
+    """
+    return name, about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino
+
+
+def summed(row: Measured, path: str) -> Measured:
+    """What `measured` gave of a file, with the checksum of its content: as it is written to a signature."""
+    return *row, _checksum(path)
+
+
+def unchanged(kept: Measured, row: Measured, path: str) -> bool:
+    """Whether a file has the content that it had: as measured now, against what `summed` gave then.
+
+    A copy with the old times is another file: its content is looked at.
+    """
+    return kept[:5] == row or (kept[:3] == row[:3] and kept[5] == _checksum(path) is not None)
+
+
+def fresh(root: str, wanted: Signature) -> "Callable[[Signature], bool]":
+    """Tells of a signature whether the texts and code are still those that it was made from."""
+
+    def still(made_from: Signature) -> bool:
+        paths = (f"{root}{row[0]}" for row in wanted)
+        return len(made_from) == len(wanted) and all(map(unchanged, made_from, wanted, paths))
+
+    return still
+
+
+def _checksum(path: str) -> int | None:
+    try:
+        with open(path, "rb") as file:
+            return crc32(file.read())
+    except OSError:
+        return None
 
 
 def released(made_from: Signature) -> bool:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO
 
+from vtes_judge.locks import holder, stopped
+
 from .compiled import Compiled, Damaged
-from .file import Signature, Unusable, read
+from .file import Signature, Unusable, fresh, of_others, read, summed
 
 PATIENCE = 60.0
 """Seconds to wait for another builder before building all the same."""
@@ -23,7 +25,7 @@ def corpus(root: str, wanted: Signature, places: list[str]) -> Compiled:
 
     Raises Unusable when the texts themselves are at fault.
     """
-    made, why = rebuild(places, wanted.__eq__, lambda: _build(root, wanted))
+    made, why = rebuild(places, fresh(root, wanted), lambda: _build(root, wanted))
     if not made.section("english").strip():
         print(
             "note: there is no list of English words, so that search may take a correct word for a slip\n"
@@ -44,8 +46,10 @@ def rebuild(places: list[str], fresh: Callable[[Signature], bool], build: Callab
     data: bytes | None = None
     reasons: list[str] = []
     for place in places:
+        if of_others(place):
+            print(f"note: {place} is passed by, for somebody else may have written it", file=sys.stderr)
         try:
-            os.makedirs(os.path.dirname(place), exist_ok=True)
+            os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
             with _alone(place + ".lock"):
                 kept = _whole(read(place, fresh))
                 if kept is not None:
@@ -62,8 +66,9 @@ def _build(root: str, wanted: Signature) -> bytes:
     from .building.build import build
     from .building.clauses import CorpusError
 
+    made_from = tuple(summed(row, f"{root}{row[0]}") for row in wanted)
     try:
-        return build(root, wanted)
+        return build(root, made_from)
     except CorpusError as error:
         raise Unusable(f"{error.file}:{error.line}: {error.message}", error.hint) from None
     except OSError as error:  # not to be taken for a place that does not keep the index
@@ -84,7 +89,9 @@ def _whole(found: Compiled | None) -> Compiled | None:
 @contextmanager
 def _alone(path: str) -> Iterator[None]:
     """Hold a lock that ends with this process, however it ends. Without one after PATIENCE, or where none exist."""
-    with open(path, "ab") as file:
+    # a link is not followed and a pipe not waited for: in a folder of many, somebody else may have laid them there
+    kind = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    with open(os.open(path, kind, 0o644), "rb") as file:
         try:
             import fcntl
         except ImportError:  # no such locks here: two builders then do the same work, each rightly
@@ -100,6 +107,8 @@ def _alone(path: str) -> Iterator[None]:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
             except BlockingIOError:
+                if stopped(holder(os.fstat(file.fileno()))):  # somebody pressed Ctrl-Z, or it hangs in a debugger
+                    break
                 time.sleep(0.02)
             except OSError:  # this file system has no locks
                 break

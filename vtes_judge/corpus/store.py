@@ -1,21 +1,18 @@
 """Where a compiled file lies, whether it is fresh, and what happens when it is missing, stale or damaged.
 
-An installed package carries its compiled files and trusts them. In a checkout a file is compared with the names,
-sizes and times of what it was made from, and made anew when they differ. A new file is written beside the old one and
+An installed package carries its compiled files and trusts them. In a checkout what a file was made from is
+measured (`file.measured`), and it is made anew when that has changed. A new file is written beside the old one and
 moved over it, so a killed build or a second process never shows half a file. The building itself is in `keep`.
 """
 
 import os
 
 from .compiled import Compiled
-from .file import Signature, read, released
+from .file import PACKAGE, Measured, Signature, fresh, measured, read, released
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from threading import local
-
-PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-
 
 PARTS = ("/corpus", "/corpus/building", "/catalogue")
 """The folders of this package that the compiled corpus is made by and from: it reads the list of checkers too."""
@@ -30,8 +27,8 @@ def texts() -> tuple[str, bool]:
 
 
 def signature(root: str) -> Signature:
-    """Names, sizes and times of all files that the compiled corpus is made from, this package's own code included."""
-    seen: list[tuple[str, int, int]] = []
+    """All files that the compiled corpus is made from as they are `measured`, this package's own code included."""
+    seen: list[Measured] = []
     folders = [root + "/glossary", root + "/rules_corpus", *(PACKAGE + part for part in PARTS)]
     for folder in folders:
         try:
@@ -44,11 +41,9 @@ def signature(root: str) -> Signature:
             name = folder[len(root) :] + "/" + entry.name
             if entry.name.endswith((".md", ".yaml", ".tsv", ".txt", ".py")):
                 try:
-                    at = entry.stat()
+                    seen.append(measured(name, entry.stat()))
                 except OSError:  # gone in this moment, or a link that leads nowhere
-                    seen.append((name, -1, -1))
-                else:
-                    seen.append((name, at.st_size, at.st_mtime_ns))
+                    seen.append((name, -1, 0, 0, 0))
             elif folder.endswith("rules_corpus") and entry.is_dir():
                 folders.append(entry.path)
     return tuple(seen)
@@ -82,6 +77,13 @@ def distrust() -> None:
     """A section was found damaged: from now on the corpus is made anew, whatever lies where it is kept."""
     global _distrusted
     _distrusted = True
+    if _kept is not None:
+        stay_open()
+
+
+def distrusted() -> bool:
+    """Whether the corpus was found damaged: who keeps a book open opens it anew then."""
+    return _distrusted
 
 
 _kept: "local | None" = None
@@ -117,7 +119,7 @@ def _opened() -> Compiled:
             return found
     wanted = signature(root)
     for place in () if _distrusted else places(root):
-        kept = read(place, wanted.__eq__, own=not place.startswith(PACKAGE))
+        kept = read(place, fresh(root, wanted))
         if kept is not None:
             return kept
     from .keep import corpus

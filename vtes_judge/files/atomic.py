@@ -67,7 +67,9 @@ def _beside(folder: str, name: str, raw: bytes, old: "os.stat_result | None") ->
     while True:
         path = f"{folder}/{_start(name)}{os.urandom(6).hex()}{END}"
         try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), 0o666)
+            # what is private stays so while it is written
+            mode = 0o666 if old is None else 0o600
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), mode)
             break
         except FileExistsError:
             continue

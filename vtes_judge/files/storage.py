@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from vtes_judge.locks import holder, stopped
 from vtes_judge.messages import Refused
 
 from . import atomic
@@ -137,13 +138,10 @@ def held(file: str) -> Iterator[None]:
 
 def _holder(file: os.stat_result) -> str:
     """Which process holds a file, in brackets, where the system tells."""
-    wanted = f":{file.st_ino} "
-    try:
-        with open("/proc/locks", encoding="ascii") as locks:
-            process = next((line.split()[4] for line in locks if wanted in line and "FLOCK" in line), "")
-    except (OSError, IndexError, UnicodeDecodeError):
+    process = holder(file)
+    if not process:
         return ""
-    return f" (process {process})" if process else ""
+    return f" (process {process}, which is stopped)" if stopped(process) else f" (process {process})"
 
 
 def keep(file: str, text: str, known: bytes | None) -> None:

@@ -12,12 +12,11 @@ from typing import Any, get_args, get_type_hints
 import typer
 
 from vtes_judge.corpus.compiled import freeze, pack
-from vtes_judge.corpus.file import Signature
-from vtes_judge.corpus.store import PACKAGE
+from vtes_judge.corpus.file import PACKAGE, Signature
 from vtes_judge.faces.terminal import options
 from vtes_judge.limits import DIGITS
 
-from .names import ALL, COMMANDS, face, measured
+from .names import ALL, COMMANDS, face, summed
 
 OURS = (*(f"faces/command/{name}.py" for name in ("build", "names", "table")), "faces/terminal/options.py")
 """The files that say how the table is made and read."""
@@ -33,7 +32,7 @@ def build(made_from: Signature | None = None) -> bytes:
     functions = {name: face(name) for name in COMMANDS}
     modules = [import_module(run.__module__) for run in functions.values()]
     if made_from is None:
-        made_from = tuple(map(measured, sorted({*files(modules), *OURS})))
+        made_from = tuple(map(summed, sorted({*files(modules), *OURS})))
     app = application(functions)
     rows = {name: row(app.commands[name], function) for name, function in functions.items()}
     sections = {ALL: freeze(tuple((name, found[0]) for name, found in rows.items()))}

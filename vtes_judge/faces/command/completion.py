@@ -9,6 +9,8 @@ own file names.
 import sys
 
 from vtes_judge.catalogue.checkers import RANKS
+from vtes_judge.corpus.compiled import Damaged
+from vtes_judge.corpus.store import distrust
 from vtes_judge.faces.terminal.writing import ANSWERED
 
 from .completion_script import SHELLS
@@ -35,7 +37,11 @@ def complete(args: list[str]) -> int:
     """Print the candidates for the last word. Whatever happens, nothing is said about it: somebody is typing."""
     try:
         words = [plain(word) for word in args] or [""]
-        found = _candidates(words[:-1], words[-1])
+        try:
+            found = _candidates(words[:-1], words[-1])
+        except Damaged:
+            distrust()
+            found = _candidates(words[:-1], words[-1])
         typed = words[-1].lower()
         lines = [_row(name, about) for name, about in found if name.lower().startswith(typed) or name == FILES]
         if lines:

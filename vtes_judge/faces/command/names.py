@@ -2,7 +2,7 @@
 
 import os
 
-from vtes_judge.corpus.store import PACKAGE
+from vtes_judge.corpus import file
 
 COMMANDS = {
     "show": "lookup.show",
@@ -46,7 +46,13 @@ def face(name: str) -> "Callable[..., int]":
     return run
 
 
-def measured(name: str) -> tuple[str, int, int]:
-    """The size and time of a file of the package. Raises OSError if it cannot be seen."""
-    found = os.stat(f"{PACKAGE}/{name}")
-    return name, found.st_size, found.st_mtime_ns
+def summed(name: str) -> file.Measured:
+    """A file of the package, so that `unchanged` knows it again. Raises OSError if it cannot be seen."""
+    path = f"{file.PACKAGE}/{name}"
+    return file.summed(file.measured(name, os.stat(path)), path)
+
+
+def unchanged(row: file.Measured) -> bool:
+    """Whether a file of the package is as it was `summed`. Raises OSError if it cannot be seen."""
+    path = f"{file.PACKAGE}/{row[0]}"
+    return file.unchanged(row, file.measured(row[0], os.stat(path)), path)

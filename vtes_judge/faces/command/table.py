@@ -9,7 +9,7 @@ from vtes_judge.corpus.compiled import Compiled, Damaged
 from vtes_judge.corpus.file import read, released
 from vtes_judge.corpus.store import places, texts
 
-from .names import ALL, measured
+from .names import ALL, unchanged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -124,6 +124,6 @@ def fresh(made_from: "Signature") -> bool:
     if released(made_from):
         return not texts()[1]
     try:
-        return all(isinstance(row, tuple) and measured(row[0]) == row for row in made_from)
+        return all(map(unchanged, made_from))
     except OSError:
         return False

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.store import distrusted
 from vtes_judge.rulings import Ruling, Standing
 
 from .model import (
@@ -49,7 +50,7 @@ __all__ = [
     "words",
 ]
 
-_OPEN: list[Book] = []
+_OPEN: dict[bool, Book] = {}
 
 UNSETTLED = {
     Standing.AMBIGUOUS: "two readings",
@@ -59,10 +60,10 @@ UNSETTLED = {
 
 
 def book() -> Book:
-    """The corpus, opened once."""
-    if not _OPEN:
-        _OPEN.append(Book())
-    return _OPEN[0]
+    """The corpus, opened once, and once more if it was found damaged."""
+    if distrusted() not in _OPEN:
+        _OPEN[distrusted()] = Book()
+    return _OPEN[distrusted()]
 
 
 def line(says: str, *cites: str, head: str = "", codes: tuple[str, ...] = (), below: tuple[Line, ...] = ()) -> Line:
