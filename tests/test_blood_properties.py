@@ -138,6 +138,7 @@ def test_no_vampire_ever_has_more_than_its_capacity(
     assert blood <= hunted.blood <= capacity
     assert hunted.blood + hunted.excess == blood + amount
     stolen = steal_blood(amount=amount, opponent=opponent, own=blood, capacity=capacity).answer
+    assert stolen is not None
     assert stolen.own is not None
     assert blood <= stolen.own <= capacity
     assert stolen.own + stolen.burned + stolen.opponent == blood + opponent, "blood is moved, not made"
@@ -145,6 +146,7 @@ def test_no_vampire_ever_has_more_than_its_capacity(
     hurt = steal_blood(
         amount=amount, opponent=opponent, own=blood, capacity=capacity, normal=normal, aggravated=aggravated
     ).answer
+    assert hurt is not None
     assert hurt.own is not None
     assert 0 <= hurt.own <= stolen.own
     fed = diablerie_transfer(victim_blood=opponent, blood=blood, capacity=capacity).answer

@@ -192,6 +192,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("block-order", {"targets": "A"},
      "A is acting: name the other Methuselahs, and no targets if the action is undirected"),
     # actions
+    ("leave-event", {"seatings_begun": "yes", "table": 3}, "a table has four or five players"),
     ("blocked-consequences", {"action": "leave-torpor"},
      "the vampire acted from torpor: say whether the blocker is a vampire or an ally"),
     ("blocked-consequences", {"action": "equip"},
@@ -218,7 +219,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
      "tell which turn of the game it is (turn), or which player it is and which of her turns"),
     ("transfer-plan", {"pool": -1}, "pool, blood, cards and transfers cannot be below zero"),
     ("merge-advanced", {"controlled": "base", "uncontrolled": "advanced", "pool": -1},
-     "pool and transfers cannot be below zero"),
+     "pool, blood and transfers cannot be below zero"),
     ("enters-play", {"blood": 0, "capacity": 0}, "blood is not below zero, and a capacity is at least 1"),
     ("discard-actions", {"plan": "discard", "actions": -1}, "actions and recursions cannot be below zero"),
     ("event-playable", {"played_by": "nobody", "actions_left": -1}, "actions and events cannot be below zero"),

@@ -121,12 +121,15 @@ def is_directed(
     acting: Acting = "A",
     seats: Seats = SEATS,
     ash_heap: Annotated[bool, "its only target is a card in an ash heap", ONLY_TODAY] = False,
+    card_on: Annotated[
+        Player | None, "on whose minion the card lies that is its only target (none: on none)", ONLY_TODAY
+    ] = None,
 ) -> Ruling[Any]:
     """CRR IV.B: is this action directed, and at whom?
 
     No text defines the word (GAP-03); PMF and GL show how it is used. A bleed without a target is at the prey.
     """
-    del ash_heap
+    del ash_heap, card_on
     ring = others_clockwise(seats, acting, targets)
     others = tuple(name for name in ring if name in targets)
     row = ACTIONS[action]

@@ -17,6 +17,7 @@ from vtes_judge.rulings import (
     because,
     decide,
     need,
+    unsettled,
 )
 from vtes_judge.table.combat import (
     CombatEffect,
@@ -133,6 +134,13 @@ class CombatTiming(StrEnum):
     TOO_LATE = "too-late"
 
 
+TIMING_VERDICTS = {
+    CombatTiming.ALLOWED: "Yes, now.",
+    CombatTiming.TOO_EARLY: "No, too early.",
+    CombatTiming.TOO_LATE: "No, too late.",
+}
+
+
 WINDOWS: dict[CombatEffect, tuple[RoundStep, RoundStep, str, str]] = {
     CombatEffect.AS_COMBAT_ENTERED: (
         RoundStep.BEGINS,
@@ -205,7 +213,7 @@ def combat_window(
     damage_now: Annotated[
         bool, "damage is being inflicted in this step, otherwise than by a strike", ONLY_TODAY
     ] = False,
-) -> Ruling[CombatTiming]:
+) -> Ruling[CombatTiming | None]:
     """CRR VI: is this the right moment in the round for that effect?
 
     Rounds count from 1. The steps are those of CRR VI: A, B, C.1, C.2, C.2.c, C.3, D, E and F. Announcing, resolving
@@ -216,6 +224,13 @@ def combat_window(
         raise Unfit("rounds count from 1")
     if additional and step not in STRIKES:
         raise Unfit("additional strikes are announced, resolved and their damage handled; this is another step")
+    if effect is CombatEffect.BEFORE_STRIKES:
+        return unsettled(
+            "Not settled: the texts know no moment before strikes are chosen.",
+            because("range is determined", "CRR VI.B.1"),
+            because("then the minions announce their strikes", "CRR VI.C.1"),
+            gap="GAP-68",
+        )
     first, last, says, clause = WINDOWS[effect]
     order = list(RoundStep)
     now = order.index(step)
@@ -234,12 +249,7 @@ def combat_window(
         answer = CombatTiming.TOO_EARLY
     else:
         answer = CombatTiming.TOO_LATE if now > order.index(last) else CombatTiming.ALLOWED
-    verdict = {
-        CombatTiming.ALLOWED: "Yes, now.",
-        CombatTiming.TOO_EARLY: "No, too early.",
-        CombatTiming.TOO_LATE: "No, too late.",
-    }[answer]
-    return Ruling(answer, verdict, tuple(steps))
+    return Ruling(answer, TIMING_VERDICTS[answer], tuple(steps))
 
 
 OTHER_RANGE = {Range.CLOSE: Range.LONG, Range.LONG: Range.CLOSE}

@@ -124,6 +124,14 @@ PreventedAggravated = Annotated[
 ]
 
 
+ImmuneTo = Annotated[
+    int,
+    "the points of damage from sources to which the minion is immune",
+    ONLY_TODAY,
+    Otherwise("the minion is immune to the source"),
+]
+
+
 @asks(
     "What does this damage do to the vampire?",
     name="vampire-damage",
@@ -148,12 +156,7 @@ def vampire_damage(
     region: Annotated[
         Region, "where the vampire is when the damage is inflicted", ONLY_TODAY, Otherwise("the vampire is in torpor")
     ] = Region.READY,
-    immune: Annotated[
-        int,
-        "the points of damage from sources to which the vampire is immune",
-        ONLY_TODAY,
-        Otherwise("the vampire is immune to the source"),
-    ] = 0,
+    immune: ImmuneTo = 0,
 ) -> Ruling[Wounds]:
     """CRR VII.A: what does this damage do to the vampire?
 
@@ -252,12 +255,14 @@ def ally_retainer_damage(
     prevented: Annotated[
         int, "the points of damage that card text prevents", SPECIAL, Otherwise("card text prevents damage")
     ] = 0,
+    immune: ImmuneTo = 0,
 ) -> Ruling[Losses]:
     """CRR VII.A.5: what does this damage do to the ally or retainer?
 
     Life and damage in whole points, from 0. Aggravated damage counts like any other: one life counter a point.
     """
-    _whole(life=life, normal=normal, aggravated=aggravated, prevented=prevented)
+    _whole(life=life, normal=normal, aggravated=aggravated, prevented=prevented, immune=immune)
+    del immune
     presumed = other_damage(normal, aggravated)
     damage, steps = _prevent("the", normal + aggravated, prevented)
     left = max(life - damage, 0)

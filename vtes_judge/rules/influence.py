@@ -225,11 +225,12 @@ def merge_advanced(
     same_vampire: Annotated[
         bool, "they are versions of the same vampire", SPECIAL, Otherwise("they are not versions of the same vampire")
     ] = True,
+    uncontrolled_blood: Annotated[int | None, "the blood on the uncontrolled one (none: not told)", ONLY_TODAY] = None,
 ) -> Ruling[bool]:
     """CRR III.D.2.d: may the two versions be merged?"""
     (cost, cite), burned = COSTS["merge"], LEAVES["merge"].value
-    if transfers < 0 or (pool or 0) < 0:
-        raise Unfit("pool and transfers cannot be below zero")
+    if transfers < 0 or (pool or 0) < 0 or (uncontrolled_blood or 0) < 0:
+        raise Unfit("pool, blood and transfers cannot be below zero")
     both = {controlled, uncontrolled} == {Version.BASE, Version.ADVANCED}
     steps = [
         need(influence_phase, "it is her influence phase, in which transfers are spent", cite),

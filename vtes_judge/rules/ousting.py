@@ -130,6 +130,21 @@ ELSEWHERE = {
 """Where cards of a Methuselah are that she does not control."""
 
 
+class InPlay(StrEnum):
+    """What a card in play is, where that decides who controls it."""
+
+    MASTER = "master"
+    TROPHY = "trophy"
+    MINION_CARD = "minion-card"
+
+
+class Whose(StrEnum):
+    """Whose minion a card lies on."""
+
+    HERS = "hers"
+    ANOTHERS = "anothers"
+
+
 class CardThen(StrEnum):
     """What becomes of the card."""
 
@@ -156,13 +171,16 @@ def ousted_cards(
     in_anothers_region: Annotated[
         bool, "the card lies in the uncontrolled region of another Methuselah", ONLY_TODAY
     ] = False,
+    card: Annotated[InPlay | None, "what the card in play is, if no minion (none: not told)", ONLY_TODAY] = None,
+    played_by_her: Annotated[bool, "the ousted Methuselah has played it", ONLY_TODAY] = True,
+    lies_on: Annotated[Whose | None, "whose minion it lies on (none: it lies alone)", ONLY_TODAY] = None,
 ) -> Ruling[Any]:
     """CRR III.n3: what happens to this card?
 
     Control decides, not ownership. None: the texts do not say what becomes of a card she is contesting, nor of those
     in her uncontrolled region, hand, library, crypt and ash heap, which she does not control, nor of the Edge.
     """
-    del in_anothers_region
+    del in_anothers_region, card, played_by_her, lies_on
     if now is CardNow.EDGE and controlled:
         return unsettled(
             "The texts do not say what becomes of the Edge of an ousted Methuselah.",

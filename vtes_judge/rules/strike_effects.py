@@ -20,6 +20,7 @@ from vtes_judge.rulings import (
     asks,
     because,
     need,
+    unsettled,
 )
 from vtes_judge.table.combat import Side, StrikeKind
 from vtes_judge.table.nouns import MinionKind, Range
@@ -235,11 +236,12 @@ def steal_blood(
     range: Annotated[Range, "the range of this round", SPECIAL, Otherwise("the range is long")] = Range.CLOSE,
     ranged: Annotated[bool, "it is a ranged strike"] = False,
     dodged: Annotated[bool, "the opponent strikes with a dodge", SPECIAL] = False,
-) -> Ruling[Stolen]:
+    thief: Annotated[MinionKind, "what steals", SPECIAL, Otherwise("an ally steals")] = MinionKind.VAMPIRE,
+) -> Ruling[Stolen | None]:
     """CRR VI.C.2.b.iv: how does stealing blood work here?
 
     Blood moves in step b, before damage is resolved in step c, so it can heal. Without `own` only the move is
-    answered; without `capacity` nothing is taken to exceed it.
+    answered; without `capacity` nothing is taken to exceed it. None: no text says what blood becomes on an ally.
     """
     if min(amount, opponent, own or 0, capacity or 0, normal, aggravated, prevented_normal, prevented_aggravated) < 0:
         raise Unfit("amounts of blood and damage cannot be below zero")
@@ -248,6 +250,13 @@ def steal_blood(
     if own is None and (normal or aggravated):
         raise Untold("tell the blood of the stealing vampire too, as he takes damage", "own")
     stopped, steps, notes = _stopped(StrikeKind.STEAL_BLOOD, range, ranged, dodged)
+    if thief is MinionKind.ALLY and not stopped:
+        return unsettled(
+            "Not settled: the texts speak only of a vampire that steals blood.",
+            *steps,
+            because("blood moves from the opponent to this vampire", "CRR VI.C.2.b.iv"),
+            gap="GAP-71",
+        )
     taken = 0 if stopped else min(amount, opponent)
     unofficial = not stopped and amount > opponent
     if unofficial:

@@ -457,11 +457,15 @@ def dodge(
         SPECIAL,
         Otherwise("it is a later additional strike"),
     ] = True,
+    printed_on_strike: Annotated[
+        bool, "environmental damage that is printed as part of the opposing strike", ONLY_TODAY
+    ] = False,
 ) -> Ruling[Dodged]:
     """CRR VI.C.2.a.n1: what does the dodge protect from?
 
     First strike makes no difference: a dodge does not resolve and so has no place in the order.
     """
+    del printed_on_strike
     whole = because("a dodge cancels the effect on the dodging minion and non-retainer cards on him", "CRR VI.C.2.a.n1")
     if strike is StrikeKind.DODGE:
         says = "a dodge does not resolve, so two dodges have nothing to cancel"

@@ -33,10 +33,12 @@ class CombatPlay(StrEnum):
 
 
 class RoundStep(StrEnum):
-    """The steps of a round in order: CRR VI.A, B, C.1, C.2, C.2.c, C.3, D, E and F."""
+    """The steps of a round in order: CRR VI.A, B, C.1, C.2, C.2.c, C.3, D, E and F; after range that of today's rules
+    before strikes are chosen, which is no step of CRR."""
 
     BEGINS = "round-begins"
     RANGE = "range"
+    BEFORE_STRIKES = "before-strikes"
     ANNOUNCE = "announce-strikes"
     RESOLVE = "resolve-strikes"
     DAMAGE = "damage"
@@ -53,6 +55,7 @@ class CombatEffect(StrEnum):
     BEFORE_RANGE = "before-range"
     MANEUVER = "maneuver"
     STRIKE_WITH_MANEUVER = "strike-with-maneuver"
+    BEFORE_STRIKES = "before-strikes"
     STRIKE = "strike"
     STRIKE_MODIFIER = "strike-modifier"
     PREVENT = "damage-prevention"

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from vtes_judge.rulings import (
+    ONLY_TODAY,
     SETTING,
     SPECIAL,
     Figure,
@@ -23,7 +24,9 @@ from vtes_judge.rulings import (
     unsettled,
 )
 from vtes_judge.table.nouns import Format
+from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.rounds import MULTI_DECK, NO_FINAL
+from vtes_judge.tournament.seating import LARGE, SMALL
 
 
 class Leaving(StrEnum):
@@ -59,12 +62,20 @@ def leave_event(
     ] = True,
     first_round_over: Annotated[bool | None, "the first round has concluded (limited only; none: not told)"] = None,
     own_product: Annotated[bool, "the players brought their own product (limited only)", SPECIAL] = False,
+    table: Annotated[
+        int | None, "how many are seated at the player's table, with him or her (none: not told)", ONLY_TODAY
+    ] = None,
+    others_begun: Annotated[bool, "all other tables have begun", ONLY_TODAY] = False,
+    large: Annotated[bool, "it is a large event without the Multi-Judge System", ONLY_TODAY] = False,
 ) -> Ruling[Leaving | None]:
     """VEKN 3.1.4: what happens to a player who leaves the event?
 
     None: the judge may treat it as a Loss or not, and two clauses overlap. Who leaves in the first round of a limited
     event is treated the same whether or not seatings have begun.
     """
+    if table is not None and table not in (SMALL, LARGE):
+        raise Unfit(f"a table has {spelt(SMALL)} or {spelt(LARGE)} players")
+    del table, others_begun, large
     if format is not Format.CONSTRUCTED and product_received and first_round_over is None:
         raise Untold(
             "tell first-round-over: in limited events nobody with product may leave before it is", "first_round_over"

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from vtes_judge.frozen import dataclass
-from vtes_judge.rulings import Ruling, Step, asks, because, decide, need
+from vtes_judge.rulings import Ruling, Step, asks, because, decide, need, unsettled
 from vtes_judge.table.turn import sentence
 
 
@@ -32,6 +32,7 @@ class Task(StrEnum):
     RECORD = "record-results"
     REMOVE = "remove-players"
     TELL_VIOLATION = "report-a-violation-seen"
+    OWN_GAME = "report-a-violation-in-ones-own-game"
 
 
 class Bearer(StrEnum):
@@ -124,11 +125,19 @@ DUTIES: dict[Task, Duty] = {
         *("VEKN 2.7.p1", "VEKN 3.1.1.p2", "VEKN 3.1.2.p1", "VEKN B.scorekeeper"),
     ),
 )
-def whose_duty(*, task: Annotated[Task, "what has to be done"]) -> Ruling[tuple[Bearer, ...]]:
+def whose_duty(*, task: Annotated[Task, "what has to be done"]) -> Ruling[tuple[Bearer, ...] | None]:
     """VEKN 2: who is responsible for the task?
 
-    The organizer may delegate what is his or hers; a judge or organizer may also be the scorekeeper.
+    The organizer may delegate what is his or hers; a judge or organizer may also be the scorekeeper. None: the texts do
+    not say whether a player must tell of a violation in his or her own game.
     """
+    if task is Task.OWN_GAME:
+        return unsettled(
+            "Not settled: the texts do not tell players to speak up.",
+            because("judges act on what they notice and on what is brought to their attention", "VEKN 2.5.p1"),
+            because("spectators should inform a judge", "VEKN 2.4.p1"),
+            gap="GAP-70",
+        )
     duty = DUTIES[task]
     steps = [because(duty.says, *duty.cites)]
     if duty.bearers == _ORGANIZER:

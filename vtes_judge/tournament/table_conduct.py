@@ -173,6 +173,10 @@ class GameInformation(StrEnum):
     CARD_TEXT = "card-text"
     HAND = "cards-in-hand"
     UNCONTROLLED = "uncontrolled-cards"
+    BLOOD = "blood"
+    BONUS = "bonus"
+    BLEED = "bleed"
+    EDGE = "edge"
 
 
 class Answering(StrEnum):
@@ -181,6 +185,7 @@ class Answering(StrEnum):
     TELL = "tell"
     REFUSE = "refuse"
     MISSTATE = "misstate-on-purpose"
+    MISTAKE = "misstate-by-mistake"
 
 
 PUBLIC: dict[GameInformation, tuple[str, tuple[str, ...]]] = {
@@ -200,6 +205,14 @@ PUBLIC: dict[GameInformation, tuple[str, tuple[str, ...]]] = {
 }
 """What the texts call public information."""
 
+ON_TABLE: dict[GameInformation, str] = {
+    GameInformation.BLOOD: "the blood on a minion",
+    GameInformation.BONUS: "a lasting bonus of a minion",
+    GameInformation.BLEED: "the amount of a bleed",
+    GameInformation.EDGE: "who has the Edge",
+}
+"""What lies open on the table, which the texts do not name."""
+
 
 @asks(
     "Must a player answer an opponent's question, and may the player refuse or lie?",
@@ -217,8 +230,8 @@ def must_tell(
 ) -> Ruling[bool | None]:
     """VEKN B: may the player tell it, refuse to, or misstate it?
 
-    Public information is told, and truly. None: the texts do not settle the number of cards in hand, nor what may be
-    said of hidden cards.
+    Public information is told, and truly. None: the texts do not settle the number of cards in hand, what lies open on
+    the table, nor what may be said of hidden cards.
     """
     if what in PUBLIC:
         says, cites = PUBLIC[what]
@@ -231,11 +244,19 @@ def must_tell(
             step = need(False, says, "VEKN B.public-information", "VEKN 5.1.b9")
             return decide(public, step, no="No, it must be told.", left_to_judge=left)
         cite = "VEKN 5.1.b4" if what is GameInformation.CARD_TEXT else "VEKN 5.1.b9"
+        if saying is Answering.MISTAKE:
+            says = "it is told as it is, so that all players have it"
+            no_cheating = because("what is done without intent is no cheating", "VEKN 5.1.p2")
+            steps = (public, need(False, says, "VEKN B.public-information"), no_cheating)
+            return decide(*steps, no="No: it must be told truly; by mistake it is no cheating.")
         says = "it is not misstated on purpose, which is cheating"
         return decide(public, need(False, says, cite, "VEKN 5.1.p2"), no="No: it must be told truly.")
     named = because(
         "named are the pool and the number of cards in a library or deck", "VEKN B.public-information", "VEKN 5.1.b9"
     )
+    if what in ON_TABLE:
+        verdict = f"Not settled: the texts do not name {ON_TABLE[what]}, nor do they list all that is public."
+        return unsettled(verdict, named, gap="GAP-69")
     if what is GameInformation.HAND_COUNT:
         return unsettled(
             "Not settled: the texts do not say whether the number of cards in hand is public.", named, gap="GAP-49"

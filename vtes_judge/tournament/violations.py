@@ -61,13 +61,16 @@ def is_cheating(
     intentional: Annotated[bool, "it was done intentionally"],
     for_advantage: Annotated[bool, "the player sought an advantage", ONLY_TODAY] = True,
     knows_it_is_illegal: Annotated[bool, "the player knew that it is illegal", ONLY_TODAY] = True,
+    kept_silent: Annotated[
+        bool, "what the player did is to keep silent on a violation in his or her game", ONLY_TODAY
+    ] = False,
 ) -> Ruling[Finding]:
     """VEKN 5.1: is the activity cheating?
 
     Only intentional activities are; the list is not complete. That the player did it intentionally is for the head
     judge to find.
     """
-    del for_advantage, knows_it_is_illegal
+    del for_advantage, knows_it_is_illegal, kept_silent
     reviews = because("the head judge reviews all allegations and determines whether a player cheated", "VEKN 5.1.p1")
     if not intentional:
         steps = [

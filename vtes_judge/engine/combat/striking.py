@@ -119,6 +119,7 @@ def steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
             range=range_of(now),
             ranged=one.strike.ranged,
         ).answer
+        assert stolen is not None, "it is asked as of a vampire that steals"
         moved.append((thief.number, victim.number, stolen.moved))
     for _, victim_number, amount in moved:
         game = effects.lose_blood(game, victim_number, amount)

@@ -21,11 +21,18 @@ UNDIRECTED = (ActionKind.GO_ANARCH, ActionKind.LEAVE_TORPOR)
 """Actions that these texts leave open, and that target nobody."""
 
 
-@today("T-26", of="is-directed")
+@today("T-26", "T-210", of="is-directed")
 def directed_by_its_target(
-    *, action: ActionKind, targets: tuple[str, ...], acting: str, seats: tuple[str, ...], ash_heap: bool
+    *,
+    action: ActionKind,
+    targets: tuple[str, ...],
+    acting: str,
+    seats: tuple[str, ...],
+    ash_heap: bool,
+    card_on: str | None,
 ) -> Ruling[Any] | None:
-    """T-26: is the action directed? If it targets another Methuselah or what she controls."""
+    """T-26: is the action directed? If it targets another Methuselah or what she controls. T-210: at whom is an action
+    against a card on a minion? At whoever controls that card, whosever the minion is."""
     if action in UNDIRECTED:
         return Ruling(Direction(False), "Undirected.", (because("it targets nobody else", "T-26"),))
     if action is ActionKind.RED_LIST_COMBAT:
@@ -35,6 +42,11 @@ def directed_by_its_target(
     if action is ActionKind.OTHER and ash_heap and targets:
         says = "a card in an ash heap is controlled by nobody, so aiming at one is undirected"
         return Ruling(Direction(False), "Undirected.", (because(says, "T-26"),))
+    if action is ActionKind.OTHER and card_on is not None and card_on not in targets and len(targets) < 2:
+        says = "its target is the card alone, so it is directed at whoever controls that card"
+        at = tuple(name for name in targets if name != acting)
+        verdict = f"Directed at {at[0]}, not at {card_on}." if at else "Undirected: the card is her own."
+        return Ruling(Direction(bool(at), at), verdict, (because(says, "T-210"),))
     return None
 
 

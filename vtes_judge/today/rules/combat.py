@@ -1,8 +1,8 @@
-"""Today's rules of CRR VI: who plays combat cards, when damage is prevented, and how a combat ends."""
+"""Today's rules of CRR VI: who plays combat cards, when effects are used, and how a combat ends."""
 
-from vtes_judge.rules.combat import CombatTiming, Conclusion, round_conclusion
+from vtes_judge.rules.combat import TIMING_VERDICTS, CombatTiming, Conclusion, round_conclusion
 from vtes_judge.rulings import Ruling, Step, because, decide, need, today
-from vtes_judge.table.combat import CombatEffect, CombatPlay, Pressed
+from vtes_judge.table.combat import CombatEffect, CombatPlay, Pressed, RoundStep
 
 
 @today("T-50", of="combat-card-legal")
@@ -23,6 +23,20 @@ def prevented_when_it_is_inflicted(*, effect: CombatEffect, damage_now: bool) ->
         return None
     step = because("damage from elsewhere than a strike is prevented when it is inflicted", "T-56")
     return Ruling(CombatTiming.ALLOWED, "Yes, now.", (step,))
+
+
+@today("T-55", of="combat-window")
+def a_step_before_strikes(*, effect: CombatEffect, step: RoundStep, additional: bool) -> Ruling[CombatTiming] | None:
+    """T-55: when is a card used before strikes are chosen? In the step of its own between range and strike."""
+    if effect is not CombatEffect.BEFORE_STRIKES:
+        return None
+    says = "between range and strikes there is a step for what is used before strikes are chosen"
+    order = list(RoundStep)
+    late = additional or order.index(step) > order.index(RoundStep.BEFORE_STRIKES)
+    now = CombatTiming.TOO_LATE if late else CombatTiming.ALLOWED
+    if order.index(step) < order.index(RoundStep.BEFORE_STRIKES):
+        now = CombatTiming.TOO_EARLY
+    return Ruling(now, TIMING_VERDICTS[now], (because(says, "T-55"),))
 
 
 @today("T-215", of="round-conclusion")

@@ -1,9 +1,16 @@
 """Today's rules of CRR VII: wounds, aggravated damage, and immunity."""
 
 from vtes_judge.frozen import replace
-from vtes_judge.rules.damage import State, Wounds, vampire_damage
+from vtes_judge.rules.damage import Losses, State, Wounds, ally_retainer_damage, vampire_damage
 from vtes_judge.rulings import Ruling, Step, because, today
 from vtes_judge.table.nouns import Region
+
+
+def _spared(normal: int, aggravated: int, immune: int) -> tuple[int, int]:
+    """The normal and aggravated damage that is left where so many points come from sources to which a minion is
+    immune: the normal ones first."""
+    spared = min(immune, normal)
+    return normal - spared, max(aggravated - (immune - spared), 0)
 
 
 @today("T-59", "T-60", "T-61", "T-86", of="vampire-damage")
@@ -33,8 +40,7 @@ def wounded_and_immune(
         steps.append(because("no vampire is vulnerable to a kind of damage, unless the weapon's text says so", "T-61"))
     if immune:
         steps.append(because("damage from a source to which it is immune is neither mended nor wounds it", "T-86"))
-        spared = min(immune, normal)
-        normal, aggravated = normal - spared, max(aggravated - (immune - spared), 0)
+        normal, aggravated = _spared(normal, aggravated, immune)
     if not steps:
         return None
     found = vampire_damage(
@@ -47,3 +53,14 @@ def wounded_and_immune(
     elif immune and not normal and not aggravated and not wounded:
         verdict = f"Nothing happens: the damage is inflicted without success, and {blood} blood stays."
     return replace(found, verdict=verdict, steps=(*steps, *found.steps))
+
+
+@today("T-86", of="ally-retainer-damage")
+def an_immune_ally(*, life: int, normal: int, aggravated: int, prevented: int, immune: int) -> Ruling[Losses] | None:
+    """T-86: what does damage do to an ally or retainer that is immune to its source? Nothing."""
+    if not immune:
+        return None
+    step = because("damage from a source to which a minion is immune is inflicted without success", "T-86")
+    normal, aggravated = _spared(normal, aggravated, immune)
+    found = ally_retainer_damage(life=life, normal=normal, aggravated=aggravated, prevented=prevented)
+    return replace(found, steps=(step, *found.steps))

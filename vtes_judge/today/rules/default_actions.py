@@ -2,7 +2,7 @@
 
 from vtes_judge.frozen import replace
 from vtes_judge.rules.default_actions import Bled, Joined, Placed, Ready, Recruit, go_anarch
-from vtes_judge.rulings import Ruling, Step, because, need, today, today_too
+from vtes_judge.rulings import Ruling, Step, because, gone_on, need, today, today_too
 from vtes_judge.table.nouns import MinionKind, Region, Title, Variant
 
 from .sects import a_title_that_counts_as_none
@@ -24,19 +24,30 @@ def bled_for_the_last_pool(*, target: str, pool: int | None, texts: Ruling[Bled]
     return Ruling(replace(texts.answer, pool_burned=pool), verdict, (out, won, *texts.steps))
 
 
-@today("T-22", "T-29", of="equip-legal")
+@today("T-22", "T-29", "T-66", of="equip-legal")
 def recruited_or_equipped_before(
-    *, kind: MinionKind, recruited_this_turn: bool, same_name: bool, from_hand: int, texts: Ruling[bool]
+    *,
+    kind: MinionKind,
+    recruited_this_turn: bool,
+    same_name: bool,
+    from_hand: int,
+    pool_cost: int,
+    pool: int,
+    texts: Ruling[bool],
 ) -> Ruling[bool] | None:
     """T-22: may an ally equip in the turn in which it was recruited? No. T-29: may a minion equip a second card of the
-    same name from hand in a turn? No."""
+    same name from hand in a turn? No. T-66: who pays her last pool for it? She is ousted."""
     steps: list[Step] = []
     if recruited_this_turn and kind is MinionKind.ALLY:
         steps.append(need(False, "the ally was not recruited this turn", "T-22"))
     if same_name and from_hand:
         says = "it has not equipped a card of the same name from hand this turn: such a card counts as an action card"
         steps.append(need(False, says, "T-29"))
-    return today_too(texts, *steps, yes=texts.verdict) if steps else None
+    verdict = texts.verdict
+    if texts.answer and 0 < pool_cost == pool:
+        steps.append(because("who has no pool left is ousted, also by paying the last of it", "T-66"))
+        verdict = gone_on(verdict, "; and she is ousted once it is paid.")
+    return today_too(texts, *steps, yes=verdict) if steps else None
 
 
 @today("T-22", "T-74", of="employ-recruit")

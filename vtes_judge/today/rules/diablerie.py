@@ -4,7 +4,7 @@ from typing import Any
 
 from vtes_judge.frozen import replace
 from vtes_judge.rules.diablerie import GAINS, UNSAID, DiablerieGains, Route
-from vtes_judge.rulings import Ruling, because, decide, need, today
+from vtes_judge.rulings import Ruling, because, decide, gone_on, need, today
 
 
 @today("T-62", of="diablerie-transfer")
@@ -31,25 +31,33 @@ def what_he_likes_of_the_equipment(
     return Ruling(replace(texts.answer, gained=takes, burned=burned), verdict, (step, *kept))
 
 
-@today("T-63", of="diablerie-discipline")
+SEARCHED = "whoever searches a library shuffles it afterwards, need not say what is sought and may find nothing"
+SHUFFLED = "; a library that is searched is shuffled afterwards."
+
+
+@today("T-63", "T-90", of="diablerie-discipline")
 def acting_or_not(*, diablerist: int, victim: int, master: bool, texts: Ruling[Any]) -> Ruling[Any] | None:
     """T-63: may the diablerist be given a Discipline card though he is not acting? Yes, a master Discipline
-    card, if the victim was older."""
-    if diablerist >= victim or (texts.answer is not None and master):
+    card, if the victim was older. T-90: what of a library that is searched? It is shuffled."""
+    if diablerist >= victim:
         return None
+    searched = because(SEARCHED, "T-90")
+    if texts.answer and master:
+        return replace(texts, verdict=gone_on(texts.verdict, SHUFFLED), steps=(*texts.steps, searched))
     return decide(
         because("the diablerist may be given it, acting or not, if the victim was older", "T-63"),
         need(master, "it is a master Discipline card", "T-63"),
         because("the new capacity brings no blood", "T-63"),
+        *([searched] if master else []),
+        yes=gone_on("Yes, from hand, library or ash heap.", SHUFFLED),
     )
 
 
-@today("T-64", "T-65", of="red-list-trophy")
-def burning_is_enough(
-    *, red_list: bool, route: Route, trophies: int, awarded: int, texts: Ruling[Any]
-) -> Ruling[Any] | None:
+@today("T-64", "T-65", "T-90", of="red-list-trophy")
+def burning_is_enough(*, red_list: bool, route: Route, trophies: int, awarded: int) -> Ruling[Any] | None:
     """T-64: how is a Trophy earned? By burning the Red List minion in combat or by a directed action, by diablerie or
-    not. T-65: which Trophies in play may be moved? Those that nobody has been given."""
+    not. T-65: which Trophies in play may be moved? Those that nobody has been given. T-90: what of a library that is
+    searched? It is shuffled."""
     if not red_list or route not in (Route.COMBAT, Route.DIRECTED):
         return None
     steps = [because("burning the Red List minion in combat or by a directed action is enough", "T-64")]
@@ -61,6 +69,5 @@ def burning_is_enough(
     if waiting:
         steps.append(because("a Trophy in play that nobody has been given may go to him", "T-65"))
         verdict += "; one in play that nobody has been given may be moved to him by its controller"
-    if texts.answer is True and not trophies:
-        return None
-    return decide(*steps, yes=f"{verdict}.")
+    steps.append(because(SEARCHED, "T-90"))
+    return decide(*steps, yes=f"{verdict}{SHUFFLED}")

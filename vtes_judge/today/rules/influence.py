@@ -45,13 +45,25 @@ def transferred_out(*, texts: Ruling[Spent]) -> Ruling[Spent] | None:
     return replace(texts, verdict=verdict, steps=(because(OUSTED, "T-66"), *texts.steps), notes=())
 
 
-@today("T-66", of="merge-advanced")
-def merged_with_the_last_pool(*, pool: int | None, texts: Ruling[bool]) -> Ruling[bool] | None:
-    """T-66: who burns her last pool to merge? She is ousted."""
-    if not texts.answer or pool != LEAVES["merge"].value:
+@today("T-66", "T-88", of="merge-advanced")
+def one_vampire_of_two_cards(
+    *, pool: int | None, uncontrolled_blood: int | None, texts: Ruling[bool]
+) -> Ruling[bool] | None:
+    """T-88: what becomes of the two cards? What lies on the uncontrolled one is burned, and the advanced card counts.
+    T-66: who burns her last pool to merge? She is ousted."""
+    if not texts.answer:
         return None
-    verdict = gone_on(texts.verdict, "; and she is ousted.")
-    return replace(texts, verdict=verdict, steps=(because(OUSTED, "T-66"), *texts.steps), notes=())
+    steps = [
+        because("what is on the vampire in play stays; what is on the card that was uncontrolled is burned", "T-88"),
+        because("the advanced card counts, with the text of the base card where the two do not conflict", "T-88"),
+    ]
+    lost = "what is" if uncontrolled_blood is None else f"the {uncontrolled_blood} blood"
+    more = "" if uncontrolled_blood == 0 else f"; {lost} on the uncontrolled card is burned"
+    if pool == LEAVES["merge"].value:
+        steps.append(because(OUSTED, "T-66"))
+        more += "; and she is ousted"
+    verdict = gone_on(texts.verdict, f"{more}.")
+    return replace(texts, verdict=verdict, steps=(*steps, *texts.steps), notes=(), left_to_judge=())
 
 
 @today("T-22", "T-74", of="ally-ready-when")

@@ -14,7 +14,7 @@ from vtes_judge.rules.keywords import (
     Things,
     Wording,
 )
-from vtes_judge.rulings import Ruling, because, decide, need, today, today_too
+from vtes_judge.rulings import Ruling, Standing, because, decide, need, today, today_too
 
 
 @today("T-14", of="region-status")
@@ -79,13 +79,17 @@ def the_slave_is_untapped(*, tapped: bool, texts: Ruling[Any]) -> Ruling[Any] | 
 @today("T-73", of="sterile-action")
 def only_actions_are_closed(
     *, effect: ActionEffect, action: bool, completes: bool, texts: Ruling[bool]
-) -> Ruling[bool] | None:
+) -> Ruling[Any] | None:
     """T-73: what is closed to sterile vampires? Every action that puts a new vampire in play, also the one whose
     counter completes it; other effects are not."""
     if not action and not texts.answer:
         return decide(because("only actions are closed to them", "T-73"))
     if action and completes and effect is ActionEffect.COUNTERS_ON_UNCONTROLLED:
         return decide(need(False, "the action does not put a new vampire in play with its last counter", "T-73"))
+    if action and effect is ActionEffect.CRYPT_CARD_TO_READY:
+        says = "actions that put a new vampire in play are closed; whether one from the crypt is new is not said"
+        verdict = "Not clear: today no text says whether a vampire from the crypt is a new one."
+        return Ruling(None, verdict, (because(says, "T-73"),), Standing.AMBIGUOUS)
     return None
 
 

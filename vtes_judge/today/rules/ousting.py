@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtes_judge.rules.ousting import Award, CardNow, CardThen, oust_award
+from vtes_judge.rules.ousting import Award, CardNow, CardThen, InPlay, Whose, oust_award, ousted_cards
 from vtes_judge.rulings import Ruling, because, today
 
 
@@ -37,3 +37,29 @@ def the_uncontrolled_region_goes_too(*, controlled: bool, now: CardNow, in_anoth
         return Ruling(CardThen.STAYS, "It stays there.", (step,))
     step = because("the vampires in her uncontrolled region are removed too", "T-69")
     return Ruling(CardThen.REMOVED, "Removed from the game.", (step,))
+
+
+@today("T-89", of="ousted-cards")
+def who_controls_it(
+    *,
+    controlled: bool,
+    owned: bool,
+    now: CardNow,
+    card: InPlay | None,
+    played_by_her: bool,
+    lies_on: Whose | None,
+) -> Ruling[Any] | None:
+    """T-89: who controls a card in play? Of a master card, who played it; a Trophy, and a minion card on a minion, go
+    with that minion's controller; a minion card that lies alone is controlled by who played it."""
+    if card is None or now is not CardNow.IN_PLAY:
+        return None
+    with_minion = lies_on is not None and card is not InPlay.MASTER
+    hers = lies_on is Whose.HERS if with_minion else played_by_her
+    if hers is controlled:
+        return None
+    kind = "a Trophy" if card is InPlay.TROPHY else "a minion card" if card is InPlay.MINION_CARD else "a master card"
+    where = (
+        "goes with the controller of the minion on which it lies" if with_minion else "is controlled by who played it"
+    )
+    found = ousted_cards(controlled=hers, owned=owned)
+    return Ruling(found.answer, found.verdict, (because(f"{kind} {where}", "T-89"), *found.steps))

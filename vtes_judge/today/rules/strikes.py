@@ -1,9 +1,9 @@
-"""Today's rules of CRR VI.C.1 and VI.C.2.a: choosing a strike, and the order of two strikes."""
+"""Today's rules of CRR VI.C.1 and VI.C.2.a: choosing a strike, the order of two strikes, and dodges."""
 
 from vtes_judge.frozen import replace
-from vtes_judge.rules.strikes import SAYS, StrikeFate, Striker, StrikeVerdict
+from vtes_judge.rules.strikes import SAYS, Dodged, StrikeFate, Striker, StrikeVerdict, dodge
 from vtes_judge.rulings import Ruling, Step, because, gone_on, need, today
-from vtes_judge.table.combat import Side, StrikeKind
+from vtes_judge.table.combat import Side, StrikeKind, Target
 from vtes_judge.table.nouns import Range
 
 ON_EQUIPMENT = (StrikeKind.STEAL_EQUIPMENT, StrikeKind.DESTROY_EQUIPMENT)
@@ -58,3 +58,21 @@ def the_weapon_is_gone(
         steps.append(because(HIMSELF, "T-57"))
         verdict = verdict.replace(SAYS[StrikeFate.NO_EFFECT], "does nothing to the other minion")
     return Ruling(fates, f"{verdict[0].upper()}{verdict[1:]}", (*steps, *texts.steps)) if steps else None
+
+
+@today("T-86", of="dodge")
+def environmental_damage_of_a_strike(
+    *,
+    strike: StrikeKind,
+    target: Target,
+    on_striker: bool,
+    by_strike: bool,
+    same_exchange: bool,
+    printed_on_strike: bool,
+) -> Ruling[Dodged] | None:
+    """T-86: does a dodge help against environmental damage? Not unless it is printed as part of the strike."""
+    if by_strike or not printed_on_strike:
+        return None
+    found = dodge(strike=strike, target=target, on_striker=on_striker, same_exchange=same_exchange)
+    says = "by a ruling environmental damage that is printed as part of a strike is dodged with it"
+    return replace(found, steps=(because(says, "T-86"), *found.steps))

@@ -65,12 +65,26 @@ def slow_or_stalling(*, pace: Pace, texts: Ruling[Slow]) -> Ruling[Slow] | None:
     return Ruling(texts.answer, "Slow play, no stalling: a Caution, or a Warning by the appendix.", steps)
 
 
-@today("T-103", "T-104", "T-105", of="is-cheating")
+@today("T-103", "T-104", "T-105", "T-120", of="is-cheating")
 def sought_and_known(
-    *, act: Offence, intentional: bool, for_advantage: bool, knows_it_is_illegal: bool, texts: Ruling[Finding]
+    *,
+    act: Offence,
+    intentional: bool,
+    for_advantage: bool,
+    knows_it_is_illegal: bool,
+    kept_silent: bool,
+    texts: Ruling[Finding],
 ) -> Ruling[Finding] | None:
     """T-105: what is cheating? Seeking an advantage by what one knows to be illegal; outside assistance is
-    another error. T-104: stalling is an offence of its own. T-103: each has its penalty."""
+    another error. T-104: stalling is an offence of its own. T-103: each has its penalty. T-120: keeping silent on a
+    violation is cheating if it serves the player and he knows it, else an offence of its own."""
+    if kept_silent and act is Offence.OTHER:
+        silent = because("who notices a clear violation in his game and says nothing is penalized", "T-120")
+        if intentional and for_advantage and knows_it_is_illegal:
+            serves = because("it serves the player, who knows it, and so is cheating", "T-120")
+            return Ruling(Finding.CHEATING, "Cheating: Disqualification.", (silent, serves))
+        verdict = "Not cheating, but keeping silent: a Standings Adjustment."
+        return Ruling(Finding.OTHER_OFFENCE, verdict, (silent,))
     if not intentional:
         return None
     both = (
