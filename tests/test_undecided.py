@@ -56,12 +56,12 @@ SENTENCE = "It depends on normal (the points of normal damage), and on aggravate
         ),
         pytest.param(
             "hand-adjust in-hand=6",
-            "Draw 1.\n  unless   effects have changed the hand size, such as 6: Neither draw nor\n",
+            "Draw 1.\n  unless   effects have changed the hand size (hand-size 6): Neither draw nor\n",
             id="a number",
         ),
         pytest.param(
             "title-votes title=prince",
-            "Two votes.\n  unless   card text gives it votes, such as 1: Three votes.\n",
+            "Two votes.\n  unless   card text gives it votes (listed 1): Three votes.\n",
             id="a short phrase for a long meaning",
         ),
         pytest.param(

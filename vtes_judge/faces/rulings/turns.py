@@ -78,18 +78,20 @@ def change(turn: TurningFact) -> str:
         nearest = min(turn.changed, key=lambda one: _apart(one.value, turn.fact.default))
         verdict, outcomes = nearest.ruling.verdict, [nearest]
         by_itself = isinstance(turn.fact.default, bool)
-        says = other_way(turn.fact) if by_itself else _for_example(turn.fact, value_words(nearest.value))
+        says = other_way(turn.fact) if by_itself else _for_example(turn.fact, nearest.value)
     more = "".join(f", with {fact.flag} {value_words(value)}" for fact, value in outcomes[0].beside)
     return f"{says}{more}: {verdict}"
 
 
-def _for_example(fact: Fact, value: str) -> str:
-    """That a fact is not as by default, with one of its values."""
+def _for_example(fact: Fact, value: object) -> str:
+    """That a fact is not as by default, with one of its values: of a number behind its name, as it would be told."""
+    example = value_words(value)
     if fact.otherwise:
-        return f"{fact.otherwise}, such as {value}"
+        is_number = type(value) is int
+        return f"{fact.otherwise} ({fact.flag} {example})" if is_number else f"{fact.otherwise}, such as {example}"
     if is_setting(fact):
-        return f"the {fact_words(fact)} is another, such as {value}"
-    return f"{briefly(fact)} (other than {value_words(fact.default)}, such as {value})"
+        return f"the {fact_words(fact)} is another, such as {example}"
+    return f"{briefly(fact)} (other than {value_words(fact.default)}, such as {example})"
 
 
 def _apart(value: object, default: object) -> int:

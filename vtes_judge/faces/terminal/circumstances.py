@@ -80,6 +80,8 @@ def circumstance(turn: TurningFact, values: Sequence[object]) -> str:
     fact = turn.fact
     if fact.otherwise and (len(values) == len(turn.outcomes) - 1 or values_words(values) == ANY):
         return fact.otherwise
+    if len(values) == 1 and isinstance(values[0], Enum) and value_words(values[0]) in fact.otherwise:
+        return fact.otherwise
     if isinstance(fact.default, bool) and len({*map(repr, values)}) == 1:
         return other_way(fact)
     if not fact.otherwise and len(values) == 1 and values[0] is True:
