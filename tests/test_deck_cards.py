@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from vtes_judge.cards.card import Printing
 from vtes_judge.cards.library import open_library
 from vtes_judge.faces.decks.deck import figures_in_words
 from vtes_judge.faces.decks.identity import Identity
@@ -11,6 +12,8 @@ from vtes_judge.faces.decks.known import KnownCards
 from vtes_judge.faces.decks.line import DeckPart
 from vtes_judge.faces.decks.reader import DeckReader
 from vtes_judge.faces.decks.rules import DeckQuestion, Judged
+from vtes_judge.faces.decks.sets import allowed_sets
+from vtes_judge.messages import Refused
 
 CRYPT = "12x Ana Voss (G2 ADV)"
 LIBRARY = "59x Night Watch"
@@ -101,3 +104,51 @@ def test_the_crypt_in_figures(names: KnownCards) -> None:
 def test_a_title_is_no_card(names: KnownCards, line: str) -> None:
     found = with_line(names, line)
     assert found.deck.size(DeckPart.LIBRARY) == 59
+
+
+@pytest.mark.parametrize(
+    ("sets", "verdict"),
+    [
+        ("NS, os", "Legal, as far as the list tells."),
+        ("old set", "Illegal: not of the card sets Old Set: Ana Voss (ADV)."),
+        ("New Set", "Illegal: not of the card sets New Set: Night Watch."),
+        ("V5", "Not settled: {data} does not tell whether these are of the V5 format (T-99): Ana Voss (ADV), "
+         "Night Watch, The Lantern."),
+    ],
+)  # fmt: skip
+def test_the_sets_that_the_organizer_allows(names: KnownCards, sets: str, verdict: str) -> None:
+    deck = DeckReader(f"Crypt\n{CRYPT}\nLibrary\n{LIBRARY}\n1x Lantern, The\n", "deck.txt", names).deck
+    found = Judged(deck, DeckQuestion(sets=allowed_sets(sets, names.library)), Identity(deck, names))
+    assert found.verdict == verdict.replace("{data}", names.library.source)
+
+
+@pytest.mark.parametrize(
+    ("formats", "sets", "allowed"),
+    [
+        ((), (("FoL", "Fall of London", "2022-10-14"),), True),
+        (("V5",), (("PP3", "Promo Pack 3", "2025-09-20"),), True),
+        ((), (("FB", "First Blood", "2019-10-01"),), False),
+        (None, (("FB", "First Blood", "2019-10-01"),), None),
+        ((), (("X", "A Later Set", "2026-05-01"),), None),
+    ],
+)
+def test_the_cards_of_the_v5_format(
+    names: KnownCards, formats: tuple[str, ...] | None, sets: tuple[tuple[str, str, str], ...], allowed: bool | None
+) -> None:
+    (card,) = names.library.named("Night Watch")
+    card = card.with_changes(formats=formats, printings=tuple(Printing(*one) for one in sets))
+    assert allowed_sets("v5", names.library).has(card) is allowed
+
+
+@pytest.mark.parametrize(
+    ("told", "message", "hint"),
+    [
+        (" , ", "--sets names no card set", "write, for instance: --sets 'Dark Sovereigns,Final Nights', or v5"),
+        ("Old Sett", "no card set is called Old Sett", "perhaps: Old Set, New Set"),
+        ("zzz", "no card set is called zzz", "the data have Old Set, New Set"),
+    ],
+)
+def test_a_set_that_is_none_is_refused(names: KnownCards, told: str, message: str, hint: str) -> None:
+    with pytest.raises(Refused) as refused:
+        allowed_sets(told, names.library)
+    assert (refused.value.message, refused.value.hint) == (message, hint)

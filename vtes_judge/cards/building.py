@@ -58,7 +58,9 @@ def build(found: Sources) -> bytes:
     if found.own:
         cards += own_cards(Path(found.own))
     rulings = _rulings(folder) if folder else {}
-    return pack(_sections(cards, rulings, found.version), found.signature)
+    sections = _sections(cards, rulings, found.version)
+    sections["sets"] = freeze(tuple(map(_plain_values, sets.values())))
+    return pack(sections, found.signature)
 
 
 def own_cards(file: Path) -> list[Card]:

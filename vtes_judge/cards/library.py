@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from .card import Card, CardRuling
+    from .card import Card, CardRuling, Printing
 
 
 ALIKE = 0.88
@@ -41,6 +41,13 @@ class Library:
         """Where the data come from, in words: krcg 4.19, or the folder of one's own."""
         version = self.about[0]
         return f"krcg {version}" if version[:1].isdigit() else version
+
+    @property
+    def sets(self) -> "tuple[Printing, ...]":
+        """The card sets that the data know, in their order."""
+        from .card import Printing
+
+        return tuple(Printing(*one) for one in self.compiled.value("sets"))
 
     def card(self, number: int) -> "Card | None":
         """The card of a number."""

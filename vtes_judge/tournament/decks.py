@@ -215,6 +215,12 @@ def none_banned(found: tuple[str, ...], cites: tuple[str, ...]) -> Step:
     return need(not found, f"no card in it is banned{here}", *cites)
 
 
+def in_allowed_sets(allowed: str, outside: tuple[str, ...]) -> Step:
+    """VEKN 6.1.1.p1: the requirement that a deck has cards of the allowed sets alone, with those that are of others."""
+    here = f" (here: {', '.join(outside)})" if outside else ""
+    return need(not outside, f"every card is of {allowed}{here}", TOLD[Restriction.SETS])
+
+
 def banned_here(cards: tuple[str, ...]) -> list[str]:
     """The banned cards among these, as a reason in a verdict; nothing if there are none."""
     found = banned_among(cards)

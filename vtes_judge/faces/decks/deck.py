@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from vtes_judge.cards.library import open_library
+from vtes_judge.cards.library import Library, open_library
 from vtes_judge.cards.sources import INSTALL
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding.decoder import Wrong, decode_value
@@ -14,6 +14,7 @@ from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.figures.releases import RELEASE
 from vtes_judge.files.atomic import called
+from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.nouns import Context, Format, Variant
@@ -23,6 +24,7 @@ from .known import KnownCards
 from .line import DeckPart
 from .reader import DeckCard, read_list
 from .rules import DeckQuestion, Judged, named, place
+from .sets import AllowedSets, allowed_sets
 from .text import DeckRemark
 
 SHAPE = "write: vtes-judge deck check FILE, or - for standard input"
@@ -67,6 +69,11 @@ def run(
         Option("--date", help="The day of the tournament, for new cards.", metavar="DATE"),
         Example("2026-03-01"),
     ] = None,
+    sets: Annotated[
+        str | None,
+        Option("--sets", help="The card sets that the organizer allows; v5: the V5 format.", metavar="SETS"),
+        Example("'Dark Sovereigns,Final Nights'"),
+    ] = None,
     casual: Annotated[bool, Option("--casual", help="A game outside tournaments.")] = False,
     today: Annotated[bool, Option("--today", help="Say what today's rules make of the deck.")] = False,
     brief: Annotated[bool, Option("--brief", help="Only what is wrong, without the clauses.")] = False,
@@ -83,7 +90,8 @@ def run(
     tell how many cards there are.
 
     With data of cards (vtes-judge cards): names that are no card, with what may be meant; groups that the list lacks;
-    with --date, cards that were banned or released only later; the crypt in figures.
+    with --date, cards that were banned or released only later; with --sets, cards of no set that the organizer allows
+    (VEKN 6.1.1) or that the V5 format of today's rules (T-99) has not; the crypt in figures.
 
     Examples:
       vtes-judge deck check vtes_judge/scenarios/decks/legal.txt
@@ -99,6 +107,8 @@ def run(
     asked = _asked(format, variant, boosters, starters, players, day, casual)
     library = open_library()
     names = KnownCards(library) if library is not None else None
+    if sets is not None:
+        asked = replace(asked, sets=_allowed(sets, library, casual))
     deck = read_list(words[1], names)
     try:
         judged = Judged(deck, asked, Identity(deck, names) if names is not None else None)
@@ -109,6 +119,15 @@ def run(
     else:
         write(lines_of(judged, called(words[1]), brief, today))
     return ANSWERED if judged.sound else NOTHING
+
+
+def _allowed(sets: str, library: Library | None, casual: bool) -> AllowedSets:
+    """The sets of the option. Raises Refused for sets that are none, and where nothing tells the sets of cards."""
+    if casual:
+        raise Refused("--sets says nothing of a casual game", "leave it out")
+    if library is None or not library.sets:
+        raise Refused("--sets needs data of cards, which tell their sets", INSTALL)
+    return allowed_sets(sets, library)
 
 
 def _asked(
@@ -169,7 +188,7 @@ def asked_for(judged: Judged) -> str:
     elif judged.trading:
         says = f"Restricted Trade, {'before' if judged.before_trade else 'after'} the trading phase"
     else:
-        says = "a constructed tournament"
+        says = "a constructed tournament" + (f" with {asked.sets.says} alone" if asked.sets else "")
     return says + (f", Phased Motion ({asked.variant})" if asked.phased else "")
 
 
@@ -269,6 +288,7 @@ def as_data(judged: Judged, name: str) -> dict[str, object]:
             "starters": asked.starters,
             "players": asked.players if asked.context is Context.CASUAL else None,
             "date": asked.event.isoformat() if asked.event else None,
+            "sets": list(asked.sets.names) if asked.sets else None,
             "traded": None if not judged.trading else not judged.before_trade,
         },
         "verdict": judged.verdict,

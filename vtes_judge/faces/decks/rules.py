@@ -12,7 +12,7 @@ from vtes_judge.rulings import Ruling, Standing, Step
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.cards import ALIKE, Ban, banned_card, nearly_banned, plain_name
-from vtes_judge.tournament.decks import none_banned, wrong_size
+from vtes_judge.tournament.decks import in_allowed_sets, none_banned, wrong_size
 from vtes_judge.tournament.limited import minimums
 from vtes_judge.tournament.releases import allowed_at_once, released_by
 from vtes_judge.tournament.trade import ADDED, trade_sizes
@@ -20,6 +20,7 @@ from vtes_judge.tournament.trade import ADDED, trade_sizes
 from .identity import Identity, banned_on
 from .line import DeckPart
 from .reader import Deck, DeckCard
+from .sets import AllowedSets
 from .text import DeckRemark
 
 NAMES_OPEN = "whether each name is a card, and spelt right"
@@ -38,7 +39,9 @@ PHASED_PLAIN = frozenset(map(plain_name, PHASED_BANNED))
 
 @dataclass(frozen=True, slots=True)
 class DeckQuestion:
-    """What a list is held against. `boosters` None: not told; `event`: the day of the tournament, if it is told."""
+    """What a list is held against. `boosters` None: not told; `event`: the day of the tournament, if it is told;
+    `sets`: the card sets that the organizer allows, None for all.
+    """
 
     format: Format = Format.CONSTRUCTED
     variant: Variant = Variant.NONE
@@ -47,6 +50,7 @@ class DeckQuestion:
     starters: bool = False
     players: int = 5
     event: date | None = None
+    sets: AllowedSets | None = None
 
     @property
     def phased(self) -> bool:
@@ -91,6 +95,7 @@ class Judged:
         self._banned()
         self._slips()
         self._releases()
+        self._of_sets()
         self._aside()
 
     @property
@@ -339,6 +344,31 @@ class Judged:
             says = f"{printable(card.name)} was first released on {released}, after {last}"
             self.doubts.append(DeckRemark(f"{says}: is it announced as legal on {event}?", card.lines))
             self.open.append(says)
+
+    def _of_sets(self) -> None:
+        """The cards that are of none of the sets that the organizer allows."""
+        allowed = self.asked.sets
+        if allowed is None or self.identity is None:
+            return
+        known = {card: self.identity.of(card) for card in self._counted()}
+        has = {found.full_name: allowed.has(found) for found in known.values() if found is not None}
+        outside = tuple(name for name, is_allowed in has.items() if is_allowed is False)
+        untold = [name for name, is_allowed in has.items() if is_allowed is None]
+        about = [
+            f"{card.copies}x {found.full_name} ({place(card.lines)})"
+            for card, found in known.items()
+            if found is not None and found.full_name in outside
+        ]
+        self.steps.append((in_allowed_sets(allowed.says, outside), tuple(about)))
+        self.wrong += [f"not of {allowed.says}: {', '.join(outside)}"] if outside else []
+        if untold:
+            says = f"{self.identity.source} does not tell whether these are of {allowed.says}: {', '.join(untold)}"
+            self.open.append(says)
+        if allowed.v5:
+            says = "the sets of the V5 format are those of its list of September 2025, in whatever printing (T-99)"
+            self.notes.append(DeckRemark(says))
+        else:
+            self.left.append("whether a printing of another set is allowed (GAP-67)")
 
     def _aside(self) -> None:
         """What is listed and not counted, and what Phased Motion needs beside the deck."""
