@@ -1,0 +1,84 @@
+"""`vtes-judge event new`: an event file made from names, or from a file of them."""
+
+import os
+
+from vtes_judge.events.faults import faults
+from vtes_judge.events.file import sound, understood
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
+from vtes_judge.faces.terminal.writing import ANSWERED, width, write
+from vtes_judge.files.atomic import called
+from vtes_judge.files.storage import save
+from vtes_judge.files.yaml_text import Document, Lines
+from vtes_judge.limits import MOST_ROUNDS
+from vtes_judge.messages import Refused, printable
+from vtes_judge.tournament.rounds import PRELIMINARIES
+from vtes_judge.tournament.seating import SMALL
+
+from .checking import fault_lines
+
+
+def names_of(told: str) -> list[str]:
+    """Names with commas between them, or those of a file, as `seat --players` reads it."""
+    if os.path.isfile(told):
+        from vtes_judge.faces.desk.seating import file as seating_file
+
+        return list(seating_file.names(told))
+    if "," not in told:
+        raise Refused(
+            f"--players {printable(told)}: there is no such file", "or write the names: --players Ann,Bob,Cid,Dee"
+        )
+    from vtes_judge.events.names import listed
+
+    return listed(told)
+
+
+def new(file: str, names: list[str], title: str | None, date: str | None, rounds: int | None, no_final: bool) -> int:
+    """Make an event file; there must be none yet."""
+    if os.path.lexists(file):
+        raise Refused(f"{called(file)} is there already", "name another file; event add puts players into this one")
+    if date is not None:
+        _day(date)
+    if rounds is not None and not PRELIMINARIES[0] <= rounds <= MOST_ROUNDS:
+        raise Refused(
+            f"--rounds {rounds}: there are {PRELIMINARIES[0]} to {MOST_ROUNDS} preliminary rounds ({PRELIMINARIES[1]})",
+            "write, for example: --rounds 3",
+        )
+    document = Document("", called(file))
+    for key, value in (("event", title), ("date", date), ("rounds-planned", rounds)):
+        if value is not None:
+            document = document.put((), key, value)
+    if no_final:
+        document = document.put((), "no-final", True)
+    document = document.put((), "players", Lines(names) if names else [])
+    document = document.put((), "rounds", [])
+    event = understood(document)
+    found = faults(event)
+    sound(event, [*event.faults, *found])
+    save(file, document.text, new=True)
+    number = f"{len(names)} player{'s' * (len(names) != 1)}"
+    then = f"seat {_quoted(file)}" if len(names) >= SMALL else f"add {_quoted(file)} NAME..."
+    lines = wrap_keeping_citations(f"{called(file)}: made, {number}. Next: vtes-judge event {then}", width())
+    from vtes_judge.seating.plan import SITTING_OUT, games_of
+
+    if rounds is not None and len(names) in SITTING_OUT and not games_of(len(names), rounds):
+        from vtes_judge.faces.desk.seating.rounds import plans
+
+        says = f"{len(names)} players cannot all play equally often in {rounds} rounds: {plans(len(names))}"
+        lines += wrap_keeping_citations(says, width())
+    write([*lines, *(line for fault in found for line in fault_lines(event, fault))])
+    return ANSWERED
+
+
+def _day(told: str) -> None:
+    from datetime import date
+
+    try:
+        date.fromisoformat(told)
+    except ValueError:
+        raise Refused(f"--date {printable(told, 30)} is no day", "write it as 2026-03-01") from None
+
+
+def _quoted(file: str) -> str:
+    import shlex
+
+    return printable(shlex.quote(file), 200)
