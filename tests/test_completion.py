@@ -95,7 +95,7 @@ TABLE: dict[str, tuple[list[str], str | list[str]]] = {
     "what is done with an event": (
         ["event", ""],
         "new add drop undrop seat unseat loss result concede final check print export report penalty call "
-        "clock undo redo log",
+        "deck clock undo redo log",
     ),
     "an event file": (["event", "check", ""], ":files"),
     "only one event file": (["event", "add", "cup.yaml", ""], ""),

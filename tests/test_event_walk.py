@@ -5,6 +5,7 @@ import shlex
 import sys
 from pathlib import Path
 from random import Random
+from shutil import copyfile
 
 import pytest
 
@@ -27,6 +28,7 @@ def test_a_saturday_as_readme_types_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    copyfile(ROOT / "vtes_judge" / "scenarios" / "decks" / "legal.txt", tmp_path / "deck.txt")
     (tmp_path / "names.txt").write_text("\n".join(NAMES), encoding="utf-8")
     block = re.search(r"```\n(vtes-judge event new cup.yaml.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
     assert block is not None

@@ -69,7 +69,7 @@ LAYERS: dict[str, set[str]] = {
     },
     "faces.desk": {
         "messages", "limits", "citations", "rulings", "corpus", "table", "tournament", "today", "seating", "files",
-        "decoding", "events", "faces.terminal",
+        "decoding", "cards", "events", "faces.terminal", "faces.decks",
     },
     "faces.play": {
         "messages", "limits", "rulings", "corpus", "table", "rules", "engine", "files", "decoding", "transcripts",

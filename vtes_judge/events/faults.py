@@ -8,6 +8,7 @@ from vtes_judge.tournament.rounds import PRELIMINARIES, no_final_allowed
 from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, SeatingVerdict, divided, prelim_seating, table_sizes
 
 from .clock import clock_faults
+from .decks import deck_faults
 from .final_faults import final_faults
 from .nouns import Event, Fault, Round
 from .scores import SHORT
@@ -22,7 +23,7 @@ def faults(event: Event) -> list[Fault]:
     found = [*event.faults, *_head(event), *_players(event)]
     for number, one in enumerate(event.rounds, 1):
         found += _round(event, number, one)
-    found += [*_repeats(event), *_games(event), *_missing(event), *clock_faults(event)]
+    found += [*_repeats(event), *_games(event), *_missing(event), *clock_faults(event), *deck_faults(event)]
     if event.final is not None:
         found += final_faults(event, event.final)
     return sorted(dict.fromkeys(found), key=lambda fault: (fault.remark, fault.line))

@@ -38,6 +38,7 @@ from .keys import (
     LONGEST,
     CallKeys,
     ClockKeys,
+    DeckKeys,
     EventKeys,
     FinalKeys,
     LotKeys,
@@ -56,6 +57,7 @@ from .nouns import (
     Lot,
     Penalty,
     Player,
+    RegisteredDeck,
     Round,
     TableResult,
     WrittenName,
@@ -140,16 +142,20 @@ class _EventReader:
             self.text.name,
             self.word(found.get("event"), "event"),
             self.day(found),
-            self.value(found, "rounds-planned", EventKeys, "3"),
-            bool(self.value(found, "no-final", EventKeys, "yes")),
-            players,
-            rounds,
-            its_final,
-            self.each(found.get("penalties"), "penalties", self.penalty),
-            self.each(found.get("calls"), "calls", self.call),
-            self.each(found.get("clock"), "clock", self.clock),
-            lines,
-            tuple(sorted(self.faults, key=lambda fault: fault.line)),
+            format=self.word(found.get("format"), "format"),
+            boosters=self.value(found, "boosters", EventKeys, "6"),
+            starters=bool(self.value(found, "starters", EventKeys, "yes")),
+            rounds_planned=self.value(found, "rounds-planned", EventKeys, "3"),
+            no_final=bool(self.value(found, "no-final", EventKeys, "yes")),
+            players=players,
+            rounds=rounds,
+            final=its_final,
+            penalties=self.each(found.get("penalties"), "penalties", self.penalty),
+            calls=self.each(found.get("calls"), "calls", self.call),
+            clock=self.each(found.get("clock"), "clock", self.clock),
+            decks=self.each(found.get("decks"), "decks", self.deck),
+            lines=lines,
+            faults=tuple(sorted(self.faults, key=lambda fault: fault.line)),
         )
 
     def fault(self, node: YamlNode, says: str, hint: str = "", remark: bool = False) -> None:
@@ -378,6 +384,19 @@ class _EventReader:
         at, does, why = (self.word(found.get(key), key) for key in ("at", "does", "why"))
         number, table, minutes = (self.value(found, key, ClockKeys, "1") for key in ("round", "table", "minutes"))
         return ClockChange(node.line, at, does, number, table or 0, minutes or 0, why)
+
+    def deck(self, node: YamlNode) -> RegisteredDeck | None:
+        """A mapping with a deck that was registered."""
+        if not self.usable(node, "map", "a deck", "vtes-judge event deck FILE PLAYER DECKFILE writes it"):
+            return None
+        found = self.map(node, DeckKeys, "a deck")
+        player = self.name(found["player"]) if "player" in found else None
+        if player is None:
+            self.fault(node, "a deck has no player", "write player: and the name")
+            return None
+        at, verdict, says, its = (self.word(found.get(key), key) for key in ("at", "found", "says", "hash"))
+        cards = self.each(found.get("cards"), "cards", lambda card: card.text)
+        return RegisteredDeck(node.line, player.name, at, verdict, says, its, cards)
 
 
 _KINDS = {"scalar": "one value", "list": "a list", "map": "a mapping", "alias": "an alias"}

@@ -16,6 +16,9 @@ SEEDS = 10**DIGITS
 MOST_TABLES = 999
 """A round has at most so many tables."""
 
+MOST_BOOSTERS = 100
+"""More boosters per player are a slip of the pen."""
+
 MOST_MINUTES = 1440
 """A round lasts at most so many minutes, which is a day."""
 
@@ -104,6 +107,17 @@ class ClockKeys(TypedDict, total=False):
     why: Annotated[str, "pause, extra: the reason"]
 
 
+class DeckKeys(TypedDict, total=False):
+    """a deck as it was registered; the last one of a player counts"""
+
+    player: Required[Name]
+    at: Annotated[str, "when"]
+    found: Annotated[str, "legal, illegal or open, which its list and the texts do not settle"]
+    says: Annotated[str, "what was said of it"]
+    hash: Annotated[str, "salt and digest: what the same list gives again"]
+    cards: Annotated[list[str], "the list, line by line, if it is kept"]
+
+
 class FinalKeys(TypedDict, total=False):
     """the final"""
 
@@ -125,6 +139,8 @@ class EventKeys(TypedDict, total=False):
     organizer: Annotated[str, "the tournament organizer (VEKN 2.2)"]
     judge: Annotated[str, "the head judge (VEKN 2.6)"]
     format: Annotated[str, "what is played, like Standard Constructed"]
+    boosters: Annotated[int, Within(0, MOST_BOOSTERS), "limited: the boosters used per player"]
+    starters: Annotated[bool, "limited: starters are used"]
     rounds_planned: Annotated[int, Within(1, MOST_ROUNDS), "preliminary rounds, the final not counted"]
     no_final: Annotated[bool, "yes: the event has no final (VEKN 3.1.6)"]
     players: Required[Annotated[list[Name | PlayerKeys], "everybody who plays or has played"]]
@@ -133,4 +149,5 @@ class EventKeys(TypedDict, total=False):
     penalties: Annotated[list[PenaltyKeys], "what judges noted of players"]
     calls: Annotated[list[CallKeys], "what judges noted of tables"]
     clock: Annotated[list[ClockKeys], "what was done to the clocks of the rounds"]
+    decks: Annotated[list[DeckKeys], "the decks that were registered"]
     log: Annotated[list[LogKeys], "what vtes-judge event changed, when, and by whom"]

@@ -147,12 +147,31 @@ class ClockChange:
 
 
 @dataclass(frozen=True, slots=True)
+class RegisteredDeck:
+    """A deck as it was registered: whose, when, whether it is `legal`, `illegal` or `open`, and what was said of it.
+
+    `hash`: what the same list gives again; `cards`: the list itself, if it is kept.
+    """
+
+    line: int
+    player: str
+    at: str
+    found: str
+    says: str
+    hash: str
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """What an event file says, and what is wrong with the way it says it."""
 
     file: str
     name: str = ""
     date: str = ""
+    format: str = ""
+    boosters: int | None = None
+    starters: bool = False
     rounds_planned: int | None = None
     no_final: bool = False
     players: tuple[Player, ...] = ()
@@ -161,6 +180,7 @@ class Event:
     penalties: tuple[Penalty, ...] = ()
     calls: tuple[Call, ...] = ()
     clock: tuple[ClockChange, ...] = ()
+    decks: tuple[RegisteredDeck, ...] = ()
     lines: dict[str, int] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
 

@@ -17,6 +17,7 @@ VERBS = {
     "report": "event report FILE",
     "penalty": "event penalty FILE NAME caution|warning|loss|disqualification WHAT... [--by JUDGE] [--appeal WORDS]",
     "call": "event call FILE ROUND TABLE WHAT... [--by JUDGE] [--appeal WORDS]",
+    "deck": "event deck FILE [PLAYER DECKFILE [--keep] [--replace]]",
     "clock": "event clock FILE [start [MINUTES] | pause [WHY] | resume | extra TABLE MINUTES WHY | end]",
     "undo": "event undo FILE",
     "redo": "event redo FILE",

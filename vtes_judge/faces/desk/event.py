@@ -32,6 +32,7 @@ USED = {
     "penalty": ("by", "appeal"),
     "call": ("by", "appeal"),
     "clock": ("as_json",),
+    "deck": ("keep", "replace"),
 }
 """The options that each verb takes."""
 
@@ -100,6 +101,8 @@ def run(
         Option("--appeal", help="penalty, call: what the head judge decided on appeal.", metavar="WORDS"),
         Example("upheld"),
     ] = None,
+    keep: Annotated[bool, Option("--keep", help="deck: keep the list, not only its hash.")] = False,
+    replace: Annotated[bool, Option("--replace", help="deck: another deck than the registered one.")] = False,
     as_json: Json = False,
 ) -> int:
     """Keep an event in a file: players, rounds, results.
@@ -124,6 +127,7 @@ def run(
       event report FILE: what the report to the V:EKN needs, and what is missing
       event penalty FILE NAME warning WHAT...: a judge's note; they add up
       event call FILE ROUND TABLE WHAT...: a judge's note of a table
+      event deck FILE PLAYER DECKFILE: legal by format and date? registered
       event clock FILE: the clock of the round, on the whole screen
       event clock FILE start 120, pause, resume, extra TABLE MINUTES WHY, end
       event undo FILE, event redo FILE: the last change taken back, done again
@@ -150,7 +154,7 @@ def run(
     told = {"players": players, "title": title, "date": date, "rounds": rounds, "no_final": no_final}
     told |= {"round_number": round_number, "every": every, "seed": seed, "seats": seats, "first": first}
     told |= {"simultaneous": simultaneous, "tp": tp, "output": output, "by": by, "appeal": appeal}
-    told |= {"as_json": as_json}
+    told |= {"keep": keep, "replace": replace, "as_json": as_json}
     for name, value in told.items():
         if value not in (None, False) and name not in USED.get(verb, ()):
             option = {"every": "all", "round_number": "round", "as_json": "json"}.get(name, name).replace("_", "-")
@@ -167,6 +171,10 @@ def run(
         from .clock import command
 
         return command.run(file, rest, as_json)
+    if verb == "deck":
+        from .keeping import decks
+
+        return decks.run(file, rest, keep, replace)
     if verb == "log":
         return _log(file, as_json)
     if verb == "new":
