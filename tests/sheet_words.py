@@ -7,6 +7,8 @@ from xml.etree import ElementTree
 
 from pypdf import PageObject, PdfReader
 
+from vtes_judge.faces.sheets.model import Flow
+
 SVG = "{http://www.w3.org/2000/svg}"
 POINTS_ON = re.compile(r"(→|->) \S+(?=$|   )", re.M)
 
@@ -99,6 +101,42 @@ def text_of(page: PageObject) -> str:
     pieces: list[str] = []
     page.extract_text(visitor_text=lambda text, *_: pieces.append(text))
     return "\n".join(pieces).replace("\u00a0", " ")
+
+
+def sizes_of(page: PageObject) -> list[tuple[float, str]]:
+    """The pieces of text on a page with their sizes as printed, in points, to a tenth."""
+    found: list[tuple[float, str]] = []
+
+    def piece(text: str, outer: list[float], inner: list[float], _: object, size: float) -> None:
+        if text.strip():
+            found.append((round(abs(size * inner[3] * outer[3]), 1), text.replace("\u00a0", " ")))
+
+    page.extract_text(visitor_text=piece)
+    return found
+
+
+WORDED = ("title", "about", "head", "says", "cells", "seats")
+INSIDE = ("sections", "items", "lines", "rows", "nodes", "cards", "below")
+
+
+def said(part: object) -> list[str]:
+    """The words of a sheet or of a part of it, without its clauses: titles, lines, cells, boxes of charts."""
+    words: list[str] = []
+    for name in WORDED:
+        if name == "title" and isinstance(part, Flow):
+            continue  # the heading of its section stands over a chart
+        words += _words(getattr(part, name, ()))
+    for name in INSIDE:
+        for one in getattr(part, name, ()):
+            words += said(one)
+    return words
+
+
+def _words(value: object) -> list[str]:
+    if isinstance(value, str):
+        return split(value)
+    assert isinstance(value, tuple)
+    return [word for one in value for word in _words(one)]
 
 
 def of_terminal(lines: list[str]) -> list[str]:

@@ -22,12 +22,18 @@ How to write one. A sheet is a file `contents/<name>.py` (hyphens of the name as
   her prey. `card("Title", line(...), ...)` and `cards("Title", card(...), ...)`: cards to cut out.
 - `section("Heading", *items, cites=(...), numbered=False, half=False)`; `Sheet("Title", "What it is for.", sections)`.
 
+The page. A sheet of its own is one page, A4 and Letter, for the table; the booklet, the screen and Markdown have it
+whole. `half=True` puts a section into a column, `lead=True` sets what is read in the middle of a round in 11 points,
+`beside=True` puts it at the right of the chart before it, whose boxes are as wide as its `widths` say. What does not
+fit in 9 points is chosen, not shrunk: `rest(line(...))`, rows, tables, cards and `section(..., rest=True)` stand
+in the whole sheet only; `Sheet(..., page=...)` is a page of its own, `columns=3` and `pages=2` are for lists.
+
 Figures. A figure is never typed: it comes from a rule table (`f"{TRANSFERS[0]} transfers"`), from a checker's answer,
 or stands in the words of a clause (`clause`, `phrase`). tests/test_sheet_contents.py refuses digits and number words
 in the strings of `contents/`; say things so that no figure is needed, or take it from where it is decided.
 
 The golden Markdown is written by `python -m tests.sheet_golden NAME...` into tests/sheets/NAME.md; read it, and look
-at the PDF (`vtes-judge sheet NAME -o x.pdf`) as a picture: one page or two, nothing cut, no heading alone at the foot.
+at the PDF (`vtes-judge sheet NAME -o x.pdf`) as a picture on both papers: one page, nothing cut, no column half empty.
 """
 
 SHEETS: dict[str, str] = {

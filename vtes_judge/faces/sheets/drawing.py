@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-SIZE, SMALL = 11.0, 8.5
-"""The sizes of words and of clauses in a picture, in points."""
+SIZE, SMALL, SIGN = 11.0, 8.5, 7.5
+"""The sizes of words, of clauses, and of the marks of doubt and change in a picture, in points."""
 
 LEADING = 1.22
 """The height of a line of words, in its size."""

@@ -6,8 +6,8 @@ the chain, between it and the boxes beside, or right of these) and joins what le
 
 from typing import NamedTuple
 
-from .drawing import LEADING, POINTED, SIZE, SMALL, Box, Drawing, DrawnLine, Point, Words, broken, length
-from .model import Flow, Node, sources
+from .drawing import LEADING, POINTED, SIGN, SIZE, SMALL, Box, Drawing, DrawnLine, Point, Words, broken, length
+from .model import Flow, Node, marks, sources
 from .wording import steps
 
 WIDTH = 527.0
@@ -19,7 +19,7 @@ GAP, LANE, PAD = 24.0, 11.0, 6.0
 CHAIN, ALONE, BESIDE = 240.0, 330.0, 172.0
 """How wide the boxes are: of the chain with boxes beside it, of a chain alone, of the boxes beside."""
 
-BESIDES, BEHIND = 4.0, 27.0
+BESIDES, BEHIND = 8.0, 23.0
 """Between a box, the word on a way that leaves it, and the lanes; and between the lanes and the boxes beside."""
 
 LEFT, BETWEEN, RIGHT = "left", "between", "right"
@@ -27,6 +27,29 @@ LEFT, BETWEEN, RIGHT = "left", "between", "right"
 
 BOTH = 8.0
 """How far from the middle two ways between the same boxes run."""
+
+
+class Shape(NamedTuple):
+    """How a chart is drawn: how wide its boxes are, how far its rows are apart, whether the clauses stand in them."""
+
+    chain: float
+    alone: float
+    beside: float
+    gap: float
+    cites: bool
+
+
+WIDE = Shape(CHAIN, ALONE, BESIDE, GAP, cites=True)
+"""A chart by itself: on a screen, in a picture, in the booklet."""
+
+CLOSE = 13.0
+"""Between two rows of a chart on the page of its sheet, where the clauses stand below it."""
+
+
+def shaped(flow: Flow) -> Shape:
+    """How a chart is drawn on the page of its sheet."""
+    chain, beside = flow.widths
+    return Shape(chain, chain, beside, CLOSE, cites=False)
 
 
 class Sized(NamedTuple):
@@ -49,27 +72,28 @@ class Span(NamedTuple):
 class Chart:
     """A flow chart being laid out."""
 
-    def __init__(self, flow: Flow) -> None:
+    def __init__(self, flow: Flow, shape: Shape = WIDE) -> None:
         self.flow = flow
+        self.shape = shape
         self.main = [node for node in flow.nodes if not node.beside]
         self.rows = {node.name: at for at, node in enumerate(self.main)}
         self.rows.update({node.name: self.rows[node.beside] for node in flow.nodes if node.beside})
         self.nodes = {node.name: node for node in flow.nodes}
-        self.wide = CHAIN if len(self.main) < len(flow.nodes) else ALONE
+        self.wide = shape.chain if len(self.main) < len(flow.nodes) else shape.alone
         self.sized = {node.name: self._sized(node) for node in flow.nodes}
         # a way back to the very first box comes from above it
         first = any(
             self.rows[name] == 0 and not self.nodes[name].beside for node in flow.nodes for _, name in node.ways
         )
-        self.tops, y = [], GAP / 2 if first else 0.0
+        self.tops, y = [], shape.gap / 2 if first else 0.0
         heights = [
             max(self.sized[name].height for name, row in self.rows.items() if row == at) for at in range(len(self.main))
         ]
         for height in heights:
             self.tops.append(y)
-            y += height + GAP
+            y += height + shape.gap
         self.middles = [top + height / 2 for top, height in zip(self.tops, heights, strict=True)]
-        self.height = y - GAP
+        self.height = y - shape.gap
         self.lanes: dict[str, list[list[Span]]] = {LEFT: [], BETWEEN: [], RIGHT: []}
         self.runs: dict[tuple[str, str], str] = {}
         for node in flow.nodes:
@@ -81,21 +105,21 @@ class Chart:
         self.room = {side: self._room(side) for side in self.lanes}
         self.x = len(self.lanes[LEFT]) * LANE + self.room[LEFT]
         self.side = self.x + self.wide + self.room[BETWEEN] + BEHIND + max(len(self.lanes[BETWEEN]) - 1, 0) * LANE
-        self.width = self.side + BESIDE if self.wide == CHAIN else self.x + self.wide
+        self.width = self.x + self.wide if len(self.main) == len(flow.nodes) else self.side + shape.beside
         self.at = {key: self._lane_x(side, lane) for key, (side, lane) in found.items()}
         self.width += len(self.lanes[RIGHT]) * LANE + self.room[RIGHT]
 
     def _sized(self, node: Node) -> Sized:
-        width = (BESIDE if node.beside else self.wide) - 2 * (PAD + POINTED)
+        width = (self.shape.beside if node.beside else self.wide) - 2 * (PAD + POINTED)
         says = broken(f"{self.flow.numbers[node.name]}. {node.says}", width)
-        cites = broken(f"[{sources(node.cites, node.codes)}]", width, SMALL)
+        cites = broken(f"[{sources(node.cites, node.codes)}]", width, SMALL) if self.shape.cites else []
         height = len(says) * SIZE * LEADING + len(cites) * SMALL * LEADING + 2 * PAD
         return Sized(node, tuple(says), tuple(cites), height)
 
     def box(self, name: str) -> Box:
         """Where a box stands: in the middle of its row."""
         sized = self.sized[name]
-        x, width = (self.side, BESIDE) if sized.node.beside else (self.x, self.wide)
+        x, width = (self.side, self.shape.beside) if sized.node.beside else (self.x, self.wide)
         return Box(sized.node.kind, x, self.middles[self.rows[name]] - sized.height / 2, width, sized.height)
 
     def _has_beside(self, row: int) -> bool:
@@ -148,7 +172,7 @@ class Chart:
             return self.x - self.room[LEFT] - LANE * (lane + 0.5)
         if side == BETWEEN:
             return self.x + self.wide + self.room[BETWEEN] + LANE * lane
-        return self.side + BESIDE + self.room[RIGHT] + LANE * (lane + 0.5)
+        return self.side + self.shape.beside + self.room[RIGHT] + LANE * (lane + 0.5)
 
     def leaves(self, name: str, side: str) -> bool:
         """Whether a way leaves a box of the chain by that side."""
@@ -219,7 +243,7 @@ class Chart:
     def _above(self, x: float, target: str) -> tuple[Point, ...]:
         """Into the gap above the row of a box, to its middle, and down."""
         there = self.box(target)
-        y, aim = self.tops[self.rows[target]] - GAP * 0.45, there.x + there.width / 2
+        y, aim = self.tops[self.rows[target]] - self.shape.gap * 0.45, there.x + there.width / 2
         return (x, y), (aim, y), (aim, there.y)
 
     def label(self, way: DrawnLine, word: str, swapped: bool = False) -> Words:
@@ -246,6 +270,12 @@ class Chart:
                 y += size * LEADING
         return found
 
+    def signs(self, name: str, signs: str) -> list[Words]:
+        """The marks of doubt and change in the upper right corner of a box."""
+        box = self.box(name)
+        right = box.x + box.width - (POINTED + 5 if box.kind == "ask" else 3) - length(signs, SIGN)
+        return [Words(right, box.y + SIGN, signs, SIGN, middle=False)]
+
 
 def _side(box: Box, y: float, *, right: bool) -> Point:
     """Where a side of a box is at that height: the sides of a question are pointed."""
@@ -254,13 +284,15 @@ def _side(box: Box, y: float, *, right: bool) -> Point:
     return (box.x + box.width - inset, y) if right else (box.x + inset, y)
 
 
-def laid_out(flow: Flow) -> Drawing:
+def laid_out(flow: Flow, shape: Shape = WIDE) -> Drawing:
     """The picture of a flow chart."""
-    chart = Chart(flow)
+    chart = Chart(flow, shape)
     parts: list[Box | DrawnLine | Words] = []
     for node in flow.nodes:
         parts.append(chart.box(node.name))
         parts += chart.words(node.name)
+        if not shape.cites and (signs := marks(node.cites, node.codes)):
+            parts += chart.signs(node.name, signs)
         for word, target in node.ways:
             way = chart.way(node.name, target)
             parts.append(way)

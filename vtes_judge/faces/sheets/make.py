@@ -1,9 +1,10 @@
 """What the authors of sheets write with: short makers of the model, and words that are proved to stand in a clause."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import distrusted
+from vtes_judge.frozen import replace
 from vtes_judge.rulings import Ruling, Standing
 
 from .model import (
@@ -41,6 +42,7 @@ __all__ = [
     "flow",
     "line",
     "phrase",
+    "rest",
     "row",
     "ruled",
     "seats",
@@ -49,6 +51,8 @@ __all__ = [
     "under",
     "words",
 ]
+
+R = TypeVar("R", Line, Row, Table, Cards)
 
 _OPEN: dict[bool, Book] = {}
 
@@ -165,9 +169,9 @@ def end(name: str, says: str, *cites: str, beside: str = "", codes: tuple[str, .
     return Node(name, END, says, cites, (), beside, codes)
 
 
-def flow(title: str, *nodes: Node) -> Flow:
-    """A flow chart of these boxes, from the top down."""
-    return Flow(title, nodes)
+def flow(title: str, *nodes: Node, widths: tuple[int, int] = (230, 150)) -> Flow:
+    """A flow chart of these boxes, from the top down; on the page its boxes are so wide, in the chain and beside it."""
+    return Flow(title, nodes, widths)
 
 
 def seats(title: str, who: dict[str, str], says: str, *cites: str) -> Seats:
@@ -186,7 +190,20 @@ def cards(title: str, *found: Card) -> Cards:
 
 
 def section(
-    title: str, *items: Item, cites: tuple[str, ...] = (), numbered: bool = False, half: bool = False
+    title: str,
+    *items: Item,
+    cites: tuple[str, ...] = (),
+    numbered: bool = False,
+    half: bool = False,
+    rest: bool = False,
+    lead: bool = False,
+    beside: bool = False,
 ) -> Section:
     """A part of a sheet under a heading."""
-    return Section(title, items, cites, numbered, half)
+    return Section(title, items, cites, numbered, half, rest, lead, beside)
+
+
+def rest(item: R) -> R:
+    """The same line, row, table or cards for the whole sheet only: booklet and screen, not the page."""
+    kept: R = replace(item, rest=True)
+    return kept

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import changed
+from vtes_judge.frozen import replace
 from vtes_judge.rulings import well_formed
 
 
@@ -19,7 +20,7 @@ class Line:
     """Something a sheet says, in one sentence or a few words, with the clauses that say it.
 
     `codes`: conflicts and gaps (X-41, GAP-12) that bear on it. `head`: words in bold in front. `below`: lines under it.
-    Raises Fault without a clause or with a malformed one.
+    `rest`: it stands in the whole sheet only, not on the page. Raises Fault without a clause or with a malformed one.
     """
 
     says: str
@@ -27,6 +28,7 @@ class Line:
     codes: tuple[str, ...] = ()
     head: str = ""
     below: "tuple[Line, ...]" = ()
+    rest: bool = False
 
     def __post_init__(self) -> None:
         proved(self.says, self.cites)
@@ -34,11 +36,15 @@ class Line:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a table: its cells, the first of which names it, and the clauses that say it."""
+    """A row of a table: its cells, the first of which names it, and the clauses that say it.
+
+    `rest`: it stands in the whole sheet only, not on the page.
+    """
 
     cells: tuple[str, ...]
     cites: tuple[str, ...]
     codes: tuple[str, ...] = ()
+    rest: bool = False
 
     def __post_init__(self) -> None:
         proved(" | ".join(self.cells), self.cites)
@@ -49,12 +55,14 @@ class Table:
     """Rows under headings; the clauses of each row make a last column of their own.
 
     `widths`: how wide the columns are beside each other, that of the clauses last; without them their words decide.
+    `rest`: it stands in the whole sheet only, not on the page.
     """
 
     title: str
     head: tuple[str, ...]
     rows: tuple[Row, ...]
     widths: tuple[int, ...] = ()
+    rest: bool = False
 
     def __post_init__(self) -> None:
         if self.widths and len(self.widths) != len(self.head) + 1:
@@ -96,10 +104,14 @@ class Node:
 
 @dataclass(frozen=True)
 class Flow:
-    """A flow chart: a chain of boxes from the top down, with boxes beside it. The first box is where it begins."""
+    """A flow chart: a chain of boxes from the top down, with boxes beside it. The first box is where it begins.
+
+    `widths`: how wide the boxes of the chain and those beside it are on the page, in points.
+    """
 
     title: str
     nodes: tuple[Node, ...]
+    widths: tuple[int, int] = (230, 150)
 
     def __post_init__(self) -> None:
         names = [node.name for node in self.nodes]
@@ -141,10 +153,14 @@ class Card:
 
 @dataclass(frozen=True)
 class Cards:
-    """Cards to cut out, side by side, each as large as a card of the game."""
+    """Cards to cut out, side by side, each as large as a card of the game.
+
+    `rest`: they stand in the whole sheet only, not on the page.
+    """
 
     title: str
     cards: tuple[Card, ...]
+    rest: bool = False
 
 
 Item = Line | Table | Flow | Seats | Cards
@@ -155,6 +171,8 @@ class Section:
     """A part of a sheet under a heading. `numbered`: its lines are steps, one after the other.
 
     `half`: on paper it takes half the width; halves that follow each other are set in two columns.
+    `rest`: it stands in the whole sheet only, not on the page. `lead`: what is read in the middle of a round, in larger
+    type. `beside`: on the page it stands at the right of the chart before it.
     """
 
     title: str
@@ -162,6 +180,9 @@ class Section:
     cites: tuple[str, ...] = ()
     numbered: bool = False
     half: bool = False
+    rest: bool = False
+    lead: bool = False
+    beside: bool = False
 
     def __post_init__(self) -> None:
         if self.half and any(isinstance(item, Flow | Cards) for item in self.items):
@@ -184,11 +205,36 @@ def runs(items: tuple[Item, ...], number: int, numbered: bool) -> Iterator[tuple
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet: its title, a sentence on what it is for, its sections."""
+    """A sheet: its title, a sentence on what it is for, its sections.
+
+    `columns`: in how many columns its halves stand on the page. `pages`: how many pages it takes. `page`: what stands
+    on the page, where that is not what is left of the sections without the rest.
+    """
 
     title: str
     about: str
     sections: tuple[Section, ...]
+    columns: int = 2
+    pages: int = 1
+    page: tuple[Section, ...] = ()
+
+
+def on_page(sheet: Sheet) -> Sheet:
+    """What stands on the page of a sheet: all but the rest, which is for the booklet and the screen."""
+    if sheet.page:
+        return replace(sheet, sections=sheet.page)
+    sections = [replace(one, items=tuple(_kept(one.items))) for one in sheet.sections if not one.rest]
+    return replace(sheet, sections=tuple(one for one in sections if one.items))
+
+
+def _kept(items: "tuple[Item, ...]") -> "Iterator[Item]":
+    for item in items:
+        if isinstance(item, Line) and not item.rest:
+            yield replace(item, below=tuple(one for one in _kept(item.below) if isinstance(one, Line)))
+        elif isinstance(item, Table) and not item.rest:
+            yield replace(item, rows=tuple(row for row in item.rows if not row.rest))
+        elif not isinstance(item, Line | Table) and not (isinstance(item, Cards) and item.rest):
+            yield item
 
 
 def proved(says: str, cites: tuple[str, ...]) -> None:
@@ -214,6 +260,17 @@ def references(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> list[str]
     """What stands behind some words: clauses, conflicts and gaps, and what has changed of them since, each once."""
     since = {code for name in (*cites, *codes) for code in changes(name)}
     return list(dict.fromkeys([*cites, *codes, *sorted(since, key=lambda code: int(code[2:]))]))
+
+
+CHANGED = "T"
+"""Behind what has changed since these texts, where the codes of the changes stand elsewhere."""
+
+
+def marks(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> str:
+    """The marks behind some words whose clauses stand elsewhere: of doubt, of change, both or none."""
+    names = references(cites, codes)
+    doubt = DOUBT if any(marked(name) != name for name in names) else ""
+    return doubt + (CHANGED if any(name.startswith("T-") for name in names) else "")
 
 
 def marked(name: str) -> str:

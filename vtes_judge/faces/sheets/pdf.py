@@ -4,13 +4,12 @@ from typing import Literal
 
 from vtes_judge.corpus.book import Book
 
-from . import drawing
 from .behind import ABOUT, TITLE, behind
-from .drawing import Box, Drawing, DrawnLine, Words, corners, head
-from .markup import joined, linked, quoted, set_page, src
+from .markup import joined, quoted, set_page, src
 from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, runs
 from .paper import FULL, HALF, PaperPart, grouped, halves, is_figures, widths
 from .svg import num, picture
+from .typst_drawing import drawn
 from .wording import BOOKLET, CLAUSE, CONTENTS, GLOSSARY, INDEX, TERMS, editions, foot
 
 STANDARD: Literal["ua-1"] = "ua-1"
@@ -31,12 +30,9 @@ def pdf(book: Book, sheets: list[Sheet], paper: str) -> tuple[bytes, int]:
     """The sheets as PDF, and how many pages they take. Raises ImportError when typst is not installed."""
     if len(sheets) > 1:
         return compiled(typed(book, sheets, paper, SMALL))
-    made, pages = compiled(typed(book, sheets, paper, LARGE))
-    if pages > MOST:
-        smaller = compiled(typed(book, sheets, paper, SMALL))
-        if smaller[1] < pages:
-            return smaller
-    return made, pages
+    from .single import single
+
+    return compiled(single(book, sheets[0], paper))
 
 
 def compiled(source: str) -> tuple[bytes, int]:
@@ -155,27 +151,3 @@ def _table(table: Table, width: float) -> str:
             ")",
         ]
     )
-
-
-def drawn(shown: Drawing) -> str:
-    """A picture as typst draws it, of the same measures as in SVG; it is read as its words in order."""
-    parts = "".join(_part(part) for part in shown.parts)
-    size = f"{num(shown.width)}, {num(shown.height)}"
-    return f"#drawing({size}, {quoted(shown.shows)})[{parts}]"
-
-
-def _part(part: Box | DrawnLine | Words) -> str:
-    if isinstance(part, Words):
-        name = "mid" if part.middle else "at"
-        words = linked(part.text) if part.size == drawing.SMALL else quoted(part.text)
-        weight = ', weight: "bold"' if part.bold else ""
-        return f"#{name}({num(part.x)}, {num(part.y)}, {num(part.size)}, {words}{weight})"
-    if isinstance(part, Box):
-        if part.kind == "end":
-            return f"#outcome({num(part.x)}, {num(part.y)}, {num(part.width)}, {num(part.height)})"
-        return f"#shape({_points(corners(part))})"
-    return f"#way({_points(part.points)})#tip({_points(head(part))})"
-
-
-def _points(points: "tuple[tuple[float, float], ...]") -> str:
-    return ", ".join(f"({num(x)}pt, {num(y)}pt)" for x, y in points)

@@ -2,21 +2,27 @@
 
 from math import cos, pi, sin
 
-from .drawing import LEADING, SIZE, Box, Drawing, DrawnLine, Words, length
+from .drawing import LEADING, SIZE, Box, Drawing, DrawnLine, Words, broken, length
 from .model import Seats
 from .wording import round_table
 
-RADIUS = 62.0
-"""How far the seats are from the middle, in points."""
+RADIUS, NEAR = 62.0, 50.0
+"""How far the seats are from the middle, in points: on their own, and near each other in a column of a page."""
 
-PAD = 7.0
+ROLE = 64.0
+"""How long a line of words in a seat is at most where they are near each other, in points."""
+
+PAD, BETWEEN = 7.0, 14.0
 
 
-def seated(seats: Seats) -> Drawing:
-    """The picture of a table: the first Methuselah at the top."""
-    sizes = [_size(name, role) for name, role in seats.seats]
+def seated(seats: Seats, *, near: bool = False) -> Drawing:
+    """The picture of a table: the first Methuselah at the top. `near`: as narrow as it can be."""
+    roles = [broken(role, ROLE) if near else [role] * bool(role) for _, role in seats.seats]
+    sizes = [_size(name, lines) for (name, _), lines in zip(seats.seats, roles, strict=True)]
     widest, tallest = max(width for width, _ in sizes), max(height for _, height in sizes)
-    across, down = RADIUS + widest / 2 + 12, RADIUS
+    # those beside the first stand at her sides
+    across = sizes[0][0] / 2 + BETWEEN + widest / 2 if near else RADIUS + widest / 2 + 12
+    down = NEAR if near else RADIUS
     parts: list[Box | DrawnLine | Words] = []
     middles = []
     for at in range(len(sizes)):
@@ -26,12 +32,14 @@ def seated(seats: Seats) -> Drawing:
         Box("do", x - width / 2, y - height / 2, width, height)
         for (x, y), (width, height) in zip(middles, sizes, strict=True)
     ]
-    for (name, role), box in zip(seats.seats, boxes, strict=True):
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    boxes = [Box(box.kind, box.x - left, box.y - top, box.width, box.height) for box in boxes]
+    for (name, _), lines, box in zip(seats.seats, roles, boxes, strict=True):
         parts.append(box)
         x, y = box.x + box.width / 2, box.y + PAD
         parts.append(Words(x, y + SIZE * 0.9, name, SIZE, bold=True))
-        if role:
-            parts.append(Words(x, y + SIZE * (0.9 + LEADING), role, SIZE))
+        for at, words in enumerate(lines, 1):
+            parts.append(Words(x, y + SIZE * (0.9 + LEADING * at), words, SIZE))
     for at, box in enumerate(boxes):
         parts.append(_arrow(box, boxes[(at + 1) % len(boxes)]))
     width = max(box.x + box.width for box in boxes)
@@ -39,9 +47,9 @@ def seated(seats: Seats) -> Drawing:
     return Drawing(width, height, tuple(parts), f"{seats.title}: {round_table(seats)}")
 
 
-def _size(name: str, role: str) -> tuple[float, float]:
-    width = max(length(name, bold=True), length(role)) + 2 * PAD
-    return max(width, 26.0), (2 if role else 1) * SIZE * LEADING + 2 * PAD - 2
+def _size(name: str, roles: list[str]) -> tuple[float, float]:
+    width = max(length(name, bold=True), *(length(role) for role in roles), 0.0) + 2 * PAD
+    return max(width, 26.0), (1 + len(roles)) * SIZE * LEADING + 2 * PAD - 2
 
 
 def _arrow(here: Box, there: Box) -> DrawnLine:

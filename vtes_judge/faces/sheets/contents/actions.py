@@ -48,6 +48,7 @@ def sheet() -> Sheet:
                     [_action(action) for action in ACTIONS],
                     widths=(66, 44, 72, 76, 56, 54, 60, 102),
                 ),
+                lead=True,
             ),
             section(
                 "Who may act",
@@ -67,6 +68,7 @@ def sheet() -> Sheet:
                 table("", ("Action", "Effect"), [_done(action) for action in ACTIONS if action in DONE],
                       widths=(100, 300, 130)),
                 phrase("GL bleed", "All vampires have 1 bleed.", head="Amount of a bleed"),
+                rest=True,
             ),
             section(
                 "The course of an action",

@@ -32,7 +32,25 @@ def sheet() -> Sheet:
         "Blocking",
         "Who may block, in which order, and when an action is blocked.",
         (
-            section("From the announcement to the outcome", flow("A block attempt", *CHART)),
+            section("From the announcement to the outcome", flow("A block attempt", *CHART, widths=(205, 112))),
+            section(
+                "Stealth and intercept",
+                clause("CRR IV.C.2.a", head="Intercept"),
+                clause("CRR IV.C.2.b", head="Stealth"),
+                clause("CRR IV.C.2.d", head="For how long"),
+                half=True,
+                beside=True,
+            ),
+            section(
+                "Blocked or not",
+                table("Stealth against intercept", ("Stealth", "Intercept", "Outcome"), [
+                    _outcome(stealth, intercept) for stealth, intercept in ((0, 0), (1, 0), (1, 1), (1, 2), (0, -1))
+                ]),
+                line("It follows that a minion that failed may try again: the attempt neither taps nor bars it",
+                     "CRR IV.C.4", "CRR IV.D.3.b"),
+                half=True,
+                beside=True,
+            ),
             section(
                 "Who may attempt, in order",
                 seats("The table", TABLE, "Each Methuselah's prey sits at her left.", "CRR I.B.n1"),
@@ -43,22 +61,8 @@ def sheet() -> Sheet:
                     _order("undirected, B has declined", declined=("B",)),
                     _order("undirected, B and E have declined", declined=("B", "E")),
                 ]),
-            ),
-            section(
-                "Stealth and intercept",
-                clause("CRR IV.C.2.a", head="Intercept"),
-                clause("CRR IV.C.2.b", head="Stealth"),
-                clause("CRR IV.C.2.d", head="For how long"),
                 half=True,
-            ),
-            section(
-                "Blocked or not",
-                table("Stealth against intercept", ("Stealth", "Intercept", "Outcome"), [
-                    _outcome(stealth, intercept) for stealth, intercept in ((0, 0), (1, 0), (1, 1), (1, 2), (0, -1))
-                ]),
-                line("It follows that a minion that failed may try again: the attempt neither taps nor bars it",
-                     "CRR IV.C.4", "CRR IV.D.3.b"),
-                half=True,
+                lead=True,
             ),
         ),
     )  # fmt: skip

@@ -1,12 +1,15 @@
 """Every question that can be asked, by chapter, with the checker that answers it and the clauses that are its own."""
 
 from vtes_judge.catalogue.checkers import RANKS, Listed, listed
-from vtes_judge.faces.sheets.make import Sheet, row, section, table
-from vtes_judge.faces.sheets.model import Row, Section
+from vtes_judge.faces.sheets.make import Sheet, line, row, section, table
+from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.rules.minion_phase import ACTING
 
 HOME = "minion_phase"
 """The chapter of which the clauses in `ACTING` are."""
+
+PARTS = {"CRR": "The game", "GL": "The game", "VEKN": "Tournaments", "PMF": "Phased Motion"}
+"""The parts of the page, by the text that a checker names first."""
 
 CLAUSES = 2
 """How many clauses of a checker are named: the first, as a checker names first what decides most."""
@@ -21,20 +24,47 @@ def sheet() -> Sheet:
         f"All {len(every)} questions: ask with vtes-judge check NAME; its facts: vtes-judge check NAME --help. "
         f"Asked: {often}.",
         tuple(_chapter(chapter, every) for chapter in dict.fromkeys(checker.chapter for checker in every)),
+        columns=3,
+        page=_page(every),
     )
+
+
+def _page(every: list[Listed]) -> tuple[Section, ...]:
+    """The names of the checkers, a line for each chapter, under the text that they rule by."""
+    parts: dict[str, dict[str, list[Listed]]] = {}
+    for checker in every:
+        part = parts.setdefault(PARTS[checker.cites[0].partition(" ")[0]], {})
+        part.setdefault(checker.chapter, []).append(checker)
+    return tuple(
+        section(title, *(_names(chapter, found) for chapter, found in chapters.items()), half=True)
+        for title, chapters in parts.items()
+    )
+
+
+def _names(chapter: str, found: list[Listed]) -> Line:
+    cites = dict.fromkeys(_cites(checker)[0] for checker in found)
+    return line(", ".join(checker.name for checker in found), *cites, head=_called(chapter))
+
+
+def _called(chapter: str) -> str:
+    return chapter.replace("_", " ").capitalize()
 
 
 def _chapter(chapter: str, every: list[Listed]) -> Section:
     rows = [_question(checker) for checker in every if checker.chapter == chapter]
     return section(
-        chapter.replace("_", " ").capitalize(),
+        _called(chapter),
         table("", ("vtes-judge check", "Question", "Asked"), rows, widths=(112, 272, 34, 112)),
     )
 
 
 def _question(checker: Listed) -> Row:
+    return row(checker.name, checker.question, checker.rank, cites=_cites(checker)[:CLAUSES])
+
+
+def _cites(checker: Listed) -> tuple[str, ...]:
     cites = tuple(checker.cites)
     # what every action asks of the minion is told of can-act, not of each action
     if checker.chapter != HOME and cites[: len(ACTING)] == ACTING:
-        cites = cites[len(ACTING) :]
-    return row(checker.name, checker.question, checker.rank, cites=cites[:CLAUSES])
+        return cites[len(ACTING) :]
+    return cites

@@ -1,6 +1,6 @@
 """CRR VI: a round of combat from its beginning to its end, the order of strikes, and what is used when."""
 
-from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line, row, section, table
+from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line, rest, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.rules.combat import WINDOWS, Conclusion, range_outcome, round_conclusion
 from vtes_judge.rules.strikes import SAYS, Striker, reaches, strike_order
@@ -10,7 +10,7 @@ from vtes_judge.table.nouns import Range
 CHART = (
     do("begins", 'The round begins: "as combat is entered" (first round only) and "before range is determined"',
        "CRR VI.A", "CRR VI.A.n1", to="range"),
-    do("range", "Close range; either may maneuver, the acting minion has the first opportunity", "CRR VI.B",
+    do("range", "Close range; either may maneuver, the acting minion first", "CRR VI.B",
        "CRR VI.B.1", to="announce"),
     do("announce", "Strikes and targets are announced, the acting minion's first", "CRR VI.C.1", "CRR VI.C.1.a",
        to="ends"),
@@ -21,10 +21,10 @@ CHART = (
     end("stopped", "No presses: end-of-round effects, then combat ends", "CRR VI.n3", "CRR VI.C.2.a.i", "CRR VI.E.1",
         "CRR VI.F", beside="removed"),
     ask("more", "Is there an additional strike to resolve?", "CRR VI.C.3", "CRR VI.C.4", yes="announce", no="press"),
-    do("press", 'Presses: by default "end combat"; the acting minion has the first opportunity', "CRR VI.D",
-       "CRR VI.D.1", to="round"),
-    do("round", "The round ends: end-of-round effects", "CRR VI.E", "CRR VI.E.1", to="again"),
-    ask("again", 'Did the press step end with "to continue"?', "CRR VI.E.2", yes="begins", no="over"),
+    do("press", 'Presses: by default "end combat"; the acting minion first', "CRR VI.D",
+       "CRR VI.D.1", to="again"),
+    ask("again", 'End-of-round effects; then: did presses end with "to continue"?', "CRR VI.E", "CRR VI.E.1",
+        "CRR VI.E.2", yes="begins", no="over"),
     end("over", "Combat ends", "CRR VI.F", beside="again"),
 )  # fmt: skip
 
@@ -46,6 +46,9 @@ PAIRS = (
     ("Dodge", "Damage, ranged", DODGE, RANGED, Range.LONG),
 )
 """The strikes of the acting and the opposing minion, and the range."""
+
+LIKE = (PAIRS[2], PAIRS[5], PAIRS[7])
+"""Pairs that resolve as the chart or another pair says, or are rare: they stand in the whole sheet only."""
 
 REACHING = (
     ("Damage, not ranged", StrikeKind.DAMAGE, False),
@@ -86,15 +89,16 @@ def sheet() -> Sheet:
         "Combat",
         "A round of combat from beginning to end.",
         (
-            section("The round", flow("From its beginning to its end", *CHART)),
+            section("The round", flow("From its beginning to its end", *CHART, widths=(318, 130))),
             section(
                 "Which strike resolves when",
                 table(
                     "",
                     ("Range", "Acting minion", "Its strike", "Opposing minion", "And its strike"),
-                    [_pair(*at) for at in PAIRS],
+                    [rest(_pair(*at)) if at in LIKE else _pair(*at) for at in PAIRS],
                     widths=(38, 96, 100, 96, 100, 100),
                 ),
+                lead=True,
             ),
             section(
                 "Who can fight, with what",
@@ -102,13 +106,14 @@ def sheet() -> Sheet:
                 clause("CRR VI.n2"),
                 clause("CRR VI.n4"),
                 half=True,
+                rest=True,
             ),
             section(
                 "Range",
                 table("", ("Maneuvers", "Range"), [_range(at) for at in MANEUVERS]),
                 clause("CRR VI.B.2"),
-                clause("CRR VI.B.4"),
-                clause("CRR VI.B.n1"),
+                rest(clause("CRR VI.B.4")),
+                rest(clause("CRR VI.B.n1")),
                 half=True,
             ),
             section(
@@ -126,16 +131,19 @@ def sheet() -> Sheet:
                 clause("CRR VI.C.2.a.n1"),
                 clause("CRR VI.C.1.b"),
                 half=True,
+                rest=True,
             ),
             section(
                 "Effective at long range",
                 table("", ("Strike", "Effective"), [_reach(*at) for at in REACHING]),
                 half=True,
+                rest=True,
             ),
             section(
                 "What is used when",
                 *(_window(effect) for effect in OFTEN_ASKED),
                 half=True,
+                rest=True,
             ),
         ),
     )

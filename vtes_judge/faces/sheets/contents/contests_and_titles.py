@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, ruled, section, table
+from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, rest, row, ruled, section, table
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.contests import (
     BARON_COST,
@@ -77,6 +77,7 @@ def sheet() -> Sheet:
             section(
                 "A brings a card into play: is it contested?",
                 table("", ("What", "Contested"), [_arrives(*at) for at in ARRIVALS], widths=(170, 210, 150)),
+                half=True,
             ),
             section(
                 "In each untap phase",
@@ -97,10 +98,12 @@ def sheet() -> Sheet:
             section(
                 "A contest between A, B and C: what becomes of it for A",
                 table("", ("What happens", "For A"), [_ends(*at) for at in ENDS], widths=(120, 270, 140)),
+                half=True,
             ),
             section(
                 "Do these contest a title?",
-                table("", ("One vampire", "The other", "Contested"), [_pair(*at) for at in PAIRS],
+                table("", ("One vampire", "The other", "Contested"),
+                      [_pair(*at) if at[0].of else rest(_pair(*at)) for at in PAIRS],
                       widths=(100, 120, 150, 160)),
             ),
             section(

@@ -39,10 +39,14 @@ def sheet() -> Sheet:
         "Damage",
         "What damage does to vampires, allies and retainers.",
         (
-            section("A vampire is damaged", flow("From the damage to torpor or the ash heap", *CHART)),
+            section(
+                "A vampire is damaged", flow("From the damage to torpor or the ash heap", *CHART, widths=(230, 130))
+            ),
             section(
                 "Vampires: examples",
                 table("", ("Blood", "Normal", "Aggravated", "What becomes of him"), [_vampire(*at) for at in VAMPIRES]),
+                half=True,
+                lead=True,
             ),
             section(
                 "Allies and retainers",
@@ -55,6 +59,7 @@ def sheet() -> Sheet:
                 "In the words of the rules",
                 *map(clause, WORDS),
                 half=True,
+                rest=True,
             ),
         ),
     )

@@ -34,9 +34,11 @@ def sheet() -> Sheet:
         (
             section("Words of the rules", *rules(), half=True),
             *(_group(group, title) for group, title in GROUPS.items()),
-            section("Anything else", _keyword("GL bound")),
+            section("Anything else", _keyword("GL bound"), half=True),
             section("Words of tournaments", *map(_keyword, tournament), half=True),
         ),
+        columns=3,
+        pages=2,
     )
 
 

@@ -57,7 +57,7 @@ def sheet() -> Sheet:
         "For the judge",
         "Who rules, appeals, added time, late players, drops, violations, deadlines.",
         (
-            section("Who makes the ruling", flow("From the call to the last word", *CHART)),
+            section("Who makes the ruling", flow("From the call to the last word", *CHART, widths=(165, 105))),
             section(
                 "Judges",
                 phrase("VEKN 2.6.p1", "Officially sanctioned competition requires the physical presence of a head "
@@ -68,6 +68,7 @@ def sheet() -> Sheet:
                      f"{PARTICIPANTS[0]} participants or more; {JUDGES[0]} judges named in order", "VEKN 2.9.p1",
                      head="Multi-Judge System"),
                 half=True,
+                beside=True,
             ),
             section(
                 "Added time",
@@ -76,13 +77,7 @@ def sheet() -> Sheet:
                 line("A break in a game: only after a judge was told; the time of that table is extended as needed",
                      "VEKN 3.3.3.p1"),
                 half=True,
-            ),
-            section(
-                "Cards",
-                phrase("VEKN 4.4.p1", "Revealing cards in your hand or uncontrolled area to any opponent is not "
-                       "allowed."),
-                phrase("VEKN 4.2.p1", "All cards are to be interpreted according to their most recent printing."),
-                half=True,
+                beside=True,
             ),
             section(
                 "Not in the seat",
@@ -93,6 +88,15 @@ def sheet() -> Sheet:
                 ]),
                 line("A “Loss” is nowhere defined", GRACE[1], codes=("GAP-15",)),
                 half=True,
+                beside=True,
+            ),
+            section(
+                "Cards",
+                phrase("VEKN 4.4.p1", "Revealing cards in your hand or uncontrolled area to any opponent is not "
+                       "allowed."),
+                phrase("VEKN 4.2.p1", "All cards are to be interpreted according to their most recent printing."),
+                half=True,
+                rest=True,
             ),
             section(
                 "Spectators",
@@ -103,6 +107,7 @@ def sheet() -> Sheet:
                 phrase("VEKN 2.4.p1", "Spectators who believe that they have observed rules violations should inform a "
                        "judge, but they must not interfere with the game."),
                 half=True,
+                rest=True,
             ),
             section(
                 "Late arrivals",
@@ -114,6 +119,7 @@ def sheet() -> Sheet:
                 ]),
                 *(line(f"{says[0].upper()}{says[1:]} only if the next round has fewer than {limit}", cite)
                   for (limit, cite), says in LIMITS.values()),
+                half=True,
             ),
             section(
                 "Leaving the event",
@@ -125,6 +131,7 @@ def sheet() -> Sheet:
                             preliminaries_finished=True),
                     _leaves("a limited event, with product, before the first round is over", limited=True),
                 ]),
+                half=True,
             ),
             section(
                 "Violations: who decides",
@@ -140,6 +147,7 @@ def sheet() -> Sheet:
                 *(line(f"{says[0].upper()}{says[1:]}", cite) for says, cite in ACTS.values()),
                 line("The list is not complete", "VEKN 5.1.p2"),
                 half=True,
+                rest=True,
             ),
             section(
                 "Play to win, deals, loops",
@@ -170,6 +178,7 @@ def sheet() -> Sheet:
                         cites=(ERRATA[1],), codes=("X-59",)),
                 ]),
                 half=True,
+                rest=True,
             ),
             section(
                 "A report that is not received",
@@ -180,6 +189,7 @@ def sheet() -> Sheet:
                     _report(INVALID[0] + 1, None, INVALID[1]),
                 ]),
                 half=True,
+                rest=True,
             ),
         ),
     )  # fmt: skip

@@ -1,6 +1,6 @@
 """VEKN 7: limited tournaments: least cards and recursions, sealed decks, Restricted Trade, the drafts."""
 
-from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, section, table
+from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, rest, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.figures.decks import LIMITED_MOST, PACK, TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY
 from vtes_judge.rulings import Ruling
@@ -46,7 +46,8 @@ def sheet() -> Sheet:
                 clause("VEKN 7.2.1.p5", head="Groups"),
                 line(f"Other boosters than of {PACK[0]} cards: all cards divided by {PACK[0]}, rounded to the nearest "
                      "whole number", PACK[1], head="Odd packs"),
-                line("With neither boosters nor starters no minimum is stated", "VEKN 7.2.1.p1", codes=("GAP-40",)),
+                rest(line("With neither boosters nor starters no minimum is stated", "VEKN 7.2.1.p1",
+                          codes=("GAP-40",))),
                 half=True,
             ),
             section(
@@ -57,7 +58,7 @@ def sheet() -> Sheet:
                        "library or hand."),
                 phrase("VEKN 7.2.2.p2", "A player is not considered to have exhausted his or her library if he or she "
                        "has any recursions remaining"),
-                line("So there is no withdrawing while one is left", "VEKN 7.2.2.p2", codes=("X-12",)),
+                rest(line("So there is no withdrawing while one is left", "VEKN 7.2.2.p2", codes=("X-12",))),
                 half=True,
             ),
             section(
@@ -65,12 +66,12 @@ def sheet() -> Sheet:
                 phrase("VEKN 7.2.4.p1", "Every player receives identical sealed product (same number and assortment "
                        "of booster packs as every other player in the tournament), with the possible exception of "
                        "preconstructed starter decks."),
-                line("Or the players bring their own product, as the organizer has advertised well in advance",
-                     "VEKN 7.2.4.p2"),
+                rest(line("Or the players bring their own product, as the organizer has advertised well in advance",
+                          "VEKN 7.2.4.p2")),
                 phrase("VEKN 7.2.4.p3", "Players may use only the actual cards they receive or draft at a Limited "
                        "tournament plus any additional cards specifically provided by the tournament organizer."),
-                phrase("VEKN 7.3.1.p1", "Players are given a set amount of time, determined by the event organizer, in "
-                       "which to construct their decks."),
+                rest(phrase("VEKN 7.3.1.p1", "Players are given a set amount of time, determined by the event "
+                            "organizer, in which to construct their decks.")),
                 phrase("VEKN 4.3.p2", "New cards or rules are allowed in Limited tournament play immediately",
                        head="New cards"),
                 line(f"All decks are registered and collected; {SWAP_LEAST.value} to {SWAP_MOST.value} percent "
@@ -98,6 +99,7 @@ def sheet() -> Sheet:
                 line("After an accepted trade, without a faceup card, or once all others have declined, the player to "
                      "the left becomes active", "VEKN 7.4.3.p2", "VEKN 7.4.3.p4"),
                 line("Once all cards are facedown the trading phase ends", "VEKN 7.4.3.p6"),
+                half=True,
             ),
             section(
                 "All drafts",
@@ -106,12 +108,14 @@ def sheet() -> Sheet:
                 line("Piles for library and crypt; review only between packs", "VEKN 7.5.1.p2"),
                 line("The head judge announces the time for a pick before the tournament begins", "VEKN 7.5.3.p1",
                      "VEKN 7.7.p1"),
+                half=True,
             ),
             section(
                 "Booster draft",
                 table("", ("Pack", "Passed"), [_passed(pack) for pack in (1, 2, 3)]),
                 line("And so on, reversed with each pack", "VEKN 7.6.p2"),
                 line("Take one card, pass the others facedown; what is taken is not put back", "VEKN 7.6.p1"),
+                half=True,
             ),
             section(
                 "Mixed draft (Elder)",
@@ -119,6 +123,7 @@ def sheet() -> Sheet:
                 line("First the crypt cards, by table draft", "VEKN 7.8.p2"),
                 line("Then the library cards in piles, each like a booster", "VEKN 7.8.p3"),
                 numbered=True,
+                half=True,
             ),
             section(
                 "Table draft (Rochester)",
@@ -130,6 +135,7 @@ def sheet() -> Sheet:
                 phrase("VEKN 7.7.p2", "players must always display the most recent card they drafted from the current "
                        "set faceup"),
                 _last_set(),
+                half=True,
             ),
             section(
                 "Wrong packs, late, leaving",
@@ -141,6 +147,7 @@ def sheet() -> Sheet:
                      "VEKN 7.2.6.p2", head="Late players", codes=("X-68",)),
                 line("Not before the first round has concluded; else product is returned, a Loss, dropped",
                      "VEKN 7.2.6.p1", head="Leaving", codes=("X-08", "GAP-15")),
+                half=True,
             ),
         ),
     )  # fmt: skip

@@ -1,6 +1,19 @@
 """PMF: the turn of Phased Motion, which action in which phase, the advanced game, and the phase cards to cut out."""
 
-from vtes_judge.faces.sheets.make import Sheet, card, cards, clause, line, phrase, row, ruled, section, table, words
+from vtes_judge.faces.sheets.make import (
+    Sheet,
+    card,
+    cards,
+    clause,
+    line,
+    phrase,
+    rest,
+    row,
+    ruled,
+    section,
+    table,
+    words,
+)
 from vtes_judge.faces.sheets.model import Card, Line, Row
 from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES, OVER_HAND
 from vtes_judge.phased.bonuses import BONUSES
@@ -49,7 +62,7 @@ def sheet() -> Sheet:
     """Phased Motion on a sheet: set-up, the turn, actions by phase, the advanced game; the phase cards to cut out."""
     return Sheet(
         "Phased Motion",
-        "The shared turn, which action in which phase, the advanced game; phase cards to cut out.",
+        "The shared turn, which action in which phase, the advanced game, the phase cards.",
         (
             section(
                 "Set up",
@@ -117,10 +130,10 @@ def sheet() -> Sheet:
                 half=True,
             ),
             section(
-                "The phase cards, to cut out",
+                "The phase cards",
                 table("", ("Phase", "Cardless option", "Bonus, advanced game"), [_phase(phase) for phase in PhaseCard],
                       widths=(75, 160, 140, 150)),
-                cards("", *(_card(phase, lines) for phase, lines in _done().items())),
+                rest(cards("", *(_card(phase, lines) for phase, lines in _done().items()))),
             ),
         ),
     )  # fmt: skip

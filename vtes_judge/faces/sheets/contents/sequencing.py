@@ -9,6 +9,7 @@ from vtes_judge.faces.sheets.make import (
     flow,
     line,
     phrase,
+    rest,
     row,
     seats,
     section,
@@ -85,14 +86,27 @@ def sheet() -> Sheet:
         (
             section(
                 "The ABC rule",
-                flow("From the opening of a window to its closing", *CHART),
-                phrase("CRR II.A.1.c", "The acting player cannot wait for others to pass and then play an effect."),
+                flow("From the opening of a window to its closing", *CHART, widths=(190, 92)),
+                rest(phrase("CRR II.A.1.c", "The acting player cannot wait for others to pass and then play an "
+                            "effect.")),
+            ),
+            section(
+                "The table",
+                seats("", TABLE, "Each Methuselah's prey sits at her left.", "CRR I.B.n1"),
+                half=True,
+                beside=True,
+            ),
+            section(
+                "Who is next",
+                table("The order is A, B, C, D", ("What has happened", "Next"), [_next(at) for at in HISTORIES]),
+                half=True,
+                beside=True,
             ),
             section(
                 "Who is the defending player, and the order",
-                seats("The table", TABLE, "Each Methuselah's prey sits at her left.", "CRR I.B.n1"),
                 table("A is the acting player", ("When", "Defending player", "The order"), [_time(*at) for at in TIMES],
                       widths=(170, 70, 105, 185)),
+                lead=True,
             ),
             section(
                 "While an action is declared",
@@ -104,21 +118,16 @@ def sheet() -> Sheet:
                 ),
             ),
             section(
-                "Who is next",
-                table("The order is A, B, C, D", ("What has happened", "Next"), [_next(at) for at in HISTORIES]),
-                half=True,
-            ),
-            section(
                 'While a card is played: the "as played" window',
                 table("", ("Effect", "Allowed"), [_reply(reply) for reply in REPLIES]),
                 half=True,
             ),
             section(
                 "Playing a card",
-                clause("CRR II.B.1"),
+                rest(clause("CRR II.B.1")),
                 phrase("CRR II.B.3", "For cards, this step (II.B) is the \"as played\" window."),
                 clause("CRR II.B.3.c", head="Canceled"),
-                clause("CRR II.B.4", head="Hand"),
+                rest(clause("CRR II.B.4", head="Hand")),
                 line("Pay and resolve, by the kind of card", "CRR II.C", below=(
                     clause("CRR II.C.1.a", head="Actions"),
                     line("Pay; resolve when strikes resolve", "CRR II.C.2.a", "CRR II.C.2.b", head="Strike cards"),
@@ -135,6 +144,7 @@ def sheet() -> Sheet:
                 clause("CRR II.D.2"),
                 clause("CRR II.C.3.c", head="In limbo"),
                 half=True,
+                rest=True,
             ),
         ),
     )  # fmt: skip

@@ -1,6 +1,20 @@
 """CRR III.C.9 to III.C.11 and VIII: vampires in torpor, the ways out of it, and how diablerie is resolved."""
 
-from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line, phrase, row, section, table, words
+from vtes_judge.faces.sheets.make import (
+    Sheet,
+    ask,
+    clause,
+    do,
+    end,
+    flow,
+    line,
+    phrase,
+    rest,
+    row,
+    section,
+    table,
+    words,
+)
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.diablerie import Route, diablerie_discipline, diablerie_transfer, red_list_trophy
 from vtes_judge.rules.minion_phase import action_profile
@@ -72,7 +86,8 @@ def sheet() -> Sheet:
                 line("It neither blocks nor plays reaction cards: ready minions do", "CRR IV.C.1", "CRR IV.n2"),
                 line("It gives no votes by a title: ready titled vampires do", "CRR V.B.2"),
                 line("It must yield a contested title", "CRR III.A.3.b.ii"),
-                line("It need not hunt without blood: only a ready vampire must", "CRR III.C.n3", codes=("X-16",)),
+                rest(line("It need not hunt without blood: only a ready vampire must", "CRR III.C.n3",
+                          codes=("X-16",))),
                 line("It untaps as other cards do, unless infernal", "CRR III.A.1"),
                 half=True,
             ),
@@ -85,11 +100,14 @@ def sheet() -> Sheet:
                     widths=(90, 100, 60, 60, 110, 110),
                 ),
             ),
+            section("Resolving a diablerie", flow("Step by step", *CHART, widths=(175, 125)),
+                    line("A vampire with a smaller capacity", "GL younger", head="Younger")),
             section(
                 "Leaving torpor, and who blocks it",
                 table("", ("Blocked by", "What happens"), [_left(blocker) for blocker in BLOCKERS],
                       widths=(55, 115, 85)),
                 half=True,
+                beside=True,
             ),
             section(
                 "Who pays for a rescue",
@@ -97,23 +115,23 @@ def sheet() -> Sheet:
                       [_rescue(*at) for at in RESCUES], widths=(44, 44, 97, 70)),
                 phrase("CRR III.C.10.b", "as specified by the acting Methuselah when the action is announced"),
                 half=True,
+                beside=True,
             ),
             section(
                 "Blood after a diablerie",
                 table("", ("Victim", "Diablerist", "Capacity", "Afterwards"), [_feast(*at) for at in FEASTS],
                       widths=(40, 55, 50, 60, 60)),
                 half=True,
+                rest=True,
             ),
             section(
                 "The blood hunt",
                 clause("CRR VIII.B"),
                 clause("CRR V.n2"),
-                clause("CRR V.A.3.b"),
-                clause("CRR V.A.3.d"),
+                rest(clause("CRR V.A.3.b")),
+                rest(clause("CRR V.A.3.d")),
                 half=True,
             ),
-            section("Resolving a diablerie", flow("Step by step", *CHART),
-                    line("A vampire with a smaller capacity", "GL younger", head="Younger")),
             section(
                 "By the way to the diablerie",
                 table(
@@ -122,6 +140,7 @@ def sheet() -> Sheet:
                     [_route(*route) for route in ROUTES],
                     widths=(130, 140, 160, 100),
                 ),
+                rest=True,
             ),
         ),
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from vtes_judge.faces.sheets.make import Sheet, clause, exact, line, phrase, row, section, table
+from vtes_judge.faces.sheets.make import Sheet, clause, exact, line, phrase, rest, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.table.turn import Phase
 from vtes_judge.tournament.finals import PRINTED, RowEnd, final_seating
@@ -48,12 +48,14 @@ def sheet() -> Sheet:
                        "random method", head="Ties"),
                 phrase("VEKN 3.1.p1", "The five highest-ranked players advance to the final round.", head="Final"),
                 line("Not settled", "VEKN 3.1.p1", head="A final of fewer players", codes=("GAP-36",)),
-                line(f"Fewer than {NO_FINAL[0]} players: the final may be left out, or another preliminary round be "
-                     "played in its place, if all players were told before the first round", NO_FINAL[1],
-                     head="No final", codes=("X-11",)),
-                line(f"Fewer than {MULTI_DECK[0]} players, and announced in advance of the tournament date: decks and "
-                     "cards in them may be switched between rounds; otherwise no change (newer rules differ)",
-                     MULTI_DECK[1], head="Multi-deck", codes=("X-59", "X-66")),
+                rest(line(f"Fewer than {NO_FINAL[0]} players: the final may be left out, or another preliminary round "
+                          "be played in its place, if all players were told before the first round", NO_FINAL[1],
+                          head="No final", codes=("X-11",))),
+                rest(line(
+                    f"Fewer than {MULTI_DECK[0]} players, and announced in advance of the tournament date: decks and "
+                    "cards in them may be switched between rounds; otherwise no change (newer rules differ)",
+                    MULTI_DECK[1], head="Multi-deck", codes=("X-59", "X-66"),
+                )),
                 half=True,
             ),
             section(
@@ -108,6 +110,7 @@ def sheet() -> Sheet:
                     for place, (number, cite) in TRANSFERS.items()
                 ]),
                 half=True,
+                rest=True,
             ),
             section(
                 "Victory Points",
@@ -120,6 +123,7 @@ def sheet() -> Sheet:
                 ]),
                 line("The game rules and cards may give others", "VEKN 3.7.2.p1"),
                 clause("VEKN 3.7.1.p1", head="Game Win"),
+                half=True,
             ),
             _shares(LARGE, phrase("VEKN 3.7.3.p3", "If more than one player is tied for a particular table ranking, "
                                   "the tournament points are averaged")),
@@ -135,8 +139,8 @@ def sheet() -> Sheet:
                        "the game results are submitted."),
                 phrase("VEKN 3.6.p1", "Declaring an intentional draw has the same results for competitors as playing "
                        "to the time limit"),
-                line("Whether the leader may accept a draw, or the last pair agree on one, is not settled",
-                     "VEKN 3.6.p1", "VEKN 4.8.p1", "VEKN 4.8.p4", codes=("GAP-42", "GAP-45")),
+                rest(line("Whether the leader may accept a draw, or the last pair agree on one, is not settled",
+                          "VEKN 3.6.p1", "VEKN 4.8.p1", "VEKN 4.8.p4", codes=("GAP-42", "GAP-45"))),
                 half=True,
             ),
             section(
@@ -159,7 +163,7 @@ def sheet() -> Sheet:
                 "The row of cards, and the winner",
                 line("At either end of the row, or between cards that lie side by side", "VEKN 3.1.3.p1",
                      head="Where to place a card"),
-                table("Example, after the lowest", ("Seed", "Places the card", "The row"), _placing()),
+                rest(table("Example, after the lowest", ("Seed", "Places the card", "The row"), _placing())),
                 phrase("VEKN 3.7.5.p1", "The player with the highest total of Victory Points from the final round only "
                        "is the tournament winner.", head="Winner"),
                 phrase("VEKN 3.7.5.p1", "In the event of a tie, the players' rankings at the end of the preliminary "
@@ -199,7 +203,7 @@ def _shares(size: int, under: Line) -> Section:
         for first, place in enumerate(places)
     ]
     heads = ("Best place", "alone", *(f"{many} tie" for many in range(2, size + 1)))
-    return section(f"Tournament Points, {size} players", table("", heads, rows), under)
+    return section(f"Tournament Points, {size} players", table("", heads, rows), under, half=True)
 
 
 def _share(size: int, first: int, many: int) -> str:

@@ -10,6 +10,7 @@ from vtes_judge.faces.sheets.make import (
     flow,
     line,
     phrase,
+    rest,
     row,
     ruled,
     seats,
@@ -74,11 +75,12 @@ def sheet() -> Sheet:
         "Withdrawal and ousting",
         "How a Methuselah leaves the game, and what that gives to her and to others.",
         (
-            section("Withdrawing", flow("From the announcement to the end", *CHART)),
+            section("Withdrawing", flow("From the announcement to the end", *CHART, widths=(190, 90))),
             section(
                 "Is the attempt still alive?",
                 table("", ("Since the announcement", "Alive"), [_alive(said) for said in HAPPENED]),
                 half=True,
+                beside=True,
             ),
             section(
                 "What follows a withdrawal",
@@ -95,6 +97,8 @@ def sheet() -> Sheet:
                 seats("The table", TABLE, "The predator is the player to the right.", "CRR I.B.n1"),
                 table("", ("Ousted at the same time", "Gains"), [*map(_oust, OUSTS), _oust(("B",), LAST)]),
                 clause("CRR III.n2"),
+                half=True,
+                lead=True,
             ),
             section(
                 "Ousting: her cards",
@@ -103,13 +107,13 @@ def sheet() -> Sheet:
             ),
             section(
                 "Mind",
-                line(f"For each prey ousted: {VICTORY_POINTS['prey'][0]} victory point, and {POOL[0]} pool if she is "
-                     "not ousted at the same time",
-                     VICTORY_POINTS["prey"][1], head="Predator"),
-                line(f"The last one surviving at the table: {VICTORY_POINTS['last'][0]} victory point",
-                     VICTORY_POINTS["last"][1], head="Last", codes=("GAP-02",)),
-                phrase("VEKN 3.7.2.p3", "A player receives a half Victory Point if he or she has not been ousted when "
-                       "the time limit is reached", head="Tournament time limit"),
+                rest(line(f"For each prey ousted: {VICTORY_POINTS['prey'][0]} victory point, and {POOL[0]} pool if she "
+                          "is not ousted at the same time",
+                          VICTORY_POINTS["prey"][1], head="Predator")),
+                rest(line(f"The last one surviving at the table: {VICTORY_POINTS['last'][0]} victory point",
+                          VICTORY_POINTS["last"][1], head="Last", codes=("GAP-02",))),
+                rest(phrase("VEKN 3.7.2.p3", "A player receives a half Victory Point if he or she has not been ousted "
+                            "when the time limit is reached", head="Tournament time limit")),
                 line("That a Methuselah without pool is ousted stands in no text", "CRR III.n2", codes=("GAP-01",)),
                 line("Who is prey and predator once somebody has left is not said; it follows that it is the next one "
                      "still in the game", "CRR I.B.n1", codes=("GAP-11",)),

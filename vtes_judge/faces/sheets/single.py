@@ -1,0 +1,249 @@
+"""A sheet composed on its page: a head, charts with what stands beside them, columns of one height, a foot.
+
+Words stand as large as the page has room for, never below 9 points, and those that are read in the middle of a round in
+11; the clauses of a block stand at its end. Python says what there is, in the order of reading; typst measures it.
+"""
+
+from itertools import groupby
+
+from vtes_judge.corpus.book import Book
+
+from .behind import ABOUT, TITLE, behind
+from .composing import COMPOSING
+from .drawing import SIGN, Words
+from .layout import laid_out, shaped
+from .markup import quoted, set_page
+from .model import (
+    CHANGED,
+    DOUBT,
+    Card,
+    Cards,
+    Flow,
+    Item,
+    Line,
+    Row,
+    Seats,
+    Section,
+    Sheet,
+    Table,
+    marked,
+    marks,
+    on_page,
+    references,
+)
+from .paper import is_figures
+from .seats_layout import seated
+from .svg import num
+from .typst_drawing import part_of
+from .wording import editions, legend
+
+SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+"""The sizes of words, in points: the largest with which the sheet fits its page is taken."""
+
+
+def single(book: Book, sheet: Sheet, paper: str) -> str:
+    """A sheet as a typst source: its page, and the clauses behind it on pages of their own."""
+    kept = on_page(sheet)
+    head = (
+        f"grid(columns: (auto, 1fr), align: (bottom, bottom + right), heading(level: 1, {quoted(kept.title)}), "
+        f"text(10pt, emph({quoted(kept.about)}))) + block(above: 5pt, line(length: 100%, stroke: 2pt + accent))"
+    )
+    told = "; ".join(legend([kept])).replace("T changed", f"{CHANGED} changed")
+    last = f"text(7pt, fill: luma(25%), {quoted(told)})"
+    entries = ", ".join(f"({quoted(one.name, bare=True)}, {quoted(one.says)})" for one in behind(book, [kept]))
+    return "\n".join(
+        [
+            set_page(kept.title, paper, SIZES[0], editions(book, [kept])) + COMPOSING,
+            _page(kept, head, last),
+            f"#behind({quoted(TITLE)}, {quoted(ABOUT)}, ({entries},))",
+            "",
+        ]
+    )
+
+
+def _page(sheet: Sheet, head: str, last: str) -> str:
+    sizes = f"({', '.join(f'{num(size)}pt' for size in SIZES)},)"
+    if sheet.pages > 1:
+        parts = " ".join(part for section in sheet.sections for part in _parts(section))
+        return f"#paged-out({head}, ({parts}), {sheet.columns}, {sheet.pages}, {sizes}, {last})"
+    return f"#composed({head}, ({' '.join(_bands(sheet))}), {sizes}, {last})"
+
+
+def _bands(sheet: Sheet) -> list[str]:
+    """The bands of a page from the top down: a chart with what is beside it, or columns."""
+    bands: list[str] = []
+    aside: list[Section] = []
+    waiting = list(sheet.sections)
+    while waiting:
+        section = waiting.pop(0)
+        charts = [item for item in section.items if isinstance(item, Flow)]
+        if charts:
+            aside = []
+            while waiting and waiting[0].beside:
+                aside.append(waiting.pop(0))
+            bands.append(_chart(section, charts[0], aside))
+            continue
+        run = [section]
+        while waiting and section.half and waiting[0].half and not any(isinstance(i, Flow) for i in waiting[0].items):
+            run.append(waiting.pop(0))
+        columns = sheet.columns if section.half else 1
+        parts = " ".join(part for one in run for part in _parts(one))
+        bands.append(f'(kind: "columns", columns: {columns}, parts: ({parts})),')
+    return bands
+
+
+def _chart(section: Section, chart: Flow, aside: list[Section]) -> str:
+    """A chart under its heading, the clauses of its boxes below it by their numbers, and what stands beside it."""
+    shown = laid_out(chart, shaped(chart))
+    words = "".join(_piece(part) for part in shown.parts)
+    size = f"{num(shown.width)}, {num(shown.height)}"
+    named = "; ".join(_numbered(chart))
+    rest = "".join(f"#block(above: .5em, below: 0pt)[{body}]" for body in _lines_after(section))
+    body = f"[{_heading(section)}#part(by, {size}, {quoted(shown.shows)})[{words}]#cites({{ {named} }}){rest}]"
+    parts = " ".join(part for one in aside for part in _parts(one))
+    return f'(kind: "chart", w: {num(shown.width)}, chart: by => {body}, aside: ({parts})),'
+
+
+def _lines_after(section: Section) -> list[str]:
+    lines = [item for item in section.items if not isinstance(item, Flow)]
+    if not lines:
+        return []
+    rest = Section(section.title, tuple(lines), section.cites)
+    return _bodies(rest)
+
+
+def _numbered(chart: Flow) -> list[str]:
+    """The clauses of each box behind its number."""
+    found: list[str] = []
+    for node in chart.nodes:
+        found.append(f'strong("{chart.numbers[node.name]}") + "\u00a0" + {_names(node.cites, node.codes)} + "  "')
+    return found
+
+
+def _parts(section: Section) -> list[str]:
+    """The parts of a section, each whole in its column; the first under the heading."""
+    found: list[str] = []
+    lead = "true" if section.lead else "false"
+    for at, body in enumerate(_bodies(section)):
+        head = f"{_heading(section)}#v(.15em)" if at == 0 else ""
+        found.append(f"(heads: {'true' if at == 0 else 'false'}, lead: {lead}, it: [{head}{body}]),")
+    return found
+
+
+def _heading(section: Section) -> str:
+    sign = f"mk({quoted(DOUBT)})" if _all_in_doubt(section) else "none"
+    return f"#heading(level: 2, {{ {quoted(section.title)}; {sign} }})"
+
+
+def _all_in_doubt(section: Section) -> bool:
+    """Whether all that a section says is in doubt: its heading has the mark once for all of it."""
+    said = [part for item in section.items for part in (item.rows if isinstance(item, Table) else [item])]
+    lines = [part for part in said if isinstance(part, Line | Row)]
+    return len(lines) == len(said) > 1 and all(DOUBT in marks(one.cites, one.codes) for one in lines)
+
+
+def _bodies(section: Section) -> list[str]:
+    bodies: list[str] = []
+    number = 0
+    told = DOUBT if _all_in_doubt(section) else ""
+    for item in section.items:
+        if isinstance(item, Line):
+            number += 1
+            bodies += _line(item, told, number if section.numbered else 0)
+        else:
+            bodies.append(_other(item, told))
+    bodies[-1] += f"#cites({_group(section)})"
+    return bodies
+
+
+def _line(line: Line, told: str = "", number: int = 0, depth: int = 0) -> list[str]:
+    lead = f"#term({quoted(line.head)}, {quoted(line.head + '.')}) " if line.head else ""
+    says = line.says.removesuffix(f" {DOUBT}")
+    body = f"{lead}#{quoted(says)}{_marks(line.cites, line.codes, told)}"
+    item = f"#enum(start: {number}, [{body}])" if number else f"#list([{body}])"
+    here = f"#at-depth({depth})[{item}]" if depth else item
+    return [here, *(text for one in line.below for text in _line(one, told, 0, depth + 1))]
+
+
+def _marks(cites: tuple[str, ...], codes: tuple[str, ...], told: str = "") -> str:
+    """The marks behind some words, but for the one that their heading has told."""
+    found = marks(cites, codes).replace(told or "\n", "")
+    return f"#mk({quoted(found)})" if found else ""
+
+
+def _other(item: Item, told: str = "") -> str:
+    title = f"#titled({quoted(item.title)})" if not isinstance(item, Line) and item.title else ""
+    match item:
+        case Table():
+            return title + _table(item, told)
+        case Seats():
+            shown = seated(item, near=True)
+            words = "".join(_piece(part) for part in shown.parts)
+            size = f"{num(shown.width)}, {num(shown.height)}"
+            return f"{title}#part(1, {size}, {quoted(shown.shows)})[{words}]#v(.3em)#{quoted(item.says)}"
+        case Cards():
+            return f"{title}#cards({', '.join(_card(card) for card in item.cards)})"
+        case _:
+            raise AssertionError(item)
+
+
+def _card(card: Card) -> str:
+    return f"[#heading(level: 3, {quoted(card.title)}){''.join(text for line in card.lines for text in _line(line))}]"
+
+
+def _table(table: Table, told: str = "") -> str:
+    widths = table.widths[:-1] or _shares(table)
+    aligned = ["center" if is_figures(table, at) else "left" for at in range(len(table.head))]
+    head = ", ".join(f"strong({quoted(name)})" for name in table.head)
+    rows = []
+    for row in table.rows:
+        cells = [quoted(cell) for cell in row.cells]
+        cells[-1] = quoted(row.cells[-1].removesuffix(f" {DOUBT}"))
+        if sign := _marks(row.cites, row.codes, told):
+            cells[-1] = f"{{ {cells[-1]}; {sign[1:]} }}"
+        rows.append(f"{', '.join(cells)},")
+    fixed = not table.widths
+    columns = ", ".join("auto" if fixed and is_figures(table, at) else f"{num(one)}fr" for at, one in enumerate(widths))
+    return (
+        f"#table(columns: ({columns},), align: ({', '.join(aligned)},),\n"
+        f"  table.header({head}),\n  " + "\n  ".join(rows) + "\n)"
+    )
+
+
+def _shares(table: Table) -> list[float]:
+    """How wide the columns are beside each other, by their words."""
+    from .drawing import length
+
+    found = []
+    for at, name in enumerate(table.head):
+        cells = [row.cells[at] for row in table.rows]
+        longest = max(length(word, 10) for cell in cells for word in (cell.split() or [""]))
+        least = max(length(name, 10, bold=True), longest) + 8
+        found.append(max(least, min(sum(length(cell, 10) for cell in cells) / max(len(cells), 1), 300.0)))
+    return found
+
+
+def _group(section: Section) -> str:
+    """The clauses of a block, each once: those of its heading, its lines and rows, in their order."""
+    from .model import cited
+
+    return _names(*cited(section))
+
+
+def _names(cites: tuple[str, ...], codes: tuple[str, ...]) -> str:
+    """Clauses and codes as links, a source named once for the clauses that follow each other."""
+    names = references(cites, codes)
+    parts: list[str] = []
+    for source, group in groupby(names, lambda name: name.partition(" ")[0] if " " in name else ""):
+        shown = []
+        for at, name in enumerate(group):
+            path = marked(name) if at == 0 or not source else marked(name).partition(" ")[2]
+            shown.append(f"c({quoted(name, bare=True)}, {quoted(path)})")
+        parts.append(' + ", " + '.join(shown))
+    return ' + "; " + '.join(parts)
+
+
+def _piece(part: object) -> str:
+    if isinstance(part, Words) and part.size == SIGN:
+        return f"#at({num(part.x)}, {num(part.y)}, {num(part.size)}, text(fill: accent, {quoted(part.text)}))"
+    return part_of(part)  # type: ignore[arg-type]
