@@ -281,8 +281,8 @@ def test_lines_that_are_no_card_are_told() -> None:
         (b"12 players\n3 rounds\n", "{file} holds no card: no line has a number of copies", HINT),
         (b'{"crypt": []}', "{file} is JSON, XML or HTML", "export the deck as plain text"),
         (b"<deck>", "{file} is JSON, XML or HTML", "export the deck as plain text"),
-        (b"1x F\0me", "{file} is no text", "save the list as plain text in UTF-8"),
-        (b"\xff\xfe\0", "{file} is no text", "save the list as plain text in UTF-8"),
+        (b"1x F\0me", "{file} is no text", "save it as plain text in UTF-8"),
+        (b"\xff\xfe\0", "{file} is no text", "save it as plain text in UTF-8"),
         (b"x" * (MOST + 1), f"{{file}} is longer than {MOST} bytes", "a deck list is not so long"),
     ],
 )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from vtes_judge.events.file import read_event
 from vtes_judge.events.names import at_table, listed, plain
 from vtes_judge.faces.command import parse
-from vtes_judge.faces.desk.seating.file import names, seating
+from vtes_judge.faces.desk.seating.file import entries, names, seating
 from vtes_judge.messages import Refused
 
 LINES = {
@@ -94,6 +94,49 @@ def test_columns(tmp_path: Path, text: str) -> None:
     file = tmp_path / "p.csv"
     file.write_bytes(text.encode())
     assert names(str(file)) == ("Ann", "Bob Lee", "Zoë")
+
+
+SHEET = "No\tFirst name\tLast name\tCity\tV:EKN #\n1\tAnn\t\tKöln\t1000123\n2\tBob\tLee\t\t\n3\tZoë\t\t\t1000125\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "latin-1", "cp1252"])
+@pytest.mark.parametrize("name", ["p.txt", "p.csv", "p.tsv"])
+def test_a_sheet_in_any_encoding(tmp_path: Path, capsys: pytest.CaptureFixture[str], encoding: str, name: str) -> None:
+    """As spreadsheets save it; the numbers of the V:EKN are kept."""
+    file = tmp_path / name
+    file.write_bytes(SHEET.replace("\n", "\r\n").encode(encoding))
+    found = [(one.name, one.vekn) for one in entries(str(file))]
+    assert found == [("Ann", 1000123), ("Bob Lee", None), ("Zoë", 1000125)]
+    told = f"note: {file} is not UTF-8: it was read as Latin-1; look at the accents\n"
+    assert capsys.readouterr().err == (told if encoding in ("latin-1", "cp1252") else "")
+
+
+def test_the_list_of_players_of_the_archon_spreadsheet(tmp_path: Path) -> None:
+    """Its heads may be missing, in another language, or stand below a title."""
+    rows = "1;Ann;;Köln;1000123\n2;Bob;Lee;;1000124\n3;Zoë;;Lyon;1000125\n"
+    for head in ("", "The Archon;;;;\nMethuselahs;;;;\n\n#;Vorname;Nachname;Ort;Nummer\n"):
+        file = tmp_path / "p.csv"
+        file.write_text(head + rows, encoding="utf-8")
+        assert [one.vekn for one in entries(str(file))] == [1000123, 1000124, 1000125]
+        assert names(str(file)) == ("Ann", "Bob Lee", "Zoë")
+
+
+def test_a_spreadsheet_is_to_be_saved_as_text(tmp_path: Path) -> None:
+    file = tmp_path / "p.xlsx"
+    file.write_bytes(b"PK\x03\x04" + bytes(99))
+    with pytest.raises(Refused) as caught:
+        names(str(file))
+    assert caught.value.message == f"{file} is a spreadsheet, and no text"
+    assert caught.value.hint == "save its sheet as CSV or tab-separated text"
+
+
+def test_numbers_of_the_vekn_come_into_the_event(tmp_path: Path) -> None:
+    from vtes_judge.faces.desk.event import run
+
+    (tmp_path / "p.tsv").write_text(SHEET, encoding="utf-16")
+    assert run(words=["new", str(tmp_path / "cup.yaml")], players=str(tmp_path / "p.tsv")) == 0
+    text = (tmp_path / "cup.yaml").read_text(encoding="utf-8")
+    assert "players:\n  - {name: Ann, vekn: 1000123}\n  - Bob Lee\n  - {name: Zoë, vekn: 1000125}\n" in text
 
 
 def test_bare_numbers_are_a_count_only_where_all_lines_are_counted() -> None:

@@ -8,6 +8,7 @@ refused. In quotes a name is taken as it stands.
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from vtes_judge.messages import Refused, printable
 
@@ -16,9 +17,25 @@ from .keys import LONGEST
 Found = list[tuple[str, int]]
 """The names that were found, with their lines."""
 
+
+class Listed(NamedTuple):
+    """A name that was found, its line, and the V:EKN number beside it, if there is one."""
+
+    name: str
+    line: int
+    vekn: int | None = None
+
+
 HEADS = ("name", "names", "player", "players", "player name", "full name")
 FIRST, LAST = ("first name", "given name", "firstname"), ("last name", "family name", "surname", "lastname")
 """How the column of the names is headed, or the two that make a name."""
+NUMBERS = ("vekn", "veknnumber", "veknno", "veknid", "veknidnumber", "veknmember", "idnumber")
+"""How the column of the V:EKN numbers is headed, without signs and blanks."""
+ABOVE = 10
+"""So many rows may stand above the one that heads the columns."""
+NUMBER, ARCHON = re.compile(r"[1-9]\d{6}"), 5
+"""A V:EKN number; and how many columns the list of players of the Archon spreadsheet has: number, first and last name,
+city, V:EKN number."""
 
 _COUNTED = re.compile(r"(?:\(?\d{1,3}[.)](?!\d)|\d{1,3}:(?=\s|$)|\d{1,3}\t|[-–*•·](?=\s|$))\s*")
 _BARE = re.compile(r"(\d{1,3})\s+(?=\S)")
@@ -93,19 +110,18 @@ def rows(text: str) -> Iterator[tuple[list[str], int]]:
         raise Refused(f"line {reader.line_num}: this is no CSV: {error}", "save the table as CSV once more") from None
 
 
-def columns(text: str, name: str) -> Found:
+def columns(text: str, name: str) -> list[Listed]:
     """The names of CSV: the column that is headed so, or first and last name, or else the first column.
 
-    Raises Refused, with the line, for a row without a name, and where numbers stand for names.
+    The columns of the Archon spreadsheet are known without their heads. Raises Refused, with the line, for a row
+    without a name, and where numbers stand for names.
     """
     listed = list(rows(text))
-    heads = [cell.casefold() for cell in listed[0][0]] if listed else []
-    at = [heads.index(head) for head in HEADS if head in heads][:1]
-    parts = [[heads.index(head) for head in those if head in heads][:1] for those in (FIRST, LAST)]
-    if not at and all(parts):
-        at = parts[0] + parts[1]
+    at, number, head = _heads(listed)
     if at:
-        listed = listed[1:]
+        listed = listed[head + 1 :]
+    elif archon := [one for one in listed if _is_archon(one[0])]:
+        listed, at, number = archon, [1, 2], ARCHON - 1
     elif len(listed) > 1 and all(row[0].isdecimal() and any(row[1:]) for row, _ in listed):
         raise Refused(
             f"{name}, line {listed[0][1]}: numbers stand in the first column: where are the names?",
@@ -116,8 +132,35 @@ def columns(text: str, name: str) -> Found:
         one = " ".join(row[column] for column in at or [0] if column < len(row) and row[column])
         if not one:
             raise Refused(f"{name}, line {line}: there is no name in this row", "write the name, or delete the row")
-        found.append((_short(one, f"{name}, line {line}"), line))
+        its = row[number] if 0 <= number < len(row) else ""
+        found.append(Listed(_short(one, f"{name}, line {line}"), line, int(its) if NUMBER.fullmatch(its) else None))
     return found
+
+
+def _heads(listed: list[tuple[list[str], int]]) -> tuple[list[int], int, int]:
+    """The columns of the names and that of the V:EKN numbers (-1: none), and the row that heads them."""
+    for head, (row, _) in enumerate(listed[:ABOVE]):
+        heads = [cell.casefold().rstrip(":*") for cell in row]
+        at = [heads.index(one) for one in HEADS if one in heads][:1]
+        parts = [[heads.index(one) for one in those if one in heads][:1] for those in (FIRST, LAST)]
+        if not at and all(parts):
+            at = parts[0] + parts[1]
+        if at:
+            plain_heads = ["".join(filter(str.isalnum, one)) for one in heads]
+            number = next((plain_heads.index(one) for one in NUMBERS if one in plain_heads), -1)
+            return at, number, head
+    return [], -1, 0
+
+
+def _is_archon(row: list[str]) -> bool:
+    """Whether a row is one of the list of players of the Archon spreadsheet."""
+    return (
+        len(row) >= ARCHON
+        and row[0].isdecimal()
+        and any(row[1:3])
+        and not any(cell.isdecimal() for cell in row[1:3])
+        and bool(NUMBER.fullmatch(row[ARCHON - 1]))
+    )
 
 
 def at_table(line: str) -> tuple[str, ...]:

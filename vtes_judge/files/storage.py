@@ -73,6 +73,37 @@ def decoded(raw: bytes, file: str) -> str:
         raise Refused(f"{called(file)}, line {line}: this is not UTF-8 text", "save the file as UTF-8") from None
 
 
+SHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How the files of spreadsheet programs begin."""
+
+
+def text_of(raw: bytes, file: str) -> tuple[str, str]:
+    """The text of a file in whatever encoding spreadsheets save it, and which it was: UTF-8, UTF-16 or Latin-1.
+
+    What is neither UTF-8 nor UTF-16 is read as Windows-1252, which has the letters of Latin-1. Raises Refused.
+    """
+    if raw.startswith(SHEETS):
+        raise Refused(f"{called(file)} is a spreadsheet, and no text", "save its sheet as CSV or tab-separated text")
+    try:
+        if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
+            return raw.decode("utf-16"), "UTF-16"
+        half = len(raw) // 2
+        for name, zeros in (("utf-16-le", raw[1::2].count(0)), ("utf-16-be", raw[::2].count(0))):
+            if half and zeros > half // 2:  # without a mark: every other byte of Western letters is zero
+                return raw.decode(name), "UTF-16"
+        if b"\0" in raw:
+            raise Refused(f"{called(file)} is no text", "save it as plain text in UTF-8")
+    except UnicodeDecodeError:
+        raise Refused(f"{called(file)} is no text", "save it as plain text in UTF-8") from None
+    try:
+        return raw.decode("utf-8-sig"), "UTF-8"
+    except UnicodeDecodeError:
+        try:
+            return raw.decode("cp1252"), "Latin-1"
+        except UnicodeDecodeError:
+            return raw.decode("latin-1"), "Latin-1"
+
+
 def save(file: str, text: str, new: bool = False) -> None:
     """Write a file whole, or not at all. `new`: there must be no such file yet. Raises Refused."""
     atomic.save(file, text.encode("utf-8"), new=new)

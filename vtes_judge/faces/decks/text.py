@@ -2,9 +2,8 @@
 
 import re
 
-from vtes_judge.files.storage import read_bytes
+from vtes_judge.files.storage import read_bytes, text_of
 from vtes_judge.frozen import dataclass
-from vtes_judge.messages import Refused
 
 MOST = 200_000
 """The largest deck list that is read, in bytes."""
@@ -27,22 +26,21 @@ def bytes_of(file: str) -> bytes:
 
 def decoded(raw: bytes, name: str) -> tuple[str, list[DeckRemark]]:
     """The text in whatever encoding, with a note if it was not UTF-8."""
-    if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        try:
-            return raw.decode("utf-16"), [DeckRemark("the file is UTF-16 text, not UTF-8")]
-        except UnicodeDecodeError:
-            raise Refused(f"{name} is no text", "save the list as plain text in UTF-8") from None
-    if b"\0" in raw:
-        raise Refused(f"{name} is no text", "save the list as plain text in UTF-8")
+    text, encoding = text_of(raw, name)
+    if encoding == "UTF-16":
+        return text, [DeckRemark("the file is UTF-16 text, not UTF-8")]
+    if encoding == "UTF-8":
+        return text, []
+    line = next(at for at, one in enumerate(raw.split(b"\n"), 1) if not _is_utf8(one))
+    return text, [DeckRemark("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (line,))]
+
+
+def _is_utf8(raw: bytes) -> bool:
     try:
-        return raw.decode("utf-8-sig"), []
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        note = DeckRemark("the file is not UTF-8: it was read as Latin-1, so accents may be wrong", (line,))
-        try:
-            return raw.decode("cp1252"), [note]
-        except UnicodeDecodeError:
-            return raw.decode("latin-1"), [note]
+        raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 _TAGS = re.compile(r"\[/?(?:b|u|i|s|size|url|table|tr|td|th|color|list|center|spoiler)(?:=[^\]]*)?\]", re.IGNORECASE)

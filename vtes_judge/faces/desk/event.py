@@ -178,9 +178,12 @@ def run(
     if verb == "log":
         return _log(file, as_json)
     if verb == "new":
+        from vtes_judge.events.names import Listed
+
         from .keeping.making import names_of, new
 
-        return new(file, [*rest, *(names_of(players) if players else [])], title, date, rounds, no_final)
+        told_names = [Listed(name, 1) for name in rest]
+        return new(file, [*told_names, *(names_of(players) if players else [])], title, date, rounds, no_final)
     if verb in ("undo", "redo"):
         return _say(undone(file, again=verb == "redo"))
     if verb == "seat" and seed is None:

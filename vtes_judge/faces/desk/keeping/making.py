@@ -4,6 +4,8 @@ import os
 
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import sound, understood
+from vtes_judge.events.names import Listed, listed
+from vtes_judge.faces.desk.seating.file import entries
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, width, write
 from vtes_judge.files.atomic import called
@@ -17,22 +19,18 @@ from vtes_judge.tournament.seating import SMALL
 from .checking import fault_lines
 
 
-def names_of(told: str) -> list[str]:
-    """Names with commas between them, or those of a file, as `seat --players` reads it."""
+def names_of(told: str) -> list[Listed]:
+    """Names with commas between them, or those of a file, as `seat --players` reads it, with their V:EKN numbers."""
     if os.path.isfile(told):
-        from vtes_judge.faces.desk.seating import file as seating_file
-
-        return list(seating_file.names(told))
+        return entries(told)
     if "," not in told:
         raise Refused(
             f"--players {printable(told)}: there is no such file", "or write the names: --players Ann,Bob,Cid,Dee"
         )
-    from vtes_judge.events.names import listed
-
-    return listed(told)
+    return [Listed(name, 1) for name in listed(told)]
 
 
-def new(file: str, names: list[str], title: str | None, date: str | None, rounds: int | None, no_final: bool) -> int:
+def new(file: str, names: list[Listed], title: str | None, date: str | None, rounds: int | None, no_final: bool) -> int:
     """Make an event file; there must be none yet."""
     if os.path.lexists(file):
         raise Refused(f"{called(file)} is there already", "name another file; event add puts players into this one")
@@ -49,7 +47,7 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
             document = document.put((), key, value)
     if no_final:
         document = document.put((), "no-final", True)
-    document = document.put((), "players", Lines(names) if names else [])
+    document = document.put((), "players", Lines(_written(one) for one in names) if names else [])
     document = document.put((), "rounds", [])
     event = understood(document)
     found = faults(event)
@@ -67,6 +65,10 @@ def new(file: str, names: list[str], title: str | None, date: str | None, rounds
         lines += wrap_keeping_citations(says, width())
     write([*lines, *(line for fault in found for line in fault_lines(event, fault))])
     return ANSWERED
+
+
+def _written(one: Listed) -> object:
+    return one.name if one.vekn is None else {"name": one.name, "vekn": one.vekn}
 
 
 def _day(told: str) -> None:

@@ -5,12 +5,14 @@ rounds of an event file. In plain text a line is a table, `1: Ann, Bob, Cid, Dee
 begins the next round. CSV has the columns round, table, seat and player. What belongs to a name says `events.names`.
 """
 
+import re
+import sys
 from unicodedata import normalize
 
-from vtes_judge.events.names import at_table, columns, plain, rows
+from vtes_judge.events.names import Listed, at_table, columns, plain, rows
 from vtes_judge.files.atomic import called
 from vtes_judge.files.pages import uncelled
-from vtes_judge.files.storage import BOM, decoded, read_bytes
+from vtes_judge.files.storage import BOM, read_bytes, text_of
 from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen import dataclass
 from vtes_judge.messages import Refused, printable
@@ -38,27 +40,30 @@ def names(file: str) -> tuple[str, ...]:
 
     Raises Refused, with the line, for a name that stands twice and for what cannot be read.
     """
+    return tuple(one.name for one in entries(file))
+
+
+def entries(file: str) -> list[Listed]:
+    """The players of a file with their V:EKN numbers, where it has them. Raises Refused as `names` does."""
     text, name = _text(file)
-    yaml = _is_yaml(file, text)
-    found = (
-        _yaml_names(Document(text, name), name)
-        if yaml
-        else columns(text, name)
-        if _is_csv(file, text)
-        else plain(text, name)
-    )
+    if _is_yaml(file, text):
+        found = [Listed(*one) for one in _yaml_names(Document(text, name), name)]
+    elif _is_csv(file, text):
+        found = columns(text, name)
+    else:
+        found = [Listed(*one) for one in plain(text, name)]
     seen: dict[str, int] = {}
-    for player, line in found:
-        same = normalize("NFC", player)
+    for one in found:
+        same = normalize("NFC", one.name)
         if same in seen:
             raise Refused(
-                f"{name}, line {line}: {printable(player)} stands there already, on line {seen[same]}",
+                f"{name}, line {one.line}: {printable(one.name)} stands there already, on line {seen[same]}",
                 "tell two people of one name apart: Ann S., Ann W.",
             )
-        seen[same] = line
+        seen[same] = one.line
     if not seen:
         raise Refused(f"{name} names nobody", "write one name a line, or players: [Ann, Bob, ...]")
-    return tuple(player for player, _ in found)
+    return found
 
 
 def seating(file: str, needed: bool = True) -> Given:
@@ -76,7 +81,11 @@ def seating(file: str, needed: bool = True) -> Given:
 
 
 def _text(file: str) -> tuple[str, str]:
-    return decoded(read_bytes(file), file).removeprefix(BOM), called(file)
+    text, encoding = text_of(read_bytes(file), file)
+    if encoding == "Latin-1":
+        note = f"note: {called(file)} is not UTF-8: it was read as Latin-1; look at the accents"
+        print(note, file=sys.stderr)
+    return text.removeprefix(BOM), called(file)
 
 
 def _is_yaml(file: str, text: str) -> bool:
@@ -92,7 +101,15 @@ def _is_yaml(file: str, text: str) -> bool:
 
 def _is_csv(file: str, text: str) -> bool:
     header = text.partition("\n")[0].lower()
-    return file.lower().endswith((".csv", ".tsv")) or ("round" in header and "seat" in header and "," in header)
+    if file.lower().endswith((".csv", ".tsv")) or ("round" in header and "seat" in header and "," in header):
+        return True
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    tabs = {line.count("\t") for line in lines}
+    return len(lines) > 1 and 0 not in tabs and (max(tabs) > 1 or not COUNTED.match(lines[0]))
+
+
+COUNTED = re.compile(r"\(?\d{1,3}[.):]?\)?\t")
+"""A line of a list that is counted: a number, and a tab before the name."""
 
 
 # YAML and JSON
