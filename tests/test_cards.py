@@ -318,3 +318,23 @@ def test_a_wrong_folder_of_data_is_said(
         refused.value.message == f"VTES_JUDGE_CARDS names {str(tmp_path / folder).removesuffix('/')}, which {message}"
     )
     assert refused.value.hint == f"{hint.format(at=tmp_path)}, or unset VTES_JUDGE_CARDS"
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("may I bleed and bleed", []),
+        ("can i play swift refusal twice", ["Swift Refusal"]),
+        ("does a lantern help", []),
+        ("does the lantern help", ["The Lantern"]),
+        ("may I use a lantern", ["The Lantern"]),
+        ("is a lantern card tapped", ["The Lantern"]),
+        ('is a "lantern" tapped', ["The Lantern"]),
+        ("Lantern or night watch", ["The Lantern", "Night Watch"]),
+        ("at night, watch him", []),
+    ],
+)
+def test_words_of_plain_english_name_a_card_only_where_they_are_used_like_one(
+    library: Library, question: str, names: list[str]
+) -> None:
+    assert [one.cards[0].full_name for one in cards_named(library, Book(), question)] == names

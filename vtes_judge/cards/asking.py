@@ -16,6 +16,27 @@ if TYPE_CHECKING:
 QUOTES = "\"'“”‘’("
 """What may stand before a name."""
 
+MARKS = QUOTES + ".,;:?!)"
+"""What may stand around a word."""
+
+CARD_WORDS = frozenset("card cards master masters skill".split())
+"""What tells, behind a name, that a card is meant."""
+
+DISCIPLINE = "discipline"
+"""How the text of a card begins that is called like the discipline that it gives."""
+
+BEFORE_NOUNS = frozenset("a an the to this that these those who which it they we you i he she".split())
+"""Behind one of these a word in small letters is plain English, not a card."""
+
+PLAYED = frozenset("play plays played playing use uses used using with by via cast casts".split())
+"""What tells, before a name and its article, that a card is meant."""
+
+FEW = 15
+"""A word of the clauses that stands in fewer places is no everyday word of the game."""
+
+PLACE = 5
+"""The bytes in which the compiled file keeps a place of a word."""
+
 LONGEST = 10
 """The most words of a name that are looked for in a question."""
 
@@ -79,7 +100,10 @@ def cards_named(library: Library, book: Book, text: str) -> list[NamedCard]:
                 continue  # an article is no part of a name: the next word begins it
             if size > 1 and any(word[-1] in ".?!;" for word in words[at : at + size - 1]):
                 continue
-            cards = _named(library, book, said, at == 0 or words[at - 1][-1] in ".?!")
+            first = at == 0 or words[at - 1][-1] in ".?!"
+            cards = _named(library, book, said, first)
+            if cards and not _is_meant(cards, book, words, at, at + size):
+                cards = ()
             if cards:
                 found.append(NamedCard(cards, said, (at, at + size)))
                 at += size
@@ -90,6 +114,28 @@ def cards_named(library: Library, book: Book, text: str) -> list[NamedCard]:
                 found.append(misspelt)
             at = misspelt.at[1] if misspelt is not None else at + 1
     return found
+
+
+def _is_meant(cards: "tuple[Card, ...]", book: Book, words: list[str], start: int, end: int) -> bool:
+    """Whether words that are the name of a card mean it: what is also a discipline, a word of the rules, or plain
+    English behind an article means the card only where it is written, quoted or played like one."""
+    said = words[start:end]
+    if any("," in word for word in said[:-1]) and not any(
+        "," in name for card in cards for name in (card.name, *card.also)
+    ):
+        return False
+    if words[end : end + 1] and words[end].strip(MARKS).lower() in CARD_WORDS:
+        return True
+    if cards[0].text.lower().startswith(DISCIPLINE):
+        return False
+    if any(map(_capital, said)) or said[0][0] in QUOTES:
+        return True
+    if len(said) > 1:
+        return any(_rare(book, word) for word in split_words(" ".join(said)))
+    before = [word.strip(MARKS).lower() for word in words[max(0, start - 2) : start]]
+    if not before or before[-1] not in BEFORE_NOUNS or before[0] in PLAYED:
+        return True
+    return any(card.name.lower().startswith(f"{before[-1]} ") for card in cards)
 
 
 def _misspelt(library: Library, book: Book, words: list[str], at: int) -> NamedCard | None:
@@ -140,8 +186,15 @@ def _named(library: Library, book: Book, said: str, first: bool) -> "tuple[Card,
 
 
 def _strange(book: Book, word: str) -> bool:
-    """Whether no clause has a word, nor the one of which it is the plural."""
-    return all(book.compiled.look_up("exact_places", form) is None for form in (word, word.removesuffix("s")))
+    """Whether no clause has a word, nor the one of which it is the plural, or a form of the verb."""
+    forms = {word, word.removesuffix("s"), word.removesuffix("ing"), word.removesuffix("ing") + "e"}
+    return all(book.compiled.look_up("exact_places", form) is None for form in forms)
+
+
+def _rare(book: Book, word: str) -> bool:
+    """Whether a word stands in few places of the clauses, so that it is no everyday word of the game."""
+    row = book.compiled.look_up("exact_places", word)
+    return row is None or int(row.split()[1]) < FEW * PLACE
 
 
 def rulings_on(library: Library, book: Book, text: str, named: list[NamedCard]) -> list[FoundRuling]:
