@@ -332,6 +332,7 @@ def test_a_wrong_folder_of_data_is_said(
         ('is a "lantern" tapped', ["The Lantern"]),
         ("Lantern or night watch", ["The Lantern", "Night Watch"]),
         ("at night, watch him", []),
+        ("two swift refusals", ["Swift Refusal"]),
     ],
 )
 def test_words_of_plain_english_name_a_card_only_where_they_are_used_like_one(

@@ -171,16 +171,18 @@ def _named(library: Library, book: Book, said: str, first: bool) -> "tuple[Card,
     like_a_name = capitals >= max(1, len(said.split()) // 2) and (not first or capitals > 1)
     parts = key.split()
     row = library.row(key)
-    if row is None and like_a_name and key.endswith("s"):  # two Betrayers
+    if row is None and key.endswith("s") and (like_a_name or len(parts) > 1):  # two Betrayers
         key, row = key[:-1], library.row(key[:-1])
     if row is None:
         return ()
     if row.startswith("~"):  # the beginning of a name
-        long_enough = len(key) >= LONG and _strange(book, key) if len(parts) == 1 else parts[-1] not in COMMON
-        return library.begun(key) if like_a_name and long_enough else ()
+        if len(parts) == 1:
+            return library.begun(key) if like_a_name and len(key) >= LONG and _strange(book, key) else ()
+        strange = all(_strange(book, part) for part in parts)
+        return library.begun(key) if strange or (like_a_name and parts[-1] not in COMMON) else ()
     if len(parts) > 1:
         return () if defining(book, key) else library.named(key)
-    if like_a_name and (not first or _strange(book, key)):
+    if _capital(said) and (not first or (_rare(book, key) and not defining(book, key))):
         return library.named(key)
     return library.named(key) if len(key) >= SHORTEST and _strange(book, key) else ()
 

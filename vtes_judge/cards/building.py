@@ -27,7 +27,7 @@ GIVEN_AT = re.compile(r"\s*\[(?P<who>[A-Z]{3}) (?P<what>[^\]]+)\]")
 EMPTY = "{}"
 """A mark within texts of an earlier version of the package, which says nothing."""
 
-CARD_IN_TEXT = re.compile(r"\{(?:\d+\|)?([^{}|]+)\}|</?([^<>/]+)/?>|/([^/\s][^/]*)/")
+CARD_IN_TEXT = re.compile(r"\{(?:\d+\|)?([^{}|]+)\}|</?([^<>/]+)/?>|(?<!\w)/([^/\s][^/]*)/(?!\w)")
 """A card that is named within a ruling ({100845|Govern the Unaligned}) or within the text of a card."""
 
 OWN_NUMBER = 900_000
