@@ -1,0 +1,205 @@
+"""The booklet: cover, contents, chapters of sheets in two columns, running heads, an index of terms and of clauses."""
+
+from typing import NamedTuple
+
+from vtes_judge.corpus.book import Book
+
+from .behind import TITLE as CLAUSES
+from .behind import behind
+from .booklet_index import Index
+from .booklet_page import opening
+from .markup import joined, quoted
+from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, marked, references, runs
+from .paper import is_figures
+from .pdf import compiled, drawn
+from .seats_layout import seated
+from .svg import picture
+from .wording import BOOKLET, CONTENTS, GLOSSARY, INDEX, TERMS, editions, foot
+
+CHAPTERS: dict[str, tuple[str, ...]] = {
+    "The course of the game": ("turn", "influence", "withdrawal-and-ousting"),
+    "Actions and blocks": ("actions", "blocking", "sequencing"),
+    "Votes and titles": ("referendum", "contests-and-titles"),
+    "Combat": ("combat", "damage", "torpor-and-diablerie"),
+    "Tournaments": ("tournament", "judge", "limited", "phased-motion"),
+    GLOSSARY: ("glossary",),
+}
+"""The chapters of the booklet and the sheets in them; any other sheet is a chapter of its own."""
+
+ABOUT = "What is looked up at the table, each line with the clause that says it."
+
+WIDE = 5
+"""A table of so many columns stands across both columns of the page."""
+
+SHARED = 3
+"""What so many rows or more have in common of their clauses is said once, under the table."""
+
+
+class Chapter(NamedTuple):
+    """A chapter: its title and its sheets."""
+
+    title: str
+    sheets: list[Sheet]
+
+
+def booklet(book: Book, sheets: dict[str, Sheet], paper: str, title: str = BOOKLET) -> tuple[bytes, int]:
+    """The sheets by their names as a booklet, and how many pages it takes. Raises ImportError without typst."""
+    return compiled(typed(book, sheets, paper, title))
+
+
+def chapters(sheets: dict[str, Sheet]) -> list[Chapter]:
+    """The chapters of a booklet of these sheets."""
+    found = [Chapter(title, [sheets[name] for name in names if name in sheets]) for title, names in CHAPTERS.items()]
+    placed = {name for names in CHAPTERS.values() for name in names}
+    found += [Chapter(sheet.title, [sheet]) for name, sheet in sheets.items() if name not in placed]
+    return [chapter for chapter in found if chapter.sheets]
+
+
+def typed(book: Book, sheets: dict[str, Sheet], paper: str, title: str = BOOKLET) -> str:
+    """The booklet as a typst source."""
+    every = list(sheets.values())
+    parts = chapters(sheets)
+    index = Index(book, every)
+    lines = [opening(title, paper, editions(book, every)), _cover(book, parts), f"#contents({quoted(CONTENTS)})"]
+    for part in parts:
+        lines.append(f"#chapter({quoted(part.title)})")
+        for at, sheet in enumerate(part.sheets):
+            lines += _sheet(sheet, index, first=at == 0, alone=len(part.sheets) == 1)
+    names = ", ".join(quoted(one.name, bare=True) for one in behind(book, every))
+    terms = ", ".join(quoted(term, bare=True) for term in index.terms)
+    lines.append(f"#register({quoted(INDEX)}, {quoted(TERMS)}, ({terms},), {quoted(CLAUSES)}, ({names},))")
+    return "\n".join(lines) + "\n"
+
+
+def _sheet(sheet: Sheet, index: "Index", *, first: bool, alone: bool) -> list[str]:
+    """A sheet in its chapter. What stands across both columns goes to the top or foot of a page and names the sheet;
+    at the top of a chapter it stands under the heading of the sheet."""
+    about = quoted(sheet.about)
+    heading = f"#about({about})" if alone else f"#sheet({quoted(sheet.title)}, {about})"
+    typed = Typed(index, 2 if alone else 3, "" if alone else sheet.title)
+    begun, *others = sheet.sections
+    if first and is_wide(begun.items[0]):
+        return [typed.section(begun, heading), *map(typed.section, others)]
+    return [heading, *map(typed.section, sheet.sections)]
+
+
+def _cover(book: Book, parts: list[Chapter]) -> str:
+    every = [sheet for part in parts for sheet in part.sheets]
+    listed = ", ".join(quoted(part.title) for part in parts)
+    motif = seated(Seats("The table", tuple((name, "") for name in "ABCDE"), "Round the table.", ("CRR I.B.n1",)))
+    return f"#cover({quoted(ABOUT)}, ({listed},), [{drawn(motif)}], {quoted(foot(book, every))})"
+
+
+class Typed:
+    """Sections as typst has them, their headings of one level."""
+
+    def __init__(self, index: Index, level: int, sheet: str) -> None:
+        self.index, self.level, self.sheet = index, level, sheet
+
+    def section(self, section: Section, above: str = "") -> str:
+        """A section; a chart or wide table stands across both columns, with the heading if it is the first.
+
+        `above`: what stands across both columns above it.
+        """
+        cites = f", cites: {_src(references(section.cites))}" if section.cites else ""
+        mark = self.index.heading(section.title)
+        named = section.title if above or not self.sheet else f"{self.sheet}: {section.title}"
+        heading = f"#part({self.level}, {quoted(section.title)}{cites}){mark}"
+        across = f"#part({self.level}, {quoted(named)}{cites}){mark}"
+        parts = [heading]
+        for run in runs(section.items, 1, section.numbered):
+            if isinstance(run, tuple):
+                parts.append(self._lines(*run))
+            elif is_wide(run):
+                first = parts == [heading]
+                parts = [] if first else parts
+                parts.append(f"#wide[{above}{across if first else ''}{self._other(run)}]")
+            else:
+                parts.append(self._other(run))
+        return joined(parts)
+
+    def _lines(self, lines: "list[Line] | tuple[Line, ...]", start: int = 0) -> str:
+        bodies = ", ".join(f"[{self._line(line)}]" for line in lines)
+        return f"#enum(start: {start}, {bodies})" if start else f"#list({bodies})"
+
+    def _line(self, line: Line) -> str:
+        lead = f"#strong({quoted(line.head + '.')}) " if line.head else ""
+        below = self._lines(line.below) if line.below else ""
+        return f"{lead}#{quoted(line.says)} #{_src(references(line.cites, line.codes))}{self.index.item(line)}{below}"
+
+    def _other(self, item: Item) -> str:
+        title = f"#titled({quoted(item.title)})" if not isinstance(item, Line) and item.title else ""
+        return title + self._body(item) + self.index.item(item)
+
+    def _body(self, item: Item) -> str:
+        match item:
+            case Table():
+                return _table(item)
+            case Flow():
+                return drawn(picture(item))
+            case Seats():
+                return f"{drawn(picture(item))}\n\n#{quoted(item.says)} #{_src(references(item.cites))}"
+            case Cards():
+                return joined(self._card(card) for card in item.cards)
+            case Line():
+                return self._lines([item])
+
+    def _card(self, card: Card) -> str:
+        return f"#small({self.level + 1}, {quoted(card.title)})\n{self._lines(card.lines)}\n"
+
+
+def is_wide(item: Item) -> bool:
+    return isinstance(item, Flow) or (isinstance(item, Table) and len(_wordy(item)) >= WIDE)
+
+
+def _wordy(table: Table) -> list[int]:
+    """The columns that hold more than figures."""
+    return [at for at in range(len(table.head)) if not is_figures(table, at)]
+
+
+def _src(names: list[str]) -> str:
+    """The clauses behind some words, each a link; a text is named before the first of its clauses only."""
+    parts, before = [], ""
+    for name in names:
+        text, _, place = marked(name).partition(" ")
+        shown = place if place and text == before else marked(name)
+        before = text
+        parts.append(f"c({quoted(name, bare=True)}, {quoted(shown)})")
+    return "src({ " + '; ", "; '.join(parts) + " })"
+
+
+def _table(table: Table) -> str:
+    """A table with the clauses of each row behind the words of its last wordy column, or in a column of their own;
+    those of every row stand once below it."""
+    wordy = _wordy(table)
+    last = wordy[-1] if wordy else len(table.head)
+    behind_rows = [references(row.cites, row.codes) for row in table.rows]
+    common = [name for name in behind_rows[0] if all(name in names for names in behind_rows)]
+    if len(table.rows) < SHARED:
+        common = []
+    own = [[name for name in names if name not in common] for names in behind_rows]
+    apart = not wordy and any(own)
+    wide = [f"{_weight(table, at, last):.0f}fr" if at in wordy else "auto" for at in range(len(table.head))]
+    aligned = ["left" if at in wordy else "center" for at in range(len(table.head))]
+    heads = list(table.head)
+    if apart:
+        wide, aligned, heads = [*wide, "1fr"], [*aligned, "left"], [*heads, ""]
+    rows = []
+    for row, names in zip(table.rows, own, strict=True):
+        cells = [f"#{quoted(cell)}" for cell in row.cells] + ([""] if apart else [])
+        if names:
+            cells[last] = f"{cells[last]} #{_src(names)}".lstrip()
+        rows.append("  " + ", ".join(f"[{cell}]" for cell in cells) + ",")
+    head = ", ".join(f"strong({quoted(name)})" for name in heads)
+    begun = f"#table(columns: ({', '.join(wide)},), align: ({', '.join(aligned)},), table.header({head}),"
+    below = f"#common[Each row: #{_src(common)}]" if common else ""
+    return "\n".join([begun, *rows, ")", below])
+
+
+def _weight(table: Table, at: int, last: int) -> float:
+    """How wide a column of words is beside the others."""
+    cells = [row.cells[at] for row in table.rows]
+    said = sum(map(len, cells)) + (40 * len(cells) if at == last else 0)
+    longest = max(len(word) for cell in (table.head[at], *cells) for word in cell.split())
+    weight: float = said**0.6
+    return max(weight, longest * 3.0)
