@@ -115,7 +115,11 @@ ONLY_IN = {
         "vtes_judge/catalogue/",
         "vtes_judge/faces/lookup/where.py",
     ],
-    "typst": ["vtes_judge/faces/sheets/pdf.py", "vtes_judge/faces/desk/paper/pdf.py"],
+    "typst": [
+        "vtes_judge/faces/sheets/pdf.py",
+        "vtes_judge/faces/sheets/imposition.py",
+        "vtes_judge/faces/desk/paper/pdf.py",
+    ],
     "mcp": ["vtes_judge/faces/assistant/server.py"],
     "mcp_types": ["vtes_judge/faces/assistant/server.py"],
     "pydantic": ["vtes_judge/faces/assistant/server.py"],
