@@ -11,9 +11,10 @@ from .booklet_page import opening
 from .markup import joined, quoted
 from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, marked, references, runs
 from .paper import is_figures
-from .pdf import compiled, drawn
+from .pdf import compiled
 from .seats_layout import seated
 from .svg import picture
+from .typst_drawing import drawn
 from .wording import BOOKLET, CONTENTS, GLOSSARY, INDEX, TERMS, editions, foot
 
 CHAPTERS: dict[str, tuple[str, ...]] = {
