@@ -117,7 +117,7 @@ ONLY_IN = {
     ],
     "typst": [
         "vtes_judge/faces/sheets/pdf.py",
-        "vtes_judge/faces/sheets/imposition.py",
+        "vtes_judge/faces/sheets/booklet/imposition.py",
         "vtes_judge/faces/desk/paper/pdf.py",
     ],
     "mcp": ["vtes_judge/faces/assistant/server.py"],

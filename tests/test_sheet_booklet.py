@@ -15,9 +15,9 @@ from tests.examples import examples
 from tests.sheet_words import split
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import SHEETS, UNBOUND
-from vtes_judge.faces.sheets.booklet import CHAPTERS, booklet, chapters
-from vtes_judge.faces.sheets.booklet_index import said
-from vtes_judge.faces.sheets.imposition import imposed, order
+from vtes_judge.faces.sheets.booklet.chapters import CHAPTERS, booklet, chapters
+from vtes_judge.faces.sheets.booklet.imposition import imposed, order
+from vtes_judge.faces.sheets.booklet.index import said
 from vtes_judge.faces.sheets.load import load
 from vtes_judge.faces.sheets.model import Sheet, cited, references
 

@@ -111,11 +111,11 @@ def _made(book: Book, sheets: dict[str, Sheet], printing: Printing) -> tuple[byt
         from .pdf import pdf
 
         return pdf(book, list(sheets.values()), printing.paper)
-    from .booklet import booklet
+    from .booklet.chapters import booklet
 
     raw, pages = booklet(book, sheets, printing.paper)
     if printing.form == "booklet":
         return raw, pages
-    from .imposition import imposed
+    from .booklet.imposition import imposed
 
     return imposed(raw, pages, printing.paper)

@@ -3,19 +3,32 @@
 from typing import NamedTuple
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.faces.sheets.behind import TITLE as CLAUSES
+from vtes_judge.faces.sheets.behind import behind
+from vtes_judge.faces.sheets.markup import joined, quoted
+from vtes_judge.faces.sheets.model import (
+    Card,
+    Cards,
+    Flow,
+    Item,
+    Line,
+    Seats,
+    Section,
+    Sheet,
+    Table,
+    marked,
+    references,
+    runs,
+)
+from vtes_judge.faces.sheets.paper import is_figures
+from vtes_judge.faces.sheets.pdf import compiled
+from vtes_judge.faces.sheets.seats_layout import seated
+from vtes_judge.faces.sheets.svg import picture
+from vtes_judge.faces.sheets.typst_drawing import drawn
+from vtes_judge.faces.sheets.wording import BOOKLET, CONTENTS, GLOSSARY, INDEX, TERMS, editions, foot
 
-from .behind import TITLE as CLAUSES
-from .behind import behind
-from .booklet_index import Index
-from .booklet_page import opening
-from .markup import joined, quoted
-from .model import Card, Cards, Flow, Item, Line, Seats, Section, Sheet, Table, marked, references, runs
-from .paper import is_figures
-from .pdf import compiled
-from .seats_layout import seated
-from .svg import picture
-from .typst_drawing import drawn
-from .wording import BOOKLET, CONTENTS, GLOSSARY, INDEX, TERMS, editions, foot
+from .index import Index
+from .page import opening
 
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "The course of the game": ("turn", "influence", "withdrawal-and-ousting"),

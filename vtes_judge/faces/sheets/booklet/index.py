@@ -4,11 +4,10 @@ import re
 from collections import Counter
 
 from vtes_judge.corpus.book import Book
-
-from .contents.glossary import rules
-from .make import words
-from .markup import quoted
-from .model import Item, Line, Sheet
+from vtes_judge.faces.sheets.contents.glossary import rules
+from vtes_judge.faces.sheets.make import words
+from vtes_judge.faces.sheets.markup import quoted
+from vtes_judge.faces.sheets.model import Item, Line, Sheet
 
 RARE = 8
 """A term that stands in more lines than these is looked up where it is a heading or leads a line."""

@@ -2,7 +2,7 @@
 
 import re
 
-from .markup import PAPERS, quoted
+from vtes_judge.faces.sheets.markup import PAPERS, quoted
 
 BODY, CITES = 9.0, 7.0
 """The sizes of words and of the clauses behind them, in points."""

@@ -1,0 +1,1 @@
+"""The booklet: sheets come in, a PDF of chapters with contents and index leaves, or its pages in print order."""
