@@ -3,7 +3,8 @@
   python -m tests.asked_measure FILE [HALF] [--show KIND]
 
 A line of FILE has `question`, `checker`, `facts` as `check` takes them, and `half`. What the checker rules on these
-facts is the gold answer; where they are too few for that, any answer is wrong.
+facts is the gold answer; where they are too few for that, any answer is wrong. A question without a checker rests on the
+text of a card, or the texts do not treat it: whatever decides it is loud.
 """
 
 import json
@@ -22,9 +23,11 @@ from vtes_judge.relevance.missing import of_missing
 from vtes_judge.relevance.turning import Relevance, relevance
 from vtes_judge.rulings import Unfit
 
-RIGHT, ASKED, OTHER, UNANSWERED, CHECK, WRONG = KINDS = ("right", "asked", "other", "unanswered", "check", "wrong")
+RIGHT, ASKED, OTHER, UNANSWERED, CHECK, WRONG, QUIET, LOUD = KINDS = (
+    "right", "asked", "other", "unanswered", "check", "wrong", "quiet", "loud"
+)  # fmt: skip
 """Decided as in the gold; undecided, by the gold checker; undecided, by another; by none; decided by another; decided
-by the gold checker and not as in the gold."""
+by the gold checker and not as in the gold; and where there is no gold undecided, or decided."""
 
 Row = dict[str, str]
 
@@ -36,7 +39,9 @@ def rows(file: Path) -> list[Row]:
 
 def gold(row: Row) -> Relevance | None:
     """What the checker rules on the facts that the question tells, and what else it turns on; None where they are too
-    few to rule, and those that are missing may decide."""
+    few to rule, and those that are missing may decide, or where no checker rules."""
+    if not row["checker"]:
+        return None
     checker = load(find(row["checker"]))
     try:
         values, missing = decoder.collect(checker, parse_facts(checker, shlex.split(row["facts"])))
@@ -50,6 +55,8 @@ def gold(row: Row) -> Relevance | None:
 
 def judged(row: Row, answer: Answer) -> str:
     """Of which kind an answer is."""
+    if not row["checker"]:
+        return LOUD if answer.decided else QUIET
     if answer.checker is None:
         return UNANSWERED
     same = answer.checker.name == row["checker"]
