@@ -3,8 +3,8 @@
   python -m tests.asked_measure FILE [HALF] [--show KIND]
 
 A line of FILE has `question`, `checker`, `facts` as `check` takes them, and `half`. What the checker rules on these
-facts is the gold answer; where they are too few for that, any answer is wrong. A question without a checker rests on the
-text of a card, or the texts do not treat it: whatever decides it is loud.
+facts is the gold answer; where they are too few for that, any answer is wrong. A question without a checker rests on
+the text of a card, or the texts do not treat it: whatever decides it is loud.
 """
 
 import json
@@ -18,7 +18,8 @@ from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.messages import Refused
-from vtes_judge.reading.answering import Answer, Asking
+from vtes_judge.reading.answer import Answer
+from vtes_judge.reading.answering import Asking
 from vtes_judge.relevance.missing import of_missing
 from vtes_judge.relevance.turning import Relevance, relevance
 from vtes_judge.rulings import Unfit

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from vtes_judge.catalogue.checkers import listed
-from vtes_judge.reading.answering import Answer, Asking
+from vtes_judge.reading.answer import Answer
+from vtes_judge.reading.answering import Asking
 
 from .asked_measure import ASKED, RIGHT, WRONG, Row, measured, rows
 

@@ -10,7 +10,8 @@ from vtes_judge.catalogue.examples import FOLDER
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
-from vtes_judge.reading.answering import Answer, Asking
+from vtes_judge.reading.answer import Answer
+from vtes_judge.reading.answering import Asking
 from vtes_judge.relevance.missing import of_missing
 from vtes_judge.relevance.turning import key
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     from .compiled import Compiled
 
+    Touching = dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]
+
     Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
 
 SHARED = "shared"
@@ -51,6 +53,12 @@ class Said:
         """All templates, in their order."""
         rows = [one for word, _ in self.compiled.rows("sayings") for one in self._rows(word)]
         return [row for _, row in sorted(rows)]
+
+    def touching(self, owner: str) -> "Touching":
+        """The words by which the templates of a checker, or those of all, tell each fact."""
+        place = self.compiled.look_up("sayings_touching", owner)
+        found: Touching = self.compiled.thaw("sayings_rows", place) if place is not None else {}
+        return found
 
     def _rows(self, word: str) -> "tuple[tuple[int, Row], ...]":
         if word not in self.read:

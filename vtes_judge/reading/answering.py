@@ -1,6 +1,6 @@
 """A question in plain words, answered: by a verdict if it is proved, else by what it turns on, or by clauses."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import load
@@ -9,21 +9,25 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.decoding import decoder
-from vtes_judge.decoding.fact_words import command, text_of
+from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import mark, plain
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.relevance.edition import todays
 from vtes_judge.relevance.missing import is_one_verdict, of_missing
 from vtes_judge.relevance.turning import Relevance, conditional, key, relevance
-from vtes_judge.rulings import Checker, Fact, Ruling, Unfit
+from vtes_judge.rulings import Checker, Fact, Unfit
 from vtes_judge.table.nouns import Sits
 
+from .answer import Answer
+from .background import Background
 from .filling import Filled
-from .matching import Templates
+from .matching import Match, Templates
 from .parts import parts
 from .people import seated
-from .reader import Reading, read_question
+from .reader import Reading, best_reading, observed, read_question
+from .story import Sentence, asking, sentences, windows
+from .word import Word
 
 FITTING = 3
 """So many checkers that a search names are offered beside the one that was read."""
@@ -35,54 +39,22 @@ LOW = 3
 """Of a reading with more unused words the checker is not taken when the search names another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a question was taken for and what follows. `ruling`: set if it is decided; `missing`: facts that must be
-    told, were not, and decide; `cards`: names of cards in it; `found`: what a search finds, where no checker was sure.
-    `whatever`: facts that must be told to the checker and were not, but of which no value changes the ruling; values
-    of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told."""
-
-    question: str
-    checker: Checker | None
-    facts: dict[str, Any]
-    written: dict[str, str]
-    understood: tuple[str, ...]
-    unused: tuple[str, ...]
-    ruling: Ruling[Any] | None
-    relevance: Relevance | None
-    missing: tuple[Fact, ...]
-    cards: tuple[str, ...]
-    found: SearchOutcome | None
-    whatever: tuple[str, ...] = ()
-    bounded: tuple[str, ...] = ()
-
-    @property
-    def told(self) -> dict[str, Any]:
-        """The facts that the question tells."""
-        return {name: value for name, value in self.facts.items() if name not in self.whatever}
-
-    @property
-    def decided(self) -> bool:
-        """Whether the ruling answers the question, whatever else is true but for special facts."""
-        return self.ruling is not None
-
-    @property
-    def open(self) -> bool:
-        """Whether all of the question was understood, and only facts that it does not tell are missing."""
-        return self.ruling is None and self.found is None and not self.unused and self.checker is not None
-
-    @property
-    def command(self) -> str | None:
-        """The command line that asks the checker the same."""
-        return command(self.checker, self.written) if self.checker is not None else None
-
-
 class _Told(NamedTuple):
     """What a question tells a checker, as written and typed, and what is missing."""
 
     written: dict[str, str]
     values: Any
     missing: tuple[Fact, ...]
+
+
+class _Text(NamedTuple):
+    """A text with its words, what templates find in them, the reading of the whole, and the cards that it names."""
+
+    question: str
+    words: list[Word]
+    found: list[Match]
+    reading: Reading | None
+    cards: tuple[str, ...]
 
 
 class Asking:
@@ -94,23 +66,83 @@ class Asking:
         self.known: dict[tuple[str, tuple[tuple[str, str], ...]], Relevance] = {}
 
     def answers(self, question: str) -> list[Answer]:
-        """The answers to each of the questions of a text, where they are two and a ruling answers each; else the answer
-        to the whole."""
-        whole = self.answer(question)
-        several = [] if whole.decided else [self.answer(part) for part in parts(question)]
-        return several if several and all(one.decided for one in several) else [whole]
+        """The answers to each of the questions of a text, where they are two and a ruling answers each, or one of those
+        that a story puts, those that are decided first; else the answer to the whole."""
+        text = self._read(question)
+        whole = self._whole(text)
+        if whole is not None and whole.decided:
+            return [whole]
+        several = [self.answer(part) for part in parts(question)]
+        if several and all(one.decided for one in several):
+            return several
+        told = self._told(text)
+        decided = [one for one in told if one.decided]
+        if decided:
+            return [*decided, *(one for one in told if not one.decided)]
+        read = [one for one in told if one.checker is not None]
+        return [whole or (read[-1] if read else self._undecided(text))]
 
     def answer(self, question: str) -> Answer:
-        """The answer to a question."""
-        reading = read_question(self.book, self.templates, question)
+        """The answer to a question, the first that is decided if a text has several."""
+        return self.answers(question)[0]
+
+    def _read(self, question: str) -> _Text:
+        words, found = observed(self.book, self.templates, question)
+        reading = best_reading(self.templates, words, found, range(len(words)))
+        return _Text(question, words, found, reading, self._cards(question, reading))
+
+    def _cards(self, question: str, reading: Reading | None) -> tuple[str, ...]:
+        """The names of cards among the words that a reading did not use."""
         cards = card_names(self.book, question) if reading is not None else set()
         unused = {word.lower() for word in reading.unused} if reading is not None else set()
-        named_cards = tuple(whole_names(question, cards)) if cards & unused else ()
-        if reading is not None and reading.whole and reading.clear and not named_cards:
-            answer = self._ruled(question, reading)
-            if answer is not None:
+        return tuple(whole_names(question, cards)) if cards & unused else ()
+
+    def _whole(self, text: _Text) -> Answer | None:
+        """The answer to a text in which nearly each word was used."""
+        if text.reading is None or not text.reading.whole or not text.reading.clear or text.cards:
+            return None
+        return self._ruled(text.question, text.reading)
+
+    def _told(self, text: _Text) -> list[Answer]:
+        """The answers to the questions that a story puts."""
+        told = sentences(text.question, text.words)
+        return [self._asked_in(text, told, one) for one in asking(told, text.words)] if len(told) > 1 else []
+
+    def _asked_in(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Answer:
+        """The answer to one question of a story, read with as few of the sentences before it as are needed; without a
+        checker where it puts the question of none."""
+        first: Answer | None = None
+        for within in windows(told, asked):
+            reading = best_reading(self.templates, text.words, text.found, sorted(within))
+            if reading is None or not reading.whole or not reading.clear or not reading.speaks(self.templates):
+                continue
+            said = text.question[text.words[min(within)].start : text.words[max(within)].end]
+            if self._cards(said, reading):
+                continue
+            answer = self._beside(text, reading)
+            if answer is None:
+                continue
+            answer = replace(answer, asked=said)
+            if answer.decided:
                 return answer
-        return self._undecided(question, reading, named_cards)
+            first = first or answer
+        said = text.question[text.words[asked.start].start : text.words[asked.end - 1].end]
+        return first or Answer(text.question, None, {}, {}, (), (), None, None, (), (), None, asked=said)
+
+    def _beside(self, text: _Text, reading: Reading) -> Answer | None:
+        """The ruling on what the question of a story tells; undecided if its background may bear on it."""
+        background = Background(reading, text.found, self.templates)
+        reading = background.completed()
+        answer = self._ruled(text.question, reading)
+        if answer is None or answer.relevance is None:
+            return answer
+        bearing = background.bearing(answer.relevance, answer.written)
+        scenery = tuple(text.words[at].text for at in background.scenery(bearing))
+        if bearing:
+            unused = tuple(text.words[at].text for at in bearing)
+            verdict = answer.ruling.verdict if answer.ruling is not None else ""
+            return replace(answer, ruling=None, relevance=None, unused=unused, scenery=scenery, otherwise=verdict)
+        return replace(answer, scenery=scenery)
 
     def fitting(self, question: str) -> list[tuple[Checker, dict[str, str]]]:
         """The checkers that a question may be put to, the likeliest first, each with the facts that were read."""
@@ -219,8 +251,9 @@ class Asking:
         return Answer(question, reading.checker, values, written, _understood(reading, written), reading.unused, None,
                       turns, missing, (), None)  # fmt: skip
 
-    def _undecided(self, question: str, reading: Reading | None, cards: tuple[str, ...]) -> Answer:
+    def _undecided(self, text: _Text) -> Answer:
         """The checker that the words or the search name, undecided; else what the search finds."""
+        question, reading, cards = text.question, text.reading, text.cards
         found = search(self.book, question)
         if reading is not None and len(reading.telling) + len(reading.strange) <= LOW:
             return self._left(question, reading, cards, found)

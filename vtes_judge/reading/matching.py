@@ -1,6 +1,6 @@
 """Where in a question the templates of the sayings stand, and with what in their slots."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from vtes_judge.corpus.compiled import Compiled
@@ -13,6 +13,9 @@ from .words import ABOUT, AT_LEAST, AT_MOST
 
 SKIPPED = 2
 """The most words without a meaning of their own that may stand between two words of a template."""
+
+Touching = Mapping[str, tuple[Sequence[str], Sequence[str], Sequence[str]]]
+"""Of each fact the words that tell it, those that stand beside its numbers, and those that say what it counts."""
 
 JOINING = ("and", "or", "but", "while", "by")
 """What stands between two things, or turns round who does something; no template reaches over it."""
@@ -57,7 +60,14 @@ class Templates:
         self.dull = frozenset(dull)
         self.telling = frozenset(telling)
         self.passed = frozenset(passed)
+        self._touching: dict[str, Touching] = {}
         self.known = self.light | self.dull | self.telling | self.passed | frozenset(used)
+
+    def touching(self, owner: str) -> Touching:
+        """The words by which the templates of a checker, or those of all, tell each fact."""
+        if owner not in self._touching:
+            self._touching[owner] = self.said.touching(owner)
+        return self._touching[owner]
 
 
 def matches(templates: Templates, words: list[Word]) -> list[Match]:
@@ -146,6 +156,8 @@ def _along(
         return
     if at >= len(words):
         return
+    if place and words[at - 1].stops:
+        return  # in another sentence
     want = pattern[place]
     word = words[at]
     if want[0] == "<":

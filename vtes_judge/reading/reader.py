@@ -1,10 +1,12 @@
 """Which checker a question asks, and with what facts: of those whose question it puts, the one that uses most of it."""
 
+from collections.abc import Collection, Sequence
+
 from vtes_judge.catalogue.checkers import Listed, listed, load
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.players import names_people
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import Checker
 
 from .filling import Filled, facts_of, fill
@@ -40,7 +42,7 @@ MINIONS = tuple(map(lemma, ("vampire", "minion", "ally", "blocker", "prince", "b
 class Reading:
     """A checker and what the question tells it. `telling`: the unused words that forbid a verdict: numbers, negations,
     players, and words that say a fact of some checker; `strange`: other unused words. `clear`: no other checker was as
-    good."""
+    good. `within`: the numbers of the words that were read."""
 
     checker: Checker
     filled: Filled
@@ -48,15 +50,29 @@ class Reading:
     telling: tuple[int, ...]
     strange: tuple[int, ...]
     clear: bool = True
+    within: Collection[int] = ()
 
     @property
     def whole(self) -> bool:
         """Whether all that tells something was used, and nearly all else."""
         rest = len(self.strange)
         content = len(self.filled.used) + rest
-        if self.filled.states and introduced(self.words) > 1:
+        if self.filled.states and introduced([self.words[at] for at in sorted(self.within)]) > 1:
             return False  # whose state it is nobody knows
+        if self.two and not any(names_people(fact.type) for fact in facts_of(self.checker).values()):
+            return False
         return not self.telling and not self.filled.clashes and rest <= STRANGE and rest <= PART * content
+
+    @property
+    def two(self) -> bool:
+        """Whether both a he and a she are spoken of, of whom facts that name nobody could be told."""
+        said = {self.words[at].text.lower() for at in self.within}
+        return "she" in said and not said.isdisjoint(("he", "him"))
+
+    def speaks(self, templates: Templates) -> bool:
+        """Whether two words at least of what asks tell something: "allowed?" may ask anything."""
+        words = (self.words[at] for at in self.filled.used)
+        return len({one.lemma for one in words if one.lemma not in templates.light | templates.dull}) > 1
 
     @property
     def slips(self) -> tuple[tuple[str, str], ...]:
@@ -71,21 +87,36 @@ class Reading:
 
 def read_question(book: Book, templates: Templates, text: str) -> Reading | None:
     """The best reading of a question; None where the words put no checker's question."""
+    words, found = observed(book, templates, text)
+    return best_reading(templates, words, found, range(len(words)))
+
+
+def observed(book: Book, templates: Templates, text: str) -> tuple[list[Word], list[Match]]:
+    """The words of a text, and the templates that are found in them."""
     words = respelled(book, read(text), templates.known)
-    found = matches(templates, words)
+    return words, matches(templates, words)
+
+
+def best_reading(
+    templates: Templates, words: list[Word], found: list[Match], within: Collection[int]
+) -> Reading | None:
+    """The best reading of some of the words, by their numbers, in which these matches were found; None where they put
+    no checker's question."""
+    inside = frozenset(within)
+    found = [match for match in found if match.taken <= inside]
     meant = {match.owner for match in found if match.kind == "only"}
     asked = {match.owner for match in found if match.asks and match.owner != "shared"}
     asked -= templates.only - meant
     if not asked:
         return None
     likely = _likely(asked, found)
-    readings = [_reading(load(one), found, words, templates) for one in _every() if one.name in likely]
+    readings = [_reading(load(one), found, words, within, templates) for one in _every() if one.name in likely]
     if not readings:
         return None
     readings.sort(key=_rank)
     best = readings[0]
     clear = len(readings) == 1 or _rank(readings[1])[:3] != _rank(best)[:3]
-    return Reading(best.checker, best.filled, best.words, best.telling, best.strange, clear)
+    return replace(best, clear=clear)
 
 
 _EVERY: list[Listed] = []
@@ -119,7 +150,7 @@ def _denies(word: Word) -> bool:
     return word.text.lower().startswith(("un", "non", "im", "dis", "mis"))
 
 
-def introduced(words: tuple[Word, ...]) -> int:
+def introduced(words: Sequence[Word]) -> int:
     """How many minions a question speaks of for the first time: a vampire, another minion, two allies."""
     return sum(
         word.lemma in MINIONS and any(one.text.lower() in NEW for one in words[max(0, at - 3) : at])
@@ -127,7 +158,9 @@ def introduced(words: tuple[Word, ...]) -> int:
     )
 
 
-def _reading(checker: Checker, found: list[Match], words: list[Word], templates: Templates) -> Reading:
+def _reading(
+    checker: Checker, found: list[Match], words: list[Word], within: Collection[int], templates: Templates
+) -> Reading:
     filled = fill(checker, found, words, templates)
     telling: list[int] = []
     strange: list[int] = []
@@ -136,18 +169,21 @@ def _reading(checker: Checker, found: list[Match], words: list[Word], templates:
         and not any(word.text.lower() in ASKER for word in words)
         and not any(names_people(fact.type) for fact in facts_of(checker).values())
     )
-    for at, word in enumerate(words):
+    for at in within:
+        word = words[at]
         if at in filled.used or (word.player and alone):
             continue
         if word.decides:
             telling.append(at)
+        elif word.text.lower() == "before" and word.stops:
+            telling.append(at)  # earlier
         elif word.lemma in templates.dull or word.lemma in templates.light:
             continue
         elif word.lemma in templates.telling or word.capital or _bears(words, at) or _denies(word):
             telling.append(at)
         else:
             strange.append(at)
-    return Reading(checker, filled, tuple(words), tuple(telling), tuple(strange))
+    return Reading(checker, filled, tuple(words), tuple(telling), tuple(strange), within=within)
 
 
 def _rank(reading: Reading) -> tuple[int, int, int, int]:

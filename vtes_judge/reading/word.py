@@ -10,10 +10,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of the question. `start`, `end`: its place in the text. `number`: its value, if it is one; `counts`:
-    first, second; `bound`: how it bounds what is meant (`≥`: at least so many), '' if it is just that. `player`: the
-    letter or the first name of a player. `capital`: it has one within a sentence. `date`: the day that it names, as
-    2026-03-01. `ends`: a sentence ends behind it. `slip`: the word that was meant, if it is misspelt."""
+    """A word of the question.
+
+    `start`, `end`: its place in the text. `number`: its value, if it is one; `counts`: first, second; `bound`: how it
+    bounds what is meant (`≥`: at least so many), '' if it is just that. `player`: the letter or the first name of a
+    player. `capital`: it has one within a sentence. `date`: the day that it names, as 2026-03-01. `ends`: a part of a
+    sentence ends behind it, as at a colon; `stops`: all of it. `slip`: the word that was meant, if it is misspelt.
+    """
 
     text: str
     lemma: str
@@ -26,6 +29,7 @@ class Word:
     negation: bool = False
     capital: bool = False
     ends: bool = False
+    stops: bool = False
     date: str = ""
     slip: str = ""
 

@@ -87,7 +87,17 @@ def read(text: str) -> list[Word]:
         after = raw[at + 1][0] if at + 1 < len(raw) else ""
         first = at == 0 or raw[at - 1][3]
         found.append(_word(piece, start, end, ends, before, after, first, text))
-    return _bounded(dated(_joined(found)))
+    whole = _bounded(dated(_joined(found)))
+    return [replace(word, stops=True) if word.ends and _stops(text, word.end) else word for word in whole]
+
+
+def _stops(text: str, at: int) -> bool:
+    """Whether the first mark from here on ends a sentence."""
+    while at < len(text) and not text[at].isalnum():
+        if text[at] in ".?!":
+            return True
+        at += 1
+    return False
 
 
 def respelled(book: Book, words: list[Word], known: Container[str]) -> list[Word]:

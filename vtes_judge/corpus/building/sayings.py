@@ -14,7 +14,7 @@ which whoever tells one has told all: the others are as their defaults say.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from vtes_judge.corpus.compiled import Heap, freeze, table
@@ -203,6 +203,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
     for name, ways in found.values.items():
         for words, value in sorted(ways, key=_longest):
             values.setdefault(name, {}).setdefault(words[0], []).append((words, value))
+    touching = _touching(found, often)
     telling = found.telling | {
         word for name, kind, _, words, _ in rows if kind == "fact" for word in words if word[:1] != "<"
     }
@@ -211,6 +212,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
     known = found.light, found.dull, telling, found.passed, often
     return {
         "sayings": table({word: heap.put(freeze(tuple(its))) for word, its in filed.items()}),
+        "sayings_touching": table({name: heap.put(freeze(its)) for name, its in touching.items()}),
         "sayings_rows": heap.bytes(),
         "sayings_asked": table({name: SEVERAL.join(its) for name, its in found.wordings.items()}),
         "sayings_whole": freeze(found.whole),
@@ -219,6 +221,40 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings_values": freeze(values),
         "sayings_words": freeze(tuple(tuple(sorted(its)) for its in known)),
     }
+
+
+def _touching(found: Sayings, often: Mapping[str, int]) -> dict[str, dict[str, tuple[tuple[str, ...], ...]]]:
+    """Of each checker, and of all together, the words by which each fact is told: the rarest of each template and of
+    each value of a list in its slots; the words beside its numbers; and those that say what is counted."""
+    listed = {
+        name: {min(words, key=lambda word: (often[word], word)) for words, _ in ways}
+        for name, ways in found.values.items()
+    }
+    touching: dict[str, dict[str, tuple[set[str], set[str], set[str]]]] = {}
+    for name, kind, facts, words, _ in found.rows:
+        if kind != "fact":
+            continue
+        plain = {word for word in words if word[:1] != "<"} - found.light - found.dull
+        slots = {word for word in words if word[:1] == "<"}
+        for fact, _ in facts:
+            alone, counted, units = touching.setdefault(name, {}).setdefault(fact, (set(), set(), set()))
+            if slots.intersection(NUMBERS):
+                counted |= plain
+                units |= plain.intersection(_counted(words))
+            elif plain:
+                alone.add(min(plain, key=lambda word: (often[word], word)))
+            for slot in (one.strip("<>").partition(":")[0].removesuffix("*") for one in slots):
+                alone |= listed.get(slot, set()) - found.light - found.dull
+    return {
+        name: {fact: tuple(tuple(sorted(words)) for words in three) for fact, three in sorted(its.items())}
+        for name, its in touching.items()
+    }
+
+
+def _counted(words: tuple[str, ...]) -> set[str]:
+    """What the numbers of a template count: the two words behind each of them; where none is, the one before it."""
+    places = [at for at, word in enumerate(words) if word in NUMBERS]
+    return {word for at in places for word in words[at + 1 : at + 3] or words[at - 1 : at]}
 
 
 def _longest(way: tuple[tuple[str, ...], str]) -> int:

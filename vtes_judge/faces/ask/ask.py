@@ -9,7 +9,7 @@ from vtes_judge.messages import Refused
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from vtes_judge.faces.terminal.options import Annotated, Argument, Edition, Example, Json, Option, TodayFirst
-    from vtes_judge.reading.answering import Answer
+    from vtes_judge.reading.answer import Answer
 
 
 def run(

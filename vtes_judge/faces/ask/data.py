@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.rulings import chosen, editions
 from vtes_judge.faces.rulings.turns import turn_data
-from vtes_judge.reading.answering import Answer
+from vtes_judge.reading.answer import Answer
 
 
 def of_several(answers: Sequence[Answer], edition: str = "") -> dict[str, object]:
@@ -27,10 +27,13 @@ def as_data(answer: Answer, edition: str = "") -> dict[str, object]:
     return {
         "schema": 1,
         "question": answer.question,
+        "asked": answer.asked or answer.question,
         "checker": answer.checker.name if answer.checker is not None else None,
         "facts": {name: plain(value) for name, value in answer.told.items()},
         "understood": list(answer.understood),
         "unused": list(answer.unused),
+        "scenery": list(answer.scenery),
+        "otherwise": answer.otherwise or None,
         "decided": answer.decided,
         "verdict": ruling.verdict if ruling is not None else None,
         "answer": plain(ruling.answer) if ruling is not None else None,

@@ -8,7 +8,8 @@ from vtes_judge.decoding.fact_files import read_value
 from vtes_judge.decoding.json_schema import given
 from vtes_judge.decoding.json_types import DIALECT
 from vtes_judge.messages import Refused, printable
-from vtes_judge.reading.answering import Answer, Asking
+from vtes_judge.reading.answer import Answer
+from vtes_judge.reading.answering import Asking
 
 SHAPE = 'write {"checker": "vampire-damage", "facts": {"blood": 2, "normal": 3}}'
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from vtes_judge.catalogue.checkers import listed
 from vtes_judge.faces.terminal.writing import complain, finish, width, wrap, write
 from vtes_judge.messages import Refused
-from vtes_judge.reading.answering import Answer, Asking
+from vtes_judge.reading.answer import Answer
+from vtes_judge.reading.answering import Asking
 
 MARK = "ask> "
 

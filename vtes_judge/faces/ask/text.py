@@ -17,7 +17,7 @@ from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citat
 from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
-from vtes_judge.reading.answering import Answer
+from vtes_judge.reading.answer import Answer
 from vtes_judge.rulings import Unfit
 
 
@@ -36,7 +36,11 @@ def lines_of_several(answers: Sequence[Answer], brief: bool, assume: bool, editi
         return lines(answers[0], brief, assume, edition)
     rows: list[str] = []
     for answer in answers:
-        rows += ["", *wrap_keeping_citations(f"{printable(answer.question)}", width())]
+        question = printable(answer.asked or answer.question)
+        if answer.checker is None:
+            rows += ["", *wrap_keeping_citations(f"Not decided, ask it alone: {question}", width())]
+            continue
+        rows += ["", *wrap_keeping_citations(question, width())]
         rows += lines(answer, brief, assume, edition)
     return rows[1:]
 
@@ -56,7 +60,10 @@ def _ruled(answer: Answer, manner: AnswerOptions) -> list[str]:
 
 def _understood(answer: Answer, columns: int) -> list[str]:
     says = "; ".join(answer.understood) or "nothing but the question"
-    rows = wrap_keeping_citations(f"Understood: {answer.checker.question if answer.checker else ''} {says}.", columns)
+    asked = wrap_keeping_citations(f"Asked: {printable(answer.asked)}", columns) if answer.asked else []
+    rows = asked + wrap_keeping_citations(
+        f"Understood: {answer.checker.question if answer.checker else ''} {says}.", columns
+    )
     if answer.checker is not None and answer.checker.name.startswith(PHASED) and not _of_phased(answer.question):
         rows += wrap_keeping_citations("Taken for a question about Phased Motion, a variant of the game.", columns)
     names = ", ".join(name.replace("_", "-") for name in answer.whatever if name not in answer.bounded)
@@ -64,6 +71,8 @@ def _understood(answer: Answer, columns: int) -> list[str]:
         rows += wrap_keeping_citations(f"Whatever they are: {names}.", columns)
     if answer.unused:
         rows += wrap_keeping_citations(f"Not used: {', '.join(answer.unused)}.", columns)
+    if answer.scenery:
+        rows += wrap_keeping_citations(f"Taken for scenery: {', '.join(dict.fromkeys(answer.scenery))}.", columns)
     return rows
 
 
@@ -85,6 +94,9 @@ def _unruled(answer: Answer) -> list[str]:
         first = f"Not decided: what {', '.join(answer.cards)} says is not known here."
     elif answer.missing:
         first = f"Not decided: it must be told {', '.join(fact.flag for fact in answer.missing)}."
+    elif answer.otherwise:
+        said = ", ".join(dict.fromkeys(answer.unused))
+        first = f"Not decided: it may turn on what was not understood: {said}. If not: {answer.otherwise}"
     elif answer.unused:
         first = "Not decided: some of the question was not understood."
     else:

@@ -32,4 +32,4 @@ def _today(answer: "Answer") -> str:
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from vtes_judge.reading.answering import Answer
+    from vtes_judge.reading.answer import Answer

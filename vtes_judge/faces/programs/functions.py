@@ -6,17 +6,20 @@ Every function raises `Refused` for what it does not understand: `message` says 
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from vtes_judge.cards.card import Card, CardRuling
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.decoding import decoder
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.relevance.edition import Today, by_today
 from vtes_judge.relevance.turning import Relevance, relevance
 from vtes_judge.rulings import MISSING, Ruling, Unfit
+
+if TYPE_CHECKING:
+    from vtes_judge.reading import answer as reading
 
 __all__ = [
     "Answer",
@@ -142,7 +145,8 @@ class Answer:
 
     `ruling`: only if every telling word was used and nothing that was not told would change it; else `turns_on` names
     the facts on which it turns. `checker`: None where none fits. `understood`: each fact with the words that say it;
-    `unused`: words that were not used; `command`: the command line that asks the same.
+    `unused`: words that were not used; `command`: the command line that asks the same; `asked`: the sentences of a
+    story that ask; `others`: the answers to its other questions.
     """
 
     question: str
@@ -153,6 +157,8 @@ class Answer:
     unused: tuple[str, ...]
     turns_on: tuple[str, ...]
     command: str | None
+    asked: str = ""
+    others: tuple["Answer", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,11 +318,16 @@ def ask(question: str) -> Answer:
 
     if not any(map(str.isalnum, question)):
         raise Refused("there is nothing to ask", "ask in plain words: can a tapped vampire block")
-    found = Asking().answer(question)
+    first, *others = (_answer(question, found) for found in Asking().answers(question))
+    return replace(first, others=tuple(others))
+
+
+def _answer(question: str, found: "reading.Answer") -> Answer:
     name = found.checker.name if found.checker is not None else None
     turns = found.relevance.turns_on if found.relevance is not None else ()
     open_facts = tuple(fact.name for fact in (*found.missing, *(turn.fact for turn in turns)))
-    return Answer(question, name, found.facts, found.ruling, found.understood, found.unused, open_facts, found.command)
+    return Answer(question, name, found.facts, found.ruling, found.understood, found.unused, open_facts, found.command,
+                  found.asked)  # fmt: skip
 
 
 def seat(players: int | Sequence[str], rounds: int, *, games: int | None = None, seed: int | None = None) -> Seating:

@@ -1,0 +1,128 @@
+"""Stories with a question in them: the question decides, scenery is left aside, what may bear forbids a verdict."""
+
+import pytest
+
+from vtes_judge.faces.ask.text import lines_of_several
+from vtes_judge.reading.answer import Answer
+from vtes_judge.reading.answering import Asking
+from vtes_judge.reading.story import asking as those_that_ask
+from vtes_judge.reading.story import sentences, windows
+from vtes_judge.reading.words import read
+
+DAMAGE = "What does 3 normal damage do to a vampire with 2 blood?"
+BLEED = "How much pool does a bleed of 3 burn?"
+EDGE = "Do I gain a pool from the edge?"
+PRINCE = "How many votes is a prince worth?"
+
+
+@pytest.fixture(scope="module")
+def asking() -> Asking:
+    return Asking()
+
+
+def one(asking: Asking, text: str) -> Answer:
+    (answer,) = asking.answers(text)
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("background", "question", "says"),
+    [
+        (
+            "We had 14 people in our shop last Sunday, and the judge was not sure.",
+            DAMAGE,
+            "goes to torpor with 0 blood",
+        ),
+        ("He hits me for 3 normal damage and I had nothing left to prevent it.", DAMAGE, "goes to torpor with 0 blood"),
+        ("My friend claims that he stays ready.", DAMAGE, "goes to torpor with 0 blood"),
+        ("No block, no bounce, no reduction, I said.", BLEED, "B burns 3 pool"),
+        ("On my last turn I got a bleed through, and so I have the edge now.", EDGE, "Yes, she may take 1 pool"),
+        ("The game was at a tournament in Malmö.", "Is a library of 95 cards legal?", "Too many: at most 90."),
+    ],
+)
+def test_scenery_forbids_nothing(asking: Asking, background: str, question: str, says: str) -> None:
+    answer = one(asking, f"{background} {question}")
+    assert answer.ruling is not None
+    assert says in answer.ruling.verdict
+    assert answer.asked == question.rstrip("?")
+
+
+@pytest.mark.parametrize(
+    ("background", "question"),
+    [
+        ("He prevented 2 of it with a card.", DAMAGE),
+        ("He prevents some of it.", DAMAGE),
+        ("The vampire is wounded already.", "What does 1 normal damage do to a vampire with 3 blood?"),
+        ("In fact he has 1 blood.", DAMAGE),
+        ("My bleed was blocked.", BLEED),
+        ("The bleed was reduced by a reaction.", BLEED),
+        ("My prey canceled something.", BLEED),
+        ("My predator has the edge. I do not.", EDGE),
+        ("My opponent claims to have the edge.", EDGE),
+        ("If I have the edge, all is well.", EDGE),
+        ("My prince's title is contested by another one.", PRINCE),
+        ("I control a prince who is an anarch now.", PRINCE),
+        ("We play with a rule of our own: any prince is worth 4 votes.", PRINCE),
+        ("I have a ready anarch already.", "What does it cost a 1 blood vampire to go anarch?"),
+        ("I untapped him with Freak Drive.", "Can a tapped vampire bleed?"),
+        ("Mine has a wake card.", "Can a tapped vampire block?"),
+        ("The acting minion plays +2 stealth.", "With stealth 1 against intercept 2, is the action blocked?"),
+        ("Two more votes came in. There were 5 votes for and 5 against.", "Does the referendum pass?"),
+        ("My predator said the referendum was 5 to 3.", "Does the referendum pass?"),
+        ("A B C D E sit clockwise. D has been ousted before. B and C are ousted.", "Who gets the victory points?"),
+        ("I had the edge at the start of my last turn but I lost it.", EDGE),
+        ("A bleeds B. Marc is at the table too.", "May B block?"),
+    ],
+)
+def test_what_may_bear_forbids_a_verdict(asking: Asking, background: str, question: str) -> None:
+    assert not one(asking, f"{background} {question}").decided
+
+
+def test_what_may_bear_is_named_with_the_verdict_that_it_would_change(asking: Asking) -> None:
+    answer = one(asking, f"He prevented 2 of it with a card. {DAMAGE}")
+    assert (answer.unused, answer.otherwise) == (("prevented", "2"), "The vampire goes to torpor with 0 blood.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "He has 2 blood and she takes 4 damage. Does he go to torpor?",
+        "Does he go to torpor? He has 2 blood. She takes 4.",
+    ],
+)
+def test_he_is_not_she(asking: Asking, text: str) -> None:
+    assert not one(asking, text).decided
+
+
+@pytest.mark.parametrize("question", ["Is that legal?", "Allowed?", "Blocked without further cards?"])
+def test_a_question_that_says_nothing_is_not_read_alone(asking: Asking, question: str) -> None:
+    assert not one(asking, f"He did something with his minions and a location last night. {question}").decided
+
+
+def test_each_question_of_a_story_has_its_answer(asking: Asking) -> None:
+    text = (
+        f"Two things came up on Friday. {DAMAGE} And then somebody asked about Cadillacs: are they any good? {PRINCE}"
+    )
+    answers = asking.answers(text)
+    assert [one.decided for one in answers] == [True, True, False]
+    assert [one.asked for one in answers[:2]] == [DAMAGE.rstrip("?"), PRINCE.rstrip("?")]
+    assert "Not decided, ask it alone: And then" in " ".join(lines_of_several(answers, brief=True, assume=False))
+
+
+def test_sentences_that_ask() -> None:
+    text = "I play A (with B): it fails. May I? So, no. Or 1.5? Thanks."
+    words = read(text)
+    told = sentences(text, words)
+    assert [text[words[one.start].start : words[one.end - 1].end] for one in told] == [
+        "I play A (with B): it fails",
+        "May I",
+        "So, no",
+        "Or 1.5",
+        "Thanks",
+    ]
+    assert [one.asks for one in told] == [False, True, False, True, False]
+    assert those_that_ask(told, words) == [told[1], told[3]]
+    alone, with_the_last, with_the_next = (frozenset(places) for places in windows(told, told[3]))
+    assert alone == frozenset(told[3].places)
+    assert with_the_last == alone | frozenset(told[2].places)
+    assert with_the_next == alone | frozenset(told[4].places)

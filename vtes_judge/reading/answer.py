@@ -1,0 +1,58 @@
+"""What a question was taken for, and what follows."""
+
+from typing import Any
+
+from vtes_judge.corpus.search import SearchOutcome
+from vtes_judge.decoding.fact_words import command
+from vtes_judge.frozen import dataclass
+from vtes_judge.relevance.turning import Relevance
+from vtes_judge.rulings import Checker, Fact, Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a question was taken for and what follows. `ruling`: set if it is decided; `missing`: facts that must be
+    told, were not, and decide; `cards`: names of cards in it; `found`: what a search finds, where no checker
+    was sure.
+    `whatever`: facts that must be told to the checker and were not, but of which no value changes the ruling; values
+    of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told.
+    Of a story, `asked`: the sentences that ask; `scenery`: words of the others that nothing was taken for and that
+    touch no fact which could change the ruling; `otherwise`: the verdict if the unused words have no bearing on it
+    either."""
+
+    question: str
+    checker: Checker | None
+    facts: dict[str, Any]
+    written: dict[str, str]
+    understood: tuple[str, ...]
+    unused: tuple[str, ...]
+    ruling: Ruling[Any] | None
+    relevance: Relevance | None
+    missing: tuple[Fact, ...]
+    cards: tuple[str, ...]
+    found: SearchOutcome | None
+    whatever: tuple[str, ...] = ()
+    bounded: tuple[str, ...] = ()
+    asked: str = ""
+    scenery: tuple[str, ...] = ()
+    otherwise: str = ""
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The facts that the question tells."""
+        return {name: value for name, value in self.facts.items() if name not in self.whatever}
+
+    @property
+    def decided(self) -> bool:
+        """Whether the ruling answers the question, whatever else is true but for special facts."""
+        return self.ruling is not None
+
+    @property
+    def open(self) -> bool:
+        """Whether all of the question was understood, and only facts that it does not tell are missing."""
+        return self.ruling is None and self.found is None and not self.unused and self.checker is not None
+
+    @property
+    def command(self) -> str | None:
+        """The command line that asks the checker the same."""
+        return command(self.checker, self.written) if self.checker is not None else None

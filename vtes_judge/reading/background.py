@@ -1,0 +1,307 @@
+"""What in the background of a story may bear on the ruling, and what is scenery."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from datetime import date
+
+from vtes_judge.corpus.lemmas import lemma
+from vtes_judge.decoding.fact_words import text_of
+from vtes_judge.decoding.kinds import alternatives, bare, plain
+from vtes_judge.decoding.players import names_people
+from vtes_judge.frozen import replace
+from vtes_judge.relevance.turning import Relevance
+from vtes_judge.rulings import MISSING, Fact, Weight
+
+from .filling import SHARED, Filled, facts_of, fill
+from .matching import RELATIVES, Match, Templates
+from .reader import Reading
+from .word import Word
+
+DENIED = 4
+"""A negation so many words before a word may deny it."""
+
+BEHIND, AHEAD = 2, 3
+"""So many words before a number and behind it may say what it counts."""
+
+CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent reduce increase double halve".split()))
+"""What may make any rule void, or any number another, whatever it is about."""
+
+STATES = frozenset(map(lemma, "contested blocked torpor torpid uncontrolled anarch wounded bounced redirected".split()))
+"""What may make it void for what is asked about, if it is said of that."""
+
+OTHERS = frozenset("opponent somebody someone everybody everyone nobody friend neighbour neighbor".split())
+"""Of whom a fact is told that is not told of who asks."""
+
+FOREIGN = frozenset(map(lemma, "thing question guy people friend time case rule game".split()))
+"""Numbers of these are facts of no checker."""
+
+STOPPING = frozenset("and or but for against with to of in on at by from than".split())
+"""No number counts what stands behind one of these."""
+
+BETWEEN = frozenset("and but so because since although while".split())
+"""Between two clauses of a sentence."""
+
+LIMITING = frozenset("only just merely but".split())
+"""Behind a negation they make it none: not only."""
+
+NOTHING = frozenset("nothing neither hardly barely".split())
+"""They deny as the negations do."""
+
+LOST = frozenset(map(lemma, "lose lost steal took take back until longer anymore return".split()))
+"""Behind a fact they say that it is so no more."""
+
+FOLLOWING = 12
+"""So many words behind a fact may say it."""
+
+SOME = frozenset("a an another some several few many more extra additional".split())
+"""Before what is counted they tell a number of it."""
+
+CLAIMS = frozenset(
+    """say said says claim claims claimed argue argues argued think thinks thought insist insists insisted believe
+    believes believed tell tells told assume imply implies swear swore opinion sure""".split()
+)
+"""By these words a sentence without a question mark tells what somebody takes for the rule."""
+
+THOUGHT = CLAIMS | frozenset("if would could might imagine suppose wish want wanted hoping rather had".split())
+"""What is told in a clause with one of these was perhaps not so, or is so no more."""
+
+
+class Background:
+    """What a story tells beside its question."""
+
+    def __init__(self, reading: Reading, found: Iterable[Match], templates: Templates) -> None:
+        self.reading = reading
+        self.words = reading.words
+        self.templates = templates
+        self.every = facts_of(reading.checker)
+        inside = frozenset(reading.within)
+        self.places = [at for at in range(len(self.words)) if at not in inside]
+        apart = [match for match in found if match.taken.isdisjoint(inside)]
+        self.filled: Filled = fill(reading.checker, apart, list(self.words), templates)
+        self.used = frozenset(at for places in self.filled.said.values() for at in places)
+
+    def completed(self) -> Reading:
+        """The reading with what the background tells of the game and the table, a tournament, who sits where, and with
+        the facts that must be told and that the question does not tell."""
+        told = self.reading.filled
+        apart = {*told.facts, *self.filled.clashes, *self.filled.bounds}
+        names = [name for name in self.filled.said if name not in apart and self._is_plain(name)]
+        facts = {name: self.filled.facts[name] for name in names}
+        said = {name: self.filled.said[name] for name in names}
+        filled = replace(told, facts={**told.facts, **facts}, said={**told.said, **said})
+        self.reading = replace(self.reading, filled=filled)
+        return self.reading
+
+    def bearing(self, turns: Relevance, written: Mapping[str, str]) -> tuple[int, ...]:
+        """The numbers of the words that may tell what changes the ruling, or what contradicts a fact of it. `written`:
+        the facts that the ruling was made on."""
+        turning = {turn.fact.name.partition(".")[0] for turn in (*turns.unless, *turns.turns_on)}
+        turning |= {name for name, fact in self.every.items() if fact.weight is Weight.TODAY}
+        told = {name for name in self.reading.filled.said if name in self.every}
+        found = {at for name, at in self._contradicting(turning, told, written)}
+        touched = _Touched(self.reading, self.templates, turning | told)
+        found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
+        return tuple(sorted(found))
+
+    def scenery(self, bearing: Collection[int]) -> tuple[int, ...]:
+        """The numbers of the words that tell something, and nothing that a fact of the checker takes."""
+        apart = {*self.used, *bearing}
+        return tuple(at for at in self.places if at not in apart and not self._tells_nothing(self.words[at]))
+
+    def _is_plain(self, name: str) -> bool:
+        """Whether a fact is told of the whole game, or must be told and is, in words of the checker's own and not as a
+        mere thought."""
+        weight = self.every[name].weight
+        if weight is Weight.SETTING:
+            return True
+        if weight is not Weight.ASKED or name not in self.templates.own.get(self.reading.checker.name, ()):
+            return False
+        touched = _Touched(self.reading, self.templates, (name,))
+        sentence = self._sentence(min(self.filled.said[name]))
+        if not self.filled.said[name].issubset(sentence):
+            return False  # told in two places, of which one may come later
+        clause = self._clause(self.filled.said[name])
+        behind = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
+        return not any(
+            self.words[at].text.lower() in THOUGHT or (at not in self.used and self._is_another(at, touched))
+            for at in clause
+        ) and not any(self.words[at].lemma in LOST and not self._denials(at) for at in behind)
+
+    def _is_another(self, at: int, touched: "_Touched") -> bool:
+        """Whether a word tells something else beside a fact, or of somebody else than of who asks."""
+        word = self.words[at]
+        someone = word.player or word.lemma in RELATIVES or word.text.lower() in OTHERS
+        return someone or self._may_tell(at, touched)
+
+    def _contradicting(
+        self, turning: Collection[str], told: Collection[str], written: Mapping[str, str]
+    ) -> Iterator[tuple[str, int]]:
+        """The words that tell a fact otherwise than the question, or one that changes the ruling."""
+        for name, places in self.filled.said.items():
+            value = self.filled.facts[name]
+            if name in self.filled.clashes or name in self.filled.bounds:
+                other = name in turning or name in told
+            elif name in written:
+                other = value != written[name] and self.every[name].weight is not Weight.SETTING
+            else:
+                other = name in turning and value != _default(self.every[name])
+            yield from ((name, at) for at in places if other)
+
+    def _may_tell(self, at: int, touched: "_Touched") -> bool:
+        """Whether a word that nothing was taken for may tell something that has a bearing on the ruling."""
+        word = self.words[at]
+        if word.lemma in CHANGING or (word.lemma in STATES and self._is_of_the_question(at)):
+            return len(self._denials(at)) != 1
+        if word.date:
+            return touched.dated
+        if word.number is not None:
+            return self._counts(at, touched)
+        claimed = any(self.words[place].text.lower() in CLAIMS for place in self._sentence(at))
+        if word.negation:
+            return not claimed and self._denies(at, touched)
+        if word.player or word.lemma in RELATIVES:
+            return not claimed and touched.people
+        if word.lemma in touched.units and not claimed:
+            return any(self.words[one].text.lower() in SOME for one in self._near(at, BEHIND, 0))
+        names = touched.alone.get(word.lemma)
+        if not names or claimed or self._is_as_usual(at, names):
+            return False
+        after = self.words[at + 1].text.lower() if at + 1 < len(self.words) and not word.ends else ""
+        return not self._is_told_again(at, names) and not (word.lemma == "readi" and after in ("to", "for"))
+
+    def _is_of_the_question(self, at: int) -> bool:
+        """Whether a word stands in a sentence about something that the question asks about."""
+        asked = {self.words[place].lemma for place in self.reading.within if not self._tells_nothing(self.words[place])}
+        return (
+            any(self.words[place].lemma in asked for place in self._sentence(at)) and self.words[at].lemma not in asked
+        )
+
+    def _is_told_again(self, at: int, names: Collection[str]) -> bool:
+        """Whether the question tells each of these facts by the same word, or the sentence tells it just so."""
+        told = self.reading.filled
+        sentence = set(self._sentence(at))
+        for name in names:
+            again = self.words[at].lemma in {self.words[place].lemma for place in told.said.get(name, ())}
+            same = name in told.facts and self.filled.facts.get(name) == told.facts[name]
+            if not again and not (same and not sentence.isdisjoint(self.filled.said.get(name, ()))):
+                return False
+        return True
+
+    def _sentence(self, at: int) -> range:
+        """The numbers of the words of the sentence in which a word stands."""
+        start = end = at
+        while start and not self.words[start - 1].ends:
+            start -= 1
+        while end + 1 < len(self.words) and not self.words[end].ends:
+            end += 1
+        return range(start, end + 1)
+
+    def _clause(self, places: Collection[int]) -> range:
+        """The numbers of the words of the clause in which words stand, from one joining word to the next."""
+        sentence = self._sentence(min(places))
+        start, end = min(places), max(places)
+        while start > sentence.start and self.words[start - 1].text.lower() not in BETWEEN:
+            start -= 1
+        while end + 1 < sentence.stop and self.words[end + 1].text.lower() not in BETWEEN:
+            end += 1
+        return range(start, end + 1)
+
+    def _near(self, at: int, before: int, behind: int) -> list[int]:
+        """The numbers of the words of the same sentence near one."""
+        sentence = self._sentence(at)
+        start, end = max(sentence.start, at - before), min(sentence.stop, at + 1 + behind)
+        return [place for place in range(start, end) if place != at]
+
+    def _counts(self, at: int, touched: "_Touched") -> bool:
+        """Whether a number may count what a fact does: the words beside it say so, or none says what else it counts."""
+        word = self.words[at]
+        if any(self.words[place].lemma in touched.counted for place in self._near(at, BEHIND, AHEAD)):
+            return True
+        ahead = self._ahead(at)
+        if ahead is not None and ahead.lemma in touched.asked:
+            return True
+        if word.text.lower() == "one" or not touched.numeric or (ahead is not None and ahead.lemma in FOREIGN):
+            return False
+        return word.text[0] in "+-−" or ahead is None or ahead.decides
+
+    def _ahead(self, at: int) -> Word | None:
+        """What a number counts: the first word behind it that tells something, or stands for a thing."""
+        for place in self._near(at, 0, AHEAD):
+            word = self.words[place]
+            if word.text.lower() in STOPPING:
+                break
+            if word.lemma in FOREIGN or not self._tells_nothing(word):
+                return word
+        return None
+
+    def _denies(self, at: int, touched: "_Touched") -> bool:
+        """Whether a negation denies what a fact tells, and not only what is so by default."""
+        if all(self._tells_nothing(self.words[place]) for place in self._sentence(at) if place != at):
+            return True  # I do not: whatever was told before
+        for place in self._near(at, 0, DENIED):
+            word = self.words[place].lemma
+            if word in touched.alone or word in touched.counted:
+                names = {*touched.alone.get(word, ()), *touched.counted.get(word, ())}
+                return not self._is_as_usual(place, names)
+        return False
+
+    def _is_as_usual(self, at: int, names: Collection[str]) -> bool:
+        """Whether a word is denied, once, and the facts that it would tell are nothing by default and were not told."""
+        return len(self._denials(at)) == 1 and not any(
+            name in self.reading.filled.facts or _lasts(self.every[name]) for name in names
+        )
+
+    def _denials(self, at: int) -> list[int]:
+        """The words that deny what a word says, if it is not said all the more: not only."""
+        before = self._near(at, DENIED, 0)
+        found = [place for place in before if self.words[place].negation or self.words[place].text.lower() in NOTHING]
+        limited = any(self.words[one].text.lower() in LIMITING for place in found for one in self._near(place, 0, 1))
+        return [] if limited else found
+
+    def _tells_nothing(self, word: Word) -> bool:
+        return word.lemma in self.templates.light or word.lemma in self.templates.dull
+
+
+class _Touched:
+    """The words by which some facts of a checker are told.
+
+    `alone`: those that tell one by themselves, with the facts; `counted`: those beside a number, `units`: of these what
+    is counted. `numeric`, `dated`: whether one of the facts is a number or a date; `people`: whether the checker has a
+    fact that names people. `asked`: the words of the question that tell something.
+    """
+
+    def __init__(self, reading: Reading, templates: Templates, names: Collection[str]) -> None:
+        every, checker = facts_of(reading.checker), reading.checker.name
+        self.alone: dict[str, set[str]] = {}
+        self.counted: dict[str, set[str]] = {}
+        self.units: set[str] = set()
+        self.numeric = any(_is_number(every[name]) for name in names)
+        self.dated = any(date in alternatives(bare(every[name].type)) for name in names)
+        within = (reading.words[at] for at in reading.within)
+        self.asked = {word.lemma for word in within if word.lemma not in templates.light | templates.dull}
+        self.people = any(names_people(fact.type) for fact in every.values())
+        own, shared = templates.touching(checker), templates.touching(SHARED)
+        for name in names:
+            several = [own.get(name), None if name in templates.own.get(checker, ()) else shared.get(name)]
+            if not any(several):
+                for word in {*map(lemma, name.split("_"))} - templates.light - templates.dull:
+                    self.alone.setdefault(word, set()).add(name)
+            for alone, counted, units in filter(None, several):
+                for word in alone:
+                    self.alone.setdefault(word, set()).add(name)
+                for word in counted:
+                    self.counted.setdefault(word, set()).add(name)
+                self.units.update(units)
+
+
+def _default(fact: Fact) -> str | None:
+    return None if fact.default is MISSING else text_of(plain(fact.default))
+
+
+def _lasts(fact: Fact) -> bool:
+    """Whether a fact is something by default, or must be told."""
+    return fact.default is MISSING or bool(fact.default)
+
+
+def _is_number(fact: Fact) -> bool:
+    kinds = alternatives(bare(fact.type))
+    return any(kind is int or getattr(kind, "__name__", "") == "Fraction" for kind in kinds)
