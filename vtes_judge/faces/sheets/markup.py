@@ -1,5 +1,6 @@
 """What every PDF begins with: the page, the letters, and the functions that the sheets are written in for typst."""
 
+import re
 from collections.abc import Iterable
 
 from .behind import NAMED
@@ -39,7 +40,6 @@ PRELUDE = """\
 #show heading.where(level: 3): it => block(above: .6em, below: .5em, sticky: true, text(11.5pt, it.body))
 #show figure: set block(breakable: false, above: .7em, below: .9em)
 #let about(it) = block(below: .4em, emph(it))
-#let last(it) = block(above: 1.2em, width: 100%, stroke: (top: .5pt), inset: (top: 4pt), text(8.5pt, it))
 #let src(..it) = text(7.5pt, weight: "regular", style: "normal", it.pos().join())
 #let accent = rgb("#8a1020")
 #let c(name, it) = {
@@ -56,40 +56,7 @@ PRELUDE = """\
   columns(3, gutter: 5mm, found.map(((name, says)) => block(above: .95em, below: .95em)[
     #strong(name)#label(name) #says]).join())
 }
-#let paged(found, labelled) = found.map(((name, places)) => block(above: .4em, below: .4em)[
-  // every name once, with the pages where it stands
-  #if labelled [#name#label(name)] else { name }#h(.5em)#text(fill: accent, places.dedup(key: it => it.page())
-    .map(it => link(it, str(it.page()))).join(", "))]).join()
-#let places(kind, names) = {
-  let found = (:)
-  for one in query(kind) { found.insert(one.value, found.at(one.value, default: ()) + (one.location(),)) }
-  names.map(name => (name, found.at(name, default: ())))
-}
-#let register(title, about-terms, terms, about-names, names) = {
-  pagebreak()
-  heading(level: 1, title)
-  set text(7.5pt)
-  columns(6, gutter: 4mm, {
-    heading(level: 2, about-terms)
-    context paged(places(<term>, terms), false)
-    heading(level: 2, about-names)
-    context paged(places(<named>, names), true)
-  })
-}
 #let titled(it) = block(above: .8em, below: .5em, sticky: true, strong(it))
-#let halves(left, right) = block(above: 1em, layout(size => context {
-  // two columns of about one height where they fit on the page; else columns that go on from page to page
-  let both = grid(columns: (1fr, 1fr), column-gutter: 7mm, left, right)
-  let room = page.height - BELOW - 1mm - here().position().y
-  if measure(block(width: size.width, both)).height <= room { both } else { columns(2, gutter: 7mm, left + right) }
-}))
-#let drawing(w, h, alt, it) = layout(size => context {
-  // as large as it can be together with the title of its sheet, but never tiny
-  let high = calc.max(.85, (page.height - 58mm) / (h * 1pt))
-  let part = calc.min(1, size.width / (w * 1pt), high)
-  figure(alt: alt, kind: "picture", supplement: none, outlined: false,
-    scale(part * 100%, reflow: true, box(width: w * 1pt, height: h * 1pt, it)))
-})
 #let shape(..points) = place(polygon(stroke: 1pt, ..points))
 #let outcome(x, y, w, h) = place(dx: x * 1pt, dy: y * 1pt,
   rect(width: w * 1pt, height: h * 1pt, radius: 8pt, stroke: 2pt))
@@ -116,10 +83,7 @@ def set_page(title: str, paper: str, size: float, editions: str) -> str:
     filled = {"TITLE": quoted(title), "PAPER": quoted(PAPERS[paper]), "SIZE": f"{size}pt", "CARD": CARDS[paper]}
     filled["EDITIONS"] = f"#{quoted(editions)}"
     filled["ABOVE"], filled["BELOW"] = MARGINS[paper]
-    text = PRELUDE
-    for name, value in filled.items():
-        text = text.replace(name, value)
-    return text
+    return re.sub("|".join(filled), lambda found: filled[found[0]], PRELUDE)
 
 
 def quoted(text: str, *, bare: bool = False) -> str:

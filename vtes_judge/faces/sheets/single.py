@@ -35,30 +35,35 @@ from .paper import is_figures
 from .seats_layout import seated
 from .svg import num
 from .typst_drawing import part_of
-from .wording import editions, legend
+from .wording import BOOKLET, editions, legend
 
 SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 """The sizes of words, in points: the largest with which the sheet fits its page is taken."""
 
 
-def single(book: Book, sheet: Sheet, paper: str) -> str:
-    """A sheet as a typst source: its page, and the clauses behind it on pages of their own."""
-    kept = on_page(sheet)
-    head = (
-        f"grid(columns: (auto, 1fr), align: (bottom, bottom + right), heading(level: 1, {quoted(kept.title)}), "
-        f"text(10pt, emph({quoted(kept.about)}))) + block(above: 5pt, line(length: 100%, stroke: 2pt + accent))"
-    )
-    told = "; ".join(legend([kept])).replace("T changed", f"{CHANGED} changed")
-    last = f"text(7pt, fill: luma(25%), {quoted(told)})"
-    entries = ", ".join(f"({quoted(one.name, bare=True)}, {quoted(one.says)})" for one in behind(book, [kept]))
+def single(book: Book, sheets: list[Sheet], paper: str) -> str:
+    """Sheets as a typst source: each on its page, and the clauses behind them on pages of their own."""
+    kept = [on_page(sheet) for sheet in sheets]
+    title = kept[0].title if len(kept) == 1 else BOOKLET
+    entries = ", ".join(f"({quoted(one.name, bare=True)}, {quoted(one.says)})" for one in behind(book, kept))
     return "\n".join(
         [
-            set_page(kept.title, paper, SIZES[0], editions(book, [kept])) + COMPOSING,
-            _page(kept, head, last),
+            set_page(title, paper, SIZES[0], editions(book, kept)) + COMPOSING,
+            "\n#pagebreak()\n".join(map(_composed, kept)),
             f"#behind({quoted(TITLE)}, {quoted(ABOUT)}, ({entries},))",
             "",
         ]
     )
+
+
+def _composed(sheet: Sheet) -> str:
+    """A sheet between its head and the legend of its marks."""
+    head = (
+        f"grid(columns: (auto, 1fr), align: (bottom, bottom + right), heading(level: 1, {quoted(sheet.title)}), "
+        f"text(10pt, emph({quoted(sheet.about)}))) + block(above: 5pt, line(length: 100%, stroke: 2pt + accent))"
+    )
+    told = "; ".join(legend([sheet])).replace("T changed", f"{CHANGED} changed")
+    return _page(sheet, head, f"text(7pt, fill: luma(25%), {quoted(told)})")
 
 
 def _page(sheet: Sheet, head: str, last: str) -> str:
