@@ -79,6 +79,7 @@ LITERALS = {
     ("impossible.py", 4): "how far a result may be from a possible one: a bound on the search",
     ("game.py", 4): "no player has more: each ousts at most all others, in halves",
     ("product.py", 100): "percent",
+    ("strike_effects.py", 100): "how many exchanges are told one by one: a limit of the program",
     ("results.py", 3): "the smallest table of which a result can be told",
     ("attendance.py", 6): "divided() finds the same numbers of players: test_the_players_who_sit_out",
     ("attendance.py", 7): "as 6",

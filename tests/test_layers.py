@@ -92,7 +92,7 @@ LAYERS: dict[str, set[str]] = {
         "__init__", "messages", "limits", "citations", "rulings", "corpus", "cards", "decoding", "catalogue", "events",
         "faces.terminal", "faces.lookup", "faces.rulings", "faces.ask", "faces.programs", "faces.sheets",
     },
-    "__main__": {"__init__", "messages", "corpus", "faces.command", "faces.terminal"},
+    "__main__": {"__init__", "messages", "limits", "corpus", "faces.command", "faces.terminal"},
 }  # fmt: skip
 """What a room may import besides itself, from the ground up: a room imports only rooms that stand before it here."""
 

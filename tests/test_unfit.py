@@ -254,6 +254,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("steal-blood", {"amount": 1, "opponent": 2, "normal": 1},
      "tell the blood of the stealing vampire too, as he takes damage"),
     ("additional-strikes", {"acting": -1}, "the number of additional strikes cannot be below zero"),
+    ("additional-strikes", {"opposing": 101}, "more than 100 additional strikes are not listed"),
     # damage, diablerie, leaving the game
     ("vampire-damage", {"blood": 2, "prevented_normal": -1}, "prevented normal cannot be below zero"),
     ("ally-retainer-damage", {"life": -1}, "life cannot be below zero"),

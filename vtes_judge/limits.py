@@ -3,6 +3,9 @@
 LINE = 10_000
 """The longest line that people type or a batch holds, in characters."""
 
+ARGUMENTS = 100_000
+"""The most characters of a command line."""
+
 VALUES = 100_000
 """The most values of a YAML file of facts, counted as often as it refers to them."""
 

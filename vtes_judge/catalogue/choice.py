@@ -6,6 +6,7 @@ to the question, and a checker the more of the question its wordings have.
 """
 
 from vtes_judge.corpus.asks import Near, near, of_phased
+from vtes_judge.corpus.layout import number_of
 from vtes_judge.corpus.search import SearchOutcome, search
 
 from .checkers import Listed, lines
@@ -116,7 +117,7 @@ def _with_any_number(found: SearchOutcome, first: int) -> SearchOutcome:
 
 def _any_number(word: str) -> str:
     bare = word.strip("()[],.;:?!")
-    return word.replace(bare, ANY) if bare.isdecimal() and int(bare) >= LARGE else word
+    return word.replace(bare, ANY) if bare.isdecimal() and number_of(bare) >= LARGE else word
 
 
 def to_ask(found: SearchOutcome) -> Listed | None:

@@ -52,6 +52,11 @@ LARGE = 100
 """From this number on a number of such a question is large."""
 
 
+def number_of(digits: str) -> int:
+    """A number that a question says; of one of more than nine digits the first nine, for large is large."""
+    return int(digits.lstrip("0")[:9] or 0)
+
+
 def packed(term: "Term") -> bytes:
     """A term as a piece of the compiled file: its weight, the length of its rows, the rows."""
     worth, docs, weights, asked = term

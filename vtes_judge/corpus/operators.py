@@ -133,7 +133,9 @@ def matching(compiled: Compiled, wanted: list[tuple[str, str]], barred: list[tup
     A fuzzy word allows one letter more, less, other or swapped up to six letters, two beyond, if it does not say.
     """
     searcher = Searcher(CompiledReader(compiled))
-    found = set(query.And([_part(*part) for part in wanted] or [query.Every()]).docs(searcher))
+    # part by part: Whoosh's own And goes as deep as there are parts
+    every = [set(_part(*part).docs(searcher)) for part in dict.fromkeys(wanted)] or [set(query.Every().docs(searcher))]
+    found = every[0].intersection(*every[1:])
     # taken off here: the first document of Whoosh's own AndNot is not always compared
     return found.difference(*(_part(*part).docs(searcher) for part in barred))
 

@@ -4,7 +4,7 @@ Shared by both ways of answering; everything is looked up in tables of the compi
 """
 
 from .book import Book
-from .layout import CARD_MARK, LARGE, NUMBER_MARK
+from .layout import CARD_MARK, LARGE, NUMBER_MARK, number_of
 from .sentences import card_names
 from .words import COMMON, NUMBERS, respelled, split_words
 
@@ -72,7 +72,7 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
         cue = next((one for one in (f"{word} {after}", word) if one in cues and one != name), "")
         concepts.setdefault(cue or name, {cue: 1.0, name: 1.0} if cue else {name: 1.0})
         if stem is None and word.isdecimal():
-            if int(word) >= LARGE:
+            if number_of(word) >= LARGE:
                 concepts[name][NUMBER_MARK] = 1.0
         elif stem is None and word not in names:
             question.unknown.append(word)

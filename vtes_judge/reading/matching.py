@@ -7,7 +7,7 @@ from vtes_judge.corpus.compiled import Compiled
 from vtes_judge.corpus.said import Said
 from vtes_judge.frozen import dataclass
 
-from .minions import minions
+from .minions import LONGEST_ROW, minions
 from .word import Word
 from .words import ABOUT, AT_LEAST, AT_MOST
 
@@ -339,10 +339,12 @@ def _owners(words: list[Word], at: int) -> list[str]:
 
 
 def _listed(words: list[Word], at: int, item: Any) -> Iterator[tuple[int, str]]:
-    """Two or more in a row, joined by commas or `and`, or one alone."""
+    """Two or more in a row, joined by commas or `and`, or one alone; of a longer row than anybody says none."""
     found: list[str] = []
     place, end = at, at
     while place < len(words):
+        if len(found) == LONGEST_ROW:
+            return
         one = next(item(words, place), None)
         if one is None:
             break

@@ -29,6 +29,9 @@ WITH = frozenset("in with which who that is are has have but , ready region of t
 
 ARTICLES = frozenset("a an the my his her their another other one".split())
 
+LONGEST_ROW = 30
+"""The most players or sorts of minions that are told in a row: of a longer one nothing is read."""
+
 Minion = dict[str, str]
 
 
@@ -43,6 +46,8 @@ def minions(words: Sequence[Word], at: int, titles: Values, moot: Sequence[str])
         if not size:
             break
         behind = said
+        if len(found) == LONGEST_ROW:
+            return
         found.append(group)
         place += size
         end = place

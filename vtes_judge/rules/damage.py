@@ -195,22 +195,17 @@ def vampire_damage(
         says = f"{_of(unhealed, 'normal', 'remains', 'remain')} unhealed for lack of blood"
         steps.append(because(says, "CRR VII.A.2"))
 
-    burned = False
-    spent = 0
+    destroying = aggravated
     hurt = wounded or unhealed > 0
-    for _ in range(aggravated):
-        if not hurt:
-            hurt = True
-            steps.append(
-                because("the first point of aggravated damage cannot be healed and costs no blood", "CRR VII.A.3")
-            )
-        elif blood and spends_blood:
-            blood -= 1
-            spent += 1
-        else:
-            burned = True
-            break
+    if aggravated and not hurt:
+        hurt = True
+        destroying -= 1
         unhealed += 1
+        steps.append(because("the first point of aggravated damage cannot be healed and costs no blood", "CRR VII.A.3"))
+    spent = min(blood, destroying) if spends_blood else 0
+    blood -= spent
+    unhealed += spent
+    burned = destroying > spent
     if spent:
         steps.append(
             because(

@@ -321,6 +321,10 @@ Sources = Annotated[
 ]
 
 
+MOST_LISTED = 100
+"""The most exchanges of strikes that are told one by one; no rule limits them."""
+
+
 @asks(
     "How are additional strikes gained and resolved?",
     name="additional-strikes",
@@ -355,6 +359,8 @@ def additional_strikes(
     del acting_sources, opposing_sources, canceled_sources
     if min(acting, opposing) < 0:
         raise Unfit("the number of additional strikes cannot be below zero")
+    if max(acting, opposing) > MOST_LISTED:
+        raise Unfit(f"more than {MOST_LISTED} additional strikes are not listed")
     steps = [
         need(not removed, "both combatants are still ready", "CRR VI.n3"),
         need(not ended, "the combat has not ended", "CRR VI.C.2.a.i"),

@@ -12,6 +12,7 @@ from vtes_judge.catalogue.checkers import RANKS
 from vtes_judge.corpus.compiled import Damaged
 from vtes_judge.corpus.store import distrust
 from vtes_judge.faces.terminal.writing import ANSWERED
+from vtes_judge.messages import ORDERS
 
 from .completion_script import SHELLS
 from .names import COMMANDS
@@ -37,6 +38,8 @@ def complete(args: list[str]) -> int:
     """Print the candidates for the last word. Whatever happens, nothing is said about it: somebody is typing."""
     try:
         words = [plain(word) for word in args] or [""]
+        if set(map(ord, words[-1])) & set(ORDERS):
+            return ANSWERED  # a candidate begins with what was typed, and that is nothing for a screen
         try:
             found = _candidates(words[:-1], words[-1])
         except Damaged:

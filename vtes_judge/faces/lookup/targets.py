@@ -10,6 +10,9 @@ from .no_clause import ROMAN, like_citation, unknown_citation, unknown_in_added
 LONGEST = 8
 """The most words of a command line that make one citation."""
 
+LONGEST_WORD = 100
+"""The most characters of a word that may be a citation."""
+
 MOST = 200
 """The most words of a command line that are read as citations."""
 
@@ -39,6 +42,10 @@ def read(book: Book, args: list[str], command: str = "show") -> list[ShowTarget]
         raise Refused("no citation is given", f"try: vtes-judge {command} IV.C.3")
     if len(words) > MOST:
         raise Refused(f"these are {len(words)} words, too many to be citations", "try: vtes-judge search, or in parts")
+    longest = max(map(len, words))
+    if longest > LONGEST_WORD:
+        hint = f"try: vtes-judge {command} IV.C.3"
+        raise Refused(f"a word of {longest} characters is too long to be a citation", hint)
     pieces = _pieces(book, words)
     if not any(map(like_citation, words)) and any(_means(book, piece) is None for piece in pieces):
         pieces = [" ".join(words)]

@@ -40,6 +40,10 @@ def as_much_as_there_is(*, verb: MoveOrSteal, available: int, amount: int, what:
     return None
 
 
+MOST_LISTED = 20
+"""The most vampires whose costs are told one by one."""
+
+
 @today("T-70", of="scarce-cost")
 def for_every_vampire_of_the_clan(*, already: int, arriving: int, clan: int | None, by: Arrival) -> Ruling[Any]:
     """T-70: what does a scarce vampire cost? As it comes up in the influence phase 3 pool for every vampire of
@@ -48,16 +52,15 @@ def for_every_vampire_of_the_clan(*, already: int, arriving: int, clan: int | No
     if by is Arrival.OTHER:
         return Ruling(0, "Nothing.", (because("nothing is due when it comes under control in another way", "T-70"),))
     controlled = max(clan or 0, already)
-    due = [each * (controlled + at) for at in range(arriving)]
+    total = each * (arriving * controlled + arriving * (arriving - 1) // 2)
+    due = [each * (controlled + at) for at in range(min(arriving, MOST_LISTED))]
     says = f"one that comes up costs {each} pool for every vampire of its clan that she controls already"
     steps = [because(says, "T-70")]
     if arriving > 1:
-        steps.append(
-            because(f"one after the other: {', '.join(str(one) if one else 'nothing' for one in due)}", "T-70")
-        )
-    if not due[-1]:
-        return Ruling(0, "Nothing.", tuple(steps))
-    return Ruling(sum(due), f"{sum(due)} pool.", tuple(steps))
+        more = ", and so on" if arriving > len(due) else ""
+        row = ", ".join(str(one) if one else "nothing" for one in due)
+        steps.append(because(f"one after the other: {row}{more}", "T-70"))
+    return Ruling(total, f"{total} pool." if total else "Nothing.", tuple(steps))
 
 
 @today("T-71", of="slave-action")

@@ -1,0 +1,74 @@
+"""Words that mean harm: whatever is asked, there is an answer or a refusal, soon, and no order for a screen."""
+
+import sys
+import time
+
+import pytest
+
+from vtes_judge.__main__ import main
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.search import search
+from vtes_judge.messages import ORDERS
+
+SOON = 10.0
+"""Seconds of processor time that no question may take: what grows with the square of its length takes minutes."""
+
+HOSTILE = {
+    "initials": ["ask", "I." * 2000],
+    "rows of players": ["ask", "Ann, Bob and Carl, " * 500],
+    "rows of minions": ["ask", "two princes and " * 600],
+    "figures": ["ask", "2 blood and 3 damage " * 450],
+    "quotations": ["ask", '{"a":' * 1490],
+    "slips": ["ask", "ab~ " * 2000],
+    "a long number": ["search", "9" * 5000],
+    "a long number in a sentence": ["ask", "I have " + "9" * 5000 + " blood"],
+    "labels": ["show", "I." * 40_000],
+    "stars": ["check", "*" * 90_000],
+    "strikes": ["check", "additional-strikes", "opposing=999999"],
+    "stolen blood": ["check", "steal-blood", "amount=3", "opponent=999999"],
+    "scarce vampires": ["check", "scarce-cost", "already=1", "arriving=999999"],
+    "aggravated damage": ["check", "vampire-damage", "blood=999999", "aggravated=999999"],
+}
+
+
+def run(args: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    before, sys.argv = sys.argv, ["vtes-judge", *args]
+    try:
+        return main(), *capsys.readouterr()
+    finally:
+        sys.argv = before
+
+
+@pytest.mark.parametrize("args", HOSTILE.values(), ids=HOSTILE)
+def test_an_answer_or_a_refusal_comes_soon(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    began = time.process_time()
+    code, _, err = run(args, capsys)
+    assert code in (0, 1, 2)
+    assert "should not have happened" not in err
+    assert time.process_time() - began < SOON
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["ask", "a" * 100_000], "a command line of 100003 characters is too long"),
+        (["show", "I" * 101], "a word of 101 characters is too long to be a citation"),
+    ],
+)
+def test_what_is_too_long_is_refused(args: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(args, capsys)
+    assert (code, out, err.partition("\n")[0]) == (2, "", f"error: {says}")
+
+
+def test_completion_gives_nothing_that_is_no_text(capsys: pytest.CaptureFixture[str]) -> None:
+    for word in ("\x01 ", "\x9b2J", "\u202e iv"):
+        code, out, err = run(["__complete", "show", word], capsys)
+        assert (code, err) == (0, "")
+        assert not set(map(ord, out)) & set(ORDERS) - {9}
+
+
+def test_more_parts_than_whoosh_can_nest_are_all_looked_for(book: Book) -> None:
+    many = '"additional strike" "strike" ' + '"a strike" ' * 1500
+    assert {one.citation for one in search(book, many).results} <= {
+        one.citation for one in search(book, '"additional strike" "a strike"').results
+    }
