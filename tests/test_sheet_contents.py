@@ -89,6 +89,11 @@ def test_no_figure_is_typed(name: str) -> None:
     assert typed(source) == []
 
 
+def test_no_figure_is_typed_on_a_panel() -> None:
+    source = (CONTENTS.parent / "panels.py").read_text(encoding="utf-8")
+    assert [text for text in typed(source) if not text.startswith("Tournament Points, ")] == []
+
+
 @pytest.mark.parametrize(
     ("source", "figures"),
     [

@@ -15,7 +15,7 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
-from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, said, sizes_of, split, text_of
+from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, said, sizes_of, split
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import SHEETS, UNBOUND, make
 from vtes_judge.faces.sheets.fold import folded
@@ -23,6 +23,7 @@ from vtes_judge.faces.sheets.html import html
 from vtes_judge.faces.sheets.load import load
 from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.faces.sheets.model import Flow, Sheet, cited, on_page, references
+from vtes_judge.faces.sheets.panels import panels
 from vtes_judge.faces.sheets.pdf import pdf
 from vtes_judge.faces.sheets.terminal import terminal
 from vtes_judge.faces.sheets.whole_svg import whole_svg
@@ -156,17 +157,30 @@ def test_the_same_bytes_every_time() -> None:
 
 @each
 @each_paper
-def test_a_folded_sheet_has_the_clauses_of_the_sheet(name: str, paper: str) -> None:
+def test_a_fold_has_eight_filled_panels_of_readable_size(name: str, paper: str) -> None:
     raw, pages = folded(BOOK, [MADE[name]], paper)
     reader = PdfReader(BytesIO(raw))
-    words = split("\n".join(map(text_of, reader.pages)))
-    heads = Counter(word for section in MADE[name].sections for item in section.items for word in split(heads_of(item)))
-    lacking = Counter(word for word in expected(name) if not word.isdigit()) - Counter(words)
-    assert lacking - heads == Counter()
     assert len(reader.pages) == pages
     assert pages == 1 or name in LONGER
+    titles = [str(one.title) for one in reader.outline if not isinstance(one, list)]
+    assert len(titles) == 8 * pages
+    own, fill = panels([MADE[name]])
+    assert set(titles) <= {panel[0].title for panel in (*own, *fill)}
+    found: dict[float, list[str]] = {}
+    for page in reader.pages:
+        for size, text in sizes_of(page):
+            found.setdefault(size, []).append(text)
+    assert min(found) >= CITED
+    words = split("\n".join("\n".join(texts) for size, texts in found.items() if size >= BODY))
+    assert missing(words, [word for panel in own for section in panel for word in said(section)])[0] == Counter()
     wide, high = PAPERS[paper][::-1]
     assert [round(side) for side in reader.pages[0].mediabox[2:]] == [wide, high]
+
+
+def test_the_panels_of_a_fold_are_not_asked_for_twice() -> None:
+    own, fill = panels([MADE["blocking"], MADE["combat"]])
+    titles = [panel[0].title for panel in (*own, *fill)]
+    assert len(titles) == len(set(titles)) >= 16
 
 
 def test_several_sheets_are_a_page_each() -> None:

@@ -27,7 +27,7 @@ COMPOSING = """\
 #let part(scale-by, w, h, alt, it) = figure(alt: alt, kind: "picture", supplement: none, outlined: false,
   scale(scale-by * 100%, reflow: true, box(width: w * 1pt, height: h * 1pt, it)))
 #let said(size, one) = {
-  set text(if one.lead { calc.max(size, LEAD) } else { size })
+  set text(calc.min(one.most, if one.lead { calc.max(size, LEAD) } else { size }))
   one.it
 }
 #let measured(found, w, size) = found.map(one => {

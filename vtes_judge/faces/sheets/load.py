@@ -3,6 +3,7 @@
 from importlib import import_module
 
 from vtes_judge.faces.sheets import SHEETS
+from vtes_judge.frozen import replace
 
 from .model import Sheet
 
@@ -12,4 +13,4 @@ def load(name: str) -> Sheet:
     assert name in SHEETS, name
     module = import_module(f"{__package__}.contents.{name.replace('-', '_')}")
     made: Sheet = module.sheet()
-    return made
+    return replace(made, name=name)

@@ -208,7 +208,8 @@ class Sheet:
     """A sheet: its title, a sentence on what it is for, its sections.
 
     `columns`: in how many columns its halves stand on the page. `pages`: how many pages it takes. `page`: what stands
-    on the page, where that is not what is left of the sections without the rest.
+    on the page, where that is not what is left of the sections without the rest. `name`: by which it is asked for, if
+    it is one of those that are listed.
     """
 
     title: str
@@ -217,6 +218,7 @@ class Sheet:
     columns: int = 2
     pages: int = 1
     page: tuple[Section, ...] = ()
+    name: str = ""
 
 
 def on_page(sheet: Sheet) -> Sheet:

@@ -10,6 +10,9 @@ FULL = 530.0
 PADDING = 10.0
 """What a column takes besides its words."""
 
+NARROW = 6.5
+"""The same on a page, in points."""
+
 SLACK = 1.04
 """The factor by which words get more room than they measure."""
 
@@ -30,6 +33,22 @@ def widths(table: Table, width: float) -> list[float]:
         most.append(max([heading, *(length(cell, size) for cell in cells[1:])]) * SLACK + PADDING)
         weights.append(sum(length(cell, size) for cell in cells) ** 0.7)
     return _shared(least, most, weights, width)
+
+
+def plain_widths(table: Table, width: float) -> tuple[list[float], float]:
+    """How wide the columns of a table without its clauses are, and in how large a size no word is cut, in points."""
+    least, most, weights = [], [], []
+    for at, name in enumerate(table.head):
+        cells = [row.cells[at] for row in table.rows]
+        mark = SMALL if at == len(table.head) - 1 else 0.0
+        words = [word for cell in cells for word in kept_together(cell)]
+        heading = max(length(word, SIZE, bold=True) for word in (*name.split(), ""))
+        least.append(max([heading, *(length(word) + mark for word in words)]) + NARROW)
+        most.append(max([length(name, bold=True), *(length(cell) + mark for cell in cells)]) * SLACK + NARROW)
+        weights.append(sum(length(cell) for cell in (name, *cells)) ** 0.7 or 1.0)
+    if table.widths and width == FULL:
+        return list(map(float, table.widths[:-1])), SIZE
+    return _shared(least, most, weights, width), SIZE * width / sum(least)
 
 
 def _shared(least: list[float], most: list[float], weights: list[float], width: float) -> list[float]:

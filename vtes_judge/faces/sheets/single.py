@@ -31,7 +31,7 @@ from .model import (
     on_page,
     references,
 )
-from .paper import is_figures
+from .paper import FULL, is_figures, plain_widths
 from .seats_layout import seated
 from .svg import num
 from .typst_drawing import part_of
@@ -39,6 +39,10 @@ from .wording import BOOKLET, editions, legend
 
 SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 """The sizes of words, in points: the largest with which the sheet fits its page is taken."""
+
+
+GUTTER = 15.6
+"""Between two columns, in points."""
 
 
 def single(book: Book, sheets: list[Sheet], paper: str) -> str:
@@ -69,9 +73,15 @@ def _composed(sheet: Sheet) -> str:
 def _page(sheet: Sheet, head: str, last: str) -> str:
     sizes = f"({', '.join(f'{num(size)}pt' for size in SIZES)},)"
     if sheet.pages > 1:
-        parts = " ".join(part for section in sheet.sections for part in _parts(section))
+        width = _column(sheet.columns)
+        parts = " ".join(part for section in sheet.sections for part in parts_of(section, width))
         return f"#paged-out({head}, ({parts}), {sheet.columns}, {sheet.pages}, {sizes}, {last})"
     return f"#composed({head}, ({' '.join(_bands(sheet))}), {sizes}, {last})"
+
+
+def _column(columns: int) -> float:
+    """How wide one of so many columns is, in points."""
+    return (FULL - GUTTER * (columns - 1)) / columns
 
 
 def _bands(sheet: Sheet) -> list[str]:
@@ -92,7 +102,7 @@ def _bands(sheet: Sheet) -> list[str]:
         while waiting and section.half and waiting[0].half and not any(isinstance(i, Flow) for i in waiting[0].items):
             run.append(waiting.pop(0))
         columns = sheet.columns if section.half else 1
-        parts = " ".join(part for one in run for part in _parts(one))
+        parts = " ".join(part for one in run for part in parts_of(one, _column(columns)))
         bands.append(f'(kind: "columns", columns: {columns}, parts: ({parts})),')
     return bands
 
@@ -105,7 +115,7 @@ def _chart(section: Section, chart: Flow, aside: list[Section]) -> str:
     named = "; ".join(_numbered(chart))
     rest = "".join(f"#block(above: .5em, below: 0pt)[{body}]" for body in _lines_after(section))
     body = f"[{_heading(section)}#part(by, {size}, {quoted(shown.shows)})[{words}]#cites({{ {named} }}){rest}]"
-    parts = " ".join(part for one in aside for part in _parts(one))
+    parts = " ".join(part for one in aside for part in parts_of(one, FULL - shown.width - GUTTER))
     return f'(kind: "chart", w: {num(shown.width)}, chart: by => {body}, aside: ({parts})),'
 
 
@@ -114,7 +124,7 @@ def _lines_after(section: Section) -> list[str]:
     if not lines:
         return []
     rest = Section(section.title, tuple(lines), section.cites)
-    return _bodies(rest)
+    return _bodies(rest, FULL)
 
 
 def _numbered(chart: Flow) -> list[str]:
@@ -125,13 +135,16 @@ def _numbered(chart: Flow) -> list[str]:
     return found
 
 
-def _parts(section: Section) -> list[str]:
-    """The parts of a section, each whole in its column; the first under the heading."""
+def parts_of(section: Section, width: float, *, titled: bool = True) -> list[str]:
+    """The parts of a section, each whole in its column of this width in points; the first under the heading."""
     found: list[str] = []
     lead = "true" if section.lead else "false"
-    for at, body in enumerate(_bodies(section)):
-        head = f"{_heading(section)}#v(.15em)" if at == 0 else ""
-        found.append(f"(heads: {'true' if at == 0 else 'false'}, lead: {lead}, it: [{head}{body}]),")
+    tables = [plain_widths(item, width)[1] for item in section.items if isinstance(item, Table)]
+    most = num(min([SIZES[0], *tables]))
+    for at, body in enumerate(_bodies(section, width)):
+        head = f"{_heading(section)}#v(.15em)" if titled and at == 0 else ""
+        heads = "true" if at == 0 else "false"
+        found.append(f"(heads: {heads}, lead: {lead}, most: {most}pt, it: [{head}{body}]),")
     return found
 
 
@@ -147,7 +160,7 @@ def _all_in_doubt(section: Section) -> bool:
     return len(lines) == len(said) > 1 and all(DOUBT in marks(one.cites, one.codes) for one in lines)
 
 
-def _bodies(section: Section) -> list[str]:
+def _bodies(section: Section, width: float) -> list[str]:
     bodies: list[str] = []
     number = 0
     told = DOUBT if _all_in_doubt(section) else ""
@@ -156,7 +169,7 @@ def _bodies(section: Section) -> list[str]:
             number += 1
             bodies += _line(item, told, number if section.numbered else 0)
         else:
-            bodies.append(_other(item, told))
+            bodies.append(_other(item, told, width))
     bodies[-1] += f"#cites({_group(section)})"
     return bodies
 
@@ -176,11 +189,11 @@ def _marks(cites: tuple[str, ...], codes: tuple[str, ...], told: str = "") -> st
     return f"#mk({quoted(found)})" if found else ""
 
 
-def _other(item: Item, told: str = "") -> str:
+def _other(item: Item, told: str, width: float) -> str:
     title = f"#titled({quoted(item.title)})" if not isinstance(item, Line) and item.title else ""
     match item:
         case Table():
-            return title + _table(item, told)
+            return title + _table(item, told, width)
         case Seats():
             shown = seated(item, near=True)
             words = "".join(_piece(part) for part in shown.parts)
@@ -196,8 +209,7 @@ def _card(card: Card) -> str:
     return f"[#heading(level: 3, {quoted(card.title)}){''.join(text for line in card.lines for text in _line(line))}]"
 
 
-def _table(table: Table, told: str = "") -> str:
-    widths = table.widths[:-1] or _shares(table)
+def _table(table: Table, told: str, width: float) -> str:
     aligned = ["center" if is_figures(table, at) else "left" for at in range(len(table.head))]
     head = ", ".join(f"strong({quoted(name)})" for name in table.head)
     rows = []
@@ -207,25 +219,11 @@ def _table(table: Table, told: str = "") -> str:
         if sign := _marks(row.cites, row.codes, told):
             cells[-1] = f"{{ {cells[-1]}; {sign[1:]} }}"
         rows.append(f"{', '.join(cells)},")
-    fixed = not table.widths
-    columns = ", ".join("auto" if fixed and is_figures(table, at) else f"{num(one)}fr" for at, one in enumerate(widths))
+    columns = ", ".join(f"{num(one)}fr" for one in plain_widths(table, width)[0])
     return (
         f"#table(columns: ({columns},), align: ({', '.join(aligned)},),\n"
         f"  table.header({head}),\n  " + "\n  ".join(rows) + "\n)"
     )
-
-
-def _shares(table: Table) -> list[float]:
-    """How wide the columns are beside each other, by their words."""
-    from .drawing import length
-
-    found = []
-    for at, name in enumerate(table.head):
-        cells = [row.cells[at] for row in table.rows]
-        longest = max(length(word, 10) for cell in cells for word in (cell.split() or [""]))
-        least = max(length(name, 10, bold=True), longest) + 8
-        found.append(max(least, min(sum(length(cell, 10) for cell in cells) / max(len(cells), 1), 300.0)))
-    return found
 
 
 def _group(section: Section) -> str:

@@ -98,7 +98,7 @@ def sheet() -> Sheet:
                 clause("VEKN 7.4.3.b2"),
                 line("After an accepted trade, without a faceup card, or once all others have declined, the player to "
                      "the left becomes active", "VEKN 7.4.3.p2", "VEKN 7.4.3.p4"),
-                line("Once all cards are facedown the trading phase ends", "VEKN 7.4.3.p6"),
+                rest(line("Once all cards are facedown the trading phase ends", "VEKN 7.4.3.p6")),
                 half=True,
             ),
             section(

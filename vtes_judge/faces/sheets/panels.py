@@ -1,0 +1,291 @@
+"""What stands on the panels of a fold: each a thing that one looks up, from the sheets or put together for its size."""
+
+from collections.abc import Callable
+
+from vtes_judge.frozen import replace
+
+from .contents import combat, judge, torpor_and_diablerie, withdrawal_and_ousting
+from .load import load
+from .make import clause, line, row, section, table
+from .model import Cards, Flow, Line, Node, Section, Sheet, Table, on_page
+
+Panel = tuple[Section, ...]
+"""What stands on a panel: the title of the first section is that of the panel."""
+
+Entry = str | tuple[str, ...] | Callable[[], Section]
+"""A section of a sheet by its title, several on one panel, or a section made for a panel."""
+
+
+def who_may_block() -> Section:
+    """Who may attempt to block, with what, and what becomes of it."""
+    return section(
+        "Who may block",
+        table(
+            "",
+            ("The action", "May attempt"),
+            [
+                row("directed", "only the target Methuselah", cites=("CRR IV.B.1",)),
+                row("undirected", "the prey, then the predator", cites=("CRR IV.B.2.a", "CRR IV.B.2.b")),
+                row("card text lets others", "these come after, clockwise", cites=("CRR IV.B.3",)),
+            ],
+        ),
+        line("A ready, untapped minion", "CRR IV.C.1", head="With"),
+        line("The intercept is at least as much as the stealth", "CRR IV.C.3", head="Blocked"),
+        line("Whoever may attempt goes on; it follows that the same minion may", "CRR IV.C.4", "CRR IV.D.3.b",
+             head="Not blocked"),
+        line("Nobody wishes to attempt any more", "CRR IV.C.5", head="It succeeds"),
+        line("The blocking minion taps; combat follows an action from the ready region", "CRR IV.D.3.b",
+             "CRR IV.D.3.c", head="After a block"),
+    )  # fmt: skip
+
+
+def order_of_play() -> Section:
+    """Who plays first, second and then, by what is going on."""
+    sheet = load("sequencing")
+    times = next(item for item in _titled(sheet, "Who is the defending player, and the order").items)
+    assert isinstance(times, Table)
+    return section(
+        "Order of play",
+        line("A acts, B is her prey, E her predator", "CRR I.B.n1", head="At the table"),
+        replace(_narrowed(times, 0, 2), title="", widths=(22, 14, 0)),
+        line("Any use starts the order again with A; the last to pass closes it", "CRR II.A.1.a", "CRR II.A.1.b",
+             "CRR II.A.1.c"),
+    )  # fmt: skip
+
+
+def strike_order() -> Section:
+    """Which strike resolves first."""
+    return section(
+        "Order of strikes",
+        table("", ("When", "Which strike resolves"), [
+            row("first", "Combat Ends; then no other", cites=("CRR VI.C.2.a.i",)),
+            row("then", "first strike, with its damage", cites=("CRR VI.C.2.a.ii",)),
+            row("last", "all others, with theirs", cites=("CRR VI.C.2.a.iii",)),
+        ]),
+        line("At the same time", "CRR VI.C.2.a", head="The same class"),
+        clause("CRR VI.C.2.a.n1", head="Dodge"),
+        line("Only ranged strikes, Combat Ends and dodges are effective", "CRR VI.C.2.b.n1", "CRR VI.C.2.b.v",
+             "CRR VI.C.2.a.n1", head="At long range", codes=("GAP-29",)),
+        line("Combat ends, without presses", "CRR VI.n3", "CRR VI.C.2.a.i", head="One is burned or in torpor"),
+        line("After the first strikes are resolved", "CRR VI.C.3", head="Additional strikes", codes=("GAP-07",)),
+    )  # fmt: skip
+
+
+def the_round() -> Section:
+    """A round of combat, step by step."""
+    nodes = _nodes(combat.CHART)
+    return section(
+        "A round of combat",
+        *(_line(nodes[name]) for name in ("begins", "range", "announce", "resolve")),
+        line("Another strike is announced for each", "CRR VI.C.3", "CRR VI.C.4", head="Additional strikes"),
+        _line(nodes["press"]),
+        line("End-of-round effects", "CRR VI.E", "CRR VI.E.1"),
+        line("Another round if the last press is to continue, else combat ends", "CRR VI.E.2", "CRR VI.F"),
+        numbered=True,
+    )
+
+
+def the_diablerie() -> Section:
+    """A diablerie, step by step."""
+    nodes = _nodes(torpor_and_diablerie.CHART)
+    return section(
+        "Diablerie",
+        _line(nodes["burn"]),
+        _line(nodes["excess"]),
+        _line(nodes["card"], head="Younger than the victim"),
+        _line(nodes["trophy"], head="Red List victim, in combat or by a directed action"),
+        _line(nodes["hunt"]),
+        numbered=True,
+    )
+
+
+def who_rules() -> Section:
+    """Who makes a ruling, and who decides an appeal."""
+    nodes = _nodes(judge.CHART)
+    return section(
+        "Who makes the ruling",
+        _line(nodes["called"]),
+        _line(nodes["stands"], head="No appeal"),
+        _line(nodes["final"], head="Appeal"),
+        line("The head judge decides, finally", "VEKN 2.9.p1", head="Multi-Judge System"),
+        _line(nodes["next"], head="And the head judge plays in this game"),
+    )
+
+
+def withdrawing() -> Section:
+    """How one withdraws, step by step."""
+    nodes = _nodes(withdrawal_and_ousting.CHART)
+    return section(
+        "Withdrawing",
+        line("She began her turn with less than a full hand, her library exhausted", "CRR IX.A", head="If"),
+        _line(nodes["announces"]),
+        line("No pool or blood is lost or spent, and no minion enters combat", "CRR IX.C", "CRR IX.C.1", "CRR IX.C.2",
+             head="Until her next untap phase"),
+        _line(nodes["withdraws"]),
+        numbered=True,
+    )  # fmt: skip
+
+
+def the_actions() -> Section:
+    """The actions: stealth, repeatable."""
+    return section("Actions: stealth, again", _narrowed(_actions(), 0, 4, 6))
+
+
+def the_costs() -> Section:
+    """The actions: their cost."""
+    return section("Actions: cost", _narrowed(_actions(), 0, 3))
+
+
+def directed_actions() -> Section:
+    """The actions: who is the target."""
+    return section("Actions: directed", _narrowed(_actions(), 0, 5))
+
+
+def the_titles() -> Section:
+    """The titles with their votes, and how far each is unique."""
+    titles = _titled(load("contests-and-titles"), "The titles").items[0]
+    assert isinstance(titles, Table)
+    return section("Titles", _narrowed(titles, 0, 1, 3))
+
+
+def damage_rules() -> Section:
+    """What damage does to a vampire, in the words of the rules."""
+    found = _titled(load("damage"), "In the words of the rules")
+    return section("Damage to a vampire", *found.items)
+
+
+def damaged() -> Section:
+    """What becomes of vampires, the figures of each case together."""
+    found = _titled(load("damage"), "Vampires: examples").items[0]
+    assert isinstance(found, Table)
+    rows = tuple(replace(one, cells=(", ".join(one.cells[:-1]), one.cells[-1])) for one in found.rows)
+    title = ", ".join(found.head[:-1]).capitalize()
+    return section("Vampires: examples", Table(title, ("Case", found.head[-1]), rows))
+
+
+def least_cards() -> Section:
+    """The least cards of limited decks, and the recursions."""
+    found = _titled(load("limited"), "Least cards, and recursions")
+    minimums = found.items[0]
+    assert isinstance(minimums, Table)
+    return section(found.title, _narrowed(minimums, 0, 1, 2, 3), cites=found.cites)
+
+
+def _actions() -> Table:
+    found = load("actions").sections[0].items[0]
+    assert isinstance(found, Table)
+    return found
+
+
+FOLDS: dict[str, tuple[Entry, ...]] = {
+    "turn": ("Untap phase", "Master phase", "Minion phase", "Influence phase", ("Discard phase", "End of turn"),
+             "At any time"),
+    "actions": (the_actions, the_costs, directed_actions, "Who may act", "The course of an action",
+                "When it goes wrong"),
+    "blocking": (who_may_block, "Who may attempt, in order", "Stealth and intercept", "Blocked or not"),
+    "sequencing": (order_of_play, "Who is next", "While an action is declared",
+                   'While a card is played: the "as played" window', "Playing a card"),
+    "referendum": ("The course", "Votes by title", "Votes from elsewhere", "The prisci block",
+                   ("The outcome",), "What is played when"),
+    "combat": (the_round, strike_order, "Range", "Presses", "What strikes do", "Effective at long range",
+               "What is used when"),
+    "damage": (damage_rules, damaged, "Allies and retainers"),
+    "torpor-and-diablerie": ("A vampire in torpor", "Leaving torpor, and who blocks it", "Who pays for a rescue",
+                             the_diablerie, ("The blood hunt", "Blood after a diablerie")),
+    "contests-and-titles": ("A brings a card into play: is it contested?", "In each untap phase", "What it costs",
+                            "A contest between A, B and C: what becomes of it for A", "Do these contest a title?",
+                            the_titles, ("While it is contested", "Gaining and losing titles")),
+    "influence": ("How many transfers", "What they buy", "Is it controlled now?", "Mind", ("The phase", "New allies")),
+    "withdrawal-and-ousting": (withdrawing, "Is the attempt still alive?", "What follows a withdrawal",
+                               "Ousting: who gets what", "Ousting: her cards", "Mind"),
+    "tournament": ("Rounds", "Time", ("Before each game, in order", "Seating"), "Victory Points",
+                   "Tournament Points, 5 players", "Tournament Points, 4 players", "Conceding, drawing",
+                   "Seating of the final"),
+    "judge": (who_rules, ("Added time", "Not in the seat"), "Late arrivals", "Leaving the event",
+              "Violations: who decides", "Cheating, if intentional", "Play to win, deals, loops", "Deadlines"),
+    "limited": (least_cards, ("Decks", "A recursion"), "Sealed decks", "Restricted Trade", "All drafts",
+                ("Booster draft", "Mixed draft (Elder)"), "Table draft (Rochester)"),
+}  # fmt: skip
+"""What stands on the panels of each sheet that has some of its own, in their order."""
+
+STANDARD: tuple[tuple[str, Entry], ...] = (
+    ("blocking", who_may_block),
+    ("sequencing", order_of_play),
+    ("combat", strike_order),
+    ("referendum", "Votes by title"),
+    ("tournament", "Victory Points"),
+    ("tournament", "Time"),
+    ("torpor-and-diablerie", "A vampire in torpor"),
+    ("judge", "Violations: who decides"),
+    ("damage", damage_rules),
+    ("influence", "How many transfers"),
+    ("combat", the_round),
+    ("referendum", "Votes from elsewhere"),
+    ("judge", "Late arrivals"),
+    ("judge", "Leaving the event"),
+    ("withdrawal-and-ousting", withdrawing),
+    ("torpor-and-diablerie", the_diablerie),
+)
+"""What is looked up most, by its sheet, the first first: it fills the panels that are left."""
+
+
+def panels(sheets: list[Sheet]) -> tuple[list[Panel], list[Panel]]:
+    """The panels of these sheets, and those that fill what is left of eight.
+
+    A sheet that has none of its own gives its sections one after the other.
+    """
+    taken: set[tuple[str, Entry]] = set()
+    own: list[Panel] = []
+    for sheet in sheets:
+        entries = FOLDS.get(sheet.name)
+        if entries is None:
+            own += [(one,) for one in _flat(sheet)]
+            continue
+        taken |= {(sheet.name, entry) for entry in entries}
+        own += [_panel(sheet, entry) for entry in entries]
+    return own, [_panel(load(name), entry) for name, entry in STANDARD if (name, entry) not in taken]
+
+
+def _panel(sheet: Sheet, entry: Entry) -> Panel:
+    if callable(entry):
+        return (entry(),)
+    titles = (entry,) if isinstance(entry, str) else entry
+    return tuple(_plain(_titled(sheet, title)) for title in titles)
+
+
+def _titled(sheet: Sheet, title: str) -> Section:
+    """A section as it stands on the page of the sheet, or else in the whole sheet."""
+    return next(one for one in (*on_page(sheet).sections, *sheet.sections) if one.title == title)
+
+
+def _plain(one: Section) -> Section:
+    """A section without charts, for which a panel has no room."""
+    kept = tuple(item for item in one.items if not isinstance(item, Flow))
+    return replace(one, items=kept, lead=False)
+
+
+def _flat(sheet: Sheet) -> list[Section]:
+    """The sections of a sheet for panels: each card to cut out is one."""
+    found: list[Section] = []
+    for one in sheet.sections if any(_cards(one) for one in sheet.sections) else on_page(sheet).sections:
+        for cards in _cards(one):
+            found += [section(card.title, *card.lines) for card in cards.cards]
+    return found or [kept for one in on_page(sheet).sections if (kept := _plain(one)).items]
+
+
+def _cards(one: Section) -> list[Cards]:
+    return [item for item in one.items if isinstance(item, Cards)]
+
+
+def _narrowed(found: Table, *columns: int) -> Table:
+    """A table with some of its columns."""
+    rows = tuple(replace(one, cells=tuple(one.cells[at] for at in columns)) for one in found.rows)
+    return Table(found.title, tuple(found.head[at] for at in columns), rows)
+
+
+def _nodes(chart: tuple[Node, ...]) -> dict[str, Node]:
+    return {node.name: node for node in chart}
+
+
+def _line(node: Node, head: str = "") -> Line:
+    return Line(node.says, node.cites, node.codes, head)
