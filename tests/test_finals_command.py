@@ -14,6 +14,7 @@ from tests.samples import ROOT
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk import finals
 from vtes_judge.faces.desk.final import dialogue
+from vtes_judge.faces.desk.final.crypts import CryptNames
 from vtes_judge.faces.desk.final.file import FinalFacts, from_words
 from vtes_judge.faces.desk.final.seating import FinalSeating, picture
 from vtes_judge.messages import Refused
@@ -232,7 +233,7 @@ def answers(*told: str) -> tuple[dialogue.Ask, list[str]]:
     asked: list[str] = []
     given: Iterator[str] = iter(told)
 
-    def ask(question: str, _: list[str]) -> str:
+    def ask(question: str, _: dialogue.Offers) -> str:
         asked.append(question)
         try:
             return next(given)
@@ -316,7 +317,27 @@ def test_at_a_terminal_it_asks(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> 
 def test_without_the_library_of_prompts_it_asks_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
     monkeypatch.setattr("builtins.input", lambda question: question + "!")
-    assert dialogue.prompt()("who", []) == "who!"
+    assert dialogue.prompt()("who", dialogue.none) == "who!"
+
+
+@pytest.mark.usefixtures("with_cards")
+def test_crypt_cards_are_completed_and_written_whole(capsys: Out) -> None:
+    cards = CryptNames()
+    assert cards.offers("x; ana") == ["x; Ana Voss", "x; Ana Voss (ADV)"]
+    assert cards.offers("night") == cards.offers("") == []
+    assert [cards.whole(name) for name in ("ana voss", 'emile "two" orn', "no such card")] == [
+        *("Ana Voss", 'Émile "Two" Ørn', "no such card")
+    ]
+    final = FinalSeating(FinalFacts(()), 7)
+    ask, _ = answers(*NAMES, "ana voss; Ana Voss (ADV); night watch", "9", "", "", "", "", "1", "1", "1", "1")
+    assert dialogue.dialogue(final, ask)
+    assert final.revealed["P5"] == ("Ana Voss", "Ana Voss (ADV)", "night watch")
+    assert "note: night watch is no crypt card" in " ".join(capsys.readouterr().out.split())
+
+
+def test_without_data_of_cards_every_name_is_taken() -> None:
+    cards = CryptNames()
+    assert (cards.offers("ana"), cards.whole("ana"), cards.strange("x")) == ([], "ana", "")
 
 
 def test_a_seed_that_is_not_told_is_drawn_and_said(capsys: Out) -> None:

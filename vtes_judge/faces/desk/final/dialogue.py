@@ -1,17 +1,22 @@
 """The final seated in a dialogue: one question after the other, each of which can be taken back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from vtes_judge.faces.terminal.writing import complain, write
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.finals import REVEALED
 from vtes_judge.tournament.scoring import TOP
 
+from .crypts import BETWEEN, CryptNames
 from .file import FinalFacts
 from .seating import FinalSeating
 
-Ask = Callable[[str, list[str]], str]
-"""Asks a question with the words that may be completed; raises EOFError where nobody answers any more."""
+Offers = Callable[[str], list[str]]
+"""The lines that what is typed may become."""
+
+Ask = Callable[[str, Offers], str]
+"""Asks a question, with what may be completed; raises EOFError where nobody answers any more."""
 
 BACK = ("undo", "u", "back")
 LEAVE = ("quit", "q", "exit")
@@ -21,10 +26,33 @@ def prompt() -> Ask:
     """Asks with completion and history of the line; plainly where that is not there."""
     try:
         from prompt_toolkit import prompt as ask
-        from prompt_toolkit.completion import WordCompleter
     except ImportError:
         return lambda question, _: input(question)
-    return lambda question, words: ask(question, completer=WordCompleter(words, ignore_case=True, sentence=True))
+    return lambda question, offers: ask(question, completer=_completer(offers))
+
+
+def _completer(offers: Offers) -> Any:
+    from prompt_toolkit.completion import Completer, Completion
+
+    class Lines(Completer):
+        """Completes a whole line."""
+
+        def get_completions(self, document: Any, _: Any) -> Iterator[Any]:
+            typed = document.text_before_cursor
+            for line in offers(typed):
+                yield Completion(line, start_position=-len(typed), display=line.rpartition(";")[2].strip())
+
+    return Lines()
+
+
+def none(_: str) -> list[str]:
+    """Nothing is offered."""
+    return []
+
+
+def beginning(words: list[str]) -> Offers:
+    """The words that begin as what is typed."""
+    return lambda typed: [word for word in words if word.lower().startswith(typed.lower())]
 
 
 def dialogue(final: FinalSeating, ask: Ask | None = None) -> bool:
@@ -36,7 +64,8 @@ def dialogue(final: FinalSeating, ask: Ask | None = None) -> bool:
             if not _names(final, asks):
                 return False
         steps: list[Callable[[FinalSeating, Ask], str]] = []
-        steps += [_crypt(name) for name in final.names[::-1] if name not in final.revealed]
+        known = CryptNames()
+        steps += [_crypt(name, known) for name in final.names[::-1] if name not in final.revealed]
         at = 0
         while at < len(steps):
             answer = steps[at](final, asks)
@@ -56,7 +85,7 @@ def dialogue(final: FinalSeating, ask: Ask | None = None) -> bool:
 def _names(final: FinalSeating, ask: Ask) -> bool:
     names: list[str] = []
     while len(names) < TOP[0]:
-        word = " ".join(ask(f"seed {len(names) + 1}: ", []).split())
+        word = " ".join(ask(f"seed {len(names) + 1}: ", none).split())
         if word.lower() in LEAVE:
             return False
         if word.lower() in BACK:
@@ -69,7 +98,7 @@ def _names(final: FinalSeating, ask: Ask) -> bool:
     return True
 
 
-def _crypt(name: str) -> Callable[[FinalSeating, Ask], str]:
+def _crypt(name: str, cards: CryptNames) -> Callable[[FinalSeating, Ask], str]:
     """Ask for the cards that are revealed from a crypt."""
 
     def step(final: FinalSeating, ask: Ask) -> str:
@@ -78,23 +107,26 @@ def _crypt(name: str) -> Callable[[FinalSeating, Ask], str]:
         final.left.pop(name, None)
         while True:
             question = f"{printable(name)}: the {number} revealed crypt cards, with ; between (empty: not noted): "
-            told = ask(question, []).strip()
+            told = ask(question, cards.offers).strip()
             if told.lower() in (*BACK, *LEAVE):
                 return told.lower()
             if not told:
                 return ""
-            cards = tuple(" ".join(card.split()) for card in told.split(";") if card.strip())
-            if len(cards) == number:
+            drawn = tuple(cards.whole(" ".join(card.split())) for card in told.split(BETWEEN) if card.strip())
+            if len(drawn) == number:
                 break
-            complain(f"{number} cards are revealed, not {len(cards)}", "write: card; card; card")
+            complain(f"{number} cards are revealed, not {len(drawn)}", "write: card; card; card")
+        for card in drawn:
+            if says := cards.strange(card):
+                write([f"note: {says}. It is kept as it was told; undo goes back."])
         while True:
-            left = ask(f"{printable(name)}: cards left in the crypt (empty: not noted): ", []).strip()
+            left = ask(f"{printable(name)}: cards left in the crypt (empty: not noted): ", none).strip()
             if left.lower() in (*BACK, *LEAVE):
                 return left.lower()
             if not left or (left.isascii() and left.isdecimal() and len(left) < 4):
                 break
             complain(f"{printable(left)!r} is no number of cards", "write, for example: 9")
-        final.revealed[name] = cards
+        final.revealed[name] = drawn
         if left:
             final.left[name] = int(left)
         return ""
@@ -109,8 +141,9 @@ def _card(final: FinalSeating, ask: Ask) -> str:
     public = final.public()
     head = ["", "Public until all are seated:", *public] if public and len(final.row) == 1 else []
     write([*head, "", "row:  " + "  ".join(map(printable, final.seats)), *final.next_lines()])
-    words = [word for word, _ in options] + ["left", "right", "undo", "quit"]
-    told = " ".join(ask(f"{printable(final.turn)} (1-{len(options)}, left, right, A+B, undo, quit): ", words).split())
+    offers = beginning([word for word, _ in options] + ["left", "right", "undo", "quit"])
+    question = f"{printable(final.turn)} (1-{len(options)}, left, right, A+B, undo, quit): "
+    told = " ".join(ask(question, offers).split())
     if told.lower() in LEAVE:
         return told.lower()
     if told.lower() in BACK:

@@ -1,0 +1,50 @@
+"""Names of crypt cards as they are typed at a final, where data of cards are there: completed, and written whole."""
+
+from vtes_judge.cards.library import Library, open_library
+from vtes_judge.cards.names import plain
+from vtes_judge.messages import printable
+
+BETWEEN = ";"
+"""What stands between the cards of a crypt."""
+
+MOST = 30
+"""The most names that are offered."""
+
+
+class CryptNames:
+    """The names of crypt cards; none are offered, and every name is taken as it is told, without data of cards."""
+
+    def __init__(self, library: Library | None = None) -> None:
+        self.library = library if library is not None else open_library()
+
+    def offers(self, typed: str) -> list[str]:
+        """How a line of cards may go on: the whole line for each crypt card whose name begins as the last one."""
+        before, between, last = typed.rpartition(BETWEEN)
+        begun = " ".join(last.split()).lower()
+        if self.library is None or not begun:
+            return []
+        start = f"{before}{between}{' ' * bool(between)}"
+        found: dict[str, None] = {}
+        for name in self.library.written_names():
+            if name.startswith(begun):
+                cards = self.library.named(name)
+                found |= {card.full_name: None for card in cards if card.crypt}
+            if len(found) >= MOST:
+                break
+        return [f"{start}{name}" for name in found]
+
+    def whole(self, told: str) -> str:
+        """A crypt card's name as it is printed; as it was told where none, or more than one, is meant."""
+        if self.library is None or not plain(told):
+            return told
+        cards = self.library.named(told) or self.library.begun(told) or self.library.misspelt(told)
+        advanced = "adv" in plain(told).split()
+        names = {card.full_name for card in cards if card.crypt and card.advanced is advanced}
+        return names.pop() if len(names) == 1 else told
+
+    def strange(self, name: str) -> str:
+        """What is said of a name that is no crypt card; '' if it is one, or nothing is known of cards."""
+        if self.library is None or any(card.crypt for card in self.library.named(name)):
+            return ""
+        near = [one for one in self.library.near(name) if any(card.crypt for card in self.library.named(one))]
+        return f"{printable(name)} is no crypt card" + (f"; near it: {', '.join(near)}" if near else "")
