@@ -11,7 +11,7 @@ from tests.test_event_commands import Out, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run
-from vtes_judge.faces.desk.ranking.page import text
+from vtes_judge.faces.desk.ranking.rows import text
 from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.messages import Refused
 

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from vtes_judge.faces.command import parse
-from vtes_judge.faces.desk.seating import diagram
+from vtes_judge.faces.desk.paper import diagram
 from vtes_judge.messages import Refused
 from vtes_judge.seating import attempts, improvement, stored_seatings
 from vtes_judge.seating import making as seat_make
@@ -220,8 +220,8 @@ def test_the_page_is_whole_and_says_where_everybody_sits(tmp_path: Path) -> None
     players.write_text("\n".join([*NAMES[:12], "<b>Max & Co"]))
     assert run("--players", str(players), "--rounds", "3", "--seed", "1", "--round", "1", "-o", str(file)) == 0
     page = file.read_text()
-    assert page.count("<section>") == 1
-    assert page.count(": table ") == 13
+    assert page.count("<section>") == 2
+    assert page.count("<span>table ") == 13
     assert "&lt;b&gt;Max &amp; Co" in page
     assert "<b>Max" not in page
     assert not re.search(r"<(script|link|img|iframe)|url\(|@import", page)

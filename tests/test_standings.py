@@ -346,9 +346,9 @@ def test_an_event_that_contradicts_itself_has_no_standings(tmp_path: Path) -> No
 def test_a_narrow_screen_leaves_columns_out_and_no_rank(
     wide: int, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
-    from vtes_judge.faces.desk.ranking import page
+    from vtes_judge.faces.desk.ranking import rows
 
-    monkeypatch.setattr(page, "width", lambda: wide)
+    monkeypatch.setattr(rows, "width", lambda: wide)
     for file in (ELEVEN, THIRTEEN):
         assert standings.run(file=[file]) == 0
         lines = capsys.readouterr().out.splitlines()

@@ -12,7 +12,7 @@ VERBS = {
     "concede": "event concede FILE ROUND TABLE WINNER [Ann=1 ...]",
     "final": "event final FILE [--seed S] [--seats A,B,C,D,E] [--first A] [Ann=2 ...]",
     "check": "event check FILE",
-    "print": "event print FILE seating|names|slips|standings|final [ROUND] -o PAGE.html",
+    "print": "event print FILE seating|names|slips|standings|final [ROUND] [--time 14:30] -o PAGE.html",
     "export": "event export FILE -o EVENT.json (or .csv)",
     "report": "event report FILE",
     "penalty": "event penalty FILE NAME caution|warning|loss|disqualification WHAT... [--by JUDGE] [--appeal WORDS]",

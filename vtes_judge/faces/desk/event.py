@@ -26,7 +26,7 @@ USED = {
     "final": ("seed", "seats", "first", "simultaneous"),
     "check": ("as_json",),
     "log": ("as_json",),
-    "print": ("output",),
+    "print": ("output", "time"),
     "export": ("output",),
     "report": ("as_json",),
     "penalty": ("by", "appeal"),
@@ -101,6 +101,9 @@ def run(
         Option("--appeal", help="penalty, call: what the head judge decided on appeal.", metavar="WORDS"),
         Example("upheld"),
     ] = None,
+    time: Annotated[
+        str | None, Option("--time", help="print: when the round begins.", metavar="HH:MM"), Example("14:30")
+    ] = None,
     keep: Annotated[bool, Option("--keep", help="deck: keep the list, not only its hash.")] = False,
     replace: Annotated[bool, Option("--replace", help="deck: another deck than the registered one.")] = False,
     as_json: Json = False,
@@ -154,7 +157,7 @@ def run(
     told = {"players": players, "title": title, "date": date, "rounds": rounds, "no_final": no_final}
     told |= {"round_number": round_number, "every": every, "seed": seed, "seats": seats, "first": first}
     told |= {"simultaneous": simultaneous, "tp": tp, "output": output, "by": by, "appeal": appeal}
-    told |= {"keep": keep, "replace": replace, "as_json": as_json}
+    told |= {"time": time, "keep": keep, "replace": replace, "as_json": as_json}
     for name, value in told.items():
         if value not in (None, False) and name not in USED.get(verb, ()):
             option = {"every": "all", "round_number": "round", "as_json": "json"}.get(name, name).replace("_", "-")
@@ -166,7 +169,7 @@ def run(
     if verb in ("print", "export", "report"):
         from .keeping import handing_out
 
-        return handing_out.run(verb, file, rest, output, as_json)
+        return handing_out.run(verb, file, rest, output, time, as_json)
     if verb == "clock":
         from .clock import command
 

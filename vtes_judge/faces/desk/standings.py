@@ -8,7 +8,8 @@ from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 
-from .ranking.page import text, written
+from .ranking.page import written
+from .ranking.rows import text
 from .ranking.standings import Standings
 
 TYPE_CHECKING = False

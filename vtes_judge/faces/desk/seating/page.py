@@ -3,12 +3,12 @@
 import json
 from collections.abc import Callable
 
+from vtes_judge.faces.desk.paper import diagram
 from vtes_judge.files.atomic import called
 from vtes_judge.files.pages import cell, page
 from vtes_judge.files.storage import save
 from vtes_judge.messages import ESCAPED, Refused
 
-from . import diagram
 from .assessment import AssessedSeating
 
 Rounds = list[tuple[int, list[list[str]], list[str]]]
@@ -61,9 +61,10 @@ def _svg(_found: AssessedSeating, rounds: Rounds) -> str:
 
 
 def _html(_found: AssessedSeating, rounds: Rounds) -> str:
-    here = max(sum(map(len, tables)) + len(out) for _, tables, out in rounds)
-    title = f"Seating of {here} players" if len(rounds) > 1 else f"Seating of round {rounds[0][0]}"
-    return diagram.page(rounds, title, "In a circle is the seat; seat 1 plays first. The arrow goes to the prey.")
+    from vtes_judge.faces.desk.paper.html import html
+    from vtes_judge.faces.desk.paper.pages import round_pages
+
+    return html([one for number, tables, out in rounds for one in round_pages(f"Round {number}", "", tables, out)])
 
 
 def _json(found: AssessedSeating, rounds: Rounds) -> str:

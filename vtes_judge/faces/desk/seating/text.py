@@ -60,7 +60,7 @@ def _round(found: AssessedSeating, number: int, colours: Ink, columns: int, draw
     played = found.making is not None and number <= found.given
     said = [colours.strong(f"Round {number}") + (" (played)" if played else "")]
     if draw:
-        from .diagram import plain
+        from vtes_judge.faces.desk.paper.diagram import plain
 
         for at, table in enumerate(tables, 1):
             said += ["", *("  " + line for line in plain(table, f"Table {at}", columns - 2))]

@@ -9,7 +9,7 @@ TABLE, HIGH, RIM, GAP = 376, 304, 78, 12
 LETTER, LINE = 8.6, 17
 """Width of a letter of a name on average, height of a line."""
 
-FONT = "font-family='Helvetica, Arial, sans-serif'"
+FONT = "font-family='Libertinus Serif, Linux Libertine O, Georgia, Times New Roman, serif'"
 
 
 def escaped(text: str) -> str:
@@ -33,9 +33,9 @@ def drawn(table: Sequence[str], heading: str, left: float = 0, top: float = 0) -
     size = len(table)
     middle, height = left + TABLE / 2, top + HIGH / 2 + 12
     at = [(middle + RIM * cos(angle(seat, size)), height + RIM * sin(angle(seat, size))) for seat in range(size)]
-    said = ", ".join(f"{seat} {name}" for seat, name in enumerate(table, 1))
+    said = f"{heading}: " * bool(heading) + ", ".join(f"{seat} {name}" for seat, name in enumerate(table, 1))
     parts = [
-        f"<g role='img' aria-label='{escaped(heading)}: {escaped(said)}; each is the predator of the next'>",
+        f"<g role='img' aria-label='{escaped(said)}; each is the predator of the next'>",
         f"<text x='{middle:.1f}' y='{top + 17:.1f}' text-anchor='middle' font-size='17' font-weight='bold'>"
         f"{escaped(heading)}</text>",
     ]
@@ -122,6 +122,16 @@ def svg(rounds: Sequence[tuple[int, Sequence[Sequence[str]], Sequence[str]]], co
     )
 
 
+def alone(table: Sequence[str], heading: str) -> tuple[str, str]:
+    """A table as a drawing of its own, and what it shows in words."""
+    says = ", ".join(f"{seat} {name}" for seat, name in enumerate(table, 1))
+    svg = (
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {TABLE} {HIGH}' width='{TABLE}' height='{HIGH}' {FONT}>"
+        f"{drawn(table, heading)}</svg>"
+    )
+    return svg, f"A table round, clockwise: {says}; each is the predator of the next, and the last of the first."
+
+
 def plain(table: Sequence[str], heading: str, columns: int = 80) -> list[str]:
     """A table in plain text: the first seat at the top, the others clockwise, arrows to the prey."""
     room = max(8, (columns - 24) // (3 if len(table) == 3 else 2))
@@ -151,53 +161,3 @@ def plain(table: Sequence[str], heading: str, columns: int = 80) -> list[str]:
     else:
         rows = ["  >  ".join(names) + "  >  1"]
     return [heading, *(row.rstrip() for row in rows)]
-
-
-PAGE = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-body {{ font-family: Helvetica, Arial, sans-serif; margin: 1.5em; color: #000; background: #fff; }}
-h1 {{ font-size: 1.6em; }} h2 {{ font-size: 1.5em; margin: 0 0 .4em; }}
-section {{ break-after: page; margin-bottom: 3em; }} section:last-of-type {{ break-after: auto; }}
-.tables {{ display: flex; flex-wrap: wrap; justify-content: center; gap: .6em 1em; }}
-.tables svg {{ width: 20em; height: auto; break-inside: avoid; }} .large svg {{ width: 24em; }}
-.where {{ columns: 12em; margin: 1em 0; font-size: 1.1em; }}
-.where p {{ margin: 0; padding: .15em 0; break-inside: avoid; border-bottom: 1px solid #bbb; }}
-@page {{ margin: 12mm; }}
-@media print {{ body {{ margin: 0; }} .tables svg {{ width: 31%; }} .large svg {{ width: 47%; }} }}
-</style>
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
-
-
-def page(rounds: Sequence[tuple[int, Sequence[Sequence[str]], Sequence[str]]], title: str, foot: str = "") -> str:
-    """A page to pin on the wall: of each round the tables drawn, then where everybody sits, by name."""
-    sections = []
-    last = f"<p>{escaped(foot)}</p>\n" if foot else ""
-    for number, tables, out in rounds:
-        pictures = "\n".join(
-            f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {TABLE} {HIGH}' {FONT}>"
-            f"{drawn(table, f'Table {at}')}</svg>"
-            for at, table in enumerate(tables, 1)
-        )
-        seats = sorted(
-            (str(name), at, seat) for at, table in enumerate(tables, 1) for seat, name in enumerate(table, 1)
-        )
-        seats.sort(key=lambda row: (not row[0].isdecimal(), int(row[0]) if row[0].isdecimal() else 0, row[0].lower()))
-        where = "\n".join(f"<p><b>{escaped(name)}</b>: table {at}, seat {seat}</p>" for name, at, seat in seats)
-        rest = f"<p>Sits out this round: {escaped(', '.join(out))}</p>" if out else ""
-        large = " large" if len(tables) < 5 else ""
-        sections.append(
-            f"<section>\n<h2>Round {number}</h2>\n{rest}\n<div class='tables{large}'>\n{pictures}\n</div>\n"
-            f"<div class='where'>\n{where}\n</div>\n{last}</section>"
-        )
-    body = "\n".join([f"<h1>{escaped(title)}</h1>", *sections])
-    return PAGE.format(title=escaped(title), body=body)
