@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from vtes_judge.decoding.kinds import plain
-from vtes_judge.faces.rulings import chosen, editions
+from vtes_judge.faces.rulings import editions
 from vtes_judge.faces.rulings.turns import turn_data
 from vtes_judge.reading.answer import Answer
 
@@ -51,6 +51,6 @@ def as_data(answer: Answer, edition: str = "") -> dict[str, object]:
 
 def _today(answer: Answer, edition: str) -> dict[str, object]:
     """Today's ruling on a question, as `check --json` has it; null where nothing was ruled or it is not asked for."""
-    if answer.checker is None or answer.relevance is None or chosen.edition(edition) == chosen.TEXTS:
+    if answer.checker is None or answer.relevance is None or edition.edition(edition) == edition.TEXTS:
         return {"today": None, "changed_since": []}
     return editions.data(answer.checker, answer.facts, answer.relevance)
