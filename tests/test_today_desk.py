@@ -1,5 +1,6 @@
 """Proves that the commands of an event follow today's figures with --today, and say where nothing differs."""
 
+import io
 import json
 from fractions import Fraction
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from tests.samples import ROOT
 from tests.test_event_commands import do
 from tests.test_today import run
+from vtes_judge.__main__ import main
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.ranking.adjusted import adjustments, todays_entrants
 from vtes_judge.faces.desk.ranking.standings import Standings
@@ -64,7 +66,7 @@ def test_a_game_win_is_lost_with_its_second_point(played: Path, capsys: Out) -> 
     event = read_event(str(played))
     assert adjustments(event) == {(2, 2): {"Hal": Fraction(-1)}}
     [hal] = [one for one in todays_entrants(event) if one.name == "Hal"]
-    assert (hal.gw, hal.vp) == (1, 4), "three victory points are left of that game"
+    assert (hal.gw, hal.vp) == (1, Fraction(4)), "three victory points are left of that game"
     others = {one.name: one.tp for one in Standings(event).entrants.values()}
     assert {one.name: one.tp for one in todays_entrants(event)} == others
 
@@ -78,3 +80,39 @@ def test_where_nothing_differs_it_is_said(played: Path, monkeypatch: Patch, caps
     assert "Today: the same: how the final is seated has not changed (VEKN 3.1.3)." in words(named)
     seated = run(monkeypatch, capsys, "seat", "--players", "9", "--rounds", "1", "--brief", "--today")
     assert "Today: the same seating (VEKN 3.1.2)." in seated
+
+
+TRANSCRIPTS = ROOT / "vtes_judge" / "scenarios" / "transcripts"
+
+
+@pytest.mark.usefixtures("with_today")
+def test_a_replay_says_where_today_has_another_answer(monkeypatch: Patch, capsys: Out) -> None:
+    said = words(run(monkeypatch, capsys, "play", str(TRANSCRIPTS / "stealth.yaml"), "--today"))
+    assert "The replay goes by the texts. Today's rules have another answer here: play 4 In what order" in said
+    assert "no text limits cards in play to when they are needed. Today: No. (T-35)" in said
+    plain = run(monkeypatch, capsys, "play", str(TRANSCRIPTS / "stealth.yaml"))
+    assert "Today" not in plain
+    monkeypatch.setattr("sys.argv", ["vtes-judge", "play", str(TRANSCRIPTS / "out_of_order.yaml"), "--today"])
+    assert main() == 1
+    assert capsys.readouterr().out.endswith("\nToday: the same on all that was asked.\n")
+
+
+@pytest.mark.usefixtures("with_today")
+def test_what_only_the_texts_refuse_is_said_where_it_is_refused(monkeypatch: Patch, capsys: Out) -> None:
+    tied = ["vtes-judge", "play", str(TRANSCRIPTS / "tied_prisci.yaml")]
+    monkeypatch.setattr("sys.argv", tied)
+    assert main() == 1
+    line = "Today: The block abstains: no votes. (T-43; the replay goes by the texts)\n"
+    assert line in capsys.readouterr().out
+    monkeypatch.setenv("VTES_JUDGE_EDITION", "texts")
+    assert main() == 1
+    assert "Today" not in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("with_today")
+def test_a_table_is_asked_what_differs_today(monkeypatch: Patch, capsys: Out) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("today\nquit\n"))
+    said = words(run(monkeypatch, capsys, "table", str(TRANSCRIPTS / "hunt.yaml")))
+    assert (
+        "play 3 In what order do the players get to use effects now? Ann, Bob, Cid, Dee, Eve. Today: Ann, Bob" in said
+    )

@@ -8,6 +8,7 @@ from vtes_judge.citations import is_difference
 from vtes_judge.engine.asking import Asked, asked_by
 from vtes_judge.engine.game import Game
 from vtes_judge.engine.plays import Play
+from vtes_judge.faces.terminal.edition import TEXTS, edition
 from vtes_judge.faces.terminal.writing import ink, width, wrap
 from vtes_judge.messages import Refused
 from vtes_judge.relevance.edition import todays
@@ -51,10 +52,12 @@ def _checker(rule: Callable[..., Any]) -> Checker | None:
 
 
 def refusal_today(game: Game, play: Play) -> list[str]:
-    """Below a play that is refused: what refuses it by the texts, and not today."""
-    its = [
-        one for one in differing(asked_by(lambda: game.judge(play))) if one.texts.answer is not True and one.now.answer
-    ]
+    """Below a play that is refused: what refuses it by the texts, and not today; nothing where the texts alone are
+    asked for."""
+    if edition("") == TEXTS:
+        return []
+    found = differing(asked_by(lambda: game.judge(play)))
+    its = [one for one in found if one.texts.answer in (False, None) and one.now.answer]
     says = [f"Today: {one.now.verdict} ({', '.join(one.codes)}; the replay goes by the texts)" for one in its]
     return [ink().warning(row) for one in says for row in wrap(one, width(), "  ", "")]
 
