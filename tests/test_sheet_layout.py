@@ -1,4 +1,4 @@
-"""Proves how pictures are laid out: no box on another, no arrow through a box, words inside their boxes, one page."""
+"""Proves how pictures are laid out: no box on another, no arrow on a box, another arrow or a word; words in boxes."""
 
 from itertools import combinations, pairwise
 
@@ -8,11 +8,23 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from vtes_judge.faces.sheets import SHEETS
-from vtes_judge.faces.sheets.drawing import Box, Drawing, DrawnLine, Words, broken, length
-from vtes_judge.faces.sheets.layout import WIDTH, laid_out
+from vtes_judge.faces.sheets.drawing import (
+    Box,
+    Drawing,
+    DrawnLine,
+    Words,
+    broken,
+    covered,
+    length,
+    passed,
+    placed,
+    room,
+)
+from vtes_judge.faces.sheets.layout import WIDE, WIDTH, Chart, laid_out, shaped
 from vtes_judge.faces.sheets.load import load
 from vtes_judge.faces.sheets.make import ask, do, end, flow, seats
 from vtes_judge.faces.sheets.model import Flow, Node, Seats, SheetFault
+from vtes_judge.faces.sheets.paper import FULL
 from vtes_judge.faces.sheets.svg import picture
 
 HEIGHT = 730.0
@@ -73,22 +85,34 @@ def sound(drawing: Drawing) -> None:
             assert len(home) == 1, word
 
 
-def crossings(ways: list[DrawnLine]) -> list[tuple[DrawnLine, DrawnLine]]:
-    """The ways whose pieces cross: a level one and an upright one that meet inside both."""
+def meetings(ways: list[tuple[str, DrawnLine]]) -> list[tuple[DrawnLine, DrawnLine]]:
+    """The ways that cross, touch or run on each other, though they lead to different boxes."""
 
-    def pieces(way: DrawnLine, level: bool) -> list[tuple[float, float, float]]:
-        if level:
-            return [(ay, min(ax, bx), max(ax, bx)) for (ax, ay), (bx, by) in pairwise(way.points) if ay == by]
-        return [(ax, min(ay, by), max(ay, by)) for (ax, ay), (bx, by) in pairwise(way.points) if ax == bx]
+    def meet(one: DrawnLine, other: DrawnLine) -> bool:
+        return any(
+            min(ax, bx) <= max(cx, dx) + EDGE
+            and min(cx, dx) <= max(ax, bx) + EDGE
+            and min(ay, by) <= max(cy, dy) + EDGE
+            and min(cy, dy) <= max(ay, by) + EDGE
+            for (ax, ay), (bx, by) in pairwise(one.points)
+            for (cx, cy), (dx, dy) in pairwise(other.points)
+        )
 
-    return [
-        (one, other)
-        for one in ways
-        for other in ways
-        for y, left, right in pieces(one, level=True)
-        for x, top, low in pieces(other, level=False)
-        if left + 1 < x < right - 1 and top + 1 < y < low - 1
-    ]
+    return [(a, b) for (to, a), (other, b) in combinations(ways, 2) if to != other and meet(a, b)]
+
+
+def clashes(drawing: Drawing) -> list[tuple[str, object]]:
+    """The words of arrows that an arrow passes, or that stand on a box or on other such words."""
+    boxes, ways, words = parts(drawing)
+    labels = [word for word in words if word.bold]
+    found: list[tuple[str, object]] = [(word.text, way) for word in labels for way in ways if passed(way, room(word))]
+    found += [(word.text, box) for word in labels for box in boxes if covered(box, room(word))]
+    for one, other in combinations(labels, 2):
+        left, top, right, foot = room(one)
+        x, y, end, low = room(other)
+        if left < end and x < right and top < low and y < foot:
+            found.append((one.text, other))
+    return found
 
 
 PICTURES = [
@@ -104,8 +128,13 @@ PICTURES = [
 def test_the_pictures_of_the_sheets(name: str, item: Flow | Seats) -> None:
     drawing = picture(item)
     if isinstance(item, Flow):
-        sound(drawing)
-        assert crossings(parts(drawing)[1]) == []
+        for shape in (WIDE, shaped(item)):
+            chart = Chart(item, shape)
+            ways = [(to, chart.way(node.name, to)) for node in item.nodes for _, to in node.ways]
+            sound(laid_out(item, shape))
+            assert meetings(ways) == []
+            assert clashes(laid_out(item, shape)) == []
+        assert laid_out(item, shaped(item)).width <= FULL, f"{name}: narrower boxes on the page"
     assert drawing.width <= WIDTH, f"{name}: put fewer boxes beside, or fewer ways round them"
     assert drawing.height <= HEIGHT, f"{name}: make two charts of it"
 
@@ -145,6 +174,15 @@ def test_any_chart_is_laid_out_soundly(chart: Flow) -> None:
     drawing = laid_out(chart)
     sound(drawing)
     assert drawing == laid_out(chart)
+
+
+def test_words_on_an_arrow_go_to_a_place_that_is_free() -> None:
+    way, other = DrawnLine(((50, 0), (50, 40))), DrawnLine(((52, 5), (90, 5)))
+    right, left = Words(55, 12, "no", middle=False), Words(30, 12, "no", middle=False)
+    assert placed([right, left], [way], []) == right
+    assert placed([right, left], [way, other], []) == left
+    assert placed([right, left], [way], [Box("do", 54, 0, 40, 40)]) == left
+    assert placed([right, left], [way, other], [Box("do", 20, 0, 25, 40)]) == right
 
 
 @pytest.mark.parametrize("number", range(2, 7))

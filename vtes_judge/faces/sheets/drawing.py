@@ -1,5 +1,6 @@
 """What a picture is made of, in points: boxes, arrows and lines of words, the same for every format. Measures words."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 SIZE, SMALL, SIGN = 11.0, 8.5, 7.5
@@ -127,3 +128,45 @@ def corners(box: Box) -> tuple[Point, ...]:
 
 POINTED = 10.0
 """How far the sides of a question stand out."""
+
+Room = tuple[float, float, float, float]
+"""Left, top, right and foot of what some words cover."""
+
+
+def room(words: Words) -> Room:
+    """What a line of words covers, from the tops of its letters to the feet of the lowest."""
+    far = length(words.text, words.size, words.bold)
+    left = words.x - (far / 2 if words.middle else 0)
+    return left, words.y - words.size * 0.68, left + far, words.y + words.size * 0.2
+
+
+def passed(way: DrawnLine, where: Room) -> bool:
+    """Whether a way, whose pieces are level or upright, passes through some room."""
+    left, top, right, foot = where
+    return any(
+        min(ax, bx) < right and max(ax, bx) > left and min(ay, by) < foot and max(ay, by) > top
+        for (ax, ay), (bx, by) in pairwise(way.points)
+    )
+
+
+def covered(box: Box, where: Room) -> bool:
+    """Whether a box covers some of a room: the sides of a question are pointed."""
+    left, top, right, foot = where
+    middle = box.y + box.height / 2
+    off = max(top - middle, middle - foot, 0.0)
+    inset = POINTED * off / (box.height / 2) if box.kind == "ask" else 0.0
+    return (
+        left < box.x + box.width - inset
+        and right > box.x + inset
+        and top < box.y + box.height - 0.01
+        and foot > box.y + 0.01
+    )
+
+
+def placed(places: list[Words], ways: list[DrawnLine], boxes: list[Box]) -> Words:
+    """The first of these places that is free, or the first of all if none is."""
+    for words in places:
+        where = room(words)
+        if not any(passed(way, where) for way in ways) and not any(covered(box, where) for box in boxes):
+            return words
+    return places[0]

@@ -6,7 +6,7 @@ the chain, between it and the boxes beside, or right of these) and joins what le
 
 from typing import NamedTuple
 
-from .drawing import LEADING, POINTED, SIGN, SIZE, SMALL, Box, Drawing, DrawnLine, Point, Words, broken, length
+from .drawing import LEADING, POINTED, SIGN, SIZE, SMALL, Box, Drawing, DrawnLine, Point, Words, broken, length, placed
 from .model import Flow, Node, marks, sources
 from .wording import steps
 
@@ -246,18 +246,22 @@ class Chart:
         y, aim = self.tops[self.rows[target]] - self.shape.gap * 0.45, there.x + there.width / 2
         return (x, y), (aim, y), (aim, there.y)
 
-    def label(self, way: DrawnLine, word: str, swapped: bool = False) -> Words:
-        """The word at the beginning of a way; under one that leads back to the chain, as others may come there.
+    def labels(self, way: DrawnLine, word: str, swapped: bool = False) -> list[Words]:
+        """Where the word at the beginning of a way may stand, the best place first.
 
         `swapped`: the way back runs above the way there, so that its word stands above it.
         """
         (ax, ay), (bx, by) = way.points[:2]
+        far = length(word, SIZE, bold=True)
         back = ax == self.side or (bx < ax and ax > self.side - POINTED)
         if ax == bx:
-            return Words(ax + 5, ay + (SIZE + 1 if by > ay else -4), word, SIZE, bold=True, middle=False)
-        far = length(word, SIZE, bold=True)
-        y = ay + SIZE * 0.9 if (back and bx < ax) != swapped else ay - 3
-        return Words(ax + 4 if bx > ax else ax - far - 2, y, word, SIZE, bold=True, middle=False)
+            # in the middle of a short way, near the beginning of a long one
+            y = ay + min(SIZE + 1, (by - ay) / 2 + SIZE * 0.24) if by > ay else ay - 4
+            places = [(ax + 5, y), (ax - 5 - far, y)]
+        else:
+            x, under, above = ax + 4 if bx > ax else ax - far - 2, ay + SIZE * 0.9, ay - 3
+            places = [(x, under), (x, above)] if (back and bx < ax) != swapped else [(x, above), (x, under)]
+        return [Words(x, y, word, SIZE, bold=True, middle=False) for x, y in places]
 
     def words(self, name: str) -> list[Words]:
         """The words in a box, in its middle."""
@@ -287,15 +291,18 @@ def _side(box: Box, y: float, *, right: bool) -> Point:
 def laid_out(flow: Flow, shape: Shape = WIDE) -> Drawing:
     """The picture of a flow chart."""
     chart = Chart(flow, shape)
+    boxes = {node.name: chart.box(node.name) for node in flow.nodes}
+    ways = {(node.name, target): chart.way(node.name, target) for node in flow.nodes for _, target in node.ways}
     parts: list[Box | DrawnLine | Words] = []
     for node in flow.nodes:
-        parts.append(chart.box(node.name))
+        parts.append(boxes[node.name])
         parts += chart.words(node.name)
         if not shape.cites and (signs := marks(node.cites, node.codes)):
             parts += chart.signs(node.name, signs)
         for word, target in node.ways:
-            way = chart.way(node.name, target)
+            way = ways[node.name, target]
             parts.append(way)
             if word:
-                parts.append(chart.label(way, word, chart.swapped(node.name, target)))
+                places = chart.labels(way, word, chart.swapped(node.name, target))
+                parts.append(placed(places, list(ways.values()), list(boxes.values())))
     return Drawing(chart.width, chart.height, tuple(parts), steps(flow))
