@@ -9,6 +9,7 @@ from vtes_judge import Refused, ask
 from vtes_judge.__main__ import main
 from vtes_judge.faces.ask import text
 from vtes_judge.faces.ask.ask import run
+from vtes_judge.faces.ask.commands import points_of, seating_of
 from vtes_judge.faces.ask.prompt import reply
 from vtes_judge.faces.rulings import session, turns
 from vtes_judge.faces.terminal import verdict
@@ -210,3 +211,52 @@ def test_at_a_prompt_the_last_answer_is_remembered(asking: Asking, capsys: pytes
     assert reply(asking, ":show IV.C.1", last, brief=True, assume=False) is last
     out = capsys.readouterr().out
     assert out.index("Three votes.") < out.index("What if") < out.index("CRR IV.C.1")
+
+
+@pytest.mark.parametrize(
+    ("said", "points"),
+    [
+        ("3 0 1 1 0, who wins", ["A=3", "B=0", "C=1", "D=1", "E=0"]),
+        ("A 2, B 1½, C 0.5, D 0: what are the GW and TP", ["A=2", "B=1½", "C=0.5", "D=0"]),
+        ("Ann=3 Bob=1 Carl=1 result", ["Ann=3", "Bob=1", "Carl=1"]),
+        ("A 2 B 1 who wins", []),
+        ("A 2 B 1 2 1 who wins", []),
+        ("3 0 1 1 0", []),
+        ("3 0 1 1 0, who wins if A conceded", []),
+        ("the vote is 3 4 5", []),
+    ],
+)
+def test_the_points_of_a_table_are_scored(said: str, points: list[str]) -> None:
+    assert points_of(said) == points
+
+
+@pytest.mark.parametrize(
+    ("said", "seats"),
+    [
+        ("how do we seat 9 players for 3 rounds", ("9", 3)),
+        ("Seating for 13 players, 2 preliminary rounds", ("13", 2)),
+        ("how do we seat 9 players", ("", None)),
+        ("can I seat 9 players for 3 rounds by rank", ("", None)),
+    ],
+)
+def test_a_seating_is_made(said: str, seats: tuple[str, int | None]) -> None:
+    assert seating_of(said) == seats
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("If I had the edge, would I gain a pool from the edge in my untap phase?", "Understood, as supposed: Do I"),
+        ("how many votes has a contested prince", "something else is asked"),
+        ("would a tapped vampire be allowed to block", "something else is asked"),
+    ],
+)
+def test_what_is_supposed_and_what_is_not_asked_is_said(
+    question: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words=[question], brief=True) == 0
+    assert says in capsys.readouterr().out
+
+
+def test_of_two_players_nobody_knows_who_wins(asking: Asking) -> None:
+    assert not asking.answer("A has 2 VP, B has 1 VP, who gets the game win").decided

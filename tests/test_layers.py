@@ -59,10 +59,6 @@ LAYERS: dict[str, set[str]] = {
         "messages", "spelling", "citations", "rulings", "corpus", "decoding", "relevance", "catalogue",
         "transcripts", "faces.terminal", "faces.lookup",
     },
-    "faces.ask": {
-        "messages", "limits", "rulings", "relevance", "corpus", "decoding", "catalogue", "reading", "faces.terminal",
-        "faces.cards", "faces.lookup", "faces.rulings",
-    },
     "faces.decks": {
         "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "today", "files",
         "decoding", "cards", "faces.terminal", "faces.cards",
@@ -71,9 +67,13 @@ LAYERS: dict[str, set[str]] = {
         "messages", "limits", "citations", "rulings", "corpus", "table", "tournament", "today", "seating", "files",
         "decoding", "cards", "events", "faces.terminal", "faces.decks",
     },
+    "faces.ask": {
+        "messages", "limits", "rulings", "relevance", "corpus", "decoding", "catalogue", "reading", "faces.terminal",
+        "faces.cards", "faces.lookup", "faces.rulings", "faces.desk",
+    },
     "faces.play": {
-        "messages", "limits", "citations", "rulings", "corpus", "table", "rules", "engine", "files", "decoding",
-        "relevance", "catalogue", "transcripts", "faces.terminal",
+        "messages", "limits", "rulings", "corpus", "table", "rules", "engine", "files", "decoding", "transcripts",
+        "faces.terminal",
     },
     "faces.sheets": {
         "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "files", "catalogue",

@@ -18,7 +18,7 @@ class Answer:
     of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told.
     Of a story, `asked`: the sentences that ask; `scenery`: words of the others that nothing was taken for and that
     touch no fact which could change the ruling; `otherwise`: the verdict if the unused words have no bearing on it
-    either."""
+    either, or the verdict on another question of the checker than was asked."""
 
     question: str
     checker: Checker | None
@@ -50,7 +50,8 @@ class Answer:
     @property
     def open(self) -> bool:
         """Whether all of the question was understood, and only facts that it does not tell are missing."""
-        return self.ruling is None and self.found is None and not self.unused and self.checker is not None
+        read = self.checker is not None and not self.unused and not self.otherwise
+        return read and self.ruling is None and self.found is None
 
     @property
     def command(self) -> str | None:

@@ -22,6 +22,7 @@ from vtes_judge.table.nouns import Sits
 from .answer import Answer
 from .background import Background
 from .filling import Filled
+from .forms import has_form
 from .matching import Match, Templates
 from .parts import parts
 from .people import seated
@@ -183,6 +184,9 @@ class Asking:
         if not answers or None in answers:
             return None
         first, *others = [answer for answer in answers if answer is not None]
+        asked = [reading.words[at] for at in sorted(reading.within)]
+        if first.ruling is not None and not has_form(asked, reading.checker, first.ruling):
+            return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if not others:
             return first
         alike = {key(one.ruling) for one in (first, *others) if one.ruling is not None}

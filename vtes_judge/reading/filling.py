@@ -24,6 +24,9 @@ BACK = 2
 ALTERNATIVE = 4
 """So many words at most stand between a negation and an `or` over which it reaches."""
 
+POINTS, FEWEST = "vp", 3
+"""Of the points of a table those of so many players at least must be told, or nobody knows who has most."""
+
 SHARED = "shared"
 
 STATES = ("tapped", "region", "blood", "title", "kind")
@@ -117,6 +120,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             facts.setdefault(name, text_of(plain(every[name].default)))
     bounded = {name: value for name, value in facts.items() if value[:1] in (AT_LEAST, AT_MOST)}
     whole = {name for name, value in bounded.items() if value[1:].lstrip("-").isdecimal()}
+    clashes += [name for name in (POINTS,) if 0 < facts.get(name, "").count(":") < FEWEST]
     clashes += [name for name in bounded if name not in whole or alternatives(bare(every[name].type)) != (int,)]
     bounds = {name: _bounds(bounded[name]) for name in whole}
     return Filled(

@@ -15,6 +15,10 @@ BACK = frozenset(
 """Words that may point to what the question before told: who uses them cannot be understood alone."""
 
 
+UNIQUE = frozenset("game tournament edge final event winner gw".split())
+"""There is one of each: who says "the game win" points to none that was spoken of."""
+
+
 def parts(text: str) -> list[str]:
     """The questions of a text, each behind what is told and not asked; fewer than two where there are not two, or where
     one could point to another."""
@@ -36,4 +40,8 @@ def _joined(question: str) -> list[str]:
 
 
 def _points_back(piece: str) -> bool:
-    return any(word in BACK for word in findall(r"[a-z]+", piece.lower()))
+    words = findall(r"[a-z]+", piece.lower())
+    return any(
+        word in BACK and not (word == "the" and after in UNIQUE)
+        for word, after in zip(words, [*words[1:], ""], strict=True)
+    )

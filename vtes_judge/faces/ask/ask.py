@@ -62,7 +62,7 @@ def run(
 
     Exit codes: 0 answered, 1 the texts do not cover it or nothing fits, 2 not understood.
     """
-    from vtes_judge.faces.terminal.edition import options
+    from vtes_judge.faces.rulings.chosen import options
 
     asked_for = options(today, edition)
     if facts is not None:
@@ -85,67 +85,6 @@ def run(
     return answer(question, brief=brief, assume=assume, as_json=as_json, edition=asked_for)
 
 
-WORDS = 3
-"""A word that is asked about, "the action phase", has at most so many words."""
-
-ABOUT_A_WORD = (
-    "what is meant by", "what is the meaning of", "what does", "what do", "what is", "what are", "what's", "whats",
-    "define", "meaning of", "explain",
-)  # fmt: skip
-"""How a question about a word begins, the longest first."""
-
-MEANING = ("mean", "means", "stand for")
-"""How one that begins with "what does" ends."""
-
-ABOUT_A_CLAUSE = frozenset(
-    "show me what is does do says say said the a text read reads of in clause rule quote cite".split()
-)
-"""The words beside a citation that is asked for."""
-
-
-def _looked_up(question: str) -> int | None:
-    """The answer to a question about a citation (IV.C.2) or a word (what is stealth); None for any other."""
-    from vtes_judge.corpus import define as definitions
-    from vtes_judge.corpus.book import Book
-    from vtes_judge.faces.lookup import define, show
-
-    said = question.strip().rstrip("?!. ")
-    citation = _citation(said)
-    if citation:
-        return show.run(citations=[citation])
-    term = _term(" ".join(said.lower().split()))
-    if not term or not definitions.define(Book(), term).found:
-        return None
-    return define.run(words=[term])
-
-
-def _citation(said: str) -> str:
-    """The clause whose text is asked for; '' if it is not."""
-    from vtes_judge.corpus.book import Book
-    from vtes_judge.faces.lookup.no_clause import like_citation
-
-    words = said.split()
-    rest = " ".join(word for word in words if word.lower() not in ABOUT_A_CLAUSE)
-    short = len(rest.split()) <= 2 and (rest == said or "." in rest)
-    return rest if short and like_citation(rest) and Book().resolve(rest) else ""
-
-
-def _term(said: str) -> str:
-    """The word that is asked about; '' if none is."""
-    begin = next((one for one in ABOUT_A_WORD if said.startswith(one + " ")), None)
-    if begin is None:
-        return ""
-    rest = said.removeprefix(begin).strip(" \"'")
-    if begin in ("what does", "what do"):
-        end = next((one for one in MEANING if rest.endswith(" " + one)), None)
-        if end is None:
-            return ""
-        rest = rest.removesuffix(end).strip(" \"'")
-    words = rest.split()
-    words = words[1:] if words[:1] and words[0] in ("a", "an", "the") and len(words) > 1 else words
-    return " ".join(words) if 0 < len(words) <= WORDS else ""
-
-
 def _at_terminal() -> bool:
     from vtes_judge.faces.terminal.writing import on_terminal
 
@@ -158,10 +97,11 @@ def answer(
     """Answer one question, as `run` says."""
     from vtes_judge.reading.answering import Asking
 
-    if not as_json:
-        looked_up = _looked_up(question)
-        if looked_up is not None:
-            return looked_up
+    from .commands import looked_up
+
+    elsewhere = looked_up(question, brief) if not as_json else None
+    if elsewhere is not None:
+        return elsewhere
     answers = Asking().answers(question)
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json

@@ -61,8 +61,9 @@ def _ruled(answer: Answer, manner: AnswerOptions) -> list[str]:
 def _understood(answer: Answer, columns: int) -> list[str]:
     says = "; ".join(answer.understood) or "nothing but the question"
     asked = wrap_keeping_citations(f"Asked: {printable(answer.asked)}", columns) if answer.asked else []
+    read = "Understood, as supposed" if _is_supposed(answer) else "Understood"
     rows = asked + wrap_keeping_citations(
-        f"Understood: {answer.checker.question if answer.checker else ''} {says}.", columns
+        f"{read}: {answer.checker.question if answer.checker else ''} {says}.", columns
     )
     if answer.checker is not None and answer.checker.name.startswith(PHASED) and not _of_phased(answer.question):
         rows += wrap_keeping_citations("Taken for a question about Phased Motion, a variant of the game.", columns)
@@ -74,6 +75,12 @@ def _understood(answer: Answer, columns: int) -> list[str]:
     if answer.scenery:
         rows += wrap_keeping_citations(f"Taken for scenery: {', '.join(dict.fromkeys(answer.scenery))}.", columns)
     return rows
+
+
+def _is_supposed(answer: Answer) -> bool:
+    """Whether a question supposes what it asks about: if he had 2 blood, would he go to torpor."""
+    said = {word.strip(",.;:?!()").lower() for word in (answer.asked or answer.question).split()}
+    return not said.isdisjoint(("if", "suppose", "supposing")) and not said.isdisjoint(("would", "were", "had"))
 
 
 def _of_phased(question: str) -> bool:
@@ -94,6 +101,8 @@ def _unruled(answer: Answer) -> list[str]:
         first = f"Not decided: what {', '.join(answer.cards)} says is not known here."
     elif answer.missing:
         first = f"Not decided: it must be told {', '.join(fact.flag for fact in answer.missing)}."
+    elif answer.otherwise and not answer.unused:
+        first = f'Not decided: something else is asked than "{answer.checker.question}" To that: {answer.otherwise}'
     elif answer.otherwise:
         said = ", ".join(dict.fromkeys(answer.unused))
         first = f"Not decided: it may turn on what was not understood: {said}. If not: {answer.otherwise}"

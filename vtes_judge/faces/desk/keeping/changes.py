@@ -267,9 +267,8 @@ def final(
     seats: str | None,
     first: str | None,
     simultaneous: bool = False,
-    today: bool = False,
 ) -> tuple[Document, list[str]]:
-    """The finalists, their seats, who plays first, the result; `today`: the finalists by today's rules."""
+    """The finalists, their seats, who plays first, the result."""
     from vtes_judge.faces.desk.final.finalists import chosen, finalist, reseated, told_seats
 
     known = event.final.table if event.final is not None else None
@@ -279,7 +278,7 @@ def final(
         raise Refused("the finalists are recorded already", "to draw again, delete seeds: from the final")
     order: tuple[str, ...] = ()
     if not has_seeds:
-        order, says = chosen(event, seed, today)
+        order, says = chosen(event, seed)
     places = told_seats(event, seats, rest)
     who = finalist(event, first) if first else ""
     points = _points(rest) if rest else None
