@@ -30,7 +30,7 @@ PROVED = ("phrase", "clause", "words")
 
 def test_every_file_is_declared_and_every_sheet_has_one() -> None:
     files = {path.stem.replace("_", "-") for path in CONTENTS.glob("[!_]*.py")}
-    assert files == set(SHEETS)
+    assert files == set(SHEETS) | {"players"}
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -89,6 +89,13 @@ COMPOSING = """\
       said(size, one))
   }
 }
+#let own-notes(..columns) = block(width: 100%, stroke: (top: 1.2pt + accent), inset: (top: 4pt, bottom: 2pt), {
+  // one's own notes at the foot of the page, each with the letter at its section
+  set text(9pt)
+  grid(columns: (1fr,) * columns.pos().len(), column-gutter: gutter, ..columns.pos().map(notes => {
+    for (letter, says) in notes { block(above: .5em, below: .5em, { mk(letter); h(.3em); emph(says) }) }
+  }))
+})
 #let side-by-side(columns, w, size, target) = grid(columns: (w,) * columns.len(), column-gutter: gutter,
   ..columns.map(found => column(found, size, target)))
 #let band-of(band, width, size, room) = {

@@ -60,6 +60,8 @@ svg { width: 100%; height: auto; display: block; margin: 0 auto; }
 .narrow { display: none; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, 62.5mm); }
 .card { width: 62.5mm; min-height: 87.5mm; padding: 3mm; border: 1px dashed var(--ink); break-inside: avoid; }
+aside { margin: .4rem 0; padding-left: .6rem; border-left: 3px solid var(--accent); font-style: italic; }
+aside p { margin: .2rem 0; }
 footer { margin-top: 1rem; padding-top: .3rem; border-top: 1px solid var(--rule); font-size: .82rem; }
 a { color: inherit; text-decoration-thickness: .5px; text-underline-offset: .15em; }
 a.since { color: var(--accent); }
@@ -75,6 +77,10 @@ a.since { color: var(--accent); }
     box-shadow: 0 -.3rem 1rem #0006; }
   div:target .close { display: block; position: absolute; top: .2rem; right: .4rem; padding: .3rem .7rem;
     font-size: 1.4rem; text-decoration: none; }
+}
+@media screen and (min-width: 92rem) {
+  article, section { position: relative; }
+  aside { position: absolute; top: 0; left: calc(100% + 1.4rem); width: 13rem; margin: 0; }
 }
 @media screen and (max-width: 40rem) {
   h1 { font-size: 1.4rem; padding: .2rem 0; }
@@ -115,10 +121,10 @@ a.since { color: var(--accent); }
 """
 
 
-def html(book: Book, sheets: list[Sheet], paper: str) -> str:
+def html(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> str:
     """The sheets as a page; several have a table of contents in front."""
     booklet = len(sheets) > 1
-    title = BOOKLET if booklet else sheets[0].title
+    title = title if booklet else sheets[0].title
     lines = [
         "<!DOCTYPE html>",
         '<html lang="en-GB">',
@@ -140,7 +146,7 @@ def html(book: Book, sheets: list[Sheet], paper: str) -> str:
         lines += ["</ul>", "</nav>", "</article>"]
     for sheet in sheets:
         lines += ["<article>", f'<h1 id="{anchor(sheet.title)}">{escaped(sheet.title)}</h1>']
-        lines.append(f'<p class="about">{escaped(sheet.about)}</p>')
+        lines += [f'<p class="about">{escaped(sheet.about)}</p>', *_notes(sheet.notes)]
         for group in grouped(sheet.sections):
             found = [_section(section) for section in group]
             lines += ['<div class="halves">', *found, "</div>"] if group[0].half else found
@@ -195,10 +201,16 @@ def _picture(item: Flow | Seats) -> str:
 
 def _section(section: Section) -> str:
     behind = f" {_src(bracketed(section.cites))}" if section.cites else ""
-    parts = ["<section>", f"<h2>{escaped(section.title)}{behind}</h2>"]
+    parts = ["<section>", f"<h2>{escaped(section.title)}{behind}</h2>", *_notes(section.notes)]
     for run in runs(section.items, 1, section.numbered):
         parts.append(_lines(*run) if isinstance(run, tuple) else _other(run))
     return "\n".join([*parts, "</section>"])
+
+
+def _notes(notes: tuple[str, ...]) -> list[str]:
+    """One's own notes, in the margin where there is room for it."""
+    found = "".join(f"<p>{escaped(note)}</p>" for note in notes)
+    return [f'<aside aria-label="note">{found}</aside>'] if found else []
 
 
 def _lines(lines: "list[Line] | tuple[Line, ...]", start: int = 0) -> str:

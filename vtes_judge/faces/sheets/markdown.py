@@ -8,15 +8,15 @@ from .wording import BOOKLET, CLAUSE, CONTENTS, foot, led, round_table
 _MARKS = str.maketrans({char: "\\" + char for char in "\\*_`<|["})
 
 
-def markdown(book: Book, sheets: list[Sheet]) -> str:
+def markdown(book: Book, sheets: list[Sheet], title: str = BOOKLET) -> str:
     """The sheets one after the other; several have a table of contents in front."""
     lines: list[str] = []
     if len(sheets) > 1:
-        lines += [f"# {BOOKLET}", "", f"**{CONTENTS}**", ""]
+        lines += [f"# {_plain(title)}", "", f"**{CONTENTS}**", ""]
         lines += [f"- [{_plain(sheet.title)}](#{anchor(sheet.title)})" for sheet in sheets]
         lines.append("")
     for sheet in sheets:
-        lines += [f"# {_plain(sheet.title)}", "", _plain(sheet.about), ""]
+        lines += [f"# {_plain(sheet.title)}", "", _plain(sheet.about), "", *_notes(sheet.notes)]
         for section in sheet.sections:
             lines += _section(section)
     return "\n".join([*lines, "---", "", _plain(foot(book, sheets)), ""])
@@ -34,7 +34,7 @@ def _plain(text: str) -> str:
 
 def _section(section: Section) -> list[str]:
     of = f" [{sources(section.cites)}]" if section.cites else ""
-    lines = [f"## {_plain(section.title)}{of}", ""]
+    lines = [f"## {_plain(section.title)}{of}", "", *_notes(section.notes)]
     number = 0
     before: Item | None = None
     for item in section.items:
@@ -49,6 +49,11 @@ def _section(section: Section) -> list[str]:
             lines.append("")
         before = item
     return [*lines, ""] if isinstance(before, Line) else lines
+
+
+def _notes(notes: tuple[str, ...]) -> list[str]:
+    """One's own notes as quotations."""
+    return [text for note in notes for text in (f"> {_plain(note)}", "")]
 
 
 def _line(line: Line, mark: str, indent: str = "") -> list[str]:

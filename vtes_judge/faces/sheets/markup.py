@@ -48,7 +48,7 @@ PRELUDE = """\
 }
 #let term(name, it) = [#metadata(name)<term>#strong(it)]
 #let behind(title, about-it, found) = {
-  pagebreak()
+  pagebreak(weak: true)
   heading(level: 1, title)
   about(about-it)
   v(.6em)

@@ -172,7 +172,8 @@ class Section:
 
     `half`: on paper it takes half the width; halves that follow each other are set in two columns.
     `rest`: it stands in the whole sheet only, not on the page. `lead`: what is read in the middle of a round, in larger
-    type. `beside`: on the page it stands at the right of the chart before it.
+    type. `beside`: on the page it stands at the right of the chart before it. `notes`: one's own notes in the margin,
+    and `noted` the letter that leads to them.
     """
 
     title: str
@@ -183,6 +184,8 @@ class Section:
     rest: bool = False
     lead: bool = False
     beside: bool = False
+    notes: tuple[str, ...] = ()
+    noted: str = ""
 
     def __post_init__(self) -> None:
         if self.half and any(isinstance(item, Flow | Cards) for item in self.items):
@@ -209,7 +212,7 @@ class Sheet:
 
     `columns`: in how many columns its halves stand on the page. `pages`: how many pages it takes. `page`: what stands
     on the page, where that is not what is left of the sections without the rest. `name`: by which it is asked for, if
-    it is one of those that are listed.
+    it is one of those that are listed. `notes`: one's own notes in the margin.
     """
 
     title: str
@@ -219,6 +222,7 @@ class Sheet:
     pages: int = 1
     page: tuple[Section, ...] = ()
     name: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def on_page(sheet: Sheet) -> Sheet:

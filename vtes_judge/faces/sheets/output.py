@@ -13,6 +13,9 @@ from .model import Sheet
 FORMATS = (".pdf", ".html", ".md", ".svg")
 PAPERS = {"a4": "A4", "letter": "Letter"}
 
+LONGEST = 40
+"""A title is at most so long."""
+
 HOW = {
     "fold": "Fold it to eight, open it, cut the line between the inner folds, and fold it to a booklet.",
     "bound": "Print on both sides, turned on the short edge; lay the sheets together and fold them in the middle.",
@@ -24,16 +27,28 @@ INSTALL = "pip install 'typst>=0.14,<0.16'"
 
 
 class Printing(NamedTuple):
-    """The file that is written, its paper (`a4`, `letter`), and its form: `pages`, `booklet`, `bound` or `fold`."""
+    """The file that is written, its paper (`a4`, `letter`), its form (`pages`, `booklet`, `bound` or `fold`), and the
+    title of a booklet or of several sheets."""
 
     output: str | None
     paper: str
     form: str
+    title: str
 
     @property
     def kind(self) -> str:
         """The end of the name of the file, which says its format; empty without a file."""
         return os.path.splitext(self.output)[1].lower() if self.output is not None else ""
+
+
+def checked_title(title: str) -> str:
+    """A title of somebody's own as it can be printed. Raises Refused for one that is empty or longer than a line."""
+    words = " ".join(title.split())
+    if not any(map(str.isalnum, words)) or not words.isprintable():
+        raise Refused("--title has no words", "write, for example: --title 'Friday at the club'")
+    if len(words) > LONGEST:
+        raise Refused(f"--title has {len(words)} characters", f"a title is at most {LONGEST} characters long")
+    return words
 
 
 def check_printing(printing: Printing, *, paper: bool, fold: bool, bound: bool) -> None:
@@ -69,11 +84,11 @@ def write_sheets(book: Book, sheets: dict[str, Sheet], printing: Printing) -> No
     elif printing.kind == ".html":
         from .html import html
 
-        raw = html(book, every, printing.paper).encode("utf-8")
+        raw = html(book, every, printing.paper, printing.title).encode("utf-8")
     elif printing.kind == ".md":
         from .markdown import markdown
 
-        raw = markdown(book, every).encode("utf-8")
+        raw = markdown(book, every, printing.title).encode("utf-8")
     else:
         from .whole_svg import whole_svg
 
@@ -110,10 +125,10 @@ def _made(book: Book, sheets: dict[str, Sheet], printing: Printing) -> tuple[byt
     if printing.form == "pages":
         from .pdf import pdf
 
-        return pdf(book, list(sheets.values()), printing.paper)
+        return pdf(book, list(sheets.values()), printing.paper, printing.title)
     from .booklet.chapters import booklet
 
-    raw, pages = booklet(book, sheets, printing.paper)
+    raw, pages = booklet(book, sheets, printing.paper, printing.title)
     if printing.form == "booklet":
         return raw, pages
     from .booklet.imposition import imposed

@@ -6,17 +6,18 @@ from vtes_judge.corpus.book import Book
 
 from .model import Sheet
 from .single import single
+from .wording import BOOKLET
 
 STANDARD: Literal["ua-1"] = "ua-1"
 """What is asked of the PDF: that it can be read aloud."""
 
 
-def pdf(book: Book, sheets: list[Sheet], paper: str) -> tuple[bytes, int]:
+def pdf(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> tuple[bytes, int]:
     """The sheets as PDF, each on its page, the clauses behind them after the last; and how many pages they take.
 
     Raises ImportError when typst is not installed.
     """
-    return compiled(single(book, sheets, paper))
+    return compiled(single(book, sheets, paper, title))
 
 
 def compiled(source: str) -> tuple[bytes, int]:

@@ -6,10 +6,12 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import BOOKLET, SHEETS, UNBOUND
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, takes_all, width, write
+from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
 
 from .model import DOUBT, Sheet
-from .output import PAPERS, Printing, check_printing, write_sheets
+from .output import PAPERS, Printing, check_printing, checked_title, write_sheets
+from .wording import BOOKLET as BOOKLET_TITLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +49,17 @@ def run(
         Option("--find", help="A sheet of what answers a question.", metavar="WORDS"),
         Example("time limit"),
     ] = None,
+    players: Annotated[
+        int | None, Option("--players", help="A sheet of the figures of a table of so many players."), Example("4")
+    ] = None,
+    title: Annotated[
+        str | None, Option("--title", help="Another title of the sheet or booklet.", metavar="WORDS"), Example("Friday")
+    ] = None,
+    notes: Annotated[
+        str | None,
+        Option("--notes", help="One's own notes in Markdown, for the margin.", metavar="FILE"),
+        Example("notes.md"),
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Print cheat sheets, for the table or as files.
@@ -61,7 +74,9 @@ def run(
     all is a booklet of all sheets: cover, contents, chapters, an index of terms and of clauses. --booklet puts its
     pages in print order, two on a side of landscape paper at 71 % of their size (65 % on Letter; A3 has them whole).
 
-    --of makes a sheet of clauses of your own choice, --find one of the best clauses for a question.
+    --of makes a sheet of clauses of your own choice, --find one of the best clauses for a question, --players one of
+    the figures of a game of so many. --notes takes a file in Markdown: what stands under a heading there stands beside
+    the sheet or section of that name here.
 
     Examples:
       vtes-judge sheet
@@ -74,19 +89,28 @@ def run(
     """
     wanted = _named(names)
     whole = bound or BOOKLET in map(_key, names)
-    if bound and not names and not of and not find:
+    chosen = bool(of or find or players is not None)
+    if bound and not names and not chosen:
         wanted = _named([BOOKLET])
     form = "fold" if fold else "bound" if bound else "booklet" if whole else "pages"
-    printing = Printing(output, (paper or "a4").lower(), form)
+    printing = Printing(output, (paper or "a4").lower(), form, BOOKLET_TITLE if title is None else checked_title(title))
     check_printing(printing, paper=paper is not None, fold=fold, bound=bound)
+    if fold and notes is not None:
+        raise Refused("a folded page has no margin for notes", "leave out --fold or --notes")
     if as_json and output is not None:
         raise Refused("--json prints, -o writes a file", "leave one of them out")
-    if not wanted and not of and not find:
+    if not wanted and not chosen:
         if output is not None:
             raise Refused("no sheet is named", f"write, for example: vtes-judge sheet {BOOKLET} -o {printable(output)}")
         return _list(as_json)
     book = Book()
-    sheets = _made(book, wanted, of or [], find or [])
+    sheets = _made(book, wanted, of or [], find or [], players)
+    if title is not None and len(sheets) == 1:
+        sheets = {name: replace(sheet, title=printing.title) for name, sheet in sheets.items()}
+    if notes is not None:
+        from .own.notes import noted
+
+        sheets = noted(sheets, notes)
     if today:
         from .since import by_today
 
@@ -156,13 +180,17 @@ def _list(as_json: bool) -> int:
     return ANSWERED
 
 
-def _made(book: Book, names: list[str], of: list[str], find: list[str]) -> dict[str, Sheet]:
+def _made(book: Book, names: list[str], of: list[str], find: list[str], players: int | None) -> dict[str, Sheet]:
     """The sheets by their names; that of chosen clauses has no name."""
     from .load import load
 
     sheets = {name: load(name) for name in names}
+    if players is not None:
+        from .contents.players import players_sheet
+
+        sheets["players"] = players_sheet(players)
     if of or find:
-        from .selection import chosen
+        from .own.selection import chosen
 
         sheets[""] = chosen(book, of, find)
     return sheets

@@ -41,19 +41,22 @@ SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 """The sizes of words, in points: the largest with which the sheet fits its page is taken."""
 
 
+NOTES = 3
+"""The columns in which one's own notes stand."""
+
 GUTTER = 15.6
 """Between two columns, in points."""
 
 
-def single(book: Book, sheets: list[Sheet], paper: str) -> str:
+def single(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> str:
     """Sheets as a typst source: each on its page, and the clauses behind them on pages of their own."""
     kept = [on_page(sheet) for sheet in sheets]
-    title = kept[0].title if len(kept) == 1 else BOOKLET
+    title = kept[0].title if len(kept) == 1 else title
     entries = ", ".join(f"({quoted(one.name, bare=True)}, {quoted(one.says)})" for one in behind(book, kept))
     return "\n".join(
         [
             set_page(title, paper, SIZES[0], editions(book, kept)) + COMPOSING,
-            "\n#pagebreak()\n".join(map(_composed, kept)),
+            "\n#pagebreak(weak: true)\n".join(map(_composed, sheets)),
             f"#behind({quoted(TITLE)}, {quoted(ABOUT)}, ({entries},))",
             "",
         ]
@@ -61,13 +64,30 @@ def single(book: Book, sheets: list[Sheet], paper: str) -> str:
 
 
 def _composed(sheet: Sheet) -> str:
-    """A sheet between its head and the legend of its marks."""
+    """A sheet between its head and its foot: one's own notes, and the legend of its marks."""
+    kept = on_page(sheet)
     head = (
-        f"grid(columns: (auto, 1fr), align: (bottom, bottom + right), heading(level: 1, {quoted(sheet.title)}), "
-        f"text(10pt, emph({quoted(sheet.about)}))) + block(above: 5pt, line(length: 100%, stroke: 2pt + accent))"
+        f"grid(columns: (auto, 1fr), align: (bottom, bottom + right), heading(level: 1, {quoted(kept.title)}), "
+        f"text(10pt, emph({quoted(kept.about)}))) + block(above: 5pt, line(length: 100%, stroke: 2pt + accent))"
     )
-    told = "; ".join(legend([sheet])).replace("T changed", f"{CHANGED} changed")
-    return _page(sheet, head, f"text(7pt, fill: luma(25%), {quoted(told)})")
+    told = "; ".join(legend([kept])).replace("T changed", f"{CHANGED} changed")
+    return _page(kept, head, f"{_own_notes(sheet)}text(7pt, fill: luma(25%), {quoted(told)})")
+
+
+def _own_notes(sheet: Sheet) -> str:
+    """One's own notes in three columns of about one length."""
+    notes = [("", note) for note in sheet.notes]
+    notes += [(one.noted, note) for one in sheet.sections for note in one.notes]
+    if not notes:
+        return ""
+    each = sum(len(note) for _, note in notes) / NOTES
+    columns: list[list[str]] = [[] for _ in range(NOTES)]
+    run = 0.0
+    for letter, note in notes:
+        columns[min(int(run / each), NOTES - 1)].append(f"({quoted(letter)}, {quoted(note)}),")
+        run += len(note)
+    told = ", ".join("(" + " ".join(column) + ")" for column in columns)
+    return f"own-notes({told}) + "
 
 
 def _page(sheet: Sheet, head: str, last: str) -> str:
@@ -150,7 +170,8 @@ def parts_of(section: Section, width: float, *, titled: bool = True) -> list[str
 
 def _heading(section: Section) -> str:
     sign = f"mk({quoted(DOUBT)})" if _all_in_doubt(section) else "none"
-    return f"#heading(level: 2, {{ {quoted(section.title)}; {sign} }})"
+    noted = f"; mk({quoted(section.noted)})" if section.noted else ""
+    return f"#heading(level: 2, {{ {quoted(section.title)}; {sign}{noted} }})"
 
 
 def _all_in_doubt(section: Section) -> bool:

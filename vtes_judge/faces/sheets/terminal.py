@@ -21,6 +21,7 @@ def terminal(book: Book, sheets: list[Sheet], columns: int, pen: Ink, arrow: str
         if lines:
             lines += ["", pen.faint("=" * columns), ""]
         lines += [pen.strong(sheet.title.upper()), *wrap_keeping_citations(sheet.about, columns)]
+        lines += _notes(sheet.notes, columns)
         for section in sheet.sections:
             lines += ["", *_section(section, columns, pen)]
     lines += ["", *(pen.faint(line) for line in wrap_keeping_citations(foot(book, sheets), columns))]
@@ -30,6 +31,7 @@ def terminal(book: Book, sheets: list[Sheet], columns: int, pen: Ink, arrow: str
 def _section(section: Section, columns: int, pen: Ink) -> list[str]:
     behind = f" [{sources(section.cites)}]" if section.cites else ""
     lines = [pen.strong(line) for line in wrap_keeping_citations(section.title + behind, columns)]
+    lines += _notes(section.notes, columns)
     number = 0
     for at, item in enumerate(section.items):
         if isinstance(item, Line):
@@ -41,6 +43,11 @@ def _section(section: Section, columns: int, pen: Ink) -> list[str]:
         lines += _other(item, columns, pen)
         lines += [""] if at + 1 < len(section.items) else []
     return lines
+
+
+def _notes(notes: tuple[str, ...], columns: int) -> list[str]:
+    """One's own notes behind a bar."""
+    return [line for note in notes for line in wrap_keeping_citations(note, columns, "| ", "| ")]
 
 
 def _line(line: Line, mark: str, columns: int, pen: Ink, indent: str = "") -> list[str]:

@@ -65,6 +65,7 @@ def whole_svg(book: Book, sheets: list[Sheet]) -> str:
         page.y += 6
         page.rule(1.6)
         page.words([(sheet.about, SIZE, False)], MARGIN, FULL)
+        _notes(page, sheet.notes)
         for section in sheet.sections:
             _section(page, section)
         page.y += 16
@@ -90,6 +91,7 @@ def _section(page: Page, section: Section) -> None:
     page.y += 8
     behind: list[Piece] = [(bracketed(section.cites), SMALL, False)] if section.cites else []
     page.words([(section.title, 13, True), *behind], MARGIN, FULL)
+    _notes(page, section.notes)
     number = 0
     for item in section.items:
         page.y += 2
@@ -100,6 +102,15 @@ def _section(page: Page, section: Section) -> None:
             if item.title:
                 page.words([(item.title, SIZE, True)], MARGIN, FULL)
             _other(page, item)
+
+
+def _notes(page: Page, notes: tuple[str, ...]) -> None:
+    """One's own notes, each behind a bar."""
+    for note in notes:
+        top = page.y
+        page.words([(note, SIZE, False)], MARGIN + 14, FULL - 14)
+        x = num(MARGIN + 6)
+        page.lines.append(f'<line x1="{x}" x2="{x}" y1="{num(top + 4)}" y2="{num(page.y + 3)}" stroke-width="2"/>')
 
 
 def _line(page: Page, line: Line, mark: str, depth: int) -> None:

@@ -90,11 +90,12 @@ def _sheet(sheet: Sheet, index: "Index", *, first: bool, alone: bool) -> list[st
     at the top of a chapter it stands under the heading of the sheet."""
     about = quoted(sheet.about)
     heading = f"#about({about})" if alone else f"#sheet({quoted(sheet.title)}, {about})"
+    notes = [f"#note({quoted(note)})" for note in sheet.notes]
     typed = Typed(index, 2 if alone else 3, "" if alone else sheet.title)
     begun, *others = sheet.sections
     if first and is_wide(begun.items[0]):
-        return [typed.section(begun, heading), *map(typed.section, others)]
-    return [heading, *map(typed.section, sheet.sections)]
+        return [typed.section(begun, heading), *notes, *map(typed.section, others)]
+    return [heading, *notes, *map(typed.section, sheet.sections)]
 
 
 def _cover(book: Book, parts: list[Chapter]) -> str:
@@ -120,6 +121,7 @@ class Typed:
         named = section.title if above or not self.sheet else f"{self.sheet}: {section.title}"
         heading = f"#part({self.level}, {quoted(section.title)}{cites}){mark}"
         across = f"#part({self.level}, {quoted(named)}{cites}){mark}"
+        notes = [f"#note({quoted(note)})" for note in section.notes]
         parts = [heading]
         for run in runs(section.items, 1, section.numbered):
             if isinstance(run, tuple):
@@ -130,7 +132,7 @@ class Typed:
                 parts.append(f"#wide[{above}{across if first else ''}{self._other(run)}]")
             else:
                 parts.append(self._other(run))
-        return joined(parts)
+        return joined([*parts, *notes])
 
     def _lines(self, lines: "list[Line] | tuple[Line, ...]", start: int = 0) -> str:
         bodies = ", ".join(f"[{self._line(line)}]" for line in lines)

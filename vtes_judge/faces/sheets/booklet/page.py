@@ -70,6 +70,7 @@ PRELUDE = """\
   [#metadata(name)<named>#link(label(name), text(fill: colour, it))]
 }
 #let terms(..names) = names.pos().map(it => [#metadata(it)<term>]).join()
+#let note(says) = block(above: .5em, below: .6em, inset: (left: 2mm), stroke: (left: 1.5pt + accent), emph(says))
 #let titled(it) = block(above: .6em, below: .4em, sticky: true, strong(it))
 #let wide(it) = place(auto, scope: "parent", float: true, clearance: .9em,
   block(width: 100%, align(left, it)))

@@ -2,9 +2,8 @@
 
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.faces.lookup.targets import read
+from vtes_judge.faces.sheets.model import Line, Section, Sheet
 from vtes_judge.messages import Refused, printable
-
-from .model import Line, Section, Sheet
 
 LONGEST = 90
 """A heading is at most so long."""
