@@ -167,6 +167,15 @@ def test_draws_are_proved(cup: Path, capsys: Out) -> None:
     assert "round 1 is not what seed 8 draws" in words(capsys.readouterr().out, cup)
 
 
+def test_a_seed_may_be_a_date_and_a_time(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCDEFGH", rounds=2)
+    do(capsys, "seat", cup, seed=20261122143000)
+    check(str(cup), False)
+    assert "round 1 is what seed 20261122143000 draws" in words(capsys.readouterr().out, cup)
+    cup.write_text(cup.read_text(encoding="utf-8").replace("20261122143000", "9" * 16), encoding="utf-8")
+    assert any("is not a number from" in one.says for one in faults(read_event(str(cup))))
+
+
 def test_eleven_are_told_what_evens_it_out(cup: Path, capsys: Out) -> None:
     do(capsys, "new", cup, *(f"P{number}" for number in range(12)), rounds=3)
     do(capsys, "seat", cup, seed=7)

@@ -154,6 +154,9 @@ place: the town hall
 organizer: Gil
 judge: Hal
 format: Standard Constructed
+boosters: 6
+starters: yes
+x-mine: anything
 players: [Ann, Bob, Cid, Dee, Eve, {name: Fay, arrived: 1, dropped: 1, absent: [1], vekn: 1000123}]
 rounds:
   - tables: [{seats: [Ann, Bob, Cid, Dee], result: {Ann: 4, Bob: 0, Cid: 0, Dee: 0}, card-vp: {Ann: 1}, tp: {Ann: 60}}]
@@ -161,9 +164,12 @@ rounds:
     out: [Eve]
     loss: [Fay]
 final: {seeds: [Ann, Bob], seed: 7, seats: [Bob, Ann], first: Ann, first-seed: 9,
-  result: {Ann: 1, Bob: 1}, card-vp: {Bob: 1}}
-penalties: [{round: 1, player: Ann, penalty: warning, for: slow play, clause: VEKN 5.3.p1}]
-calls: [{round: 1, table: 1, what: a drawn card put back}]
+  result: {Ann: 1, Bob: 1}, card-vp: {Bob: 1}, crypts: {Ann: [Arika]}, revealed: {Bob: [Anson]}, left: {Bob: 9},
+  places: {Ann: right}}
+penalties: [{round: 1, player: Ann, penalty: warning, for: slow play, clause: VEKN 5.3.p1, by: Gil, appeal: upheld}]
+calls: [{round: 1, table: 1, what: a drawn card put back, by: Gil, appeal: upheld}]
+clock: [{at: "2026-11-22 14:05:03", does: start, round: 1, table: 1, minutes: 120, why: a ruling}]
+decks: [{player: Ann, at: "2026-11-22 09:05:03", found: legal, says: Legal., hash: a-b, cards: [2x Arika]}]
 log: [{at: "2026-11-22 14:05:03", by: ann@desk, did: add Fay, change: "@5"}]
 """
 

@@ -309,7 +309,7 @@ def test_one_of_a_thing_is_one_thing(
         ("--players 11 --games 0", "11 players cannot all play 0 games", None),
         (
             "--players 13 --rounds 3 --seed -1",
-            "--seed -1 is not a whole number from 0 to 999999",
+            "--seed -1 is not a whole number from 0 to 999999999999999",
             "write, for example: --seed 7",
         ),
         ("--players 13 --rounds 3 --round -1", "--round -1 is not a whole number from 1 to 7", None),

@@ -12,6 +12,9 @@ VALUES = 100_000
 DIGITS = 6
 """A whole number that a person writes has at most so many digits."""
 
+MOST_SEED = 10**15 - 1
+"""The largest number that draws a lot: a date and a time of day are numbers too."""
+
 MOST_PLAYERS, MOST_ROUNDS = 2000, 20
 """An event has at most so many players and preliminary rounds."""
 

@@ -194,6 +194,9 @@ def _bounded(bounds: Within, value: object) -> int:
     except Wrong as wrong:
         if wrong.cause not in (Cause.NO_WHOLE_NUMBER, Cause.OUT_OF_RANGE):
             raise
+        text = str(value).strip()
+        if wrong.cause is Cause.OUT_OF_RANGE and len(text) <= len(str(bounds.most)) and bounds.holds(int(text)):
+            return int(text)  # bounds beyond those of every number
         raise Wrong(wrong.cause, f"{_shown(str(value))} is not {bounds}") from None
     if not bounds.holds(found):
         raise Wrong(Cause.OUT_OF_RANGE, f"{found} is not {bounds}")

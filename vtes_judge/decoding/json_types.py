@@ -12,7 +12,7 @@ from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.limits import DIGITS
 
 from .decoder import NO, YES
-from .keys import Citation, keys_of, needed_of
+from .keys import OWN, Citation, keys_of, needed_of
 from .kinds import alternatives, bare, field_types, is_enum, items, optional, plain, within
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -95,8 +95,8 @@ class FileTypes(Types):
     """Makes schemas of what people write in a YAML file.
 
     Yes may be a word, a number a name; nothing told is an empty list or mapping; the only item of a tuple may stand
-    alone; what has keys of its own is collected under `defs`. `loose`: other keys are allowed too, and a key that need
-    not be told may stand without a value.
+    alone; what has keys of its own is collected under `defs`. `loose`: keys that begin with x- are people's
+    own, and a key that need not be told may stand without a value.
     """
 
     def __init__(self, known: Mapping[Any, Schema] | None = None, *, loose: bool) -> None:
@@ -123,7 +123,7 @@ class FileTypes(Types):
         properties = {name: self.of(its) for name, its in keys_of(kind).items()}
         found = mapping(properties, needed)
         if self.loose:
-            del found["additionalProperties"]
+            found["patternProperties"] = {f"^{OWN}": {}}
             found["properties"] = {key: its if key in needed else _or_null(its) for key, its in properties.items()}
         return {"description": " ".join((kind.__doc__ or "").split()), **found}
 

@@ -9,6 +9,9 @@ from typing import Any, NewType, NotRequired, Required, get_args, get_origin, ge
 Citation = NewType("Citation", str)
 """A text that names a clause: CRR IV.C.3."""
 
+OWN = "x-"
+"""How a key begins that people keep for themselves."""
+
 
 @cache
 def keys_of(kind: Any) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The event file: who plays, in which rounds, at which tables, with what results; one file that people write and read.
 
 This is its one reader. It takes what it understands, with the line of every value, and finds fault with what it does
-not; a key that is near none of its own is remarked, and left to people. `edits` writes it, `faults` judges it by the
+not; a key of people's own begins with x-. `edits` writes it, `faults` judges it by the
 rules, `log` keeps what was changed.
 
     event: Autumn Cup
@@ -26,7 +26,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from vtes_judge.decoding.decoder import Wrong, decode_value
-from vtes_judge.decoding.keys import keys_of
+from vtes_judge.decoding.keys import OWN, keys_of
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import BOM, decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, YamlNode
@@ -183,14 +183,16 @@ class _EventReader:
         return found
 
     def unknown(self, key: YamlNode, keys: dict[str, Any], what: str, seen: dict[str, int]) -> None:
-        """A key that is not understood: a fault where another is meant; else people may keep it."""
+        """A key that is not understood, with the one that is perhaps meant; one that begins with x- is people's own."""
+        if key.text.startswith(OWN):
+            return
         near = meant(key.text, list(keys))
         if near:
             there = f", which stands on line {seen[near]}" if near in seen else ""
             self.fault(key, f"{printable(key.text)} is not understood in {what}", f"did you mean {near}{there}?")
         else:
-            says = f"{printable(key.text)} is not understood in {what}, and left alone"
-            self.fault(key, says, f"the keys there are {', '.join(keys)}", remark=True)
+            says = f"{printable(key.text)} is not understood in {what}"
+            self.fault(key, says, f"the keys there are {', '.join(keys)}; one of your own begins with {OWN}")
 
     def usable(self, node: YamlNode, kind: str, what: str, hint: str) -> bool:
         """Whether a node is of a kind; a fault otherwise."""

@@ -5,13 +5,10 @@ from fractions import Fraction
 from typing import Annotated, Required, TypedDict
 
 from vtes_judge.decoding.kinds import Within
-from vtes_judge.limits import DIGITS, MOST_ROUNDS
+from vtes_judge.limits import MOST_ROUNDS, MOST_SEED
 
 LONGEST = 100
 """A name has at most so many characters."""
-
-SEEDS = 10**DIGITS
-"""A seed is less than this, as every number that is told."""
 
 MOST_TABLES = 999
 """A round has at most so many tables."""
@@ -42,7 +39,7 @@ class PlayerKeys(TypedDict, total=False):
 class LotKeys(TypedDict, total=False):
     """how a round was drawn, so that anybody can draw it again"""
 
-    seed: Required[Annotated[int, Within(-SEEDS, SEEDS), "the number that drew the players onto the seats"]]
+    seed: Required[Annotated[int, Within(-MOST_SEED, MOST_SEED), "the number that drew the players onto the seats"]]
     first: Annotated[int, Within(1, MOST_ROUNDS), "the first round that was drawn with it"]
     rounds: Annotated[int, Within(1, MOST_ROUNDS), "how many rounds in all the draw thought of"]
 
@@ -122,10 +119,14 @@ class FinalKeys(TypedDict, total=False):
     """the final"""
 
     seeds: Annotated[Names, "the five finalists, best first, ties as they were drawn"]
-    seed: Annotated[int, Within(-SEEDS, SEEDS), "the number that drew who were tied for the final"]
+    seed: Annotated[int, Within(-MOST_SEED, MOST_SEED), "the number that drew who were tied for the final"]
     seats: Annotated[Names, "clockwise from any"]
     first: Annotated[Name, "who plays first, by lot"]
-    first_seed: Annotated[int, Within(-SEEDS, SEEDS), "the number that drew who plays first"]
+    crypts: Annotated[dict[Name, list[str]], "the crypt cards of finalists, of which three are revealed"]
+    revealed: Annotated[dict[Name, list[str]], "the crypt cards that were revealed"]
+    left: Annotated[dict[Name, int], "how many cards are left in the crypts"]
+    places: Annotated[dict[Name, str], "where the finalists' cards lie: left, right, or Ann+Bob"]
+    first_seed: Annotated[int, Within(-MOST_SEED, MOST_SEED), "the number that drew who plays first"]
     result: Annotated[Points, "everybody's victory points; null until they are known"]
     card_vp: Annotated[Points, "which of these points cards gave"]
 

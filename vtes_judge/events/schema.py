@@ -6,5 +6,5 @@ from .keys import EventKeys
 
 
 def schema() -> Schema:
-    """The schema of an event file. Keys that it does not name are allowed, and kept."""
+    """The schema of an event file. Of other keys those are allowed that begin with x-."""
     return FileTypes(loose=True).document(EventKeys, "event", "An event: players, rounds, tables, results, final")

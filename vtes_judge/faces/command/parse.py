@@ -89,7 +89,8 @@ def _value(declared: Option, option: str, value: str) -> str | int:
         raise Refused(f"{option} needs {what}", f"write, for example: {option} {declared.example}")
     if declared.takes != "NUMBER":
         return value
-    if not _is_number(value) or len(value) > DIGITS:
+    most = declared.between.rpartition(" ")[2]
+    if not _is_number(value) or len(value) > max(DIGITS, len(most)):
         says = f"{option} {_said(value, 20)} is not a whole number {declared.between}"
         raise Refused(says, f"write, for example: {option} {declared.example}")
     return int(value)

@@ -10,7 +10,7 @@ from vtes_judge.events.verbs import VERBS
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, width, write, write_json
 from vtes_judge.files.atomic import called
-from vtes_judge.limits import MOST_ROUNDS
+from vtes_judge.limits import MOST_ROUNDS, MOST_SEED
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.rounds import PRELIMINARIES
 
@@ -71,7 +71,9 @@ def run(
         Example("2"),
     ] = None,
     every: Annotated[bool, Option("--all", help="seat: all rounds that are planned.")] = False,
-    seed: Annotated[int | None, Option("--seed", help="seat, final: draw by this number."), Example("7")] = None,
+    seed: Annotated[
+        int | None, Option("--seed", help="seat, final: draw by this number.", min=0, max=MOST_SEED), Example("7")
+    ] = None,
     seats: Annotated[
         str | None,
         Option("--seats", help="final: the seats, clockwise.", metavar="NAMES"),

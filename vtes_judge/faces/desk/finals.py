@@ -7,7 +7,7 @@ from os.path import isfile
 
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, on_terminal, width, write, write_json
-from vtes_judge.limits import DIGITS
+from vtes_judge.limits import DIGITS, MOST_SEED
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 
@@ -35,7 +35,9 @@ def run(
         Example("event.yaml"),
     ] = None,
     seed: Annotated[
-        int | None, Option("--seed", help="Draw cards and the first player by this number."), Example("7")
+        int | None,
+        Option("--seed", help="Draw cards and the first player by this number.", min=0, max=MOST_SEED),
+        Example("7"),
     ] = None,
     record: Annotated[bool, Option("--record", help="Write the seats into the event file of --given.")] = False,
     as_json: Json = False,

@@ -7,6 +7,7 @@ from os.path import isfile
 from time import monotonic
 
 from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
+from vtes_judge.limits import MOST_SEED
 from vtes_judge.messages import Refused, printable
 from vtes_judge.seating.bounds import bounds
 from vtes_judge.seating.making import Impossible, Making, Round, Wish
@@ -52,7 +53,9 @@ def run(
         Option("--given", help="Keep the rounds of a file as they are.", metavar="FILE"),
         Example("event.yaml"),
     ] = None,
-    seed: Annotated[int | None, Option("--seed", help="Draw the players by this number."), Example("7")] = None,
+    seed: Annotated[
+        int | None, Option("--seed", help="Draw the players by this number.", min=0, max=MOST_SEED), Example("7")
+    ] = None,
     time: Annotated[
         int | None, Option("--time", help="Search on for so many seconds.", min=1, max=LONGEST), Example("60")
     ] = None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event, sound
 from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
+from vtes_judge.limits import MOST_SEED
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 
@@ -21,7 +22,9 @@ def run(
     *,
     file: Annotated[list[str], Argument(help="The event file; - is standard input.", metavar="FILE")],
     seed: Annotated[
-        int | None, Option("--seed", help="Draw ties for the top five ranks by this number."), Example("7")
+        int | None,
+        Option("--seed", help="Draw ties for the top five ranks by this number.", min=0, max=MOST_SEED),
+        Example("7"),
     ] = None,
     output: Annotated[
         str | None,
