@@ -24,7 +24,7 @@ from vtes_judge.faces.sheets.layout import WIDE, WIDTH, Chart, laid_out, shaped
 from vtes_judge.faces.sheets.load import load
 from vtes_judge.faces.sheets.make import ask, do, end, flow, seats
 from vtes_judge.faces.sheets.model import Flow, Node, Seats, SheetFault
-from vtes_judge.faces.sheets.paper import FULL
+from vtes_judge.faces.sheets.paper import PAGE
 from vtes_judge.faces.sheets.svg import picture
 
 HEIGHT = 730.0
@@ -134,7 +134,7 @@ def test_the_pictures_of_the_sheets(name: str, item: Flow | Seats) -> None:
             sound(laid_out(item, shape))
             assert meetings(ways) == []
             assert clashes(laid_out(item, shape)) == []
-        assert laid_out(item, shaped(item)).width <= FULL, f"{name}: narrower boxes on the page"
+        assert laid_out(item, shaped(item)).width <= PAGE, f"{name}: narrower boxes on the page"
     assert drawing.width <= WIDTH, f"{name}: put fewer boxes beside, or fewer ways round them"
     assert drawing.height <= HEIGHT, f"{name}: make two charts of it"
 

@@ -121,17 +121,28 @@ COMPOSING = """\
     (high: tall, set-at: target => side-by-side(columns, w, size, target), columns: columns)
   }
 }
+#let largest(sizes, made) = {
+  // what is made of the largest size with which it fits, found by halves; none if it fits with none
+  let (low, high) = (0, sizes.len() - 1)
+  let found = none
+  while low <= high {
+    let at = calc.quo(low + high, 2)
+    let tried = made(sizes.at(at))
+    if tried.fits { (found, high) = (tried, at - 1) } else { low = at + 1 }
+  }
+  found
+}
 #let paged-out(head, parts, n, pages, sizes, last) = layout(area => context {
   // columns filled one after the other over several pages, in the largest size in which they are enough
   let w = (area.width - gutter * (n - 1)) / n
   let high(it) = measure(block(width: area.width, it)).height
   let room = area.height - high(head) - high(last) - 16pt
-  let made(size) = (size: size, columns: filled(measured(parts, w, size), room))
-  let found = made(sizes.last())
-  for size in sizes {
-    let tried = made(size)
-    if tried.columns.len() <= n * pages { found = tried; break }
+  let made(size) = {
+    let columns = filled(measured(parts, w, size), room)
+    (size: size, columns: columns, fits: columns.len() <= n * pages)
   }
+  let found = largest(sizes, made)
+  if found == none { found = made(sizes.last()) }
   for (at, columns) in found.columns.chunks(n).enumerate() {
     block(height: area.height, width: 100%, above: 0pt, below: 0pt, {
       block(width: 100%, if at == 0 { head } else { line(length: 100%, stroke: 2pt + accent) })
@@ -171,14 +182,7 @@ COMPOSING = """\
     }
     (size: size, laid: laid, fits: left + size >= 0pt)
   }
-  // the largest size that fits, by halves; the smallest if none does
-  let (low, high) = (0, sizes.len() - 1)
-  let found = none
-  while low <= high {
-    let at = calc.quo(low + high, 2)
-    let tried = laid-at(sizes.at(at))
-    if tried.fits { (found, high) = (tried, at - 1) } else { low = at + 1 }
-  }
+  let found = largest(sizes, laid-at)
   if found == none { return flowing(head, bands, last) }
   let (size: chosen, laid) = found
   let used = laid.map(one => one.high).sum()

@@ -10,6 +10,9 @@ FULL = 530.0
 PADDING = 10.0
 """What a column takes besides its words."""
 
+PAGE = 538.0
+"""How wide a page is between its margins, in points: that of the narrower paper."""
+
 NARROW = 6.5
 """The same on a page, in points."""
 
@@ -46,7 +49,7 @@ def plain_widths(table: Table, width: float) -> tuple[list[float], float]:
         least.append(max([heading, *(length(word) + mark for word in words)]) + NARROW)
         most.append(max([length(name, bold=True), *(length(cell) + mark for cell in cells)]) * SLACK + NARROW)
         weights.append(sum(length(cell) for cell in (name, *cells)) ** 0.7 or 1.0)
-    if table.widths and width == FULL:
+    if table.widths and width == PAGE:
         return list(map(float, table.widths[:-1])), SIZE
     return _shared(least, most, weights, width), SIZE * width / sum(least)
 

@@ -31,7 +31,7 @@ from .model import (
     on_page,
     references,
 )
-from .paper import FULL, is_figures, plain_widths
+from .paper import PAGE, is_figures, plain_widths
 from .seats_layout import seated
 from .svg import num
 from .typst_drawing import part_of
@@ -101,7 +101,7 @@ def _page(sheet: Sheet, head: str, last: str) -> str:
 
 def _column(columns: int) -> float:
     """How wide one of so many columns is, in points."""
-    return (FULL - GUTTER * (columns - 1)) / columns
+    return (PAGE - GUTTER * (columns - 1)) / columns
 
 
 def _bands(sheet: Sheet) -> list[str]:
@@ -135,7 +135,7 @@ def _chart(section: Section, chart: Flow, aside: list[Section]) -> str:
     named = "; ".join(_numbered(chart))
     rest = "".join(f"#block(above: .5em, below: 0pt)[{body}]" for body in _lines_after(section))
     body = f"[{_heading(section)}#part(by, {size}, {quoted(shown.shows)})[{words}]#cites({{ {named} }}){rest}]"
-    parts = " ".join(part for one in aside for part in parts_of(one, FULL - shown.width - GUTTER))
+    parts = " ".join(part for one in aside for part in parts_of(one, PAGE - shown.width - GUTTER))
     return f'(kind: "chart", w: {num(shown.width)}, chart: by => {body}, aside: ({parts})),'
 
 
@@ -144,7 +144,7 @@ def _lines_after(section: Section) -> list[str]:
     if not lines:
         return []
     rest = Section(section.title, tuple(lines), section.cites)
-    return _bodies(rest, FULL)
+    return _bodies(rest, PAGE)
 
 
 def _numbered(chart: Flow) -> list[str]:

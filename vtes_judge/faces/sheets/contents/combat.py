@@ -89,7 +89,7 @@ def sheet() -> Sheet:
         "Combat",
         "A round of combat from beginning to end.",
         (
-            section("The round", flow("From its beginning to its end", *CHART, widths=(306, 130))),
+            section("The round", flow("From its beginning to its end", *CHART, widths=(314, 128))),
             section(
                 "Which strike resolves when",
                 table(

@@ -66,6 +66,9 @@ CARDS = (
 )
 """The card of an ousted Methuselah: whether she controls it and owns it, and where it is."""
 
+HIDDEN = (CardNow.HIDDEN, CardNow.ASH_HEAP)
+"""Where the texts leave it open and nobody asks: such cards stand in the whole sheet only."""
+
 CONTEXTS = {Context.TOURNAMENT: "In V:EKN tournaments", Context.CASUAL: "Otherwise"}
 
 
@@ -102,7 +105,8 @@ def sheet() -> Sheet:
             ),
             section(
                 "Ousting: her cards",
-                table("", ("The card", "What becomes of it"), [_card(*at) for at in CARDS]),
+                table("", ("The card", "What becomes of it"),
+                      [rest(_card(*at)) if at[3] in HIDDEN else _card(*at) for at in CARDS]),
                 half=True,
             ),
             section(
