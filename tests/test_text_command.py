@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+import vtes_judge
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
 from vtes_judge.corpus.added import shelf
 from vtes_judge.faces.texts import text as command
 from vtes_judge.limits import ADDED_BYTES
+from vtes_judge.messages import Refused
 
 RULES = """\
 # Rulebook
@@ -372,3 +374,45 @@ def test_a_large_file_through_the_command(tmp_path: Path) -> None:
 def test_every_verb_is_in_the_help() -> None:
     doc = command.run.__doc__ or ""
     assert all(f"  text {verb} " in doc.replace(":", " ") for verb in command.VERBS)
+
+
+def test_a_term_is_defined_by_a_text_of_ones_own_too(judge: Judge) -> None:
+    judge("text", "add", "rules.md", "--as", "RB", "--title", "Rulebook, Fifth Edition", "--date", "2024-05")
+    code, said, _ = judge("define", "wake")
+    assert code == 0
+    assert said.endswith(
+        "\n\nIn your copy of Rulebook, Fifth Edition, 2024-05 (RB):\nRB 8.p1  Wake: as if it were unlocked.\n"
+    )
+    found = json.loads(judge("define", "wake", "--json")[1])["added"]
+    assert [one["citation"] for one in found[0]["clauses"]] == ["RB 8.p1"]
+    assert "RB who-may-attempt-to-block.1" in judge("define", "who may attempt to block")[1]
+    assert json.loads(judge("define", "stealth", "--json")[1])["added"] == []
+
+
+def test_where_says_which_differences_name_a_section(judge: Judge) -> None:
+    judge("text", "add", "rules.md", "--as", "RB", "--title", "Rulebook, Fifth Edition")
+    code, said, _ = judge("where", "RB", "who", "may", "attempt", "to", "block", "1")
+    assert code == 0
+    assert "\ndifferences that name its section\n  T-26 Directed and undirected\n" in said
+    assert said.endswith("\nNo ruling rests on a text of yours.\n")
+    assert "T-26" in json.loads(judge("where", "RB who-may-attempt-to-block", "--json")[1])["clauses"][0]["named_by"]
+    code, said, _ = judge("where", "RB rulebook")
+    assert (code, "No difference names its section." in said) == (1, True)
+    assert refused(judge("where", "RB nothing")).startswith("RB nothing is no clause")
+
+
+def test_a_question_that_is_not_ruled_on_has_the_readers_own_clauses_below(judge: Judge) -> None:
+    judge("text", "add", "rules.md", "--as", "RB", "--title", "Rulebook, Fifth Edition")
+    said = judge("ask", "who", "may", "attempt", "to", "block")[1]
+    assert "In your copy of Rulebook, Fifth Edition, undated (RB):" in said
+    assert "RB who-may-attempt-to-block" in said
+
+
+def test_python_reads_a_text_of_ones_own(judge: Judge) -> None:
+    judge("text", "add", "rules.md", "--as", "RB")
+    shown = vtes_judge.show("RB who-may-attempt-to-block.1")
+    assert (shown.source, shown.authority) == ("RB", "your own copy")
+    found = vtes_judge.search("who may attempt to block", source="rb")
+    assert found.hits[0].clause.citation.startswith("RB who-may-attempt-to-block")
+    with pytest.raises(Refused, match="there is no text ZZ"):
+        vtes_judge.search("who may block", source="ZZ")

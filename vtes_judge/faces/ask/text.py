@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from vtes_judge.catalogue.choice import PHASED
+from vtes_judge.corpus.added.shelf import names
 from vtes_judge.corpus.asks import of_phased
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.query import read
@@ -121,7 +122,17 @@ def _unruled(answer: Answer) -> list[str]:
     if answer.found is not None and answer.found.results:
         clauses = ", ".join(citation_in_text(result.citation) for result in answer.found.results[:3])
         rows += wrap_keeping_citations(f"nearest clauses: {clauses}", columns)
-    return rows
+    return rows + _own(answer, columns)
+
+
+def _own(answer: Answer, columns: int) -> list[str]:
+    """What the reader's own texts have on a question that is not ruled on."""
+    if not names():
+        return []
+    from vtes_judge.faces.lookup.added import found_lines
+
+    found = found_lines(names(), answer.question, False, ink(), columns)
+    return ["", *found] if found else []
 
 
 def _found(answer: Answer) -> list[str]:
@@ -130,7 +141,8 @@ def _found(answer: Answer) -> list[str]:
     pen, columns = ink(), width()
     book = Book()
     of_cards = beside(book, answer.question, answer.found.covered)
-    return [*lines_of(book, answer.found, of_cards, pen, columns), *way(answer.found, pen, columns)]
+    lines = [*lines_of(book, answer.found, of_cards, pen, columns), *way(answer.found, pen, columns)]
+    return lines + _own(answer, columns)
 
 
 def changes(answer: Answer) -> list[str]:

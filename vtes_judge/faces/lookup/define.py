@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtes_judge.corpus.added.shelf import names
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.define import TermUse, define
 from vtes_judge.corpus.today import changed
@@ -33,7 +34,8 @@ def run(
     """Say what a term means, and where.
 
     The entry of the keyword glossary (unofficial) and the definitions of the tournament rules, then the clauses with
-    the term in their heading. Another word for a term of the texts leads to that term, and so does a misspelt one.
+    the term in their heading. Another word for a term of the texts leads to that term, and so does a misspelt one. What
+    texts of your own (vtes-judge text) say it means stands below, with their titles and dates.
 
     Examples:
       vtes-judge define stealth
@@ -47,13 +49,22 @@ def run(
         raise Refused("there is nothing to define", "try: vtes-judge define stealth")
     book = Book()
     found = define(book, text)
+    own: list[str] = []
+    own_data: list[dict[str, object]] = []
+    if names():
+        from vtes_judge.corpus.added.shelf import Library
+
+        from .own_texts import definition_data, definition_lines
+
+        own = definition_lines(Library(), text, width(), ink())
+        own_data = definition_data(Library(), text) if as_json else []
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
 
-        write_json(as_data(book, found))
+        write_json({**as_data(book, found), "added": own_data})
     else:
-        write(_lines(book, found, ink(), width()))
-    return ANSWERED if found.found else NOTHING
+        write([*_lines(book, found, ink(), width()), *own])
+    return ANSWERED if found.found or own else NOTHING
 
 
 def as_data(book: Book, found: TermUse) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from vtes_judge.catalogue.checkers import Listed, deciding
+from vtes_judge.corpus.added.shelf import names
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.said import wordings
 from vtes_judge.corpus.today import changed
@@ -56,7 +57,8 @@ def run(
     """Say what decides a clause: checkers, functions, examples.
 
     The checkers that decide the clause or one below it, the words in which `ask` is asked for them, the functions that
-    carry it out with file and line, and the worked examples that must cite it.
+    carry it out with file and line, and the worked examples that must cite it. Of a clause in a text of your own, the
+    differences that name its section.
 
     Examples:
       vtes-judge where IV.C.3
@@ -64,6 +66,9 @@ def run(
 
     Exit codes: 0 something cites it, 1 nothing does, 2 not understood.
     """
+    own = names()
+    if own and citations[0].partition(" ")[0].upper() in own:
+        return _of_own(" ".join(citations), as_json)
     book = Book()
     if len(citations) > 2 and not like_citation(" ".join(citations)):
         words = printable(" ".join(["where", *citations]))
@@ -90,6 +95,34 @@ def run(
             lines += _lines(book, citation, *its, columns, pen)
         write(lines)
     return ANSWERED if any(any(its) for its in found) else NOTHING
+
+
+def _of_own(written: str, as_json: bool) -> int:
+    """What rests on a clause of a text of the reader's own."""
+    from vtes_judge.corpus.added.shelf import Library
+
+    from .own_texts import naming, naming_lines
+
+    library = Library()
+    found = library.resolve(written)
+    if len(found) != 1:
+        raise Refused(
+            f"{printable(written)} is {'no clause' if not found else ' or '.join(found)}", "see: vtes-judge toc"
+        )
+    if as_json:
+        from vtes_judge.faces.terminal.writing import write_json
+
+        write_json(
+            {
+                "schema": 1,
+                "clauses": [
+                    {"citation": one, "text": library[one].text, "named_by": naming(library, one)} for one in found
+                ],
+            }
+        )
+    else:
+        write(naming_lines(library, found[0], width(), ink()))
+    return ANSWERED if naming(library, found[0]) else NOTHING
 
 
 def _found(citation: str, exact: bool) -> tuple[list[Listed], list[CitingLine], list[CitingLine]]:

@@ -6,11 +6,13 @@ Every function raises `Refused` for what it does not understand: `message` says 
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from vtes_judge.cards.card import Card, CardRuling
 from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.corpus.added.shelf import Library
 from vtes_judge.corpus.book import Book, BookClause
+from vtes_judge.corpus.file import Unusable
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused, printable
@@ -43,6 +45,7 @@ __all__ = [
 ]
 
 Source = Literal["CRR", "VEKN", "GL", "PMF"]
+SOURCES = get_args(Source)
 Number = int | float | str | Fraction
 
 
@@ -193,10 +196,11 @@ def _clause(book: Book, entry: BookClause) -> Clause:
     return Clause(entry.citation, entry.text, entry.source, authority, entry.trail)
 
 
-def search(question: str, *, limit: int = 5, source: Source | None = None) -> Result:
-    """The best clauses for a question in one's own words; `limit`: at most so many, from 1; `source`: from one text.
+def search(question: str, *, limit: int = 5, source: Source | str | None = None) -> Result:
+    """The best clauses for a question in one's own words; `limit`: at most so many, from 1; `source`: from one text, of
+    the four or the reader's own by its name.
 
-    Raises Refused for an empty question and for a limit below 1.
+    Raises Refused for an empty question, for a limit below 1 and for a text that is not there.
     """
     from vtes_judge.corpus import search as corpus_search
 
@@ -204,19 +208,36 @@ def search(question: str, *, limit: int = 5, source: Source | None = None) -> Re
         raise Refused("there is nothing to search for", "ask in your own words: can a tapped vampire block")
     if limit < 1:
         raise Refused(f"{limit} results cannot be found", "ask for 1 or more")
-    book = Book()
-    found = corpus_search.search(book, question, limit, source)
+    book = _book(source)
+    found = corpus_search.search(book, question, limit, source if source in SOURCES else None)
     hits = tuple(Hit(_clause(book, book[one.citation]), one.score) for one in found.results)
     return Result(question, found.covered, found.outside, found.gap, hits, found.reason)
 
 
+def _book(source: str | None) -> Book:
+    """The corpus, or an added text by its name. Raises Refused."""
+    if source is None or source in SOURCES:
+        return Book()
+    library = Library()
+    if source.upper() not in library.names:
+        raise Refused(f"there is no text {printable(source)}", f"one of {', '.join([*SOURCES, *library.names])}")
+    try:
+        return library.text(source.upper())
+    except Unusable as fault:
+        raise Refused(fault.message, fault.hint) from None
+
+
 def show(citation: str) -> Clause:
-    """The clause of a citation, written as loosely as one likes: `iv.c.2.b`, `CRR IV C 2 b`, `3.7.2.p3`, `GL scarce`.
+    """The clause of a citation, written as loosely as one likes: `iv.c.2.b`, `CRR IV C 2 b`, `3.7.2.p3`, `GL scarce`,
+    or `RB 3.1.5` of a text of one's own.
 
     Raises Refused for a citation of no clause, and for one that may be several.
     """
-    book = Book()
-    found = book.resolve(citation)
+    book = Library()
+    try:
+        found = book.resolve(citation)
+    except Unusable as fault:
+        raise Refused(fault.message, fault.hint) from None
     if not found:
         raise Refused(f"{printable(citation)} is not in the corpus", "search finds clauses by words")
     if len(found) > 1:
