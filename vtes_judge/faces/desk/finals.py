@@ -16,6 +16,7 @@ from .final.seating import CLAUSE, FinalSeating
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from vtes_judge.events.nouns import Event
     from vtes_judge.faces.terminal.options import Annotated, Argument, Example, Json, Option
 
 
@@ -105,7 +106,8 @@ def run(
 
 
 def ranking(file: str) -> list[str]:
-    """The final ranking of an event file, the winner first, and its clauses; [] before the final is played."""
+    """The final ranking of an event file, the winner first, and its clauses; before the final is played its table, and
+    [] before it is seated."""
     from vtes_judge.events.faults import faults
     from vtes_judge.events.file import read_event, sound
     from vtes_judge.tournament.game import shown
@@ -116,12 +118,25 @@ def ranking(file: str) -> list[str]:
     sound(event, faults(event))
     table = Standings(event)
     if table.outcome is None:
-        return []
+        return _seated(event)
     lines = wrap_keeping_citations(f"Winner: {table.outcome.verdict}", width())
     for place, name in table.places:
         points = f"  {shown(table.final_vp[name])} VP in the final" if name in table.final_vp else ""
         lines.append(f"{place:>3}  {printable(name, 40)}{points}")
     return [*lines, *wrap_keeping_citations(f"Clauses: {', '.join(table.outcome.cites)}, VEKN 3.1.p1", width())]
+
+
+def _seated(event: Event) -> list[str]:
+    """The table of a final that is seated and not played; [] before."""
+    from .final.seating import picture
+
+    table = event.final.table if event.final is not None else None
+    if table is None or not table.seats or table.result is not None:
+        return []
+    first = event.final.first.name if event.final is not None and event.final.first is not None else ""
+    says = f"{first} plays first." if first else "Who plays first is not drawn: --first tells it."
+    says += " Its result: vtes-judge event final FILE NAME=POINTS ...; vtes-judge event undo FILE takes the seats back."
+    return ["The final is seated:", "", *picture(table.names, first), "", *wrap_keeping_citations(says, width())]
 
 
 def number_of_lot() -> int:
@@ -135,7 +150,6 @@ def _record(file: str, final: FinalSeating, drawn: bool) -> list[str]:
     """Write the seats into an event file; which seats and first player that were recorded they replace."""
     from vtes_judge.events.edits import with_final
     from vtes_judge.events.log import History
-    from vtes_judge.events.nouns import Event
     from vtes_judge.files.yaml_text import Document
 
     from .final.finalists import reseated

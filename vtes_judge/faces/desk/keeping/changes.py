@@ -101,8 +101,17 @@ def result(
         *edits.was(before, its),
         *(by_whom(past, f"result {number} {table}") if before.result is not None else []),
         *_figures(its.points, its.result.cards if its.result else {}),
+        *_decided(its),
         *open_tables(understood(done), number),
     ]
+
+
+def _decided(table: EventTable) -> list[str]:
+    """The tournament points of a table of three, as the scorekeeper decided."""
+    if table.result is None or not table.result.tp:
+        return []
+    told = ", ".join(f"{printable(name)} {shown(points)}" for name, points in table.result.tp.items())
+    return [f"Tournament points, as the scorekeeper decided (VEKN 3.7.3.p2): {told}."]
 
 
 def by_whom(past: History, start: str) -> list[str]:
