@@ -16,7 +16,7 @@ PRINTED = "rules_corpus/printed.tsv"
 QUESTIONS = "rules_corpus/questions.yaml"
 SYNONYMS = "glossary/synonyms.yaml"
 
-MOST_QUESTIONS = 8
+MOST_QUESTIONS = 16
 
 _HEADER = ("clause", "line", "label", "words")
 
