@@ -7,12 +7,15 @@ import sys
 from pathlib import Path
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.sheets import SHEETS
+from vtes_judge.faces.sheets import POCKET, SHEETS
 from vtes_judge.faces.sheets.load import load
 from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.faces.sheets.whole_svg import whole_svg
 
 GOLDEN = Path(__file__).parent / "sheets"
+
+NAMES = (*SHEETS, POCKET)
+"""The sheets that have a golden file."""
 
 PICTURES = ("blocking", "damage")
 """The sheets that README shows as pictures."""
@@ -30,10 +33,10 @@ def pictured(name: str) -> str:
 
 def main(names: list[str]) -> int:
     """Write the golden files of these sheets; 2 for a name that is none."""
-    if strangers := [name for name in names if name not in SHEETS]:
-        print(f"no sheet is called {', '.join(strangers)}; there are: {', '.join(SHEETS)}", file=sys.stderr)
+    if strangers := [name for name in names if name not in NAMES]:
+        print(f"no sheet is called {', '.join(strangers)}; there are: {', '.join(NAMES)}", file=sys.stderr)
         return 2
-    for name in names or SHEETS:
+    for name in names or NAMES:
         (GOLDEN / f"{name}.md").write_text(drawn(name), encoding="utf-8")
         print(f"tests/sheets/{name}.md")
         if name in PICTURES:

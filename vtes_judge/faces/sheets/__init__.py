@@ -62,3 +62,6 @@ UNBOUND = ("checkers",)
 
 BOOKLET = "all"
 """The name of the booklet of the other sheets."""
+
+POCKET = "pocket"
+"""The name of the cards for a judge's pocket, which are not bound."""

@@ -4,6 +4,7 @@ import os
 from typing import NamedTuple
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.faces.sheets import POCKET
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import width, write
 from vtes_judge.messages import Refused, printable
@@ -122,6 +123,10 @@ def _made(book: Book, sheets: dict[str, Sheet], printing: Printing) -> tuple[byt
         from .fold import folded
 
         return folded(book, list(sheets.values()), printing.paper)
+    if printing.form == "pages" and list(sheets) == [POCKET]:
+        from .pocket import pocket
+
+        return pocket(book, sheets[POCKET], printing.paper)
     if printing.form == "pages":
         from .pdf import pdf
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.sheets import BOOKLET, SHEETS, UNBOUND
+from vtes_judge.faces.sheets import BOOKLET, POCKET, SHEETS, UNBOUND
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, takes_all, width, write
 from vtes_judge.frozen import replace
@@ -12,6 +12,8 @@ from vtes_judge.messages import Refused, printable
 from .model import DOUBT, Sheet
 from .output import PAPERS, Printing, check_printing, checked_title, write_sheets
 from .wording import BOOKLET as BOOKLET_TITLE
+
+ABOUT_POCKET = "Cards for a judge's pocket, for sleeves: what is looked up most."
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,6 +73,7 @@ def run(
     HTML for any browser, Markdown or SVG, by the end of the file's name. Behind a PDF or HTML stand the clauses that it
     cites, where each citation leads.
 
+    pocket prints cards of 63 x 88 mm for a sleeve, six on a page with marks for cutting, their backs on the next.
     all is a booklet of all sheets: cover, contents, chapters, an index of terms and of clauses. --booklet puts its
     pages in print order, two on a side of landscape paper at 71 % of their size (65 % on Letter; A3 has them whole).
 
@@ -95,8 +98,9 @@ def run(
     form = "fold" if fold else "bound" if bound else "booklet" if whole else "pages"
     printing = Printing(output, (paper or "a4").lower(), form, BOOKLET_TITLE if title is None else checked_title(title))
     check_printing(printing, paper=paper is not None, fold=fold, bound=bound)
-    if fold and notes is not None:
-        raise Refused("a folded page has no margin for notes", "leave out --fold or --notes")
+    if notes is not None and (fold or wanted == [POCKET]):
+        where = "a folded page has" if fold else "cards for the pocket have"
+        raise Refused(f"{where} no margin for notes", "leave out --notes")
     if as_json and output is not None:
         raise Refused("--json prints, -o writes a file", "leave one of them out")
     if not wanted and not chosen:
@@ -134,10 +138,10 @@ def _named(names: list[str]) -> list[str]:
     found: list[str] = []
     for name in names:
         key = _key(name)
-        fitting = [one for one in SHEETS if one.startswith(key)]
+        fitting = [one for one in (*SHEETS, POCKET) if one.startswith(key)]
         if key == BOOKLET:
             found += [one for one in SHEETS if one not in UNBOUND]
-        elif key in SHEETS:
+        elif key in (*SHEETS, POCKET):
             found.append(key)
         elif key and len(fitting) == 1:
             found += fitting
@@ -153,7 +157,7 @@ def _key(name: str) -> str:
 def _nearest(key: str) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(key, [*SHEETS, BOOKLET], n=3)
+    near = get_close_matches(key, [*SHEETS, POCKET, BOOKLET], n=3)
     return f"did you mean: vtes-judge sheet {' or '.join(near)}" if near else "list them: vtes-judge sheet"
 
 
@@ -166,7 +170,8 @@ def _list(as_json: bool) -> int:
     pen, columns = ink(), width()
     longest = max(map(len, SHEETS)) + 2
     lines = []
-    for name, about in (*SHEETS.items(), (BOOKLET, "All but the checkers, as a booklet with contents and index.")):
+    others = ((POCKET, ABOUT_POCKET), (BOOKLET, "All but the checkers, as a booklet with contents and index."))
+    for name, about in (*SHEETS.items(), *others):
         found = wrap_keeping_citations(about, columns, " " * longest, name.ljust(longest))
         lines += [found[0].replace(name, pen.strong(name), 1), *found[1:]]
     lines += [
