@@ -15,10 +15,15 @@ from vtes_judge.corpus.today import difference
 from vtes_judge.decoding import decoder
 from vtes_judge.relevance.edition import todays
 from vtes_judge.relevance.turning import key
-from vtes_judge.rulings import CHECKERS, Standing
+from vtes_judge.rulings import CHECKERS, Standing, Step
 
 import_all()
 BOOK = Book()
+LISTS = {"left_to_judge", "notes", "presumed", "told", "moot"}
+"""What a ruling has beside its reasons: a scenario that names one names all of it."""
+KEYS = {"name", "given", "answer", "because", "standing", "also", "verdict", "today", "since", "readings", *LISTS}
+KEYS |= {"reasons", "all_reasons"}
+"""What a scenario may say. `reasons`: steps that must be there, each with exactly these clauses; `all_reasons`: all."""
 CHAPTERS = {path.stem: read(path) for path in sorted(Path(FOLDER).glob("*.yaml"))}
 
 
@@ -32,9 +37,7 @@ def test_every_scenario(chapter: str) -> None:
 
 
 def answers(chapter: str, name: str, scenario: dict[str, Any]) -> None:
-    assert set(scenario) <= {"name", "given", "answer", "because", "standing", "also", "verdict", "today"}, (
-        "unknown key"
-    )
+    assert set(scenario) <= KEYS, "unknown key"
     checker = CHECKERS[name]
     assert chapter in (checker.chapter, f"tournament_{checker.chapter}", f"phased_{checker.chapter}")
     values, missing = decoder.collect(checker, scenario["given"])
@@ -47,6 +50,14 @@ def answers(chapter: str, name: str, scenario: dict[str, Any]) -> None:
     if "verdict" in scenario:
         assert ruling.verdict == scenario["verdict"]
     assert set(scenario["because"]) <= set(ruling.cites), ruling.cites
+    told = [written(step) for step in ruling.steps]
+    assert [one for one in scenario.get("reasons", ()) if one not in told] == [], told
+    assert scenario.get("all_reasons", told) == told
+    for part in LISTS & set(scenario):
+        assert list(getattr(ruling, part)) == scenario[part], part
+    assert scenario.get("since", ruling.since) == ruling.since
+    if "readings" in scenario:
+        assert [[one.says, *one.cites] for one in ruling.readings] == scenario["readings"]
     assert set(ruling.cites) <= set(checker.cites), "a clause that the checker does not declare"
     assert ruling.verdict.endswith((".", "?", "!"))
     for code in ruling.notes:
@@ -62,6 +73,13 @@ def answers(chapter: str, name: str, scenario: dict[str, Any]) -> None:
         assert key(now) == key(ruling), "today differs: say what the answer is today"
     for code in codes:
         assert name in difference(BOOK, code)["checkers"]
+
+
+def written(step: Step) -> str:
+    """A reason as `reasons:` has it: `not met: the minion is ready [CRR IV.C.1]`."""
+    met = {True: "met: ", False: "not met: ", None: ""}[step.met]
+    over = f"; over {', '.join(step.over)}" if step.over else ""
+    return f"{met}{step.says} [{', '.join(step.cites)}{over}]"
 
 
 def test_a_checker_has_scenarios_and_cites_what_exists() -> None:
