@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.rules.reach import effect_reaches
 from vtes_judge.rules.redirection import redirect
 from vtes_judge.rules.regions import blood_kept, can_go
 from vtes_judge.rulings import Ruling, Standing
+from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import ActionKind, MinionKind
 
@@ -66,3 +68,48 @@ def test_every_clause_is_in_the_corpus(book: Book) -> None:
     rulings: list[Ruling[Any]] = [can_go(kind=None, face_up=True, to=to) for to in Place]
     rulings += [asked(), blood_kept(blood=6, capacity=5)]
     assert {one for ruling in rulings for one in ruling.cites} - set(book.citations) == set()
+
+
+REACHED = {
+    "effect": fx.Burn,
+    "place": Place.READY,
+    "playing": True,
+    "kind": MinionKind.VAMPIRE,
+    "on_card": False,
+    "face_up": True,
+}
+REACHES: list[tuple[dict[str, Any], dict[str, tuple[Any, str, str]]]] = [
+    (
+        REACHED,
+        {
+            "place": (Place.LIBRARY, "it is where this can be done to it: library", "CRR II.C.1.b"),
+            "playing": (False, "its controller is in the game, or it is contested", "CRR III.n3"),
+            "on_card": (True, "it is no version merged into another", "CRR III.D.2.d"),
+        },
+    ),
+    (
+        {**REACHED, "effect": fx.Control},
+        {"on_card": (True, "it is on no other card, which is controlled with it", "CRR II.C.1.b")},
+    ),
+    (
+        {**REACHED, "effect": fx.Move, "to": Place.TORPOR},
+        {
+            "place": (Place.LIMBO, "it is not on its way elsewhere", "CRR II.B.1, CRR II.C.1.d"),
+            "kind": (MinionKind.ALLY, "it is a vampire: no other minion is in torpor", "CRR VII.B, CRR VII.B.2"),
+        },
+    ),
+    (
+        {**REACHED, "effect": fx.Move, "place": Place.CONTESTED, "playing": False, "to": Place.ASH_HEAP},
+        {"to": (Place.READY, "a contested card comes back only once all others have yielded", "CRR III.A.2")},
+    ),
+]
+"""Facts of an effect that reaches its card, and for some a value with which it does not, the reason and its clauses."""
+
+
+@pytest.mark.parametrize(("facts", "wrong"), REACHES)
+def test_where_an_effect_reaches_a_card(facts: dict[str, Any], wrong: dict[str, tuple[Any, str, str]]) -> None:
+    assert effect_reaches(**facts).answer is True
+    for fact, (value, says, cites) in wrong.items():
+        refused = effect_reaches(**{**facts, fact: value})
+        step = refused.unmet[0]
+        assert (refused.answer, step.says, ", ".join(step.cites)) == (False, says, cites)
