@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
 Q      ?= can a tapped vampire block
 RUNS   ?= 15
-MUTATE ?= blocking damage
+MUTATE ?=
 SECONDS ?= 10
 
 # without its bytecode every start of Python compiles the program anew, and every start of pytest the tests
@@ -56,8 +56,8 @@ $(VENV)/.mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group mutants
 	@touch $@
 
-mutants: $(VENV)/.mutants ## break a chapter in every small way and see what no test notices: make mutants MUTATE="damage"
-	$(BIN)/python -m tests.mutants $(MUTATE)
+mutants: $(VENV)/.mutants ## change chapters in every small way and see what no test notices: make mutants MUTATE="damage votes"
+	nice -n 15 $(BIN)/python -m tests.mutation $(MUTATE)
 
 bench: $(STAMP) ## start-up as ratios to bare Python, query times, index size and growth: make bench RUNS=15
 	$(BIN)/python -m tests.bench --runs $(RUNS)

@@ -1,0 +1,182 @@
+"""Run mutants: `python -m tests.mutation [CHAPTER or ROOM ...]`, or all of them.
+
+Prints those that nothing notices, and a table. `equivalent.yaml` lists those that nothing can notice, with the reason.
+"""
+
+import contextlib
+import dataclasses
+import io
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+import pytest
+import yaml
+from hypothesis import Phase, settings
+
+from tests.mutation.changes import Mutant, Source, mutants
+from tests.mutation.trial import Trial, Unit, dependents
+from tests.samples import ROOT
+
+PROGRAM = ROOT / "vtes_judge"
+EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
+LEFT = ROOT / "build" / "mutants"
+
+QUICK = "test_rules_of_effects test_rules_of_plays test_calendar test_score"
+RULES = (
+    f"{QUICK} test_every_rule test_rule_properties test_blood_properties test_pairs test_phased_properties "
+    "test_tournament_properties test_tournament_edge_properties test_limited test_standings test_today_rules "
+    "test_deck_command test_engine_agreement"
+)
+ENGINE = (
+    "test_engine_* test_transcripts test_transcript_notes test_transcript_told test_rules_of_effects "
+    "test_rules_of_plays test_phased_agreement test_table_agreement test_table_phased test_play_command"
+)
+READING = "test_asked test_ask test_reading test_sayings test_question_words test_minions test_players test_in_short"
+RELEVANCE = "test_relevance test_missing test_undecided test_exchange test_ask test_today test_today_rules"
+ROOMS = {
+    "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
+}  # fmt: skip
+"""The rooms whose files are changed, and the tests that may notice."""
+
+
+def chapters(words: list[str]) -> dict[str, list[Path]]:
+    """The files that words name, by room. Raises SystemExit for a word that names none."""
+    every = {room: sorted((PROGRAM / room).rglob("*.py")) for room in ROOMS}
+    if not words:
+        return every
+    found: dict[str, list[Path]] = {}
+    for word in words:
+        files = [(room, file) for room, files in every.items() for file in files]
+        chosen = [(room, file) for room, file in files if word in (room, place(file), place(file.parent))]
+        chosen = chosen or [(room, file) for room, file in files if word == file.stem]
+        if not chosen:
+            raise SystemExit(
+                f"error: no chapter is called {word}\n\nhint: {', '.join(ROOMS)}, or a file of one of these"
+            )
+        for room, file in chosen:
+            if file not in found.setdefault(room, []):
+                found[room].append(file)
+    return found
+
+
+def place(file: Path) -> str:
+    """What a file is called here: `rules/damage`."""
+    return str(file.relative_to(PROGRAM).with_suffix(""))
+
+
+class Run:
+    """A plug-in of pytest that tries mutants with the tests that it has collected, and those of every scenario."""
+
+    def __init__(self, files: list[Path], ruled: bool) -> None:
+        self.files = files
+        self.ruled = ruled
+
+    def pytest_configure(self) -> None:
+        phases = (Phase.explicit, Phase.generate)
+        settings.register_profile("mutants", deadline=None, max_examples=25, derandomize=True, phases=phases)
+        settings.load_profile("mutants")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        os.environ.update(VTES_JUDGE_EDITION="texts", VTES_JUDGE_CARDS="off")
+        units = [*(told() if self.ruled else ()), *_collected(session.items)]
+        if os.environ.get("QUICK"):
+            units = [one for one in units if one.by_name or re.split(r"[/.]", one.name)[1] in QUICK.split()]
+        trial = Trial(units, self.files)
+        start = time.monotonic()
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+            failed = trial.trace()
+        print(f"traced in {time.monotonic() - start:.0f} s")
+        if self.ruled:
+            dependents()
+        print(f"{len(trial.units)} tests and cases; left out, as they fail here: {', '.join(failed) or 'none'}")
+        known = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8")) or {}
+        for file in self.files:
+            report(file, known.get(place(file), {}), trial)
+        return True
+
+
+def told() -> Iterator[Unit]:
+    """Every worked example and every refusal, by name of the checker."""
+    from tests.test_scenarios import CHAPTERS, answers
+    from tests.test_unfit import NUMBERS, UNFIT, test_a_number_below_zero_cannot_be, test_facts_that_cannot_be
+    from vtes_judge.rulings import CHECKERS
+
+    for chapter, checkers in CHAPTERS.items():
+        for name, scenarios in checkers.items():
+            for scenario in scenarios:
+                yield Unit(f"{name}: {scenario['name']}", partial(answers, chapter, name, scenario), True)
+    for at, row in enumerate(UNFIT):
+        yield Unit(f"refusal {at}: {row[0]}", partial(test_facts_that_cannot_be, *row), True)
+    for number in NUMBERS:
+        name, fact = number.values[0].name, number.values[1]  # type: ignore[union-attr]
+
+        def below(name: str = name, fact: object = fact) -> None:
+            test_a_number_below_zero_cannot_be(CHECKERS[name], fact)  # type: ignore[arg-type]
+
+        yield Unit(f"below zero: {number.id}", below, True)
+
+
+def _collected(items: list[pytest.Item]) -> Iterator[Unit]:
+    from _pytest.runner import runtestprotocol
+
+    def run(item: pytest.Item) -> None:
+        # what comes next is the session alone, so that nothing of this test is kept for the next
+        reports = runtestprotocol(item, log=False, nextitem=cast(pytest.Item, item.session))
+        if any(report.failed for report in reports):
+            raise AssertionError(item.nodeid)
+
+    for item in items:
+        yield Unit(item.nodeid, partial(run, item), False)
+
+
+def report(file: Path, known: dict[str, dict[str, list[str]]], trial: Trial) -> None:
+    """Try every mutant of a file; keep those that nothing notices, and print the line of the table."""
+    start = time.monotonic()
+    text = file.read_text(encoding="utf-8")
+    source = Source(text, str(file))
+    every = mutants(source)
+    if not every:
+        return
+    for one in every[:1] + every[-1:]:
+        unchanged = dataclasses.replace(one, code=source.code)
+        assert trial.survives(file, source, unchanged), f"{place(file)}: a test fails where nothing is changed"
+    sound = {(was, now) for entry in known.values() for was, nows in entry.items() for now in nows}
+    same = [one for one in every if (one.was, one.now) in sound]
+    left = [one for one in every if one not in same and trial.survives(file, source, one)]
+    stale = sound - {(one.was, one.now) for one in same}
+    LEFT.mkdir(parents=True, exist_ok=True)
+    kept = LEFT / f"{place(file).replace('/', '.')}.txt"
+    kept.write_text("".join(_shown(one, trial, file, source) for one in left), encoding="utf-8")
+    counted = len(every) - len(same)
+    share = 100 * (counted - len(left)) / counted if counted else 100.0
+    row = f"{place(file):32} {len(every):5} mutants {len(same):4} equivalent {len(left):4} left {share:6.1f} % noticed"
+    row += f", {time.monotonic() - start:.0f} s"
+    print(row, *(f"\n  not among them: {was} => {now}" for was, now in sorted(stale)), flush=True)
+    with (LEFT / "table.txt").open("a", encoding="utf-8") as table:
+        table.write(row + "\n")
+
+
+def _shown(one: Mutant, trial: Trial, file: Path, source: Source) -> str:
+    tests = len(trial.chosen(file, source, one))
+    return f"{one.line} {one.within} ({tests} tests)\n  was {one.was}\n  now {one.now}\n"
+
+
+def main(words: list[str]) -> None:
+    """Try the mutants of the chapters that words name, a process for each room."""
+    for room, files in chapters(words).items():
+        tests = [str(path) for name in ROOMS[room].split() for path in sorted((ROOT / "tests").glob(f"{name}.py"))]
+        child = os.fork()
+        if not child:
+            options = ["-q", "-s", "-p", "no:cacheprovider", "-W", "ignore", "-m", "not long", "--no-header"]
+            os._exit(pytest.main([*options, *tests], plugins=[Run(files, ROOMS[room] is RULES)]))
+        os.waitpid(child, 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,191 @@
+"""Whether a test notices a mutant: tried in a fork of one process in which everything is imported already.
+
+A change within a function is put into the function where it stands, whoever holds it; of any other change, the file and
+those that import it are imported anew. Only tests that reach the changed line are run, the quickest first, to the first
+that fails. One that takes too long, or too much memory, has noticed.
+"""
+
+import ast
+import contextlib
+import functools
+import gc
+import importlib
+import os
+import resource
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+
+from coverage import Coverage
+
+from tests.mutation.changes import Mutant, Source
+from tests.samples import ROOT
+from vtes_judge.rulings import TODAY
+
+MOST_SECONDS = 10
+"""Of one mutant, all its tests together: seconds of the processor, beyond what they take without a change."""
+MOST_MEMORY = 4 * 2**30
+RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "vtes_judge.today.")
+"""Files that can be imported anew: whoever asks their checkers finds them by name."""
+REMEMBERING = (*RULED, "vtes_judge.engine.", "vtes_judge.relevance.", "vtes_judge.reading.", "vtes_judge.figures.")
+"""Where what a function remembers may be the work of the changed file."""
+
+
+@dataclass
+class Unit:
+    """Something that notices: a name, a call that raises, whether it asks checkers by name, and its seconds."""
+
+    name: str
+    run: Callable[[], object]
+    by_name: bool
+    seconds: float = 0.0
+
+
+class Trial:
+    """Units, which lines each of them reaches, and what they notice."""
+
+    def __init__(self, units: list[Unit], files: Iterable[Path]) -> None:
+        self.units = {unit.name: unit for unit in units}
+        self.files = list(files)
+        self.reached: dict[Path, dict[int, list[str]]] = {}
+        self.functions: list[FunctionType] = []
+        self.caches = [
+            one
+            for one in gc.get_objects()
+            if isinstance(one, functools._lru_cache_wrapper) and (one.__module__ or "").startswith(REMEMBERING)
+        ]
+
+    def trace(self) -> list[str]:
+        """Run every unit once and note the lines it reaches; the names of those that fail as it is."""
+        failed = []
+        coverage = Coverage(data_file=None, include=[str(file) for file in self.files], config_file=False)
+        coverage.start()
+        for unit in self.units.values():
+            self.forget()
+            coverage.switch_context(unit.name)
+            start = time.perf_counter()
+            try:
+                unit.run()
+            except BaseException:  # what it raises is its business
+                failed.append(unit.name)
+            unit.seconds = time.perf_counter() - start
+        coverage.stop()
+        data = coverage.get_data()
+        self.reached = {file: data.contexts_by_lineno(str(file)) for file in self.files}
+        for name in failed:
+            del self.units[name]
+        self.forget()
+        gc.collect()
+        names = {str(file) for file in self.files}
+        for one in gc.get_objects():
+            if isinstance(one, FunctionType) and one.__code__.co_filename in names:
+                self.functions.append(one)
+        gc.freeze()  # a fork shares what nobody counts
+        return failed
+
+    def forget(self) -> None:
+        """Forget what functions remember."""
+        for one in self.caches:
+            one.cache_clear()
+
+    def chosen(self, file: Path, source: Source, mutant: Mutant) -> list[Unit]:
+        """The units that may notice a mutant: that reach its line, the quickest first."""
+        reached = self.reached[file]
+        if mutant.inside:
+            names = {name for line in source.span(mutant.line) for name in reached.get(line, ())}
+            found = [self.units[name] for name in names if name in self.units]
+            return sorted(found, key=lambda unit: unit.seconds)
+        body = dict(source.functions).get(mutant.within)
+        near = range(body.lineno, (body.end_lineno or 0) + 1) if body else range(0)
+        first = {name for line in near for name in reached.get(line, ())}
+        every = {name for names in reached.values() for name in names}
+        found = [unit for name, unit in self.units.items() if unit.by_name and (not every or name in every)]
+        return sorted(found, key=lambda unit: (unit.name not in first, unit.seconds))
+
+    def survives(self, file: Path, source: Source, mutant: Mutant) -> bool:
+        """Whether no unit notices a mutant."""
+        units = self.chosen(file, source, mutant)
+        if not units:
+            return True
+        apply = self._put_in if mutant.inside else import_anew
+        seconds = MOST_SECONDS + int(2 * sum(unit.seconds for unit in units))
+        return lives(lambda: apply(file, mutant.code), units, seconds)
+
+    def _put_in(self, file: Path, code: CodeType) -> None:
+        """Give every function of a file that is loaded the code that it has in the changed text."""
+        new = dict(_codes(code))
+        for one in self.functions:
+            key = (one.__code__.co_qualname, one.__code__.co_firstlineno)
+            if one.__code__.co_filename == str(file) and key in new and new[key] != one.__code__:
+                one.__code__ = new[key]
+
+
+def lives(change: Callable[[], None], units: list[Unit], seconds: int) -> bool:
+    """Whether all units pass in a fork of this process in which the change is made."""
+    child = os.fork()
+    if not child:
+        status = 1
+        with contextlib.suppress(BaseException):
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+            quiet = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(quiet, 1)
+            os.dup2(quiet, 2)
+            change()
+            for unit in units:
+                unit.run()
+            status = 0
+        os._exit(status)
+    return os.waitpid(child, 0)[1] == 0
+
+
+def _codes(code: CodeType) -> Iterable[tuple[tuple[str, int], CodeType]]:
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield (one.co_qualname, one.co_firstlineno), one
+            yield from _codes(one)
+
+
+def import_anew(file: Path, code: CodeType) -> None:
+    """Import a file with its changed text, and whatever of the rules imports it, directly or not."""
+    name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+    old = {one: sys.modules.pop(one) for one in dependents()[name]}
+    for rules in TODAY.values():
+        rules[:] = [one for one in rules if one.rule.__module__ not in old]
+    changed = ModuleType(name)
+    changed.__file__ = str(file)
+    changed.__package__ = name.rpartition(".")[0]
+    sys.modules[name] = changed
+    exec(code, vars(changed))
+    setattr(sys.modules[changed.__package__], name.rpartition(".")[2], changed)
+    for one in old:
+        importlib.import_module(one)
+
+
+@functools.cache
+def dependents() -> dict[str, list[str]]:
+    """The files of the rules that import a file, directly or not, and itself."""
+    imported: dict[str, set[str]] = {}
+    for name, module in list(sys.modules.items()):
+        if name.startswith(RULED) and module.__file__:
+            tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+            found = (_named(one, name) for one in ast.walk(tree) if isinstance(one, ast.ImportFrom))
+            imported[name] = {one for names in found for one in names}
+    every = {}
+    for name in imported:
+        known = {name}
+        while more := {one for one, names in imported.items() if names & known} - known:
+            known |= more
+        every[name] = [one for one in imported if one in known]
+    return every
+
+
+def _named(node: ast.ImportFrom, module: str) -> set[str]:
+    """The modules that an import may mean."""
+    start = node.module or ""
+    if node.level:
+        start = ".".join([*module.split(".")[: -node.level], *([node.module] if node.module else [])])
+    return {start, *(f"{start}.{one.name}" for one in node.names)}
