@@ -187,10 +187,10 @@ def _by_us(source: Source) -> Iterator[Change]:
     """Another citation, a step left out, a statement left out."""
     every = list(ast.walk(source.tree))
     words = [one for one in every if isinstance(one, ast.Constant) and _is_citation(one.value)]
-    cited = list(dict.fromkeys(one.value for one in words))
+    cited = list(dict.fromkeys(str(one.value) for one in words))
     for word in words:
         if len(cited) > 1:
-            other = cited[(cited.index(word.value) + 1) % len(cited)]
+            other = cited[(cited.index(str(word.value)) + 1) % len(cited)]
             yield _replaced(source, word, f'"{other}"')
     for node in every:
         held = node.args if isinstance(node, ast.Call) else getattr(node, "elts", [])
