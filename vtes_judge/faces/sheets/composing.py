@@ -23,6 +23,23 @@ COMPOSING = """\
   set par(leading: .3em, justify: false)
   text(7pt, fill: luma(25%), it)
 })
+// signs of our own: a drop, a stack of counters, a ballot, a blade for the Edge, a card upright and a card turned
+#let signs = (
+  blood: box(width: .6em, height: .8em, baseline: .1em, curve(fill: accent, curve.move((.3em, 0em)),
+    curve.cubic((.32em, .2em), (.6em, .36em), (.6em, .52em)), curve.cubic((.6em, .7em), (.46em, .8em), (.3em, .8em)),
+    curve.cubic((.14em, .8em), (0em, .7em), (0em, .52em)), curve.cubic((0em, .36em), (.28em, .2em), (.3em, 0em)))),
+  pool: box(width: .75em, height: .75em, baseline: .1em, for y in (.46em, .26em, .06em) {
+    place(dy: y, ellipse(width: .72em, height: .27em, stroke: .06em + accent, fill: white)) }),
+  votes: box(width: .72em, height: .72em, baseline: .08em, { place(rect(width: .66em, height: .66em,
+    stroke: .07em + accent)); place(curve(stroke: .1em + accent, curve.move((.14em, .34em)),
+    curve.line((.29em, .5em)), curve.line((.54em, .13em)))) }),
+  edge: box(width: .42em, height: .85em, baseline: .12em, polygon(fill: accent, (.21em, 0em), (.42em, .3em),
+    (.21em, .85em), (0em, .3em))),
+  tap: box(width: .85em, height: .8em, baseline: .12em, { place(dx: .02em, rect(width: .46em, height: .66em,
+    stroke: (paint: accent, thickness: .05em, dash: "densely-dotted"))); place(dx: .1em, dy: .34em,
+    rect(width: .7em, height: .46em, fill: accent)) }),
+)
+#let sign(name) = signs.at(name) + h(.3em)
 #let at-depth(depth, it) = if depth == 0 { it } else { pad(left: depth * 1.1em, it) }
 #let part(scale-by, w, h, alt, it) = figure(alt: alt, kind: "picture", supplement: none, outlined: false,
   scale(scale-by * 100%, reflow: true, box(width: w * 1pt, height: h * 1pt, it)))
@@ -68,6 +85,7 @@ COMPOSING = """\
   // n columns as low as they can be: sections whole if that fits the room, else cut between their parts
   let sections = whole-sections(found).map(parts => (heads: true, gap: parts.first().gap, high: total(parts),
     parts: parts))
+  let made = ()
   for parts in (sections, found) {
     let least = calc.max(..parts.map(one => one.high))
     let low = calc.max(least, total(parts) / n * .8)
@@ -76,9 +94,10 @@ COMPOSING = """\
       let mid = (low + high) / 2
       if filled(parts, mid).len() <= n { high = mid } else { low = mid }
     }
-    let columns = filled(parts, high).map(column => column.map(one => one.at("parts", default: (one,))).join())
-    if calc.max(..columns.map(total)) <= room or parts == found { return columns }
+    made.push(filled(parts, high).map(column => column.map(one => one.at("parts", default: (one,))).join()))
   }
+  let (whole, cut) = made.map(columns => calc.max(..columns.map(total)))
+  made.at(if whole <= room and whole <= cut * 1.35 { 0 } else { 1 })
 }
 #let column(found, size, target) = {
   // one below the other; what is left up to the target stands before the headings
@@ -101,7 +120,7 @@ COMPOSING = """\
 #let band-of(band, width, size, room) = {
   // the height of a band, and how it is set at a height
   if band.kind == "chart" {
-    let by = calc.max(1, size / 11pt)
+    let by = if band.aside.len() == 0 { calc.max(1, size / 11pt) } else { 1 }
     let chart = block(width: band.w * by * 1pt, { (band.chart)(by) })
     let high = measure(chart).height
     let w = width - band.w * by * 1pt - gutter

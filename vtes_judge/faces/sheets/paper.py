@@ -2,7 +2,7 @@
 
 from .drawing import SIZE, SMALL, kept_together, length
 from .model import Section, Table, sources
-from .wording import CLAUSE
+from .wording import CLAUSE, SIGNS
 
 FULL = 530.0
 """How wide the paper is, in points."""
@@ -45,9 +45,10 @@ def plain_widths(table: Table, width: float) -> tuple[list[float], float]:
         cells = [row.cells[at] for row in table.rows]
         mark = SMALL if at == len(table.head) - 1 else 0.0
         words = [word for cell in cells for word in kept_together(cell)]
-        heading = max(length(word, SIZE, bold=True) for word in (*name.split(), ""))
+        sign = SIZE * 1.2 if name.lower() in SIGNS else 0.0
+        heading = sign + max(length(word, SIZE, bold=True) for word in (*name.split(), ""))
         least.append(max([heading, *(length(word) + mark for word in words)]) + NARROW)
-        most.append(max([length(name, bold=True), *(length(cell) + mark for cell in cells)]) * SLACK + NARROW)
+        most.append(max([length(name, bold=True) + sign, *(length(cell) + mark for cell in cells)]) * SLACK + NARROW)
         weights.append(sum(length(cell) for cell in (name, *cells)) ** 0.7 or 1.0)
     if table.widths and width == PAGE:
         return list(map(float, table.widths[:-1])), SIZE

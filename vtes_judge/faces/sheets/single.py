@@ -4,6 +4,7 @@ Words stand as large as the page has room for, never below 9 points, and those t
 11; the clauses of a block stand at its end. Python says what there is, in the order of reading; typst measures it.
 """
 
+import re
 from itertools import groupby
 
 from vtes_judge.corpus.book import Book
@@ -35,7 +36,7 @@ from .paper import PAGE, is_figures, plain_widths
 from .seats_layout import seated
 from .svg import num
 from .typst_drawing import part_of
-from .wording import BOOKLET, editions, legend
+from .wording import BOOKLET, SIGNS, editions, legend
 
 SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 """The sizes of words, in points: the largest with which the sheet fits its page is taken."""
@@ -171,7 +172,14 @@ def parts_of(section: Section, width: float, *, titled: bool = True) -> list[str
 def _heading(section: Section) -> str:
     sign = f"mk({quoted(DOUBT)})" if _all_in_doubt(section) else "none"
     noted = f"; mk({quoted(section.noted)})" if section.noted else ""
-    return f"#heading(level: 2, {{ {quoted(section.title)}; {sign}{noted} }})"
+    return f"#heading(level: 2, {{ {_signed(section.title)}; {sign}{noted} }})"
+
+
+def _signed(text: str, *, alone: bool = False) -> str:
+    """Some words with the sign in front of what they name first; `alone`: only where they name nothing else."""
+    words = [text.lower()] if alone else re.findall(r"[a-z]+", text.lower().replace("blood hunt", ""))
+    found = next((SIGNS[word] for word in words if word in SIGNS), "")
+    return f"sign({quoted(found)}) + {quoted(text)}" if found else quoted(text)
 
 
 def _all_in_doubt(section: Section) -> bool:
@@ -232,10 +240,11 @@ def _card(card: Card) -> str:
 
 def _table(table: Table, told: str, width: float) -> str:
     aligned = ["center" if is_figures(table, at) else "left" for at in range(len(table.head))]
-    head = ", ".join(f"strong({quoted(name)})" for name in table.head)
+    head = ", ".join(f"strong({_signed(name, alone=True)})" for name in table.head)
     rows = []
     for row in table.rows:
-        cells = [quoted(cell) for cell in row.cells]
+        cells = [_signed(row.cells[0]) if "Edge" in row.cells[0] else quoted(row.cells[0])]
+        cells += map(quoted, row.cells[1:])
         cells[-1] = quoted(row.cells[-1].removesuffix(f" {DOUBT}"))
         if sign := _marks(row.cites, row.codes, told):
             cells[-1] = f"{{ {cells[-1]}; {sign[1:]} }}"

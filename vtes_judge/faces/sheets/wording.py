@@ -17,6 +17,9 @@ TERMS = "Terms"
 BOOKLET = "The rules at the table"
 ARROW = "→"
 
+SIGNS = {"blood": "blood", "pool": "pool", "votes": "votes", "edge": "edge", "untap": "tap", "tapped": "tap"}
+"""The words that have a sign of their own in front on a page, in headings and at the heads of rows and columns."""
+
 NAMES = ("CRR", "VEKN", "GL", "PMF")
 """The texts in the order in which the foot names them."""
 

@@ -45,7 +45,6 @@ def sheet() -> Sheet:
             section(
                 "Vampires: examples",
                 table("", ("Blood", "Normal", "Aggravated", "What becomes of him"), [_vampire(*at) for at in VAMPIRES]),
-                half=True,
                 lead=True,
             ),
             section(

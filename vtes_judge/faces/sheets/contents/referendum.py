@@ -25,6 +25,13 @@ def sheet() -> Sheet:
         "How a referendum runs, where votes come from, and when it passes.",
         (
             section("The course", clause("CRR V.n1"), *under("CRR V.A"), cites=("CRR V.A",), numbered=False, half=True),
+            section(
+                "The outcome",
+                table("", ("For", "Against", "Outcome"), [
+                    _outcome(votes_for, votes_against) for votes_for, votes_against in ((3, 2), (2, 2), (2, 3), (0, 0))
+                ]),
+                half=True,
+            ),
             section("Votes by title", table("", ("Votes", "Titles"), _by_votes()), half=True),
             section(
                 "Votes from elsewhere",
@@ -45,13 +52,6 @@ def sheet() -> Sheet:
                 clause("CRR V.B.4"),
                 table("", ("For", "Against", "How the block is cast"), [
                     _block(votes_for, votes_against) for votes_for, votes_against in ((2, 1), (1, 2), (1, 1), (0, 0))
-                ]),
-                half=True,
-            ),
-            section(
-                "The outcome",
-                table("", ("For", "Against", "Outcome"), [
-                    _outcome(votes_for, votes_against) for votes_for, votes_against in ((3, 2), (2, 2), (2, 3), (0, 0))
                 ]),
                 half=True,
             ),
