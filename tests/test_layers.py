@@ -367,6 +367,7 @@ def test_hot_commands_import_nothing_slow(args: tuple[str, ...]) -> None:
 KEPT = ("vtes_judge", "tests", "rules_corpus", "glossary", ".ci")
 GENERATED = ("__pycache__", "data", ".mypy_cache", ".ruff_cache", ".hypothesis", ".pytest_cache")
 TEXTS = (".py", ".md", ".toml", ".txt", ".yaml")
+BINARY = (".pyc", ".bin", ".png")
 PLAIN = ("Makefile", "LICENSE", "NOTICE", ".gitignore")
 MACHINE = re.compile(r"(?<![\w.~-])[/](root|work|home|Users|mnt|opt|tmp)[/]\w+")
 REGISTRY = re.compile(r"[p]ypi\.|pythonhosted\.[o]rg|find-[l]inks|index-[u]rl|[a]rtifactory|[d]evpi", re.IGNORECASE)
@@ -377,7 +378,7 @@ def files() -> list[Path]:
     """The files that are kept: all of the project's text, but what the ignore file names."""
     found = [path for path in ROOT.iterdir() if path.is_file() and (path.suffix in TEXTS or path.name in PLAIN)]
     for folder in KEPT:
-        found += [path for path in (ROOT / folder).rglob("*") if path.is_file() and path.suffix not in (".pyc", ".bin")]
+        found += [path for path in (ROOT / folder).rglob("*") if path.is_file() and path.suffix not in BINARY]
     return sorted(path for path in found if not set(GENERATED) & set(path.relative_to(ROOT).parts))
 
 

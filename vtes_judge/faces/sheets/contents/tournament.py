@@ -72,6 +72,21 @@ def sheet() -> Sheet:
                      "clearly and records it immediately", LONG_RULING[1], head="Added time", codes=("X-46",)),
                 line("For a break in a game too, if a judge is called first", "VEKN 3.3.3.p1"),
                 half=True,
+                lead=True,
+            ),
+            section(
+                "Victory Points",
+                table("", ("A player", "Gets"), [
+                    _points("whose prey is ousted", "prey"),
+                    _points("who withdraws: only this, it follows, not for surviving as well", "withdrawal",
+                            "X-02", "X-71"),
+                    _points("not ousted at the time limit, and not the last one", "time"),
+                    _points("the last one surviving at the table", "last", "GAP-02"),
+                ]),
+                line("The game rules and cards may give others", "VEKN 3.7.2.p1"),
+                clause("VEKN 3.7.1.p1", head="Game Win"),
+                half=True,
+                lead=True,
             ),
             section(
                 "Before each game, in order",
@@ -111,19 +126,6 @@ def sheet() -> Sheet:
                 ]),
                 half=True,
                 rest=True,
-            ),
-            section(
-                "Victory Points",
-                table("", ("A player", "Gets"), [
-                    _points("whose prey is ousted", "prey"),
-                    _points("who withdraws: only this, it follows, not for surviving as well", "withdrawal",
-                            "X-02", "X-71"),
-                    _points("not ousted at the time limit, and not the last one", "time"),
-                    _points("the last one surviving at the table", "last", "GAP-02"),
-                ]),
-                line("The game rules and cards may give others", "VEKN 3.7.2.p1"),
-                clause("VEKN 3.7.1.p1", head="Game Win"),
-                half=True,
             ),
             _shares(LARGE, phrase("VEKN 3.7.3.p3", "If more than one player is tied for a particular table ranking, "
                                   "the tournament points are averaged")),
