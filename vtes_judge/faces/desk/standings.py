@@ -50,8 +50,6 @@ def run(
         raise Refused("one event file, please", "write: vtes-judge standings FILE (-: standard input)")
     event = read_event(file[0])
     sound(event, faults(event))
-    if not event.players:
-        raise Refused(f"{event.file} lists no players", "vtes-judge event add FILE NAME adds one")
     try:
         table = Standings(event, seed)
     except Unfit as unfit:

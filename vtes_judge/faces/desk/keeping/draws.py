@@ -5,16 +5,21 @@ from vtes_judge.events.scores import entrants
 from vtes_judge.tournament.game import several
 from vtes_judge.tournament.standings import final_seeds, lots
 
+Tables = tuple[tuple[str, ...], ...]
+"""The tables of a round, each clockwise."""
+
 
 def draws(event: Event) -> tuple[list[str], list[Fault]]:
     """What the seeds prove, in words, and a remark for each lot that is not what its seed draws."""
     proved: list[str] = []
     wrong: list[Fault] = []
     good: dict[int, list[str]] = {}
+    whole: dict[int, Tables] = {}  # the rounds as they were drawn, before somebody did not come
     for number, one in enumerate(event.rounds, 1):
         if one.lot is None:
             continue
-        if _round(event, number, one.lot):
+        if drawn := _drawn(event, number, one.lot, whole):
+            whole[number] = drawn
             good.setdefault(one.lot.seed, []).append(str(number))
             continue
         says = f"round {number} is not what seed {one.lot.seed} draws from the players and rounds in this file"
@@ -47,22 +52,30 @@ def first_of(names: tuple[str, ...], seed: int) -> str:
     return lots(seed)(tuple(f"plays first: {name}" for name in names))[0].removeprefix("plays first: ")
 
 
-def _round(event: Event, number: int, lot: Lot) -> bool:
-    """Whether a round is what its seed draws; who has a Loss in it had a seat."""
+def _drawn(event: Event, number: int, lot: Lot, whole: dict[int, Tables]) -> Tables:
+    """A round as its seed draws it, which is how it stands but for those who have a Loss in it; () if it is not.
+
+    A Loss in an earlier round may have been recorded before this one was drawn, or after.
+    """
     from vtes_judge.seating.making import Impossible, Wish, made  # only where a lot was kept
 
     if not 1 <= lot.first <= number <= lot.rounds:
-        return False
+        return ()
     begun = event.rounds[lot.first - 1]
     there = {name.name for name in (*begun.out, *begun.loss)} | {name for one in begun.tables for name in one.names}
     here = tuple(player.name for player in event.players if player.name in there)
-    given = tuple(tuple(table.names for table in one.tables) for one in event.rounds[: lot.first - 1])
-    try:
-        drawn = made(Wish(here, lot.rounds, given, seed=lot.seed)).best[number - 1]
-    except (Impossible, IndexError):
-        return False
+    stands = tuple(tuple(table.names for table in one.tables) for one in event.rounds[: lot.first - 1])
+    before = tuple(whole.get(at, tables) for at, tables in enumerate(stands, 1))
     one = event.rounds[number - 1]
     lost = {name.name for name in one.loss}
-    return [tuple(name for name in table if name not in lost) for table in drawn] == [
-        table.names for table in one.tables
-    ]
+    for given in dict.fromkeys((stands, before)):
+        try:
+            best = made(Wish(here, lot.rounds, given, seed=lot.seed)).best[number - 1]
+        except (Impossible, IndexError):
+            continue
+        drawn = tuple(tuple(map(str, table)) for table in best)
+        if [tuple(name for name in table if name not in lost) for table in drawn] == [
+            table.names for table in one.tables
+        ]:
+            return drawn
+    return ()

@@ -6,6 +6,7 @@ from fractions import Fraction
 from vtes_judge.events.evening import evening
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.scores import entrants
+from vtes_judge.messages import Refused
 from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.finals import TournamentWinner, finals_winner
 from vtes_judge.tournament.game import several, shown
@@ -18,9 +19,14 @@ TIES = {"gw": "GW", "vp": "VP", "tp": "TP", "lot": "lot", "tie": "tied"}
 
 
 class Standings:
-    """An event's results added up; the order that lots gave, by the seed or as the file records it."""
+    """An event's results added up; the order that lots gave, by the seed or as the file records it.
+
+    Raises Refused for an event without players.
+    """
 
     def __init__(self, event: Event, seed: int | None = None) -> None:
+        if not event.players:
+            raise Refused(f"{event.file} lists no players", "vtes-judge event add FILE NAME adds one")
         self.event = event
         self.seed = seed
         tables = [table for one in event.rounds for table in one.tables if table.points is not None]
