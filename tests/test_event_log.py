@@ -1,10 +1,9 @@
 """Proves the log of an event file: every change is in it as lines, is taken back and done again, survives what people
-write in between, and replayed from the first file gives the last; and that every draw is proved by its seed."""
+write in between; and that every draw is proved by its seed, also where somebody did not come."""
 
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +11,6 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.test_event_commands import Out, body, do
-from tests.test_event_desk import played
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_document, read_event
 from vtes_judge.events.log import Entry, changes, done_again, parted, taken_back
@@ -155,12 +153,6 @@ def test_draws_are_proved(cup: Path, capsys: Out) -> None:
     do(capsys, "loss", cup, 1, "P3")
     check(str(cup), False)
     says = words(capsys.readouterr().out, cup)
-    assert (
-        "Draw proved: round 1 is what seed 7 draws. Draw proved: rounds 2 and 3 are what seed 202611 draws." not in says
-    )
-    do(capsys, "undo", cup)
-    check(str(cup), False)
-    says = words(capsys.readouterr().out, cup)
     assert "Draw proved: round 1 is what seed 7 draws. Draw proved: rounds 2 and 3 are what seed 202611 draws." in says
     cup.write_text(cup.read_text(encoding="utf-8").replace("seed: 7", "seed: 8", 1), encoding="utf-8")
     check(str(cup), False)
@@ -196,46 +188,6 @@ def test_lines_are_taken_back_and_done_again(old: list[str], new: list[str]) -> 
     entry = Entry("", "", "", changes(before, after, "\n"))
     assert taken_back(after, entry, "\n", "x") == before
     assert done_again(before, entry, "\n", "x") == after
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_the_log_replayed_gives_the_same_file(cup: Path, capsys: Out, seed: int) -> None:
-    """Any verbs in any order, with those refused left out; every state is one that a judge can leave."""
-    dice = Random(seed)
-    do(capsys, "new", cup, *(f"P{number}" for number in range(dice.randrange(8, 14))), rounds=3)
-    first = body(cup)
-    for step in range(40):
-        before = cup.read_bytes()
-        verb, told = one_verb(read_event(str(cup)), dice, step)
-        try:
-            run(words=[verb, str(cup), *told], seed=step if verb in ("seat", "final") else None)
-        except Refused:
-            assert cup.read_bytes() == before
-        assert [one.says for one in faults(read_event(str(cup))) if not one.remark] == []
-    capsys.readouterr()
-    text, _, past = parted(read_document(str(cup)))
-    for number in reversed(past.done):
-        text = taken_back(text, past.entries[number], "\n", "x")
-    assert text == first
-    for number in past.done:
-        text = done_again(text, past.entries[number], "\n", "x")
-    assert text == body(cup)
-
-
-def one_verb(event: object, dice: Random, step: int) -> tuple[str, list[str]]:
-    from vtes_judge.events.nouns import Event
-
-    assert isinstance(event, Event)
-    name = dice.choice(event.players).name
-    verb = dice.choice("add drop undrop seat unseat loss result result result result undo redo final".split())
-    number = str(max(1, len(event.rounds)))
-    told = {"add": [f"New {step}"], "drop": [name], "undrop": [name], "unseat": [number], "loss": [number, name]}
-    if verb == "result" and event.rounds:
-        at = dice.randrange(len(event.rounds))
-        table = dice.randrange(len(event.rounds[at].tables))
-        points = played(event.rounds[at].tables[table].names, dice)
-        return verb, [str(at + 1), str(table + 1), *(f"{who}={one}" for who, one in points.items())]
-    return verb, told.get(verb, [])
 
 
 @pytest.mark.parametrize("number", [4, pytest.param(20, marks=pytest.mark.long)])

@@ -125,8 +125,9 @@ def test_the_log_of_a_simulated_event_replayed_gives_the_same_file(cup: Path, se
 def killed(cup: Path, kills: int, dice: Random) -> int:
     """Kill a writer so often, each at a random moment; how many changes were lost, the last of each alone."""
     run(words=["new", str(cup), *"ABCD"])
-    lost = 0
+    lost, needed = 0, 0.02
     for number in range(kills):
+        began = time.monotonic()
         child = os.fork()
         if not child:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -134,14 +135,22 @@ def killed(cup: Path, kills: int, dice: Random) -> int:
                 run(words=["add", str(cup), f"Player {number}"])
             finally:
                 os._exit(0)
-        time.sleep(dice.random() * 0.03)
-        os.kill(child, signal.SIGKILL)
-        done = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+        wait = dice.random() * needed * 1.5
+        ended = 0
+        while not ended and time.monotonic() - began < wait:
+            time.sleep(0.0005)
+            ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            needed = 0.9 * needed + 0.1 * (time.monotonic() - began)
+        else:
+            needed *= 1.02  # most moments are to lie within the writing
+            os.kill(child, signal.SIGKILL)
+            status = os.waitpid(child, 0)[1]
         event = read_event(str(cup))
         assert [one.says for one in faults(event) if not one.remark] == []
         names = [player.name for player in event.players]
         there = f"Player {number}" in names
-        assert there or not done
+        assert there or os.waitstatus_to_exitcode(status) != 0
         lost += not there
         assert len(names) == 4 + number + 1 - lost
         assert len(parted(read_document(str(cup)))[2].entries) == number + 1 - lost
