@@ -29,7 +29,7 @@ IRREGULAR = {
     "anything": "anything", "hand": "hand", "bound": "bound", "sealed": "sealed", "standing": "standing",
     "others": "other", "sect": "sect", "passed": "pass", "mistake": "mistake", "winner": "winner",
     "stealth": "stealth", "dead": "dead", "anarchs": "anarch", "rules": "rule", "ruling": "ruling",
-    "note": "note", "notes": "note", "ousted": "ousted",
+    "note": "note", "notes": "note", "ousted": "ousted", "advanced": "advanced",
 }  # fmt: skip
 """Forms that the rules below would miss, and short words for longer ones."""
 
@@ -69,6 +69,6 @@ def lemma(word: str) -> str:
 _WHOLE = frozenset(
     word for word in IRREGULAR.values() if word in ("ranged", "limited", "aggravated", "during", "opposing", "sealed",
                                                     "standing", "bound", "left", "something", "nothing", "anything",
-                                                    "meeting", "according", "ruling", "note", "ousted")
+                                                    "meeting", "according", "ruling", "note", "ousted", "advanced")
 )  # fmt: skip
 """Words that only look as if they had an ending."""

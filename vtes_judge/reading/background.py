@@ -281,7 +281,7 @@ class _Touched:
         self.people = any(names_people(fact.type) for fact in every.values())
         own, shared = templates.touching(checker), templates.touching(SHARED)
         for name in names:
-            several = [own.get(name), None if name in templates.own.get(checker, ()) else shared.get(name)]
+            several = [own.get(name), shared.get(name)]
             if not any(several):
                 for word in {*map(lemma, name.split("_"))} - templates.light - templates.dull:
                     self.alone.setdefault(word, set()).add(name)
