@@ -60,6 +60,11 @@ def test_a_proved_verdict(asking: Asking, question: str, says: str) -> None:
         "can my minion block",
         "can I block with my vampire",
         "may my prey block",
+        "can my vampire bleed from torpor?",
+        "may I play another out-of-turn master during my prey's turn?",
+        "a bleed of 3 was reduced, how much pool is burned",
+        "he bled this turn, may he take a different action?",
+        "are genuine cards with backs of a different color allowed?",
     ],
 )
 def test_what_is_not_used_forbids_a_verdict(asking: Asking, question: str) -> None:
