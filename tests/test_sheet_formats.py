@@ -17,7 +17,8 @@ from pypdf.generic import DictionaryObject
 
 from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, said, sizes_of, split
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.sheets import SHEETS, UNBOUND, make
+from vtes_judge.faces.sheets import POCKET, SHEETS, UNBOUND, make
+from vtes_judge.faces.sheets.contents.players import players_sheet
 from vtes_judge.faces.sheets.fold import folded
 from vtes_judge.faces.sheets.html import html
 from vtes_judge.faces.sheets.load import load
@@ -203,7 +204,8 @@ def test_every_citation_is_a_link_to_its_clause(name: str) -> None:
     page = html(BOOK, [MADE[name]], "a4")
     shown, _, behind = page.partition('<section id="clauses">')
     named = {one.replace(" ", "-") for one in references(*cited(MADE[name]))}
-    assert set(re.findall(r'href="#([^"]+)"', shown)) == named
+    boxes = set(re.findall(r'<li id="([^"]+)"', shown))
+    assert set(re.findall(r'href="#([^"]+)"', shown)) - boxes == named
     assert set(re.findall(r'<div id="([^"]+)"', behind)) == named
     bare = re.sub(r"<a .*?</a>", "", shown.partition("<footer>")[0], flags=re.S)
     assert re.findall(r'class="src">[^<]*(?:CRR|VEKN|GL|PMF|GAP-|T-)', bare) == []
@@ -432,13 +434,28 @@ def test_html_in_a_browser(tmp_path: Path, paper: str) -> None:
     assert clauses <= 1 + PAGES * len(sheets) + 1
 
 
+@each
+def test_a_chart_for_a_phone_leads_where_the_chart_leads(name: str) -> None:
+    charts = [item for section in MADE[name].sections for item in section.items if isinstance(item, Flow)]
+    drawn = re.findall(r'<ol class="narrow">(.*?)</ol>', html(BOOK, [MADE[name]], "a4"), re.S)
+    assert len(drawn) == len(charts)
+    for chart, text in zip(charts, drawn, strict=True):
+        boxes = re.findall(r'<li id="([^"]+)-(\d+)" class="(\w+)( on" data-way="([^"]*))?">(.*?)</li>', text, re.S)
+        assert [int(number) for _, number, *_ in boxes] == list(range(1, len(chart.nodes) + 1))
+        for node, (address, number, kind, on, word, body) in zip(chart.nodes, boxes, strict=True):
+            ways = {chart.numbers[to]: said for said, to in node.ways}
+            linked = re.findall(rf'<a href="#{re.escape(address)}-(\d+)">(\w*) ?→ \1</a>', body)
+            found = {int(to): said for to, said in linked} | ({int(number) + 1: word} if on else {})
+            assert (kind, found) == (node.kind, ways)
+
+
 PHONE = 360
 """The width of a phone, in points of the screen."""
 
 
 @browser
 def test_html_fits_a_phone(tmp_path: Path) -> None:
-    sheets = [MADE[name] for name in SHEETS]
+    sheets = [*MADE.values(), load(POCKET), players_sheet(4)]
     inside = html(BOOK, sheets, "a4").replace("&", "&amp;").replace('"', "&quot;")
     page = tmp_path / "phone.html"
     script = "document.title = document.querySelector('iframe').contentDocument.documentElement.scrollWidth"
