@@ -79,3 +79,17 @@ def respelled(spelling: dict[str, str], found: list[str], corrected: dict[str, s
             out.append(found[at])
             at += 1
     return out
+
+
+_TELL_NOTHING = frozenset(
+    """a about after again all also am an and any are as at be been being but by can could did do does done for
+    from get gets go goes had has have having he her hers him his how i if in into is it its just long may me
+    might mine more much must my no not of off on once one only or other our out own same she should so some
+    still such than that the their them then there these they this to too two up us was we were what when where
+    which while who whose why will with without would you your""".split()
+)
+
+
+def telling_words(text: str) -> list[str]:
+    """The words of a text that tell what it is about."""
+    return [word for word in split_words(text.lower()) if word not in _TELL_NOTHING]

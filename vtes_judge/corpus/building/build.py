@@ -1,13 +1,14 @@
 """Write the compiled file: the corpus as it is read, the indexes as Whoosh makes them, in sections for answering."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
+from math import log
 from pathlib import Path
 
 from vtes_judge.citations import fold
 from vtes_judge.corpus.compiled import Heap, freeze, pack, table
 from vtes_judge.corpus.layout import CARD_MARK, LARGE, NUMBER_MARK, ORDER, SCALE
-from vtes_judge.corpus.words import split_words
+from vtes_judge.corpus.words import split_words, telling_words
 
 from . import english, playable, prevailing, sayings, wordings
 from .clauses import Clause, Note, Source
@@ -77,7 +78,7 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
     sections.update(prevailing.sections(corpus.notes.values()))
     sections.update(sayings.sections(texts.sayings))
     sections.update(playable.sections(texts.allowed, corpus, built.stems))
-    sections.update(_today_sections(corpus))
+    sections.update(_today_sections(corpus, built.stems))
     return pack(sections, signature)
 
 
@@ -148,8 +149,9 @@ def _clause_sections(clauses: list[Clause], corpus: Corpus, aliases: dict[str, s
     }
 
 
-def _today_sections(corpus: Corpus) -> dict[str, bytes]:
-    """What has changed since: each difference, and which of them touch a clause, a gap, a checker."""
+def _today_sections(corpus: Corpus, stems: Callable[[str], list[str]]) -> dict[str, bytes]:
+    """What has changed since: each difference, which of them touch a clause, a gap, a checker, and the stems of what is
+    asked of them."""
     heap = Heap()
     touched: dict[str, list[str]] = {}
     beside: dict[str, list[str]] = {}
@@ -167,6 +169,28 @@ def _today_sections(corpus: Corpus) -> dict[str, bytes]:
         "today_beside": table({name: "|".join(codes) for name, codes in beside.items()}),
         "today_touched": table({name: "|".join(codes) for name, codes in touched.items()}),
         "today_checkers": table({name: "|".join(codes) for name, codes in checkers.items()}),
+        **_asked_today(corpus, stems),
+    }
+
+
+def _asked_today(corpus: Corpus, stems: Callable[[str], list[str]]) -> dict[str, bytes]:
+    """The titles of the differences and what is asked of them, as stems; the stems of words, and what each tells."""
+    rows = [(code, row) for code, one in corpus.today.items() for row in (one.title, *one.asked)]
+    words = {word: found[-1] for _, row in rows for word in telling_words(row) if (found := stems(word))}
+    telling = [
+        (code, tuple(sorted({words[word] for word in telling_words(row) if word in words}))) for code, row in rows
+    ]
+    having: dict[str, set[str]] = {}
+    for code, row in telling:
+        for stem in row:
+            having.setdefault(stem, set()).add(code)
+    worth = {stem: round(log((len(corpus.today) + 1) / len(codes)), 3) for stem, codes in having.items()}
+    told = tuple(code for code, one in corpus.today.items() if one.told)
+    return {
+        "today_asked": freeze(tuple(telling)),
+        "today_words": freeze(words),
+        "today_worth": freeze(worth),
+        "today_told": freeze(told),
     }
 
 

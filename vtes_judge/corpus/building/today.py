@@ -19,7 +19,7 @@ SAME = "the same verdict"
 """The beginning of the reason why a difference is only told: nothing but the standing of verdicts has changed."""
 
 _NEEDED = """title chapter kind clauses then today source section since confidence why gaps checkers""".split()
-_KEYS = {**dict.fromkeys(_NEEDED, True), "told": False}
+_KEYS = {**dict.fromkeys(_NEEDED, True), "told": False, "asked": False}
 _CODE = re.compile(r"T-\d\d\d?")
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -43,6 +43,7 @@ class Difference:
     gaps: tuple[str, ...]
     checkers: tuple[str, ...]
     told: str = ""
+    asked: tuple[str, ...] = ()
 
     @property
     def same(self) -> bool:
@@ -103,4 +104,5 @@ def _difference(code: str, entry: LocatedValue, clauses: Container[str], notes: 
         ),
         checkers=each("checkers", _NAME.fullmatch, "write the name as it is asked: can-minion-block"),
         told=text("told"),
+        asked=each("asked", str.isprintable, "write how it is asked") if "asked" in fields else (),
     )

@@ -11,6 +11,7 @@ from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.cards import beside as cards_beside
 from vtes_judge.faces.cards.beside import beside
+from vtes_judge.faces.lookup.differences import treating_lines
 from vtes_judge.faces.lookup.results import lines_of, way
 from vtes_judge.faces.rulings import turns
 from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_text
@@ -122,6 +123,8 @@ def _unruled(answer: Answer) -> list[str]:
     if answer.found is not None and answer.found.results:
         clauses = ", ".join(citation_in_text(result.citation) for result in answer.found.results[:3])
         rows += wrap_keeping_citations(f"nearest clauses: {clauses}", columns)
+    book = Book()
+    rows += treating_lines(book, read(book, answer.question), True, columns, pen)[:-1]
     return rows + _own(answer, columns)
 
 

@@ -1,8 +1,9 @@
 """What has changed since the texts, as it is shown: a difference with both its sides, and the mark of a clause."""
 
 from vtes_judge.corpus.book import Book, BookClause
-from vtes_judge.corpus.today import beside, changed, codes, difference, titled
-from vtes_judge.corpus.words import split_words
+from vtes_judge.corpus.query import Question, stem_of
+from vtes_judge.corpus.today import beside, changed, difference, titled
+from vtes_judge.corpus.words import telling_words
 from vtes_judge.faces.terminal.lines import inked, item, label, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import Ink
 
@@ -13,6 +14,7 @@ MOST = 6
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
 
@@ -78,52 +80,49 @@ def difference_data(book: Book, code: str) -> "dict[str, Any]":
     return data
 
 
-LEAST = 4.0
-"""So telling must the words be that a question shares with a difference: about one that stands in two of them alone."""
+FITS, FITS_WELL = 0.5, 0.6
+"""How like what is asked of a difference a question must be, where the texts do not answer it, and where they may."""
 
-HALF = 0.5
-"""So much of a question, by how telling its words are, must a difference have."""
+ANOTHER_WORD = 0.85
+"""So much at least counts another word for one of the question, if it is to count."""
 
-SHORTEST = 4
-"""Shorter words tell nothing."""
+TOGETHER = 2
+"""So many words at least must a question share with what is asked of a difference, if that has so many."""
+
+UNKNOWN = 2.5
+"""What a word of a question tells that nothing asked of a difference has."""
 
 
-def treating(book: Book, question: str) -> list[str]:
-    """The codes of at most two differences that treat a question which the texts do not answer, the best first."""
-    from math import log
-
-    asked = set(_plain_words(question))
-    bags = {}
-    for code in codes(book):
-        one = difference(book, code)
-        bags[code] = set(_plain_words(f"{one['title']} {one['today']}"))
-    known = {word: sum(word in bag for bag in bags.values()) for word in asked}
-    telling = {word: log((len(bags) + 1) / max(number, 1)) for word, number in known.items()}
-    scores = {code: sum(telling[word] for word in asked & bag) for code, bag in bags.items()}
-    best = max(scores.values(), default=0.0)
-    if best < LEAST or best < HALF * sum(telling.values()):
+def treating(book: Book, question: Question, covered: bool) -> list[str]:
+    """The codes of at most two differences of which a question seems to be asked, the best first; where the texts may
+    answer it, of those alone that no checker rules on."""
+    words: dict[str, str] = book.compiled.value("today_words")
+    worth: dict[str, float] = book.compiled.value("today_worth")
+    own = {words.get(word) or stem_of(book, word) or word for word in telling_words(question.text)}
+    said = [concept for concept in question.concepts if concept[0][0] in own]
+    asked = {stem: its for concept in said for stem, its in concept if its >= ANOTHER_WORD} | dict.fromkeys(own, 1.0)
+    only = book.compiled.value("today_told") if covered else ()
+    length = _length(own, worth)
+    likeness: dict[str, float] = {}
+    for code, row in book.compiled.value("today_asked"):
+        shared = [stem for stem in row if stem in asked]
+        if len(shared) >= min(len(row), TOGETHER) and (not covered or code in only):
+            its = sum(worth[stem] ** 2 * asked[stem] for stem in shared)
+            likeness[code] = max(likeness.get(code, 0.0), its / (length * _length(row, worth)))
+    best = max(likeness.values(), default=0.0)
+    if best < (FITS_WELL if covered else FITS):
         return []
-    near = sorted((code for code, score in scores.items() if score > best * 0.8), key=lambda code: -scores[code])
-    return near[:2]
+    near = [code for code, its in likeness.items() if its > best * 0.85]
+    return sorted(near, key=likeness.__getitem__, reverse=True)[:2]
 
 
-def _plain_words(text: str) -> list[str]:
-    """The words of a text that may tell something, without the ending of a plural."""
-    words = split_words(text.lower())
-    return [word.removesuffix("s") for word in words if len(word) >= SHORTEST and word not in TELL_NOTHING]
+def _length(stems: "Iterable[str]", worth: dict[str, float]) -> float:
+    return float(sum(worth.get(stem, UNKNOWN) ** 2 for stem in stems) ** 0.5) or 1.0
 
 
-TELL_NOTHING = frozenset(
-    "what when where which whose does have with that this they them then than from into your their there about after"
-    " before only also other same today many much more must same card cards minion minions vampire vampires player"
-    " players methuselah game games rule rules texts".split()
-)
-"""Words that questions and differences share whatever they are about."""
-
-
-def treating_lines(book: Book, question: str, columns: int, pen: Ink) -> list[str]:
+def treating_lines(book: Book, question: Question, covered: bool, columns: int, pen: Ink) -> list[str]:
     """What is said of the differences that treat a question; nothing where none does."""
-    found = treating(book, question)
+    found = treating(book, question, covered)
     if not found:
         return []
     named = "; ".join(f"{titled(book, code)} (vtes-judge show {code})" for code in found)

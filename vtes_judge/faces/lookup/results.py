@@ -43,7 +43,7 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
         "outside": found.outside,
         "reason": found.reason,
         "gap": found.gap,
-        "today": [] if found.covered or isinstance(book, AddedBook) else treating(book, text),
+        "today": [] if isinstance(book, AddedBook) else treating(book, found.question, found.covered),
         "results": results,
         "ask": asked.name if asked else None,
         **cards.as_data(said_by_cards(book, text, found.covered)),
@@ -66,9 +66,9 @@ def lines_of(book: Book, found: SearchOutcome, of_cards: cards.Beside, pen: Ink,
         lines += [*wrap("By the rules in general; the text of the card goes first.", columns), ""]
     if not found.covered:
         lines += [*wrap(_not_covered(found), columns), ""]
-        lines += [] if isinstance(book, AddedBook) else treating_lines(book, question.text, columns, pen)
-        if found.results:
-            lines += ["The nearest clauses:", ""]
+    lines += [] if isinstance(book, AddedBook) else treating_lines(book, question, found.covered, columns, pen)
+    if not found.covered and found.results:
+        lines += ["The nearest clauses:", ""]
     for result in found.results:
         entry = book[result.citation]
         head = pen.strong(entry.citation) + pen.faint(_standing(book, entry.source) + _mark(book, result))
