@@ -120,7 +120,7 @@ COMPOSING = """\
 #let band-of(band, width, size, room) = {
   // the height of a band, and how it is set at a height
   if band.kind == "chart" {
-    let by = if band.aside.len() == 0 { calc.max(1, size / 11pt) } else { 1 }
+    let by = if band.aside.len() == 0 { calc.max(1, calc.min(size / 11pt, width / (band.w * 1pt))) } else { 1 }
     let chart = block(width: band.w * by * 1pt, { (band.chart)(by) })
     let high = measure(chart).height
     let w = width - band.w * by * 1pt - gutter

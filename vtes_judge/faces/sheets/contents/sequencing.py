@@ -104,8 +104,9 @@ def sheet() -> Sheet:
             ),
             section(
                 "Who is the defending player, and the order",
-                table("A is the acting player", ("When", "Defending player", "The order"), [_time(*at) for at in TIMES],
-                      widths=(170, 70, 105, 185)),
+                table("A is the acting player", ("When", "Second: the defending player", "The order"),
+                      [_time(*at) for at in TIMES],
+                      widths=(200, 150, 105, 185)),
                 lead=True,
             ),
             section(

@@ -94,6 +94,7 @@ def sheet() -> Sheet:
                 phrase("VEKN 7.2.2.p2", "a player cannot attempt to withdraw if he or she has any recursions left",
                        head="Limited tournaments"),
                 half=True,
+                beside=True,
             ),
             section(
                 "Ousting: who gets what",
