@@ -52,6 +52,7 @@ def test_an_answer_or_a_refusal_comes_soon(args: list[str], capsys: pytest.Captu
     ("args", "says"),
     [
         (["ask", "a" * 100_000], "a command line of 100003 characters is too long"),
+        (["ask", "a " * 6_000], "a question of 12000 characters is too long"),
         (["show", "I" * 101], "a word of 101 characters is too long to be a citation"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from vtes_judge.limits import LINE
 from vtes_judge.messages import Refused
 
 TYPE_CHECKING = False
@@ -80,6 +81,8 @@ def run(
     question = " ".join(_standard_input().split()) if words == ["-"] else " ".join(words)
     if not any(map(str.isalnum, question)):
         raise Refused("there is nothing to ask", 'write: vtes-judge ask "can a tapped vampire block"')
+    if len(question) > LINE:
+        raise Refused(f"a question of {len(question)} characters is too long", f"ask in at most {LINE}")
     if propose:
         return _propose(question)
     return answer(question, brief=brief, assume=assume, as_json=as_json, edition=asked_for)
@@ -157,7 +160,6 @@ def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: b
 def _standard_input() -> str:
     """What standard input holds. Raises Refused for what is no UTF-8 text."""
     from vtes_judge.faces.terminal.batch import lines_of
-    from vtes_judge.limits import LINE
 
     try:
         with lines_of("-") as lines:
