@@ -8,11 +8,13 @@ Q      ?= can a tapped vampire block
 RUNS   ?= 15
 MUTATE ?=
 SECONDS ?= 10
+SEED   ?= 1
+LASTING ?= 1800
 
 # without its bytecode every start of Python compiles the program anew, and every start of pytest the tests
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test test-all test-pythons lint cover mutants bench seatings coverage build clean
+.PHONY: help run test test-all test-pythons lint cover mutants attack bench seatings coverage build clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -58,6 +60,9 @@ $(VENV)/.mutants: $(STAMP)
 
 mutants: $(VENV)/.mutants ## change chapters in every small way and see what no test notices: make mutants MUTATE="damage votes"
 	nice -n 15 $(BIN)/python -m tests.mutation $(MUTATE)
+
+attack: $(STAMP) ## hostile inputs, kills, full disks, crowds and planted links, half an hour of them: make attack SEED=4 LASTING=60
+	$(BIN)/python -m tests.attack --seed $(SEED) --seconds $(LASTING)
 
 bench: $(STAMP) ## start-up as ratios to bare Python, query times, index size and growth: make bench RUNS=15
 	$(BIN)/python -m tests.bench --runs $(RUNS)

@@ -80,7 +80,7 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
     for _, (owner, kind, facts, pattern, asks) in templates.said.fitting(places):
         ends: dict[object, tuple[int, Match]] = {}
         for at in _starts(templates, pattern[0], words, places):
-            for taken, told in _along(templates, pattern, 0, words, at, frozenset(), {}, 0):
+            for taken, told in _along(templates, pattern, 0, words, at, frozenset(), {}):
                 filled = _filled(facts, told)
                 if filled is not None:
                     place = (filled, max(taken)) if kind == "fact" else at
@@ -148,31 +148,31 @@ def _along(
     at: int,
     taken: frozenset[int],
     told: dict[str, str],
-    skipped: int,
 ) -> Iterator[tuple[frozenset[int], dict[str, str]]]:
     """The words that a template takes from here on; its own words are tried before any word is skipped."""
     if place == len(pattern):
         yield taken, told
         return
-    if at >= len(words):
-        return
-    if place and words[at - 1].stops:
-        return  # in another sentence
-    want = pattern[place]
-    word = words[at]
-    if want[0] == "<":
-        for size, value in _slot(templates, want, words, at):
-            if not _agrees(want, value, told):
-                continue
-            using = taken.union(range(at, at + size))
-            yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value}, 0)
-    elif word.lemma == want and not word.player and not word.bound:
-        yield from _along(templates, pattern, place + 1, words, at + 1, taken | {at}, told, 0)
-    if place and not words[at - 1].ends and not word.decides and word.text.lower() not in JOINING:
-        if word.lemma in templates.dull:
-            yield from _along(templates, pattern, place, words, at + 1, taken, told, skipped)
-        elif (word.lemma in templates.light or word.lemma in templates.passed) and skipped < SKIPPED:
-            yield from _along(templates, pattern, place, words, at + 1, taken, told, skipped + 1)
+    want, skipped = pattern[place], 0
+    while at < len(words):
+        if place and words[at - 1].stops:
+            return  # in another sentence
+        word = words[at]
+        if want[0] == "<":
+            for size, value in _slot(templates, want, words, at):
+                if not _agrees(want, value, told):
+                    continue
+                using = taken.union(range(at, at + size))
+                yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value})
+        elif word.lemma == want and not word.player and not word.bound:
+            yield from _along(templates, pattern, place + 1, words, at + 1, taken | {at}, told)
+        if not place or words[at - 1].ends or word.decides or word.text.lower() in JOINING:
+            return
+        if word.lemma not in templates.dull:
+            if skipped == SKIPPED or not (word.lemma in templates.light or word.lemma in templates.passed):
+                return
+            skipped += 1
+        at += 1
 
 
 def _agrees(slot: str, value: str, told: Mapping[str, str]) -> bool:

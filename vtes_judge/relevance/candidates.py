@@ -233,6 +233,10 @@ def _records(kind: Any, told: ToldFigures) -> list[Any]:
     return found
 
 
+VARIED = 20
+"""The most records of a told fact in which single fields are changed; of more, the first of each sort."""
+
+
 def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, list[Any]]]:
     """What a told fact leaves open in itself: each field of its records that is as by default, as a special fact
     `name.field`, with the values of the whole fact in which one record has another value there."""
@@ -242,9 +246,11 @@ def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, lis
         return
     kind = type(records[0])
     hints = field_types(kind)
+    places = _varied(records)
     for field in fields(kind):
         found: list[Any] = []
-        for at, record in enumerate(records):
+        for at in places:
+            record = records[at]
             if type(record) is not kind or getattr(record, field.name) != field.default:
                 continue
             for other in _of_items(hints[field.name], told)[:MOST_IN_LISTS]:
@@ -257,3 +263,11 @@ def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, lis
             flag = field.name.replace("_", " ")
             fact = Fact(f"{name}.{field.name}", type(value), f"{flag}, within {name}", value, SPECIAL)
             yield fact, _each_once([value, *found])
+
+
+def _varied(records: list[Any]) -> list[int]:
+    """The places of the records in which fields are changed."""
+    first: dict[str, int] = {}
+    for at, record in enumerate(records):
+        first.setdefault(repr(record), at)
+    return list(range(len(records))) if len(records) <= VARIED else list(first.values())[:VARIED]

@@ -1,0 +1,80 @@
+"""A process that dies, or whose disk is full, at one point of its work: forked, so that a thousand are quick."""
+
+import os
+import resource
+import signal
+import sys
+import time
+from pathlib import Path
+
+from .keepers import Keeper, environment
+
+DEEDS = frozenset(
+    ("open", "os.rename", "os.remove", "os.link", "os.chmod", "os.chown", "os.mkdir", "os.truncate", "fcntl.flock")
+)
+"""What the interpreter tells of before it is done to the disk."""
+
+SAID = ".stderr"
+"""The file that the messages of a child are written to."""
+
+BROKEN = 70
+"""The exit code of a child that ended by a fault."""
+
+
+def forked(
+    keeper: Keeper, folder: Path, *, deed: int = 0, size: int = 0, full: bool = False, after: float = 0.0
+) -> int:
+    """Run a keeper in a child; what its end was, as `os.waitstatus_to_exitcode` has it.
+
+    `deed`: it is killed before its so-many-th deed on a file of the folder. `size`: no file may grow longer; it is
+    killed in the middle of that write or, where `full`, told that the disk is full. `after`: it is killed after so many
+    seconds.
+    """
+    child = os.fork()
+    if child == 0:
+        code: object = BROKEN
+        try:
+            _run(keeper, folder, deed, size, full)
+        except SystemExit as ended:
+            code = ended.code
+        finally:
+            os._exit(code if isinstance(code, int) else BROKEN)
+    if after:
+        time.sleep(after)
+        os.kill(child, signal.SIGKILL)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def _run(keeper: Keeper, folder: Path, deed: int, size: int, full: bool) -> None:
+    from vtes_judge.__main__ import script
+
+    os.environ.clear()
+    os.environ.update(environment(folder))
+    os.chdir(folder)
+    for name, handle, mode in (
+        (".stdin", 0, os.O_RDONLY),
+        (os.devnull, 1, os.O_WRONLY),
+        (SAID, 2, os.O_WRONLY | os.O_CREAT | os.O_TRUNC),
+    ):
+        os.dup2(os.open(name, mode, 0o600), handle)
+    sys.stdin, sys.stdout, sys.stderr = open(0, encoding="utf-8"), open(1, "w"), open(2, "w")  # noqa: SIM115
+    sys.argv = ["vtes-judge", *keeper.args]
+    if deed:
+        _die_before(deed, str(folder))
+    if size:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN if full else signal.SIG_DFL)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+    script()
+
+
+def _die_before(deed: int, folder: str) -> None:
+    left = [deed]
+
+    def heard(event: str, arguments: tuple[object, ...]) -> None:
+        if event in DEEDS and (event == "fcntl.flock" or folder in os.path.abspath(str(arguments[0]))):
+            left[0] -= 1
+            if not left[0]:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(heard)

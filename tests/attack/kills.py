@@ -1,0 +1,85 @@
+"""Kills and full disks: whatever moment a writer dies at, what people keep is as before or as after."""
+
+import os
+import time
+from pathlib import Path
+from random import Random
+
+from .dying import SAID, forked
+from .keepers import Keeper, keepers, run
+from .tally import Tally
+
+DEEDS = 60
+"""No writer does more to the disk."""
+
+ENDS = ("killed before a deed", "killed while it writes", "disk full", "killed at a moment")
+"""The ends that are tried, in turn."""
+
+FORSAKEN = 3600
+"""Seconds by which what was left is made older, so that the next run clears it away."""
+
+
+def attack(seed: int, count: int, folder: Path) -> Tally:
+    """About so many ends of writers: at each deed, in the middle of writes, on full disks, at random moments."""
+    tally, every = Tally("kills"), keepers()
+    for keeper in every:
+        home = folder / keeper.name.replace(" ", "-")
+        home.mkdir(parents=True, exist_ok=True)
+        keeper.learn(home)
+        _one(keeper, home, Random(f"kills/{seed}/{keeper.name}"), max(count // len(every), 8), tally)
+    return tally
+
+
+def _one(keeper: Keeper, home: Path, dice: Random, count: int, tally: Tally) -> None:
+    longest = max(len(raw) for raw in keeper.whole if raw is not None)
+    began = time.monotonic()
+    keeper.prepare(home)
+    forked(keeper, home)
+    taken = time.monotonic() - began
+    for number in range(count):
+        keeper.prepare(home)
+        kind = number % 4
+        # the deeds in their order as far as they go, then everything at random
+        deed = number // 4 + 1 if number // 4 < DEEDS else dice.randint(1, DEEDS)
+        size = dice.randint(1, longest + longest // 4)
+        before = keeper.left(home)
+        code = forked(
+            keeper,
+            home,
+            deed=deed if kind == 0 else 0,
+            size=size if kind in (1, 2) else 0,
+            full=kind == 2,
+            after=dice.uniform(0.1, 1.1) * taken if kind == 3 else 0.0,
+        )
+        what = f"{keeper.name}: {ENDS[kind]}"
+        where = f"{' '.join(keeper.args)}: deed {deed}, {size} bytes, exit {code}"
+        tally.tried += 1
+        if keeper.kept(home) not in keeper.whole and not _goes_on(keeper, home, kind):
+            tally.fail(f"{what}: a file is torn or lost", f"{where}: {(keeper.kept(home) or b'')[:300]!r}")
+        if kind == 2:
+            said = (home / SAID).read_text(encoding="utf-8")
+            if code not in (0, 1, 2) or (code == 2 and not said.startswith("error: ")):
+                tally.fail(f"{what}: it is not said", f"{where}: {said[:300]}")
+            if set(keeper.left(home)) - set(before):
+                tally.fail(f"{what}: a temporary file stays", where)
+    for path in keeper.left(home):
+        old = time.time() - FORSAKEN
+        os.utime(path, (old, old))
+    keeper.prepare(home)
+    done = run(keeper.args, home)
+    if done.returncode not in (0, 1) or keeper.left(home) or keeper.kept(home) not in keeper.whole:
+        tally.fail(
+            f"{keeper.name}: it does not work, or what was left stays, after all kills",
+            f"{done.stderr}, {keeper.left(home)}",
+        )
+
+
+def _goes_on(keeper: Keeper, home: Path, kind: int) -> bool:
+    """Whether a transcript can be replayed that lacks a play which was said not to be kept, on a full disk."""
+    if not keeper.stdin or ENDS[kind] != "disk full":
+        return False
+    return run(("play", keeper.file), home).returncode != NOT_READ
+
+
+NOT_READ = 2
+"""The exit code of a file that cannot be read."""
