@@ -53,9 +53,17 @@ def test_today_stands_under_what_it_changes(
 ) -> None:
     _, out, _ = sheet(monkeypatch, capsys, "turn", "--today")
     said = " ".join(out.split())
-    assert "By today's rules, as far as they are known: they stand under the lines that they change." in said
+    assert said.startswith("THE TURN, BY TODAY'S RULES The phases of a turn")
+    assert "As far as today's rules are known, they stand under what they change." in said
     assert "[CRR III.A.2, T-13, T-14, T-16] - Today. Everything after unlocking" in said
     assert said.count("[T-14]") == 1
+
+
+def test_today_names_the_row_and_the_box(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = sheet(monkeypatch, capsys, "blocking", "actions", "--today")
+    said = " ".join(out.split())
+    assert "- Today, box 1. An action is directed if it targets another Methuselah" in said
+    assert "- Today, Political action. " in said or "- Today, Bleed. " in said
 
 
 def test_the_list_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

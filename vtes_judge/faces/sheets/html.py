@@ -150,7 +150,8 @@ def _lines(lines: "list[Line] | tuple[Line, ...]", start: int = 0) -> str:
 
 
 def _line(line: Line) -> str:
-    lead = f"<strong>{escaped(line.head)}.</strong> " if line.head else ""
+    kind = ' class="since"' if line.of_today else ""
+    lead = f"<strong{kind}>{escaped(line.head)}.</strong> " if line.head else ""
     below = "\n" + _lines(line.below) if line.below else ""
     return f"{lead}{escaped(line.says)} {_src(bracketed(line.cites, line.codes))}{below}"
 

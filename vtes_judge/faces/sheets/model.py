@@ -33,6 +33,11 @@ class Line:
     def __post_init__(self) -> None:
         proved(self.says, self.cites)
 
+    @property
+    def of_today(self) -> bool:
+        """Whether today's rules alone say it."""
+        return all(cite.startswith("T-") for cite in self.cites)
+
 
 @dataclass(frozen=True)
 class Row:

@@ -134,7 +134,9 @@ def _chart(section: Section, chart: Flow, aside: list[Section]) -> str:
     words = "".join(_piece(part) for part in shown.parts)
     size = f"{num(shown.width)}, {num(shown.height)}"
     named = "; ".join(_numbered(chart))
-    rest = "".join(f"#block(above: .5em, below: 0pt)[{body}]" for body in _lines_after(section))
+    rest = "".join(
+        f"#block(above: .5em, below: 0pt, width: 100%, align(left)[{body}])" for body in _lines_after(section)
+    )
     body = f"[{_heading(section)}#part(by, {size}, {quoted(shown.shows)})[{words}]#cites({{ {named} }}){rest}]"
     parts = " ".join(part for one in aside for part in parts_of(one, PAGE - shown.width - GUTTER))
     return f'(kind: "chart", w: {num(shown.width)}, chart: by => {body}, aside: ({parts})),'
@@ -205,6 +207,7 @@ def _bodies(section: Section, width: float) -> list[str]:
 
 def _line(line: Line, told: str = "", number: int = 0, depth: int = 0) -> list[str]:
     lead = f"#term({quoted(line.head)}, {quoted(line.head + '.')}) " if line.head else ""
+    lead = f"#text(fill: accent)[{lead}]" if line.of_today else lead
     says = line.says.removesuffix(f" {DOUBT}")
     body = f"{lead}#{quoted(says)}{_marks(line.cites, line.codes, told)}"
     item = f"#enum(start: {number}, [{body}])" if number else f"#list([{body}])"

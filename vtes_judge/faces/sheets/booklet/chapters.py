@@ -140,6 +140,7 @@ class Typed:
 
     def _line(self, line: Line) -> str:
         lead = f"#strong({quoted(line.head + '.')}) " if line.head else ""
+        lead = f"#text(fill: accent)[{lead}]" if line.of_today else lead
         below = self._lines(line.below) if line.below else ""
         return f"{lead}#{quoted(line.says)} #{_src(references(line.cites, line.codes))}{self.index.item(line)}{below}"
 

@@ -35,7 +35,7 @@ aside { margin: .4rem 0; padding-left: .6rem; border-left: 3px solid var(--accen
 aside p { margin: .2rem 0; }
 footer { margin-top: 1rem; padding-top: .3rem; border-top: 1px solid var(--rule); font-size: .82rem; }
 a { color: inherit; text-decoration-thickness: .5px; text-underline-offset: .15em; }
-a.since { color: var(--accent); }
+a.since, strong.since { color: var(--accent); }
 #clauses { margin-top: 2rem; }
 #clauses dl { columns: 2 18rem; column-gap: 1.6rem; font-size: .85rem; }
 #clauses dl div { break-inside: avoid; margin-bottom: .5rem; }
