@@ -211,12 +211,12 @@ WRONG: list[tuple[list[str], dict[str, Any], str]] = [
     (["result", "CUP", "1", "1"], {}, "tell the round, the table and everybody's points"),
     (["result", "CUP", "2", "1", "A=1"], {}, "CUP has no round 2: 1 is seated"),
     (["result", "CUP", "1", "3", "A=1"], {}, "round 1 has no table 3: there is 1"),
-    (["result", "CUP", "1", "1", "A=1"], {}, "tell everybody's points once: B, C, D"),
-    (["result", "CUP", "1", "1", "A=1", "X=1"], {}, "X does not sit there"),
+    (["result", "CUP", "1", "1", "A=1"], {}, "CUP, line 8: round 1, table 1: tell everybody's points once: B, C, D"),
+    (["result", "CUP", "1", "1", "A=1", "X=1"], {}, "CUP, line 8: round 1, table 1: X does not sit there"),
     (
         ["result", "CUP", "1", "1", "A=4", "B=4", "C=0", "D=0"],
         {},
-        "CUP, round 1, table 1: impossible result: 4 points too many. "
+        "CUP, line 8: round 1, table 1: impossible result: 4 points too many. "
         "the points add up to 4: A, B, C and D have no half point: whoever has none was ousted, "
         "which gives another player a point, or was the last to survive, which gives one; the points told add up to 8 ["
         "VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3]",

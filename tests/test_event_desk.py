@@ -114,6 +114,20 @@ def test_a_player_is_not_guessed_but_offered(cup: Path, capsys: Out) -> None:
     assert caught.value.message == "ann may be Ann Smith or Ann-Kim"
 
 
+def test_the_table_that_is_meant_is_proposed_and_what_breaks_a_rule_is_said(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCDEFGH", rounds=2)
+    do(capsys, "seat", cup, seed=1)
+    one, other = read_event(str(cup)).rounds[0].tables
+    with pytest.raises(Refused) as caught:
+        run(words=["result", str(cup), "1", "1", *(f"{name}=0.5" for name in other.names)])
+    assert caught.value.message.startswith(f"{cup}, line {one.line}: round 1, table 1: {other.names[0]} does not sit")
+    points = " ".join(f"{name}=0.5" for name in other.names)
+    assert caught.value.hint == f"was it meant as: vtes-judge event result FILE 1 2 {points}"
+    says = " ".join(do(capsys, "loss", cup, 1, one.names[0]).split())
+    assert "remark: round 1, table 1 has 3 players, as somebody did not come" in says
+    assert "[VEKN 3.7.3.p2, VEKN 3.3.p1]" in says
+
+
 def test_a_finalist_does_not_leave_without_a_judge(cup: Path, capsys: Out) -> None:
     final_known(cup, capsys)
     with pytest.raises(Refused) as caught:

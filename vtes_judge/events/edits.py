@@ -143,9 +143,11 @@ def result(
 
     `tp`: the tournament points of a table of three, as the scorekeeper decided.
     """
-    names = table_of(event, number, table).names
+    here = table_of(event, number, table)
+    names = here.names
     path: Path = ("rounds", number - 1, "tables", table - 1)
-    document = _points(document, path, names, told)
+    where = f"{event.file}, line {here.line}: round {number}, table {table}: "
+    document = _points(document, path, names, told, where, _meant_table(event, number, table, told))
     if not tp:
         return document
     if len(names) > SHORT:
@@ -153,7 +155,24 @@ def result(
             f"round {number}, table {table} has {len(names)} players: its tournament points follow from the result",
             "--tp is for a table of three (VEKN 3.7.3)",
         )
-    return document.put(path, "tp", _everybody(tp, names))
+    return document.put(path, "tp", _everybody(tp, names, where))
+
+
+def _meant_table(event: Event, number: int, table: int, told: Mapping[str, Fraction]) -> str:
+    """Which other table is perhaps meant: the one where all those sit whose points are told; '' if none."""
+    rounds = [number, *(at for at in range(len(event.rounds), 0, -1) if at != number)]
+    for at in rounds:
+        for seat, other in enumerate(event.rounds[at - 1].tables, 1):
+            if (at, seat) == (number, table):
+                continue
+            try:
+                found = {meant_by(name, other.names, "") for name in told}
+            except Refused:
+                continue
+            if found == set(other.names):
+                points = " ".join(f"{word(name)}={shown(one)}" for name, one in told.items())
+                return f"was it meant as: vtes-judge event result FILE {at} {seat} {printable(points, 300)}"
+    return ""
 
 
 def loss(document: Document, event: Event, number: int, names: Sequence[str]) -> Document:
@@ -198,8 +217,15 @@ def _seated(rounds: int) -> str:
     return "none is seated" if not rounds else "1 is seated" if rounds == 1 else f"{rounds} are seated"
 
 
-def _points(document: Document, path: Path, names: tuple[str, ...], told: Mapping[str, Fraction]) -> Document:
-    points = _everybody(told, names)
+def _points(
+    document: Document,
+    path: Path,
+    names: tuple[str, ...],
+    told: Mapping[str, Fraction],
+    where: str = "",
+    meant: str = "",
+) -> Document:
+    points = _everybody(told, names, where, meant)
     old = document.at((*path, "result"))
     if old is None or old.nothing or old.flow:
         return document.put(path, "result", points)
@@ -208,14 +234,24 @@ def _points(document: Document, path: Path, names: tuple[str, ...], told: Mappin
     return document
 
 
-def _everybody(told: Mapping[str, Fraction], names: tuple[str, ...]) -> dict[str, Fraction]:
-    """Everybody's points, in the order of the seats. Raises Refused unless everybody's are told once."""
-    hint = f"the players there are {', '.join(map(printable, names))}"
-    matched = {one: meant_by(one, names, "does not sit there", hint) for one in told}
+def _everybody(
+    told: Mapping[str, Fraction], names: tuple[str, ...], where: str = "", meant: str = ""
+) -> dict[str, Fraction]:
+    """Everybody's points, in the order of the seats. Raises Refused unless everybody's are told once.
+
+    `where`: the place in the file, and `meant`: what is perhaps meant, if somebody does not sit there.
+    """
+    hint = meant or f"the players there are {', '.join(map(printable, names))}"
+    matched: dict[str, str] = {}
+    for one in told:
+        try:
+            matched[one] = meant_by(one, names, "does not sit there", hint)
+        except Refused as refused:
+            raise Refused(f"{where}{refused.message}", meant or refused.hint) from None
     missing = [name for name in names if name not in matched.values()]
     if missing or len(set(matched.values())) != len(matched):
         raise Refused(
-            f"tell everybody's points once: {', '.join(map(printable, missing or names))}",
+            f"{where}tell everybody's points once: {', '.join(map(printable, missing or names))}",
             f"write: {' '.join(f'{word(name)}=...' for name in names)}",
         )
     return {name: told[next(one for one in told if matched[one] == name)] for name in names}

@@ -94,8 +94,9 @@ def result(
     done = edits.result(document, event, number, table, _points(rest[2:]), tp)
     its = understood(done).rounds[number - 1].tables[table - 1]
     where = f"round {number}, table {table}"
-    can_be(event, where, f"vtes-judge event result FILE {number} {table}", its, simultaneous)
     before = event.rounds[number - 1].tables[table - 1]
+    place = f"line {before.line}: {where}"
+    can_be(event, place, f"vtes-judge event result FILE {number} {table}", its, simultaneous)
     return done, [
         f"{event.file}: {where}:",
         *edits.was(before, its),
@@ -304,7 +305,8 @@ def final(
     if points is not None and table is not None and table.table is not None and table.table.result is not None:
         from vtes_judge.faces.desk.ranking.standings import Standings
 
-        can_be(event, "final", "vtes-judge event final FILE", table.table, simultaneous)
+        place = f"line {event.final.line}: final" if event.final is not None else "final"
+        can_be(event, place, "vtes-judge event final FILE", table.table, simultaneous)
         says += [f"{event.file}: final:", *edits.was(known, table.table)]
         says += by_whom(past, "final") if known is not None and known.result is not None else []
         says += _figures(table.table.points, table.table.result.cards)[-1:]

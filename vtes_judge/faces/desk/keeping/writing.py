@@ -3,7 +3,10 @@
 import time
 from collections.abc import Callable
 
+from vtes_judge.events.decks import REGISTRATION
 from vtes_judge.events.edits import closed, opened
+from vtes_judge.events.faults import faults
+from vtes_judge.events.file import understood
 from vtes_judge.events.log import (
     Entry,
     History,
@@ -46,6 +49,7 @@ def changed(file: str, did: str, how: Change) -> list[str]:
         done, lines = how(document, event, past)
         says.extend(lines)
         found = closed(done)
+        says.extend(warnings(event, understood(done)))
         if found == body:
             return text
         if not keeps_log(document):
@@ -55,6 +59,16 @@ def changed(file: str, did: str, how: Change) -> list[str]:
 
     change(file, written)
     return says
+
+
+def warnings(before: Event, now: Event) -> list[str]:
+    """The remarks on an event that were not there before a change: rules that were broken, each with its clause.
+
+    Results that are to come, and decks, are no news.
+    """
+    known = {fault.says for fault in faults(before)}
+    new = [fault for fault in faults(now) if fault.cites and fault.cites != (REGISTRATION,)]
+    return [f"remark: {fault.says} [{', '.join(fault.cites)}]" for fault in new if fault.says not in known]
 
 
 def undone(file: str, again: bool = False, only: str = "") -> list[str]:
