@@ -19,7 +19,7 @@ from vtes_judge.corpus.compiled import FORMAT, Compiled, Damaged, freeze, pack
 from vtes_judge.corpus.file import read
 from vtes_judge.faces.play.session import TableSession
 from vtes_judge.faces.terminal import writing
-from vtes_judge.files import atomic, storage
+from vtes_judge.files import atomic, pdf, storage
 from vtes_judge.files.pages import cell, page, uncelled
 from vtes_judge.messages import ORDERS, Refused
 
@@ -279,3 +279,29 @@ def test_a_private_file_is_private_while_it_is_written(tmp_path: Path, monkeypat
     atomic.save(str(secret), b"new")
     assert modes == [0o600]
     assert stat.S_IMODE(secret.stat().st_mode) == 0o600
+
+
+def test_what_no_font_has_is_a_box_and_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    compiled, asked = pdf._compiled, []
+
+    def without_those_of_the_system(source: str, system: bool) -> bytes:
+        asked.append(system)
+        return compiled(source, system=False)
+
+    monkeypatch.setattr(pdf, "_compiled", without_those_of_the_system)
+    assert pdf.made('#set document(title: "a")\n#"Zoë 漢字 Żak"').startswith(b"%PDF")
+    assert capsys.readouterr().err == (
+        "note: no font here has 字 (U+5B57), 漢 (U+6F22): in the PDF a box stands for each; an HTML page shows them\n"
+    )
+    assert (asked[0], asked[-1]) == (False, True)
+
+
+@pytest.mark.parametrize("words", ["Zoë", "→ ½ é"])
+def test_what_the_own_fonts_have_is_the_same_bytes_and_needs_no_word(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = f'#set document(title: "a")\n#"{words}"'
+    assert pdf.made(source) == pdf.made(source)
+    assert capsys.readouterr().err == ""

@@ -115,11 +115,7 @@ ONLY_IN = {
         "vtes_judge/catalogue/",
         "vtes_judge/faces/lookup/where.py",
     ],
-    "typst": [
-        "vtes_judge/faces/sheets/pdf.py",
-        "vtes_judge/faces/sheets/booklet/imposition.py",
-        "vtes_judge/faces/desk/paper/pdf.py",
-    ],
+    "typst": ["vtes_judge/files/pdf.py", "vtes_judge/faces/sheets/booklet/imposition.py"],
     "mcp": ["vtes_judge/faces/assistant/server.py"],
     "mcp_types": ["vtes_judge/faces/assistant/server.py"],
     "pydantic": ["vtes_judge/faces/assistant/server.py"],

@@ -1,15 +1,11 @@
 """Sheets as PDF, by typst with its own fonts: A4 or Letter, tagged, the same bytes whenever it is made."""
 
-from typing import Literal
-
 from vtes_judge.corpus.book import Book
+from vtes_judge.files.pdf import made
 
 from .model import Sheet
 from .single import single
 from .wording import BOOKLET
-
-STANDARD: Literal["ua-1"] = "ua-1"
-"""What is asked of the PDF: that it can be read aloud."""
 
 
 def pdf(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> tuple[bytes, int]:
@@ -22,8 +18,6 @@ def pdf(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> tu
 
 def compiled(source: str) -> tuple[bytes, int]:
     """What typst makes of a source, and how many pages it takes."""
-    import typst
-
-    made: bytes = typst.compile(source.encode(), format="pdf", ignore_system_fonts=True, pdf_standards=[STANDARD])
-    plain = made.replace(b"/Type /Page", b"/Type/Page")
-    return made, plain.count(b"/Type/Page") - plain.count(b"/Type/Pages")
+    written = made(source)
+    plain = written.replace(b"/Type /Page", b"/Type/Page")
+    return written, plain.count(b"/Type/Page") - plain.count(b"/Type/Pages")

@@ -1,12 +1,10 @@
 """The pages of an event as PDF, by typst with its own fonts: A4, tagged, large enough for a wall."""
 
 import json
-from typing import Literal
+
+from vtes_judge.files.pdf import made
 
 from .pages import Boxes, Names, Page, Picture, Ranks, clean
-
-STANDARD: Literal["ua-1"] = "ua-1"
-"""What is asked of the PDF: that it can be read aloud."""
 
 HEAD = """#set text(font: "Libertinus Serif", lang: "en", region: "GB", size: 15pt, hyphenate: false, ligatures: false)
 #set par(leading: .5em)
@@ -18,11 +16,8 @@ HEAD = """#set text(font: "Libertinus Serif", lang: "en", region: "GB", size: 15
 
 def pdf(pages: list[Page]) -> bytes:
     """The pages as PDF. Raises ImportError where typst is not installed."""
-    import typst
-
     source = f"#set document(title: {_quoted(pages[0].title)})\n" + HEAD + "\n".join(map(_page, pages))
-    made: bytes = typst.compile(source.encode(), format="pdf", ignore_system_fonts=True, pdf_standards=[STANDARD])
-    return made
+    return made(source)
 
 
 def _quoted(text: str) -> str:
