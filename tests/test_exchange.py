@@ -36,6 +36,23 @@ def test_a_proposal_is_ruled_on_as_any_facts(tmp_path: Path, capsys: pytest.Capt
     assert (told["decided"], [one["fact"] for one in told["turns_on"]]) == (False, ["blood"])
 
 
+def test_each_of_several_proposals_is_ruled_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "facts.json"
+    each = [{"checker": "vampire-damage", "facts": FACTS}, {"checker": "title-votes", "facts": {"title": "prince"}}]
+    file.write_text(json.dumps(each), encoding="utf-8")
+    assert run(words=[], facts=str(file), as_json=True) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [told["checker"], *(one["checker"] for one in told["others"])] == ["vampire-damage", "title-votes"]
+    assert run(words=[], facts=str(file), brief=True) == 0
+    assert "vtes-judge check title-votes title=prince\nTwo votes." in capsys.readouterr().out
+    file.write_text(json.dumps([*each, {"checker": "title-votes"}]), encoding="utf-8")
+    with pytest.raises(Refused, match="proposal 3 has no facts"):
+        run(words=[], facts=str(file))
+    file.write_text(json.dumps(each * 51), encoding="utf-8")
+    with pytest.raises(Refused, match="more than 100 proposals"):
+        run(words=[], facts=str(file))
+
+
 @pytest.mark.parametrize(
     ("proposal", "says"),
     [

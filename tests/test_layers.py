@@ -69,7 +69,7 @@ LAYERS: dict[str, set[str]] = {
     },
     "faces.ask": {
         "messages", "limits", "rulings", "relevance", "corpus", "decoding", "catalogue", "reading", "faces.terminal",
-        "faces.cards", "faces.lookup", "faces.rulings", "faces.desk",
+        "files", "faces.cards", "faces.lookup", "faces.rulings", "faces.desk",
     },
     "faces.play": {
         "messages", "limits", "rulings", "corpus", "table", "rules", "engine", "files", "decoding", "transcripts",

@@ -34,7 +34,7 @@ def run(
         str | None,
         Option(
             "--facts",
-            help="Rule on the checker and facts that a JSON file proposes (-: standard input).",
+            help="Rule on the checker and facts that a JSON file proposes, or a list of them (-: standard input).",
             metavar="FILE",
         ),
         Example("facts.json"),
@@ -145,15 +145,15 @@ def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: b
 
     from .data import of_several
     from .exchange import proposed
-    from .text import lines
+    from .text import lines_of_several
 
     if words:
         raise Refused("the question stands in the proposal", "leave out the words")
     asked = proposed(Asking(), file)
     if as_json:
-        write_json(of_several([asked], edition))
+        write_json(of_several(asked, edition))
     else:
-        write(lines(asked, brief, assume, edition))
+        write(lines_of_several(asked, brief, assume, edition))
     return 0
 
 

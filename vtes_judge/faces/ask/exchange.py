@@ -35,10 +35,26 @@ def wanted(asking: Asking, question: str) -> dict[str, object]:
     return {"schema": 1, "question": question, "checkers": fitting, "proposal": proposal}
 
 
-def proposed(asking: Asking, file: str) -> Answer:
-    """The answer to the proposal of a file (`-`: standard input). Raises Refused for what is none."""
+MOST = 100
+"""So many proposals at most stand in one file."""
+
+
+def proposed(asking: Asking, file: str) -> list[Answer]:
+    """The answers to the proposal of a file (`-`: standard input), or to each of a list of them.
+
+    Raises Refused for what is none.
+    """
     name = "standard input" if file == "-" else printable(file)
     found = read_value(file)
+    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found) or not found:
+        return [_ruled(asking, found, name)]
+    if len(found) > MOST:
+        raise Refused(f"{name} has more than {MOST} proposals", "write them to several files")
+    return [_ruled(asking, one, f"{name}, proposal {at}") for at, one in enumerate(found, 1)]
+
+
+def _ruled(asking: Asking, found: object, name: str) -> Answer:
+    """The answer to one proposal. Raises Refused for what is none."""
     if not isinstance(found, dict):
         raise Refused(f"{name} holds no proposal", SHAPE)
     strange = next((key for key in found if key not in ("checker", "facts", "question")), None)

@@ -1,12 +1,14 @@
 """One question after the other at a terminal, with history; `:show IV.C` and `:what-if` about the last answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from vtes_judge.catalogue.checkers import listed
 from vtes_judge.faces.terminal.writing import complain, finish, width, wrap, write
 from vtes_judge.messages import Refused
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking
+
+from .history import History
 
 MARK = "ask> "
 
@@ -25,16 +27,19 @@ def converse(brief: bool, assume: bool, edition: str = "") -> int:
     """Answer what is typed until the end of the input or `:q`. Always 0."""
     asking = Asking()
     last: Answer | None = None
-    read = _reader()
+    history = History()
+    read = _reader(history.earlier)
     write([*wrap(WELCOME, width()), ""])
     finish()
     while True:
         try:
             line = read().strip()
         except (EOFError, KeyboardInterrupt):
-            return 0
+            line = ":q"
         if line in (":q", ":quit"):
+            history.save()
             return 0
+        history.add(line)
         try:
             last = reply(asking, line, last, brief, assume, asks_back=True, edition=edition)
         except Refused as refused:
@@ -78,21 +83,22 @@ def reply(
     return answers[0]
 
 
-def _reader() -> Callable[[], str]:
-    """What reads a line, with history and completion where a library for them is there."""
+def _reader(earlier: Sequence[str]) -> Callable[[], str]:
+    """What reads a line, with completion and the history of earlier sessions where a library for them is there."""
     offered = [*COMMANDS, *(checker.question for checker in listed())]
     try:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.completion import WordCompleter
+        from prompt_toolkit.history import InMemoryHistory
     except ImportError:
-        _complete(offered)
+        _complete(offered, earlier)
         return lambda: input(MARK)
     completer = WordCompleter(offered, sentence=True, ignore_case=True)
-    session: PromptSession[str] = PromptSession(MARK, completer=completer)
+    session: PromptSession[str] = PromptSession(MARK, completer=completer, history=InMemoryHistory(earlier))
     return session.prompt
 
 
-def _complete(offered: list[str]) -> None:
+def _complete(offered: list[str], earlier: Sequence[str]) -> None:
     """Let TAB complete a line, and the arrows go back, where the terminal has line editing."""
     try:
         import readline
@@ -103,6 +109,8 @@ def _complete(offered: list[str]) -> None:
         found = [one for one in offered if one.lower().startswith(text.lower())]
         return found[state] if state < len(found) else None
 
+    for line in earlier:
+        readline.add_history(line)
     readline.set_completer_delims("")
     readline.set_completer(candidate)
     readline.parse_and_bind("tab: complete")

@@ -38,7 +38,7 @@ def lines_of_several(answers: Sequence[Answer], brief: bool, assume: bool, editi
         return lines(answers[0], brief, assume, edition)
     rows: list[str] = []
     for answer in answers:
-        question = printable(answer.asked or answer.question)
+        question = printable(answer.asked or answer.question or answer.command or "")
         if answer.checker is None:
             rows += ["", *wrap_keeping_citations(f"Not decided, ask it alone: {question}", width())]
             continue
