@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tests.probe import PROBE, Fighter
+from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.decoding import kinds as wording
 from vtes_judge.decoding.fact_words import command, parse_facts
@@ -456,3 +457,32 @@ def test_the_schema_of_every_type() -> None:
     record = properties["fighters"]["anyOf"][0]["items"]
     assert record["required"] == ["name"]
     assert record["properties"]["kind"] == {"description": "what it is", "enum": kinds}
+
+
+@pytest.mark.parametrize(
+    ("checker", "facts", "says"),
+    [
+        ("can-act", {"action": "bleed", "mandatory": "no"}, "mandatory: 'no' names nothing: say what, or leave it out"),
+        (
+            "can-act",
+            {"action": "bleed", "mandatory": [True]},
+            "mandatory: 'yes' names nothing: say what, or leave it out",
+        ),
+        (
+            "mandatory-next",
+            {"minions": "name:V blood:3 mandatory:yes"},
+            "minions: 'yes' names nothing: say what, or leave",
+        ),
+        ("repeat-action", {"action": "bleed", "card": False, "done": "bleed"}, "card: 'no' names nothing"),
+        ("repeat-action", {"action": "bleed", "done": "action:bleed card:no"}, "done: 'no' names nothing"),
+    ],
+)
+def test_a_yes_is_no_name(checker: str, facts: dict[str, object], says: str) -> None:
+    with pytest.raises(Refused) as refused:
+        decoder.collect(load(find(checker)), facts)
+    assert refused.value.message.startswith(says)
+
+
+def test_a_player_may_be_called_no() -> None:
+    values, _ = decoder.collect(load(find("block-order")), {"targets": "No", "seats": "No,Yes,Ann,Bob"})
+    assert values["targets"] == ("No",)

@@ -11,6 +11,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 from vtes_judge.spelling import close
 
+from .free_words import misplaced
 from .kinds import (
     NOTHING_TOLD,
     Within,
@@ -162,7 +163,11 @@ def named(checker: str, every: tuple[Fact, ...], written: str) -> Fact:
 
 def _value(fact: Fact, value: object) -> Any:
     try:
-        return decode_value(fact.type, value)
+        found = decode_value(fact.type, value)
+        answer = misplaced(fact.type, found)
+        if answer is not None:
+            raise Wrong(Cause.SHAPE, f"{answer!r} names nothing: say what, or leave it out")
+        return found
     except Wrong as wrong:
         if wrong.cause is Cause.TWICE and not wrong.path:
             raise _twice(fact) from None
