@@ -25,17 +25,17 @@ def asked(**facts: Any) -> Ruling[bool | None]:
     ("facts", "answer", "unmet"),
     [
         ({}, True, []),
-        ({"to": ()}, False, ["it names the Methuselah who is the new target"]),
-        ({"to": ("C", "D")}, False, ["it names one new target only"]),
-        ({"directed": ()}, False, ["the action is directed, so that it has a target to change"]),
-        ({"to": ("B",)}, False, ["the new target is another than the one that the action has"]),
-        ({"to": ("A",)}, False, ["the new target is another than A, who is acting"]),
+        ({"to": ()}, False, [("it names the Methuselah who is the new target", "CRR II.B.1")]),
+        ({"to": ("C", "D")}, False, [("it names one new target only", "CRR II.B.1")]),
+        ({"directed": ()}, False, [("the action is directed, so that it has a target to change", "CRR IV.B.1")]),
+        ({"to": ("B",)}, False, [("the new target is another than the one that the action has", "CRR II.B.1")]),
+        ({"to": ("A",)}, False, [("the new target is another than A, who is acting", "CRR IV.B.1")]),
         ({"action": ActionKind.RED_LIST_COMBAT}, None, []),
     ],
 )
-def test_a_new_target(facts: dict[str, Any], answer: bool | None, unmet: list[str]) -> None:
+def test_a_new_target(facts: dict[str, Any], answer: bool | None, unmet: list[tuple[str, str]]) -> None:
     ruling = asked(**facts)
-    assert (ruling.answer, [step.says for step in ruling.unmet]) == (answer, unmet)
+    assert (ruling.answer, [(step.says, *step.cites) for step in ruling.unmet]) == (answer, unmet)
     assert (ruling.standing is Standing.GAP) == (answer is None)
 
 
@@ -55,12 +55,35 @@ def test_where_a_card_can_go(kind: MinionKind | None, face_up: bool, places: set
     assert {to for to in Place if can_go(kind=kind, face_up=face_up, to=to).answer} == places | EVERYWHERE
 
 
+GOES = {
+    Place.TORPOR: ("CRR VII.B", "CRR VII.B.2", "CRR I.F.3"),
+    Place.READY: ("CRR III.C.9.b", "CRR III.D.4", "CRR I.F.3"),
+    Place.UNCONTROLLED: ("CRR I.F.1", "CRR III.C.5"),
+    Place.PLAY: ("CRR III.C.3", "CRR III.C.4"),
+    Place.CRYPT: ("CRR I.F.1",),
+    Place.HAND: ("CRR I.F.2",),
+    Place.LIBRARY: ("CRR I.F.2",),
+    Place.ASH_HEAP: ("CRR I.F.3", "CRR III.n3"),
+    Place.REMOVED: ("CRR I.F.3", "CRR III.n3"),
+}
+
+
+def test_the_clauses_of_where_a_card_can_go() -> None:
+    for to in Place:
+        assert can_go(kind=None, face_up=True, to=to).cites == GOES.get(to, ("CRR II.B.1",))
+    assert can_go(kind=None, face_up=True, to=Place.REMOVED).steps[0].met
+
+
 @pytest.mark.parametrize(
     ("blood", "capacity", "kept"), [(3, 5, 3), (5, 5, 5), (6, 5, 5), (2, 0, 0), (1, -1, 0), (0, -1, 0)]
 )
 def test_blood_over_capacity_is_burned_though_no_text_says_so(blood: int, capacity: int, kept: int) -> None:
     ruling = blood_kept(blood=blood, capacity=capacity)
     assert ruling.answer == kept
+    assert [step.cites for step in ruling.steps] == [
+        ("CRR III.C.2.a", "CRR VI.C.2.b.iv", "CRR VIII.A.2"),
+        ("CRR III.D.4",),
+    ]
     assert (ruling.standing, ruling.notes) == ((Standing.GAP, ("GAP-64",)) if kept != blood else (Standing.SETTLED, ()))
 
 

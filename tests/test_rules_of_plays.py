@@ -436,26 +436,38 @@ PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str, str]]]] = [
 ]
 """Each rule with facts that it allows, and for each fact a value that it does not, with the reason and its clauses."""
 
-NEVER: list[tuple[Ruling[bool], str, str]] = [
+NEVER: list[tuple[Rule, dict[str, Any], str, str]] = [
     (
-        referendum.card_held_back(play=None),
+        referendum.card_held_back,
+        {"play": None},
         "a referendum is being held, in which the votes are gained",
         "CRR V.A.2, CRR V.B.5",
     ),
     (
-        referendum.card_held_back(play=referendum.ReferendumPlay.BEFORE_VOTES),
+        referendum.card_held_back,
+        {"play": referendum.ReferendumPlay.BEFORE_VOTES},
         "a referendum is being held",
         "CRR V.A.2.n2",
     ),
-    (strikes.strike_left_out(), "the weapon of a strike is gone", "CRR VI.C.2"),
-    (announcements.combatants_ready(red_list=True), "the Red List minion is ready", "CRR VI.n2"),
-    (announcements.combatants_ready(red_list=False), "both minions are ready", "CRR VI.n2"),
-    (uses.nothing_to_cancel(), "a card is being played that it can cancel", "CRR II.B.3.a"),
-    (uses.not_for_action(type=Type.ACTION, effect=False), "it is no card played for an action: action", "CRR III.C.12"),
-    (uses.not_for_action(type=Type.ACTION, effect=True), "it is no effect used for an action: action", "CRR III.C.12"),
-    (uses.still_playing(player="A"), "A is still in the game", "CRR III.n2"),
-    (influence.event_in_phase(), "it is her discard phase", "CRR III.E.2.b"),
-    (referendum.minion_card_in_hunt(), "the referendum is not one on a blood hunt", "CRR V.n2"),
+    (strikes.strike_left_out, {}, "the weapon of a strike is gone", "CRR VI.C.2"),
+    (announcements.combatants_ready, {"red_list": True}, "the Red List minion is ready", "CRR VI.n2"),
+    (announcements.combatants_ready, {"red_list": False}, "both minions are ready", "CRR VI.n2"),
+    (uses.nothing_to_cancel, {}, "a card is being played that it can cancel", "CRR II.B.3.a"),
+    (
+        uses.not_for_action,
+        {"type": Type.ACTION, "effect": False},
+        "it is no card played for an action: action",
+        "CRR III.C.12",
+    ),
+    (
+        uses.not_for_action,
+        {"type": Type.ACTION, "effect": True},
+        "it is no effect used for an action: action",
+        "CRR III.C.12",
+    ),
+    (uses.still_playing, {"player": "A"}, "A is still in the game", "CRR III.n2"),
+    (influence.event_in_phase, {}, "it is her discard phase", "CRR III.E.2.b"),
+    (referendum.minion_card_in_hunt, {}, "the referendum is not one on a blood hunt", "CRR V.n2"),
 ]
 """What a rule refuses whatever the facts, why, and by which clauses."""
 
@@ -474,8 +486,9 @@ def test_each_wrong_fact_is_a_reason(
         assert (refused.answer, step.says, ", ".join(step.cites)) == (False, says, cites)
 
 
-@pytest.mark.parametrize(("ruling", "says", "cites"), NEVER)
-def test_what_is_never_allowed(ruling: Ruling[bool], says: str, cites: str, book: Book) -> None:
+@pytest.mark.parametrize(("rule", "facts", "says", "cites"), NEVER)
+def test_what_is_never_allowed(rule: Rule, facts: dict[str, Any], says: str, cites: str, book: Book) -> None:
+    ruling = rule(**facts)
     assert (ruling.answer, [(step.says, ", ".join(step.cites)) for step in ruling.unmet]) == (False, [(says, cites)])
     assert set(ruling.cites) <= set(book.citations)
 

@@ -92,8 +92,7 @@ class Run:
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
             failed = trial.trace()
         print(f"traced in {time.monotonic() - start:.0f} s")
-        if self.ruled:
-            dependents()
+        dependents()
         print(f"{len(trial.units)} tests and cases; left out, as they fail here: {', '.join(failed) or 'none'}")
         known = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8")) or {}
         for file in self.files:

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType
 
 from coverage import Coverage
 
@@ -27,6 +27,8 @@ from vtes_judge.rulings import TODAY
 
 MOST_SECONDS = 2
 """Of one mutant, all its tests together: seconds of the processor, beyond what they take without a change."""
+MOST_UNITS = 400
+"""The most units that are tried for one mutant."""
 MOST_MEMORY = 4 * 2**30
 RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "vtes_judge.today.")
 """Files that can be imported anew: whoever asks their checkers finds them by name."""
@@ -52,6 +54,7 @@ class Trial:
         self.files = list(files)
         self.reached: dict[Path, dict[int, list[str]]] = {}
         self.functions: list[FunctionType] = []
+        self.steady: dict[Path, set[str]] = {}
         self.caches = [
             one
             for one in gc.get_objects()
@@ -97,12 +100,15 @@ class Trial:
         if mutant.inside:
             names = {name for line in source.span(mutant.line) for name in reached.get(line, ())}
             found = [self.units[name] for name in names if name in self.units]
-            return sorted(found, key=lambda unit: unit.seconds)
+            return sorted(found, key=lambda unit: unit.seconds)[:MOST_UNITS]
         body = dict(source.functions).get(mutant.within)
         near = range(body.lineno, (body.end_lineno or 0) + 1) if body else range(0)
         first = {name for line in near for name in reached.get(line, ())}
         every = {name for names in reached.values() for name in names}
-        found = [unit for name, unit in self.units.items() if unit.by_name and (not every or name in every)]
+        found = [unit for name, unit in self.units.items() if not every or name in every]
+        if file not in self.steady:
+            self.steady[file] = standing(lambda: import_anew(file, source.code), found)
+        found = [unit for unit in found if unit.name in self.steady[file]]
         return sorted(found, key=lambda unit: (unit.name not in first, unit.seconds))
 
     def survives(self, file: Path, source: Source, mutant: Mutant) -> bool:
@@ -142,6 +148,25 @@ def lives(change: Callable[[], None], units: list[Unit], seconds: int) -> bool:
     return os.waitpid(child, 0)[1] == 0
 
 
+def standing(change: Callable[[], None], units: list[Unit]) -> set[str]:
+    """The names of the units that pass in a fork in which the change is made, each run whatever the others do."""
+    read, write = os.pipe()
+    if not os.fork():
+        os.close(read)
+        with contextlib.suppress(BaseException), open(write, "w") as out, contextlib.redirect_stdout(None):
+            change()
+            for unit in units:
+                with contextlib.suppress(BaseException):
+                    unit.run()
+                    out.write(f"{unit.name}\0")
+        os._exit(0)
+    os.close(write)
+    with open(read) as told:
+        names = set(told.read().split("\0"))
+    os.wait()
+    return names
+
+
 def _codes(code: CodeType) -> Iterable[tuple[tuple[str, int], CodeType]]:
     for one in code.co_consts:
         if isinstance(one, CodeType):
@@ -150,24 +175,20 @@ def _codes(code: CodeType) -> Iterable[tuple[tuple[str, int], CodeType]]:
 
 
 def import_anew(file: Path, code: CodeType) -> None:
-    """Import a file with its changed text, and whatever of the rules imports it, directly or not."""
+    """Run a file anew with its changed text, and whatever of the rules imports it, directly or not, in their places."""
     name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
-    old = {one: sys.modules.pop(one) for one in dependents()[name]}
+    names = dependents()[name]
     for rules in TODAY.values():
-        rules[:] = [one for one in rules if one.rule.__module__ not in old]
-    changed = ModuleType(name)
-    changed.__file__ = str(file)
-    changed.__package__ = name.rpartition(".")[0]
-    sys.modules[name] = changed
-    exec(code, vars(changed))
-    setattr(sys.modules[changed.__package__], name.rpartition(".")[2], changed)
-    for one in old:
-        importlib.import_module(one)
+        rules[:] = [one for one in rules if one.rule.__module__ not in names]
+    exec(code, vars(sys.modules[name]))
+    for one in names:
+        if one != name:
+            importlib.reload(sys.modules[one])
 
 
 @functools.cache
 def dependents() -> dict[str, list[str]]:
-    """The files of the rules that import a file, directly or not, and itself."""
+    """Itself, and the files of the rules that import a file, directly or not: none before one that it imports."""
     imported: dict[str, set[str]] = {}
     for name, module in list(sys.modules.items()):
         if name.startswith(RULED) and module.__file__:
@@ -179,7 +200,10 @@ def dependents() -> dict[str, list[str]]:
         known = {name}
         while more := {one for one, names in imported.items() if names & known} - known:
             known |= more
-        every[name] = [one for one in imported if one in known]
+        order: list[str] = []
+        while len(order) < len(known):
+            order += [one for one in known if one not in order and not imported[one] & known - {*order, one}]
+        every[name] = order
     return every
 
 
