@@ -436,19 +436,10 @@ PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str, str]]]] = [
 ]
 """Each rule with facts that it allows, and for each fact a value that it does not, with the reason and its clauses."""
 
+HELD = referendum.card_held_back
 NEVER: list[tuple[Rule, dict[str, Any], str, str]] = [
-    (
-        referendum.card_held_back,
-        {"play": None},
-        "a referendum is being held, in which the votes are gained",
-        "CRR V.A.2, CRR V.B.5",
-    ),
-    (
-        referendum.card_held_back,
-        {"play": referendum.ReferendumPlay.BEFORE_VOTES},
-        "a referendum is being held",
-        "CRR V.A.2.n2",
-    ),
+    (HELD, {"play": None}, "a referendum is being held, in which the votes are gained", "CRR V.A.2, CRR V.B.5"),
+    (HELD, {"play": referendum.ReferendumPlay.BEFORE_VOTES}, "a referendum is being held", "CRR V.A.2.n2"),
     (strikes.strike_left_out, {}, "the weapon of a strike is gone", "CRR VI.C.2"),
     (announcements.combatants_ready, {"red_list": True}, "the Red List minion is ready", "CRR VI.n2"),
     (announcements.combatants_ready, {"red_list": False}, "both minions are ready", "CRR VI.n2"),
