@@ -15,7 +15,7 @@ SOURCE = """\
 #set document(title: "Booklet", date: none)
 #set page(width: WIDE, height: HIGH, margin: 0pt)
 #let half(number) = if number > PAGES { [] } else {
-  image("pages.pdf", page: number, width: 100%, height: HIGH, fit: "contain")
+  image("pages.pdf", page: number, width: 100%, height: HIGH, fit: "contain", alt: "Page " + str(number))
 }
 #for (left, right) in (ORDER,) {
   page({
