@@ -15,7 +15,7 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
-from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, said, sizes_of, split
+from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, said, sizes_of, split, text_of
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import POCKET, SHEETS, UNBOUND, make
 from vtes_judge.faces.sheets.contents.players import players_sheet
@@ -24,6 +24,7 @@ from vtes_judge.faces.sheets.html import html
 from vtes_judge.faces.sheets.load import load
 from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.faces.sheets.model import Flow, Sheet, cited, on_page, references
+from vtes_judge.faces.sheets.own.selection import chosen
 from vtes_judge.faces.sheets.panels import panels
 from vtes_judge.faces.sheets.pdf import pdf
 from vtes_judge.faces.sheets.terminal import terminal
@@ -49,6 +50,11 @@ def printed(name: str, paper: str) -> bytes:
 
 
 each = pytest.mark.parametrize("name", SHEETS)
+DAILY = ("blocking", "influence", "phased-motion", "glossary")
+"""The folds that are made every day: with panels of others, of tables, of cards, of more than one page."""
+each_fold = pytest.mark.parametrize(
+    "name", [name if name in DAILY else pytest.param(name, marks=pytest.mark.long) for name in SHEETS]
+)
 each_paper = pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.long)])
 
 
@@ -156,7 +162,7 @@ def test_the_same_bytes_every_time() -> None:
     assert whole_svg(BOOK, sheet) == whole_svg(BOOK, again)
 
 
-@each
+@each_fold
 @each_paper
 def test_a_fold_has_eight_filled_panels_of_readable_size(name: str, paper: str) -> None:
     raw, pages = folded(BOOK, [MADE[name]], paper)
@@ -176,6 +182,12 @@ def test_a_fold_has_eight_filled_panels_of_readable_size(name: str, paper: str) 
     assert missing(words, [word for panel in own for section in panel for word in said(section)])[0] == Counter()
     wide, high = PAPERS[paper][::-1]
     assert [round(side) for side in reader.pages[0].mediabox[2:]] == [wide, high]
+
+
+def test_each_chosen_clause_has_its_name_behind_it() -> None:
+    raw, _ = pdf(BOOK, [chosen(BOOK, ["CRR IV.C"], [])], "a4")
+    text = " ".join(text_of(PdfReader(BytesIO(raw)).pages[0]).split())
+    assert re.search(r"last for the whole action\. +CRR IV\.C\.2\.d", text)
 
 
 def test_the_panels_of_a_fold_are_not_asked_for_twice() -> None:

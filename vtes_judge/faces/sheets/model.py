@@ -177,8 +177,9 @@ class Section:
 
     `half`: on paper it takes half the width; halves that follow each other are set in two columns.
     `rest`: it stands in the whole sheet only, not on the page. `lead`: what is read in the middle of a round, in larger
-    type. `beside`: on the page it stands at the right of the chart before it. `notes`: one's own notes in the margin,
-    and `noted` the letter that leads to them.
+    type. `beside`: on the page it stands at the right of the chart before it. `each`: on the page the clauses of each
+    line stand behind it, not at the end. `notes`: one's own notes in the margin, and `noted` the letter that leads to
+    them.
     """
 
     title: str
@@ -191,6 +192,7 @@ class Section:
     beside: bool = False
     notes: tuple[str, ...] = ()
     noted: str = ""
+    each: bool = False
 
     def __post_init__(self) -> None:
         if self.half and any(isinstance(item, Flow | Cards) for item in self.items):

@@ -155,12 +155,22 @@ def damage_rules() -> Section:
 
 
 def damaged() -> Section:
-    """What becomes of vampires, the figures of each case together."""
-    found = _titled(load("damage"), "Vampires: examples").items[0]
-    assert isinstance(found, Table)
-    rows = tuple(replace(one, cells=(", ".join(one.cells[:-1]), one.cells[-1])) for one in found.rows)
-    title = ", ".join(found.head[:-1]).capitalize()
-    return section("Vampires: examples", Table(title, ("Case", found.head[-1]), rows))
+    """What becomes of vampires that are damaged."""
+    return _cases(_titled(load("damage"), "Vampires: examples"))
+
+
+def controlled() -> Section:
+    """When an uncontrolled vampire becomes controlled."""
+    return _cases(_titled(load("influence"), "Is it controlled now?"))
+
+
+def _cases(found: Section) -> Section:
+    """A table with what a case is in one cell: all its columns but the last."""
+    wide = found.items[0]
+    assert isinstance(wide, Table)
+    rows = tuple(replace(one, cells=(", ".join(one.cells[:-1]), one.cells[-1])) for one in wide.rows)
+    title = ", ".join(wide.head[:-1]).capitalize()
+    return section(found.title, Table(title, ("Case", wide.head[-1]), rows))
 
 
 def least_cards() -> Section:
@@ -195,7 +205,7 @@ FOLDS: dict[str, tuple[Entry, ...]] = {
     "contests-and-titles": ("A brings a card into play: is it contested?", "In each untap phase", "What it costs",
                             "A contest between A, B and C: what becomes of it for A", "Do these contest a title?",
                             the_titles, ("While it is contested", "Gaining and losing titles")),
-    "influence": ("How many transfers", "What they buy", "Is it controlled now?", "Mind", ("The phase", "New allies")),
+    "influence": ("How many transfers", "What they buy", controlled, "Mind", ("The phase", "New allies")),
     "withdrawal-and-ousting": (withdrawing, "Is the attempt still alive?", "What follows a withdrawal",
                                "Ousting: who gets what", "Ousting: her cards", "Mind"),
     "tournament": ("Rounds", "Time", ("Before each game, in order", "Seating"), "Victory Points",

@@ -174,7 +174,8 @@ def parts_of(section: Section, width: float, *, titled: bool = True) -> list[str
 def _heading(section: Section) -> str:
     sign = f"mk({quoted(DOUBT)})" if _all_in_doubt(section) else "none"
     noted = f"; mk({quoted(section.noted)})" if section.noted else ""
-    return f"#heading(level: 2, {{ {_signed(section.title)}; {sign}{noted} }})"
+    cites = f"; h(.5em) + text(7pt, {_names(section.cites, ())})" if section.each and section.cites else ""
+    return f"#heading(level: 2, {{ {_signed(section.title)}; {sign}{noted}{cites} }})"
 
 
 def _signed(text: str, *, alone: bool = False) -> str:
@@ -198,18 +199,21 @@ def _bodies(section: Section, width: float) -> list[str]:
     for item in section.items:
         if isinstance(item, Line):
             number += 1
-            bodies += _line(item, told, number if section.numbered else 0)
+            bodies += _line(item, None if section.each else told, number if section.numbered else 0)
         else:
             bodies.append(_other(item, told, width))
-    bodies[-1] += f"#cites({_group(section)})"
+    if not section.each:
+        bodies[-1] += f"#cites({_group(section)})"
     return bodies
 
 
-def _line(line: Line, told: str = "", number: int = 0, depth: int = 0) -> list[str]:
+def _line(line: Line, told: str | None = "", number: int = 0, depth: int = 0) -> list[str]:
+    """A line and those below it, with their marks but for the one that was told; or else with their clauses."""
     lead = f"#term({quoted(line.head)}, {quoted(line.head + '.')}) " if line.head else ""
     lead = f"#text(fill: accent)[{lead}]" if line.of_today else lead
     says = line.says.removesuffix(f" {DOUBT}")
-    body = f"{lead}#{quoted(says)}{_marks(line.cites, line.codes, told)}"
+    named = f"#h(.4em)#text(7pt, {_names(line.cites, line.codes)})"
+    body = f"{lead}#{quoted(says)}{named if told is None else _marks(line.cites, line.codes, told)}"
     item = f"#enum(start: {number}, [{body}])" if number else f"#list([{body}])"
     here = f"#at-depth({depth})[{item}]" if depth else item
     return [here, *(text for one in line.below for text in _line(one, told, 0, depth + 1))]

@@ -3,6 +3,7 @@
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.faces.lookup.targets import read
 from vtes_judge.faces.sheets.model import Line, Section, Sheet
+from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
 
 LONGEST = 90
@@ -30,7 +31,7 @@ def chosen(book: Book, citations: list[str], questions: list[str]) -> Sheet:
                 sections.append(_section(book, book[one.name]))
     for question in questions:
         sections.append(_answers(book, question))
-    return Sheet(TITLE, ABOUT, tuple(sections))
+    return Sheet(TITLE, ABOUT, tuple(replace(one, half=True, each=True) for one in sections))
 
 
 def _section(book: Book, entry: BookClause) -> Section:
