@@ -85,3 +85,43 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
             if its.decided and not its.bounded and (its.checker, its.written) == (answer.checker, answer.written):
                 same.append(other)
     assert same == []
+
+
+MISREAD = {
+    "can a tapped vampire take an action": "No",
+    "can a locked minion take an action": "No",
+    "does a played but not yet replaced card count in my hand": "Yes",
+    "two infernals, pay for only one of them": "1 pool",
+    "who can play action modifiers": "The acting",
+    "who can play reaction cards": "Other",
+    "my prey ousted himself do i get the vp and pool": "A: 1 VP and 6 pool.",
+    "can new ally block before my next turn": "Yes",
+    "can a new ally block during the next player's turn": "Yes",
+    "can the to choose who sits with whom": "No",
+    "can the TO play in his own tournament": "Not eligible.",
+    "tables of four or five players": "Tables",
+    "may somebody who watches, or has been ousted, give hints": "No",
+    "who goes first in the next turn in phased motion if nobody has the edge": "The",
+    "can i show my hand to another player": "No, unless the context is casual.",
+    "titled vampire becoming anarch": "No",
+    "is it too late to play an as announced modifier": "No",
+    "how many political actions per player in diplomacy": "One",
+    "employ retainer action": "It",
+    "can i recurse when my deck still has cards": "Yes",
+    "when do newly recruited allies get ready in pmf": "At",
+    "call a referendum without a political action card in pmf": "Yes",
+    "when do i get additional strikes": "When",
+    "how are additional strikes resolved": "One",
+    "minimum crypt in limited tournament, one per booster": "One",
+    "i want a second round, what do i need": "A press",
+    "bled for 3, do I take the Edge from my grandpredator": "Yes",
+    "I'm at stealth 0 vs intercept 1, already used this stealth card. can I play a second copy?": "No",
+}
+"""Questions that were once read as others, and how a right verdict would begin."""
+
+
+def test_no_question_is_read_as_another(asking: Asking) -> None:
+    """The stealth card is no reaction, the turn of another player not the same, himself nobody else."""
+    answers = {question: asking.answer(question) for question in MISREAD}
+    decided = {question: answer.ruling.verdict for question, answer in answers.items() if answer.ruling is not None}
+    assert {question: says for question, says in decided.items() if not says.startswith(MISREAD[question])} == {}

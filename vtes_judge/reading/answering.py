@@ -133,6 +133,8 @@ class Asking:
     def _beside(self, text: _Text, reading: Reading) -> Answer | None:
         """The ruling on what the question of a story tells; undecided if its background may bear on it."""
         background = Background(reading, text.found, self.templates)
+        if background.is_of_another(text.found):
+            return None
         reading = background.completed()
         answer = self._ruled(text.question, reading)
         if answer is None or answer.relevance is None:
@@ -216,7 +218,8 @@ class Asking:
         except Unfit:
             return None
         turns = self.known[known]
-        turns = conditional(turns) if not reading.strange else turns
+        if reading.filled.facts and not reading.strange:  # who tells nothing asks for the rule, not for a usual case
+            turns = conditional(turns)
         if not turns.decided:
             return self._turning(question, reading, written, dict(values), (), turns)
         return Answer(question, reading.checker, values, written, _understood(reading, written), reading.unused,

@@ -52,6 +52,9 @@ LOST = frozenset(map(lemma, "lose lost steal took take back until longer anymore
 FOLLOWING = 12
 """So many words behind a fact may say it."""
 
+MORE = 1
+"""By so many words at least another checker must tell more of a background to be meant."""
+
 SOME = frozenset("a an another some several few many more extra additional".split())
 """Before what is counted they tell a number of it."""
 
@@ -101,6 +104,28 @@ class Background:
         touched = _Touched(self.reading, self.templates, turning | told)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
         return tuple(sorted(found))
+
+    def is_of_another(self, found: Iterable[Match]) -> bool:
+        """Whether another checker takes the words that tell the question its facts, and tells more of the background:
+        a second copy, of a stealth card, is asked of stealth and not of reactions."""
+        inside, told = frozenset(self.reading.within), self.reading.filled
+        telling = {at for places in told.said.values() for at in places if at in inside} or told.asked
+        words = {at for at in telling if not self._tells_nothing(self.words[at])}
+        asked: dict[str, set[int]] = {}
+        apart: dict[str, set[int]] = {}
+        for match in found:
+            if match.taken <= inside:
+                asked.setdefault(match.owner, set()).update(match.taken)
+            elif match.kind == "fact" and match.taken.isdisjoint(inside):
+                apart.setdefault(match.owner, set()).update(match.taken)
+        own = len(apart.get(self.reading.checker.name, ()))
+        return any(
+            owner != SHARED
+            and owner not in self.templates.only
+            and words <= asked.get(owner, set())
+            and len(its) > own + MORE
+            for owner, its in apart.items()
+        )
 
     def scenery(self, bearing: Collection[int]) -> tuple[int, ...]:
         """The numbers of the words that tell something, and nothing that a fact of the checker takes."""

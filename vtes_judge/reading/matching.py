@@ -17,8 +17,11 @@ SKIPPED = 2
 Touching = Mapping[str, tuple[Sequence[str], Sequence[str], Sequence[str]]]
 """Of each fact the words that tell it, those that stand beside its numbers, and those that say what it counts."""
 
-JOINING = ("and", "or", "but", "while", "by")
+JOINING = ("and", "or", "but", "while", "by", "per")
 """What stands between two things, or turns round who does something; no template reaches over it."""
+
+ORDINAL = "<o>"
+"""The slot that stands for first or second; no word is skipped behind it."""
 
 PEOPLE = ("<p>", "<q>", "<p:")
 """How the slots begin that stand for one player."""
@@ -166,7 +169,7 @@ def _along(
                 yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value})
         elif word.lemma == want and not word.player and not word.bound:
             yield from _along(templates, pattern, place + 1, words, at + 1, taken | {at}, told)
-        if not place or words[at - 1].ends or word.decides or word.text.lower() in JOINING:
+        if not place or pattern[place - 1] == ORDINAL or words[at - 1].ends or word.decides or word.text.lower() in JOINING:
             return
         if word.lemma not in templates.dull:
             if skipped == SKIPPED or not (word.lemma in templates.light or word.lemma in templates.passed):

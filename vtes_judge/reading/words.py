@@ -57,7 +57,11 @@ BOUNDS_AFTER = (("or more", AT_LEAST), ("or less", AT_MOST), ("or fewer", AT_MOS
 
 SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "shall not", "ain't": "is not",
              "dont": "do not", "doesnt": "does not", "didnt": "did not", "cant": "can not", "isnt": "is not",
-             "wont": "will not", "hasnt": "has not", "havent": "have not", "im": "I am"}  # fmt: skip
+             "wont": "will not", "hasnt": "has not", "havent": "have not", "im": "I am",
+             "pmf": "phased motion"}  # fmt: skip
+
+ORGANIZER = "organizer"
+"""What TO stands for: the tournament organizer."""
 
 SLIP = 4
 """Shorter words are not taken for slips of the pen."""
@@ -144,6 +148,8 @@ def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
         parts = SHORTENED.get(piece.lower(), "")
         if not parts and piece.lower().endswith("n't"):
             parts = piece[:-3] + " not"
+        if piece == "TO" != text or (piece.lower() == "to" and found and found[-1][0].lower() == "the"):
+            parts = ORGANIZER if not text.isupper() else parts
         for part in parts.split() if parts else [piece]:
             found.append((part, start, at, False))
     return found
