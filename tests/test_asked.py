@@ -115,6 +115,11 @@ MISREAD = {
     "minimum crypt in limited tournament, one per booster": "One",
     "i want a second round, what do i need": "A press",
     "bled for 3, do I take the Edge from my grandpredator": "Yes",
+    "discard two cards at the end of turn?": "No",
+    "do I have a vote without titled vampires": "Yes",
+    "may I bleed the guy to my right": "No",
+    "what can a vamp with no blood do on his turn": "Hunt",
+    "whom may I bleed by default": "Your prey",
     "I'm at stealth 0 vs intercept 1, already used this stealth card. can I play a second copy?": "No",
 }
 """Questions that were once read as others, and how a right verdict would begin."""

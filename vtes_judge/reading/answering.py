@@ -218,7 +218,8 @@ class Asking:
         except Unfit:
             return None
         turns = self.known[known]
-        if reading.filled.facts and not reading.strange:  # who tells nothing asks for the rule, not for a usual case
+        # who tells nothing, or only asks what then, asks for the rule and not for a usual case
+        if reading.filled.facts and not reading.strange and reading.says_what(self.templates):
             turns = conditional(turns)
         if not turns.decided:
             return self._turning(question, reading, written, dict(values), (), turns)

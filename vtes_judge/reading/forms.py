@@ -18,6 +18,15 @@ SIMPLE = ("Yes.", "Yes,", "No.", "No,")
 LEAVE = frozenset("allowed permitted legal illegal forbidden".split())
 """These ask whether something may be done."""
 
+WHICH = frozenset("who whom whose which what where when why how".split())
+"""A question that begins so is answered by no plain yes or no,"""
+
+WHETHER = frozenset("may can could is are does do did will must should has have".split())
+"""unless one of these stands later: what happens then, does he burn?"""
+
+LATER = 3
+"""Behind so many words it begins another clause."""
+
 GIVING = frozenset("may can could legal legally allowed need needed must eligible permitted right possible".split())
 """A checker whose question has one of these tells whether something may be done."""
 
@@ -31,6 +40,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return any(word in NUMBERS or word.isdigit() for word in verdict)
     if not isinstance(ruling.answer, bool):
         return True
+    if said and said[0] in WHICH and ruling.verdict.startswith(SIMPLE) and WHETHER.isdisjoint(said[LATER:]):
+        return False
     return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(_words(checker.question))
 
 

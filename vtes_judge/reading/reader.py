@@ -74,6 +74,11 @@ class Reading:
         words = (self.words[at] for at in self.filled.used)
         return len({one.lemma for one in words if one.lemma not in templates.light | templates.dull}) > 1
 
+    def says_what(self, templates: Templates) -> bool:
+        """Whether a word that asks tells something: "what then?" does not."""
+        asked = (self.words[at].lemma for at in self.filled.asked)
+        return any(lemma not in templates.light | templates.dull for lemma in asked)
+
     @property
     def slips(self) -> tuple[tuple[str, str], ...]:
         """The words that were taken for slips of the pen, each with the word that was meant."""
