@@ -169,7 +169,13 @@ def _along(
                 yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value})
         elif word.lemma == want and not word.player and not word.bound:
             yield from _along(templates, pattern, place + 1, words, at + 1, taken | {at}, told)
-        if not place or pattern[place - 1] == ORDINAL or words[at - 1].ends or word.decides or word.text.lower() in JOINING:
+        if (
+            not place
+            or pattern[place - 1] == ORDINAL
+            or words[at - 1].ends
+            or word.decides
+            or word.text.lower() in JOINING
+        ):
             return
         if word.lemma not in templates.dull:
             if skipped == SKIPPED or not (word.lemma in templates.light or word.lemma in templates.passed):
