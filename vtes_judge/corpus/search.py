@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 BEST, SECOND, PARENT = 0.407, 0.486, 0.094
 """What the best and the second question of a clause count, and the score of its parent."""
 
-DOUBT_SHARE, DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT, DOUBT_ASKED = 2.95, 2.73, 1.24, 2.65, 2.0
+DOUBT_SHARE, DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT, DOUBT_ASKED = 2.86, 4.30, 3.56, 3.14, 2.14
 """What makes a question doubtful: a topic outside that fits well next to the best clause, and by itself, and words
 that nothing has; what speaks for an answer: a clause that fits, and the part of the question that the wordings of a
 checker have. By logistic regression on questions with and without an answer here."""
@@ -33,14 +33,14 @@ checker have. By logistic regression on questions with and without an answer her
 MOST_FIT = 2.2
 """A topic that fits better than this by itself is no more doubtful for it: the question is a short one."""
 
-DOUBT, DOUBT_WITHOUT, RULE_WORDS = 3.0, 1.25, 3
+DOUBT, DOUBT_WITHOUT, RULE_WORDS = 4.44, 2.69, 3
 """From what doubt on a question counts as not covered; up to what doubt a clause fits a question whose names of cards
 are left out, and how many other words it must have that tell something."""
 
 ENDLESS = float("inf")
 """The doubt where there is no question about it. (`math` is not imported for it.)"""
 
-MUCH_DOUBT = 5.0
+MUCH_DOUBT = 6.44
 """From what doubt on it is not for the cards named that no clause fits."""
 
 CLEARLY = 0.2
