@@ -17,6 +17,7 @@ from vtes_judge.events.log import Entry, changes, done_again, parted, taken_back
 from vtes_judge.faces.desk.event import run
 from vtes_judge.faces.desk.keeping import writing
 from vtes_judge.faces.desk.keeping.checking import check
+from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.messages import Refused
 
 FOUR = """\
@@ -166,6 +167,22 @@ def test_a_seed_may_be_a_date_and_a_time(cup: Path, capsys: Out) -> None:
     assert "round 1 is what seed 20261122143000 draws" in words(capsys.readouterr().out, cup)
     cup.write_text(cup.read_text(encoding="utf-8").replace("20261122143000", "9" * 16), encoding="utf-8")
     assert any("is not a number from" in one.says for one in faults(read_event(str(cup))))
+
+
+def test_the_lot_of_an_event_without_a_final_is_kept(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCD", rounds=2, no_final=True)
+    for number in (1, 2):
+        with pytest.raises(Refused, match="ties are drawn once all rounds have their results"):
+            run(words=["final", str(cup)], seed=7)
+        do(capsys, "seat", cup, seed=number)
+        do(capsys, "result", cup, number, 1, *(f"{name}=0.5" for name in "ABCD"))
+    assert "Drawn by lot with seed 7: " in words(do(capsys, "final", cup, seed=7), cup)
+    assert "\nranks-seed: 7\n" in cup.read_text(encoding="utf-8")
+    event = read_event(str(cup))
+    assert [one.name for one in Standings(event).ranks] == [one.name for one in Standings(event, 7).ranks]
+    assert not any(one.tied for one in Standings(event).ranks)
+    with pytest.raises(Refused, match="the ties were drawn already, with seed 7"):
+        run(words=["final", str(cup)], seed=8)
 
 
 def test_eleven_are_told_what_evens_it_out(cup: Path, capsys: Out) -> None:

@@ -89,6 +89,21 @@ def test_everything_is_exported(cup: Path, capsys: Out) -> None:
     assert told["standings"]["final"]["winner"] == "Ann"
 
 
+def test_every_table_is_exported_for_spreadsheets(cup: Path, capsys: Out) -> None:
+    file = cup.parent / "x.csv"
+    heads = {"games": 13 + 13 + 12 + 5, "players": 13, "notes": 0, "ranks": 13}
+    for kind, rows in heads.items():
+        do(capsys, "export", EVENTS / "thirteen.yaml", kind, output=str(file))
+        assert len(file.read_text(encoding="utf-8").splitlines()) == rows + 1
+    do(capsys, "export", EVENTS / "thirteen.yaml", "games", output=str(file))
+    text = file.read_text(encoding="utf-8")
+    assert "1,1,5,Ann,1.5,0,60,\n" in text
+    assert "2,2,1,Hal,4,1,60,\n" in text
+    assert "final,1,4,Ann,1.5,,,plays first\n" in text
+    with pytest.raises(Refused, match="what is to be exported"):
+        run(words=["export", str(EVENTS / "thirteen.yaml"), "games"], output="x.json")
+
+
 def test_the_report_says_what_is_missing(capsys: Out) -> None:
     assert run(words=["report", str(EVENTS / "thirteen.yaml")]) == 1
     says = " ".join(capsys.readouterr().out.split())

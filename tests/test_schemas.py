@@ -150,6 +150,7 @@ event: Autumn Cup
 date: 2026-11-22
 rounds-planned: 2
 no-final: no
+ranks-seed: 7
 place: the town hall
 organizer: Gil
 judge: Hal

@@ -112,10 +112,16 @@ def unseat(document: Document, event: Event, first: int) -> Document:
     if not 1 <= first <= len(event.rounds):
         raise Refused(f"{event.file} has no round {first}: {_seated(len(event.rounds))}", "rounds are counted from 1")
     if event.final is not None:
-        raise Refused(f"{event.file} has a final, line {event.final.line}", "delete the final first")
+        raise Refused(
+            f"{event.file} has a final, line {event.final.line}",
+            "vtes-judge event undo FILE takes it back; event log FILE shows what was done",
+        )
     if first not in event.ahead:
         played = event.ahead[0] - 1 if event.ahead else len(event.rounds)
-        raise Refused(f"round {played} has a result: it stays", "delete the result, if it was never played")
+        raise Refused(
+            f"round {played} has a result: it stays",
+            "vtes-judge event undo FILE takes a result back that was never played",
+        )
     return document.shorten(("rounds",), first - 1)
 
 

@@ -147,6 +147,7 @@ class _EventReader:
             starters=bool(self.value(found, "starters", EventKeys, "yes")),
             rounds_planned=self.value(found, "rounds-planned", EventKeys, "3"),
             no_final=bool(self.value(found, "no-final", EventKeys, "yes")),
+            ranks_seed=self.value(found, "ranks-seed", EventKeys, "7"),
             players=players,
             rounds=rounds,
             final=its_final,

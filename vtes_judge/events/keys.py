@@ -144,6 +144,7 @@ class EventKeys(TypedDict, total=False):
     starters: Annotated[bool, "limited: starters are used"]
     rounds_planned: Annotated[int, Within(1, MOST_ROUNDS), "preliminary rounds, the final not counted"]
     no_final: Annotated[bool, "yes: the event has no final (VEKN 3.1.6)"]
+    ranks_seed: Annotated[int, Within(-MOST_SEED, MOST_SEED), "the number that drew ties, where there is no final"]
     players: Required[Annotated[list[Name | PlayerKeys], "everybody who plays or has played"]]
     rounds: Annotated[list[RoundKeys], "the preliminary rounds that are seated"]
     final: FinalKeys

@@ -114,7 +114,10 @@ def _entries(document: Document, node: YamlNode) -> list[Entry]:
     for one in node.items:
         told = {key.text: value.text for key, value in one.pairs if value.kind == "scalar"}
         if "did" not in told:
-            raise Refused(f"{document.name}, line {one.line}: this entry of the log is not whole", "delete the log")
+            raise Refused(
+                f"{document.name}, line {one.line}: this entry of the log is not whole",
+                "mend it in an editor: did: is what was told",
+            )
         found.append(Entry(told.get("at", ""), told.get("by", ""), told["did"], _hunks(told.get("change", ""))))
     return found
 

@@ -174,6 +174,7 @@ class Event:
     starters: bool = False
     rounds_planned: int | None = None
     no_final: bool = False
+    ranks_seed: int | None = None
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
     final: Final | None = None

@@ -13,7 +13,7 @@ VERBS = {
     "final": "event final FILE [--seed S] [--seats A,B,C,D,E] [--first A] [Ann=2 ...]",
     "check": "event check FILE",
     "print": "event print FILE seating|names|slips|standings|final [ROUND] [--time 14:30] -o PAGE.html",
-    "export": "event export FILE -o EVENT.json (or .csv)",
+    "export": "event export FILE -o EVENT.json, or FILE [ranks|games|players|notes] -o TABLE.csv",
     "report": "event report FILE",
     "penalty": "event penalty FILE NAME caution|warning|loss|disqualification WHAT... [--by JUDGE] [--appeal WORDS]",
     "call": "event call FILE ROUND TABLE WHAT... [--by JUDGE] [--appeal WORDS]",

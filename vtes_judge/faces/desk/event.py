@@ -128,7 +128,8 @@ def run(
       event final FILE A=2 B=0.5 ...: the result of the final
       event check FILE: everything that is wrong, with its line; the draws proved
       event print FILE seating|names|slips|standings|final [ROUND] -o PAGE.html
-      event export FILE -o EVENT.json: everything, for programs (.csv: the ranks)
+      event export FILE -o EVENT.json: everything, for programs
+      event export FILE ranks|games|players|notes -o TABLE.csv: for spreadsheets
       event report FILE: what the report to the V:EKN needs, and what is missing
       event penalty FILE NAME warning WHAT...: a judge's note; they add up
       event call FILE ROUND TABLE WHAT...: a judge's note of a table
@@ -164,7 +165,7 @@ def run(
         if value not in (None, False) and name not in USED.get(verb, ()):
             option = {"every": "all", "round_number": "round", "as_json": "json"}.get(name, name).replace("_", "-")
             raise Refused(f"event {verb} has no option --{option}", f"write: vtes-judge {VERBS[verb]}")
-    if verb in ("check", "undo", "redo", "log", "seat", "export", "report"):
+    if verb in ("check", "undo", "redo", "log", "seat", "report"):
         _none(verb, rest)
     if verb == "check":
         return check(file, as_json)

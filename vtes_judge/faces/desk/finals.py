@@ -160,7 +160,7 @@ def _record(file: str, final: FinalSeating, drawn: bool) -> list[str]:
         if table is not None and table.result is not None:
             raise Refused(
                 f"{event.file}, line {table.result.line}: the final has a result, in the seats recorded",
-                "to seat it anew, delete seats, first and result from the final",
+                "to seat it anew, take the result back: vtes-judge event undo FILE",
             )
         seeds = () if event.final is not None and event.final.seeds else final.names
         says = [one.says for one in reseated(event, final.seats, final.first) if one.replaces]

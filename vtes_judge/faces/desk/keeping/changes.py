@@ -281,11 +281,13 @@ def final(
     """The finalists, their seats, who plays first, the result."""
     from vtes_judge.faces.desk.final.finalists import chosen, finalist, reseated, told_seats
 
+    if event.no_final and seed is not None and not (rest or seats or first):
+        return _ranks_drawn(document, event, seed)
     known = event.final.table if event.final is not None else None
     says: list[str] = []
     has_seeds = event.final is not None and event.final.seeds
     if seed is not None and has_seeds:
-        raise Refused("the finalists are recorded already", "to draw again, delete seeds: from the final")
+        raise Refused("the finalists are recorded already", "vtes-judge event undo FILE takes the draw back")
     order: tuple[str, ...] = ()
     if not has_seeds:
         order, says = chosen(event, seed)
@@ -313,3 +315,20 @@ def final(
         outcome = Standings(understood(done)).outcome
         says += [f"Winner: {outcome.verdict}"] if outcome is not None else []
     return done, says
+
+
+def _ranks_drawn(document: Document, event: Event, seed: int) -> tuple[Document, list[str]]:
+    """The ties of an event without a final are drawn, and the seed is kept; what is drawn follows from it."""
+    from vtes_judge.faces.desk.ranking.standings import Standings
+
+    if not event.preliminaries_over:
+        raise Refused(
+            "ties are drawn once all rounds have their results", "vtes-judge standings FILE says what is open"
+        )
+    if event.ranks_seed not in (None, seed):
+        says = f"the ties were drawn already, with seed {event.ranks_seed}"
+        raise Refused(says, "vtes-judge event undo FILE takes the draw back")
+    drawn = Standings(event, seed).drawn()
+    if not drawn:
+        raise Refused("nobody is tied for one of the first five ranks", "vtes-judge standings FILE has the last word")
+    return document.put((), "ranks-seed", seed), [f"{event.file}: {drawn[0]}"]

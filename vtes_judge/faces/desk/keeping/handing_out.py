@@ -10,7 +10,6 @@ from vtes_judge.events.file import read_document, sound, understood
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.faces.desk.paper.pages import WHAT, pages
-from vtes_judge.faces.desk.ranking.page import written
 from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.faces.terminal.writing import ANSWERED, write
 from vtes_judge.files import atomic
@@ -21,6 +20,7 @@ from vtes_judge.files.yaml_text import Document, unplaced
 from vtes_judge.messages import ESCAPED, Refused, printable
 from vtes_judge.tournament.rounds import MINUTES
 
+from .exporting import TABLES, table
 from .report import report
 
 
@@ -38,7 +38,7 @@ def run(verb: str, file: str, rest: list[str], output: str | None, time: str | N
     if verb == "print":
         _print(event, rest, output, _begins(event, time))
     else:
-        _export(event, document, output)
+        _export(event, document, rest, output)
     write([f"written: {printable(output, 200)}"])
     return ANSWERED
 
@@ -79,10 +79,13 @@ def _begins(event: Event, time: str | None) -> str:
     return f"{at:%H:%M} to {at + timedelta(minutes=minutes):%H:%M} ({minutes} minutes)."
 
 
-def _export(event: Event, document: Document, output: str) -> None:
+def _export(event: Event, document: Document, rest: list[str], output: str) -> None:
     ending = os.path.splitext(output)[1].lower()
+    begun = [one for one in TABLES if rest and one.startswith(rest[0].lower())] if rest else [TABLES[0]]
+    if len(begun) != 1 or len(rest) > 1 or (rest and ending != ".csv"):
+        raise Refused("what is to be exported?", f"write: vtes-judge {VERBS['export']}")
     if ending == ".csv":
-        save(output, written(Standings(event), output))
+        save(output, table(event, begun[0], output))
     elif ending == ".json":
         told: dict[str, object] = {"schema": 1, "file": unplaced(document.root), "standings": Standings(event).data()}
         save(output, json.dumps(told, ensure_ascii=False, indent=2).translate(ESCAPED) + "\n")

@@ -28,7 +28,7 @@ class Standings:
         if not event.players:
             raise Refused(f"{event.file} lists no players", "vtes-judge event add FILE NAME adds one")
         self.event = event
-        self.seed = seed
+        self.seed = seed = event.ranks_seed if seed is None and event.no_final else seed
         tables = [table for one in event.rounds for table in one.tables if table.points is not None]
         self._played = Counter(name for table in tables for name in set(table.names))
         self._out = Counter(name for one in event.rounds for name in {other.name for other in one.out})
