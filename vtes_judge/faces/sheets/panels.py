@@ -31,7 +31,7 @@ def who_may_block() -> Section:
         ),
         line("A ready, untapped minion", "CRR IV.C.1", head="With"),
         line("The intercept is at least as much as the stealth", "CRR IV.C.3", head="Blocked"),
-        line("Whoever may attempt goes on; it follows that the same minion may", "CRR IV.C.4", "CRR IV.D.3.b",
+        line("The next attempt follows; it may be the same minion's, it follows", "CRR IV.C.4", "CRR IV.D.3.b",
              head="Not blocked"),
         line("Nobody wishes to attempt any more", "CRR IV.C.5", head="It succeeds"),
         line("The blocking minion taps; combat follows an action from the ready region", "CRR IV.D.3.b",
@@ -64,8 +64,9 @@ def strike_order() -> Section:
         ]),
         line("At the same time", "CRR VI.C.2.a", head="The same class"),
         clause("CRR VI.C.2.a.n1", head="Dodge"),
-        line("Only ranged strikes, Combat Ends and dodges are effective", "CRR VI.C.2.b.n1", "CRR VI.C.2.b.v",
-             "CRR VI.C.2.a.n1", head="At long range", codes=("GAP-29",)),
+        line("By default no strike is effective; Combat Ends, ranged strikes and, it follows, dodges are",
+             "CRR VI.C.2.b.n1", "CRR VI.C.2.b.v", "CRR VI.C.1.b", "CRR VI.C.2.a.n1", head="At long range",
+             codes=("GAP-05", "GAP-29")),
         line("Combat ends, without presses", "CRR VI.n3", "CRR VI.C.2.a.i", head="One is burned or in torpor"),
         line("After the first strikes are resolved", "CRR VI.C.3", head="Additional strikes", codes=("GAP-07",)),
     )  # fmt: skip
@@ -77,7 +78,7 @@ def the_round() -> Section:
     return section(
         "A round of combat",
         *(_line(nodes[name]) for name in ("begins", "range", "announce", "resolve")),
-        line("Another strike is announced for each", "CRR VI.C.3", "CRR VI.C.4", head="Additional strikes"),
+        line("Each is announced and resolved like the first", "CRR VI.C.3", "CRR VI.C.4", head="Additional strikes"),
         _line(nodes["press"]),
         line("End-of-round effects", "CRR VI.E", "CRR VI.E.1"),
         line("Another round if the last press is to continue, else combat ends", "CRR VI.E.2", "CRR VI.F"),
@@ -107,7 +108,7 @@ def who_rules() -> Section:
         _line(nodes["called"]),
         _line(nodes["stands"], head="No appeal"),
         _line(nodes["final"], head="Appeal"),
-        line("The head judge decides, finally", "VEKN 2.9.p1", head="Multi-Judge System"),
+        line("The head judge makes all rulings", "VEKN 2.9.p2", head="Multi-Judge System"),
         _line(nodes["next"], head="And the head judge plays in this game"),
     )
 
@@ -218,6 +219,9 @@ FOLDS: dict[str, tuple[Entry, ...]] = {
 }  # fmt: skip
 """What stands on the panels of each sheet that has some of its own, in their order."""
 
+SHORT = ("limited", "tournament")
+"""The sheets whose panels say no more than their page: eight would not be enough."""
+
 STANDARD: tuple[tuple[str, Entry], ...] = (
     ("blocking", who_may_block),
     ("sequencing", order_of_play),
@@ -264,8 +268,9 @@ def _panel(sheet: Sheet, entry: Entry) -> Panel:
 
 
 def _titled(sheet: Sheet, title: str) -> Section:
-    """A section as it stands on the page of the sheet, or else in the whole sheet."""
-    return next(one for one in (*on_page(sheet).sections, *sheet.sections) if one.title == title)
+    """A section whole, or as it stands on the page of its sheet."""
+    kept = on_page(sheet).sections if sheet.name in SHORT else ()
+    return next(one for one in (*kept, *sheet.sections) if one.title == title)
 
 
 def _plain(one: Section) -> Section:
