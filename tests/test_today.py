@@ -324,6 +324,33 @@ def test_ask_tells_todays_ruling_too(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert alone["today"] is None
 
 
+@pytest.mark.usefixtures("with_today")
+@pytest.mark.parametrize(
+    ("question", "line"),
+    [
+        (
+            "stealth 1 intercept 1, the blocker is tapped during the attempt, is the action blocked",
+            "Not blocked, unless it had been woken earlier in this action. (T-202,",
+        ),
+        ("a combatant was stolen, is there another round", "(T-215,"),
+        ("vampire with 1 blood takes 2 normal damage, immune to 2 of the damage", "(T-86,"),
+        ("can an ally recruited this turn bleed", "No, unless the variant is phased-intro or phased-advanced. (T-22,"),
+        ("B is disqualified, who gets victory points for the ousting of B", "Nobody gains anything. (T-112,"),
+        ("may I film the table with my phone", "(T-119,"),
+        ("draw extra cards intentionally, did not know it is illegal, cheating?", "(T-105,"),
+        ("penalty for marked cards with a pattern", "(T-103,"),
+        ("may I play a combat card for a minion not in combat", "(T-50,"),
+        ("self-drawn proxy for a token, organizer allows proxies", "(T-96, T-97,"),
+    ],
+)
+def test_ask_reads_what_only_today_asks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], question: str, line: str
+) -> None:
+    found = [row for row in run(monkeypatch, capsys, "ask", "--brief", question).split("\n") if "Today: " in row]
+    assert len(found) == 1
+    assert line in found[0]
+
+
 def test_a_line_in_a_file_chooses_the_edition(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

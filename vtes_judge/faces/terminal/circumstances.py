@@ -88,7 +88,9 @@ def circumstance(turn: TurningFact, values: Sequence[object]) -> str:
         return briefly(fact)
     if is_setting(fact):
         return f"the {fact_words(fact)} is {values_words(values)}"
-    return f"{briefly(fact)} ({values_words(values, turn.outcomes)})"
+    its = values_words(values, turn.outcomes)
+    is_number = bool(fact.otherwise) and all(type(value) is int for value in values)
+    return f"{briefly(fact)} ({fact.flag} {its})" if is_number else f"{briefly(fact)} ({its})"
 
 
 def other_way(fact: Fact) -> str:

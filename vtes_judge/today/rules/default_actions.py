@@ -27,7 +27,6 @@ def bled_for_the_last_pool(*, target: str, pool: int | None, texts: Ruling[Bled]
 @today("T-22", "T-29", "T-66", of="equip-legal")
 def recruited_or_equipped_before(
     *,
-    kind: MinionKind,
     recruited_this_turn: bool,
     same_name: bool,
     from_hand: int,
@@ -38,7 +37,7 @@ def recruited_or_equipped_before(
     """T-22: may an ally equip in the turn in which it was recruited? No. T-29: may a minion equip a second card of the
     same name from hand in a turn? No. T-66: who pays her last pool for it? She is ousted."""
     steps: list[Step] = []
-    if recruited_this_turn and kind is MinionKind.ALLY:
+    if recruited_this_turn:
         steps.append(need(False, "the ally was not recruited this turn", "T-22"))
     if same_name and from_hand:
         says = "it has not equipped a card of the same name from hand this turn: such a card counts as an action card"

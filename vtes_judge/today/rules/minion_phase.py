@@ -4,7 +4,7 @@ from vtes_judge.frozen import replace
 from vtes_judge.rules.action_course import ActionTaken, repeat_action
 from vtes_judge.rules.minion_phase import Profile
 from vtes_judge.rulings import Ruling, Step, because, decide, need, today
-from vtes_judge.table.nouns import ActionKind, MinionKind, Variant
+from vtes_judge.table.nouns import ActionKind, Variant
 
 from .action_course import taken_again
 
@@ -18,7 +18,6 @@ def recruited_or_taken_again(
     action: ActionKind,
     done: tuple[ActionTaken, ...],
     card: str | None,
-    kind: MinionKind,
     variant: Variant,
     recruited_this_turn: bool,
     another_copy: bool,
@@ -30,7 +29,7 @@ def recruited_or_taken_again(
     repeat-action."""
     again = with_what_was_done(texts, action, done, card, another_copy, in_play, brought)
     steps, yes = again or ([*texts.steps], texts.verdict if texts.answer else "Yes.")
-    if recruited_this_turn and kind is MinionKind.ALLY and variant is Variant.NONE:
+    if recruited_this_turn and variant is Variant.NONE:
         steps.insert(0, need(False, "the ally was not recruited this turn", "T-22"))
     elif again is None:
         return None
