@@ -211,11 +211,11 @@ def rulings_on(library: Library, book: Book, text: str, named: list[NamedCard]) 
     for place, one in enumerate(named):
         for card in one.cards:
             for ruling in library.rulings(card):
-                score = _fits(library, said, f"{ruling.words} {ruling.group}") * (GROUPED if ruling.group else 1.0)
+                score = _fits(library, said, ruling.searched) * (GROUPED if ruling.group else 1.0)
                 score += OTHER_CARD * _names(ruling, others - {plain(card.name)})
                 _take(found, FoundRuling(card.full_name, ruling, score * LATER**place))
     for name, ruling in library.naming([one.cards[0] for one in named]):
-        score = _fits(library, said, f"{ruling.words} {ruling.group}") * ELSEWHERE
+        score = _fits(library, said, ruling.searched) * ELSEWHERE
         _take(found, FoundRuling(name, ruling, score))
     return sorted(found.values(), key=_order)
 

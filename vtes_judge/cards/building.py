@@ -245,7 +245,7 @@ def _sections(cards: list[Card], rulings: Mapping[str, list[CardRuling]], versio
         for at, one in enumerate(given):
             if one.group and number.isdecimal():
                 continue  # it is found once, with its group
-            words = [word for word in split_words(f"{one.words} {one.group}") if word not in COMMON]
+            words = [word for word in split_words(one.searched) if word not in COMMON]
             for word in words:
                 known.setdefault(word, stem(word))
             for name, often in Counter(known[word] for word in words).items():

@@ -103,6 +103,13 @@ class CardRuling(Values):
     group: str
 
     @property
+    def searched(self) -> str:
+        """What it is found by: its words, its group, and superior or inferior for the disciplines it marks, [DOM]."""
+        marks = [mark.strip("[],.") for mark in self.words.split() if mark[:1] == "[" and "]" in mark]
+        levels = [word for word, has in (("superior", str.isupper), ("inferior", str.islower)) if any(map(has, marks))]
+        return " ".join([self.words, self.group, *levels])
+
+    @property
     def day(self) -> str:
         """The latest day of its references, as 2004-07-28; "" where none has one."""
         return max((one.day for one in self.references), default="")
