@@ -28,7 +28,10 @@ DISCIPLINE = "discipline"
 BEFORE_NOUNS = frozenset("a an the to this that these those who which it they we you i he she".split())
 """Behind one of these a word in small letters is plain English, not a card."""
 
-PLAYED = frozenset("play plays played playing use uses used using with by via cast casts".split())
+PLAYED = frozenset(
+    """play plays played playing use uses used using with by via cast casts equip equips equipped equipping employ
+    employs employed employing recruit recruits recruited recruiting""".split()
+)
 """What tells, before a name and its article, that a card is meant."""
 
 FEW = 15
