@@ -1,6 +1,8 @@
 """Run mutants: `python -m tests.mutation [CHAPTER or ROOM ...]`, or all of them.
 
-Prints those that nothing notices, and a table. `equivalent.yaml` lists those that nothing can notice, with the reason.
+Prints a table; those that nothing notices are kept in build/mutants. `equivalent.yaml` lists those that nothing can
+notice, with the reason. In the environment `AGAIN=1` tries only those that were left the last time, and `QUICK=1` only
+scenarios and refusals; `EVERY=10` is a sample, of every tenth.
 """
 
 import contextlib
@@ -102,6 +104,7 @@ class Run:
 
 def told() -> Iterator[Unit]:
     """Every worked example and every refusal, by name of the checker."""
+    from tests import test_tournament_edge_properties as edges
     from tests.test_scenarios import CHAPTERS, answers
     from tests.test_unfit import NUMBERS, UNFIT, test_a_number_below_zero_cannot_be, test_facts_that_cannot_be
     from vtes_judge.rulings import CHECKERS
@@ -112,6 +115,11 @@ def told() -> Iterator[Unit]:
                 yield Unit(f"{name}: {scenario['name']}", partial(answers, chapter, name, scenario), True)
     for at, row in enumerate(UNFIT):
         yield Unit(f"refusal {at}: {row[0]}", partial(test_facts_that_cannot_be, *row), True)
+    for at, told_and_says in enumerate(edges.REFUSED):
+        run = partial(edges.test_what_cannot_be_is_refused_in_the_callers_words, *told_and_says)
+        yield Unit(f"tournament refusal {at}", run, True)
+    for at, rests in enumerate(edges.RESTS):
+        yield Unit(f"rests {at}", partial(edges.test_what_a_ruling_rests_on, *rests), True)
     for number in NUMBERS:
         name, fact = number.values[0].name, number.values[1]  # type: ignore[union-attr]
 
@@ -147,12 +155,17 @@ def report(file: Path, known: dict[str, dict[str, list[str]]], trial: Trial) -> 
         assert trial.survives(file, source, unchanged), f"{place(file)}: a test fails where nothing is changed"
     sound = {(was, now) for entry in known.values() for was, nows in entry.items() for now in nows}
     same = [one for one in every if (one.was, one.now) in sound]
-    left = [one for one in every if one not in same and trial.survives(file, source, one)]
-    stale = sound - {(one.was, one.now) for one in same}
     LEFT.mkdir(parents=True, exist_ok=True)
     kept = LEFT / f"{place(file).replace('/', '.')}.txt"
+    tried = [one for one in every if one not in same]
+    if "AGAIN" in os.environ and kept.exists():
+        before = kept.read_text(encoding="utf-8")
+        tried = [one for one in tried if _changes(one) in before]
+    tried = tried[:: int(os.environ.get("EVERY", "1"))]
+    left = [one for one in tried if trial.survives(file, source, one)]
+    stale = sound - {(one.was, one.now) for one in same}
     kept.write_text("".join(_shown(one, trial, file, source) for one in left), encoding="utf-8")
-    counted = len(every) - len(same)
+    counted = len(tried) if "EVERY" in os.environ else len(every) - len(same)
     share = 100 * (counted - len(left)) / counted if counted else 100.0
     row = f"{place(file):32} {len(every):5} mutants {len(same):4} equivalent {len(left):4} left {share:6.1f} % noticed"
     row += f", {time.monotonic() - start:.0f} s"
@@ -163,7 +176,11 @@ def report(file: Path, known: dict[str, dict[str, list[str]]], trial: Trial) -> 
 
 def _shown(one: Mutant, trial: Trial, file: Path, source: Source) -> str:
     tests = len(trial.chosen(file, source, one))
-    return f"{one.line} {one.within} ({tests} tests)\n  was {one.was}\n  now {one.now}\n"
+    return f"{one.line} {one.within} ({tests} tests)\n{_changes(one)}"
+
+
+def _changes(one: Mutant) -> str:
+    return f"  was {one.was}\n  now {one.now}\n"
 
 
 def main(words: list[str]) -> None:

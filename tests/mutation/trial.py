@@ -177,7 +177,7 @@ def _codes(code: CodeType) -> Iterable[tuple[tuple[str, int], CodeType]]:
 def import_anew(file: Path, code: CodeType) -> None:
     """Run a file anew with its changed text, and whatever of the rules imports it, directly or not, in their places."""
     name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
-    names = dependents()[name]
+    names = dependents().get(name, [name])  # of other rooms, the file alone
     for rules in TODAY.values():
         rules[:] = [one for one in rules if one.rule.__module__ not in names]
     exec(code, vars(sys.modules[name]))
