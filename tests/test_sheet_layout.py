@@ -1,6 +1,7 @@
 """Proves how pictures are laid out: no box on another, no arrow on a box, another arrow or a word; words in boxes."""
 
 from itertools import combinations, pairwise
+from math import hypot
 
 import pytest
 from hypothesis import given, settings
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from vtes_judge.faces.sheets import SHEETS
 from vtes_judge.faces.sheets.drawing import (
+    ARROW,
     Box,
     Drawing,
     DrawnLine,
@@ -20,11 +22,13 @@ from vtes_judge.faces.sheets.drawing import (
     placed,
     room,
 )
+from vtes_judge.faces.sheets.fold import WIDTH as PANEL
 from vtes_judge.faces.sheets.layout import WIDE, WIDTH, Chart, laid_out, shaped
 from vtes_judge.faces.sheets.load import load
 from vtes_judge.faces.sheets.make import ask, do, end, flow, seats
 from vtes_judge.faces.sheets.model import Flow, Node, Seats, SheetFault
 from vtes_judge.faces.sheets.paper import PAGE
+from vtes_judge.faces.sheets.seats_layout import seated
 from vtes_judge.faces.sheets.svg import picture
 
 HEIGHT = 730.0
@@ -192,6 +196,17 @@ def test_every_table_has_its_arrows_clockwise(number: int) -> None:
     assert len(boxes) == len(ways) == number
     assert [(a, b) for a, b in combinations(boxes, 2) if overlap(a, b)] == []
     assert boxes[0].y == min(box.y for box in boxes)
+
+
+def test_a_table_near_each_other_fits_a_panel() -> None:
+    for _, item in PICTURES:
+        if isinstance(item, Seats):
+            drawing = seated(item, near=True)
+            boxes, ways, _ = parts(drawing)
+            assert drawing.width <= PANEL
+            assert [(a, b) for a, b in combinations(boxes, 2) if overlap(a, b)] == []
+            for (ax, ay), (bx, by) in (way.points for way in ways):
+                assert hypot(bx - ax, by - ay) > ARROW
 
 
 def test_a_line_is_broken_between_words_but_not_inside_a_citation() -> None:

@@ -9,16 +9,18 @@ from .wording import round_table
 RADIUS, NEAR = 62.0, 50.0
 """How far the seats are from the middle, in points: on their own, and near each other in a column of a page."""
 
-ROLE = 64.0
+ROLE = 46.0
 """How long a line of words in a seat is at most where they are near each other, in points."""
 
-PAD, BETWEEN = 7.0, 14.0
+PAD, CLOSE, BETWEEN = 7.0, 4.0, 10.0
+"""Between a seat and its words, the same where they are near each other, and between two of these."""
 
 
 def seated(seats: Seats, *, near: bool = False) -> Drawing:
     """The picture of a table: the first Methuselah at the top. `near`: as narrow as it can be."""
     roles = [broken(role, ROLE) if near else [role] * bool(role) for _, role in seats.seats]
-    sizes = [_size(name, lines) for (name, _), lines in zip(seats.seats, roles, strict=True)]
+    pad = CLOSE if near else PAD
+    sizes = [_size(name, lines, pad) for (name, _), lines in zip(seats.seats, roles, strict=True)]
     widest, tallest = max(width for width, _ in sizes), max(height for _, height in sizes)
     # those beside the first stand at her sides
     across = sizes[0][0] / 2 + BETWEEN + widest / 2 if near else RADIUS + widest / 2 + 12
@@ -36,7 +38,7 @@ def seated(seats: Seats, *, near: bool = False) -> Drawing:
     boxes = [Box(box.kind, box.x - left, box.y - top, box.width, box.height) for box in boxes]
     for (name, _), lines, box in zip(seats.seats, roles, boxes, strict=True):
         parts.append(box)
-        x, y = box.x + box.width / 2, box.y + PAD
+        x, y = box.x + box.width / 2, box.y + pad
         parts.append(Words(x, y + SIZE * 0.9, name, SIZE, bold=True))
         for at, words in enumerate(lines, 1):
             parts.append(Words(x, y + SIZE * (0.9 + LEADING * at), words, SIZE))
@@ -47,9 +49,9 @@ def seated(seats: Seats, *, near: bool = False) -> Drawing:
     return Drawing(width, height, tuple(parts), f"{seats.title}: {round_table(seats)}")
 
 
-def _size(name: str, roles: list[str]) -> tuple[float, float]:
-    width = max(length(name, bold=True), *(length(role) for role in roles), 0.0) + 2 * PAD
-    return max(width, 26.0), (1 + len(roles)) * SIZE * LEADING + 2 * PAD - 2
+def _size(name: str, roles: list[str], pad: float) -> tuple[float, float]:
+    width = max(length(name, bold=True), *(length(role) for role in roles), 0.0) + 2 * pad
+    return max(width, 26.0), (1 + len(roles)) * SIZE * LEADING + 2 * pad - 2
 
 
 def _arrow(here: Box, there: Box) -> DrawnLine:
