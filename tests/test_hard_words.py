@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from tests.attack.calling import Call, called, faults
 from vtes_judge.__main__ import main
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import search
@@ -75,3 +76,9 @@ def test_more_parts_than_whoosh_can_nest_are_all_looked_for(book: Book) -> None:
     assert {one.citation for one in search(book, many).results} <= {
         one.citation for one in search(book, '"additional strike" "a strike"').results
     }
+
+
+def test_standard_input_of_a_question_stays_open() -> None:
+    """Somebody at a terminal redirects it: whether more can be asked is looked at behind it."""
+    call = Call(("ask", "-"), b"does he tap", terminal=True)
+    assert faults(call, called(call)) == []

@@ -162,8 +162,7 @@ def _standard_input() -> str:
     from vtes_judge.faces.terminal.batch import lines_of
 
     try:
-        with lines_of("-") as lines:
-            found = lines.read(LINE + 1)
+        found = lines_of("-").read(LINE + 1)
     except UnicodeDecodeError:
         raise Refused("standard input is not UTF-8 text", "send the question as UTF-8") from None
     if len(found) > LINE:
