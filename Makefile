@@ -10,24 +10,38 @@ MUTATE ?=
 SECONDS ?= 10
 SEED   ?= 1
 LASTING ?= 1800
+VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 
 # without its bytecode every start of Python compiles the program anew, and every start of pytest the tests
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test test-all test-pythons lint cover mutants attack bench seatings coverage build clean
+.PHONY: help run test test-all test-pythons lint cover mutants attack bench seatings coverage lock build clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-$(STAMP): pyproject.toml
+# LOCKED=1: exactly the packages of .ci/locked.txt, each proved by its checksum, as CI has them
+$(STAMP): pyproject.toml $(if $(LOCKED),.ci/locked.txt)
 	$(PYTHON) -m venv $(VENV)
+ifdef LOCKED
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement .ci/locked.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+else
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --editable . --group test
+endif
 	@touch $@
 
 $(VENV)/.linters: $(STAMP)
+ifndef LOCKED
 	$(BIN)/python -m pip install --quiet --group lint
+endif
 	@touch $@
+
+lock: $(STAMP) ## choose the newest packages that fit for CI and write them with their checksums to .ci/locked.txt
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes --no-emit-index-url --no-header \
+		--group test --group lint --output-file .ci/locked.txt pyproject.toml .ci/build.txt
 
 run: $(STAMP) ## answer a question: make run Q="who may block"
 	@$(BIN)/vtes-judge search "$(Q)" || [ $$? = 1 ]  # 1: the texts do not cover it, which is an answer
@@ -77,9 +91,16 @@ coverage: $(STAMP) ## write the list of checkers and the report of what they dec
 	$(BIN)/python -m vtes_judge.catalogue.coverage
 	$(BIN)/python -m vtes_judge.catalogue.today_report
 
-build: $(STAMP) ## wheel and source distribution in dist/
-	$(BIN)/python -m pip install --quiet build
+build: $(STAMP) ## wheel and source distribution in dist/, with the list of their parts (SBOM, CycloneDX)
+ifndef LOCKED
+	$(BIN)/python -m pip install --quiet --requirement .ci/build.txt
+endif
+	rm -rf build/installed
 	$(BIN)/python -m build --outdir dist .
+	$(PYTHON) -m venv --without-pip build/installed
+	$(BIN)/python -m pip --python build/installed/bin/python install --quiet dist/vtes_judge-$(VERSION)-*.whl
+	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible --output-file dist/vtes_judge-$(VERSION).cdx.json build/installed/bin/python
+	rm -rf build/installed
 
 clean: ## remove what the targets made
 	rm -rf .venv .venv-3.* dist build .pytest_cache .hypothesis .mypy_cache .ruff_cache vtes_judge/data
