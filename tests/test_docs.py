@@ -34,7 +34,8 @@ def test_there_are_examples() -> None:
 
 
 @pytest.mark.parametrize(
-    "document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/python.md", "rules_corpus/README.md"]
+    "document",
+    ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/python.md", "docs/reliability.md", "rules_corpus/README.md"],
 )
 def test_what_a_document_names_exists(document: str) -> None:
     text = (ROOT / document).read_text(encoding="utf-8")

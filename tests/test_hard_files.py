@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import signal
 import stat
 import subprocess
 import sys
@@ -305,3 +306,24 @@ def test_what_the_own_fonts_have_is_the_same_bytes_and_needs_no_word(
     source = f'#set document(title: "a")\n#"{words}"'
     assert pdf.made(source) == pdf.made(source)
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_it_as_that_signal_does(tmp_path: Path, kind: signal.Signals) -> None:
+    (tmp_path / "t.yaml").write_text("game: {seats: [Ann, Bob, Cid]}\nplays: []\n", encoding="utf-8")
+    table = subprocess.Popen(
+        [COMMAND, "table", "t.yaml"], cwd=tmp_path,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(kind, signal.SIG_DFL),
+    )  # fmt: skip
+    assert table.stdin is not None
+    assert table.stdout is not None
+    table.stdin.write(b"Ann: untaps\n")
+    table.stdin.flush()
+    while b"untap" not in table.stdout.readline():
+        pass
+    table.send_signal(kind)
+    _, said = table.communicate(timeout=60)
+    assert (table.returncode, said) == (-kind, b"")
+    assert "untaps" in (tmp_path / "t.yaml").read_text(encoding="utf-8")
+    assert [path.name for path in tmp_path.iterdir()] == ["t.yaml"]
