@@ -40,7 +40,7 @@ endif
 
 lock: $(STAMP) ## choose the newest packages that fit for CI and write them with their checksums to .ci/locked.txt
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes --no-emit-index-url --no-header \
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes --no-header \
 		--group test --group lint --output-file .ci/locked.txt pyproject.toml .ci/build.txt
 
 run: $(STAMP) ## answer a question: make run Q="who may block"
