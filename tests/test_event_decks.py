@@ -75,6 +75,29 @@ def test_the_format_of_the_event_decides(cup: Path, capsys: Out) -> None:
     assert "for a limited tournament with 6 boosters" in words(capsys.readouterr().out, cup)
 
 
+def test_the_sets_that_the_organizer_allows(cup: Path, capsys: Out, with_cards: None) -> None:  # noqa: ARG001
+    do(capsys, "new", cup, *"ABCD")
+    deck = cup.parent / "deck.txt"
+    deck.write_text("Crypt (12)\n12x Ana Voss (G2)\n\nLibrary (60)\n60x Night Watch\n", encoding="utf-8")
+    text = cup.read_text(encoding="utf-8")
+    cup.write_text("format: Duel of the Elders\n" + text, encoding="utf-8")
+    run(words=["deck", str(cup), "A", str(deck)])
+    assert "Format Duel of the Elders is not known here" in words(capsys.readouterr().out, cup)
+    cup.write_text("sets: No Such Set\n" + text, encoding="utf-8")
+    with pytest.raises(Refused, match="No Such Set"):
+        run(words=["deck", str(cup), "A", str(deck)])
+    cup.write_text("format: V5\n" + text, encoding="utf-8")
+    assert run(words=["deck", str(cup), "A", str(deck)]) == 1
+    assert "the V5 format (T-99)" in words(capsys.readouterr().out, cup)
+
+
+def test_sets_are_not_told_without_data_of_cards(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCD")
+    cup.write_text("sets: v5\n" + cup.read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(Refused, match="only data of cards tell of which sets cards are"):
+        run(words=["deck", str(cup), "A", str(DECKS / "legal.txt")])
+
+
 @given(st.lists(st.text(max_size=9), max_size=9), st.randoms(use_true_random=False))
 def test_the_same_list_in_any_order_is_the_same_deck(cards: list[str], dice: object) -> None:
     from random import Random

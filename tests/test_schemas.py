@@ -155,6 +155,7 @@ place: the town hall
 organizer: Gil
 judge: Hal
 format: Standard Constructed
+sets: v5
 boosters: 6
 starters: yes
 x-mine: anything

@@ -143,6 +143,7 @@ class _EventReader:
             self.word(found.get("event"), "event"),
             self.day(found),
             format=self.word(found.get("format"), "format"),
+            sets=self.word(found.get("sets"), "sets"),
             boosters=self.value(found, "boosters", EventKeys, "6"),
             starters=bool(self.value(found, "starters", EventKeys, "yes")),
             rounds_planned=self.value(found, "rounds-planned", EventKeys, "3"),

@@ -140,6 +140,7 @@ class EventKeys(TypedDict, total=False):
     organizer: Annotated[str, "the tournament organizer (VEKN 2.2)"]
     judge: Annotated[str, "the head judge (VEKN 2.6)"]
     format: Annotated[str, "what is played, like Standard Constructed"]
+    sets: Annotated[str, "the card sets that the organizer allows, with commas between them, or v5 (VEKN 6.1.1)"]
     boosters: Annotated[int, Within(0, MOST_BOOSTERS), "limited: the boosters used per player"]
     starters: Annotated[bool, "limited: starters are used"]
     rounds_planned: Annotated[int, Within(1, MOST_ROUNDS), "preliminary rounds, the final not counted"]

@@ -170,6 +170,7 @@ class Event:
     name: str = ""
     date: str = ""
     format: str = ""
+    sets: str = ""
     boosters: int | None = None
     starters: bool = False
     rounds_planned: int | None = None

@@ -4,6 +4,7 @@ from datetime import date
 from secrets import token_hex
 
 from vtes_judge.cards.library import open_library
+from vtes_judge.cards.sources import INSTALL
 from vtes_judge.events import edits
 from vtes_judge.events.decks import REGISTRATION, hashed, registered, same, with_deck, without_deck
 from vtes_judge.events.file import read_event
@@ -15,11 +16,13 @@ from vtes_judge.faces.decks.identity import Identity
 from vtes_judge.faces.decks.known import KnownCards
 from vtes_judge.faces.decks.reader import DeckReader
 from vtes_judge.faces.decks.rules import DeckQuestion, Judged
+from vtes_judge.faces.decks.sets import V5, allowed_sets
 from vtes_judge.faces.decks.text import bytes_of, decoded
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, width, write
 from vtes_judge.files.atomic import called
 from vtes_judge.files.yaml_text import Document
+from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.nouns import Format, Variant
@@ -37,6 +40,9 @@ FORMATS = {
     "limited": Format.LIMITED,
 }
 """Words in the format of an event, and the format that they name; without one of them it is constructed."""
+
+KNOWN = ("", "constructed", "standard", "standard constructed", V5, f"{V5} constructed")
+"""What else is said of a format that is known."""
 
 SALT = 8
 """Bytes of a salt."""
@@ -73,9 +79,11 @@ def run(file: str, rest: list[str], keep: bool, replaced: bool) -> int:
         deck = RegisteredDeck(0, player, now(), is_legal, judged.verdict, hashed(cards, salt), kept)
         if is_same and before is not None and (before.found, before.says) == (is_legal, judged.verdict) and not keep:
             return document, [f"{event.file}: it is the deck that {printable(player)} registered, {before.at}."]
+        strange = strange_format(event)
         what = "its list is kept" if keep else "only its hash is kept, by which the same list is known again"
         says = f"{event.file}: the deck of {printable(player)} is registered; {what}."
-        return with_deck(document, deck), [says + (" It replaces another one." if before and not is_same else "")]
+        says += " It replaces another one." if before and not is_same else ""
+        return with_deck(document, deck), [says, *([strange] if strange else [])]
 
     options = " --keep" * keep + " --replace" * replaced
     from shlex import join
@@ -92,8 +100,15 @@ def held_against(event: Event, text: str, name: str) -> Judged:
     library = open_library()
     names = KnownCards(library) if library is not None else None
     deck = DeckReader(text, name, names).deck
+    asked = asked_of(event)
+    sets = V5 if V5 in event.format.casefold().split() else event.sets
+    if sets:
+        if library is None or not library.sets:
+            says = f"{event.file}: only data of cards tell of which sets cards are, which sets: asks for"
+            raise Refused(says, INSTALL)
+        asked = replace(asked, sets=allowed_sets(sets, library))
     try:
-        return Judged(deck, asked_of(event), Identity(deck, names) if names is not None else None)
+        return Judged(deck, asked, Identity(deck, names) if names is not None else None)
     except Unfit as unfit:
         hint = "write boosters: 6, or starters: yes, into the event file"
         raise Refused(f"{event.file}: {printable(str(unfit), 300)}", hint) from None
@@ -113,6 +128,15 @@ def asked_of(event: Event) -> DeckQuestion:
     limited = found is Format.LIMITED
     boosters, starters = (event.boosters, event.starters) if limited else (None, False)
     return DeckQuestion(found, variant, boosters=boosters, starters=starters, event=day)
+
+
+def strange_format(event: Event) -> str:
+    """What is said of a format that is not known; '' of one that is."""
+    plain = " ".join(event.format.casefold().replace("-", " ").split())
+    if plain in KNOWN or any(words in plain for words in (*FORMATS, "phased")):
+        return ""
+    says = f"Format {printable(event.format, 60)} is not known here"
+    return f"{says}: the deck is held against Standard Constructed (VEKN 6.1.p1)."
 
 
 def cards_of(judged: Judged) -> list[str]:
