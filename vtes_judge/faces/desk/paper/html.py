@@ -37,6 +37,9 @@ figure { margin: .6em 0; break-inside: avoid; } svg { width: 100%; max-height: 6
   .ranks td:last-child { white-space: normal; } td, th { padding: .15em .2em; } }
 """
 
+OTHER_FONTS = 0.82
+"""The size of words in a browser, of that in a PDF: the fonts that are there may be wider."""
+
 
 def html(pages: list[Page]) -> str:
     """The pages as one file of HTML."""
@@ -59,7 +62,7 @@ def _page(page: Page) -> str:
 def _part(part: Boxes | Names | Ranks | Picture) -> str:
     if isinstance(part, Picture):
         return f"<figure>{part.svg}</figure>"
-    size = f"--size: {part.size}pt"
+    size = f"--size: {round(part.size * OTHER_FONTS, 1)}pt"
     if isinstance(part, Names):
         rows = "\n".join(
             f"<p><b>{escape(clean(name))}</b> <span>{escape(where)}</span></p>" for name, where in part.rows
