@@ -139,7 +139,7 @@ def test_the_screen_and_another_desk(cup: Path, capsys: Out, watch: Watch) -> No
     cup.write_text(CUP, encoding="utf-8")
     with create_pipe_input() as keys:
         keys.send_text("s q")
-        screen.run(str(cup), lambda words: command.done(str(cup), words), keys, DummyOutput())
+        screen.show(str(cup), lambda words: command.done(str(cup), words), keys, DummyOutput())
     clock = clock_of(read_event(str(cup)))
     assert clock is not None
     assert (clock.since, clock.left(TEN)) == (TEN, 7200)

@@ -28,11 +28,11 @@ def run(file: str, rest: list[str], as_json: bool) -> int:
         return ANSWERED
     if on_terminal() and sys.stdin.isatty() and not as_json:
         try:
-            from .screen import run as shown
+            from .screen import show
         except ImportError:
             pass
         else:
-            shown(file, lambda words: done(file, words))
+            show(file, lambda words: done(file, words))
             return ANSWERED
     event = read_event(file)
     clock = clock_of(event)

@@ -66,7 +66,7 @@ class ClockScreen:
         return [*found[:room], *[""] * max(0, room - len(found)), *foot]
 
 
-def run(file: str, do: Do, source: Any = None, sink: Any = None) -> None:
+def show(file: str, do: Do, source: Any = None, sink: Any = None) -> None:
     """Show the clock until q is typed. `source`, `sink`: where keys come from and the screen goes, for tests."""
     from prompt_toolkit.application import Application
     from prompt_toolkit.key_binding import KeyBindings
