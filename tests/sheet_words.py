@@ -61,9 +61,11 @@ class _Page(HTMLParser):
 
 
 def of_html(text: str) -> list[str]:
-    """The words that a page shows, in order, without the charts drawn again for a phone and the clauses behind it."""
+    """The words that a page shows on a screen, in order, without charts drawn again for a phone, what is for paper
+    only, and the clauses behind it."""
     page = _Page()
     shown = re.sub(r'<ol class="narrow">.*?</ol>', "", text, flags=re.S)
+    shown = re.sub(r'<(div|p|sup) class="paper.*?</\1>', "", shown, flags=re.S)
     page.feed(re.sub(r'<section id="clauses">.*?</section>', "", shown, flags=re.S))
     return split("".join(page.text))
 

@@ -11,12 +11,13 @@ from .markup import bracketed
 from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, runs, sources
 from .paper import grouped, is_figures
 from .svg import escaped, picture, svg
+from .web.printed import chart, clauses, mark, width
 from .web.style import STYLE
-from .wording import ARROW, BOOKLET, CLAUSE, CONTENTS, foot
+from .wording import ARROW, BOOKLET, CLAUSE, CONTENTS, editions, foot
 
 PAPERS = {"a4": "A4", "letter": "letter"}
 
-MARGINS = {"a4": "11mm", "letter": "9mm 11mm"}
+MARGINS = {"a4": "9mm 10mm 11mm", "letter": "8mm 10mm 10mm"}
 """What is left white: less on the lower paper."""
 
 SHORT = 13
@@ -24,6 +25,9 @@ SHORT = 13
 
 NARROW = 34
 """The letters that stand beside each other on a phone."""
+
+NUMBERS = "@bottom-right { content: counter(page) '/' counter(pages); font: 7.5pt serif; }"
+"""The number of the page at the foot of each."""
 
 CHARTS = {"a4": "240mm", "letter": "222mm"}
 """How high a chart may be, so that it stands on a page below the title of its sheet."""
@@ -48,6 +52,7 @@ def html(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> s
         '<link rel="icon" href="data:,">',
         f"<title>{escaped(title)}</title>",
         f"<style>\n{STYLE}@page {{ size: {PAPERS[paper]}; margin: {MARGINS[paper]}; }}",
+        f"@page {{ @bottom-left {{ content: '{editions(book, sheets)}'; font: 7.5pt serif; }} {NUMBERS} }}",
         f"@media print {{ svg {{ max-height: {CHARTS[paper]}; }} .card {{ min-height: {CARDS[paper]}; }} }}\n</style>",
         "</head>",
         "<body>",
@@ -61,11 +66,7 @@ def html(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> s
     for sheet in sheets:
         lines += ["<article>", f'<h1 id="{anchor(sheet.title)}">{escaped(sheet.title)}</h1>']
         lines += [f'<p class="about">{escaped(sheet.about)}</p>', *_notes(sheet.notes)]
-        for group in grouped(sheet.sections):
-            found = [_section(section) for section in group]
-            columns = f'<div class="halves" style="--columns: {sheet.columns}">'
-            lines += [columns, *found, "</div>"] if group[0].half else found
-        lines.append("</article>")
+        lines += [*_sections(sheet), "</article>"]
     lines += [f"<footer>{escaped(foot(book, sheets))}</footer>", *_behind(book, sheets)]
     return "\n".join([*lines, "</main>", "</body>", "</html>", ""])
 
@@ -124,13 +125,36 @@ def _picture(item: Flow | Seats) -> str:
     return CITES.sub(lambda found: found[1] + _linked(found[2]), svg(picture(item)))
 
 
-def _section(section: Section) -> str:
+def _sections(sheet: Sheet) -> list[str]:
+    """The sections one after the other; what stands beside a chart on paper is in a band with it."""
+    found: list[str] = []
+    before = 0.0
+    for group in grouped(sheet.sections):
+        aside = [one for one in group if one.beside and before]
+        others = group[len(aside) :]
+        if aside:
+            inner = "\n".join(_section(sheet, one) for one in aside)
+            beside = f'<div class="halves" style="--columns: 1">\n{inner}\n</div>'
+            found.append(f'<div class="band" style="--chart: {before}pt">\n{found.pop()}\n{beside}\n</div>')
+        made = [_section(sheet, one) for one in others]
+        halves = [f'<div class="halves" style="--columns: {sheet.columns}">', *made, "</div>"]
+        found += halves if made and group[0].half else made
+        before = width(group[-1])
+    return found
+
+
+def _section(sheet: Sheet, section: Section) -> str:
     behind = f" {_src(bracketed(section.cites))}" if section.cites else ""
     rest = section.rest or all(getattr(item, "rest", False) for item in section.items)
-    parts = [f"<section{_rest(rest)}>", f"<h2>{escaped(section.title)}{behind}</h2>", *_notes(section.notes)]
+    kinds = " ".join(["rest"] * rest + ["lead"] * section.lead)
+    parts = [
+        f'<section class="{kinds}">' if kinds else "<section>",
+        f"<h2>{escaped(section.title)}{behind}</h2>",
+        *_notes(section.notes),
+    ]
     for run in runs(section.items, 1, section.numbered):
         parts.append(_lines(*run) if isinstance(run, tuple) else _other(run))
-    return "\n".join([*parts, "</section>"])
+    return "\n".join([*parts, clauses(sheet, section), "</section>"])
 
 
 def _rest(rest: bool) -> str:
@@ -153,7 +177,7 @@ def _line(line: Line) -> str:
     kind = ' class="since"' if line.of_today else ""
     lead = f"<strong{kind}>{escaped(line.head)}.</strong> " if line.head else ""
     below = "\n" + _lines(line.below) if line.below else ""
-    return f"{lead}{escaped(line.says)} {_src(bracketed(line.cites, line.codes))}{below}"
+    return f"{lead}{escaped(line.says)}{mark(line)} {_src(bracketed(line.cites, line.codes))}{below}"
 
 
 def _other(item: Item) -> str:
@@ -164,7 +188,9 @@ def _other(item: Item) -> str:
         case Table():
             return _table(item)
         case Flow():
-            return f'{title}<figure>\n<div class="wide">{_picture(item)}</div>\n{_steps(item)}\n</figure>'
+            return (
+                f'{title}<figure>\n<div class="wide">{_picture(item)}</div>\n{chart(item)}\n{_steps(item)}\n</figure>'
+            )
         case Seats():
             says = f"<figcaption>{escaped(item.says)} {_src(bracketed(item.cites))}</figcaption>"
             return f"{title}<figure>\n{_picture(item)}\n{says}\n</figure>"
@@ -173,7 +199,8 @@ def _other(item: Item) -> str:
                 f'<div class="card">\n<h3>{escaped(card.title)}</h3>\n{_lines(card.lines)}\n</div>'
                 for card in item.cards
             ]
-            return "\n".join([f'{title}<div class="cards">', *found, "</div>"])
+            kind = "cards rest" if item.rest else "cards"
+            return "\n".join([f'{title}<div class="{kind}">', *found, "</div>"])
         case Line():
             return _lines([item])
 
@@ -215,5 +242,6 @@ def _table(table: Table) -> str:
         others = zip(table.head, row.cells, classes, strict=True)
         cells = [f'<td{kind} data-head="{escaped(head)}">{escaped(cell)}</td>' for head, cell, kind in others][1:]
         cells.insert(0, first)
+        cells[-1] = cells[-1].removesuffix("</td>") + f"{mark(row)}</td>" if len(cells) > 1 else cells[-1]
         lines.append(f"<tr{_rest(row.rest)}>{''.join(cells)}<td>{_src(sources(row.cites, row.codes))}</td></tr>")
     return "\n".join([*lines, "</tbody>", "</table>"])

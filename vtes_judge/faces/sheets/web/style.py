@@ -43,6 +43,7 @@ a.since, strong.since { color: var(--accent); }
 #clauses dd { margin: 0; overflow-wrap: anywhere; }
 .close { display: none; }
 @media screen {
+  .paper { display: none; }
   #clauses div:target { position: fixed; z-index: 2; left: 0; right: 0; bottom: 0; margin: 0; padding: .8rem 1rem;
     max-height: 60vh; overflow-y: auto; font-size: 1rem; background: var(--paper); border-top: 3px solid var(--accent);
     box-shadow: 0 -.3rem 1rem #0006; }
@@ -84,22 +85,32 @@ a.since, strong.since { color: var(--accent); }
   .card { width: auto; min-height: 0; }
 }
 @media print {
-  :root { color-scheme: light; --ink: #000; --paper: #fff; --soft: #222; --rule: #777; --accent: #8a1020; }
-  :root { font-size: 9.25pt; }
-  body { max-width: none; padding: 0; font-size: 1rem; line-height: 1.14; }
-  h1 { margin-top: 0; position: static; }
-  h2 { margin: .6rem 0 .2rem; font-size: 12pt; }
+  :root { color-scheme: light; --ink: #000; --paper: #fff; --soft: #444; --rule: #999; --accent: #8a1020; }
+  :root { font-size: 9pt; print-color-adjust: exact; }
+  body { max-width: none; padding: 0; font-size: 1rem; line-height: 1.1; font-size-adjust: .43; }
+  h1 { margin: 0; position: static; font-size: 19pt; border-bottom: 2pt solid var(--accent); }
+  h2 { margin: .4rem 0 .1rem; padding-top: 1pt; font-size: 1.1rem; color: var(--accent);
+    border-top: 1.2pt solid var(--accent); }
   h3, caption, .titled { margin: .3rem 0 .1rem; }
-  ul, ol { margin: .1rem 0; }
+  ul, ol { margin: .1rem 0; padding-left: 1rem; }
   table, figure { margin: .2rem 0; }
-  .src, h2 .src, footer { font-size: 8pt; }
-  th, td { padding: .04rem .4rem .04rem .15rem; }
+  a { text-decoration: none; }
+  .src, .wide, .narrow, .rest, tr > :last-child { display: none; }
+  th, td { padding: .06rem .4rem .06rem .15rem; border-top: .5pt solid var(--rule); }
+  thead th { background: #e5e5e5; border: 0; }
+  table { border-bottom: .8pt solid var(--soft); }
+  sup.paper { font-size: 7pt; font-weight: bold; color: var(--accent); line-height: 0; }
+  .cited { margin: .2rem 0 0; font-size: 7pt; line-height: 1.1; color: var(--soft); }
+  .lead { font-size: 10.5pt; }
+  .band { display: grid; grid-template-columns: var(--chart) 1fr; column-gap: 5mm; }
+  .band figure { overflow: visible; }
   table, tr, li { break-inside: avoid; }
   thead { display: table-header-group; }
   article + article, #clauses { break-before: page; }
+  footer { font-size: 7pt; border: 0; color: var(--soft); }
   #clauses dl { font-size: 8.5pt; }
   .halves { columns: var(--columns); column-gap: 5mm; }
-  .rest { display: none; }
   .halves > section { break-inside: auto; }
+  .halves > section > h2 { padding-top: 1pt; margin-top: .4rem; }
 }
 """
