@@ -78,6 +78,7 @@ def sheet() -> Sheet:
                      "VEKN 3.3.3.p1"),
                 half=True,
                 beside=True,
+                lead=True,
             ),
             section(
                 "Not in the seat",
@@ -89,6 +90,7 @@ def sheet() -> Sheet:
                 line("A “Loss” is nowhere defined", GRACE[1], codes=("GAP-15",)),
                 half=True,
                 beside=True,
+                lead=True,
             ),
             section(
                 "Cards",

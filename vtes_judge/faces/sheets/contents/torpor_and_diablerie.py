@@ -90,6 +90,7 @@ def sheet() -> Sheet:
                           codes=("X-16",))),
                 line("It untaps as other cards do, unless infernal", "CRR III.A.1"),
                 half=True,
+                lead=True,
             ),
             section(
                 "The actions",
@@ -108,6 +109,7 @@ def sheet() -> Sheet:
                       widths=(55, 115, 85)),
                 half=True,
                 beside=True,
+                lead=True,
             ),
             section(
                 "Who pays for a rescue",
