@@ -72,8 +72,8 @@ LAYERS: dict[str, set[str]] = {
         "files", "faces.cards", "faces.lookup", "faces.rulings", "faces.desk",
     },
     "faces.play": {
-        "messages", "limits", "rulings", "corpus", "table", "rules", "engine", "files", "decoding", "transcripts",
-        "faces.terminal",
+        "messages", "limits", "citations", "rulings", "corpus", "table", "rules", "engine", "files", "decoding",
+        "relevance", "catalogue", "transcripts", "faces.terminal",
     },
     "faces.sheets": {
         "messages", "rulings", "corpus", "table", "figures", "rules", "phased", "tournament", "files", "catalogue",

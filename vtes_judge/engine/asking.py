@@ -20,7 +20,27 @@ def _made(rule: Callable[..., Ruling[Any]], facts: tuple[tuple[str, Any], ...]) 
 
 def ask(rule: Callable[P, Ruling[T]], *_: P.args, **facts: P.kwargs) -> Ruling[T]:
     """The ruling of a rule function on these facts, which must be hashable; raises what the rule raises (Unfit)."""
-    return _made(rule, tuple(facts.items()))
+    told = tuple(facts.items())
+    for one in _listening:
+        one[rule, told] = None
+    return _made(rule, told)
+
+
+Asked = dict[tuple[Callable[..., Ruling[Any]], tuple[tuple[str, Any], ...]], None]
+"""Rules with the facts on which they were asked, each once, in their order."""
+
+_listening: list[Asked] = []
+
+
+def asked_by(do: Callable[[], object]) -> Asked:
+    """The rules that something asks, with their facts; it is done, and raises what it raises."""
+    heard: Asked = {}
+    _listening.append(heard)
+    try:
+        do()
+    finally:
+        _listening.remove(heard)
+    return heard
 
 
 def facts_of(rule: Callable[P, Ruling[Any]], *_: P.args, **told: P.kwargs) -> dict[str, Any]:

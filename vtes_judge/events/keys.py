@@ -76,7 +76,7 @@ class PenaltyKeys(TypedDict, total=False):
 
     round: Annotated[int, Within(0, MOST_ROUNDS), "in which round (0: before the first)"]
     player: Required[Name]
-    penalty: Annotated[str, "caution, warning, loss or disqualification"]
+    penalty: Annotated[str, "caution, warning, loss, adjustment or disqualification"]
     for_: Annotated[str, "for what"]
     clause: Annotated[str, "the clause that names it"]
     by: Annotated[str, "the judge who gave it"]

@@ -15,7 +15,8 @@ VERBS = {
     "print": "event print FILE seating|names|slips|standings|final [ROUND] [--time 14:30] -o PAGE.html",
     "export": "event export FILE -o EVENT.json, or FILE [ranks|games|players|notes] -o TABLE.csv",
     "report": "event report FILE",
-    "penalty": "event penalty FILE NAME caution|warning|loss|disqualification WHAT... [--by JUDGE] [--appeal WORDS]",
+    "penalty": "event penalty FILE NAME caution|warning|loss|adjustment|disqualification WHAT... "
+    "[--by JUDGE] [--appeal WORDS]",
     "call": "event call FILE ROUND TABLE WHAT... [--by JUDGE] [--appeal WORDS]",
     "deck": "event deck FILE [PLAYER DECKFILE [--keep] [--replace]]",
     "clock": "event clock FILE [start [MINUTES] | pause [WHY] | resume | extra TABLE MINUTES WHY | end]",

@@ -8,7 +8,7 @@ from vtes_judge.citations import is_difference
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import TODAY, Checker, Ruling
 
-from .turning import Relevance, TurningFact, key, relevance
+from .turning import Relevance, TurningFact, key, relevance, remembered
 
 TEXTS = "texts"
 """The parameter of a today's rule that takes the ruling by the texts."""
@@ -23,7 +23,7 @@ def todays(checker: Checker) -> Checker | None:
     defaults = checker.rule.__kwdefaults__ or {}
 
     def rule(**facts: Any) -> Ruling[Any]:
-        by_texts = checker.rule(**facts)
+        by_texts = remembered(checker.rule, facts)
         known = {**defaults, **facts, TEXTS: by_texts}
         for one in rules:
             wanted = one.rule.__code__.co_varnames[: one.rule.__code__.co_kwonlyargcount]

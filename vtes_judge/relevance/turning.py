@@ -1,6 +1,6 @@
 """Which untold facts a ruling turns on: the rule is asked for other values, singly and then jointly."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import prod
 from typing import Any
@@ -96,6 +96,28 @@ def _is_condition(fact: Fact) -> bool:
     return isinstance(fact.default, bool) or not fact.default
 
 
+REMEMBERED = 4_000
+"""The most rulings that are remembered; then it begins anew."""
+
+_rulings: dict[tuple[object, ...], Ruling[Any]] = {}
+
+
+def remembered(rule: Callable[..., Ruling[Any]], facts: Mapping[str, Any]) -> Ruling[Any]:
+    """The ruling on these facts, asked once: what today's rules leave as the texts have it is asked of these again.
+    Raises what the rule raises."""
+    its = ((name, tuple(value.items()) if isinstance(value, dict) else value) for name, value in facts.items())
+    asked = (rule, *its)
+    try:
+        found = _rulings.get(asked)
+    except TypeError:  # a record with a list in it
+        return rule(**facts)
+    if found is None:
+        if len(_rulings) >= REMEMBERED:
+            _rulings.clear()
+        found = _rulings[asked] = rule(**facts)
+    return found
+
+
 class _Trials:
     """The rule asked for other values of some facts, each combination once; all the others as told."""
 
@@ -134,7 +156,7 @@ class _Trials:
 
     def _ruled(self, changes: Mapping[str, Any]) -> Ruling[Any] | Untold | None:
         try:
-            return self.rule(**self.told | {name.partition(".")[0]: value for name, value in changes.items()})
+            return remembered(self.rule, self.told | {name.partition(".")[0]: value for name, value in changes.items()})
         except Untold as untold:
             return untold
         except (Unfit, ArithmeticError):

@@ -63,7 +63,7 @@ def run(
 
     Exit codes: 0 answered, 1 the texts do not cover it or nothing fits, 2 not understood.
     """
-    from vtes_judge.faces.rulings.chosen import options
+    from vtes_judge.faces.terminal.edition import options
 
     asked_for = options(today, edition)
     if facts is not None:

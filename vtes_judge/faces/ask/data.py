@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 
 from vtes_judge.decoding.kinds import plain
-from vtes_judge.faces.rulings import chosen, editions
+from vtes_judge.faces.rulings import editions
 from vtes_judge.faces.rulings.turns import turn_data
+from vtes_judge.faces.terminal.edition import TEXTS, edition
 from vtes_judge.reading.answer import Answer
 
 
-def of_several(answers: Sequence[Answer], edition: str = "") -> dict[str, object]:
-    """The object for a text: that of its first question, with those of the others under `others`; `edition`: as `check`
-    takes it."""
-    first, *others = (as_data(answer, edition) for answer in answers)
+def of_several(answers: Sequence[Answer], option: str = "") -> dict[str, object]:
+    """The object for a text: that of its first question, with those of the others under `others`; `option`: the
+    edition, as `check` takes it."""
+    first, *others = (as_data(answer, option) for answer in answers)
     return {**first, "others": others}
 
 
-def as_data(answer: Answer, edition: str = "") -> dict[str, object]:
+def as_data(answer: Answer, option: str = "") -> dict[str, object]:
     """What `ask --json` prints for a question."""
     ruling = answer.ruling
     turns = answer.relevance
@@ -45,12 +46,12 @@ def as_data(answer: Answer, edition: str = "") -> dict[str, object]:
         "command": answer.command,
         "covered": covered,
         "outside": answer.found.outside if answer.found is not None else None,
-        **_today(answer, edition),
+        **_today(answer, option),
     }
 
 
-def _today(answer: Answer, edition: str) -> dict[str, object]:
+def _today(answer: Answer, option: str) -> dict[str, object]:
     """Today's ruling on a question, as `check --json` has it; null where nothing was ruled or it is not asked for."""
-    if answer.checker is None or answer.relevance is None or chosen.edition(edition) == chosen.TEXTS:
+    if answer.checker is None or answer.relevance is None or edition(option) == TEXTS:
         return {"today": None, "changed_since": []}
     return editions.data(answer.checker, answer.facts, answer.relevance)

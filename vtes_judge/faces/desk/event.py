@@ -23,8 +23,8 @@ USED = {
     "drop": ("round_number",),
     "seat": ("every", "seed"),
     "result": ("simultaneous", "tp"),
-    "final": ("seed", "seats", "first", "simultaneous"),
-    "check": ("as_json",),
+    "final": ("seed", "seats", "first", "simultaneous", "today"),
+    "check": ("as_json", "today"),
     "log": ("as_json",),
     "print": ("output", "time"),
     "export": ("output",),
@@ -108,6 +108,7 @@ def run(
     ] = None,
     keep: Annotated[bool, Option("--keep", help="deck: keep the list, not only its hash.")] = False,
     replace: Annotated[bool, Option("--replace", help="deck: another deck than the registered one.")] = False,
+    today: Annotated[bool, Option("--today", help="final, check: by today's rules, or what they change.")] = False,
     as_json: Json = False,
 ) -> int:
     """Keep an event in a file: players, rounds, results.
@@ -160,7 +161,7 @@ def run(
     told = {"players": players, "title": title, "date": date, "rounds": rounds, "no_final": no_final}
     told |= {"round_number": round_number, "every": every, "seed": seed, "seats": seats, "first": first}
     told |= {"simultaneous": simultaneous, "tp": tp, "output": output, "by": by, "appeal": appeal}
-    told |= {"time": time, "keep": keep, "replace": replace, "as_json": as_json}
+    told |= {"time": time, "keep": keep, "replace": replace, "today": today, "as_json": as_json}
     for name, value in told.items():
         if value not in (None, False) and name not in USED.get(verb, ()):
             option = {"every": "all", "round_number": "round", "as_json": "json"}.get(name, name).replace("_", "-")
@@ -168,7 +169,7 @@ def run(
     if verb in ("check", "undo", "redo", "log", "seat", "report"):
         _none(verb, rest)
     if verb == "check":
-        return check(file, as_json)
+        return check(file, as_json, today)
     if verb in ("print", "export", "report"):
         from .keeping import handing_out
 
@@ -210,7 +211,7 @@ def run(
         "call": lambda document, event, _: judging.call(document, event, rest, by, appeal),
         "seat": lambda document, event, _: changes.seat_next(document, event, every, seed or 0),
         "final": lambda document, event, past: changes.final(
-            document, event, past, rest, seed, seats, first, simultaneous
+            document, event, past, rest, seed, seats, first, simultaneous, today
         ),
     }
     return _say(changed(file, did, ways[verb]))

@@ -41,6 +41,9 @@ def run(
         Example("7"),
     ] = None,
     record: Annotated[bool, Option("--record", help="Write the seats into the event file of --given.")] = False,
+    today: Annotated[
+        bool, Option("--today", help="Take the finalists by today's rules, and say what differs.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Seat the final, card by card.
@@ -54,6 +57,9 @@ def run(
     final is played it ranks everybody. Or a file has finalists: [...], crypts: {Ann: [...]} to reveal three cards of
     (or revealed: and left:), and places: {Dee: right, Bob: Eve+Dee}.
 
+    With --today the finalists are those of today's figures (standings --today), and it says who joins if a finalist is
+    disqualified and the final is begun anew (T-114).
+
     Examples:
       vtes-judge finals vtes_judge/scenarios/events/thirteen.yaml
       vtes-judge finals Ann Bob Cid Dee Eve Dee=right Cid=left
@@ -66,7 +72,7 @@ def run(
         given, words = words[0], words[1:]
     if given is not None and any("=" not in word for word in words):
         raise Refused("the finalists are told twice: in words and in a file", "leave one of them out")
-    told = from_file(given, seed) if given is not None else FinalFacts(())
+    told = from_file(given, seed, today) if given is not None else FinalFacts(())
     told = from_words(words, told)
     if record and (given is None or not told.event):
         raise Refused("there is no event file to write to", "write: vtes-judge finals --given EVENT --record")
@@ -101,6 +107,8 @@ def run(
             lines += [f"written: {printable(str(given), 200)}"]
         elif record:
             lines += ["", "Nothing is recorded: not all cards are placed."]
+        if today:
+            lines += ["", *wrap_keeping_citations(_of_today(str(given) if told.event else None), width())]
         write(lines)
     return NOTHING if final.refused is not None or (record and not final.done) else ANSWERED
 
@@ -137,6 +145,32 @@ def _seated(event: Event) -> list[str]:
     says = f"{first} plays first." if first else "Who plays first is not drawn: --first tells it."
     says += " Its result: vtes-judge event final FILE NAME=POINTS ...; vtes-judge event undo FILE takes the seats back."
     return ["The final is seated:", "", *picture(table.names, first), "", *wrap_keeping_citations(says, width())]
+
+
+def _of_today(file: str | None) -> str:
+    """What today's rules make of a final: of the event file, if there is one."""
+    seating = "how the final is seated has not changed"
+    if file is None:
+        return f"Today: the same: {seating} (VEKN 3.1.3)."
+    from vtes_judge.events.file import read_event
+
+    from .ranking.adjusted import disqualified, what_counts
+    from .ranking.standings import Standings
+
+    event = read_event(file)
+    seeds = tuple(name.name for name in event.final.seeds) if event.final is not None else ()
+    gone = [name for name in disqualified(event) if name in seeds]
+    if gone:
+        table = Standings(event, today=True)
+        here = [one.name for one in table.ranks if not table.state(one.name).startswith("left")]
+        following = next((name for name in here if name not in seeds), None)
+        who = printable(following, 40) if following else "the next in the ranking"
+        out = " and ".join(printable(name, 40) for name in gone)
+        return f"Today: if the final is begun anew without {out}, {who} joins and all seats are chosen again (T-114)."
+    counts = what_counts(event)
+    if counts and not seeds:
+        return f"Today: the finalists are those of today's figures: {'; '.join(counts)}; {seating}."
+    return f"Today: the same: {seating}, and no finalist is disqualified (T-113, T-114)."
 
 
 def number_of_lot() -> int:

@@ -6,7 +6,8 @@ import sys
 from os.path import isfile
 from time import monotonic
 
-from vtes_judge.faces.terminal.writing import ANSWERED, write, write_json
+from vtes_judge.faces.terminal.lines import wrap_keeping_citations
+from vtes_judge.faces.terminal.writing import ANSWERED, width, write, write_json
 from vtes_judge.limits import MOST_SEED
 from vtes_judge.messages import Refused, printable
 from vtes_judge.seating.bounds import bounds
@@ -22,6 +23,12 @@ from .seating.rounds import plans
 LONGEST = 86_400
 """The longest time that a search may be given, in seconds."""
 
+
+TODAY = (
+    "Today: the same seating (VEKN 3.1.2). Who is gone while it is made leaves a table of five as one of four; from a "
+    "table of four the players are seated anew (T-116). Outside tournaments players may seat themselves (T-03)."
+)
+"""What today's rules make of a seating."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,6 +78,7 @@ def run(
         Option("-o", "--output", help="Write a file: .svg, .html, .yaml, .json, .csv or .txt.", metavar="FILE"),
         Example("round1.svg"),
     ] = None,
+    today: Annotated[bool, Option("--today", help="Say what today's rules make of the seating.")] = False,
     as_json: Json = False,
 ) -> int:
     """Seat the preliminary rounds, or score a seating.
@@ -121,7 +129,8 @@ def run(
     if as_json:
         write_json(text.as_json(found))
     else:
-        write(text.lines(found, round_number, draw=draw, brief=brief, written=output))
+        lines = text.lines(found, round_number, draw=draw, brief=brief, written=output)
+        write([*lines, "", *wrap_keeping_citations(TODAY, width())] if today else lines)
     return ANSWERED
 
 

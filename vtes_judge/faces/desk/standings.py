@@ -31,6 +31,9 @@ def run(
         Option("-o", "--output", help="Write them into a file: .txt, .json, .csv, .md or .html.", metavar="FILE"),
         Example("standings.csv"),
     ] = None,
+    today: Annotated[
+        bool, Option("--today", help="Count Standings Adjustments and disqualifications, as today's rules do.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Say who leads an event, who makes the final, who won.
@@ -39,6 +42,9 @@ def run(
     below the one above. Ties for the top five ranks are drawn only with --seed, and only where they decide; the draw is
     shown as one, and can be drawn again by anybody. Seeds that the file records need no draw. Then the final: most
     victory points in it win, a tie goes to the better rank, all others are second.
+
+    With --today a Standings Adjustment that event penalty has noted takes a victory point of the game of that round,
+    and game win and tournament points come from what is left (T-113); who was disqualified is out (T-112).
 
     Examples:
       vtes-judge standings vtes_judge/scenarios/events/thirteen.yaml
@@ -51,7 +57,7 @@ def run(
     event = read_event(file[0])
     sound(event, faults(event))
     try:
-        table = Standings(event, seed)
+        table = Standings(event, seed, today)
     except Unfit as unfit:
         raise Refused(f"{event.file}: {printable(str(unfit), 300)}", "see: vtes-judge event check FILE") from None
     if output is not None:

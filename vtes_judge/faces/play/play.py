@@ -41,6 +41,7 @@ def run(
     trace: Annotated[bool, Option("--trace", help="Tell what happens, each step with its clause.")] = False,
     until: Annotated[int | None, Option("--until", help="Replay only so many plays."), Example("4")] = None,
     stand: Annotated[bool, Option("--now", help="Say where the game stands: who may play next, pools, cards.")] = False,
+    today: Annotated[bool, Option("--today", help="Say where today's rules rule otherwise on what was asked.")] = False,
     verbs: Annotated[bool, Option("--verbs", help="Print what players can say, with examples.")] = False,
     as_json: Json = False,
 ) -> int:
@@ -70,6 +71,9 @@ def run(
     illegal: a turn without a word of its player, and in a tournament a state of the game that has been before in the
     turn (VEKN 4.9).
 
+    A replay goes by these texts. Where today's rules would not refuse what is refused, that is said there; --today
+    lists every question on which they have another answer, at the first play that asks it.
+
     Examples:
       vtes-judge play vtes_judge/scenarios/transcripts/stealth.yaml --trace
       vtes-judge play vtes_judge/scenarios/transcripts/hunt.yaml --until 2 --now
@@ -95,7 +99,12 @@ def run(
     if as_json:
         write_json(as_data(replay, wrong))
     else:
-        write(lines(replay, wrong, trace=trace, stand=stand))
+        found = lines(replay, wrong, trace=trace, stand=stand)
+        if today:
+            from .since import replay_today
+
+            found += ["", *replay_today(replay)]
+        write(found)
     return NOTHING if replay.stopped or wrong else ANSWERED
 
 
@@ -154,7 +163,11 @@ def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
 
 def refusal_lines(game: Game, illegal: IllegalPlay) -> list[str]:
     """The ruling on an illegal play, the moment to which it belongs if that is another, and what is legal."""
+    from .since import refusal_today
+
     found = ["", *lines_of(None, {}, unmet_first(illegal.ruling)), ""]
+    if now := refusal_today(game, illegal.play):
+        found += [*now, ""]
     elsewhere = belongs(game, illegal.play)
     for at, says in elsewhere:
         found += wrap(f"It belongs to {at}: {says}.", width(), "  ", "")

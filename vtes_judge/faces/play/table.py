@@ -30,6 +30,7 @@ COMMANDS = {
     "legal": "what can be played now, of the cards that are named",
     "why not PLAY": "why a play is not legal, or why it is",
     "who blocks": "who may attempt to block, and why not",
+    "today": "where today's rules rule otherwise on what was asked",
     "undo": "the last play is taken back; undo 3: the last three",
     "redo": "what was taken back is played again, until another play is said or you leave",
     "log": "what was said; log 3: the last three, step by step",
@@ -39,7 +40,7 @@ COMMANDS = {
     "help": "this",
     "quit": "leave; the transcript is as it was last answered",
 }
-TYPED = ["now", "legal", "why not ", "who blocks", "undo", "redo", "log", "card ", "verbs", "save ", "help", "quit"]
+TYPED = "now|legal|why not |who blocks|today|undo|redo|log|card |verbs|save |help|quit".split("|")
 """The commands as they are completed."""
 LEAVE = ("quit", "exit", "q")
 AGAIN = "can be made again until another play is said or the table is left"
@@ -287,6 +288,14 @@ def _who(table: TableSession, rest: str) -> list[str] | None:
     return found
 
 
+def _today(table: TableSession, rest: str) -> list[str] | None:
+    from vtes_judge.transcripts.transcript import Replay
+
+    from .since import replay_today
+
+    return None if rest else replay_today(Replay(table.transcript, tuple(table.games)))
+
+
 def _count(rest: str) -> int | None:
     return 1 if not rest else int(rest) if rest.isdecimal() and rest.isascii() and len(rest) <= 6 else None
 
@@ -363,6 +372,7 @@ ANSWERS: dict[str, How] = {
     "legal": _legal,
     "why": _why,
     "who": _who,
+    "today": _today,
     "undo": _undo,
     "redo": _redo,
     "log": _log,

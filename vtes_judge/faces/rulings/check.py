@@ -115,7 +115,8 @@ def run(
         from .checker_list import show_list
 
         return show_list(words, rank, within, as_json)
-    from .chosen import options
+    from vtes_judge.faces.terminal.edition import options
+
     from .session import AnswerOptions, Off, ask
 
     listed_as, facts = chosen

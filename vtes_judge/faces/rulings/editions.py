@@ -21,15 +21,15 @@ NAMED = 3
 """So many differences are named with their titles on the line that tells of them."""
 
 
-def open_codes(checker: Checker) -> list[str]:
+def open_codes(book: Book, checker: Checker) -> list[str]:
     """The differences that may change a verdict of a checker, and have no rule for it."""
     done = ruled(checker)
-    return [code for code in touching(Book(), checker.name) if code not in done]
+    return [code for code in touching(book, checker.name) if code not in done]
 
 
-def source(codes: tuple[str, ...]) -> str:
+def source(book: Book, codes: tuple[str, ...]) -> str:
     """The differences, their newer texts, and that their confidence is not high: `T-37, Rulebook, Fifth Edition`."""
-    told = [difference(Book(), code) for code in codes]
+    told = [difference(book, code) for code in codes]
     texts = dict.fromkeys(str(one["source"]) for one in told)
     worst = next((level for level in ("low", "medium") if any(one["confidence"] == level for one in told)), "")
     return ", ".join([*codes, *texts, *([f"{worst} confidence"] if worst else [])])
@@ -63,12 +63,11 @@ NOTHING = TodayText([], [], [], False, False)
 
 def sentences(checker: Checker, today: Today | None, assume: bool) -> list[str]:
     """What is said of today, a sentence a line; nothing where today is the same and no difference is open."""
-    said = []
+    said, book = [], Book()
     if today is not None and today.is_told:
-        said.append(f"Today: {says(today, assume)} ({source(today.codes)})")
-    codes = open_codes(checker)
+        said.append(f"Today: {says(today, assume)} ({source(book, today.codes)})")
+    codes = open_codes(book, checker)
     if codes:
-        book = Book()
         few = [titled(book, code) for code in codes[:NAMED]] + codes[NAMED:]
         said.append(f"Changed since these texts: {', '.join(few)} (vtes-judge show {codes[0]}).")
     return said
@@ -98,12 +97,13 @@ def data(checker: Checker, values: Mapping[str, Any], texts: Relevance) -> dict[
         today = by_today(checker, values, texts)
     except Unfit:  # today's rules need more facts than these texts
         today = None
-    return {"today": None if today is None else _today(today), "changed_since": open_codes(checker)}
+    book = Book()
+    return {"today": None if today is None else _today(book, today), "changed_since": open_codes(book, checker)}
 
 
-def _today(today: Today) -> dict[str, object]:
+def _today(book: Book, today: Today) -> dict[str, object]:
     ruling, decided = today.found.ruling, today.found.decided
-    told = [difference(Book(), code) for code in today.codes]
+    told = [difference(book, code) for code in today.codes]
     return {
         "decided": decided,
         "differs": today.differs,

@@ -8,14 +8,13 @@ from vtes_judge.catalogue.checkers import Listed, load
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.decoding.kinds import about
+from vtes_judge.faces.terminal.edition import TEXTS, TODAY, edition
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import brief_lines, lines_of, not_yet, ruling_data
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, on_terminal, width, write, write_json
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
-
-from .chosen import TEXTS, TODAY, edition
 
 if TYPE_CHECKING:
     from vtes_judge.relevance.turning import Relevance

@@ -36,10 +36,11 @@ def from_words(words: list[str], told: FinalFacts) -> FinalFacts:
     return replace(told, finalists=told.finalists or tuple(names), places=(*told.places, *places))
 
 
-def from_file(file: str, seed: int | None = None) -> FinalFacts:
+def from_file(file: str, seed: int | None = None, today: bool = False) -> FinalFacts:
     """What a file tells: an event file with the seeds of its final, or a file for this alone.
 
-    `seed`: draws who are tied for the final, where the file does not name the finalists.
+    `seed`: draws who are tied for the final, where the file does not name the finalists. `today`: these are found by
+    today's rules.
     """
     text = read_document(file)
     root = text.root
@@ -51,7 +52,7 @@ def from_file(file: str, seed: int | None = None) -> FinalFacts:
         event = understood(text)
         seeds = tuple(name.name for name in event.final.seeds) if event.final is not None else ()
         if not seeds and "players" in event.lines:
-            return _chosen(text.name, file, seed)
+            return _chosen(text.name, file, seed, today)
         source = final if final is not None and final.kind == "map" else root
         if not seeds:
             raise Refused(f"{text.name}, line {root.line}: no finalists are told", SHAPE)
@@ -67,7 +68,7 @@ def from_file(file: str, seed: int | None = None) -> FinalFacts:
     )
 
 
-def _chosen(name: str, file: str, seed: int | None) -> FinalFacts:
+def _chosen(name: str, file: str, seed: int | None, today: bool) -> FinalFacts:
     """The finalists of an event whose file does not name them yet, by its results."""
     from vtes_judge.events.faults import faults
     from vtes_judge.events.file import read_event, sound
@@ -78,7 +79,7 @@ def _chosen(name: str, file: str, seed: int | None) -> FinalFacts:
     if event is None:
         raise Refused(f"{name}: no finalists are told", "vtes-judge event final FILE records them")
     sound(event, faults(event))
-    names, says = chosen(event, seed)
+    names, says = chosen(event, seed, today)
     return FinalFacts(names, event=True, drawn=len(says) > 1)
 
 

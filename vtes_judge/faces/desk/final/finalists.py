@@ -10,8 +10,9 @@ from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.messages import Refused, printable
 
 
-def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
-    """The finalists, best first, and what is said of them. Raises Refused while they are not known."""
+def chosen(event: Event, seed: int | None, today: bool = False) -> tuple[tuple[str, ...], list[str]]:
+    """The finalists, best first, and what is said of them; `today`: by today's rules. Raises Refused while they are
+    not known."""
     if event.no_final:
         raise Refused(f"{event.file} is an event without a final", "vtes-judge standings FILE has the last word")
     if not event.preliminaries_over:
@@ -19,7 +20,7 @@ def chosen(event: Event, seed: int | None) -> tuple[tuple[str, ...], list[str]]:
             f"the preliminary rounds are not over: {_missing(event)}",
             "vtes-judge event seat FILE seats a round, event result FILE takes a result",
         )
-    table = Standings(event, seed)
+    table = Standings(event, seed, today)
     assert table.seeds is not None
     if table.seeds.ruling.answer is None:
         notes = " ".join(table.seeds.ruling.notes)

@@ -277,8 +277,9 @@ def final(
     seats: str | None,
     first: str | None,
     simultaneous: bool = False,
+    today: bool = False,
 ) -> tuple[Document, list[str]]:
-    """The finalists, their seats, who plays first, the result."""
+    """The finalists, their seats, who plays first, the result; `today`: the finalists by today's rules."""
     from vtes_judge.faces.desk.final.finalists import chosen, finalist, reseated, told_seats
 
     if event.no_final and seed is not None and not (rest or seats or first):
@@ -290,7 +291,7 @@ def final(
         raise Refused("the finalists are recorded already", "vtes-judge event undo FILE takes the draw back")
     order: tuple[str, ...] = ()
     if not has_seeds:
-        order, says = chosen(event, seed)
+        order, says = chosen(event, seed, today)
     places = told_seats(event, seats, rest)
     who = finalist(event, first) if first else ""
     points = _points(rest) if rest else None

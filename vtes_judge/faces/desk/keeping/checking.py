@@ -9,9 +9,17 @@ from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wri
 
 from .draws import draws
 
+TODAY = (
+    "Today: the same. Standings Adjustments and disqualifications count in standings --today (T-112, T-113), and in "
+    "finals --today who joins a final begun anew (T-114). Left to the judge: the deck of a finalist where several "
+    "decks are used (T-95), who is gone during the seating (T-116), a round that the place cuts short (T-117), and an "
+    "event that cannot be finished (T-118)."
+)
+"""What today's rules make of an event file."""
 
-def check(file: str, as_json: bool) -> int:
-    """Say everything that is wrong with an event file; 1 if something is."""
+
+def check(file: str, as_json: bool, today: bool = False) -> int:
+    """Say everything that is wrong with an event file; 1 if something is. `today`: and what differs today."""
     event = read_event(file)
     proved, unproved = draws(event)
     found = [*faults(event), *unproved]
@@ -30,7 +38,9 @@ def check(file: str, as_json: bool) -> int:
     number = f"{players} player{'s' * (players != 1)}, {rounds} round{'s' * (rounds != 1)}"
     many = f"{len(wrong)} fault{'s' * (len(wrong) != 1)}" if wrong else "no fault" if remarks else "nothing is wrong"
     also = f", {len(remarks)} remark{'s' * (len(remarks) != 1)}" if remarks else ""
-    write([*lines, *([""] if lines else []), ink().strong(f"{event.file}: {many}{also} ({number})")])
+    whole = ink().strong(f"{event.file}: {many}{also} ({number})")
+    of_today = wrap_keeping_citations(TODAY, width()) if today else []
+    write([*lines, *([""] if lines else []), whole, *of_today])
     return NOTHING if wrong else ANSWERED
 
 

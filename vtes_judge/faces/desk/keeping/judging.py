@@ -2,7 +2,7 @@
 
 from vtes_judge.events import edits
 from vtes_judge.events import judging as noted
-from vtes_judge.events.judging import PENALTIES, clause_of, violation_of
+from vtes_judge.events.judging import ADJUSTMENT, DISQUALIFICATION, PENALTIES, clause_of, violation_of
 from vtes_judge.events.nouns import Call, Event, Penalty
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.files.yaml_text import Document
@@ -40,10 +40,16 @@ def penalty(
         says.append("The head judge reports every warning to the V:EKN (VEKN 2.6.p1); event report lists them.")
     elif given.penalty == "loss":
         says.append("Nothing is changed in the results: vtes-judge event loss FILE ROUND NAME records a Loss.")
-    elif given.penalty == "disqualification":
+    elif given.penalty == ADJUSTMENT:
+        says.append(
+            "Nothing is changed in the results: these texts know no Standings Adjustment; standings FILE --today takes "
+            "a victory point (T-113)."
+        )
+    elif given.penalty == DISQUALIFICATION:
         says.append(
             "Nothing is changed in the results: what a disqualification does to points these texts do not settle; "
-            "vtes-judge event drop FILE NAME keeps the player from being seated (VEKN 5.1.p1)."
+            "vtes-judge event drop FILE NAME keeps the player from being seated (VEKN 5.1.p1), standings FILE --today "
+            "leaves the player out (T-112)."
         )
     says.append("Which penalty is due stands in the Penalty Guidelines: vtes-judge check penalty (VEKN 5.1.p1)")
     return noted.penalize(document, given), [*says, *_final(appeal)]

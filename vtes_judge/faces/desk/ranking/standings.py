@@ -14,6 +14,8 @@ from vtes_judge.tournament.scoring import TOP, Entrant
 from vtes_judge.tournament.seating import SMALL
 from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, final_seeds, lots, ranks, recorded
 
+from .adjusted import todays_entrants, what_counts
+
 TIES = {"gw": "GW", "vp": "VP", "tp": "TP", "lot": "lot", "tie": "tied"}
 """What sets a player below the one above: game wins, victory points, tournament points, a lot; or nothing."""
 
@@ -21,19 +23,21 @@ TIES = {"gw": "GW", "vp": "VP", "tp": "TP", "lot": "lot", "tie": "tied"}
 class Standings:
     """An event's results added up; the order that lots gave, by the seed or as the file records it.
 
+    `today`: by today's rules, where Standings Adjustments and disqualifications count (T-112, T-113).
     Raises Refused for an event without players.
     """
 
-    def __init__(self, event: Event, seed: int | None = None) -> None:
+    def __init__(self, event: Event, seed: int | None = None, today: bool = False) -> None:
         if not event.players:
             raise Refused(f"{event.file} lists no players", "vtes-judge event add FILE NAME adds one")
         self.event = event
+        self.today = today
         self.seed = seed = event.ranks_seed if seed is None and event.no_final else seed
         tables = [table for one in event.rounds for table in one.tables if table.points is not None]
         self._played = Counter(name for table in tables for name in set(table.names))
         self._out = Counter(name for one in event.rounds for name in {other.name for other in one.out})
         self._players = {one.name: one for one in reversed(event.players)}
-        self.entrants = {one.name: one for one in entrants(event)}
+        self.entrants = {one.name: one for one in (todays_entrants(event) if today else entrants(event))}
         every = tuple(self.entrants.values())
         told = tuple(name.name for name in event.final.seeds) if event.final is not None else ()
         self.recorded = bool(told)
@@ -178,6 +182,7 @@ class Standings:
             "places": [{"place": place, "player": name} for place, name in self.places],
             "notes": self.notes(),
             "cites": list(self.cites()),
+            "today": what_counts(self.event) if self.today else None,
         }
 
     def cites(self) -> tuple[str, ...]:
@@ -233,6 +238,13 @@ class Standings:
             found.append("The winner is not named: seeds and seats of the final are not the same players.")
         if self.event.no_final:
             found.append("There is no final: these ranks are the final standings (VEKN 3.1.6.p1).")
+        counts = what_counts(self.event)
+        if self.today and not counts:
+            found.append("Today: the same, as no Standings Adjustment and no disqualification is noted (T-112, T-113).")
+        elif self.today:
+            found.append(f"Today: {'; '.join(counts)}.")
+        elif counts:
+            found.append(f"Not counted, but with --today: {'; '.join(counts)}.")
         return found
 
 
