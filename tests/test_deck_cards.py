@@ -120,6 +120,8 @@ def test_the_sets_that_the_organizer_allows(names: KnownCards, sets: str, verdic
     deck = DeckReader(f"Crypt\n{CRYPT}\nLibrary\n{LIBRARY}\n1x Lantern, The\n", "deck.txt", names).deck
     found = Judged(deck, DeckQuestion(sets=allowed_sets(sets, names.library)), Identity(deck, names))
     assert found.verdict == verdict.replace("{data}", names.library.source)
+    met = {"Legal": True, "Illegal": False, "Not settled": None}[verdict.partition(":")[0].partition(",")[0]]
+    assert [step.met for step, _ in found.steps if "VEKN 6.1.1.p1" in step.cites] == [met]
 
 
 @pytest.mark.parametrize(

@@ -215,8 +215,11 @@ def none_banned(found: tuple[str, ...], cites: tuple[str, ...]) -> Step:
     return need(not found, f"no card in it is banned{here}", *cites)
 
 
-def in_allowed_sets(allowed: str, outside: tuple[str, ...]) -> Step:
-    """VEKN 6.1.1.p1: the requirement that a deck has cards of the allowed sets alone, with those that are of others."""
+def in_allowed_sets(allowed: str, outside: tuple[str, ...], untold: tuple[str, ...]) -> Step:
+    """VEKN 6.1.1.p1: the requirement that a deck has cards of the allowed sets alone, with those that are of others;
+    `untold`: those of which nothing tells it, which leave it open."""
+    if untold and not outside:
+        return because(f"every card must be of {allowed}; open: {', '.join(untold)}", TOLD[Restriction.SETS])
     here = f" (here: {', '.join(outside)})" if outside else ""
     return need(not outside, f"every card is of {allowed}{here}", TOLD[Restriction.SETS])
 

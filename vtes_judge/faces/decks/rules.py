@@ -353,13 +353,13 @@ class Judged:
         known = {card: self.identity.of(card) for card in self._counted()}
         has = {found.full_name: allowed.has(found) for found in known.values() if found is not None}
         outside = tuple(name for name, is_allowed in has.items() if is_allowed is False)
-        untold = [name for name, is_allowed in has.items() if is_allowed is None]
+        untold = tuple(name for name, is_allowed in has.items() if is_allowed is None)
         about = [
             f"{card.copies}x {found.full_name} ({place(card.lines)})"
             for card, found in known.items()
             if found is not None and found.full_name in outside
         ]
-        self.steps.append((in_allowed_sets(allowed.says, outside), tuple(about)))
+        self.steps.append((in_allowed_sets(allowed.says, outside, untold), tuple(about)))
         self.wrong += [f"not of {allowed.says}: {', '.join(outside)}"] if outside else []
         if untold:
             says = f"{self.identity.source} does not tell whether these are of {allowed.says}: {', '.join(untold)}"
