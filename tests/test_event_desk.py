@@ -128,6 +128,20 @@ def test_the_table_that_is_meant_is_proposed_and_what_breaks_a_rule_is_said(cup:
     assert "[VEKN 3.7.3.p2, VEKN 3.3.p1]" in says
 
 
+def test_a_refused_result_names_a_line_that_is_there(cup: Path, capsys: Out) -> None:
+    do(capsys, "new", cup, *"ABCD")
+    do(capsys, "seat", cup, seed=1)
+    body = cup.read_text(encoding="utf-8").partition("log:")[0]
+    cup.write_text(body, encoding="utf-8")
+    [table] = read_event(str(cup)).rounds[0].tables
+    for points in ("-1", "0.3", "1.25"):
+        with pytest.raises(Refused) as caught:
+            run(words=["result", str(cup), "1", "1", f"A={points}", "B=0", "C=4", "D=0"])
+        assert caught.value.message.startswith(f"{cup}, line {table.line}: round 1, table 1: A cannot have")
+    with pytest.raises(Refused, match=r"line 2: A: dropped 9, but there are"):
+        run(words=["drop", str(cup), "A"], round_number=9)
+
+
 def test_a_finalist_does_not_leave_without_a_judge(cup: Path, capsys: Out) -> None:
     final_known(cup, capsys)
     with pytest.raises(Refused) as caught:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from vtes_judge.files.yaml_text import Document, Path
+from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import several, shown
 
@@ -22,11 +23,28 @@ def opened(text: str, name: str) -> tuple[Document, Event]:
     return document, event
 
 
-def closed(document: Document) -> str:
-    """The text of a changed document. Raises Refused, before anything is written, if it contradicts itself now."""
+def closed(document: Document, before: str = "") -> str:
+    """The text of a changed document. Raises Refused, before anything is written, if it contradicts itself now.
+
+    `before`: the text that is in the file, of which a line is named; without it one of the changed text.
+    """
     event = understood(document)
-    sound(event, faults(event))
+    found = faults(event)
+    if before and any(not fault.remark for fault in found):
+        found = [replace(fault, line=_line_of(before, document.text, fault.line)) for fault in found]
+    sound(event, found)
     return document.text
+
+
+def _line_of(before: str, now: str, line: int) -> int:
+    """The line of a text on which a line of the changed text stood, or behind which it was put."""
+    from difflib import SequenceMatcher
+
+    old, new = before.splitlines(), now.splitlines()
+    for _, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if start < line <= end:
+            return max(1, min(first + line - start, last))
+    return max(1, min(line, len(old)))
 
 
 def player_at(event: Event, name: str) -> int:

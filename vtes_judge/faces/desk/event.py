@@ -151,6 +151,10 @@ def run(
 
     A file of names has one a line, as for vtes-judge seat, which says what belongs to a name.
 
+    Of a deck its hash is kept, by which the same list is known again, and with --keep the list. The hash has a salt of
+    its own, so that one deck at two events, or of two players, does not show; who has a list can still tell that it is
+    this one. The clock on the screen: space pauses, e gives a table time, u takes back, q leaves; the clock runs on.
+
     Examples:
       vtes-judge event check vtes_judge/scenarios/events/eleven.yaml
       vtes-judge event check --json vtes_judge/scenarios/events/thirteen.yaml

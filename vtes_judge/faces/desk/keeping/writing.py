@@ -48,7 +48,7 @@ def changed(file: str, did: str, how: Change) -> list[str]:
         document, event = opened(body, called(file))
         done, lines = how(document, event, past)
         says.extend(lines)
-        found = closed(done)
+        found = closed(done, body)
         says.extend(warnings(event, understood(done)))
         if found == body:
             return text
