@@ -290,6 +290,10 @@ GAME = "game: {seats: [Ann, Bob]}\n"
             "t.yaml, line 2: victory points of Ann are a number, not 'many'",
         ),
         (GAME + "start: {turn: Ann, Ann: {pool: -2}}\n", "t.yaml, line 2: pool of Ann is at least 0, not -2"),
+        (
+            GAME + "cards: {Gun: {type: combat, strike: {damage: -1}}}\n",
+            "t.yaml, line 2: damage of strike is at least 0, not -1",
+        ),
         (GAME + "start: {turn: Ann, Ann: {ready: [Lutz]}}\n", "t.yaml, line 2: no card is called 'Lutz'"),
         (
             GAME + "start: {turn: Ann, Ann: {ready: [{name: L, capacity: 2, blood: 3}]}}\n",

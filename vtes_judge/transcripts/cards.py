@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 MINIONS = (Type.VAMPIRE, Type.ALLY)
 
 
+COUNTED = (fx.Strike, fx.AdditionalStrike, fx.Prevent, fx.Maneuver)
+"""The effects whose numbers are points and times, never less than none."""
+
+
 @cache
 def vocabulary() -> dict[str, type[fx.Effect]]:
     """The effects by the name that a transcript has for them."""
@@ -194,6 +198,10 @@ class CardReader:
             told = {first: value, **told}
         own = {"effect": lambda one: self._only_effect(one, key)}
         effect: fx.Effect = read.record(kind, key, told, node, own=own)
+        for name in hints if isinstance(effect, COUNTED) else ():
+            number = getattr(effect, name)
+            if isinstance(number, int) and number < 0:
+                raise read.refuse(node, f"{name} of {key} is at least 0, not {number}")
         return effect
 
     def _only_effect(self, node: YamlNode, key: str) -> fx.Effect:

@@ -66,6 +66,13 @@ class Stuck(Exception):
 
 def go(game: Game, said: Said) -> Game:
     """The game after what was said. Raises Stuck."""
+    try:
+        return _gone(game, said)
+    except IllegalPlay as illegal:  # of what nobody has to say: a card does there what cannot be
+        raise Stuck(game, illegal) from None
+
+
+def _gone(game: Game, said: Said) -> Game:
     goal = next((one for one in said if isinstance(one, Goal)), None)
     if goal is not None:
         _hers(game, goal)
