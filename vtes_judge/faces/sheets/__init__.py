@@ -51,7 +51,7 @@ SHEETS: dict[str, str] = {
     "tournament": "Rounds, seating, time, scoring with ties, finals.",
     "judge": "Who rules, appeals, extensions, tardiness, drops, deadlines.",
     "limited": "Limited decks: minimums, recursions, draft order.",
-    "phased-motion": "Phased Motion: the phase cards to cut out, cardless options, bonuses.",
+    "phased-motion": "Phased Motion: the turn, cardless options, bonuses; folded, its phase cards.",
     "glossary": "The keywords, in a line each.",
     "checkers": "Every question that can be asked, with its command.",
 }
