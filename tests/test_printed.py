@@ -135,6 +135,9 @@ def test_minions_weapons_and_locations() -> None:
     assert gun is not None
     assert gun.face.traits == frozenset([Trait.WEAPON])
     assert [one.effects for one in gun.face.grants] == [(fx.Strike(damage=2, ranged=True),)]
+    bomb = printed_card(card("Equipment", "Weapon.\nStrike: 5R damage. Burn this card after use."))
+    assert bomb is not None
+    assert (bomb.face.grants, bomb.unread) == ((), ("Strike: 5R damage.", "Burn this card after use."))
     place = printed_card(card("Master", "Unique location.\n+1 hand size."))
     assert place is not None
     assert (place.face.stays, place.face.effects, place.unread) == (True, (fx.HandSize(1),), ())
@@ -246,6 +249,7 @@ def test_a_card_that_is_only_named_is_taken_from_the_data(capsys: pytest.Capture
     said = "\n".join(play.lines(replay, [], trace=False, stand=False))
     assert "Night Watch: a judge sees to: Unlock a ready minion you control." in said
     assert "Ana Voss: a judge sees to:" in said
+    assert said.startswith("Two plays, all legal as far as the texts of cards are read.\n")
     assert play.as_data(replay, [])["printed"]["Night Watch"] == ["Unlock a ready minion you control."]
     assert capsys.readouterr().out == ""
 

@@ -126,15 +126,19 @@ def _way(label: str) -> str:
 
 
 def _face(card: Card, kind: Type, name: str, text: list[str], costs: list[str], unread: list[str]) -> Face:
-    """A face from sentences: what is read up to the first that is neither read nor a limit; the rest is for a judge."""
+    """A face from sentences: what is read up to the first that is neither read nor a limit; the rest is for a judge.
+
+    What it lends while it is in play is read only where all of it is: a judge would not be asked at each use.
+    """
     effects: list[fx.Effect] = []
     grants: list[fx.Effect] = []
     facts: dict[str, Any] = {"burn_option": card.burn_option, **_costs(card)}
     other: list[str] = list(costs)
     stopped = False
+    whole = not costs and all(read_sentence(sentence, kind) for sentence in text)
     for sentence in text:
         reading = None if stopped else read_sentence(sentence, kind)
-        if reading is None:
+        if reading is None or (reading.grants and not whole):
             other.append(sentence)
             stopped = stopped or not LIMITS.match(sentence)
             continue

@@ -123,7 +123,9 @@ def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list
             found += silent(replay)
         found += stopped_lines(replay, replay.stopped)
     else:
-        found += [sentence(f"{count(len(replay.played), 'play')}, all legal")] if not trace else []
+        unread = any(one.unread for one in replay.transcript.cards.printed.values())
+        legal = "all legal" + " as far as the texts of cards are read" * unread
+        found += [sentence(f"{count(len(replay.played), 'play')}, {legal}")] if not trace else []
     if remarks and not trace:
         found += ["", *render_notes(remarks, columns)]
     if printed := printed_lines(replay.transcript.cards, columns):
