@@ -192,6 +192,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("block-order", {"targets": "A"},
      "A is acting: name the other Methuselahs, and no targets if the action is undirected"),
     # actions
+    ("cast-votes", {"votes_for": -1}, "votes cannot be below zero"),
     ("leave-event", {"seatings_begun": "yes", "table": 3}, "a table has four or five players"),
     ("blocked-consequences", {"action": "leave-torpor"},
      "the vampire acted from torpor: say whether the blocker is a vampire or an ally"),

@@ -402,3 +402,29 @@ def _worth(voter: Voter) -> Ruling[Worth]:
         contested=voter.contested,
         active=not voter.inactive,
     )
+
+
+@asks(
+    "May the votes of one vampire or other source be cast so?",
+    name="cast-votes",
+    rank="B",
+    cites=("CRR V.A.2.a", "CRR V.B.2"),
+)
+def cast_votes(
+    *,
+    votes_for: Annotated[int, "its votes or ballots that are cast for the referendum"] = 0,
+    votes_against: Annotated[int, "those that are cast against it"] = 0,
+    changes: Annotated[bool, "a vote that was cast before is changed"] = False,
+) -> Ruling[bool | None]:
+    """CRR V.A.2: may the votes of one source be split, or be changed? None: the texts do not say."""
+    if votes_for < 0 or votes_against < 0:
+        raise Unfit("votes cannot be below zero")
+    steps = (
+        because("votes are gained for ready titled vampires", "CRR V.B.2"),
+        because("nobody has to vote", "CRR V.A.2.a"),
+    )
+    if changes or (votes_for and votes_against):
+        return unsettled(
+            "Not settled: the texts do not say whether they may be split or changed.", *steps, gap="GAP-77"
+        )
+    return decide(*steps, yes="Yes.")

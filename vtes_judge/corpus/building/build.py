@@ -185,7 +185,7 @@ def _asked_today(corpus: Corpus, stems: Callable[[str], list[str]]) -> dict[str,
         for stem in row:
             having.setdefault(stem, set()).add(code)
     worth = {stem: round(log((len(corpus.today) + 1) / len(codes)), 3) for stem, codes in having.items()}
-    told = tuple(code for code, one in corpus.today.items() if one.told)
+    told = tuple(code for code, one in corpus.today.items() if one.asked)
     return {
         "today_asked": freeze(tuple(telling)),
         "today_words": freeze(words),

@@ -95,7 +95,7 @@ UNKNOWN = 2.5
 
 def treating(book: Book, question: Question, covered: bool) -> list[str]:
     """The codes of at most two differences of which a question seems to be asked, the best first; where the texts may
-    answer it, of those alone that no checker rules on."""
+    answer it, of those alone of which today.yaml says how they are asked."""
     words: dict[str, str] = book.compiled.value("today_words")
     worth: dict[str, float] = book.compiled.value("today_worth")
     own = {words.get(word) or stem_of(book, word) or word for word in telling_words(question.text)}

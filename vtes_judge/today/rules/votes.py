@@ -2,7 +2,7 @@
 
 from vtes_judge.frozen import replace
 from vtes_judge.rules.votes import PRISCI_BLOCK, Available, PrisciBlock, Voter, VoteSide, vote_total
-from vtes_judge.rulings import Ruling, because, today
+from vtes_judge.rulings import Ruling, because, decide, need, today
 from vtes_judge.table.nouns import Title
 from vtes_judge.table.turn import count
 
@@ -52,3 +52,16 @@ def votes_that_stay(
     kept = tuple(replace(voter, inactive=voter.inactive and voter.title is not Title.VOTES) for voter in vampires)
     found = vote_total(vampires=kept, caller=caller, burning=burning, edge=edge, other=other, players=players)
     return Ruling(found.answer, found.verdict, (because(NO_SECT, "T-46"), *found.steps))
+
+
+@today("T-42", of="cast-votes")
+def together_and_for_good(*, votes_for: int, votes_against: int, changes: bool) -> Ruling[bool] | None:
+    """T-42: may the votes of one vampire be split or changed? No, they go together and stay."""
+    if not changes and not (votes_for and votes_against):
+        return None
+    return decide(
+        need(
+            not (votes_for and votes_against), "all votes and ballots of one source are cast on the same side", "T-42"
+        ),
+        need(not changes, "a vote that was cast is not changed", "T-42"),
+    )
