@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.test_event_commands import CUP, Out, do
+from vtes_judge.events.faults import faults
+from vtes_judge.events.file import read_event
 from vtes_judge.events.judging import clause_of
 from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
@@ -75,3 +77,14 @@ def test_a_log_that_is_none_is_left_alone(cup: Path, capsys: Out) -> None:
     cup.write_text(CUP + "log: []\n", encoding="utf-8")
     do(capsys, "drop", cup, "D")
     assert 'did: "drop D"' in cup.read_text(encoding="utf-8")
+
+
+def test_notes_written_by_hand_are_looked_over(cup: Path) -> None:
+    notes = "penalties:\n  - {player: Aa, penalty: warnin, for: x}\ncalls:\n  - {round: 1, table: 9, what: y}\n"
+    cup.write_text(CUP + notes, encoding="utf-8")
+    found = [(one.line, one.says, one.remark) for one in faults(read_event(str(cup))) if one.line > 8]
+    assert found == [
+        (10, "Aa is not among the players", False),
+        (10, "warnin is no penalty", False),
+        (12, "a call to table 9 of round 1, which is not there", True),
+    ]

@@ -10,7 +10,8 @@ from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, SeatingVerdict,
 from .clock import clock_faults
 from .decks import deck_faults
 from .final_faults import final_faults
-from .nouns import Event, Fault, Round
+from .keys import PENALTIES
+from .nouns import Event, Fault, Round, WrittenName
 from .scores import SHORT
 from .table_faults import known, table_faults, unknown
 
@@ -23,7 +24,14 @@ def faults(event: Event) -> list[Fault]:
     found = [*event.faults, *_head(event), *_players(event)]
     for number, one in enumerate(event.rounds, 1):
         found += _round(event, number, one)
-    found += [*_repeats(event), *_games(event), *_missing(event), *clock_faults(event), *deck_faults(event)]
+    found += [
+        *_repeats(event),
+        *_games(event),
+        *_missing(event),
+        *clock_faults(event),
+        *deck_faults(event),
+        *_noted(event),
+    ]
     if event.final is not None:
         found += final_faults(event, event.final)
     return sorted(dict.fromkeys(found), key=lambda fault: (fault.remark, fault.line))
@@ -274,3 +282,19 @@ def _missing(event: Event) -> Iterator[Fault]:
                     f"vtes-judge event result FILE {number} {at} NAME=POINTS ...",
                     remark=True,
                 )
+
+
+def _noted(event: Event) -> Iterator[Fault]:
+    """What judges noted of players, rounds and tables that are none, and penalties that are none."""
+    lines = known(event)
+    for one in event.penalties:
+        if one.player not in lines:
+            yield unknown(WrittenName(one.player, one.line), lines)
+        if one.penalty not in PENALTIES:
+            says = f"{printable(one.penalty, 40) or 'nothing'} is no penalty"
+            yield Fault(one.line, says, f"write penalty: {' or '.join(PENALTIES)}")
+    for call in event.calls:
+        there = event.rounds[call.round - 1].tables if 1 <= call.round <= len(event.rounds) else ()
+        if not 1 <= call.table <= len(there):
+            says = f"a call to table {call.table} of round {call.round}, which is not there"
+            yield Fault(call.line, says, "correct it; a round may have been taken back since then", remark=True)

@@ -369,8 +369,10 @@ class _EventReader:
         if player is None:
             self.fault(node, "a penalty has no player", "write player: and the name")
             return None
-        words = (self.word(found.get(key), key) for key in ("penalty", "for", "clause", "by", "appeal"))
-        return Penalty(self.value(found, "round", PenaltyKeys, "1") or 0, player.name, *words)
+        keys = ("penalty", "for", "clause", "by", "appeal")
+        penalty, what, clause, by, appeal = (self.word(found.get(key), key) for key in keys)
+        number = self.value(found, "round", PenaltyKeys, "1") or 0
+        return Penalty(number, player.name, penalty, what, clause, by, appeal, node.line)
 
     def call(self, node: YamlNode) -> Call | None:
         """A mapping with what judges noted of a table."""
@@ -378,7 +380,8 @@ class _EventReader:
             return None
         found = self.map(node, CallKeys, "a call")
         number, table = (self.value(found, key, CallKeys, "1") or 0 for key in ("round", "table"))
-        return Call(number, table, *(self.word(found.get(key), key) for key in ("what", "by", "appeal")))
+        what, by, appeal = (self.word(found.get(key), key) for key in ("what", "by", "appeal"))
+        return Call(number, table, what, by, appeal, node.line)
 
     def clock(self, node: YamlNode) -> ClockChange | None:
         """A mapping with what was done to a clock."""

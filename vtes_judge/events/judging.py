@@ -6,11 +6,6 @@ from vtes_judge.tournament.violations import DECIDED, Violation
 from .hurried import folded
 from .nouns import Call, ClockChange, Penalty
 
-ADJUSTMENT, DISQUALIFICATION = "adjustment", "disqualification"
-PENALTIES = ("caution", "warning", "loss", ADJUSTMENT, DISQUALIFICATION)
-"""The penalties that are noted. The texts name warnings (VEKN 2.6), Losses (3.3) and disqualifications (5.1); today's
-rules cautions and Standings Adjustments too (T-103)."""
-
 BEGINNINGS = {
     Violation.CHEATING: ("cheat", "collu"),
     Violation.INDUCEMENT: ("brib", "coerc"),

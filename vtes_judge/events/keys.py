@@ -19,6 +19,11 @@ MOST_BOOSTERS = 100
 MOST_MINUTES = 1440
 """A round lasts at most so many minutes, which is a day."""
 
+ADJUSTMENT, DISQUALIFICATION = "adjustment", "disqualification"
+PENALTIES = ("caution", "warning", "loss", ADJUSTMENT, DISQUALIFICATION)
+"""The penalties that are noted. The texts name warnings (VEKN 2.6), Losses (3.3) and disqualifications (5.1); today's
+rules cautions and Standings Adjustments too (T-103)."""
+
 Name = Annotated[str, Within(1, LONGEST), "a player's name, as it stands among the players"]
 Names = list[Name]
 Points = dict[str, Fraction]

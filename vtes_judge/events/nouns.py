@@ -117,6 +117,7 @@ class Penalty:
     clause: str = ""
     by: str = ""
     appeal: str = ""
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,7 @@ class Call:
     what: str
     by: str = ""
     appeal: str = ""
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """`vtes-judge event clock`: on a terminal the whole screen, elsewhere lines; what is done goes into the file."""
 
+import os
 import sys
 
 from vtes_judge.events.clock import clock_of
@@ -26,7 +27,7 @@ def run(file: str, rest: list[str], as_json: bool) -> int:
     if rest:
         write([line for one in done(file, rest) for line in wrap(one, width())])
         return ANSWERED
-    if on_terminal() and sys.stdin.isatty() and not as_json:
+    if on_terminal() and sys.stdin.isatty() and os.environ.get("TERM") != "dumb" and not as_json:
         try:
             from .screen import show
         except ImportError:

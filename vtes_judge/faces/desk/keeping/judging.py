@@ -2,7 +2,8 @@
 
 from vtes_judge.events import edits
 from vtes_judge.events import judging as noted
-from vtes_judge.events.judging import ADJUSTMENT, DISQUALIFICATION, PENALTIES, clause_of, violation_of
+from vtes_judge.events.judging import clause_of, violation_of
+from vtes_judge.events.keys import ADJUSTMENT, DISQUALIFICATION, PENALTIES
 from vtes_judge.events.nouns import Call, Event, Penalty
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.files.yaml_text import Document

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from vtes_judge.events.judging import ADJUSTMENT, DISQUALIFICATION
+from vtes_judge.events.keys import ADJUSTMENT, DISQUALIFICATION
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.scores import entrants, scored
 from vtes_judge.frozen import replace
