@@ -45,6 +45,9 @@ ABOUT = "What is looked up at the table, each line with the clause that says it.
 WIDE = 5
 """A table of so many columns stands across both columns of the page."""
 
+WHOLE = 6
+"""A table of so many rows is not cut by the end of a column."""
+
 SHARED = 3
 """What so many rows or more have in common of their clauses is said once, under the table."""
 
@@ -210,7 +213,8 @@ def _table(table: Table) -> str:
     head = ", ".join(f"strong({quoted(name)})" for name in heads)
     begun = f"#table(columns: ({', '.join(wide)},), align: ({', '.join(aligned)},), table.header({head}),"
     below = f"#common[Each row: #{_src(common)}]" if common else ""
-    return "\n".join([begun, *rows, ")", below])
+    whole = "\n".join([begun, *rows, ")", below])
+    return f"#block(breakable: false)[{whole}]" if len(table.rows) <= WHOLE else whole
 
 
 def _weight(table: Table, at: int, last: int) -> float:
