@@ -145,18 +145,19 @@ class Typed:
         lead = f"#strong({quoted(line.head + '.')}) " if line.head else ""
         lead = f"#text(fill: accent)[{lead}]" if line.of_today else lead
         below = self._lines(line.below) if line.below else ""
-        return f"{lead}#{quoted(line.says)} #{_src(references(line.cites, line.codes))}{self.index.item(line)}{below}"
+        found = self.index.said_in(line)
+        return f"{found}{lead}#{quoted(line.says)} #{_src(references(line.cites, line.codes))}{below}"
 
     def _other(self, item: Item) -> str:
         title = f"#titled({quoted(item.title)})" if not isinstance(item, Line) and item.title else ""
-        return title + self._body(item) + self.index.item(item)
+        return title + self._body(item)
 
     def _body(self, item: Item) -> str:
         match item:
             case Table():
-                return _table(item)
+                return _table(item, [self.index.said_in(row) for row in item.rows])
             case Flow():
-                return drawn(picture(item))
+                return self.index.said_in(item) + drawn(picture(item))
             case Seats():
                 return f"{drawn(picture(item))}\n\n#{quoted(item.says)} #{_src(references(item.cites))}"
             case Cards():
@@ -188,9 +189,10 @@ def _src(names: list[str]) -> str:
     return "src({ " + '; ", "; '.join(parts) + " })"
 
 
-def _table(table: Table) -> str:
+def _table(table: Table, marks: list[str]) -> str:
     """A table with the clauses of each row behind the words of its last wordy column, or in a column of their own;
-    those of every row stand once below it."""
+    those of every row stand once below it. `marks`: those by which the index finds its rows.
+    """
     wordy = _wordy(table)
     last = wordy[-1] if wordy else len(table.head)
     behind_rows = [references(row.cites, row.codes) for row in table.rows]
@@ -205,10 +207,11 @@ def _table(table: Table) -> str:
     if apart:
         wide, aligned, heads = [*wide, "1fr"], [*aligned, "left"], [*heads, ""]
     rows = []
-    for row, names in zip(table.rows, own, strict=True):
+    for row, names, mark in zip(table.rows, own, marks, strict=True):
         cells = [f"#{quoted(cell)}" for cell in row.cells] + ([""] if apart else [])
         if names:
             cells[last] = f"{cells[last]} #{_src(names)}".lstrip()
+        cells[0] = mark + cells[0]
         rows.append("  " + ", ".join(f"[{cell}]" for cell in cells) + ",")
     head = ", ".join(f"strong({quoted(name)})" for name in heads)
     begun = f"#table(columns: ({', '.join(wide)},), align: ({', '.join(aligned)},), table.header({head}),"

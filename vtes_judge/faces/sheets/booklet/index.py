@@ -7,7 +7,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets.contents.glossary import rules
 from vtes_judge.faces.sheets.make import words
 from vtes_judge.faces.sheets.markup import quoted
-from vtes_judge.faces.sheets.model import Item, Line, Sheet
+from vtes_judge.faces.sheets.model import Flow, Line, Row, Sheet
 
 RARE = 8
 """A term that stands in more lines than these is looked up where it is a heading or leads a line."""
@@ -40,10 +40,11 @@ class Index:
         """The marks in a typst source by which the index finds a heading."""
         return _marks(self._within([title]))
 
-    def item(self, item: Item) -> str:
-        """Those by which it finds a line, table or chart: what leads it, and what it says of rarer terms."""
-        leads = self._within([getattr(item, "head", "") if isinstance(item, Line) else ""])
-        return _marks(leads | {term for term in self._within(said(item)) if self.often[term] <= RARE})
+    def said_in(self, part: Line | Row | Flow) -> str:
+        """Those by which it finds a line, row or chart: what leads it, and what it says of rarer terms."""
+        leads = self._within([part.head]) if isinstance(part, Line) else set()
+        texts = [part.says] if isinstance(part, Line) else said(part)
+        return _marks(leads | {term for term in self._within(texts) if self.often[term] <= RARE})
 
     def _within(self, texts: list[str]) -> set[str]:
         return {self.named[found.lower()] for text in texts for found in self.pattern.findall(text)}
