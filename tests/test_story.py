@@ -37,6 +37,7 @@ def one(asking: Asking, text: str) -> Answer:
         ("My friend claims that he stays ready.", DAMAGE, "goes to torpor with 0 blood"),
         ("No block, no bounce, no reduction, I said.", BLEED, "B burns 3 pool"),
         ("On my last turn I got a bleed through, and so I have the edge now.", EDGE, "Yes, she may take 1 pool"),
+        ("The polling is over. I have the edge.", "Can I burn the edge for a vote?", "No."),
         ("The game was at a tournament in Malmö.", "Is a library of 95 cards legal?", "Too many: at most 90."),
     ],
 )
@@ -44,7 +45,7 @@ def test_scenery_forbids_nothing(asking: Asking, background: str, question: str,
     answer = one(asking, f"{background} {question}")
     assert answer.ruling is not None
     assert says in answer.ruling.verdict
-    assert answer.asked == question.rstrip("?")
+    assert answer.asked in ("", question.rstrip("?"))
 
 
 @pytest.mark.parametrize(
@@ -71,6 +72,9 @@ def test_scenery_forbids_nothing(asking: Asking, background: str, question: str,
         ("My predator said the referendum was 5 to 3.", "Does the referendum pass?"),
         ("A B C D E sit clockwise. D has been ousted before. B and C are ousted.", "Who gets the victory points?"),
         ("I had the edge at the start of my last turn but I lost it.", EDGE),
+        ("The damage is aggravated.", "What does 2 damage do to a vampire with 3 blood?"),
+        ("My deck mixes groups 2 and 4.", "Are groups 2 and 3 legal together?"),
+        ("I have 2 infernal vampires, one of them is untapped.", "What do I pay to untap an infernal minion?"),
         ("A bleeds B. Marc is at the table too.", "May B block?"),
     ],
 )
@@ -97,6 +101,51 @@ def test_he_is_not_she(asking: Asking, text: str) -> None:
 @pytest.mark.parametrize("question", ["Is that legal?", "Allowed?", "Blocked without further cards?"])
 def test_a_question_that_says_nothing_is_not_read_alone(asking: Asking, question: str) -> None:
     assert not one(asking, f"He did something with his minions and a location last night. {question}").decided
+
+
+@pytest.mark.parametrize(
+    ("claim", "says", "asked"),
+    [
+        ("You can't block with a tapped vampire, right?", "No.", "You can't block with a tapped vampire, right"),
+        ("I think a tapped vampire can not bleed.", "No.", "a tapped vampire can not bleed"),
+        ("Nobody said that a tapped vampire can not bleed.", "No.", "a tapped vampire can not bleed"),
+        ("A prince in torpor can't vote. Correct?", "No.", "A prince in torpor can't vote. Correct"),
+        (
+            "The judge said that you may not have 10 crypt cards.",
+            "Too few: at least 12.",
+            "you may not have 10 crypt cards",
+        ),
+        (
+            "I tried to play an out-of-turn master. Another player argued that I couldn't play the card, etc., because "
+            "it was still my turn.",
+            "No.",
+            "I couldn't play the card, etc., because it was still my turn",
+        ),
+    ],
+)
+def test_what_somebody_claims_is_ruled_on(asking: Asking, claim: str, says: str, asked: str) -> None:
+    answer = one(asking, claim)
+    assert answer.ruling is not None
+    assert (answer.ruling.verdict, answer.asked, answer.claimed) == (says, asked, True)
+    assert lines_of_several([answer], brief=True, assume=False)[0].startswith((answer.checker or answer).question[:30])
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "It isn't true that you can't block with a tapped vampire, right?",
+        "You can't block with a tapped vampire, but why?",
+        "I can't play that card, right?",
+    ],
+)
+def test_what_is_claimed_in_another_way_is_not(asking: Asking, claim: str) -> None:
+    assert not one(asking, claim).decided
+
+
+def test_a_card_of_the_scenery_is_said_to_go_before_the_rules(asking: Asking) -> None:
+    answer = one(asking, "Last night he had a Flak Jacket and a Blood Doll there. Can a tapped vampire bleed?")
+    assert answer.decided
+    assert "says goes before the rules." in " ".join(lines_of_several([answer], brief=True, assume=False))
 
 
 def test_each_question_of_a_story_has_its_answer(asking: Asking) -> None:

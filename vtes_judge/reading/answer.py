@@ -18,7 +18,8 @@ class Answer:
     of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told.
     Of a story, `asked`: the sentences that ask; `scenery`: words of the others that nothing was taken for and that
     touch no fact which could change the ruling; `otherwise`: the verdict if the unused words have no bearing on it
-    either, or the verdict on another question of the checker than was asked."""
+    either, or the verdict on another question of the checker than was asked; `claimed`: it was claimed that it is so,
+    or is not, and the ruling is on whether it is."""
 
     question: str
     checker: Checker | None
@@ -36,6 +37,7 @@ class Answer:
     asked: str = ""
     scenery: tuple[str, ...] = ()
     otherwise: str = ""
+    claimed: bool = False
 
     @property
     def told(self) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """A question in plain words, answered: by a verdict if it is proved, else by what it turns on, or by clauses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import load
@@ -23,11 +23,11 @@ from .answer import Answer
 from .background import Background
 from .filling import Filled
 from .forms import has_form
-from .matching import Match, Templates
+from .matching import Match, Templates, matches
 from .parts import parts
 from .people import seated
 from .reader import Reading, best_reading, observed, read_question
-from .story import Sentence, asking, sentences, windows
+from .story import BEFORE, POINTING, Sentence, affirmed, asking, claimed, said_apart, sentences, windows
 from .word import Word
 
 FITTING = 3
@@ -105,19 +105,24 @@ class Asking:
         return self._ruled(text.question, text.reading)
 
     def _told(self, text: _Text) -> list[Answer]:
-        """The answers to the questions that a story puts."""
-        told = sentences(text.question, text.words)
-        return [self._asked_in(text, told, one) for one in asking(told, text.words)] if len(told) > 1 else []
+        """The answers to the questions that a story puts, or to what it claims."""
+        told = said_apart(sentences(text.question, text.words), text.words)
+        claim = claimed(told, text.words)
+        if claim is not None:
+            words = affirmed(claim, text.words)
+            text = text._replace(words=words, found=matches(self.templates, words))
+            return [replace(self._asked_in(text, told, claim), claimed=True)]
+        asks = any(one.asks for one in told)
+        answers = [self._asked_in(text, told, one) for one in asking(told, text.words)] if len(told) > 1 else []
+        return [replace(one, claimed=not asks) for one in answers]
 
     def _asked_in(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Answer:
         """The answer to one question of a story, read with as few of the sentences before it as are needed; without a
         checker where it puts the question of none."""
         first: Answer | None = None
-        for within in windows(told, asked):
-            reading = best_reading(self.templates, text.words, text.found, sorted(within))
-            if reading is None or not reading.whole or not reading.clear or not reading.speaks(self.templates):
-                continue
-            said = text.question[text.words[min(within)].start : text.words[max(within)].end]
+        for reading in self._readings(text, told, asked):
+            places = [at for at in reading.within if at >= asked.start or asked.start - 1 in reading.within]
+            said = text.question[text.words[min(places)].start : text.words[max(places)].end]
             if self._cards(said, reading):
                 continue
             answer = self._beside(text, reading)
@@ -129,6 +134,32 @@ class Asking:
             first = first or answer
         said = text.question[text.words[asked.start].start : text.words[asked.end - 1].end]
         return first or Answer(text.question, None, {}, {}, (), (), None, None, (), (), None, asked=said)
+
+    def _readings(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Iterator[Reading]:
+        """The readings of a sentence that asks, with as few others as are needed."""
+        for within in windows(told, asked):
+            reading = best_reading(self.templates, text.words, text.found, sorted(within))
+            if reading is not None and reading.sure(self.templates):
+                yield reading
+        reading = self._pointing_back(text, told, asked)
+        if reading is not None:
+            yield reading
+
+    def _pointing_back(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
+        """The reading of a sentence that tells facts and only points to what is asked about, "can I play the card in my
+        turn", where a sentence before it names that."""
+        if not any(text.words[at].text.lower() in POINTING for at in asked.places):
+            return None
+        before = {at for one in told[: told.index(asked)][-BEFORE:] for at in one.places}
+        named = {match.owner: match for match in text.found if match.asks and match.taken <= before}
+        found: list[Reading] = []
+        for owner, match in named.items():
+            reading = best_reading(self.templates, text.words, text.found, sorted({*asked.places, *match.taken}))
+            if reading is None or reading.checker.name != owner or not reading.sure(self.templates):
+                continue
+            if any(places <= set(asked.places) for places in reading.filled.said.values()):
+                found.append(reading)
+        return found[0] if len(found) == 1 else None
 
     def _beside(self, text: _Text, reading: Reading) -> Answer | None:
         """The ruling on what the question of a story tells; undecided if its background may bear on it."""
@@ -145,7 +176,9 @@ class Asking:
             unused = tuple(text.words[at].text for at in bearing)
             verdict = answer.ruling.verdict if answer.ruling is not None else ""
             return replace(answer, ruling=None, relevance=None, unused=unused, scenery=scenery, otherwise=verdict)
-        return replace(answer, scenery=scenery)
+        cards = card_names(self.book, text.question)
+        named = tuple(whole_names(text.question, cards)) if cards.intersection(map(str.lower, scenery)) else ()
+        return replace(answer, scenery=scenery, cards=named)
 
     def fitting(self, question: str) -> list[tuple[Checker, dict[str, str]]]:
         """The checkers that a question may be put to, the likeliest first, each with the facts that were read."""

@@ -28,7 +28,7 @@ CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent red
 STATES = frozenset(map(lemma, "contested blocked torpor torpid uncontrolled anarch wounded bounced redirected".split()))
 """What may make it void for what is asked about, if it is said of that."""
 
-OTHERS = frozenset("opponent somebody someone everybody everyone nobody friend neighbour neighbor".split())
+OTHERS = frozenset("opponent both somebody someone everybody everyone nobody friend neighbour neighbor".split())
 """Of whom a fact is told that is not told of who asks."""
 
 FOREIGN = frozenset(map(lemma, "thing question guy people friend time case rule game".split()))
@@ -99,7 +99,7 @@ class Background:
         the facts that the ruling was made on."""
         turning = {turn.fact.name.partition(".")[0] for turn in (*turns.unless, *turns.turns_on)}
         turning |= {name for name, fact in self.every.items() if fact.weight is Weight.TODAY}
-        told = {name for name in self.reading.filled.said if name in self.every}
+        told = {name for name in self.reading.filled.facts if name in self.every}
         found = {at for name, at in self._contradicting(turning, told, written)}
         touched = _Touched(self.reading, self.templates, turning | told)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
@@ -185,8 +185,9 @@ class Background:
             return not claimed and self._denies(at, touched)
         if word.player or word.lemma in RELATIVES:
             return not claimed and touched.people
-        if word.lemma in touched.units and not claimed:
-            return any(self.words[one].text.lower() in SOME for one in self._near(at, BEHIND, 0))
+        if word.lemma in touched.units and not claimed and not self._is_as_usual(at, touched.counted[word.lemma]):
+            some = any(self.words[one].text.lower() in SOME for one in self._near(at, BEHIND, 0))
+            return some or word.lemma not in touched.asked
         names = touched.alone.get(word.lemma)
         if not names or claimed or self._is_as_usual(at, names):
             return False

@@ -112,6 +112,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             elif value != facts[name] or _counted_twice(words, taken, said[name]):
                 clashes.append(name)
     for name, parts in several.items():
+        if _is_told_anew(every[name], [at for at, _ in parts], words):
+            clashes.append(name)
         facts[name] = _joined(every[name], [value for _, value in sorted(parts)])
     lost = {at for match in skipped if _tells_more(match, facts) for at in match.taken - used}
     together = templates.whole.get(checker.name, ())
@@ -150,6 +152,13 @@ def _counted_twice(words: list[Word], taken: frozenset[int], before: frozenset[i
 def _tells_more(match: Match, facts: Mapping[str, str]) -> bool:
     """Whether a template that was passed over for a longer one tells what no other did: its words are not read."""
     return any(name not in NEIGHBOURS and value not in facts.get(name, "") for name, value in match.facts)
+
+
+def _is_told_anew(fact: Fact, places: list[int], words: list[Word]) -> bool:
+    """Whether a list of numbers or of choices is told in two sentences: the second need not go on with the first."""
+    if names_people(fact.type) or record(fact.type) is not None:
+        return False
+    return any(words[at].stops for at in range(min(places), max(places)))
 
 
 def _joined(fact: Fact, values: list[str]) -> str:

@@ -69,6 +69,10 @@ class Reading:
         said = {self.words[at].text.lower() for at in self.within}
         return "she" in said and not said.isdisjoint(("he", "him"))
 
+    def sure(self, templates: Templates) -> bool:
+        """Whether a ruling on it can be the answer."""
+        return self.whole and self.clear and self.speaks(templates)
+
     def speaks(self, templates: Templates) -> bool:
         """Whether two words at least of what asks tell something: "allowed?" may ask anything."""
         words = (self.words[at] for at in self.filled.used)

@@ -92,11 +92,25 @@ def read(text: str) -> list[Word]:
         first = at == 0 or raw[at - 1][3]
         found.append(_word(piece, start, end, ends, before, after, first, text))
     whole = _bounded(dated(_joined(found)))
-    return [replace(word, stops=True) if word.ends and _stops(text, word.end) else word for word in whole]
+    return [_ended(word, text) for word in whole]
+
+
+def _ended(word: Word, text: str) -> Word:
+    """The word, and whether a sentence ends behind it; a `right?` behind a comma only asks for a nod."""
+    if not word.ends or not _stops(text, word.end):
+        return word
+    nod = word.text.lower() in ("right", "correct") and text[: word.start].rstrip().endswith((",", "."))
+    return replace(word, stops=True, lemma="is" if nod else word.lemma)
+
+
+ABBREVIATED = ("etc.", "i.e.", "e.g.", "vs.")
+"""The dot of these ends no sentence."""
 
 
 def _stops(text: str, at: int) -> bool:
     """Whether the first mark from here on ends a sentence."""
+    if text[max(0, at - 3) : at + 1].lower().endswith(ABBREVIATED):
+        return False
     while at < len(text) and not text[at].isalnum():
         if text[at] in ".?!":
             return True

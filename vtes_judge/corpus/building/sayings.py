@@ -46,6 +46,9 @@ NEGATIONS = {lemma(word) for word in ("not", "no", "never", "without", "none", "
 KINDS = {lemma("vampire")}
 """What tells nothing alone, but for the kind of a minion."""
 
+OF_ANYTHING = {lemma(word) for word in ("left", "more", "each", "only", "other")}
+"""They stand behind numbers of anything."""
+
 MOST = 400
 """The most ways in which one template may be put into words."""
 
@@ -254,7 +257,7 @@ def _touching(found: Sayings, often: Mapping[str, int]) -> dict[str, dict[str, t
 def _counted(words: tuple[str, ...]) -> set[str]:
     """What the numbers of a template count: the two words behind each of them; where none is, the one before it."""
     places = [at for at, word in enumerate(words) if word in NUMBERS]
-    return {word for at in places for word in words[at + 1 : at + 3] or words[at - 1 : at]}
+    return {word for at in places for word in words[at + 1 : at + 3] or words[at - 1 : at]} - OF_ANYTHING
 
 
 def _longest(way: tuple[tuple[str, ...], str]) -> int:

@@ -34,6 +34,7 @@ def as_data(answer: Answer, option: str = "") -> dict[str, object]:
         "understood": list(answer.understood),
         "unused": list(answer.unused),
         "scenery": list(answer.scenery),
+        "claimed": answer.claimed,
         "otherwise": answer.otherwise or None,
         "decided": answer.decided,
         "verdict": ruling.verdict if ruling is not None else None,

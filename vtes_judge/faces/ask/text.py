@@ -57,7 +57,8 @@ def _ruled(answer: Answer, manner: AnswerOptions) -> list[str]:
     if not manner.brief and (found.decided or manner.assume):
         same = f"{'for example' if answer.whatever else 'the same'}: {answer.command}"
         after = ["", *wrap_keeping_citations(same, columns)]
-    return [*shown.first, *_understood(answer, columns), *shown.rest, *after]
+    asked = wrap_keeping_citations(answer.checker.question, columns) if answer.claimed else []
+    return [*asked, *shown.first, *_understood(answer, columns), *shown.rest, *after]
 
 
 def _understood(answer: Answer, columns: int) -> list[str]:
@@ -76,6 +77,8 @@ def _understood(answer: Answer, columns: int) -> list[str]:
         rows += wrap_keeping_citations(f"Not used: {', '.join(answer.unused)}.", columns)
     if answer.scenery:
         rows += wrap_keeping_citations(f"Taken for scenery: {', '.join(dict.fromkeys(answer.scenery))}.", columns)
+    if answer.decided and answer.cards:
+        rows += wrap_keeping_citations(f"What {', '.join(answer.cards)} says goes before the rules.", columns)
     return rows
 
 
