@@ -339,3 +339,13 @@ def test_words_of_plain_english_name_a_card_only_where_they_are_used_like_one(
     library: Library, question: str, names: list[str]
 ) -> None:
     assert [one.cards[0].full_name for one in cards_named(library, Book(), question)] == names
+
+
+@pytest.mark.usefixtures("with_cards")
+def test_cards_say_of_when_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cards.run(words=[]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "The newest set is New Set (2024-03-01). The newest ruling is of 2021-10-03." in said
+    assert cards.run(words=[], as_json=True) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["newest_set"], told["newest_ruling"]) == ("New Set (2024-03-01)", "2021-10-03")

@@ -60,6 +60,7 @@ def build(found: Sources) -> bytes:
     rulings = _rulings(folder) if folder else {}
     sections = _sections(cards, rulings, found.version)
     sections["sets"] = freeze(tuple(map(_plain_values, sets.values())))
+    sections["newest"] = freeze(max((one.day for given in rulings.values() for one in given), default=""))
     return pack(sections, found.signature)
 
 

@@ -49,6 +49,12 @@ class Library:
 
         return tuple(Printing(*one) for one in self.compiled.value("sets"))
 
+    @property
+    def newest_ruling(self) -> str:
+        """The day of the newest ruling, as 2004-07-28; "" where there is none."""
+        found: str = self.compiled.value("newest")
+        return found
+
     def card(self, number: int) -> "Card | None":
         """The card of a number."""
         place = self.compiled.look_up("numbers", str(number))

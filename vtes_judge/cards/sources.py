@@ -43,7 +43,7 @@ class Sources:
         return ("cards", FORM, self.version, *map(_measured, files))
 
 
-FORM = 14
+FORM = 15
 """Counted up when the compiled file is made otherwise."""
 
 

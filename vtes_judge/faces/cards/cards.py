@@ -104,10 +104,18 @@ def _remove() -> None:
 
 def _data(library: Library | None) -> dict[str, object]:
     if library is None:
-        return {"installed": False, "data": None, "cards": 0, "own": 0, "rulings": 0, "install": INSTALL}
+        return {"installed": False, "data": None, "cards": 0, "own": 0, "rulings": 0, "newest_set": None,
+                "newest_ruling": None, "install": INSTALL}  # fmt: skip
     version, cards, theirs, rulings = library.about
     return {"installed": True, "data": version or None, "cards": cards, "own": cards - theirs, "rulings": rulings,
+            "newest_set": _newest_set(library) or None, "newest_ruling": library.newest_ruling or None,
             "install": INSTALL}  # fmt: skip
+
+
+def _newest_set(library: Library) -> str:
+    """The card set that was released last, with its day: New Set (2024-03-01); "" where the data have none."""
+    newest = max(library.sets, key=lambda one: one.released, default=None)
+    return f"{newest.name} ({newest.released})" if newest is not None else ""
 
 
 def _lines(library: Library | None) -> list[str]:
@@ -117,4 +125,6 @@ def _lines(library: Library | None) -> list[str]:
     version, cards, theirs, rulings = library.about
     says = f"{theirs} cards and {rulings} rulings of krcg {version}" if version else "No cards of krcg"
     own = f", and {cards - theirs} of your own" if cards > theirs else ""
-    return [*wrap(f"{says}{own}.", columns), "", *owners(library, columns)]
+    newest = [f"The newest set is {_newest_set(library)}."] if library.sets else []
+    newest += [f"The newest ruling is of {library.newest_ruling}."] if library.newest_ruling else []
+    return [*wrap(" ".join([f"{says}{own}.", *newest]), columns), "", *owners(library, columns)]
