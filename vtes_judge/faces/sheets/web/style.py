@@ -51,8 +51,9 @@ a.since, strong.since { color: var(--accent); }
     font-size: 1.4rem; text-decoration: none; }
 }
 @media screen and (min-width: 92rem) {
-  article, section { position: relative; }
-  aside { position: absolute; top: 0; left: calc(100% + 1.4rem); width: 13rem; margin: 0; }
+  article, article > section { position: relative; }
+  article > aside, article > section > aside { position: absolute; top: 0; left: calc(100% + 1.4rem); width: 13rem;
+    margin: 0; }
 }
 @media screen and (max-width: 40rem) {
   h1 { font-size: 1.4rem; padding: .2rem 0; }
