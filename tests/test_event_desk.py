@@ -142,6 +142,15 @@ def test_a_refused_result_names_a_line_that_is_there(cup: Path, capsys: Out) -> 
         run(words=["drop", str(cup), "A"], round_number=9)
 
 
+def test_four_players_repeat_as_late_as_possible(cup: Path, capsys: Out) -> None:
+    """VEKN 3.1.2.p5: three orders of four players repeat a pair, two need not."""
+    do(capsys, "new", cup, *"ABCD", rounds=3)
+    do(capsys, "seat", cup, seed=1, every=True)
+    repeats = [one.says for one in faults(read_event(str(cup))) if "again the predator" in one.says]
+    assert repeats
+    assert not any(says.startswith("round 2,") for says in repeats)
+
+
 def test_a_finalist_does_not_leave_without_a_judge(cup: Path, capsys: Out) -> None:
     final_known(cup, capsys)
     with pytest.raises(Refused) as caught:

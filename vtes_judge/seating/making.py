@@ -8,6 +8,7 @@ for. The seed and the number of steps settle the outcome on every machine.
 
 from collections.abc import Generator, Hashable, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 from random import Random
 
 from vtes_judge.seating import company, construction
@@ -152,6 +153,8 @@ class Making:
         """Keep a seating by numbers if it is better than the best so far."""
         named = tuple(tuple(tuple(self.numbers[n] for n in table) for table in tables) for tables in seating)
         figures = score(named)
+        if figures.vector[0]:
+            named = repeated_late(named, len(self.wish.given))
         if self.figures is not None and self.figures.vector <= figures.vector:
             return False
         self.best, self.figures = named, figures
@@ -216,6 +219,37 @@ class Making:
         sizes = [tuple(map(len, tables)) for tables in self.best]
         orders = [[at[name] for table in tables for name in table] for tables in self.best]
         return Search(len(self.numbers), sizes, orders, fixed=len(self.wish.given))
+
+
+MOST_ORDERS = 5
+"""Of so many rounds every order is tried."""
+
+
+def repeated_late(rounds: tuple[Round, ...], given: int) -> tuple[Round, ...]:
+    """The rounds in the order in which pairs of predator and prey are repeated as late as possible.
+
+    VEKN 3.1.2.p5: none is repeated whenever that is possible, also where fewer rounds are played than were planned.
+    Rounds that are given stay; so do all, where not each has as many tables of each size, or they are many.
+    """
+    left = rounds[given:]
+    if len({tuple(map(len, tables)) for tables in left}) > 1 or not 1 < len(left) <= MOST_ORDERS:
+        return rounds
+    before = [pair for tables in rounds[:given] for pair in _pairs(tables)]
+    return rounds[:given] + min(permutations(left), key=lambda order: _repeats(order, set(before)))
+
+
+def _repeats(order: Sequence[Round], seen: set[tuple[Hashable, Hashable]]) -> list[int]:
+    """How many pairs each round repeats of those before it."""
+    found = []
+    for tables in order:
+        pairs = _pairs(tables)
+        found.append(len(seen & pairs))
+        seen = seen | pairs
+    return found
+
+
+def _pairs(tables: Round) -> set[tuple[Hashable, Hashable]]:
+    return {(table[seat - 1], table[seat]) for table in tables for seat in range(len(table))}
 
 
 def _games(wish: Wish) -> str:
