@@ -70,12 +70,12 @@ def use_again(
     *,
     used: Annotated[bool, "it was used in this phase, or in the time that it names, already"] = False,
     price_taps: Annotated[bool, "tapping a card is its price"] = False,
-    tapped: Annotated[bool, "that card is tapped"] = False,
+    card_tapped: Annotated[bool, "that card is tapped"] = False,
 ) -> Ruling[bool | None]:
     """CRR II.B.2: may an effect of a card in play be used? None: the texts limit only actions, and do not say that what
     is tapped cannot be tapped as a price."""
     payable = because("an effect whose cost cannot be paid cannot be used", "CRR II.B.2")
-    if used or (price_taps and tapped):
+    if used or (price_taps and card_tapped):
         only = because("that something is not done again is said of actions only", "CRR IV.D.1")
         return unsettled("Not settled: the texts do not limit it.", payable, only, gap="GAP-74")
     return decide(payable, yes="Yes, if its own text allows it.", left_to_judge=("what the text of the card says",))

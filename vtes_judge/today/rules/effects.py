@@ -22,14 +22,14 @@ def nobody_bleeds_herself(*, target: str, acting: str) -> Ruling[bool] | None:
 
 
 @today("T-84", of="use-again")
-def once_in_the_time_that_it_names(*, used: bool, price_taps: bool, tapped: bool) -> Ruling[bool] | None:
+def once_in_the_time_that_it_names(*, used: bool, price_taps: bool, card_tapped: bool) -> Ruling[bool] | None:
     """T-84: how often is an effect in play used? Once in the time that its card names; and what is tapped as its price
     has to be untapped."""
-    if not (used or (price_taps and tapped)):
+    if not (used or (price_taps and card_tapped)):
         return None
     return decide(
         need(not used, "a card that does something during a named time does it once in that time", "T-84"),
-        need(not (price_taps and tapped), "the card that is tapped as its price is untapped", "T-84"),
+        need(not (price_taps and card_tapped), "the card that is tapped as its price is untapped", "T-84"),
     )
 
 
