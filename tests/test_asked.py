@@ -2,7 +2,7 @@
 
 `asked.jsonl` and `asked_second.jsonl` were written before the templates of the sayings, the second with two questions
 for every checker. Half of each stayed unseen while they were made, and is measured apart: its floor is what it reached
-at first sight.
+at first sight. `asked_third.jsonl` is short questions as judges put them, 26 of 57 answered at first sight.
 """
 
 import re
@@ -16,13 +16,14 @@ from vtes_judge.reading.answering import Asking
 
 from .asked_measure import ASKED, RIGHT, WRONG, Row, measured, rows
 
-SETS = {name: rows(Path(__file__).with_name(f"{name}.jsonl")) for name in ("asked", "asked_second")}
+SETS = {name: rows(Path(__file__).with_name(f"{name}.jsonl")) for name in ("asked", "asked_second", "asked_third")}
 
 FLOORS = {
     ("asked", "seen"): 60,
     ("asked", "unseen"): 44,
     ("asked_second", "seen"): 165,
     ("asked_second", "unseen"): 141,
+    ("asked_third", "seen"): 42,
 }
 """So many of a half are answered at least."""
 
