@@ -70,7 +70,7 @@ SEATS = "ABCDEF"
 """The letters that stand for players whose names were not told."""
 
 AFTER_A_PLAYER = frozenset(
-    """has had have control controls controlled play plays played bleed bleeds bled announce announces announced want
+    """has had have control controls controlled play plays played bleeds bled announce announces announced want
     wants take takes took diablerize diablerizes withdraw withdraws own owns move moves oust ousts ousted and or
     choose chooses gain gains lose loses may can must is does did called calls goes go brings bring acts act blocks
     block was declines declined wins win get gets would attacks equips equip hunts rescues passes could should holds

@@ -10,7 +10,7 @@ from vtes_judge.decoding.kinds import is_enum, is_kind, mark
 from vtes_judge.decoding.players import ME, names_people, takes_me
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused
-from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold
+from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Step, Unfit, Untold
 from vtes_judge.table.nouns import Sits
 
 from .candidates import ToldFigures, candidates
@@ -178,12 +178,25 @@ def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Releva
         found.append(one)
         if one.turns_on or one.ruling.standing is not found[0].ruling.standing:
             return None
-    steps = tuple(step for step in found[0].ruling.steps if all(step in one.ruling.steps for one in found))
+    steps = _common_steps([one.ruling.steps for one in found])
     if not steps or (found[0].ruling.unmet and not any(step.met is False for step in steps)):
         return None  # no reason holds for all of them
     ruling = replace(found[0].ruling, steps=steps, moot=_common(one.ruling.moot for one in found))
     unless = {turn.fact.name: turn for one in reversed(found) for turn in one.unless}
     return Relevance(ruling, (), tuple(unless.values()), all(one.whatever_else for one in found))
+
+
+def _common_steps(several: Sequence[tuple[Step, ...]]) -> tuple[Step, ...]:
+    """The reasons that every ruling has, each with all the clauses that give it in one of them."""
+    common = []
+    for step in several[0]:
+        alike = [[one for one in steps if (one.says, one.met) == (step.says, step.met)] for steps in several]
+        if all(alike):
+            every = [one for its in alike for one in its]
+            cites = dict.fromkeys(cite for one in every for cite in one.cites)
+            over = dict.fromkeys(cite for one in every for cite in one.over)
+            common.append(replace(step, cites=tuple(cites), over=tuple(over)))
+    return tuple(common)
 
 
 def _common(several: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
