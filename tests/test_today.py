@@ -334,7 +334,6 @@ def test_ask_tells_todays_ruling_too(monkeypatch: pytest.MonkeyPatch, capsys: py
         ),
         ("a combatant was stolen, is there another round", "(T-215,"),
         ("vampire with 1 blood takes 2 normal damage, immune to 2 of the damage", "(T-86,"),
-        ("can an ally recruited this turn bleed", "No, unless the variant is phased-intro or phased-advanced. (T-22,"),
         ("B is disqualified, who gets victory points for the ousting of B", "Nobody gains anything. (T-112,"),
         ("may I film the table with my phone", "(T-119,"),
         ("draw extra cards intentionally, did not know it is illegal, cheating?", "(T-105,"),

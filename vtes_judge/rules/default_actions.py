@@ -176,7 +176,7 @@ def equip_legal(
 
     `from_minions` has a number for each minion: `2` is two cards from one minion, `1,1` one from each of two.
     """
-    del recruited_this_turn, same_name
+    del same_name
     how_many = "tell how many equipment cards come from hand or from each minion, one or more"
     if from_hand < 0 or min(from_minions, default=1) < 1:
         raise Unfit(how_many)
@@ -195,6 +195,7 @@ def equip_legal(
         cost=price,
         mandatory=mandatory,
         others_mandatory=others_mandatory,
+        recruited_this_turn=recruited_this_turn,
         payable=not from_hand or pool >= pool_cost,
     )
     steps = [*may.steps, need(not theirs, "the equipment is in hand or on a minion that you control", "CRR III.C.3")]

@@ -25,7 +25,7 @@ from .twelve_actions import ACTIONS, ENOUGH, STEALTH, ActionDefaults
 
 ACTING = (
     "CRR III.C", "CRR III.C.n1", "CRR III.C.n2", "CRR III.C.n3", "CRR III.C.n4", "CRR III.C.5.a", "CRR III.D.4",
-    "CRR II.B.2",
+    "CRR III.F", "CRR II.B.2",
 )  # fmt: skip
 """What any action may be denied by: the clauses of `can-act` that all actions share."""
 PHASED = (Variant.PHASED_INTRO, Variant.PHASED_ADVANCED)
@@ -54,7 +54,7 @@ Must = Annotated[
     SPECIAL,
     Otherwise("card text gives it a mandatory action"),
 ]
-Recruited = Annotated[bool, "the acting minion is an ally that was recruited this turn", ONLY_TODAY]
+Recruited = Annotated[bool, "the acting minion is an ally that was recruited this turn", SPECIAL]
 OthersMust = Annotated[bool, "another of your minions has a mandatory action that it can take", SPECIAL]
 
 
@@ -139,7 +139,7 @@ def can_act(
     hunt of an empty vampire need not be told. What one action needs besides, such as its target, that action's own rule
     tells.
     """
-    del recruited_this_turn, another_copy, in_play, brought
+    del another_copy, in_play, brought
     _possible(kind, region, blood)
     if (cost or 0) < 0:
         raise Unfit("a cost cannot be below zero")
@@ -150,6 +150,7 @@ def can_act(
         *(() if own_phase else (need(False, "it is the minion phase of its controller", "CRR III.C"),)),
         *((need(False, "the action before is resolved", "CRR III.C.n1"),) if unresolved else ()),
         *_place(action, kind, region),
+        *recruited_before(recruited_this_turn),
         need(not tapped, "the minion is untapped", "CRR III.C.n1"),
     ]
     if row.vampire:
@@ -197,6 +198,12 @@ def can_act(
     standing = Standing.SETTLED if unmet else standing
     free = () if price else ("blood",)  # then blood matters only to one that has none and must hunt
     return decide(*steps, yes=yes, no=no, standing=standing, notes=notes, left_to_judge=left, presumed=free)
+
+
+def recruited_before(this_turn: bool) -> tuple[Step, ...]:
+    """CRR III.C.5.a, III.F: an ally waits out of reach until the turn in which it was recruited is over."""
+    says = "the turn in which the ally was recruited is over: until then it waits in the uncontrolled region"
+    return (need(False, says, "CRR III.C.5.a", "CRR III.F"),) if this_turn else ()
 
 
 def _place(action: ActionKind, kind: MinionKind, region: Region) -> tuple[Step, ...]:

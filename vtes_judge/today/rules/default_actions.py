@@ -24,21 +24,18 @@ def bled_for_the_last_pool(*, target: str, pool: int | None, texts: Ruling[Bled]
     return Ruling(replace(texts.answer, pool_burned=pool), verdict, (out, won, *texts.steps))
 
 
-@today("T-22", "T-29", "T-66", of="equip-legal")
-def recruited_or_equipped_before(
+@today("T-29", "T-66", of="equip-legal")
+def equipped_before(
     *,
-    recruited_this_turn: bool,
     same_name: bool,
     from_hand: int,
     pool_cost: int,
     pool: int,
     texts: Ruling[bool],
 ) -> Ruling[bool] | None:
-    """T-22: may an ally equip in the turn in which it was recruited? No. T-29: may a minion equip a second card of the
+    """T-29: may a minion equip a second card of the
     same name from hand in a turn? No. T-66: who pays her last pool for it? She is ousted."""
     steps: list[Step] = []
-    if recruited_this_turn:
-        steps.append(need(False, "the ally was not recruited this turn", "T-22"))
     if same_name and from_hand:
         says = "it has not equipped a card of the same name from hand this turn: such a card counts as an action card"
         steps.append(need(False, says, "T-29"))

@@ -3,8 +3,8 @@
 from vtes_judge.frozen import replace
 from vtes_judge.rules.action_course import ActionTaken, repeat_action
 from vtes_judge.rules.minion_phase import Profile
-from vtes_judge.rulings import Ruling, Step, because, decide, need, today
-from vtes_judge.table.nouns import ActionKind, Variant
+from vtes_judge.rulings import Ruling, Step, because, decide, today
+from vtes_judge.table.nouns import ActionKind
 
 from .action_course import taken_again
 
@@ -12,27 +12,22 @@ UNDIRECTED = (ActionKind.GO_ANARCH, ActionKind.LEAVE_TORPOR)
 """Actions that these texts leave open, and that target nobody."""
 
 
-@today("T-12", "T-22", "T-25", "T-28", "T-29", of="can-act")
-def recruited_or_taken_again(
+@today("T-12", "T-25", "T-28", "T-29", of="can-act")
+def may_be_taken_again(
     *,
     action: ActionKind,
     done: tuple[ActionTaken, ...],
     card: str | None,
-    variant: Variant,
-    recruited_this_turn: bool,
     another_copy: bool,
     in_play: bool,
     brought: str | None,
     texts: Ruling[bool],
 ) -> Ruling[bool] | None:
-    """T-22: may an ally act in the turn in which it was recruited? No. The others: what may be taken again, as in
-    repeat-action."""
+    """T-12, T-25, T-28, T-29: what may be taken again? As in repeat-action."""
     again = with_what_was_done(texts, action, done, card, another_copy, in_play, brought)
-    steps, yes = again or ([*texts.steps], texts.verdict if texts.answer else "Yes.")
-    if recruited_this_turn and variant is Variant.NONE:
-        steps.insert(0, need(False, "the ally was not recruited this turn", "T-22"))
-    elif again is None:
+    if again is None:
         return None
+    steps, yes = again
     return decide(*steps, yes=yes, left_to_judge=texts.left_to_judge)
 
 
