@@ -11,6 +11,7 @@ from tests.test_event_commands import Out, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run
+from vtes_judge.faces.desk.keeping.draws import draws
 from vtes_judge.faces.desk.ranking.rows import text
 from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.messages import Refused
@@ -142,10 +143,13 @@ def test_a_refused_result_names_a_line_that_is_there(cup: Path, capsys: Out) -> 
         run(words=["drop", str(cup), "A"], round_number=9)
 
 
-def test_four_players_repeat_as_late_as_possible(cup: Path, capsys: Out) -> None:
-    """VEKN 3.1.2.p5: three orders of four players repeat a pair, two need not."""
+@pytest.mark.parametrize("every", [True, False])
+def test_four_players_repeat_as_late_as_possible(cup: Path, capsys: Out, every: bool) -> None:
+    """VEKN 3.1.2.p5: three orders of four players repeat a pair, two need not; and the draw is proved."""
     do(capsys, "new", cup, *"ABCD", rounds=3)
-    do(capsys, "seat", cup, seed=1, every=True)
+    for _ in range(1 if every else 3):
+        do(capsys, "seat", cup, seed=1, every=every)
+    assert draws(read_event(str(cup)))[1] == []
     repeats = [one.says for one in faults(read_event(str(cup))) if "again the predator" in one.says]
     assert repeats
     assert not any(says.startswith("round 2,") for says in repeats)

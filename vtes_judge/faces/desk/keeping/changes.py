@@ -229,7 +229,7 @@ def _figures(points: dict[str, Fraction] | None, cards: dict[str, Fraction]) -> 
 
 def seat_next(document: Document, event: Event, every: bool, number: int) -> tuple[Document, list[str]]:
     """The next round is seated, or all that are left."""
-    from vtes_judge.faces.desk.seating.rounds import seated
+    from vtes_judge.faces.desk.seating.rounds import next_round, seated
 
     if event.final is not None:
         raise Refused(f"{event.file} has a final already: no round is seated after it", "vtes-judge finals seats it")
@@ -244,8 +244,13 @@ def seat_next(document: Document, event: Event, every: bool, number: int) -> tup
         for at, table in enumerate(one.tables, 1)
         if table.result is None
     ]
-    for at_round, (tables, out) in enumerate(seated(event, (last if every else first) - first + 1, number), first):
-        document = edits.add_round(document, understood(document), tables, out, Lot(number, first, max(last, first)))
+    if every:
+        found, thought = seated(event, last - first + 1, number), max(last, first)
+    else:
+        one, thought = next_round(event, number)
+        found = [one]
+    for at_round, (tables, out) in enumerate(found, first):
+        document = edits.add_round(document, understood(document), tables, out, Lot(number, first, thought))
         says += [f"round {at_round}"]
         says += [f"  table {at}: {', '.join(map(printable, table))}" for at, table in enumerate(tables, 1)]
         says += [f"  out: {', '.join(map(printable, out))}"] if out else []

@@ -9,15 +9,40 @@ Seating = tuple[list[list[str]], list[str]]
 """The tables of a round, each clockwise, and who sits out."""
 
 
-def seated(event: Event, rounds: int, seed: int) -> list[Seating]:
+def next_round(event: Event, seed: int) -> tuple[Seating, int]:
+    """Seat the next round, and how many rounds in all were thought of: those that are planned.
+
+    Where that repeats predator and prey, and the round alone need not, the round alone is thought of (VEKN 3.1.2.p5).
+    """
+    first = len(event.rounds) + 1
+    planned = max(event.rounds_planned or 0, first)
+    [found] = seated(event, 1, seed)
+    if found[1] or not repeats(event, found):
+        return found, planned
+    [alone] = seated(event, 1, seed, first)
+    return (alone, first) if repeats(event, alone) < repeats(event, found) else (found, planned)
+
+
+def repeats(event: Event, seating: Seating) -> int:
+    """How many pairs of predator and prey of a round were one before."""
+    before = {
+        (table.names[seat - 1], name)
+        for one in event.rounds
+        for table in one.tables
+        for seat, name in enumerate(table.names)
+    }
+    return sum((table[seat - 1], name) in before for table in seating[0] for seat, name in enumerate(table))
+
+
+def seated(event: Event, rounds: int, seed: int, planned: int | None = None) -> list[Seating]:
     """Seat this many more rounds, for the players who are there in the first of them.
 
-    All rounds that are planned are thought of, so that in the end everybody has played equally often where some sit
-    out. Raises Refused where there is no seating.
+    All rounds that are `planned` are thought of (None: as the event says), so that in the end everybody has played
+    equally often where some sit out. Raises Refused where there is no seating.
     """
     first = len(event.rounds) + 1
     here = tuple(player.name for player in event.players if player.plays(first))
-    last = max(event.rounds_planned or 0, first + rounds - 1)
+    last = max((event.rounds_planned if planned is None else planned) or 0, first + rounds - 1)
     given = tuple(tuple(table.names for table in one.tables) for one in event.rounds)
     try:
         making = made(Wish(here, last, given, seed=seed))
