@@ -67,7 +67,7 @@ class Speaker:
 
     def says(self, checker: Checker, facts: dict[str, str]) -> list[str]:
         """Some sentences that tell all of the facts and ask for the ruling; none if a fact cannot be said."""
-        ways = [[*islice(self._ways(checker.name, name, value), WAYS)] for name, value in facts.items()]
+        ways = [[*islice(self.ways(checker.name, name, value), WAYS)] for name, value in facts.items()]
         asked = [
             " ".join(row[3]) for row in self.asking.get(checker.name, ()) if all(word[0] != "<" for word in row[3])
         ]
@@ -83,7 +83,8 @@ class Speaker:
         reading = read_question(self.put.book, self.put.templates, question)
         return reading is None or not reading.filled.said
 
-    def _ways(self, checker: str, name: str, value: str) -> Iterator[str]:
+    def ways(self, checker: str, name: str, value: str) -> Iterator[str]:
+        """The ways in which the templates say a fact."""
         for owner in (checker, SHARED):
             for _, _, ((_, written),), pattern, _ in self.telling.get((owner, name), ()):
                 slots = [word for word in pattern if word[0] == "<"]

@@ -1,13 +1,23 @@
 """Stories with a question in them: the question decides, scenery is left aside, what may bear forbids a verdict."""
 
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
 import pytest
 
+from tests.asked_measure import LOUD, RIGHT, WRONG, measured, rows
+from tests.round_trip import Speaker
+from vtes_judge.decoding.fact_words import text_of
+from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.ask.text import lines_of_several
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking
 from vtes_judge.reading.story import asking as those_that_ask
 from vtes_judge.reading.story import sentences, windows
 from vtes_judge.reading.words import read
+from vtes_judge.relevance.turning import key
+from vtes_judge.rulings import Weight
 
 DAMAGE = "What does 3 normal damage do to a vampire with 2 blood?"
 BLEED = "How much pool does a bleed of 3 burn?"
@@ -175,3 +185,85 @@ def test_sentences_that_ask() -> None:
     assert alone == frozenset(told[3].places)
     assert with_the_last == alone | frozenset(told[2].places)
     assert with_the_next == alone | frozenset(told[4].places)
+
+
+@pytest.mark.parametrize(("half", "least"), [("seen", 10), ("unseen", 5)])
+def test_stories_of_players_are_ruled_on_or_left_open(asking: Asking, half: str, least: int) -> None:
+    """Written before they could be read, half of them unseen since: of 25 in a half that can be decided so many are."""
+    told = rows(Path(__file__).with_name("asked_stories.jsonl"))
+    found = measured([row for row in told if row["half"] == half], asking)
+    assert [row["question"] for kind, row, _ in found if kind in (WRONG, LOUD)] == []
+    assert sum(kind == RIGHT for kind, _, _ in found) >= least
+
+
+SCENERY = (
+    "Hi all, we had a long evening last night and one thing came up.",
+    "Someone played a Parity Shift earlier, which had changed the whole table.",
+    "My prey argued that it works differently, but he could not show me any text.",
+    "There were two locations in play and a Blood Doll on my best vampire.",
+    "Thanks in advance for any help.",
+)
+
+WAYS = 2
+"""So many ways to say a fact are tried."""
+
+
+def alone(asking: Asking) -> Iterator[tuple[str, Answer]]:
+    """The questions of the seen half that are decided by themselves."""
+    for row in rows(Path(__file__).with_name("asked_second.jsonl")):
+        question = row["question"].rstrip("?") + "?"
+        answers = asking.answers(question) if row["half"] == "seen" else []
+        if len(answers) == 1 and answers[0].decided:
+            yield question[0].upper() + question[1:], answers[0]
+
+
+@pytest.mark.long
+def test_no_scenery_changes_a_verdict_and_little_of_it_hides_one(asking: Asking) -> None:
+    told = [(answer, asking.answer(f"{before} {question}")) for question, answer in alone(asking) for before in SCENERY]
+    changed = [
+        found.question
+        for answer, found in told
+        if answer.ruling is not None and found.ruling is not None and key(answer.ruling) != key(found.ruling)
+    ]
+    assert changed == []
+    assert sum(found.decided for _, found in told) > 0.8 * len(told)
+
+
+def otherwise(speaker: Speaker, answer: Answer) -> Iterator[tuple[str, str]]:
+    """Facts in words that would change the ruling of an answer, or that contradict what it was told."""
+    checker, turns, ruling = answer.checker, answer.relevance, answer.ruling
+    assert checker is not None
+    assert turns is not None
+    assert ruling is not None
+    changes = [
+        (turn.fact.name, text_of(plain(one.value)))
+        for turn in turns.unless
+        for one in turn.outcomes[1:]
+        if not one.beside and "." not in turn.fact.name and key(one.ruling) != key(ruling)
+    ]
+    every = {fact.name: fact for fact in checker.facts}
+    for name, value in answer.written.items():
+        if every[name].weight is not Weight.SETTING and value in ("yes", "no"):
+            changes.append((name, "no" if value == "yes" else "yes"))
+        elif every[name].weight is not Weight.SETTING and value.isdecimal():
+            changes.append((name, str(int(value) + 1)))
+    for name, value in changes:
+        for words in islice(speaker.ways(checker.name, name, value), WAYS):
+            yield name, words
+
+
+@pytest.mark.long
+def test_what_contradicts_a_question_is_never_passed_over(asking: Asking) -> None:
+    speaker, ignored = Speaker(asking), []
+    for question, answer in alone(asking):
+        for name, words in otherwise(speaker, answer) if not answer.whatever else ():
+            found = asking.answer(f"In this game {words}. {question}")
+            same = found.asked and found.written.get(name) == answer.written.get(name)
+            if (
+                same
+                and found.ruling is not None
+                and answer.ruling is not None
+                and key(found.ruling) == key(answer.ruling)
+            ):
+                ignored.append((words, question))
+    assert ignored == []
