@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -25,10 +26,8 @@ from tests.mutation.changes import Mutant, Source
 from tests.samples import ROOT
 from vtes_judge.rulings import TODAY
 
-MOST_SECONDS = 2
-"""Of one mutant, all its tests together: seconds of the processor, beyond what they take without a change."""
-MOST_UNITS = 400
-"""The most units that are tried for one mutant."""
+MOST_SECONDS = 3
+"""Seconds of the processor that the tests of one mutant may take where nothing is changed; the others are not run."""
 MOST_MEMORY = 4 * 2**30
 RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "vtes_judge.today.")
 """Files that can be imported anew: whoever asks their checkers finds them by name."""
@@ -100,7 +99,7 @@ class Trial:
         if mutant.inside:
             names = {name for line in source.span(mutant.line) for name in reached.get(line, ())}
             found = [self.units[name] for name in names if name in self.units]
-            return sorted(found, key=lambda unit: unit.seconds)[:MOST_UNITS]
+            return sorted(found, key=lambda unit: unit.seconds)
         body = dict(source.functions).get(mutant.within)
         near = range(body.lineno, (body.end_lineno or 0) + 1) if body else range(0)
         first = {name for line in near for name in reached.get(line, ())}
@@ -113,11 +112,11 @@ class Trial:
 
     def survives(self, file: Path, source: Source, mutant: Mutant) -> bool:
         """Whether no unit notices a mutant."""
-        units = self.chosen(file, source, mutant)
+        units = _cheap(self.chosen(file, source, mutant))
         if not units:
             return True
         apply = self._put_in if mutant.inside else import_anew
-        seconds = MOST_SECONDS + int(2 * sum(unit.seconds for unit in units))
+        seconds = MOST_SECONDS + int(3 * sum(unit.seconds for unit in units))
         return lives(lambda: apply(file, mutant.code), units, seconds)
 
     def _put_in(self, file: Path, code: CodeType) -> None:
@@ -127,6 +126,12 @@ class Trial:
             key = (one.__code__.co_qualname, one.__code__.co_firstlineno)
             if one.__code__.co_filename == str(file) and key in new and new[key] != one.__code__:
                 one.__code__ = new[key]
+
+
+def _cheap(units: list[Unit]) -> list[Unit]:
+    """As many units as fit in the time that there is, and one at least."""
+    total = accumulate(unit.seconds for unit in units)
+    return [unit for at, (unit, spent) in enumerate(zip(units, total, strict=True)) if not at or spent < MOST_SECONDS]
 
 
 def lives(change: Callable[[], None], units: list[Unit], seconds: int) -> bool:
