@@ -1,16 +1,18 @@
 """Proves the rules of what effects do to cards and actions: new targets, places, blood over capacity."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from vtes_judge.corpus.book import Book
+from vtes_judge.rules import announcements, block_attempts, regions, strikes, untap, uses
 from vtes_judge.rules.reach import effect_reaches
 from vtes_judge.rules.redirection import redirect
 from vtes_judge.rules.regions import blood_kept, can_go
 from vtes_judge.rulings import Ruling, Standing
 from vtes_judge.table import effects as fx
-from vtes_judge.table.kinds import Place
+from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import ActionKind, MinionKind
 
 SEATS = ("A", "B", "C", "D", "E")
@@ -136,3 +138,34 @@ def test_where_an_effect_reaches_a_card(facts: dict[str, Any], wrong: dict[str, 
         refused = effect_reaches(**{**facts, fact: value})
         step = refused.unmet[0]
         assert (refused.answer, step.says, ", ".join(step.cites)) == (False, says, cites)
+
+
+PHASES = {
+    Until.UNTAP: "CRR III.A.3.f",
+    Until.MASTER: "CRR III.B.2.c",
+    Until.MINION: "CRR III.C",
+    Until.INFLUENCE: "CRR III.D",
+    Until.DISCARD: "CRR III.E.2.c",
+}
+WEAPON_GONE = ("CRR VI.C.1", "CRR VI.C.2", "CRR VI.C.2.b.ii", "CRR VI.C.2.b.iii", "CRR VI.C.2.b.iii.n1")
+ALLOWED: list[tuple[Callable[..., Ruling[Any]], dict[str, Any], tuple[str, ...], bool | None]] = [
+    (announcements.taken_as_directed, {}, ("CRR IV.B.1", "CRR IV.B.2"), True),
+    (announcements.bleed_target, {"at": frozenset(), "prey": "B", "any_target": False}, ("CRR III.C.1.n1",), True),
+    (announcements.bleed_target, {"at": frozenset("BC"), "prey": "B", "any_target": False}, ("CRR III.C.1.n1",), False),
+    (block_attempts.diablerie_declined, {}, ("CRR IV.D.3.d",), True),
+    (uses.passed, {}, ("CRR II.A.1.c",), True),
+    (uses.effect_in_phase, {"phase": None, "own": False}, ("CRR II.A",), True),
+    *((uses.effect_in_phase, {"phase": phase, "own": True}, (cite,), True) for phase, cite in PHASES.items()),
+    (untap.nothing_tapped, {}, ("CRR III.A.1",), True),
+    (regions.unnamed_told, {"player": "A", "place": Place.HAND}, ("CRR I.F.3",), True),
+    (strikes.without_weapon, {}, WEAPON_GONE, None),
+]
+"""Plays for which little or nothing is needed, with the clauses of their rulings."""
+
+
+@pytest.mark.parametrize(("rule", "facts", "cites", "answer"), ALLOWED)
+def test_what_needs_little(
+    rule: Callable[..., Ruling[Any]], facts: dict[str, Any], cites: tuple[str, ...], answer: bool | None
+) -> None:
+    ruling = rule(**facts)
+    assert (ruling.answer, ruling.cites) == (answer, cites)
