@@ -2,10 +2,12 @@
 
 import fcntl
 import os
+import pty
 import signal
 import stat
 import subprocess
 import sys
+import termios
 import time
 from io import BytesIO
 from pathlib import Path
@@ -327,3 +329,23 @@ def test_a_signal_ends_it_as_that_signal_does(tmp_path: Path, kind: signal.Signa
     assert (table.returncode, said) == (-kind, b"")
     assert "untaps" in (tmp_path / "t.yaml").read_text(encoding="utf-8")
     assert [path.name for path in tmp_path.iterdir()] == ["t.yaml"]
+
+
+@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_terminal_is_as_before_whatever_signal_ends_it(tmp_path: Path, kind: signal.Signals) -> None:
+    keeper, terminal = pty.openpty()
+    before = termios.tcgetattr(terminal)
+    table = subprocess.Popen(
+        [COMMAND, "table", "--seats", "Ann,Bob,Cid"], cwd=tmp_path, env={**os.environ, "TERM": "xterm"},
+        stdin=terminal, stdout=terminal, stderr=terminal, start_new_session=True,
+        preexec_fn=lambda: signal.signal(kind, signal.SIG_DFL),
+    )  # fmt: skip
+    seen = b""
+    while b"\x1b[?2004h" not in seen:  # it asks
+        seen += os.read(keeper, 4096)
+    assert termios.tcgetattr(terminal) != before
+    table.send_signal(kind)
+    assert table.wait(timeout=60) in (-kind, 0, 130)
+    assert termios.tcgetattr(terminal) == before
+    os.close(keeper)
+    os.close(terminal)

@@ -36,6 +36,10 @@ def main() -> int:
         _signal.signal(_signal.SIGINT, _signal.default_int_handler)
     except ValueError:
         pass  # not in the main thread of a program that runs this
+    if _somebody_types():
+        from vtes_judge.faces.terminal.restoring import restore_on_signals
+
+        restore_on_signals()
     try:
         return _dispatch(args)
     except (Refused, Unusable) as fault:
@@ -66,6 +70,13 @@ def script() -> None:
     except (OSError, ValueError):
         pass
     os._exit(code)
+
+
+def _somebody_types() -> bool:
+    try:
+        return os.isatty(0)
+    except OSError:
+        return False
 
 
 def _talks() -> bool:

@@ -3,7 +3,7 @@
 from vtes_judge.events.nouns import Event
 from vtes_judge.messages import Refused
 from vtes_judge.seating.making import Impossible, Wish, made
-from vtes_judge.seating.plan import ROUNDS_SITTING_OUT, SITTING_OUT, games_of
+from vtes_judge.seating.plan import PLAYERS_SEATED, ROUNDS_SITTING_OUT, SITTING_OUT, games_of
 
 Seating = tuple[list[list[str]], list[str]]
 """The tables of a round, each clockwise, and who sits out."""
@@ -42,6 +42,9 @@ def seated(event: Event, rounds: int, seed: int, planned: int | None = None) -> 
     """
     first = len(event.rounds) + 1
     here = tuple(player.name for player in event.players if player.plays(first))
+    if len(here) > PLAYERS_SEATED:
+        hint = f"they are at most {PLAYERS_SEATED}: seat the others in an event of their own"
+        raise Refused(f"{event.file}: {len(here)} players cannot be seated here", hint)
     last = max((event.rounds_planned if planned is None else planned) or 0, first + rounds - 1)
     given = tuple(tuple(table.names for table in one.tables) for one in event.rounds)
     try:
