@@ -349,3 +349,16 @@ def test_a_terminal_is_as_before_whatever_signal_ends_it(tmp_path: Path, kind: s
     assert termios.tcgetattr(terminal) == before
     os.close(keeper)
     os.close(terminal)
+
+
+def test_a_signal_in_the_middle_of_a_write_waits_and_leaves_nothing_beside(tmp_path: Path) -> None:
+    code = (
+        "import os, signal, sys\n"
+        "from vtes_judge.files import atomic\n"
+        "plain = os.fsync\n"
+        "os.fsync = lambda handle: (os.kill(os.getpid(), signal.SIGTERM), plain(handle))\n"
+        "atomic.save('cup.yaml', b'new')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True)
+    assert (done.returncode, done.stderr) == (-signal.SIGTERM, b"")
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("cup.yaml", "new")]

@@ -4,9 +4,6 @@ import gc
 import os
 import sys
 
-from .limits import ARGUMENTS
-from .messages import Refused
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import signal as _signal
@@ -28,6 +25,8 @@ def main() -> int:
     """Run `vtes-judge` with the arguments of this process: 0 answered, 1 nothing found, 2 not understood."""
     from vtes_judge.corpus.file import Unusable
     from vtes_judge.faces.terminal.writing import complain, finish, make_ready
+
+    from .messages import Refused
 
     args = sys.argv[1:]
     gc.disable()  # an answer makes no garbage worth a search for it, and the search costs a tenth of the start
@@ -87,6 +86,9 @@ def _talks() -> bool:
 
 
 def _dispatch(args: list[str]) -> int:
+    from .limits import ARGUMENTS
+    from .messages import Refused
+
     size = sum(map(len, args))
     if size > ARGUMENTS:
         raise Refused(f"a command line of {size} characters is too long", f"write at most {ARGUMENTS}, or use a file")

@@ -14,49 +14,47 @@ DEEDS = frozenset(
 )
 """What the interpreter tells of before it is done to the disk."""
 
-SAID = ".stderr"
-"""The file that the messages of a child are written to."""
-
 BROKEN = 70
 """The exit code of a child that ended by a fault."""
 
 
 def forked(
     keeper: Keeper, folder: Path, *, deed: int = 0, size: int = 0, full: bool = False, after: float = 0.0
-) -> int:
-    """Run a keeper in a child; what its end was, as `os.waitstatus_to_exitcode` has it.
+) -> tuple[int, str]:
+    """Run a keeper in a child; its end, as `os.waitstatus_to_exitcode` has it, and its messages.
 
     `deed`: it is killed before its so-many-th deed on a file of the folder. `size`: no file may grow longer; it is
     killed in the middle of that write or, where `full`, told that the disk is full. `after`: it is killed after so many
     seconds.
     """
+    heard, said = os.pipe()  # which no limit of files holds for
     child = os.fork()
     if child == 0:
         code: object = BROKEN
         try:
-            _run(keeper, folder, deed, size, full)
+            os.close(heard)
+            _run(keeper, folder, said, deed, size, full)
         except SystemExit as ended:
             code = ended.code
         finally:
             os._exit(code if isinstance(code, int) else BROKEN)
+    os.close(said)
     if after:
         time.sleep(after)
         os.kill(child, signal.SIGKILL)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    with open(heard, encoding="utf-8", errors="replace") as messages:
+        text = messages.read()
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), text
 
 
-def _run(keeper: Keeper, folder: Path, deed: int, size: int, full: bool) -> None:
+def _run(keeper: Keeper, folder: Path, said: int, deed: int, size: int, full: bool) -> None:
     from vtes_judge.__main__ import script
 
     os.environ.clear()
     os.environ.update(environment(folder))
     os.chdir(folder)
-    for name, handle, mode in (
-        (".stdin", 0, os.O_RDONLY),
-        (os.devnull, 1, os.O_WRONLY),
-        (SAID, 2, os.O_WRONLY | os.O_CREAT | os.O_TRUNC),
-    ):
-        os.dup2(os.open(name, mode, 0o600), handle)
+    for opened, handle in ((os.open(".stdin", os.O_RDONLY), 0), (os.open(os.devnull, os.O_WRONLY), 1), (said, 2)):
+        os.dup2(opened, handle)
     sys.stdin, sys.stdout, sys.stderr = open(0, encoding="utf-8"), open(1, "w"), open(2, "w")  # noqa: SIM115
     sys.argv = ["vtes-judge", *keeper.args]
     if deed:

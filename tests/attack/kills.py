@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from .dying import SAID, forked
+from .dying import forked
 from .keepers import Keeper, keepers, run
 from .tally import Tally
 
@@ -43,7 +43,7 @@ def _one(keeper: Keeper, home: Path, dice: Random, count: int, tally: Tally) -> 
         deed = number // 4 + 1 if number // 4 < DEEDS else dice.randint(1, DEEDS)
         size = dice.randint(1, longest + longest // 4)
         before = keeper.left(home)
-        code = forked(
+        code, said = forked(
             keeper,
             home,
             deed=deed if kind == 0 else 0,
@@ -57,7 +57,6 @@ def _one(keeper: Keeper, home: Path, dice: Random, count: int, tally: Tally) -> 
         if keeper.kept(home) not in keeper.whole and not _goes_on(keeper, home, kind):
             tally.fail(f"{what}: a file is torn or lost", f"{where}: {(keeper.kept(home) or b'')[:300]!r}")
         if kind == 2:
-            said = (home / SAID).read_text(encoding="utf-8")
             if code not in (0, 1, 2) or (code == 2 and not said.startswith("error: ")):
                 tally.fail(f"{what}: it is not said", f"{where}: {said[:300]}")
             if set(keeper.left(home)) - set(before):

@@ -1,8 +1,11 @@
 """A file written whole or not at all: into a temporary file beside it, to the disk, then in its place."""
 
 import os
+import signal
 import stat
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from vtes_judge.messages import Refused, printable
 
@@ -30,21 +33,35 @@ def save(file: str, raw: bytes, new: bool = False, hint: str = "nothing was chan
         _may_be_replaced(file, target, old)
         folder, name = os.path.dirname(target) or ".", os.path.basename(target)
         _clear_away(folder, name)
-        beside = _beside(folder, name, raw, old)
-        try:
-            if new:
-                _link(beside, target)
-            else:
-                os.replace(beside, target)
-        finally:
-            if os.path.lexists(beside):
-                os.unlink(beside)
-        _settle(folder)
+        with _undisturbed():
+            beside = _beside(folder, name, raw, old)
+            try:
+                if new:
+                    _link(beside, target)
+                else:
+                    os.replace(beside, target)
+            finally:
+                if os.path.lexists(beside):
+                    os.unlink(beside)
+            _settle(folder)
     except FileExistsError:
         raise Refused(f"{called(file)} is there already", "name another file, or delete that one") from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "that is no name of a file"
         raise Refused(f"{called(file)} cannot be written: {why}", hint) from None
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Signals that would end the program wait until a file is written or given up: nothing is left beside it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _may_be_replaced(file: str, target: str, old: "os.stat_result | None") -> None:
