@@ -82,3 +82,12 @@ def test_standard_input_of_a_question_stays_open() -> None:
     """Somebody at a terminal redirects it: whether more can be asked is looked at behind it."""
     call = Call(("ask", "-"), b"does he tap", terminal=True)
     assert faults(call, called(call)) == []
+
+
+def test_a_name_that_is_none_and_no_words_at_all_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["search", "--batch", "\0", "--json"], capsys)[0] == 2
+    monkeypatch.setattr("vtes_judge.faces.lookup.where.names", lambda: ("RB",))
+    code, _, err = run(["where", "--exact"], capsys)
+    assert (code, err.partition("\n")[0]) == (2, "error: no citation is given")

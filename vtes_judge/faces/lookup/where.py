@@ -67,7 +67,7 @@ def run(
     Exit codes: 0 something cites it, 1 nothing does, 2 not understood.
     """
     own = names()
-    if own and citations[0].partition(" ")[0].upper() in own:
+    if own and citations and citations[0].partition(" ")[0].upper() in own:
         return _of_own(" ".join(citations), as_json)
     book = Book()
     if len(citations) > 2 and not like_citation(" ".join(citations)):

@@ -11,9 +11,13 @@ from .writing import as_json, write
 
 
 def lines_of(file: str) -> TextIO:
-    """The file, or standard input for `-`, as UTF-8 whatever the locale is."""
+    """The file, or standard input for `-`, as UTF-8 whatever the locale is. Raises Refused for what is no name."""
     if file != "-":
-        return open(file, encoding="utf-8-sig")
+        try:
+            return open(file, encoding="utf-8-sig")
+        except ValueError:
+            why = f"{printable(file)} cannot be read: that is no name of a file"
+            raise Refused(why, "name a text file, one question a line") from None
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure:
         reconfigure(encoding="utf-8-sig", errors="strict")
