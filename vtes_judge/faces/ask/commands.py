@@ -12,9 +12,18 @@ WORDS = 3
 """A word that is asked about, "the action phase", has at most so many words."""
 
 ABOUT_A_WORD = (
-    "what is meant by", "what is the meaning of", "what does", "what do", "what is", "what are", "what's", "whats",
-    "define", "meaning of", "explain",
-)  # fmt: skip
+    "what is meant by",
+    "what is the meaning of",
+    "what does",
+    "what do",
+    "what is",
+    "what are",
+    "what's",
+    "whats",
+    "define",
+    "meaning of",
+    "explain",
+)
 """How a question about a word begins, the longest first."""
 
 MEANING = ("mean", "means", "stand for")

@@ -104,12 +104,27 @@ def _remove() -> None:
 
 def _data(library: Library | None) -> dict[str, object]:
     if library is None:
-        return {"installed": False, "data": None, "cards": 0, "own": 0, "rulings": 0, "newest_set": None,
-                "newest_ruling": None, "install": INSTALL}  # fmt: skip
+        return {
+            "installed": False,
+            "data": None,
+            "cards": 0,
+            "own": 0,
+            "rulings": 0,
+            "newest_set": None,
+            "newest_ruling": None,
+            "install": INSTALL,
+        }
     version, cards, theirs, rulings = library.about
-    return {"installed": True, "data": version or None, "cards": cards, "own": cards - theirs, "rulings": rulings,
-            "newest_set": _newest_set(library) or None, "newest_ruling": library.newest_ruling or None,
-            "install": INSTALL}  # fmt: skip
+    return {
+        "installed": True,
+        "data": version or None,
+        "cards": cards,
+        "own": cards - theirs,
+        "rulings": rulings,
+        "newest_set": _newest_set(library) or None,
+        "newest_ruling": library.newest_ruling or None,
+        "install": INSTALL,
+    }
 
 
 def _newest_set(library: Library) -> str:

@@ -14,9 +14,17 @@ V5 = "v5"
 """What the V5 format is called, in the data and on the command line."""
 
 V5_SETS = (
-    "Fifth Edition", "Fifth Edition (Anarch)", "Fifth Edition (Companion)", "New Blood", "New Blood II",
-    "New Blood III", "Fall of London", "Shadows of Berlin", "Thirtieth Anniversary", "Sabbat V5",
-)  # fmt: skip
+    "Fifth Edition",
+    "Fifth Edition (Anarch)",
+    "Fifth Edition (Companion)",
+    "New Blood",
+    "New Blood II",
+    "New Blood III",
+    "Fall of London",
+    "Shadows of Berlin",
+    "Thirtieth Anniversary",
+    "Sabbat V5",
+)
 """The sets of the V5 format (T-99), as the data call them: the publisher's list of products of September 2025."""
 
 V5_UNTIL = "2025-10-26"

@@ -347,8 +347,17 @@ def _answer(question: str, found: "reading.Answer") -> Answer:
     name = found.checker.name if found.checker is not None else None
     turns = found.relevance.turns_on if found.relevance is not None else ()
     open_facts = tuple(fact.name for fact in (*found.missing, *(turn.fact for turn in turns)))
-    return Answer(question, name, found.facts, found.ruling, found.understood, found.unused, open_facts, found.command,
-                  found.asked)  # fmt: skip
+    return Answer(
+        question,
+        name,
+        found.facts,
+        found.ruling,
+        found.understood,
+        found.unused,
+        open_facts,
+        found.command,
+        found.asked,
+    )
 
 
 def seat(players: int | Sequence[str], rounds: int, *, games: int | None = None, seed: int | None = None) -> Seating:

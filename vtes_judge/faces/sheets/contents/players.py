@@ -71,14 +71,18 @@ def _order(names: tuple[str, ...]) -> Section:
     )
     return section(
         "Order",
-        table("Who plays first, second ...", ("A is acting", "The order"), [
-            row(said, ruling.verdict.rstrip("."), cites=ruling.cites, codes=ruling.notes) for said, ruling in plays
-        ]),
-        table("Who may block, in turn", ("The action of A", "The order"), [
-            row(said, ruling.verdict, cites=ruling.cites, codes=ruling.notes) for said, ruling in blocks
-        ]),
+        table(
+            "Who plays first, second ...",
+            ("A is acting", "The order"),
+            [row(said, ruling.verdict.rstrip("."), cites=ruling.cites, codes=ruling.notes) for said, ruling in plays],
+        ),
+        table(
+            "Who may block, in turn",
+            ("The action of A", "The order"),
+            [row(said, ruling.verdict, cites=ruling.cites, codes=ruling.notes) for said, ruling in blocks],
+        ),
         half=True,
-    )  # fmt: skip
+    )
 
 
 def _start(players: int) -> Section:
@@ -87,17 +91,21 @@ def _start(players: int) -> Section:
     least = crypt_size()
     return section(
         "At the start",
-        table("", ("What", "Each", "The table"), [
-            row("Pool", str(pool), str(pool * players), cites=(pool_cite,)),
-            row("Cards in hand", str(hand), str(hand * players), cites=(hand_cite,)),
-            row("Uncontrolled cards", str(crypt), str(crypt * players), cites=(crypt_cite,)),
-        ]),
+        table(
+            "",
+            ("What", "Each", "The table"),
+            [
+                row("Pool", str(pool), str(pool * players), cites=(pool_cite,)),
+                row("Cards in hand", str(hand), str(hand * players), cites=(hand_cite,)),
+                row("Uncontrolled cards", str(crypt), str(crypt * players), cites=(crypt_cite,)),
+            ],
+        ),
         phrase("CRR I.C.3", "It starts the game uncontrolled.", head="The Edge"),
         line(casual.verdict, *casual.cites, head="Library, casual game"),
         line(tournament.verdict, *tournament.cites, head="Library, constructed tournament"),
         line(least.verdict, *least.cites, head="Crypt"),
         half=True,
-    )  # fmt: skip
+    )
 
 
 def _transfers(players: int) -> Section:
@@ -112,14 +120,18 @@ def _transfers(players: int) -> Section:
 def _votes() -> list[Item]:
     called, burned = CARD_VOTES["called"], CARD_VOTES["burned"]
     return [
-        table("", ("Votes from", "Votes"), [
-            row("The card that called the referendum", str(called.value), cites=(called.clause,)),
-            row("Or else a political action card burned", str(burned.value), cites=(burned.clause, "CRR V.B.1.c")),
-            row("The Edge, burned", str(EDGE_VOTES.value), cites=(EDGE_VOTES.clause,)),
-            row("The prisci block", str(PRISCI_BLOCK.value), cites=(PRISCI_BLOCK.clause,)),
-        ]),
+        table(
+            "",
+            ("Votes from", "Votes"),
+            [
+                row("The card that called the referendum", str(called.value), cites=(called.clause,)),
+                row("Or else a political action card burned", str(burned.value), cites=(burned.clause, "CRR V.B.1.c")),
+                row("The Edge, burned", str(EDGE_VOTES.value), cites=(EDGE_VOTES.clause,)),
+                row("The prisci block", str(PRISCI_BLOCK.value), cites=(PRISCI_BLOCK.clause,)),
+            ],
+        ),
         line("More votes for than against; the titles say their own votes", "CRR V.A.3.b", "CRR V.B.2", head="Passes"),
-    ]  # fmt: skip
+    ]
 
 
 def _ousting(names: tuple[str, ...]) -> Section:
@@ -138,9 +150,12 @@ def _points(names: tuple[str, ...]) -> Section:
     sweep = f"{exact(most)}: {exact(prey[0])} for each prey ousted, and {exact(last[0])} for the last one left"
     items: list[Item] = [
         line(sweep, *prey[1], *last[1], head="Victory Points for ousting all others"),
-        line(f"At least {GAME_WIN.value} Victory Points, and more than any other player", GAME_WIN.clause,
-             head="Game Win"),
-    ]  # fmt: skip
+        line(
+            f"At least {GAME_WIN.value} Victory Points, and more than any other player",
+            GAME_WIN.clause,
+            head="Game Win",
+        ),
+    ]
     if size in TAKEN:
         places, clause_of_places = TAKEN[size]
         rows = [
@@ -155,8 +170,9 @@ def _points(names: tuple[str, ...]) -> Section:
         if size < LARGE:
             items.append(phrase("VEKN 3.7.3.p2", 'third place is taken by the "table bye" position, an empty position'))
     else:
-        items.append(phrase("VEKN 3.1.2.p2", "the judge will assign players in groups of four and five",
-                            head="Tournaments"))  # fmt: skip
+        items.append(
+            phrase("VEKN 3.1.2.p2", "the judge will assign players in groups of four and five", head="Tournaments")
+        )
     return section("Points", *items, half=True)
 
 
@@ -164,11 +180,21 @@ def _conduct(players: int) -> Section:
     """Who must agree, and from when there are no deals."""
     return section(
         "Agreements in tournaments",
-        line(f"{spelt(players - 1).capitalize()} of the {spelt(players)} players must agree: all but one",
-             "VEKN 3.5.p1", head="Conceding"),
-        phrase("VEKN 4.8.p4", "when only two Methuselahs remain, the tournament rules no longer acknowledge any "
-               "deals", head="Deals"),
-        line("Who is prey and predator then is not said; it follows that it is the next one still in the game",
-             "CRR I.B.n1", head="Somebody has left", codes=("GAP-11",)),
+        line(
+            f"{spelt(players - 1).capitalize()} of the {spelt(players)} players must agree: all but one",
+            "VEKN 3.5.p1",
+            head="Conceding",
+        ),
+        phrase(
+            "VEKN 4.8.p4",
+            "when only two Methuselahs remain, the tournament rules no longer acknowledge any deals",
+            head="Deals",
+        ),
+        line(
+            "Who is prey and predator then is not said; it follows that it is the next one still in the game",
+            "CRR I.B.n1",
+            head="Somebody has left",
+            codes=("GAP-11",),
+        ),
         half=True,
-    )  # fmt: skip
+    )

@@ -59,11 +59,17 @@ def _votes() -> Section:
     return section(
         "Votes",
         _table("referendum", "Votes by title"),
-        line(f"Political action card: {called.value}. Edge, burned: {edge.value}. Prisci block: {block.value}",
-             called.clause, "CRR V.B.1.b", edge.clause, block.clause, head="Others"),
+        line(
+            f"Political action card: {called.value}. Edge, burned: {edge.value}. Prisci block: {block.value}",
+            called.clause,
+            "CRR V.B.1.b",
+            edge.clause,
+            block.clause,
+            head="Others",
+        ),
         clause("CRR V.A.3.b"),
         clause("CRR V.A.3.c"),
-    )  # fmt: skip
+    )
 
 
 def _torpor() -> Section:
@@ -79,39 +85,58 @@ def _torpor() -> Section:
 def _points() -> Section:
     four = dict(zip(TAKEN[SMALL][0], TAKEN[SMALL][0], strict=True))
     rows = [
-        row(str(place), str(points.value), str(points.value) if place in four else "-",
-            cites=(points.clause, TAKEN[SMALL][1]))
+        row(
+            str(place),
+            str(points.value),
+            str(points.value) if place in four else "-",
+            cites=(points.clause, TAKEN[SMALL][1]),
+        )
         for place, points in PLACES.items()
-    ]  # fmt: skip
+    ]
     said = {
-        "prey": "whose prey is ousted", "last": "last one surviving", "time": "not ousted at the time limit",
+        "prey": "whose prey is ousted",
+        "last": "last one surviving",
+        "time": "not ousted at the time limit",
         "withdrawal": "who withdraws",
-    }  # fmt: skip
+    }
     return section(
         "Points",
-        table("Victory Points", ("A player", "Gets"), [
-            row(who, exact(POINTS[what][0]), cites=POINTS[what][1]) for what, who in said.items()
-        ]),
-        line(f"At least {GAME_WIN.value} Victory Points, and more than any other player", GAME_WIN.clause,
-             head="Game Win"),
+        table(
+            "Victory Points",
+            ("A player", "Gets"),
+            [row(who, exact(POINTS[what][0]), cites=POINTS[what][1]) for what, who in said.items()],
+        ),
+        line(
+            f"At least {GAME_WIN.value} Victory Points, and more than any other player",
+            GAME_WIN.clause,
+            head="Game Win",
+        ),
         table("Tournament Points", ("Place", f"Of {LARGE}", f"Of {SMALL}"), rows),
         line("The points of the places are averaged", "VEKN 3.7.3.p3", head="A tie"),
         line("Game Wins, then Victory Points, then Tournament Points", "VEKN 3.1.p1", head="Ranking"),
-    )  # fmt: skip
+    )
 
 
 def _time() -> Section:
     return section(
         "Time",
-        line(f"At least {ROUNDS.value} rounds, of at least {MINUTES.value} minutes, announced before", ROUNDS.clause,
-             MINUTES.clause),
+        line(
+            f"At least {ROUNDS.value} rounds, of at least {MINUTES.value} minutes, announced before",
+            ROUNDS.clause,
+            MINUTES.clause,
+        ),
         _table("tournament", "Time"),
-        line(f"For a ruling of more than {LONG_RULING.value} minute; told and recorded at once", LONG_RULING.clause,
-             head="Added time", codes=("X-46",)),
-        line("Only after a judge was told; the time of that table is extended as needed", "VEKN 3.3.3.p1",
-             head="A break"),
+        line(
+            f"For a ruling of more than {LONG_RULING.value} minute; told and recorded at once",
+            LONG_RULING.clause,
+            head="Added time",
+            codes=("X-46",),
+        ),
+        line(
+            "Only after a judge was told; the time of that table is extended as needed", "VEKN 3.3.3.p1", head="A break"
+        ),
         line("It may last longer, at the judge's option", "VEKN 3.1.1.p1", head="The final"),
-    )  # fmt: skip
+    )
 
 
 def _decks() -> Section:
@@ -123,9 +148,12 @@ def _decks() -> Section:
         line(crypt.verdict, *crypt.cites, head="Crypt"),
         line(groups.verdict, *groups.cites, head="Groups"),
         _narrowed(least, "Limited, by the boosters of each player", "Boosters", "Library at least", "Crypt at least"),
-        phrase("VEKN 6.3.p1", "Once a tournament official receives a player's decklist, the deck may not be altered.",
-               head="List"),
-    )  # fmt: skip
+        phrase(
+            "VEKN 6.3.p1",
+            "Once a tournament official receives a player's decklist, the deck may not be altered.",
+            head="List",
+        ),
+    )
 
 
 def _penalties() -> Section:
@@ -150,15 +178,26 @@ def _start() -> Section:
     prey = POINTS["prey"]
     return section(
         "Start, transfers, ousting",
-        line(f"{pool.value} pool, {hand.value} cards in hand, {crypt.value} uncontrolled", pool.clause, hand.clause,
-             crypt.clause, head="Each starts with"),
+        line(
+            f"{pool.value} pool, {hand.value} cards in hand, {crypt.value} uncontrolled",
+            pool.clause,
+            hand.clause,
+            crypt.clause,
+            head="Each starts with",
+        ),
         clause("CRR I.C.3"),
-        line(f"{first}, then {LATER_TRANSFERS.value}; on later turns {LATER_TRANSFERS.value}",
-             *(number.clause for number in FIRST_TURNS.values()), LATER_TRANSFERS.clause,
-             head="Transfers on the first turns"),
-        line(f"Her predator gains {exact(prey[0])} Victory Point and {POOL.value} pool", POOL.clause,
-             head="Somebody is ousted"),
+        line(
+            f"{first}, then {LATER_TRANSFERS.value}; on later turns {LATER_TRANSFERS.value}",
+            *(number.clause for number in FIRST_TURNS.values()),
+            LATER_TRANSFERS.clause,
+            head="Transfers on the first turns",
+        ),
+        line(
+            f"Her predator gains {exact(prey[0])} Victory Point and {POOL.value} pool",
+            POOL.clause,
+            head="Somebody is ousted",
+        ),
         line("The next to the left is the prey, to the right the predator", "CRR I.B.n1", codes=("GAP-11",)),
         clause("CRR IX.A", head="Withdrawing"),
         clause("CRR IX.C"),
-    )  # fmt: skip
+    )
