@@ -263,6 +263,11 @@ DOUBT = "†"
 """Behind what is in doubt: only the unofficial glossary says it, the texts conflict, or they leave it open."""
 
 
+def undoubted(text: str) -> str:
+    """A text without the mark of doubt at its end."""
+    return text.removesuffix(f" {DOUBT}")
+
+
 @cache
 def changes(name: str) -> tuple[str, ...]:
     """The differences (T-51) that touch a clause, or settle a gap, in their order."""

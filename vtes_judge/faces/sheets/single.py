@@ -31,6 +31,7 @@ from .model import (
     marks,
     on_page,
     references,
+    undoubted,
 )
 from .paper import PAGE, is_figures, plain_widths
 from .seats_layout import seated
@@ -211,7 +212,7 @@ def _line(line: Line, told: str | None = "", number: int = 0, depth: int = 0) ->
     """A line and those below it, with their marks but for the one that was told; or else with their clauses."""
     lead = f"#term({quoted(line.head)}, {quoted(line.head + '.')}) " if line.head else ""
     lead = f"#text(fill: accent)[{lead}]" if line.of_today else lead
-    says = line.says.removesuffix(f" {DOUBT}")
+    says = undoubted(line.says)
     named = f"#h(.4em)#text(7pt, {_names(line.cites, line.codes)})"
     body = f"{lead}#{quoted(says)}{named if told is None else _marks(line.cites, line.codes, told)}"
     item = f"#enum(start: {number}, [{body}])" if number else f"#list([{body}])"
@@ -252,7 +253,7 @@ def _table(table: Table, told: str, width: float) -> str:
     for row in table.rows:
         cells = [_signed(row.cells[0]) if "Edge" in row.cells[0] else quoted(row.cells[0])]
         cells += map(quoted, row.cells[1:])
-        cells[-1] = quoted(row.cells[-1].removesuffix(f" {DOUBT}"))
+        cells[-1] = quoted(undoubted(row.cells[-1]))
         if sign := _marks(row.cites, row.codes, told):
             cells[-1] = f"{{ {cells[-1]}; {sign[1:]} }}"
         rows.append(f"{', '.join(cells)},")

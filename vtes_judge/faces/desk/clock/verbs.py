@@ -120,8 +120,8 @@ def time_is_up() -> list[str]:
     """What the end of the time means for a table, by round-end-point."""
     action, none, other = end_of(Phase.MINION, True), end_of(Phase.MINION), end_of(Phase.MASTER)
     cites = ", ".join(dict.fromkeys([*other.cites, *action.cites]))
-    verdicts = [one.verdict.removesuffix(".") for one in (action, none)]
-    elsewhere = other.verdict.removesuffix(".").replace(f"this {Phase.MASTER} phase", "the current phase")
+    verdicts = [one.verdict[:-1] for one in (action, none)]
+    elsewhere = other.verdict[:-1].replace(f"this {Phase.MASTER} phase", "the current phase")
     return [
         f"Time is up. With an action in progress the game ends: {verdicts[0]}; in the minion phase without one: "
         f"{verdicts[1]}; in another phase: {elsewhere} ({cites})."
