@@ -15,7 +15,7 @@ TERM = "error: there is nothing to define\n\nhint: try: vtes-judge define stealt
 QUOTE = 'error: there is nothing to look for\n\nhint: try: vtes-judge verify-quote "Choose a ready, untapped minion"\n'
 LOOK = "hint: to look something up: vtes-judge "
 MARKS = "?! . \x07"
-LONG = "a" * 100_000
+LONG = "a" * 50_000
 BYTES = "\udcff\udcfe"
 """What Python makes of bytes that are no UTF-8."""
 
@@ -111,12 +111,16 @@ REFUSED: dict[str, tuple[list[str], str]] = {
         error("a question of 401 words is too long", "ask in at most 400 words"),
     ),
     "no citation, long": (
-        ["show", LONG],
+        ["show", "a" * 400],
         error(
             f"{'a' * 56} ... is not a citation",
             f"try: vtes-judge search {'a' * 56} ...",
             f"or:  vtes-judge define {'a' * 56} ...",
         ),
+    ),
+    "a word without end": (
+        ["show", LONG],
+        error("a word of 50000 characters is too long to be a citation", "try: vtes-judge show IV.C.3"),
     ),
     "a quotation without end": (
         ["verify-quote", LONG],
