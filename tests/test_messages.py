@@ -111,7 +111,7 @@ REFUSED: dict[str, tuple[list[str], str]] = {
         error("a question of 401 words is too long", "ask in at most 400 words"),
     ),
     "no citation, long": (
-        ["show", "a" * 400],
+        ["show", "a" * 90],
         error(
             f"{'a' * 56} ... is not a citation",
             f"try: vtes-judge search {'a' * 56} ...",
