@@ -24,6 +24,7 @@ SAID_OF_ELSE = {
     r"^employ-recruit: It goes on the acting minion with 1 life": "the life that was told",
     r"^final-seating: \d and \d lie next to each other": "the seeds that were told",
     r"^table-sizes: \w+ tables? of 4": "the larger tables, which had five before, have four now",
+    r"pays-cost: the blood of a rescue": "the two vampires are not the blood that a rescue costs",
     r"^sheet checkers: finalists \| ": "the question stands in the index of checkers, which is written from the rules",
 }
 """Texts that have a number of a figure and its clause, but speak of something else: why."""

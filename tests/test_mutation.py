@@ -29,7 +29,7 @@ for was, now in CHANGES:
 """
 CHANGES = {
     ("elif hurt:", "elif not hurt:"): False,
-    ("blood -= 1", "blood -= 2"): False,
+    ("blood -= healed", "blood -= 2"): False,
     ("wounded: Annotated[bool, ", "wounded: Annotated[int, "): False,  # a type, of which no mutant is made
     ("] = True,", "] = False,"): False,
     ("if left == damage:", "if left >= damage:"): True,

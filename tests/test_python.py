@@ -110,7 +110,7 @@ def test_mypy_accepts_the_page_in_a_project_of_its_own(tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text(
         "import vtes_judge\n\n"
         "clause: int = vtes_judge.show('iv.c.2.b')\n"
-        "vtes_judge.search('block', source='XYZ')\n"
+        "vtes_judge.search('block', limit='XYZ')\n"
         "print(vtes_judge.score({'A': 1}).rows[0].points)\n",
         encoding="utf-8",
     )

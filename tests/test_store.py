@@ -292,10 +292,9 @@ def test_an_answer_writes_nothing(master: Checkout) -> None:
 def test_the_same_texts_make_the_same_bytes(master: Checkout) -> None:
     """However Python happens to order its sets."""
     code = """
-from vtes_judge.corpus import store
-from vtes_judge.corpus.building import build
+from vtes_judge.corpus import keep, store
 root, checkout = store.texts()
-made = build.build(root, store.signature(root))
+made = keep._build(root, store.signature(root))
 print("same" if made == open("vtes_judge/data/corpus.bin", "rb").read() else "other", end="")
 """
     answer = master.python(code, PYTHONHASHSEED="1")

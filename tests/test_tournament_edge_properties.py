@@ -282,6 +282,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("leave-event", {}, "tell seatings-begun: whether the scorekeeper has begun the seatings for the next round"),
     ("leave-event", {"format": "limited"},
      "tell first-round-over: in limited events nobody with product may leave before it is"),
+    ("leave-event", {"seatings_begun": "no", "table": 3}, "a table has four or five players"),
     ("late-arrival", {"players": 0}, "with the newcomer there is at least one player"),
     ("late-arrival", {"no_final": "yes"}, "tell players: how many the next round would have with all newcomers"),
     ("round-structure", {"preliminaries": -1}, "numbers of rounds, minutes and players cannot be below zero"),

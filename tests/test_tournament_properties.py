@@ -388,7 +388,7 @@ def test_no_judge_rules_in_a_game_of_his_or_her_own(seated: frozenset[JudgeRank]
     assert all(judge in seated for judge in list(JudgeRank)[: list(JudgeRank).index(JudgeRank(answer.value))])
 
 
-@pytest.mark.parametrize("task", Task)
+@pytest.mark.parametrize("task", list(DUTIES))
 def test_every_task_is_somebodys_and_only_the_organizer_may_delegate(task: Task) -> None:
     ruling = whose_duty(task=task)
     assert ruling.answer == DUTIES[task].bearers
