@@ -288,8 +288,10 @@ def test_bash_at_a_terminal(environment: dict[str, str], keys: str, seen: str) -
     def read_until(text: str) -> str:
         got = ""
         until = time.monotonic() + 20
+        poll = select.poll()
+        poll.register(keeper, select.POLLIN)
         while text not in got and time.monotonic() < until:
-            if select.select([keeper], [], [], 0.1)[0]:
+            if poll.poll(100):
                 got += os.read(keeper, 65536).decode()
         return got
 
