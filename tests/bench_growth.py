@@ -23,6 +23,11 @@ def deck(cards: int) -> str:
     return "Crypt\n12x Anson 5 cel\n\nLibrary\n" + "".join(f"1x Card {number}\n" for number in range(cards))
 
 
+def deck_fact(cards: int) -> str:
+    """What a checker of decks is told, with so many cards by name."""
+    return f"library: 60\ncrypt: 12\ncards: [{', '.join(f'Card {number}' for number in range(cards))}]\n"
+
+
 def event(players: int) -> str:
     """An event of three rounds at tables of five, with their results, in which nobody meets a neighbour again."""
     tables = players // 5
@@ -55,6 +60,7 @@ CASES: tuple[tuple[str, str, int, Callable[[int], str], Callable[[str, int], lis
     ("event check", "players", 15, event, lambda file, _: ["event", "check", file]),
     ("event add", "names", 15, lambda _: event(15), lambda file, size: ["event", "add", file, *names(size)]),
     ("standings", "players", 15, event, lambda file, _: ["standings", file]),
+    ("check", "cards", 20, deck_fact, lambda file, _: ["check", "constructed-deck", "--given", file]),
     ("play", "plays", 50, transcript, lambda file, _: ["play", file]),
 )
 """A command, what it is given, how many of them at first, the file of so many, and the words of the command line."""

@@ -157,6 +157,11 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
         f"stealth: '{'9' * 26} ...' is too large: a number has at most 6 digits",
         STEALTH,
     ),
+    "too many entries": (
+        ["seats=" + ",".join(f"P{number}" for number in range(2001))],
+        "seats: 2001 are told: at most 2000 can be",
+        "seats: the Methuselahs clockwise (words joined by commas, or none)",
+    ),
     "no fraction": (["points=half"], "points: 'half' is no number such as 2, 0.5 or 1/2", POINTS),
     "through zero": (["points=1/0"], "points: '1/0' is no number such as 2, 0.5 or 1/2", POINTS),
     "an exponent": (["points=1e999999999"], "points: '1e999999999' is no number such as 2, 0.5 or 1/2", POINTS),

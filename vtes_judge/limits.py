@@ -18,6 +18,9 @@ MOST_SEED = 10**15 - 1
 MOST_PLAYERS, MOST_ROUNDS = 2000, 20
 """An event has at most so many players and preliminary rounds."""
 
+ENTRIES = MOST_PLAYERS
+"""The most entries of a fact that is a list or names several."""
+
 ADDED_BYTES = 2_000_000
 """The largest file that is added as a text of one's own, in bytes."""
 

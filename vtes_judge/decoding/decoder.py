@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
-from vtes_judge.limits import DIGITS
+from vtes_judge.limits import DIGITS, ENTRIES
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 from vtes_judge.spelling import close
@@ -348,9 +348,17 @@ def _structured(value: object) -> object:
 
 
 def _parts(kind: Any, value: object) -> list[object]:
-    """The items of a list: of records joined by `;` or told one behind the other, of anything else by commas."""
+    """The items of a list: of records joined by `;` or told one behind the other, of anything else by commas. Raises
+    Wrong if they are too many."""
+    parts = _split(kind, value)
+    if len(parts) > ENTRIES:
+        raise Wrong(Cause.OUT_OF_RANGE, f"{len(parts)} are told: at most {ENTRIES} can be")
+    return parts
+
+
+def _split(kind: Any, value: object) -> list[object]:
     if isinstance(value, Several):
-        return [part for one in value for part in _parts(kind, one)]
+        return [part for one in value for part in _split(kind, one)]
     value = _structured(value)
     if isinstance(value, str):
         if value.strip().lower() in NOTHING_TOLD:
@@ -367,7 +375,10 @@ def _parts(kind: Any, value: object) -> list[object]:
 def _mapping(kind: Any, value: object) -> dict[Any, Any]:
     key_kind, its_kind = get_args(kind)
     found: dict[Any, Any] = {}
-    for key, its in _pairs(value):
+    pairs = _pairs(value)
+    if len(pairs) > ENTRIES:
+        raise Wrong(Cause.OUT_OF_RANGE, f"{len(pairs)} are told: at most {ENTRIES} can be")
+    for key, its in pairs:
         name = decode_value(key_kind, key)
         if name in found:
             raise Wrong(Cause.REPEATED, f"{_shown(str(key))} is told twice")
