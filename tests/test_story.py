@@ -187,10 +187,19 @@ def test_sentences_that_ask() -> None:
     assert with_the_next == alone | frozenset(told[4].places)
 
 
-@pytest.mark.parametrize(("half", "least"), [("seen", 10), ("unseen", 5)])
-def test_stories_of_players_are_ruled_on_or_left_open(asking: Asking, half: str, least: int) -> None:
-    """Written before they could be read, half of them unseen since: of 25 in a half that can be decided so many are."""
-    told = rows(Path(__file__).with_name("asked_stories.jsonl"))
+@pytest.mark.parametrize(
+    ("file", "half", "least"),
+    [
+        ("asked_stories", "seen", 10),
+        ("asked_stories", "unseen", 5),
+        ("asked_letters", "seen", 2),
+        ("asked_letters", "unseen", 4),
+    ],
+)
+def test_stories_of_players_are_ruled_on_or_left_open(asking: Asking, file: str, half: str, least: int) -> None:
+    """Written before they could be read, half of them unseen since: of the 20 to 25 in a half that can be decided so
+    many are."""
+    told = rows(Path(__file__).with_name(f"{file}.jsonl"))
     found = measured([row for row in told if row["half"] == half], asking)
     assert [row["question"] for kind, row, _ in found if kind in (WRONG, LOUD)] == []
     assert sum(kind == RIGHT for kind, _, _ in found) >= least
