@@ -106,11 +106,10 @@ class Background:
         return tuple(sorted(found))
 
     def is_of_another(self, found: Iterable[Match]) -> bool:
-        """Whether another checker takes the words that tell the question its facts, and tells more of the background:
-        a second copy, of a stealth card, is asked of stealth and not of reactions."""
-        inside, told = frozenset(self.reading.within), self.reading.filled
-        telling = {at for places in told.said.values() for at in places if at in inside} or told.asked
-        words = {at for at in telling if not self._tells_nothing(self.words[at])}
+        """Whether another checker takes all that the question says, and tells more of the background: a second copy, of
+        a stealth card, is asked of stealth and not of reactions."""
+        inside = frozenset(self.reading.within)
+        words = {at for at in self.reading.filled.used & inside if not self._tells_nothing(self.words[at])}
         asked: dict[str, set[int]] = {}
         apart: dict[str, set[int]] = {}
         for match in found:
