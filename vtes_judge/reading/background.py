@@ -1,12 +1,10 @@
 """What in the background of a story may bear on the ruling, and what is scenery."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from datetime import date
 
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.fact_words import text_of
-from vtes_judge.decoding.kinds import alternatives, bare, plain
-from vtes_judge.decoding.players import names_people
+from vtes_judge.decoding.kinds import plain
 from vtes_judge.frozen import replace
 from vtes_judge.relevance.turning import Relevance
 from vtes_judge.rulings import MISSING, Fact, Weight
@@ -14,6 +12,7 @@ from vtes_judge.rulings import MISSING, Fact, Weight
 from .filling import SHARED, Filled, facts_of, fill
 from .matching import RELATIVES, Match, Templates
 from .reader import Reading
+from .touched import TouchedFacts
 from .word import Word
 
 DENIED = 4
@@ -101,7 +100,7 @@ class Background:
         turning |= {name for name, fact in self.every.items() if fact.weight is Weight.TODAY}
         told = {name for name in self.reading.filled.facts if name in self.every}
         found = {at for name, at in self._contradicting(turning, told, written)}
-        touched = _Touched(self.reading, self.templates, turning | told)
+        touched = TouchedFacts(self.reading, self.templates, turning | told)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
         return tuple(sorted(found))
 
@@ -139,7 +138,7 @@ class Background:
             return True
         if weight is not Weight.ASKED or name not in self.templates.own.get(self.reading.checker.name, ()):
             return False
-        touched = _Touched(self.reading, self.templates, (name,))
+        touched = TouchedFacts(self.reading, self.templates, (name,))
         sentence = self._sentence(min(self.filled.said[name]))
         if not self.filled.said[name].issubset(sentence):
             return False  # told in two places, of which one may come later
@@ -150,7 +149,7 @@ class Background:
             for at in clause
         ) and not any(self.words[at].lemma in LOST and not self._denials(at) for at in behind)
 
-    def _is_another(self, at: int, touched: "_Touched") -> bool:
+    def _is_another(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a word tells something else beside a fact, or of somebody else than of who asks."""
         word = self.words[at]
         someone = word.player or word.lemma in RELATIVES or word.text.lower() in OTHERS
@@ -170,7 +169,7 @@ class Background:
                 other = name in turning and value != _default(self.every[name])
             yield from ((name, at) for at in places if other)
 
-    def _may_tell(self, at: int, touched: "_Touched") -> bool:
+    def _may_tell(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a word that nothing was taken for may tell something that has a bearing on the ruling."""
         word = self.words[at]
         if word.lemma in CHANGING or (word.lemma in STATES and self._is_of_the_question(at)):
@@ -236,7 +235,7 @@ class Background:
         start, end = max(sentence.start, at - before), min(sentence.stop, at + 1 + behind)
         return [place for place in range(start, end) if place != at]
 
-    def _counts(self, at: int, touched: "_Touched") -> bool:
+    def _counts(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a number may count what a fact does: the words beside it say so, or none says what else it counts."""
         word = self.words[at]
         if any(self.words[place].lemma in touched.counted for place in self._near(at, BEHIND, AHEAD)):
@@ -258,7 +257,7 @@ class Background:
                 return word
         return None
 
-    def _denies(self, at: int, touched: "_Touched") -> bool:
+    def _denies(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a negation denies what a fact tells, and not only what is so by default."""
         if all(self._tells_nothing(self.words[place]) for place in self._sentence(at) if place != at):
             return True  # I do not: whatever was told before
@@ -286,38 +285,6 @@ class Background:
         return word.lemma in self.templates.light or word.lemma in self.templates.dull
 
 
-class _Touched:
-    """The words by which some facts of a checker are told.
-
-    `alone`: those that tell one by themselves, with the facts; `counted`: those beside a number, `units`: of these what
-    is counted. `numeric`, `dated`: whether one of the facts is a number or a date; `people`: whether the checker has a
-    fact that names people. `asked`: the words of the question that tell something.
-    """
-
-    def __init__(self, reading: Reading, templates: Templates, names: Collection[str]) -> None:
-        every, checker = facts_of(reading.checker), reading.checker.name
-        self.alone: dict[str, set[str]] = {}
-        self.counted: dict[str, set[str]] = {}
-        self.units: set[str] = set()
-        self.numeric = any(_is_number(every[name]) for name in names)
-        self.dated = any(date in alternatives(bare(every[name].type)) for name in names)
-        within = (reading.words[at] for at in reading.within)
-        self.asked = {word.lemma for word in within if word.lemma not in templates.light | templates.dull}
-        self.people = any(names_people(fact.type) for fact in every.values())
-        own, shared = templates.touching(checker), templates.touching(SHARED)
-        for name in names:
-            several = [own.get(name), shared.get(name)]
-            if not any(several):
-                for word in {*map(lemma, name.split("_"))} - templates.light - templates.dull:
-                    self.alone.setdefault(word, set()).add(name)
-            for alone, counted, units in filter(None, several):
-                for word in alone:
-                    self.alone.setdefault(word, set()).add(name)
-                for word in counted:
-                    self.counted.setdefault(word, set()).add(name)
-                self.units.update(units)
-
-
 def _default(fact: Fact) -> str | None:
     return None if fact.default is MISSING else text_of(plain(fact.default))
 
@@ -325,8 +292,3 @@ def _default(fact: Fact) -> str | None:
 def _lasts(fact: Fact) -> bool:
     """Whether a fact is something by default, or must be told."""
     return fact.default is MISSING or bool(fact.default)
-
-
-def _is_number(fact: Fact) -> bool:
-    kinds = alternatives(bare(fact.type))
-    return any(kind is int or getattr(kind, "__name__", "") == "Fraction" for kind in kinds)

@@ -1,0 +1,50 @@
+"""The words by which people tell some facts of a checker: who says one of them may tell such a fact."""
+
+from collections.abc import Collection
+from datetime import date
+
+from vtes_judge.corpus.lemmas import lemma
+from vtes_judge.decoding.kinds import alternatives, bare
+from vtes_judge.decoding.players import names_people
+from vtes_judge.rulings import Fact
+
+from .filling import SHARED, facts_of
+from .matching import Templates
+from .reader import Reading
+
+
+class TouchedFacts:
+    """The words by which some facts of a checker are told.
+
+    `alone`: those that tell one by themselves, with the facts; `counted`: those beside a number, `units`: of these what
+    is counted. `numeric`, `dated`: whether one of the facts is a number or a date; `people`: whether the checker has a
+    fact that names people. `asked`: the words of the question that tell something.
+    """
+
+    def __init__(self, reading: Reading, templates: Templates, names: Collection[str]) -> None:
+        every, checker = facts_of(reading.checker), reading.checker.name
+        self.alone: dict[str, set[str]] = {}
+        self.counted: dict[str, set[str]] = {}
+        self.units: set[str] = set()
+        self.numeric = any(_is_number(every[name]) for name in names)
+        self.dated = any(date in alternatives(bare(every[name].type)) for name in names)
+        within = (reading.words[at] for at in reading.within)
+        self.asked = {word.lemma for word in within if word.lemma not in templates.light | templates.dull}
+        self.people = any(names_people(fact.type) for fact in every.values())
+        own, shared = templates.touching(checker), templates.touching(SHARED)
+        for name in names:
+            several = [own.get(name), shared.get(name)]
+            if not any(several):
+                for word in {*map(lemma, name.split("_"))} - templates.light - templates.dull:
+                    self.alone.setdefault(word, set()).add(name)
+            for alone, counted, units in filter(None, several):
+                for word in alone:
+                    self.alone.setdefault(word, set()).add(name)
+                for word in counted:
+                    self.counted.setdefault(word, set()).add(name)
+                self.units.update(units)
+
+
+def _is_number(fact: Fact) -> bool:
+    kinds = alternatives(bare(fact.type))
+    return any(kind is int or getattr(kind, "__name__", "") == "Fraction" for kind in kinds)
