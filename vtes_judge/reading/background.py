@@ -63,7 +63,10 @@ CLAIMS = frozenset(
 )
 """By these words a sentence without a question mark tells what somebody takes for the rule."""
 
-THOUGHT = CLAIMS | frozenset("if would could might imagine suppose wish want wanted hoping rather had".split())
+SUPPOSED = CLAIMS | frozenset("if would could might imagine suppose wish want wanted hoping rather unless".split())
+"""What is told in a sentence behind one of these was perhaps not so."""
+
+THOUGHT = SUPPOSED | {"had"}
 """What is told in a clause with one of these was perhaps not so, or is so no more."""
 
 
@@ -144,10 +147,15 @@ class Background:
             return False  # told in two places, of which one may come later
         clause = self._clause(self.filled.said[name])
         behind = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
-        return not any(
-            self.words[at].text.lower() in THOUGHT or (at not in self.used and self._is_another(at, touched))
-            for at in clause
-        ) and not any(self.words[at].lemma in LOST and not self._denials(at) for at in behind)
+        before = (self.words[at].text.lower() for at in range(sentence.start, clause.start))
+        return (
+            SUPPOSED.isdisjoint(before)
+            and not any(
+                self.words[at].text.lower() in THOUGHT or (at not in self.used and self._is_another(at, touched))
+                for at in clause
+            )
+            and not any(self.words[at].lemma in LOST and not self._denials(at) for at in behind)
+        )
 
     def _is_another(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a word tells something else beside a fact, or of somebody else than of who asks."""
@@ -220,14 +228,18 @@ class Background:
         return range(start, end + 1)
 
     def _clause(self, places: Collection[int]) -> range:
-        """The numbers of the words of the clause in which words stand, from one joining word to the next."""
+        """The numbers of the words of the clause in which words stand, from one joining word or comma to the next."""
         sentence = self._sentence(min(places))
         start, end = min(places), max(places)
-        while start > sentence.start and self.words[start - 1].text.lower() not in BETWEEN:
+        while start > sentence.start and not self._parts(start - 1, start - 1):
             start -= 1
-        while end + 1 < sentence.stop and self.words[end + 1].text.lower() not in BETWEEN:
+        while end + 1 < sentence.stop and not self._parts(end, end + 1):
             end += 1
         return range(start, end + 1)
+
+    def _parts(self, pausing: int, joining: int) -> bool:
+        """Whether two clauses part at a comma behind a word, or at a joining word."""
+        return self.words[pausing].pauses or self.words[joining].text.lower() in BETWEEN
 
     def _near(self, at: int, before: int, behind: int) -> list[int]:
         """The numbers of the words of the same sentence near one."""

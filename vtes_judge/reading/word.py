@@ -15,7 +15,8 @@ class Word:
     `start`, `end`: its place in the text. `number`: its value, if it is one; `counts`: first, second; `bound`: how it
     bounds what is meant (`≥`: at least so many), '' if it is just that. `player`: the letter or the first name of a
     player. `capital`: it has one within a sentence. `date`: the day that it names, as 2026-03-01. `ends`: a part of a
-    sentence ends behind it, as at a colon; `stops`: all of it. `slip`: the word that was meant, if it is misspelt.
+    sentence ends behind it, as at a colon; `stops`: all of it; `pauses`: a comma stands there. `slip`: the word that
+    was meant, if it is misspelt.
     """
 
     text: str
@@ -30,6 +31,7 @@ class Word:
     capital: bool = False
     ends: bool = False
     stops: bool = False
+    pauses: bool = False
     date: str = ""
     slip: str = ""
 

@@ -96,7 +96,9 @@ def read(text: str) -> list[Word]:
 
 
 def _ended(word: Word, text: str) -> Word:
-    """The word, and whether a sentence ends behind it; a `right?` behind a comma only asks for a nod."""
+    """The word, and whether a sentence or a comma ends behind it; a `right?` behind a comma only asks for a nod."""
+    if text[word.end : word.end + 1] == ",":
+        return replace(word, pauses=True)
     if not word.ends or not _stops(text, word.end):
         return word
     nod = word.text.lower() in ("right", "correct") and text[: word.start].rstrip().endswith((",", "."))
