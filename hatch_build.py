@@ -19,8 +19,8 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         sys.path.insert(0, self.root)
         from vtes_judge.corpus.building.build import build as corpus
-        from vtes_judge.corpus.compiled import Compiled
-        from vtes_judge.corpus.file import RELEASE
+        from vtes_judge.corpus.compiled_file import Compiled
+        from vtes_judge.corpus.file_state import RELEASE
         from vtes_judge.faces.command.build import build as commands
 
         Path(self.directory).mkdir(parents=True, exist_ok=True)

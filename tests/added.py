@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from vtes_judge.corpus.added.compile import compiled
 from vtes_judge.corpus.added.shelf import AddedBook
-from vtes_judge.corpus.compiled import Compiled
+from vtes_judge.corpus.compiled_file import Compiled
 
 Section = tuple[str, list[tuple[str, str]]]
 """A heading, and what stands below it: each a kind (p, item, nested, row, note) and its words."""

@@ -26,8 +26,8 @@ from vtes_judge.catalogue.index import import_all
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.build import written
 from vtes_judge.corpus.building.clauses import Clause
-from vtes_judge.corpus.building.gather import Texts, gather
-from vtes_judge.corpus.compiled import Compiled
+from vtes_judge.corpus.building.sources import Texts, gather
+from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.search import search
 from vtes_judge.corpus.words import split_words
 from vtes_judge.decoding import decoder

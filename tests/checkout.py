@@ -123,7 +123,7 @@ def fresh(target: Path) -> Checkout:
 
 def whole(index: Path) -> bool:
     """Whether every section of a compiled file is as it was written."""
-    from vtes_judge.corpus.compiled import Compiled, Damaged
+    from vtes_judge.corpus.compiled_file import Compiled, Damaged
 
     try:
         with index.open("rb") as file:

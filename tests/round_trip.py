@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.corpus.lemmas import lemma
-from vtes_judge.corpus.said import SHARED
+from vtes_judge.corpus.sayings import SHARED
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from vtes_judge.corpus.building.gather import Texts
+    from vtes_judge.corpus.building.sources import Texts
 
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "tests" / "questions.jsonl"
@@ -37,7 +37,7 @@ def samples(*kinds: str) -> tuple[Sample, ...]:
 @cache
 def gathered() -> "Texts":
     """All texts of this checkout, read from their files."""
-    from vtes_judge.corpus.building.gather import gather
+    from vtes_judge.corpus.building.sources import gather
 
     return gather(ROOT)
 

@@ -12,7 +12,7 @@ from vtes_judge.corpus.added.compile import kind_of
 from vtes_judge.corpus.added.sections import named_sections
 from vtes_judge.corpus.added.shelf import AddedBook, Library, is_name
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.quotes import look_for
 from vtes_judge.corpus.search import search
 from vtes_judge.corpus.today import codes, difference

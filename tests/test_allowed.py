@@ -9,8 +9,8 @@ import pytest
 from tests.samples import ROOT
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
-from vtes_judge.corpus.building.gather import ALLOWED, read_allowed
-from vtes_judge.corpus.building.load import load
+from vtes_judge.corpus.building.loader import load
+from vtes_judge.corpus.building.sources import ALLOWED, read_allowed
 from vtes_judge.corpus.search import SearchOutcome, search
 
 THERE = "clause_there: PMF 5.3.p1\nvariant: [phased]"

@@ -15,8 +15,8 @@ import pytest
 from tests.checkout import Checkout, fresh, whole
 from vtes_judge import __main__, __version__
 from vtes_judge.cards.sources import sources
-from vtes_judge.corpus.compiled import Compiled
-from vtes_judge.corpus.file import RELEASE
+from vtes_judge.corpus.compiled_file import Compiled
+from vtes_judge.corpus.file_state import RELEASE
 from vtes_judge.faces.command import build, help, names, parse, table
 from vtes_judge.faces.terminal.options import OTHER_OPTIONS, Annotated, Argument, Example, Json, Option
 from vtes_judge.messages import Refused

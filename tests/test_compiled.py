@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.corpus.compiled import Compiled, Damaged, Heap, freeze, marks, numbers, pack, table
+from vtes_judge.corpus.compiled_file import Compiled, Damaged, Heap, freeze, marks, numbers, pack, table
 
 MADE_FROM = ("these texts", 1, None)
 

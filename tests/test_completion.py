@@ -15,7 +15,7 @@ from tests.probe import PROBE
 from vtes_judge import __main__
 from vtes_judge.catalogue.checkers import listed, load
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.decoding.kinds import choices
 from vtes_judge.faces.command import completion, completion_script, fact_completion
 from vtes_judge.faces.command.names import COMMANDS as ALL

@@ -15,8 +15,8 @@ from tests.checkout import COMMANDS, whole
 from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
-from vtes_judge.corpus import file, keep, store
-from vtes_judge.corpus.compiled import FORMAT, Compiled, Damaged, pack
+from vtes_judge.corpus import compiled_cache, file_state, store
+from vtes_judge.corpus.compiled_file import FORMAT, Compiled, Damaged, pack
 from vtes_judge.corpus.store import open_corpus
 
 MADE_FROM = (("/rules_corpus/notes.yaml", 1, 2, 3, 4),)
@@ -43,7 +43,7 @@ def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(store, "texts", lambda: (str(ROOT), True))
     monkeypatch.setattr(store, "signature", lambda _: MADE_FROM)
     monkeypatch.setattr(store, "places", lambda _: [str(place)])
-    monkeypatch.setattr(keep, "_build", lambda *_: pristine())
+    monkeypatch.setattr(compiled_cache, "_build", lambda *_: pristine())
     monkeypatch.setattr(store, "_distrusted", False)
     monkeypatch.setattr(store, "_kept", None)  # a test before may have asked for the corpus to stay open
     yield place
@@ -244,7 +244,7 @@ def test_a_system_that_refuses(
 def test_the_next_place_is_tried(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     second = tmp_path / "cache" / "vtes-judge" / "corpus-1.bin"
     (tmp_path / "file").write_text("")
-    built = keep.corpus(str(ROOT), MADE_FROM, [str(tmp_path / "file" / "corpus.bin"), str(second)])
+    built = compiled_cache.corpus(str(ROOT), MADE_FROM, [str(tmp_path / "file" / "corpus.bin"), str(second)])
     assert second.read_bytes() == pristine()
     assert built.signature == KEPT
     assert capsys.readouterr() == ("", "")
@@ -269,17 +269,17 @@ def test_places(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], ca
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     first, *others = store.places("/a/checkout")
-    assert first == file.PACKAGE + "/data/corpus.bin"
+    assert first == file_state.PACKAGE + "/data/corpus.bin"
     assert [other.rpartition("-")[0] + "-" for other in others] == ([cache] if cache else [])
     assert others == [] or others != store.places("/another/checkout")[1:]
 
 
 def test_another_builder_that_never_ends(index: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fcntl = pytest.importorskip("fcntl")
-    monkeypatch.setattr(keep, "PATIENCE", 0.1)
+    monkeypatch.setattr(compiled_cache, "PATIENCE", 0.1)
     with open(f"{index}.lock", "ab") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
-        assert keep.corpus(str(ROOT), MADE_FROM, [str(index)]).signature == KEPT
+        assert compiled_cache.corpus(str(ROOT), MADE_FROM, [str(index)]).signature == KEPT
     assert index.read_bytes() == pristine()
 
 
@@ -292,7 +292,7 @@ def test_a_file_system_without_locks(
         raise OSError(37, "No locks available")
 
     monkeypatch.setattr(fcntl, "flock", none)
-    keep.corpus(str(ROOT), MADE_FROM, [str(index)])
+    compiled_cache.corpus(str(ROOT), MADE_FROM, [str(index)])
     assert index.read_bytes() == pristine()
     assert capsys.readouterr() == ("", "")
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.define import define as find
+from vtes_judge.corpus.definitions import define as find
 from vtes_judge.faces.lookup import define
 from vtes_judge.faces.sheets.contents import glossary
 from vtes_judge.faces.terminal import writing

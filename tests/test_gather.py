@@ -8,7 +8,8 @@ import pytest
 
 from tests.samples import ROOT, gathered
 from vtes_judge.corpus.building.clauses import CorpusError
-from vtes_judge.corpus.building.gather import (
+from vtes_judge.corpus.building.loader import SYNONYMS, Corpus, load
+from vtes_judge.corpus.building.sources import (
     ALIASES,
     DEFINITIONS,
     OUTSIDE,
@@ -19,7 +20,6 @@ from vtes_judge.corpus.building.gather import (
     read_outside,
     read_synonyms,
 )
-from vtes_judge.corpus.building.load import SYNONYMS, Corpus, load
 from vtes_judge.corpus.words import split_words
 
 

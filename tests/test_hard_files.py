@@ -17,9 +17,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from vtes_judge.corpus import file, keep
-from vtes_judge.corpus.compiled import FORMAT, Compiled, Damaged, freeze, pack
-from vtes_judge.corpus.file import read
+from vtes_judge.corpus import compiled_cache, file_state
+from vtes_judge.corpus.compiled_file import FORMAT, Compiled, Damaged, freeze, pack
+from vtes_judge.corpus.file_state import read
 from vtes_judge.faces.play.session import TableSession
 from vtes_judge.faces.terminal import writing
 from vtes_judge.files import atomic, pdf, storage
@@ -30,18 +30,18 @@ COMMAND = Path(sys.executable).with_name("vtes-judge")
 
 
 def test_mode_and_content_stay_and_no_debris_is_left(tmp_path: Path) -> None:
-    file = tmp_path / "cup.yaml"
-    file.write_text("old")
-    file.chmod(0o640)
+    file_state = tmp_path / "cup.yaml"
+    file_state.write_text("old")
+    file_state.chmod(0o640)
     forsaken, fresh, another = (
         tmp_path / name for name in (".cup.yaml.0123456789ab.new", ".cup.yaml.ba9876543210.new", ".cup.yaml.mine.new")
     )
     for one in (forsaken, fresh, another):
         one.write_text("x")
     os.utime(forsaken, (time.time() - 3600,) * 2)
-    atomic.save(str(file), b"new")
-    assert file.read_text() == "new"
-    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    atomic.save(str(file_state), b"new")
+    assert file_state.read_text() == "new"
+    assert stat.S_IMODE(file_state.stat().st_mode) == 0o640
     assert sorted(one.name for one in tmp_path.iterdir()) == sorted(["cup.yaml", fresh.name, another.name])
 
 
@@ -54,13 +54,13 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 
 def test_a_second_name_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "cup.yaml"
-    file.write_text("old")
-    os.link(file, tmp_path / "copy.yaml")
+    file_state = tmp_path / "cup.yaml"
+    file_state.write_text("old")
+    os.link(file_state, tmp_path / "copy.yaml")
     with pytest.raises(Refused) as refused:
-        atomic.save(str(file), b"new")
-    assert refused.value.message == f"{file} has a second name (a hard link), and was not written"
-    assert file.read_text() == "old"
+        atomic.save(str(file_state), b"new")
+    assert refused.value.message == f"{file_state} has a second name (a hard link), and was not written"
+    assert file_state.read_text() == "old"
 
 
 def test_a_pipe_is_left_alone_and_a_device_is_written_to(tmp_path: Path) -> None:
@@ -78,28 +78,28 @@ def test_a_pipe_is_left_alone_and_a_device_is_written_to(tmp_path: Path) -> None
 def test_a_file_that_another_program_holds_is_waited_for_with_a_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "cup.yaml"
-    file.write_text("old")
+    file_state = tmp_path / "cup.yaml"
+    file_state.write_text("old")
     monkeypatch.setattr(storage, "TOLD_AFTER", 0.0)
     monkeypatch.setattr(storage, "PATIENCE", 0.1)
-    with file.open() as reader:
+    with file_state.open() as reader:
         fcntl.flock(reader, fcntl.LOCK_SH)
         with pytest.raises(Refused) as refused:
-            storage.change(str(file), str.upper)
-        assert refused.value.message.startswith(f"{file} is held by another program")
-    assert capsys.readouterr().err.startswith(f"note: waiting for {file}, held by another program")
-    storage.change(str(file), str.upper)
-    assert file.read_text() == "OLD"
+            storage.change(str(file_state), str.upper)
+        assert refused.value.message.startswith(f"{file_state} is held by another program")
+    assert capsys.readouterr().err.startswith(f"note: waiting for {file_state}, held by another program")
+    storage.change(str(file_state), str.upper)
+    assert file_state.read_text() == "OLD"
 
 
 def test_keyboards_at_one_table_lose_no_play_that_was_kept(tmp_path: Path) -> None:
-    file = tmp_path / "t.yaml"
-    first = TableSession.new(("Ann", "Bob", "Cid"), str(file))
-    second = TableSession.open(str(file))
+    file_state = tmp_path / "t.yaml"
+    first = TableSession.new(("Ann", "Bob", "Cid"), str(file_state))
+    second = TableSession.open(str(file_state))
     first.say("Ann: untaps")
     with pytest.raises(Refused, match="was changed by somebody else"):
         second.say("Ann: untaps")
-    assert file.read_text(encoding="utf-8").count("untaps") == 1
+    assert file_state.read_text(encoding="utf-8").count("untaps") == 1
 
 
 def test_a_line_that_is_no_text_is_said_and_the_next_one_played(tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ def test_a_cache_that_somebody_else_may_write_is_passed_by(tmp_path: Path, monke
     kept.chmod(0o644)
     monkeypatch.setattr(os, "getuid", lambda: 4711)
     assert (read(str(kept), ("x",).__eq__) is None) == (kept.stat().st_uid != 0)
-    monkeypatch.setattr(file, "PACKAGE", str(tmp_path))
+    monkeypatch.setattr(file_state, "PACKAGE", str(tmp_path))
     assert read(str(kept), ("x",).__eq__) is not None
 
 
@@ -190,7 +190,7 @@ def test_what_is_passed_by_is_said_and_made_anew(tmp_path: Path, capsys: pytest.
     planted = tmp_path / "corpus.bin"
     planted.write_bytes(pack({"a": freeze("forged")}, ("x",)))
     planted.chmod(0o666)
-    made, why = keep.rebuild([str(planted)], ("x",).__eq__, lambda: pack({"a": freeze("right")}, ("x",)))
+    made, why = compiled_cache.rebuild([str(planted)], ("x",).__eq__, lambda: pack({"a": freeze("right")}, ("x",)))
     assert (made.value("a"), why) == ("right", "")
     assert capsys.readouterr().err == f"note: {planted} is passed by, for somebody else may have written it\n"
     assert stat.S_IMODE(planted.stat().st_mode) == 0o644
@@ -203,13 +203,13 @@ def test_a_lock_laid_by_somebody_else_is_neither_followed_nor_waited_for(tmp_pat
     place, precious = tmp_path / "corpus.bin", tmp_path / "precious"
     data = pack({"a": freeze("right")}, ("x",))
     (tmp_path / "corpus.bin.lock").symlink_to(precious)
-    made, why = keep.rebuild([str(place)], ("x",).__eq__, lambda: data)
+    made, why = compiled_cache.rebuild([str(place)], ("x",).__eq__, lambda: data)
     assert made.value("a") == "right"
     assert why.startswith(str(place))
     assert not precious.exists()
     (tmp_path / "corpus.bin.lock").unlink()
     os.mkfifo(tmp_path / "corpus.bin.lock")
-    assert keep.rebuild([str(place)], ("x",).__eq__, lambda: data)[1] == ""
+    assert compiled_cache.rebuild([str(place)], ("x",).__eq__, lambda: data)[1] == ""
 
 
 HEADS = [
@@ -239,15 +239,15 @@ def test_a_text_that_changed_within_a_tick_is_seen(tmp_path: Path) -> None:
     text = tmp_path / "a.md"
     text.write_text("torpor")
     at = text.stat()
-    kept = file.summed(file.measured("a.md", at), str(text))
-    assert file.unchanged(kept, file.measured("a.md", text.stat()), str(text))
+    kept = file_state.summed(file_state.measured("a.md", at), str(text))
+    assert file_state.unchanged(kept, file_state.measured("a.md", text.stat()), str(text))
     text.write_text("TORPOR")
     os.utime(text, ns=(at.st_atime_ns, at.st_mtime_ns))
-    assert not file.unchanged(kept, file.measured("a.md", text.stat()), str(text))
+    assert not file_state.unchanged(kept, file_state.measured("a.md", text.stat()), str(text))
     text.unlink()
     text.write_text("torpor")
     os.utime(text, ns=(at.st_atime_ns, at.st_mtime_ns))
-    assert file.unchanged(kept, file.measured("a.md", text.stat()), str(text))
+    assert file_state.unchanged(kept, file_state.measured("a.md", text.stat()), str(text))
 
 
 def test_a_builder_that_is_stopped_is_not_waited_for(tmp_path: Path) -> None:
@@ -257,9 +257,9 @@ def test_a_builder_that_is_stopped_is_not_waited_for(tmp_path: Path) -> None:
     try:
         os.waitpid(builder.pid, os.WUNTRACED)
         began = time.monotonic()
-        made, why = keep.rebuild([str(tmp_path / "corpus.bin")], ("x",).__eq__, lambda: pack({}, ("x",)))
+        made, why = compiled_cache.rebuild([str(tmp_path / "corpus.bin")], ("x",).__eq__, lambda: pack({}, ("x",)))
         assert (made.signature, why) == (("x",), "")
-        assert time.monotonic() - began < keep.PATIENCE / 2
+        assert time.monotonic() - began < compiled_cache.PATIENCE / 2
     finally:
         builder.kill()
         builder.wait()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from vtes_judge import citations
 from vtes_judge.corpus.building import links
 from vtes_judge.corpus.building.clauses import CorpusError, Link
-from vtes_judge.corpus.building.load import Corpus, load
+from vtes_judge.corpus.building.loader import Corpus, load
 from vtes_judge.corpus.building.notes import NoteLink
 
 ROOT = Path(__file__).parents[1]

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtes_judge import citations
-from vtes_judge.corpus.building import load as loading
+from vtes_judge.corpus.building import loader as loading
 from vtes_judge.corpus.building import notes
 from vtes_judge.corpus.building.clauses import CorpusError, Edit
-from vtes_judge.corpus.building.load import Corpus, files, load, read_questions, read_sources
+from vtes_judge.corpus.building.loader import Corpus, files, load, read_questions, read_sources
 from vtes_judge.corpus.building.notes import original_of, read_notes
 
 ROOT = Path(__file__).parents[1]

@@ -12,7 +12,7 @@ from tests.examples import examples, portion
 from tests.samples import FILE, ROOT, Sample, bare, hits, samples
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.building.load import QUESTIONS, read_questions
+from vtes_judge.corpus.building.loader import QUESTIONS, read_questions
 from vtes_judge.corpus.query import distance, nearest, read
 from vtes_judge.corpus.search import SearchOutcome, search, section
 from vtes_judge.corpus.words import split_words

@@ -4,10 +4,10 @@ from io import BytesIO
 
 import pytest
 
-from vtes_judge.corpus import keep
-from vtes_judge.corpus.asks import of_phased
+from vtes_judge.corpus import compiled_cache
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.compiled import Compiled, pack
+from vtes_judge.corpus.checker_wordings import of_phased
+from vtes_judge.corpus.compiled_file import Compiled, pack
 from vtes_judge.corpus.query import meant, read
 from vtes_judge.corpus.reasons import reason_for
 from vtes_judge.corpus.search import SearchOutcome, compiled_terms, search
@@ -98,8 +98,8 @@ def test_a_build_without_the_english_list_says_so(
     words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     made = Compiled(BytesIO(pack({"english": words.encode()}, ("checkout",))))
-    monkeypatch.setattr(keep, "rebuild", lambda *_: (made, ""))
-    assert keep.corpus("root", ("checkout",), ["data/corpus.bin"]) is made
+    monkeypatch.setattr(compiled_cache, "rebuild", lambda *_: (made, ""))
+    assert compiled_cache.corpus("root", ("checkout",), ["data/corpus.bin"]) is made
     said = (
         "note: there is no list of English words, so that search may take a correct word for a slip\n"
         "hint: pip install pyspellchecker, then delete data/corpus.bin\n"

@@ -266,7 +266,7 @@ from vtes_judge.__main__ import main
 for args in {COMMANDS!r}:
     sys.argv = ["vtes-judge", *args]
     assert main() in (0, 1), args
-assert "vtes_judge.corpus.keep" not in sys.modules
+assert "vtes_judge.corpus.compiled_cache" not in sys.modules
 """
     answer = master.python(code)
     assert (answer.err, answer.code) == ("", 0)
@@ -292,9 +292,9 @@ def test_an_answer_writes_nothing(master: Checkout) -> None:
 def test_the_same_texts_make_the_same_bytes(master: Checkout) -> None:
     """However Python happens to order its sets."""
     code = """
-from vtes_judge.corpus import keep, store
+from vtes_judge.corpus import compiled_cache, store
 root, checkout = store.texts()
-made = keep._build(root, store.signature(root))
+made = compiled_cache._build(root, store.signature(root))
 print("same" if made == open("vtes_judge/data/corpus.bin", "rb").read() else "other", end="")
 """
     answer = master.python(code, PYTHONHASHSEED="1")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from vtes_judge.corpus.asks import KIN, near, of_phased, supported
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.checker_wordings import KIN, near, of_phased, supported
 from vtes_judge.corpus.query import read
 from vtes_judge.corpus.search import SETTLED, compiled_terms, rank, search
 

@@ -13,7 +13,7 @@ import pytest
 
 from vtes_judge import citations
 from vtes_judge.corpus.building.clauses import Clause, CorpusError
-from vtes_judge.corpus.building.load import PRINTED, Corpus, PrintedRow, load, read_printed
+from vtes_judge.corpus.building.loader import PRINTED, Corpus, PrintedRow, load, read_printed
 from vtes_judge.corpus.building.reader import read_source
 
 ROOT = Path(__file__).parents[1]

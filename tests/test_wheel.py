@@ -18,8 +18,8 @@ import pytest
 from tests.checkout import COMMANDS
 from tests.samples import ROOT
 from vtes_judge.corpus.building.build import build
-from vtes_judge.corpus.compiled import Compiled
-from vtes_judge.corpus.file import RELEASE
+from vtes_judge.corpus.compiled_file import Compiled
+from vtes_judge.corpus.file_state import RELEASE
 from vtes_judge.faces.command.build import build as commands
 
 pytestmark = pytest.mark.long

@@ -12,10 +12,10 @@ import pytest
 from tests.samples import ROOT
 from vtes_judge.catalogue.checkers import listed
 from vtes_judge.catalogue.choice import COMMAND, COMMANDS, to_ask, which
-from vtes_judge.corpus.asks import near
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
-from vtes_judge.corpus.building.gather import ASKS, gather, read_asks
+from vtes_judge.corpus.building.sources import ASKS, gather, read_asks
+from vtes_judge.corpus.checker_wordings import near
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.words import split_words
 

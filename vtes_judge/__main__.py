@@ -23,7 +23,7 @@ INTERRUPTED = 130
 
 def main() -> int:
     """Run `vtes-judge` with the arguments of this process: 0 answered, 1 nothing found, 2 not understood."""
-    from vtes_judge.corpus.file import Unusable
+    from vtes_judge.corpus.file_state import Unusable
     from vtes_judge.faces.terminal.writing import complain, finish, make_ready
 
     from .messages import Refused
@@ -97,7 +97,7 @@ def _dispatch(args: list[str]) -> int:
 
     name = args[0] if args else "ask" if _talks() else HELP[0]
     if name in COMMANDS:
-        from vtes_judge.corpus.compiled import Damaged
+        from vtes_judge.corpus.compiled_file import Damaged
 
         try:
             return answer(name, args[1:])

@@ -3,9 +3,9 @@
 import os
 from pathlib import Path
 
-from vtes_judge.corpus import keep, store
-from vtes_judge.corpus.compiled import Compiled, freeze, pack
-from vtes_judge.corpus.file import read
+from vtes_judge.corpus import compiled_cache, store
+from vtes_judge.corpus.compiled_file import Compiled, freeze, pack
+from vtes_judge.corpus.file_state import read
 from vtes_judge.files import atomic
 from vtes_judge.messages import Refused
 
@@ -47,7 +47,7 @@ def _lock(folder: Path, tally: Tally) -> None:
     """A link where the lock of a compiled file lies."""
     place, precious = folder / "corpus.bin", folder / "untouched"
     (folder / "corpus.bin.lock").symlink_to(precious)
-    keep.rebuild([str(place)], ("x",).__eq__, lambda: pack({}, ("x",)))
+    compiled_cache.rebuild([str(place)], ("x",).__eq__, lambda: pack({}, ("x",)))
     if precious.exists():
         tally.fail("a link of somebody else is followed", "the lock of a compiled file")
 
@@ -61,7 +61,7 @@ def _index(folder: Path, tally: Tally) -> None:
     forged.chmod(0o666)
     if read(str(forged), ("x",).__eq__) is not None:
         tally.fail("a compiled file of somebody else is believed", "read")
-    made, _ = keep.rebuild([str(forged)], ("x",).__eq__, lambda: pack({"words": freeze("right")}, ("x",)))
+    made, _ = compiled_cache.rebuild([str(forged)], ("x",).__eq__, lambda: pack({"words": freeze("right")}, ("x",)))
     if _words(made) != "right":
         tally.fail("a compiled file of somebody else is believed", "rebuild")
 

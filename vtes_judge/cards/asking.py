@@ -2,7 +2,7 @@
 
 from vtes_judge.corpus import query
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.define import defining
+from vtes_judge.corpus.definitions import defining
 from vtes_judge.corpus.query import Concept
 from vtes_judge.corpus.words import COMMON, split_words
 

@@ -13,7 +13,7 @@ from typing import Any
 import yaml
 from whoosh.lang.porter import stem
 
-from vtes_judge.corpus.compiled import Heap, freeze, pack, table
+from vtes_judge.corpus.compiled_file import Heap, freeze, pack, table
 from vtes_judge.corpus.words import COMMON, split_words
 from vtes_judge.figures.releases import RELEASE
 

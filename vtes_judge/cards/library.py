@@ -2,8 +2,8 @@
 
 import os
 
-from vtes_judge.corpus.compiled import Compiled
-from vtes_judge.corpus.file import read
+from vtes_judge.corpus.compiled_file import Compiled
+from vtes_judge.corpus.file_state import read
 from vtes_judge.corpus.words import COMMON, split_words
 
 from .names import plain

@@ -2,8 +2,8 @@
 
 import sys
 
-from vtes_judge.corpus.compiled import Compiled
-from vtes_judge.corpus.keep import rebuild
+from vtes_judge.corpus.compiled_cache import rebuild
+from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.messages import Refused
 
 from .sources import INSTALL, Sources

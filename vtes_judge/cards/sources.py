@@ -3,7 +3,7 @@
 import os
 import sys
 
-from vtes_judge.corpus.file import Measured, measured
+from vtes_judge.corpus.file_state import Measured, measured
 from vtes_judge.messages import Refused, printable
 
 PACKAGE = "krcg"

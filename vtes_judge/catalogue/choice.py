@@ -5,7 +5,7 @@ A clause counts more the better it was found and the earlier a checker names it;
 to the question, and a checker the more of the question its wordings have.
 """
 
-from vtes_judge.corpus.asks import Near, near, of_phased
+from vtes_judge.corpus.checker_wordings import Near, near, of_phased
 from vtes_judge.corpus.layout import number_of
 from vtes_judge.corpus.search import SearchOutcome, search
 

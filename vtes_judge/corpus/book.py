@@ -1,6 +1,6 @@
 """The open book: clauses by citation, however loosely it is written, out of the compiled file."""
 
-from .compiled import Compiled
+from .compiled_file import Compiled
 from .layout import ORDER
 from .store import open_corpus
 

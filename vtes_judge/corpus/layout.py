@@ -1,6 +1,6 @@
 """What writes the compiled file and what answers out of it must agree on: the order of fields, weights, marks."""
 
-from .compiled import numbers
+from .compiled_file import numbers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from whoosh.matching import ListMatcher, NullMatcher
 from whoosh.reading import IndexReader, TermInfo
 from whoosh.searching import Searcher
 
-from .compiled import Compiled
+from .compiled_file import Compiled
 from .words import NUMBERS, split_words
 
 

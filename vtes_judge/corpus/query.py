@@ -10,7 +10,7 @@ from .words import COMMON, NUMBERS, respelled, split_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .asks import Near
+    from .checker_wordings import Near
 
 Concept = list[tuple[str, float]]
 """A word of the question as stems with weights: itself (1.0) and what else it is called (less)."""

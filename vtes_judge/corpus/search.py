@@ -6,9 +6,9 @@ from Whoosh itself. A clause is as good as its best index question, its words an
 
 from itertools import compress
 
-from .asks import asked, supported
 from .book import Book
-from .compiled import Compiled
+from .checker_wordings import asked, supported
+from .compiled_file import Compiled
 from .layout import CARD_MARK, COMMON_WORTH, COVER, SCALE, WHOLE, unpacked
 from .query import Concept, Question, read, stem_of
 from .sentences import about_a_card, sentences
@@ -149,7 +149,7 @@ def search(
         scores = {number: score for number, score in scores.items() if number in kept or number >= first}
     allowed: dict[str, bool] = book.compiled.value("allowed_asks")
     if any(concept[0][0] in allowed for concept in question.concepts):
-        from .allowed import settling
+        from .card_legality import settling
 
         settled = settling(book, question)
         if settled is not None and (source is None or settled.startswith(source + " ")):

@@ -7,8 +7,8 @@ moved over it, so a killed build or a second process never shows half a file. Th
 
 import os
 
-from .compiled import Compiled
-from .file import PACKAGE, Measured, Signature, fresh, measured, read, released
+from .compiled_file import Compiled
+from .file_state import PACKAGE, Measured, Signature, fresh, measured, read, released
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,6 +122,6 @@ def _opened() -> Compiled:
         kept = read(place, fresh(root, wanted))
         if kept is not None:
             return kept
-    from .keep import corpus
+    from .compiled_cache import corpus
 
     return corpus(root, wanted, places(root))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from vtes_judge.corpus.compiled import Compiled
-from vtes_judge.corpus.said import Said
+from vtes_judge.corpus.compiled_file import Compiled
+from vtes_judge.corpus.sayings import Said
 from vtes_judge.frozen import dataclass
 
 from .minions import LONGEST_ROW, minions

@@ -8,7 +8,7 @@ paragraph is counted within its section, `RB strike-effects.3`, with a p where t
 from unicodedata import combining, normalize
 
 from vtes_judge.citations import fold
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.limits import ADDED_CLAUSES
 
 from .blocks import NUMBER, ReadText, TextBlock

@@ -5,8 +5,8 @@ from zlib import compress, decompress
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building import wordings
 from vtes_judge.corpus.building.index import COMMON_STEMS, Built
-from vtes_judge.corpus.building.ranked import RankedClause, search_sections, spelling_sections
-from vtes_judge.corpus.compiled import Compiled, Heap, freeze, pack, table
+from vtes_judge.corpus.building.ranking import RankedClause, search_sections, spelling_sections
+from vtes_judge.corpus.compiled_file import Compiled, Heap, freeze, pack, table
 from vtes_judge.corpus.layout import ORDER, SCALE
 from vtes_judge.corpus.words import split_words
 

@@ -2,7 +2,7 @@
 
 import re
 
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.file_state import Unusable
 
 MARKS = (
     (b"\xef\xbb\xbf", "utf-8-sig"),

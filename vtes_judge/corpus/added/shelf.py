@@ -8,8 +8,8 @@ import os
 from io import BytesIO
 
 from vtes_judge.corpus.book import Book, BookClause
-from vtes_judge.corpus.compiled import Compiled, Damaged
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.compiled_file import Compiled, Damaged
+from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.store import user_folder
 
 VERSION = 1

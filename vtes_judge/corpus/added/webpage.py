@@ -4,7 +4,7 @@ import re
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.file_state import Unusable
 
 from .blocks import CELL, ReadText, TextBlock, one_line
 

@@ -6,16 +6,16 @@ from math import log
 from pathlib import Path
 
 from vtes_judge.citations import fold
-from vtes_judge.corpus.compiled import Heap, freeze, pack, table
+from vtes_judge.corpus.compiled_file import Heap, freeze, pack, table
 from vtes_judge.corpus.layout import CARD_MARK, LARGE, NUMBER_MARK, ORDER, SCALE
 from vtes_judge.corpus.words import split_words, telling_words
 
-from . import english, playable, prevailing, sayings, wordings
+from . import card_legality, english, precedence, sayings, wordings
 from .clauses import Clause, Note, Source
-from .gather import Texts, gather, has_card
 from .index import COMMON_STEMS, Built
-from .load import Corpus
-from .ranked import RankedClause, search_sections, spelling_sections
+from .loader import Corpus
+from .ranking import RankedClause, search_sections, spelling_sections
+from .sources import Texts, gather, has_card
 from .terms import defined
 from .today import Difference
 
@@ -75,9 +75,9 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
     sections.update(defined(corpus, built.stems, texts.definitions))
     number_of = {clause.citation: number for number, clause in enumerate(clauses)}
     sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS, number_of))
-    sections.update(prevailing.sections(corpus.notes.values()))
+    sections.update(precedence.sections(corpus.notes.values()))
     sections.update(sayings.sections(texts.sayings))
-    sections.update(playable.sections(texts.allowed, corpus, built.stems))
+    sections.update(card_legality.sections(texts.allowed, corpus, built.stems))
     sections.update(_today_sections(corpus, built.stems))
     return pack(sections, signature)
 

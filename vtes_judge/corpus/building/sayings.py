@@ -17,9 +17,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from vtes_judge.corpus.compiled import Heap, freeze, table
+from vtes_judge.corpus.compiled_file import Heap, freeze, table
 from vtes_judge.corpus.lemmas import lemma
-from vtes_judge.corpus.said import SEVERAL, SLOTTED
+from vtes_judge.corpus.sayings import SEVERAL, SLOTTED
 
 from . import yamlfile
 from .clauses import CorpusError

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from vtes_judge.corpus.compiled import freeze, table
+from vtes_judge.corpus.compiled_file import freeze, table
 
 from .clauses import Clause
 from .index import COMMON_STEMS
-from .load import Corpus
+from .loader import Corpus
 
 LEAD = 6
 """A clause that opens with at most so many words before a stop or bracket has these words for a heading."""

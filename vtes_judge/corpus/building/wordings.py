@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from math import log, sqrt
 from pathlib import Path
 
-from vtes_judge.corpus.compiled import freeze, numbers, table
+from vtes_judge.corpus.compiled_file import freeze, numbers, table
 from vtes_judge.corpus.layout import SCALE
 
 LENGTH = 0.6

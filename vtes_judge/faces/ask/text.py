@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from vtes_judge.catalogue.choice import PHASED
 from vtes_judge.corpus.added.shelf import names
-from vtes_judge.corpus.asks import of_phased
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.checker_wordings import of_phased
 from vtes_judge.corpus.query import read
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain

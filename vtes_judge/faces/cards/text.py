@@ -3,7 +3,7 @@
 from vtes_judge.cards.card import Card, CardRuling
 from vtes_judge.cards.library import Library
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.define import defining
+from vtes_judge.corpus.definitions import defining
 from vtes_judge.corpus.words import COMMON, split_words
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import Ink, wrap

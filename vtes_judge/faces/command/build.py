@@ -11,8 +11,8 @@ from typing import Any, get_args, get_type_hints
 
 import typer
 
-from vtes_judge.corpus.compiled import freeze, pack
-from vtes_judge.corpus.file import PACKAGE, Signature
+from vtes_judge.corpus.compiled_file import freeze, pack
+from vtes_judge.corpus.file_state import PACKAGE, Signature
 from vtes_judge.faces.terminal import options
 from vtes_judge.limits import DIGITS
 

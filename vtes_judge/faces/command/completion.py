@@ -9,7 +9,7 @@ own file names.
 import sys
 
 from vtes_judge.catalogue.checkers import RANKS
-from vtes_judge.corpus.compiled import Damaged
+from vtes_judge.corpus.compiled_file import Damaged
 from vtes_judge.corpus.store import distrust
 from vtes_judge.faces.terminal.writing import ANSWERED
 from vtes_judge.messages import ORDERS

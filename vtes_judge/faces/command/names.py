@@ -2,7 +2,7 @@
 
 import os
 
-from vtes_judge.corpus import file
+from vtes_judge.corpus import file_state
 
 COMMANDS = {
     "show": "lookup.show",
@@ -46,13 +46,13 @@ def face(name: str) -> "Callable[..., int]":
     return run
 
 
-def summed(name: str) -> file.Measured:
+def summed(name: str) -> file_state.Measured:
     """A file of the package, so that `unchanged` knows it again. Raises OSError if it cannot be seen."""
-    path = f"{file.PACKAGE}/{name}"
-    return file.summed(file.measured(name, os.stat(path)), path)
+    path = f"{file_state.PACKAGE}/{name}"
+    return file_state.summed(file_state.measured(name, os.stat(path)), path)
 
 
-def unchanged(row: file.Measured) -> bool:
+def unchanged(row: file_state.Measured) -> bool:
     """Whether a file of the package is as it was `summed`. Raises OSError if it cannot be seen."""
-    path = f"{file.PACKAGE}/{row[0]}"
-    return file.unchanged(row, file.measured(row[0], os.stat(path)), path)
+    path = f"{file_state.PACKAGE}/{row[0]}"
+    return file_state.unchanged(row, file_state.measured(row[0], os.stat(path)), path)

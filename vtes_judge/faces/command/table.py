@@ -5,8 +5,8 @@ reads these and writes them to a file; to answer, only that file is read, so tha
 library. An installed package carries the file; in a checkout it is made anew when a command's module changes.
 """
 
-from vtes_judge.corpus.compiled import Compiled, Damaged
-from vtes_judge.corpus.file import read, released
+from vtes_judge.corpus.compiled_file import Compiled, Damaged
+from vtes_judge.corpus.file_state import read, released
 from vtes_judge.corpus.store import places, texts
 
 from .names import ALL, unchanged
@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from vtes_judge.corpus.file import Signature
+    from vtes_judge.corpus.file_state import Signature
 
     Row = tuple[Any, ...]
 
@@ -112,7 +112,7 @@ def _kept() -> Compiled | None:
 
 
 def _anew() -> Compiled:
-    from vtes_judge.corpus.keep import rebuild
+    from vtes_judge.corpus.compiled_cache import rebuild
 
     from .build import build
 

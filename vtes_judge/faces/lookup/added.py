@@ -2,7 +2,7 @@
 
 from vtes_judge.corpus.added.shelf import AddedBook, Library, open_text
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.faces.terminal.writing import Ink, wrap
 

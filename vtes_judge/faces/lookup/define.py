@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.corpus.added.shelf import names
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.define import TermUse, define
+from vtes_judge.corpus.definitions import TermUse, define
 from vtes_judge.corpus.today import changed
 from vtes_judge.corpus.words import split_words
 from vtes_judge.faces.terminal.lines import below, cut, inked, item, label, one_line, wrap_keeping_citations

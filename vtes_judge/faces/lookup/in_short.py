@@ -1,7 +1,7 @@
 """The verdict that `ask` proves for the question of a search, on one line; nothing where none is proved."""
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.said import may_be_ruled_on
+from vtes_judge.corpus.sayings import may_be_ruled_on
 from vtes_judge.corpus.words import split_words
 
 

@@ -7,7 +7,7 @@ import os
 from vtes_judge.catalogue.checkers import Listed, deciding
 from vtes_judge.corpus.added.shelf import names
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.said import wordings
+from vtes_judge.corpus.sayings import wordings
 from vtes_judge.corpus.today import changed
 from vtes_judge.faces.terminal.lines import citation_in_text, cut, inked, item, label
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, write

@@ -12,7 +12,7 @@ from vtes_judge.cards.card import Card, CardRuling
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.corpus.added.shelf import Library
 from vtes_judge.corpus.book import Book, BookClause
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused, printable
@@ -264,7 +264,7 @@ def card(name: str) -> CardEntry:
 
 def define(term: str) -> Definition:
     """What a term means; `defined` is false where no text says so. Raises Refused for an empty term."""
-    from vtes_judge.corpus import define as corpus_define
+    from vtes_judge.corpus import definitions as corpus_define
 
     if not term.strip():
         raise Refused("there is nothing to define", "name a term: stealth")

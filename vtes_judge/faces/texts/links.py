@@ -2,7 +2,7 @@
 
 from vtes_judge.corpus.added.sections import fits, named_sections
 from vtes_judge.corpus.added.shelf import Library
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.today import codes, difference
 from vtes_judge.faces.terminal.writing import wrap
 

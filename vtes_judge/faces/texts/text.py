@@ -8,8 +8,8 @@ from datetime import date as day
 from vtes_judge.citations import ALIASES, SOURCES
 from vtes_judge.corpus.added.shelf import LONGEST, AddedBook, folder, is_name, names, open_text, place, read_kept
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.compiled import Compiled
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.compiled_file import Compiled
+from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, width, wrap, write, write_json
 from vtes_judge.files.atomic import save
 from vtes_judge.files.storage import held, read_regular

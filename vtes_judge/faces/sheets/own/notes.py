@@ -6,7 +6,7 @@ from string import ascii_lowercase
 from vtes_judge.corpus.added.blocks import TextBlock
 from vtes_judge.corpus.added.encoding import decoded
 from vtes_judge.corpus.added.markdown import read
-from vtes_judge.corpus.file import Unusable
+from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.faces.sheets.model import Section, Sheet
 from vtes_judge.files.storage import read_regular
 from vtes_judge.frozen import replace

@@ -3,7 +3,7 @@
 import os
 from zlib import crc32
 
-from .compiled import Compiled
+from .compiled_file import Compiled
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 """The folder of this package. Who may write there may change the program itself."""

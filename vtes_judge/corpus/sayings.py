@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .compiled import Compiled
+    from .compiled_file import Compiled
 
     Touching = dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]
 

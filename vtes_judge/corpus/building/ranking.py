@@ -1,6 +1,6 @@
 """The sections of a compiled file by which a search ranks clauses and corrects spelling, whatever text they are of."""
 
-from vtes_judge.corpus.compiled import Heap, freeze, marks, numbers, table
+from vtes_judge.corpus.compiled_file import Heap, freeze, marks, numbers, table
 from vtes_judge.corpus.layout import SCALE, packed
 from vtes_judge.frozen import dataclass
 

@@ -10,7 +10,7 @@ from vtes_judge.frozen import dataclass, replace
 
 from . import sayings, yamlfile
 from .clauses import CorpusError
-from .load import SYNONYMS, Corpus, load
+from .loader import SYNONYMS, Corpus, load
 from .yamlfile import LocatedValue
 
 ALIASES = "rules_corpus/aliases.yaml"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from vtes_judge.citations import SOURCES
-from vtes_judge.corpus.compiled import freeze
+from vtes_judge.corpus.compiled_file import freeze
 
 from .clauses import Note
 

@@ -9,8 +9,8 @@ from io import BytesIO
 
 from vtes_judge.locks import holder, stopped
 
-from .compiled import Compiled, Damaged
-from .file import Signature, Unusable, fresh, of_others, read, summed
+from .compiled_file import Compiled, Damaged
+from .file_state import Signature, Unusable, fresh, of_others, read, summed
 
 PATIENCE = 60.0
 """Seconds to wait for another builder before building all the same."""

@@ -6,7 +6,7 @@ To this package a checker is only a name: what it decides, its rule knows.
 from vtes_judge.citations import SOURCES
 
 from .book import Book
-from .compiled import Compiled
+from .compiled_file import Compiled
 from .layout import SCALE
 from .query import Concept, Question
 

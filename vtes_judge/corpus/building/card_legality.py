@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from vtes_judge.corpus.compiled import freeze
+from vtes_judge.corpus.compiled_file import freeze
 from vtes_judge.corpus.words import split_words
 
-from .gather import CardLegality
-from .load import Corpus
+from .loader import Corpus
+from .sources import CardLegality
 
 LONGEST = 6
 """A clause of more words is no card's name."""
