@@ -5,9 +5,9 @@ from io import BytesIO
 
 from hypothesis import strategies as st
 
-from vtes_judge.corpus.added.compile import compiled
-from vtes_judge.corpus.added.shelf import AddedBook
 from vtes_judge.corpus.compiled_file import Compiled
+from vtes_judge.corpus.own_texts.compilation import compiled
+from vtes_judge.corpus.own_texts.shelf import AddedBook
 
 Section = tuple[str, list[tuple[str, str]]]
 """A heading, and what stands below it: each a kind (p, item, nested, row, note) and its words."""

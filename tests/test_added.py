@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from tests.added import WRITTEN, Section, added, texts
 from tests.examples import examples
-from vtes_judge.corpus.added.clauses import LETTERS
-from vtes_judge.corpus.added.compare import changes
-from vtes_judge.corpus.added.compile import kind_of
-from vtes_judge.corpus.added.sections import named_sections
-from vtes_judge.corpus.added.shelf import AddedBook, Library, is_name
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.file_state import Unusable
+from vtes_judge.corpus.own_texts.clauses import LETTERS
+from vtes_judge.corpus.own_texts.comparison import changes
+from vtes_judge.corpus.own_texts.compilation import kind_of
+from vtes_judge.corpus.own_texts.sections import named_sections
+from vtes_judge.corpus.own_texts.shelf import AddedBook, Library, is_name
 from vtes_judge.corpus.quotes import look_for
 from vtes_judge.corpus.search import search
 from vtes_judge.corpus.today import codes, difference

@@ -4,9 +4,9 @@ import pytest
 
 from tests.added import added
 from tests.rulebook_export import Export, html, markdown
-from vtes_judge.corpus.added import markdown as in_markdown
-from vtes_judge.corpus.added import webpage
-from vtes_judge.corpus.added.blocks import ReadText
+from vtes_judge.corpus.own_texts import markdown as in_markdown
+from vtes_judge.corpus.own_texts import webpage
+from vtes_judge.corpus.own_texts.blocks import ReadText
 from vtes_judge.corpus.search import search
 
 LENGTH = 130_000

@@ -5,7 +5,7 @@ import pytest
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.sayings import may_be_ruled_on
 from vtes_judge.corpus.words import split_words
-from vtes_judge.faces.lookup.in_short import in_short
+from vtes_judge.faces.lookup.short_verdict import in_short
 
 
 @pytest.mark.parametrize(

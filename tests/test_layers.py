@@ -119,8 +119,8 @@ ONLY_IN = {
     "mcp": ["vtes_judge/faces/assistant/server.py"],
     "mcp_types": ["vtes_judge/faces/assistant/server.py"],
     "pydantic": ["vtes_judge/faces/assistant/server.py"],
-    "markdown_it": ["vtes_judge/corpus/building/blocks.py", "vtes_judge/corpus/added/markdown.py"],
-    "selectolax": ["vtes_judge/corpus/added/webpage.py"],
+    "markdown_it": ["vtes_judge/corpus/building/blocks.py", "vtes_judge/corpus/own_texts/markdown.py"],
+    "selectolax": ["vtes_judge/corpus/own_texts/webpage.py"],
     "rich": ["vtes_judge/faces/desk/seating/progress.py"],
     "prompt_toolkit": [
         "vtes_judge/faces/ask/prompt.py",

@@ -13,7 +13,7 @@ import pytest
 import vtes_judge
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
-from vtes_judge.corpus.added import shelf
+from vtes_judge.corpus.own_texts import shelf
 from vtes_judge.faces.texts import text as command
 from vtes_judge.limits import ADDED_BYTES
 from vtes_judge.messages import Refused
@@ -299,7 +299,7 @@ def test_a_damaged_copy_is_noticed_and_never_quoted(judge: Judge, data: Path, ra
 def test_a_copy_of_another_version_is_kept_anew(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     judge("text", "add", "rules.md", "--as", "RB", "--date", "2024")
     monkeypatch.setattr(shelf, "SIGNATURE", ("added text", 99))
-    monkeypatch.setattr("vtes_judge.corpus.added.compile.SIGNATURE", ("added text", 99))
+    monkeypatch.setattr("vtes_judge.corpus.own_texts.compilation.SIGNATURE", ("added text", 99))
     assert refused(judge("show", "RB 8")) == (
         "your copy of RB was kept by another version of this program\n"
         "keep it anew, from the copy that lies there: vtes-judge text update --as RB"

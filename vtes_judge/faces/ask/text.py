@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from vtes_judge.catalogue.choice import PHASED
-from vtes_judge.corpus.added.shelf import names
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.checker_wordings import of_phased
+from vtes_judge.corpus.own_texts.shelf import names
 from vtes_judge.corpus.query import read
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
@@ -135,7 +135,7 @@ def _own(answer: Answer, columns: int) -> list[str]:
     """What the reader's own texts have on a question that is not ruled on."""
     if not names():
         return []
-    from vtes_judge.faces.lookup.added import found_lines
+    from vtes_judge.faces.lookup.own_text_results import found_lines
 
     found = found_lines(names(), answer.question, False, ink(), columns)
     return ["", *found] if found else []

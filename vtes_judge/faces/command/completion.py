@@ -190,14 +190,14 @@ def _of_texts(words: list[str]) -> Candidates:
         return [(verb, "") for verb in ("add", "list", "update", "remove")]
     if words[0] in ("add", "update"):
         return [(FILES, "")]
-    from vtes_judge.corpus.added.shelf import names
+    from vtes_judge.corpus.own_texts.shelf import names
 
     return [(name, "") for name in names()] if words[0] == "remove" else []
 
 
 def _titles() -> dict[str, str]:
     from vtes_judge.citations import SOURCES
-    from vtes_judge.corpus.added.shelf import Library
+    from vtes_judge.corpus.own_texts.shelf import Library
 
     book = Library()
     return {name: str(book.source(name)["title"]) for name in [*SOURCES, *(own.name for own in book.openable()[0])]}
@@ -206,7 +206,7 @@ def _titles() -> dict[str, str]:
 def _citations(words: list[str], typed: str, notes: bool) -> Candidates:
     """Citations step by step: the texts, what stands at the level that is being written, and below a single one."""
     from vtes_judge.citations import ALIASES
-    from vtes_judge.corpus.added.shelf import Library
+    from vtes_judge.corpus.own_texts.shelf import Library
 
     head, blank, path = typed.rpartition(" ")
     last = (head.split() or words or [""])[-1]
@@ -226,7 +226,7 @@ def _citations(words: list[str], typed: str, notes: bool) -> Candidates:
 def _paths(book: "Book", source: str, typed: str) -> Candidates:
     """The paths of a text (or of all) that begin with what is typed, one level deeper than its last dot."""
     from vtes_judge.citations import split
-    from vtes_judge.corpus.added.shelf import Library
+    from vtes_judge.corpus.own_texts.shelf import Library
 
     every = book.citations
     if isinstance(book, Library) and source in book.names:

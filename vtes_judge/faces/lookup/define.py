@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from vtes_judge.corpus.added.shelf import names
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.definitions import TermUse, define
+from vtes_judge.corpus.own_texts.shelf import names
 from vtes_judge.corpus.today import changed
 from vtes_judge.corpus.words import split_words
 from vtes_judge.faces.terminal.lines import below, cut, inked, item, label, one_line, wrap_keeping_citations
@@ -52,9 +52,9 @@ def run(
     own: list[str] = []
     own_data: list[dict[str, object]] = []
     if names():
-        from vtes_judge.corpus.added.shelf import Library
+        from vtes_judge.corpus.own_texts.shelf import Library
 
-        from .own_texts import definition_data, definition_lines
+        from .own_text_definitions import definition_data, definition_lines
 
         own = definition_lines(Library(), text, width(), ink())
         own_data = definition_data(Library(), text) if as_json else []

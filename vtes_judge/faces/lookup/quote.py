@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sys
 
-from vtes_judge.corpus.added.shelf import Library
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.own_texts.shelf import Library
 from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, Passage, Quoted, look_for
 from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
 
 from .apparatus import edits_in
-from .faults import added_texts
+from .own_text_faults import added_texts
 
 MOST = 10
 """The most places of the same words that are shown to people; programs get all."""

@@ -2,8 +2,8 @@
 
 from vtes_judge.catalogue.checkers import Listed
 from vtes_judge.catalogue.choice import line_of, to_ask
-from vtes_judge.corpus.added.shelf import AddedBook
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.own_texts.shelf import AddedBook
 from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome
 from vtes_judge.corpus.today import changed

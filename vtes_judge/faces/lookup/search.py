@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from vtes_judge.corpus.added.shelf import names, open_text
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.own_texts.shelf import names, open_text
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.words import split_words
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wrap, write
 from vtes_judge.messages import Refused
 
-from .in_short import in_short
 from .results import as_data, lines_of, said_by_cards, way
+from .short_verdict import in_short
 
 SOURCES = ("crr", "vekn", "gl", "pmf")
 
@@ -85,7 +85,7 @@ def run(
     if short:
         lines = [*wrap(short, width()), "", *lines]
     if asked.others:
-        from .added import found_lines
+        from .own_text_results import found_lines
 
         lines += found_lines(asked.others, text, exact_words, ink(), width())
     write(lines, way(found, ink(), width()))
@@ -113,7 +113,7 @@ class _Asked:
         """What was found, for programs; with what the reader's own texts have, where there are any."""
         data = as_data(self.book, text, found)
         if self.others:
-            from .added import found_data
+            from .own_text_results import found_data
 
             data["added"] = found_data(self.others, text, self.exact_words)
         return data

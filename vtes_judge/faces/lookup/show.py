@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from vtes_judge.catalogue.checkers import deciding
 from vtes_judge.citations import split
-from vtes_judge.corpus.added.shelf import Library
 from vtes_judge.corpus.book import Book, BookClause
+from vtes_judge.corpus.own_texts.shelf import Library
 from vtes_judge.corpus.today import beside, changed, titled
 from vtes_judge.faces.terminal.lines import below, faint, inked, item, label, one_line, words_of, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
@@ -75,7 +75,7 @@ def run(
         elif one.kind == "difference":
             lines += difference_lines(book, one.name, columns, pen)
             if book.names:
-                from .quoted import quoted_lines
+                from .section_quotes import quoted_lines
 
                 lines += quoted_lines(book, one.name, columns, pen)
         elif one.kind == "rulebook":
@@ -176,7 +176,7 @@ def _difference_data(book: Book, code: str) -> dict[str, Any]:
     """A difference for programs; with what it names in the reader's own texts, where there are any."""
     data = difference_data(book, code)
     if isinstance(book, Library) and book.names:
-        from .quoted import quoted_data
+        from .section_quotes import quoted_data
 
         data["copies"] = quoted_data(book, code)
     return data

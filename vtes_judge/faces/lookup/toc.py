@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from vtes_judge.citations import ALIASES, SOURCES, fold
-from vtes_judge.corpus.added.shelf import Library
+from vtes_judge.corpus.own_texts.shelf import Library
 from vtes_judge.corpus.today import changed
 from vtes_judge.faces.terminal.lines import citation_in_text, cut
 from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
 
-from .faults import added_texts
+from .own_text_faults import added_texts
 from .targets import read
 
 LEFT_OUT = ("title", "version", "date", "byline", "footer")

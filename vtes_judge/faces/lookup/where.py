@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 
 from vtes_judge.catalogue.checkers import Listed, deciding
-from vtes_judge.corpus.added.shelf import names
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.own_texts.shelf import names
 from vtes_judge.corpus.sayings import wordings
 from vtes_judge.corpus.today import changed
 from vtes_judge.faces.terminal.lines import citation_in_text, cut, inked, item, label
@@ -99,9 +99,9 @@ def run(
 
 def _of_own(written: str, as_json: bool) -> int:
     """What rests on a clause of a text of the reader's own."""
-    from vtes_judge.corpus.added.shelf import Library
+    from vtes_judge.corpus.own_texts.shelf import Library
 
-    from .own_texts import naming, naming_lines
+    from .own_text_definitions import naming, naming_lines
 
     library = Library()
     found = library.resolve(written)

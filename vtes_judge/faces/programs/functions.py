@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from vtes_judge.cards.card import Card, CardRuling
 from vtes_judge.catalogue.checkers import find, load
-from vtes_judge.corpus.added.shelf import Library
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.corpus.file_state import Unusable
+from vtes_judge.corpus.own_texts.shelf import Library
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused, printable

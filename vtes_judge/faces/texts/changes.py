@@ -1,6 +1,6 @@
 """How the changes between two copies of a text are shown."""
 
-from vtes_judge.corpus.added.compare import ClauseChange
+from vtes_judge.corpus.own_texts.comparison import ClauseChange
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
 MOST = 200

@@ -1,8 +1,8 @@
 """Which differences name an added text, and how many of the sections that they name it has."""
 
-from vtes_judge.corpus.added.sections import fits, named_sections
-from vtes_judge.corpus.added.shelf import Library
 from vtes_judge.corpus.file_state import Unusable
+from vtes_judge.corpus.own_texts.sections import fits, named_sections
+from vtes_judge.corpus.own_texts.shelf import Library
 from vtes_judge.corpus.today import codes, difference
 from vtes_judge.faces.terminal.writing import wrap
 

@@ -6,10 +6,10 @@ import os
 from datetime import date as day
 
 from vtes_judge.citations import ALIASES, SOURCES
-from vtes_judge.corpus.added.shelf import LONGEST, AddedBook, folder, is_name, names, open_text, place, read_kept
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.file_state import Unusable
+from vtes_judge.corpus.own_texts.shelf import LONGEST, AddedBook, folder, is_name, names, open_text, place, read_kept
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, width, wrap, write, write_json
 from vtes_judge.files.atomic import save
 from vtes_judge.files.storage import held, read_regular
@@ -176,7 +176,7 @@ def _read(file: str) -> bytes:
 
 
 def _compiled(file: str, name: str, title: str, date: str) -> bytes:
-    from vtes_judge.corpus.added.compile import compiled
+    from vtes_judge.corpus.own_texts.compilation import compiled
 
     raw = _read(file)
     return compiled(raw, name, printable(os.path.basename(file), 100), title, date, day.today().isoformat())
@@ -240,11 +240,11 @@ def _update(rest: list[str], name: str, title: str, date: str | None, as_json: b
     with held(_folder()):
         old = read_kept(name)
         if not rest:
-            from vtes_judge.corpus.added.compile import again
+            from vtes_judge.corpus.own_texts.compilation import again
 
             raw = again(old, title, date)
         save(place(name), raw, hint="nothing was changed: set XDG_DATA_HOME to a folder that you may write")
-    from vtes_judge.corpus.added.compare import changes
+    from vtes_judge.corpus.own_texts.comparison import changes
 
     book, before = _opened(name, raw), AddedBook(name, old)
     found = changes(before, book)

@@ -3,10 +3,10 @@
 from difflib import get_close_matches
 from string import ascii_lowercase
 
-from vtes_judge.corpus.added.blocks import TextBlock
-from vtes_judge.corpus.added.encoding import decoded
-from vtes_judge.corpus.added.markdown import read
 from vtes_judge.corpus.file_state import Unusable
+from vtes_judge.corpus.own_texts.blocks import TextBlock
+from vtes_judge.corpus.own_texts.encoding import decoded
+from vtes_judge.corpus.own_texts.markdown import read
 from vtes_judge.faces.sheets.model import Section, Sheet
 from vtes_judge.files.storage import read_regular
 from vtes_judge.frozen import replace

@@ -1,14 +1,14 @@
 """What the reader's own texts say a term means, and which differences name a section of them."""
 
-from vtes_judge.corpus.added.clauses import slug_words
-from vtes_judge.corpus.added.sections import named_sections
-from vtes_judge.corpus.added.shelf import AddedBook, Library
 from vtes_judge.corpus.book import BookClause
+from vtes_judge.corpus.own_texts.clauses import slug_words
+from vtes_judge.corpus.own_texts.sections import named_sections
+from vtes_judge.corpus.own_texts.shelf import AddedBook, Library
 from vtes_judge.corpus.today import codes, difference, titled
 from vtes_judge.faces.terminal.lines import inked, item
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
-from .faults import added_texts
+from .own_text_faults import added_texts
 
 MOST = 3
 """The most paragraphs of a heading that are shown, and the most places at which a text defines a term."""

@@ -2,7 +2,7 @@
 
 import sys
 
-from vtes_judge.corpus.added.shelf import AddedBook, Library
+from vtes_judge.corpus.own_texts.shelf import AddedBook, Library
 
 
 def added_texts(library: Library) -> list[AddedBook]:

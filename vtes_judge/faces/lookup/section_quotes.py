@@ -1,8 +1,8 @@
 """The section that a difference names, quoted from the reader's own copy of the newer text."""
 
-from vtes_judge.corpus.added.sections import NamedSection, named_sections
-from vtes_judge.corpus.added.shelf import AddedBook, Library
 from vtes_judge.corpus.book import BookClause
+from vtes_judge.corpus.own_texts.sections import NamedSection, named_sections
+from vtes_judge.corpus.own_texts.shelf import AddedBook, Library
 from vtes_judge.corpus.today import difference
 from vtes_judge.faces.terminal.lines import inked, item
 from vtes_judge.faces.terminal.writing import Ink, wrap

@@ -5,8 +5,7 @@ import re
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from vtes_judge.corpus.file_state import Unusable
-
-from .blocks import CELL, ReadText, TextBlock, one_line
+from vtes_judge.corpus.own_texts.blocks import CELL, ReadText, TextBlock, one_line
 
 UNREAD = frozenset(
     """script style noscript template svg math head nav iframe object canvas audio video button select textarea

@@ -1,8 +1,8 @@
 """What the reader's own texts say beside the four: to a question, and where a citation is none of theirs."""
 
-from vtes_judge.corpus.added.shelf import AddedBook, Library, open_text
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.file_state import Unusable
+from vtes_judge.corpus.own_texts.shelf import AddedBook, Library, open_text
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.faces.terminal.writing import Ink, wrap
 

@@ -9,9 +9,8 @@ from unicodedata import combining, normalize
 
 from vtes_judge.citations import fold
 from vtes_judge.corpus.file_state import Unusable
+from vtes_judge.corpus.own_texts.blocks import NUMBER, ReadText, TextBlock
 from vtes_judge.limits import ADDED_CLAUSES
-
-from .blocks import NUMBER, ReadText, TextBlock
 
 WORDS, LETTERS = 7, 60
 """The most words of a heading, and the most letters, that name its section."""

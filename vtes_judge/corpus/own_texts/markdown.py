@@ -5,8 +5,8 @@ import re
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from . import webpage
-from .blocks import CELL, ReadText, TextBlock, one_line
+from vtes_judge.corpus.own_texts import webpage
+from vtes_judge.corpus.own_texts.blocks import CELL, ReadText, TextBlock, one_line
 
 _MARKDOWN = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 _FOOTNOTE = re.compile(r"^ {0,3}(\[\^[^\]\n]+\]:)", re.MULTILINE)

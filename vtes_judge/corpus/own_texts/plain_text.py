@@ -2,7 +2,7 @@
 
 import re
 
-from .blocks import NUMBER, ReadText, TextBlock, one_line
+from vtes_judge.corpus.own_texts.blocks import NUMBER, ReadText, TextBlock, one_line
 
 TITLE = 80
 """The longest line, in characters, that may be a heading."""

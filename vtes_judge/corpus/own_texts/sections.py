@@ -10,11 +10,10 @@ from functools import cache
 from itertools import pairwise
 
 from vtes_judge.corpus.book import BookClause
+from vtes_judge.corpus.own_texts.blocks import NUMBER
+from vtes_judge.corpus.own_texts.clauses import slug_words
+from vtes_judge.corpus.own_texts.shelf import AddedBook, Library
 from vtes_judge.corpus.today import codes, difference
-
-from .blocks import NUMBER
-from .clauses import slug_words
-from .shelf import AddedBook, Library
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,13 +8,12 @@ from vtes_judge.corpus.building.index import COMMON_STEMS, Built
 from vtes_judge.corpus.building.ranking import RankedClause, search_sections, spelling_sections
 from vtes_judge.corpus.compiled_file import Compiled, Heap, freeze, pack, table
 from vtes_judge.corpus.layout import ORDER, SCALE
+from vtes_judge.corpus.own_texts import plain_text
+from vtes_judge.corpus.own_texts.blocks import ReadText
+from vtes_judge.corpus.own_texts.clauses import AddedClause, cited, keys
+from vtes_judge.corpus.own_texts.encoding import decoded
+from vtes_judge.corpus.own_texts.shelf import SIGNATURE
 from vtes_judge.corpus.words import split_words
-
-from . import plain
-from .blocks import ReadText
-from .clauses import AddedClause, cited, keys
-from .encoding import decoded
-from .shelf import SIGNATURE
 
 KINDS = {
     ".md": "Markdown",
@@ -99,12 +98,12 @@ def again(kept: Compiled, title: str = "", date: str | None = None) -> bytes:
 def blocks_of(kind: str, text: str) -> ReadText:
     """The headings and paragraphs of a text of some kind, as `kind_of` names it."""
     if kind == "plain text":
-        return plain.read(text)
+        return plain_text.read(text)
     if kind == "Markdown":
-        from . import markdown
+        from vtes_judge.corpus.own_texts import markdown
 
         return markdown.read(text)
-    from . import webpage
+    from vtes_judge.corpus.own_texts import webpage
 
     return webpage.read(text)
 
