@@ -17,7 +17,7 @@ from tests.random_cards import ACTIONS, COMBAT, FRIENDS, LIBRARY, MASTERS, POLIT
 from tests.soundness import Fault, fault, is_refused, is_sound
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, plays, position, start
 from vtes_judge.engine.action.referendums import Referendum
-from vtes_judge.engine.autos import automatic
+from vtes_judge.engine.automatic_steps import automatic
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import (
     ActionFrame,

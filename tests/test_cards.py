@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from vtes_judge.cards.asking import cards_named, rulings_on
 from vtes_judge.cards.library import Library, open_library
+from vtes_judge.cards.named_cards import cards_named, rulings_on
 from vtes_judge.cards.names import plain
 from vtes_judge.cards.sources import INSTALL, sources
 from vtes_judge.corpus.book import Book

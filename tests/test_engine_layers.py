@@ -22,7 +22,7 @@ chapters(Variant.PHASED_ADVANCED)
 FOLDER = ROOT / "vtes_judge" / "engine"
 NUMBERS = (0, 1, -1)
 """An index, a step to the next turn or card, nothing and one: no amount of the rules."""
-EXCEPT = {("asking.py", 8192): "how many rulings are remembered: a bound on memory"}
+EXCEPT = {("rule_cache.py", 8192): "how many rulings are remembered: a bound on memory"}
 FILES = sorted(path for path in FOLDER.rglob("*.py") if path.parent.name != "facts")
 
 
@@ -48,11 +48,11 @@ def test_no_number_of_the_rules(path: Path) -> None:
 
 
 UNRULED = {
-    "asking.py": {"need", "no", "noted"},
+    "rule_cache.py": {"need", "no", "noted"},
     "game.py": {"no"},
     "order.py": {"no"},
     "steps.py": {"noted"},
-    "judging.py": {"no", "noted"},
+    "statements.py": {"no", "noted"},
 }
 """What makes a ruling that no rule is asked for: no play at this moment, a step of the program, a judge's word."""
 
@@ -123,7 +123,7 @@ def test_every_moment_is_of_one_kind() -> None:
 
 
 SEAM = """
-from vtes_judge.engine.asking import ask, facts_of
+from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.rules import default_actions
 
 ask(default_actions.bleed_resolve, bleed=1, edge=None, bleeder="A", target="B")

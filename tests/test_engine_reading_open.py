@@ -5,7 +5,7 @@ import pytest
 from tests.test_engine_combat import ANSON, CLAWS, DODGE, GUN, LUTZ, SKIN, card, combat_card, number, refused, to
 from tests.test_engine_reading_combat import COAT, closed, fight, played, strikes
 from vtes_judge.engine import Auto, Game, advance
-from vtes_judge.engine.autos import automatic
+from vtes_judge.engine.automatic_steps import automatic
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.plays import Allow, Decline, Judge, Pass, Play, PlayCard, Step, Strike, UseCard
 from vtes_judge.engine.setup import Put

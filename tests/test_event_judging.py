@@ -7,7 +7,7 @@ import pytest
 from tests.test_event_commands import CUP, Out, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event
-from vtes_judge.events.judging import clause_of
+from vtes_judge.events.judge_notes import clause_of
 from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
 

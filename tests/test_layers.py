@@ -104,13 +104,13 @@ ONLY_IN = {
     "whoosh": [
         "vtes_judge/corpus/building/index.py",
         "vtes_judge/corpus/operators.py",
-        "vtes_judge/cards/building.py",
+        "vtes_judge/cards/compilation.py",
     ],
     "typer": ["vtes_judge/faces/command/build.py", "vtes_judge/faces/terminal/options.py"],
     "yaml": [
         "vtes_judge/corpus/building/yamlfile.py",
         "vtes_judge/files/",
-        "vtes_judge/cards/building.py",
+        "vtes_judge/cards/compilation.py",
         "vtes_judge/decoding/",
         "vtes_judge/catalogue/",
         "vtes_judge/faces/lookup/where.py",

@@ -12,7 +12,7 @@ from tests.schemas import faults
 from vtes_judge.catalogue.checkers import find, listed, load
 from vtes_judge.decoding import json_schema
 from vtes_judge.engine import Game
-from vtes_judge.engine.facts.look import READS
+from vtes_judge.engine.facts.view import READS
 from vtes_judge.faces.play.play import run, unmet_first
 from vtes_judge.faces.rulings import check
 from vtes_judge.messages import Refused

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from vtes_judge.cards.building import build
 from vtes_judge.cards.card import Card
+from vtes_judge.cards.compilation import build
 from vtes_judge.cards.library import Library, open_library
 from vtes_judge.cards.sources import VARIABLE, sources
 from vtes_judge.transcripts.printed import PrintedCard, printed_card

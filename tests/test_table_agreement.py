@@ -31,7 +31,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.engine import Auto, Game, advance, position
 from vtes_judge.engine.action.referendums import hold_referendum
 from vtes_judge.engine.combat.combats import Combat
-from vtes_judge.engine.facts.look import READS
+from vtes_judge.engine.facts.view import READS
 from vtes_judge.engine.frames import ActionFrame, Master
 from vtes_judge.engine.plays import (
     Act,

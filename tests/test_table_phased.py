@@ -11,7 +11,7 @@ from tests.test_phased_agreement import TRICK, advanced, entries, hers, next_gam
 from vtes_judge.decoding.decoder import collect
 from vtes_judge.engine import Game
 from vtes_judge.engine.combat.combats import Combat
-from vtes_judge.engine.facts.look import READS
+from vtes_judge.engine.facts.view import READS
 from vtes_judge.engine.frames import Discards, Influence, Minions, Over, Playing, UntapPhase
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.phased.turn import Choosing, Closing, Research

@@ -194,7 +194,7 @@ def _compiled(found: Sources, kept: bool) -> Compiled | None:
             return compiled
     if kept and not any(map(_may_be_kept, kept_at)):
         return None
-    from .making import made
+    from .compiled_cache import made
 
     return made(found, kept_at)
 

@@ -4,9 +4,9 @@ Importing it declares the frames and plays of the regular game; those of Phased 
 (`setup.chapters`). Modules are named for their chapter; see CONTRIBUTING.md, "The engine".
 """
 
-from . import hearing, judging, vocabulary
+from . import passes, statements, vocabulary
 from .action import actions, blocks, diableries
-from .autos import Auto, advance
+from .automatic_steps import Auto, advance
 from .combat import strikes, weapons
 from .game import Game, IllegalPlay, LogEntry
 from .setup import Seat, position, start
@@ -25,14 +25,14 @@ __all__ = [
     "diableries",
     "endings",
     "excess",
-    "hearing",
     "influences",
-    "judging",
     "masters",
     "ousts",
+    "passes",
     "phase_effects",
     "position",
     "start",
+    "statements",
     "strikes",
     "turn_hands",
     "turns",

@@ -11,9 +11,9 @@ from vtes_judge.table.kinds import Place, Trait, Until, Whom
 from vtes_judge.table.nouns import MinionKind
 
 from . import amounts
-from .asking import ask, facts_of
 from .frames import ActionFrame
 from .kernel import ARRIVALS
+from .rule_cache import ask, facts_of
 
 if TYPE_CHECKING:
     from .game import Game

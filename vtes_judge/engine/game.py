@@ -8,10 +8,10 @@ from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.table import Table
 
 from . import order
-from .asking import no
 from .frames import Frame, Turn
 from .kernel import AFTER, KINDS, VERBS, Verb, moment_of, verb_of, verbs_of
 from .plays import FREE, Allow, Pass, Play
+from .rule_cache import no
 
 F = TypeVar("F", bound=Frame)
 

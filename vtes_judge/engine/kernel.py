@@ -126,15 +126,15 @@ WATCHES = (
     "action.actions.ended",
     "turn.endings.time_is_up",
     "phased.turn.watch",
-    "phased.acts.taken",
-    "phased.acts.acts",
+    "phased.actions.taken",
+    "phased.actions.acts",
     "phased.hands.sizes",
     "phased.hands.discarded",
     "phased.hands.not_replaced",
     "phased.hands.nothing_left",
     "turn.excess.burned",
     "turn.hands.adjust",
-    "hearing.heard",
+    "passes.heard",
 )
 """The order in which they are looked at, whatever the order in which their modules are imported."""
 ARRIVALS: list[Callable[["Game", int], "Game"]] = []

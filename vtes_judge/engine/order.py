@@ -6,10 +6,10 @@ from vtes_judge.rules import playing, uses
 from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling
 
-from .asking import ask, no
 from .frames import Frame, Over
 from .kernel import KINDS, OrderFacts, moment_of
 from .plays import Pass, Play
+from .rule_cache import ask, no
 
 if TYPE_CHECKING:
     from .game import Game

@@ -15,11 +15,11 @@ from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Until, Whom
 
 from . import effects
-from .asking import all_of, ask, facts_of
 from .effects import Cause
 from .frames import Frame, Playing
 from .kernel import course_of, frame, moment, moment_of, verb
 from .plays import Act, Pass, PlayCard, UseCard
+from .rule_cache import all_of, ask, facts_of
 from .turn import contests
 
 if TYPE_CHECKING:

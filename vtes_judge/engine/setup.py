@@ -17,8 +17,8 @@ from vtes_judge.table.methuselahs import Methuselah
 from vtes_judge.table.nouns import Context, Sect, Variant
 from vtes_judge.table.table import Table
 
-from .asking import ask
 from .game import Game
+from .rule_cache import ask
 from .turn import succession
 
 
@@ -111,9 +111,9 @@ def chapters(variant: Variant) -> tuple[ModuleType, ...]:
     """What only this variant plays by; its frames, plays and watches are declared once they have been asked for."""
     if variant not in PHASED:
         return ()
-    from .phased import acts, closing, hands
+    from .phased import actions, hands, turn_end
 
-    return acts, closing, hands
+    return actions, turn_end, hands
 
 
 def _methuselah(seat: Seat) -> Methuselah:

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.rulings import Ruling
 
-from .asking import combine_rulings, noted
 from .frames import Frame
 from .kernel import moment_of, verb
 from .plays import Step
+from .rule_cache import combine_rulings, noted
 
 if TYPE_CHECKING:
     from .game import Game

@@ -10,9 +10,9 @@ from vtes_judge.tournament.game import several, shown
 
 from .faults import faults
 from .file import sound, understood
+from .name_lookup import meant_by
 from .nouns import Event, EventTable, Lot
 from .scores import SHORT
-from .who import meant_by
 
 
 def opened(text: str, name: str) -> tuple[Document, Event]:

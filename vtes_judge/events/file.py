@@ -33,7 +33,6 @@ from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.limits import MOST_ROUNDS
 from vtes_judge.messages import Refused, printable
 
-from .hurried import meant
 from .keys import (
     LONGEST,
     CallKeys,
@@ -62,6 +61,7 @@ from .nouns import (
     TableResult,
     WrittenName,
 )
+from .typed_names import meant
 
 T = TypeVar("T")
 

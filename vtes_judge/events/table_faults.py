@@ -10,8 +10,8 @@ from vtes_judge.tournament.impossible import near, reasons
 from vtes_judge.tournament.results import ReportVerdict, score_sheet_valid
 from vtes_judge.tournament.seating import LARGE
 
-from .hurried import nearest
 from .nouns import Event, EventTable, Fault, WrittenName
+from .typed_names import nearest
 
 
 def known(event: Event) -> dict[str, int]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from vtes_judge.decoding.decoder import plain
 from vtes_judge.engine import Game
 from vtes_judge.engine.facts import actions, fights, phased, turns
-from vtes_judge.engine.facts.look import READS, Facts, Look, NotThere
+from vtes_judge.engine.facts.view import READS, Facts, Look, NotThere
 from vtes_judge.engine.frames import ActionFrame, Attempt, Playing, Text
 from vtes_judge.engine.plays import Act
 from vtes_judge.messages import Refused, printable

@@ -11,12 +11,12 @@ from enum import Enum
 from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine.action.blocks import CHOICE
 from vtes_judge.engine.action.referendums import Referendum
-from vtes_judge.engine.asking import no
-from vtes_judge.engine.autos import Auto, automatic
+from vtes_judge.engine.automatic_steps import Auto, automatic
 from vtes_judge.engine.frames import ActionFrame, Discards, Frame, Influence, Master, Minions, Over, Playing, UntapPhase
 from vtes_judge.engine.kernel import course_of, moment_of, verb_of
 from vtes_judge.engine.order import out_of_turn
 from vtes_judge.engine.plays import FREE, Decline, Pass, Play, PlayCard, SetTerms, Step
+from vtes_judge.engine.rule_cache import no
 from vtes_judge.engine.turn.succession import next_player
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Ruling, Unfit

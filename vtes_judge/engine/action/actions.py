@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, combine_rulings, facts_of
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Minions, Playing
 from vtes_judge.engine.kernel import OrderFacts, after, course_of, follow, frame, moment, verb
 from vtes_judge.engine.playing import announce, in_hand
 from vtes_judge.engine.plays import Act, Diablerize, Play
+from vtes_judge.engine.rule_cache import all_of, ask, combine_rulings, facts_of
 from vtes_judge.engine.steps import steps
 from vtes_judge.engine.turn import influences
 from vtes_judge.frozen import changed
@@ -22,8 +22,8 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place, Trait, Type, Until
 from vtes_judge.table.nouns import Region
 
-from . import blocks, deeds, diableries, offers, prices
-from .acting import direction, facts_for_block_order, facts_for_can_act, in_doubt, must_act, of_its_clan
+from . import blocks, candidates, diableries, prices, twelve_actions
+from .acting_facts import direction, facts_for_block_order, facts_for_can_act, in_doubt, must_act, of_its_clan
 from .referendums import Referendum
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def directed_at(game: "Game", play: Act) -> tuple[str, ...]:
 
 def _judge(game: "Game", now: Minions, play: Act) -> Ruling[Any]:
     minion = game.table.minion(play.minion)
-    face = deeds.face_of(game, play)
+    face = twelve_actions.face_of(game, play)
     hers = ask(
         announcements.minion_announces,
         player=play.player,
@@ -90,7 +90,7 @@ def _judge(game: "Game", now: Minions, play: Act) -> Ruling[Any]:
         may = course.act(game, minion, play, face)
     else:
         may = ask(minion_phase.can_act, **facts_for_can_act(game, minion, play, face))
-    asked = tuple(deeds.judge(game, minion, play, face))
+    asked = tuple(twelve_actions.judge(game, minion, play, face))
     if minion.has(Trait.SLAVE):
         directed = bool(directed_at(game, play))
         asked += (ask(keywords.slave_action, directed=directed, member=of_its_clan(game, minion)),)
@@ -101,7 +101,7 @@ def _judge(game: "Game", now: Minions, play: Act) -> Ruling[Any]:
 def _act(game: "Game", _: Minions, play: Act) -> "Game":
     """CRR IV.A.1: the action is defined, and its card played."""
     minion = game.table.minion(play.minion)
-    face = deeds.face_of(game, play)
+    face = twelve_actions.face_of(game, play)
     counts = face if face and (face.type in ACTION_CARDS or play.by is not None) else None
     numbers = counts.effects if counts else ()
     action = ActionFrame(
@@ -113,7 +113,7 @@ def _act(game: "Game", _: Minions, play: Act) -> "Game":
         face=face,
         directed=directed_at(game, play),
         torpor=minion.region is Region.TORPOR,
-        stealth=deeds.stealth(game, play) + sum(one.amount for one in numbers if isinstance(one, fx.Stealth)),
+        stealth=twelve_actions.stealth(game, play) + sum(one.amount for one in numbers if isinstance(one, fx.Stealth)),
         bleed=sum(one.amount for one in numbers if isinstance(one, fx.Bleed)),
     )
     game = game.push(action)
@@ -125,7 +125,7 @@ def _legal(game: "Game", _: Minions, player: str) -> Iterable[Play]:
         return
     hand = tuple(in_hand(game, player, *Type))
     for minion in game.table.minions(player):
-        yield from offers.candidates(game, minion, hand)
+        yield from candidates.candidates(game, minion, hand)
 
 
 def _after_card(game: "Game", now: ActionFrame, child: Frame) -> "Game":
@@ -175,7 +175,7 @@ def facts_for_fizzle(game: "Game", now: ActionFrame) -> dict[str, Any]:
     blood, pool = prices.cost(game, now)
     return facts_of(
         costs.action_fizzle,
-        legal=deeds.still_legal(game, now),
+        legal=twelve_actions.still_legal(game, now),
         blood_cost=blood,
         blood=game.table.card(now.minion).blood,
         pool_cost=pool,
@@ -186,7 +186,7 @@ def facts_for_fizzle(game: "Game", now: ActionFrame) -> dict[str, Any]:
 def _why_success(game: "Game", now: ActionFrame) -> Ruling[bool]:
     paid = ask(costs.action_fizzle, **facts_for_fizzle(game, now))
     full = paid.answer.effect is costs.EffectShare.FULL
-    return combine_rulings(paid, *deeds.why(game, now)) if full else combine_rulings(paid)
+    return combine_rulings(paid, *twelve_actions.why(game, now)) if full else combine_rulings(paid)
 
 
 def _why_blocked(game: "Game", now: ActionFrame) -> Ruling[Any]:
@@ -201,7 +201,7 @@ def _succeeds(game: "Game", now: ActionFrame) -> "Game":
     game, paid = prices.pay_more(game, now)
     game = game.top(success=True).at_clause("CRR IV.E")
     if resolution.effect is not costs.EffectShare.NONE and paid:
-        return deeds.resolve(game, now)
+        return twelve_actions.resolve(game, now)
     return _put_away(game, now)
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Playing
 from vtes_judge.engine.kernel import OrderFacts, after, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, cut_short, may_cancel, window
 from vtes_judge.engine.plays import Block, Decline, Play, UseCard
+from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.steps import steps
 from vtes_judge.rules import actions, block_attempts, blocking, redirection
 from vtes_judge.rules.actions import Window
@@ -23,7 +23,7 @@ from vtes_judge.table.kinds import Place, Type
 from vtes_judge.table.nouns import ActionKind, Region
 
 from . import referendums
-from .acting import facts_for_block_order, in_doubt
+from .acting_facts import facts_for_block_order, in_doubt
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game

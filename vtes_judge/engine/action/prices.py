@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import ask
 from vtes_judge.engine.frames import ActionFrame
+from vtes_judge.engine.rule_cache import ask
 from vtes_judge.rules import costs, default_actions
 from vtes_judge.rules.twelve_actions import ACTIONS
 from vtes_judge.table.kinds import Place, Trait

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import OrderFacts, frame, moment, verb
 from vtes_judge.engine.playing import from_hand, held, in_hand, settle
 from vtes_judge.engine.plays import Ballot, BurnEdge, BurnForVote, Play, SetTerms, Step, Vote
+from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.turn import contests
 from vtes_judge.frozen import changed, dataclass
 from vtes_judge.rules import costs, referendum, sects, titles, votes

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import OrderFacts, after, frame, moment
 from vtes_judge.engine.plays import Play, UseCard
+from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules import combat, weapons
 from vtes_judge.rules.actions import Window

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.kernel import moment, verb
 from vtes_judge.engine.playing import serves
 from vtes_judge.engine.plays import Decline, Strike
+from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.steps import steps
 from vtes_judge.frozen import replace
 from vtes_judge.rules import damage, strike_effects, strikes, weapons
@@ -29,7 +29,7 @@ from .combats import (
     round_ends,
 )
 from .damages import inflict, may_let_burn
-from .striking import (
+from .strike_effects import (
     EQUIPMENT,
     aim,
     aims_at_retainer,

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Frame, Playing
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, serves
 from vtes_judge.engine.plays import UseCard
+from vtes_judge.engine.rule_cache import all_of, ask
 from vtes_judge.rules import combat, costs, weapons
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx
@@ -17,8 +17,8 @@ from vtes_judge.table.combat import CombatEffect, Pressed, Side
 from vtes_judge.table.kinds import Place, Type
 
 from .combats import Chosen, Combat, facts_for_maneuver, facts_for_press, fights, in_time, maneuver
+from .strike_effects import MOVES, aim, under_way
 from .strikes import announce, judge_strike, side_of
-from .striking import MOVES, aim, under_way
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game

@@ -1,14 +1,14 @@
 """Facts off a table for the checkers on actions and blocking."""
 
 from vtes_judge.engine import amounts
-from vtes_judge.engine.action import acting, actions, blocks, deeds, prices
+from vtes_judge.engine.action import acting_facts, actions, blocks, prices, twelve_actions
 from vtes_judge.engine.frames import ActionFrame, Attempt, Minions
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Trait
 from vtes_judge.table.nouns import ActionKind
 
-from .look import Facts, Look, reads, there
 from .turns import must
+from .view import Facts, Look, reads, there
 
 # acting
 
@@ -26,9 +26,9 @@ def _acting(look: Look) -> Facts:
     game, card = look.game, look.card
     own = game.turn.player == card.controller and game.find(Minions) is not None
     return {
-        **acting.facts_for_acting(game, card),
-        "prevented": acting.prevented(game, card),
-        "done": acting.done_by(game, card.number),
+        **acting_facts.facts_for_acting(game, card),
+        "prevented": acting_facts.prevented(game, card),
+        "done": acting_facts.done_by(game, card.number),
         "own_phase": own,
         "unresolved": game.find(ActionFrame) is not None,
         "pool": game.table[card.controller].pool,
@@ -42,13 +42,13 @@ def _diablerizes(look: Look) -> Facts:
 
 @reads("go-anarch")
 def _anarch(look: Look) -> Facts:
-    return {**_acts_now(look), **deeds.facts_for_go_anarch(look.game, look.card)}
+    return {**_acts_now(look), **twelve_actions.facts_for_go_anarch(look.game, look.card)}
 
 
 @reads("mandatory-next")
 def _mandatory(look: Look) -> Facts:
     minions = look.game.table.minions(look.player)
-    return {"minions": tuple(acting.facts_for_minion(look.game, minion) for minion in minions)}
+    return {"minions": tuple(acting_facts.facts_for_minion(look.game, minion) for minion in minions)}
 
 
 @reads("can-pay-cost")
@@ -59,7 +59,7 @@ def _pays(look: Look) -> Facts:
 
 @reads("repeat-action")
 def _repeat(look: Look) -> Facts:
-    return {"done": acting.done_by(look.game, look.card.number)}
+    return {"done": acting_facts.done_by(look.game, look.card.number)}
 
 
 @reads("is-directed")
@@ -83,7 +83,7 @@ def _unresolved(look: Look) -> ActionFrame:
 def _bleed(look: Look) -> Facts:
     now = _unresolved(look)
     must(now.kind is ActionKind.BLEED, f"the action under way is no bleed: it is {now.kind}")
-    return deeds.facts_for_bleed(look.game, now)
+    return twelve_actions.facts_for_bleed(look.game, now)
 
 
 @reads("action-fizzle")
@@ -95,7 +95,7 @@ def _fizzle(look: Look) -> Facts:
 def _success(look: Look) -> Facts:
     """What is left of the action's target; its cost too, where that is of one kind and one payer."""
     now = _unresolved(look)
-    facts: Facts = {"action": now.kind, "valid": deeds.still_legal(look.game, now)}
+    facts: Facts = {"action": now.kind, "valid": twelve_actions.still_legal(look.game, now)}
     blood, pool = prices.cost(look.game, now)
     if now.kind is ActionKind.RESCUE or (blood and pool):
         return facts

@@ -15,8 +15,8 @@ from vtes_judge.table.effects import Press
 from vtes_judge.table.kinds import Place, Trait
 from vtes_judge.table.nouns import MinionKind, Title
 
-from .look import Facts, Look, reads, there
 from .turns import must
+from .view import Facts, Look, reads, there
 
 # referendums
 

@@ -3,20 +3,20 @@
 from typing import Any
 
 from vtes_judge.engine import Game, amounts
-from vtes_judge.engine.action import acting
+from vtes_judge.engine.action import acting_facts
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import Playing
-from vtes_judge.engine.phased import acts as phased_acts
-from vtes_judge.engine.phased import closing
+from vtes_judge.engine.phased import actions as phased_acts
 from vtes_judge.engine.phased import hands as phased_hands
 from vtes_judge.engine.phased import turn as phased
+from vtes_judge.engine.phased import turn_end
 from vtes_judge.engine.phased.turn import Closing, PhasedTurn, Research
 from vtes_judge.phased.hands import DrawCause
 from vtes_judge.table.nouns import MinionKind, Variant
 from vtes_judge.table.phased import TurnPart
 
-from .look import Facts, Look, reads, there
 from .turns import must
+from .view import Facts, Look, reads, there
 
 
 def _turn(game: Game) -> PhasedTurn:
@@ -59,7 +59,7 @@ def _variant(look: Look) -> Facts:
 @reads("pm-start-player")
 def _starter(look: Look) -> Facts:
     _turn(look.game)
-    return closing.facts_for_starter(look.game)
+    return turn_end.facts_for_starter(look.game)
 
 
 @reads("pm-next")
@@ -79,7 +79,7 @@ def _chooser(look: Look) -> Facts:
 @reads("pm-mandatory")
 def _mandatory(look: Look) -> Facts:
     now, card = _turn(look.game), look.card
-    its = acting.facts_for_minion(look.game, card)
+    its = acting_facts.facts_for_minion(look.game, card)
     return {
         "phase": now.conducts,
         "blood": card.blood if card.kind is MinionKind.VAMPIRE else None,
@@ -97,7 +97,7 @@ def _may_act(look: Look) -> Facts:
     card = look.card
     size = {"capacity": amounts.capacity(look.game.table, card.number)} if card.kind is MinionKind.VAMPIRE else {}
     facts = phased_acts.facts_for_portion(look.game, card)
-    return {**facts, **size, "prevented": acting.prevented(look.game, card)}
+    return {**facts, **size, "prevented": acting_facts.prevented(look.game, card)}
 
 
 @reads("pm-cardless")

@@ -1,10 +1,10 @@
 """Facts off a table for the checkers on seats, the order of play and the turn."""
 
 from vtes_judge.engine import amounts, effects, order
-from vtes_judge.engine.asking import ask
 from vtes_judge.engine.frames import Discards, Influence, Master, UntapPhase
 from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import Transfer
+from vtes_judge.engine.rule_cache import ask
 from vtes_judge.engine.turn import contests, endings, influences, masters, turns, withdrawals
 from vtes_judge.frozen import replace
 from vtes_judge.rules import influence, playing
@@ -14,7 +14,7 @@ from vtes_judge.table.kinds import Place, Trait
 from vtes_judge.table.nouns import MinionKind, Variant
 from vtes_judge.table.turn import Phase
 
-from .look import Facts, Look, NotThere, reads, there
+from .view import Facts, Look, NotThere, reads, there
 
 # whose turn it is, who is still there
 

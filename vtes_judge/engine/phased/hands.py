@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
-from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Discards, Frame, Over, Playing
 from vtes_judge.engine.kernel import after, frame, moment, verb
 from vtes_judge.engine.playing import from_hand, held
 from vtes_judge.engine.plays import Discard, DrawForRound, Play
+from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.engine.turn.turns import legal_discards
 from vtes_judge.frozen import dataclass
 from vtes_judge.phased import hands

@@ -5,10 +5,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, UntapPhase
 from vtes_judge.engine.kernel import after, course_of, frame, moment, verb
 from vtes_judge.engine.plays import ChoosePhase, Play, PlayCard
+from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.frozen import changed, dataclass
 from vtes_judge.phased import course, opening, phases
 from vtes_judge.phased.bonuses import FirstEdge

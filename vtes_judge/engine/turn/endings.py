@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, UntapPhase
 from vtes_judge.engine.kernel import after, verb
 from vtes_judge.engine.plays import FREE, CallTime, Pass, Play, Step
+from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.frozen import changed
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.turn import Phase

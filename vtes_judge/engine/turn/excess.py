@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from vtes_judge.engine import amounts
-from vtes_judge.engine.asking import ask
 from vtes_judge.engine.kernel import after
 from vtes_judge.engine.plays import Play
+from vtes_judge.engine.rule_cache import ask
 from vtes_judge.rules import regions
 from vtes_judge.table.nouns import MinionKind
 

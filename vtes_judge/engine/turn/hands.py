@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import ask
 from vtes_judge.engine.frames import Over, TooMany
 from vtes_judge.engine.kernel import after, frame, moment, verb
 from vtes_judge.engine.playing import from_hand, held
 from vtes_judge.engine.plays import Discard, Play
+from vtes_judge.engine.rule_cache import ask
 from vtes_judge.rules import regions
 from vtes_judge.rules.regions import Adjust
 from vtes_judge.rulings import Ruling

@@ -7,11 +7,11 @@ as everybody plays it.
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.frames import Frame, Over, Playing
 from vtes_judge.engine.kernel import KINDS, after, course_of
 from vtes_judge.engine.playing import cut_short
 from vtes_judge.engine.plays import Play
+from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.frozen import changed
 from vtes_judge.rules import ousting
 from vtes_judge.rules.ousting import CardNow, CardThen

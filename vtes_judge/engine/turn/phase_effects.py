@@ -6,9 +6,9 @@ its player may use an effect (CRR II.A).
 
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.engine.asking import ask
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, UntapPhase
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used
+from vtes_judge.engine.rule_cache import ask
 from vtes_judge.rules import uses
 from vtes_judge.rulings import Ruling
 from vtes_judge.table import effects as fx

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
-from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.frames import Discards, EndTurn, Frame, Master, Over, Turn, UntapPhase
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, from_hand, held, in_hand
 from vtes_judge.engine.plays import BurnOption, Discard, Play, TakeEdgePool, UntapInfernal
+from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.steps import steps
 from vtes_judge.frozen import changed
 from vtes_judge.rules import influence, untap, withdrawal

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import UntapPhase
 from vtes_judge.engine.kernel import after, verb
 from vtes_judge.engine.plays import Play, Withdraw
+from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.rules import withdrawal
 from vtes_judge.rules.ousting import VICTORY_POINTS
 from vtes_judge.rules.withdrawal import SinceWithdrawal

@@ -7,7 +7,7 @@ from vtes_judge.faces.terminal.writing import Ink, wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from vtes_judge.cards.asking import FoundRuling, NamedCard
+    from vtes_judge.cards.named_cards import FoundRuling, NamedCard
 
 MOST = 3
 """The most rulings that are shown beside clauses."""
@@ -34,7 +34,7 @@ def beside(book: Book, text: str, covered: bool = True) -> Beside:
     library = open_library(kept=True)
     if library is None:
         return Beside(False, [], [])
-    from vtes_judge.cards.asking import cards_named, rulings_on
+    from vtes_judge.cards.named_cards import cards_named, rulings_on
 
     named = cards_named(library, book, text)
     return Beside(True, named, rulings_on(library, book, text, named) if named or not covered else [])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from vtes_judge.cards.compiled_cache import made
 from vtes_judge.cards.library import Library, open_library
-from vtes_judge.cards.making import made
 from vtes_judge.cards.sources import INSTALL, OWN, data_folder, sources
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, width, wrap, write, write_json
 from vtes_judge.files.atomic import called, save
@@ -73,7 +73,7 @@ def run(
 
 
 def _add(file: str) -> None:
-    from vtes_judge.cards.building import WrongCards, own_cards
+    from vtes_judge.cards.compilation import WrongCards, own_cards
 
     raw = read_bytes(file)
     try:

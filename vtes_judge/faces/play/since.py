@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.citations import is_difference
-from vtes_judge.engine.asking import Asked, asked_by
 from vtes_judge.engine.game import Game
 from vtes_judge.engine.plays import Play
+from vtes_judge.engine.rule_cache import Asked, asked_by
 from vtes_judge.faces.terminal.edition import TEXTS, edition
 from vtes_judge.faces.terminal.writing import ink, width, wrap
 from vtes_judge.messages import Refused

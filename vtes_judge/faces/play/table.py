@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from vtes_judge.engine.action.blocks import facts_for_can_block, next_blocker
-from vtes_judge.engine.asking import ask
 from vtes_judge.engine.frames import ActionFrame
+from vtes_judge.engine.rule_cache import ask
 from vtes_judge.faces.terminal.lines import item
 from vtes_judge.faces.terminal.verdict import lines_of
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, complain, ink, width, wrap, write

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from vtes_judge.events import edits
 from vtes_judge.events.clock import DOES, RoundClock, clock_of, written
-from vtes_judge.events.judging import clocked
+from vtes_judge.events.judge_notes import clocked
 from vtes_judge.events.keys import MOST_MINUTES
 from vtes_judge.events.nouns import ClockChange, Event
 from vtes_judge.events.verbs import VERBS

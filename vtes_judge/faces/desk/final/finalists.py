@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from vtes_judge.events.edits import player_at
+from vtes_judge.events.name_lookup import meant_by
 from vtes_judge.events.nouns import Event
-from vtes_judge.events.who import meant_by
 from vtes_judge.faces.desk.ranking.standings import Standings
 from vtes_judge.messages import Refused, printable
 

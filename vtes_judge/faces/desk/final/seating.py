@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from vtes_judge.events.who import meant_by
+from vtes_judge.events.name_lookup import meant_by
 from vtes_judge.faces.desk.keeping.draws import first_of
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width

@@ -3,12 +3,12 @@
 from fractions import Fraction
 
 from vtes_judge.events import edits
-from vtes_judge.events.evening import evening
 from vtes_judge.events.file import understood
 from vtes_judge.events.log import History
+from vtes_judge.events.name_lookup import meant_by
 from vtes_judge.events.nouns import Event, EventTable, Lot
+from vtes_judge.events.sit_outs import evening
 from vtes_judge.events.verbs import VERBS
-from vtes_judge.events.who import meant_by
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit

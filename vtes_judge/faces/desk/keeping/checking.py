@@ -1,9 +1,9 @@
 """What is wrong with an event file, said to people and to programs."""
 
-from vtes_judge.events.evening import evening
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event
 from vtes_judge.events.nouns import Event, Fault
+from vtes_judge.events.sit_outs import evening
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 

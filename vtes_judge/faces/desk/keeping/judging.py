@@ -1,8 +1,8 @@
 """The verbs by which judges note calls and penalties, who decided, and what an appeal changed."""
 
 from vtes_judge.events import edits
-from vtes_judge.events import judging as noted
-from vtes_judge.events.judging import clause_of, violation_of
+from vtes_judge.events import judge_notes as noted
+from vtes_judge.events.judge_notes import clause_of, violation_of
 from vtes_judge.events.keys import ADJUSTMENT, DISQUALIFICATION, PENALTIES
 from vtes_judge.events.nouns import Call, Event, Penalty
 from vtes_judge.events.verbs import VERBS

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from vtes_judge.events.clock import clocks
-from vtes_judge.events.hurried import folded
 from vtes_judge.events.nouns import Event
+from vtes_judge.events.typed_names import folded
 from vtes_judge.faces.desk.paper.diagram import alone
 from vtes_judge.faces.desk.ranking.rows import closing, rows_of
 from vtes_judge.faces.desk.ranking.standings import Standings

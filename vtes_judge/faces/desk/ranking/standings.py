@@ -3,9 +3,9 @@
 from collections import Counter
 from fractions import Fraction
 
-from vtes_judge.events.evening import evening
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.scores import entrants
+from vtes_judge.events.sit_outs import evening
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.finals import TournamentWinner, finals_winner

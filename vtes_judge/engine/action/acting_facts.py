@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.frames import ActionFrame, Minions
 from vtes_judge.engine.plays import Act
+from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.rules import action_course, announcements, blocking, keywords, minion_phase
 from vtes_judge.rules.action_course import ActionTaken
 from vtes_judge.rules.minion_phase import Duties

@@ -9,11 +9,11 @@ from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.kinds import Place
 
 from . import effects
-from .asking import ask, no, noted
 from .effects import Cause
 from .frames import Frame, Text
 from .kernel import frame, moment, verb
 from .plays import Allow, Judge, Name
+from .rule_cache import ask, no, noted
 
 if TYPE_CHECKING:
     from .game import Game

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.action.acting import done_by, duties, facts_for_minion, prevented
+from vtes_judge.engine.action.acting_facts import done_by, duties, facts_for_minion, prevented
 from vtes_judge.engine.action.referendums import Referendum
-from vtes_judge.engine.asking import all_of, ask, facts_of
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.kernel import COURSES, Course, after
 from vtes_judge.engine.plays import Act, Play, PlayCard
+from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.frozen import changed
 from vtes_judge.phased import bonuses, course, hands, minions, options
 from vtes_judge.phased.bonuses import BonusGain

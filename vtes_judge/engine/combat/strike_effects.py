@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import ask
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Text
+from vtes_judge.engine.rule_cache import ask
 from vtes_judge.rules import keywords, strike_effects
 from vtes_judge.rules.strike_effects import CombatEndsExtra, CombatEndsStep, Equipment, OnEquipment
 from vtes_judge.table import effects as fx

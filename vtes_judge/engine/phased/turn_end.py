@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, Any, cast
 
 from vtes_judge.engine import effects
-from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.kernel import frame, moment
+from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.engine.steps import steps
 from vtes_judge.phased import hands, opening
 from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import MinionKind
 
-from .acts import has_bonus
+from .actions import has_bonus
 from .hands import over_limit
 from .turn import Closing, Research, begin, follow, turn_of
 

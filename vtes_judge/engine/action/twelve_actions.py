@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from vtes_judge.engine import amounts, effects
-from vtes_judge.engine.asking import ask, facts_of
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.engine.playing import held, named, payable, serves
 from vtes_judge.engine.plays import Act
+from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.engine.turn import contests
 from vtes_judge.frozen import changed, dataclass
 from vtes_judge.rules import (
@@ -34,7 +34,7 @@ from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import ActionKind, Region, Sect
 
 from . import diableries, referendums
-from .acting import done_by, facts_for_acting
+from .acting_facts import done_by, facts_for_acting
 from .prices import ready_anarchs
 
 if TYPE_CHECKING:

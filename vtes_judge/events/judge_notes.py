@@ -3,8 +3,8 @@
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.tournament.violations import DECIDED, Violation
 
-from .hurried import folded
 from .nouns import Call, ClockChange, Penalty
+from .typed_names import folded
 
 BEGINNINGS = {
     Violation.CHEATING: ("cheat", "collu"),

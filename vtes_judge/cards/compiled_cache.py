@@ -11,7 +11,7 @@ from .sources import INSTALL, Sources
 
 def made(found: Sources, places: list[str]) -> Compiled:
     """The compiled file, made anew and kept at the first place that takes it. Raises Refused for data that are none."""
-    from .building import WrongCards, build
+    from .compilation import WrongCards, build
 
     try:
         compiled, why = rebuild(places, found.signature.__eq__, lambda: build(found))

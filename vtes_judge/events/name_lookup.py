@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from vtes_judge.messages import Refused, printable
 
-from .hurried import folded, nearest
+from .typed_names import folded, nearest
 
 
 def meant_by(told: str, names: Sequence[str], says: str, hint: str = "") -> str:
