@@ -165,7 +165,7 @@ def texts(cites: frozenset[str] | None = None) -> Iterator[Text]:
 def sheet_texts() -> Iterator[Text]:
     """What stands on the sheets, or what one raises."""
     from vtes_judge.faces.sheets import SHEETS
-    from vtes_judge.faces.sheets.load import load
+    from vtes_judge.faces.sheets.loader import load
 
     for name in SHEETS:
         try:
@@ -187,7 +187,7 @@ def sheet_texts() -> Iterator[Text]:
 
 def _own(cells: Iterable[str], cites: Iterable[str]) -> str:
     """The cells of which no clause has the very words: what is quoted stays as it is, whatever the figures are."""
-    from vtes_judge.faces.sheets.make import words
+    from vtes_judge.faces.sheets.makers import words
 
     quoted = [words(cite).casefold() for cite in cites]
     own = [cell for cell in cells if not any(cell.casefold().rstrip(".") in quote for quote in quoted)]

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import POCKET, SHEETS
-from vtes_judge.faces.sheets.load import load
+from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.markdown import markdown
-from vtes_judge.faces.sheets.whole_svg import whole_svg
+from vtes_judge.faces.sheets.svg_sheet import whole_svg
 
 GOLDEN = Path(__file__).parent / "sheets"
 

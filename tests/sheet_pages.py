@@ -12,8 +12,8 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import SHEETS
-from vtes_judge.faces.sheets.load import load
-from vtes_judge.faces.sheets.single import single
+from vtes_judge.faces.sheets.loader import load
+from vtes_judge.faces.sheets.sheet_page import single
 
 PAGES = Path(__file__).parent / "sheets" / "pages"
 PAPERS = ("a4", "letter")

@@ -11,7 +11,7 @@ from vtes_judge.faces.ask import text
 from vtes_judge.faces.ask.ask import run
 from vtes_judge.faces.ask.commands import points_of, seating_of
 from vtes_judge.faces.ask.prompt import reply
-from vtes_judge.faces.rulings import session, turns
+from vtes_judge.faces.rulings import session, turning_facts
 from vtes_judge.faces.terminal import verdict
 from vtes_judge.reading.answering import Asking
 
@@ -174,7 +174,7 @@ def test_a_word_is_defined_and_a_citation_shown(question: str, begins: str, caps
     ],
 )
 def test_every_answer_fits(question: str, columns: int, monkeypatch: pytest.MonkeyPatch, asking: Asking) -> None:
-    for module in (text, turns, verdict, session):
+    for module in (text, turning_facts, verdict, session):
         monkeypatch.setattr(module, "width", lambda: columns)
     lines = text.lines(asking.answer(question), brief=False, assume=False)
     assert lines

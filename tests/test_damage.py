@@ -301,12 +301,12 @@ def test_a_file_system_without_locks(
 def test_sheets_and_completion_mend_what_is_damaged(
     index: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr("vtes_judge.faces.sheets.make._OPEN", {})
+    monkeypatch.setattr("vtes_judge.faces.sheets.makers._OPEN", {})
     index.write_bytes(pristine())
     right = ask(capsys, args)
     raw = bytearray(pristine())
     for at in range(len(raw) // 3, len(raw), 1009):
         raw[at] ^= 1
-    monkeypatch.setattr("vtes_judge.faces.sheets.make._OPEN", {})
+    monkeypatch.setattr("vtes_judge.faces.sheets.makers._OPEN", {})
     index.write_bytes(raw)
     assert ask(capsys, args) == right

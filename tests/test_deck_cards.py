@@ -6,9 +6,9 @@ import pytest
 
 from vtes_judge.cards.card import Printing
 from vtes_judge.cards.library import open_library
+from vtes_judge.faces.decks.card_names import KnownCards
 from vtes_judge.faces.decks.deck import figures_in_words
 from vtes_judge.faces.decks.identity import Identity
-from vtes_judge.faces.decks.known import KnownCards
 from vtes_judge.faces.decks.line import DeckPart
 from vtes_judge.faces.decks.reader import DeckReader
 from vtes_judge.faces.decks.rules import DeckQuestion, Judged

@@ -25,7 +25,7 @@ from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_document, read_event
 from vtes_judge.events.log import done_again, parted, taken_back
 from vtes_judge.faces.desk.event import run
-from vtes_judge.faces.desk.keeping import exporting
+from vtes_judge.faces.desk.keeping import csv_tables
 from vtes_judge.faces.desk.keeping.report import participants
 from vtes_judge.faces.desk.paper.pages import WHAT, pages
 from vtes_judge.faces.desk.ranking.rows import text
@@ -58,7 +58,7 @@ def is_sound(cup: Path) -> None:
         table = Standings(event, 1)
         assert len(table.ranks) == len(event.players)
         assert text(table)
-        assert all(exporting.table(event, kind, "x.csv") for kind in exporting.TABLES)
+        assert all(csv_tables.table(event, kind, "x.csv") for kind in csv_tables.TABLES)
     assert set(participants(event)) <= {player.name for player in event.players}
     for what in WHAT:
         why = refusal(partial(pages, event, what, None))

@@ -13,7 +13,7 @@ from vtes_judge.table.kinds import Trait, Type, Until
 from vtes_judge.table.nouns import ActionKind, Sect, Title
 from vtes_judge.transcripts import requirements
 from vtes_judge.transcripts import transcript as script
-from vtes_judge.transcripts.printed import TYPES, printed_card
+from vtes_judge.transcripts.printed_cards import TYPES, printed_card
 from vtes_judge.transcripts.wording import read_sentence, sentences
 
 

@@ -9,7 +9,7 @@ from vtes_judge.cards.card import Card
 from vtes_judge.cards.compilation import build
 from vtes_judge.cards.library import Library, open_library
 from vtes_judge.cards.sources import VARIABLE, sources
-from vtes_judge.transcripts.printed import PrintedCard, printed_card
+from vtes_judge.transcripts.printed_cards import PrintedCard, printed_card
 from vtes_judge.transcripts.wording import read_sentence, sentences
 
 MOST_BYTES = 6_000_000

@@ -16,7 +16,7 @@ from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare, optional
-from vtes_judge.faces.rulings import turns
+from vtes_judge.faces.rulings import turning_facts
 from vtes_judge.faces.terminal.circumstances import headline
 from vtes_judge.relevance.candidates import ToldFigures, candidates
 from vtes_judge.relevance.figures import figures_of
@@ -79,10 +79,10 @@ def test_no_fact_that_is_left_out_changes_a_ruling_in_silence(left_out: list[Lef
 
 @pytest.mark.parametrize("columns", [40, 80])
 def test_it_fits_on_paper(left_out: list[LeftOut], columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "width", lambda: columns)
+    monkeypatch.setattr(turning_facts, "width", lambda: columns)
     for checker, told, _, _, found in left_out:
-        below = turns.unless_lines(found, columns)
-        lines = below if found.decided else turns.open_lines(checker, told, found)
+        below = turning_facts.unless_lines(found, columns)
+        lines = below if found.decided else turning_facts.open_lines(checker, told, found)
         assert not [line for line in lines if len(line) > columns and " " in line.strip()], checker.name
         assert headline(found.ruling, found).startswith(found.ruling.verdict[:-1])
 

@@ -16,7 +16,7 @@ from tests.examples import examples
 from vtes_judge.faces.desk.score import Scored, exact, from_file, from_words, run
 from vtes_judge.messages import Refused
 from vtes_judge.tournament.game import HALF, Departure, Points, What, course, ending, play
-from vtes_judge.tournament.impossible import near, reasons
+from vtes_judge.tournament.impossible_results import near, reasons
 from vtes_judge.tournament.results import elsewhere
 from vtes_judge.tournament.scoring import PLACES, TAKEN, tournament_points
 

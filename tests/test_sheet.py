@@ -14,7 +14,7 @@ import pytest
 from tests.samples import ROOT
 from vtes_judge import __main__, __version__
 from vtes_judge.faces.sheets import SHEETS
-from vtes_judge.faces.sheets.make import clause, end, exact, flow, line, phrase, ruled, section, under, words
+from vtes_judge.faces.sheets.makers import clause, end, exact, flow, line, phrase, ruled, section, under, words
 from vtes_judge.faces.sheets.model import SheetFault
 from vtes_judge.rules.blocking import block_outcome
 from vtes_judge.rules.votes import prisci_block

@@ -13,10 +13,10 @@ from vtes_judge.faces.sheets import POCKET, SHEETS, UNBOUND
 from vtes_judge.faces.sheets.booklet.chapters import booklet
 from vtes_judge.faces.sheets.contents.players import players_sheet
 from vtes_judge.faces.sheets.fold import folded
-from vtes_judge.faces.sheets.load import load
+from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.pdf import pdf
 from vtes_judge.faces.sheets.pocket import pocket
-from vtes_judge.faces.sheets.since import by_today
+from vtes_judge.faces.sheets.today import by_today
 
 BOOK = Book()
 

@@ -18,7 +18,7 @@ from vtes_judge.faces.sheets import SHEETS, UNBOUND
 from vtes_judge.faces.sheets.booklet.chapters import CHAPTERS, booklet, chapters
 from vtes_judge.faces.sheets.booklet.imposition import imposed, order
 from vtes_judge.faces.sheets.booklet.index import said
-from vtes_judge.faces.sheets.load import load
+from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.model import Sheet, cited, references
 
 BOOK = Book()

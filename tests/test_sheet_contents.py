@@ -16,7 +16,7 @@ from vtes_judge.citations import is_well_formed
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces import sheets
 from vtes_judge.faces.sheets import SHEETS
-from vtes_judge.faces.sheets.load import load
+from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.model import cited
 
 CONTENTS = Path(sheets.__file__).parent / "contents"

@@ -19,18 +19,18 @@ from pypdf.generic import DictionaryObject
 
 from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, said, sizes_of, split, text_of
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.sheets import POCKET, SHEETS, UNBOUND, make
+from vtes_judge.faces.sheets import POCKET, SHEETS, UNBOUND, makers
 from vtes_judge.faces.sheets.contents.players import players_sheet
 from vtes_judge.faces.sheets.fold import folded
 from vtes_judge.faces.sheets.html import html
-from vtes_judge.faces.sheets.load import load
+from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.faces.sheets.model import Flow, Sheet, cited, on_page, references
-from vtes_judge.faces.sheets.own.selection import chosen
+from vtes_judge.faces.sheets.own_content.selection import chosen
 from vtes_judge.faces.sheets.panels import panels
 from vtes_judge.faces.sheets.pdf import pdf
+from vtes_judge.faces.sheets.svg_sheet import whole_svg
 from vtes_judge.faces.sheets.terminal import terminal
-from vtes_judge.faces.sheets.whole_svg import whole_svg
 from vtes_judge.faces.terminal.writing import Ink
 
 BOOK = Book()
@@ -127,13 +127,13 @@ def test_pdf(name: str, paper: str) -> None:
 
 
 def test_the_rest_stands_in_the_whole_sheet_only() -> None:
-    lines = (make.line("kept", C), make.rest(make.line("left", C)))
-    rows = [make.row("kept", cites=(C,)), make.rest(make.row("left", cites=(C,)))]
+    lines = (makers.line("kept", C), makers.rest(makers.line("left", C)))
+    rows = [makers.row("kept", cites=(C,)), makers.rest(makers.row("left", cites=(C,)))]
     parts = (
-        make.section("One", *lines),
-        make.section("Two", make.table("", ("Head",), rows), make.rest(make.table("", ("Gone",), rows))),
-        make.section("Three", make.line("left", C), rest=True),
-        make.section("Four", make.rest(make.line("left", C))),
+        makers.section("One", *lines),
+        makers.section("Two", makers.table("", ("Head",), rows), makers.rest(makers.table("", ("Gone",), rows))),
+        makers.section("Three", makers.line("left", C), rest=True),
+        makers.section("Four", makers.rest(makers.line("left", C))),
     )
     kept = on_page(Sheet("A", "B", parts))
     assert said(kept) == ["a", "b", "one", "kept", "two", "head", "kept"]
@@ -309,32 +309,36 @@ def test_strange_words_are_words_in_every_format() -> None:
 
 
 C = "CRR IV.C"
-EVERYTHING = make.Sheet(
+EVERYTHING = makers.Sheet(
     "Everything",
     "A part of every kind.",
     (
-        make.section(
+        makers.section(
             "Steps",
-            make.line("first", C, head="Lead", below=(make.line("below", C, below=(make.line("lower", C),)),)),
-            make.line("second", C, codes=("X-41",)),
-            make.table("Titled", ("Name", "Figure"), [make.row(name, name, cites=(C,)) for name in ("one", "two")]),
-            make.line("third", C),
+            makers.line("first", C, head="Lead", below=(makers.line("below", C, below=(makers.line("lower", C),)),)),
+            makers.line("second", C, codes=("X-41",)),
+            makers.table("Titled", ("Name", "Figure"), [makers.row(name, name, cites=(C,)) for name in ("one", "two")]),
+            makers.line("third", C),
             cites=(C,),
             numbered=True,
         ),
-        make.section(
+        makers.section(
             "A chart",
-            make.flow(
+            makers.flow(
                 "",
-                make.ask("a", "A question?", C, ways={"more": "b", "less": "c"}),
-                make.end("b", "Up", C),
-                make.end("c", "Down", C, beside="a"),
+                makers.ask("a", "A question?", C, ways={"more": "b", "less": "c"}),
+                makers.end("b", "Up", C),
+                makers.end("c", "Down", C, beside="a"),
             ),
         ),
-        make.section("A table", make.seats("Seats", {"Ann": "acts", "Bob": ""}, "Two sit.", "CRR I.B.n1"), half=True),
-        make.section(
+        makers.section(
+            "A table", makers.seats("Seats", {"Ann": "acts", "Bob": ""}, "Two sit.", "CRR I.B.n1"), half=True
+        ),
+        makers.section(
             "To cut out",
-            make.cards("", *(make.card(f"Card {at}", make.line("a", C), make.line("b", C)) for at in range(1, 8))),
+            makers.cards(
+                "", *(makers.card(f"Card {at}", makers.line("a", C), makers.line("b", C)) for at in range(1, 8))
+            ),
         ),
     ),
 )

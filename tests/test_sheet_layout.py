@@ -24,8 +24,8 @@ from vtes_judge.faces.sheets.drawing import (
 )
 from vtes_judge.faces.sheets.fold import WIDTH as PANEL
 from vtes_judge.faces.sheets.layout import WIDE, WIDTH, Chart, laid_out, shaped
-from vtes_judge.faces.sheets.load import load
-from vtes_judge.faces.sheets.make import ask, do, end, flow, seats
+from vtes_judge.faces.sheets.loader import load
+from vtes_judge.faces.sheets.makers import ask, do, end, flow, seats
 from vtes_judge.faces.sheets.model import Flow, Node, Seats, SheetFault
 from vtes_judge.faces.sheets.paper import PAGE
 from vtes_judge.faces.sheets.seats_layout import seated

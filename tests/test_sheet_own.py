@@ -13,12 +13,12 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets.booklet.chapters import booklet
 from vtes_judge.faces.sheets.contents.players import LEAST, MOST, players_sheet
 from vtes_judge.faces.sheets.html import html
-from vtes_judge.faces.sheets.load import load
+from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.faces.sheets.model import Table, cited
-from vtes_judge.faces.sheets.own.notes import ROOM, noted
+from vtes_judge.faces.sheets.own_content.notes import ROOM, noted
 from vtes_judge.faces.sheets.pdf import pdf
-from vtes_judge.faces.sheets.whole_svg import whole_svg
+from vtes_judge.faces.sheets.svg_sheet import whole_svg
 
 BOOK = Book()
 NOTES = """\

@@ -5,7 +5,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from tests.sheet_pages import PAGES, PAPERS, SAME, apart, golden, pages
 from vtes_judge.faces.sheets import SHEETS
-from vtes_judge.faces.sheets.load import load
+from vtes_judge.faces.sheets.loader import load
 
 EVERY = {golden(name, paper, page) for name in SHEETS for paper in PAPERS for page in range(1, load(name).pages + 1)}
 

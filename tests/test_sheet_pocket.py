@@ -14,7 +14,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import POCKET
 from vtes_judge.faces.sheets.booklet.index import said
 from vtes_judge.faces.sheets.html import html
-from vtes_judge.faces.sheets.load import load
+from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.faces.sheets.model import cited
 from vtes_judge.faces.sheets.pocket import ACROSS, DOWN, HIGH, SMALLEST, WIDE, pocket, typed

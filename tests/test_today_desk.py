@@ -12,7 +12,7 @@ from tests.test_event_commands import do
 from tests.test_today import run
 from vtes_judge.__main__ import main
 from vtes_judge.events.file import read_event
-from vtes_judge.faces.desk.ranking.adjusted import adjustments, todays_entrants
+from vtes_judge.faces.desk.ranking.adjustments import adjustments, todays_entrants
 from vtes_judge.faces.desk.ranking.standings import Standings
 
 EVENT = ROOT / "vtes_judge" / "scenarios" / "events" / "thirteen.yaml"

@@ -36,7 +36,7 @@ def main() -> int:
     except ValueError:
         pass  # not in the main thread of a program that runs this
     if _somebody_types():
-        from vtes_judge.faces.terminal.restoring import restore_on_signals
+        from vtes_judge.faces.terminal.terminal_state import restore_on_signals
 
         restore_on_signals()
     try:
@@ -46,7 +46,7 @@ def main() -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as fault:  # whatever it is, a judge at a table needs no traceback
-        from vtes_judge.faces.command.unknown import fault_of_ours
+        from vtes_judge.faces.command.failures import fault_of_ours
 
         return fault_of_ours(fault, args, bool(os.environ.get(DEBUG)))
     finally:
@@ -120,7 +120,7 @@ def _dispatch(args: list[str]) -> int:
 
         write([f"vtes-judge {__version__}"])
         return 0
-    from vtes_judge.faces.command.unknown import is_question, refusal
+    from vtes_judge.faces.command.failures import is_question, refusal
 
     if is_question(args):
         return answer("ask", args)

@@ -20,7 +20,7 @@ from .values import ValueReader, hint_of, hinted, kebab
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .printed import PrintedCard
+    from .printed_cards import PrintedCard
 
 MINIONS = (Type.VAMPIRE, Type.ALLY)
 
@@ -89,7 +89,7 @@ class CardReader:
             raise Refused(f"{printable(words)} may be {names}", "say which")
         name = found[0].full_name
         if name not in self.printed:
-            from .printed import printed_card
+            from .printed_cards import printed_card
 
             read = printed_card(found[0])
             if read is None:

@@ -10,7 +10,7 @@ from vtes_judge.engine import plays as p
 from vtes_judge.table.cards import Face
 
 from .narration import between
-from .printed import LABELLED
+from .printed_cards import LABELLED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

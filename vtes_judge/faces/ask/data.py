@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.rulings import editions
-from vtes_judge.faces.rulings.turns import turn_data
+from vtes_judge.faces.rulings.turning_facts import turn_data
 from vtes_judge.faces.terminal.edition import TEXTS, edition
 from vtes_judge.reading.answer import Answer
 

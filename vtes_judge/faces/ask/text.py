@@ -9,11 +9,11 @@ from vtes_judge.corpus.own_texts.shelf import names
 from vtes_judge.corpus.query import read
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
-from vtes_judge.faces.cards import beside as cards_beside
-from vtes_judge.faces.cards.beside import beside
+from vtes_judge.faces.cards import question_cards as cards_beside
+from vtes_judge.faces.cards.question_cards import beside
 from vtes_judge.faces.lookup.differences import treating_lines
 from vtes_judge.faces.lookup.results import lines_of, way
-from vtes_judge.faces.rulings import turns
+from vtes_judge.faces.rulings import turning_facts
 from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_text
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
@@ -155,7 +155,7 @@ def changes(answer: Answer) -> list[str]:
     """What would change the ruling on a question; that there is none, where there is no ruling."""
     if answer.checker is None or answer.relevance is None:
         return wrap_keeping_citations("Nothing was ruled.", width())
-    return turns.what_if_lines(answer.checker, answer.facts, width())
+    return turning_facts.what_if_lines(answer.checker, answer.facts, width())
 
 
 def told_more(answer: Answer, assume: bool) -> Answer:

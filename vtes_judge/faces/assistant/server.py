@@ -18,7 +18,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import stay_open
 from vtes_judge.decoding.json_schema import schema
 from vtes_judge.faces.lookup import toc
-from vtes_judge.faces.sheets import SHEETS, load
+from vtes_judge.faces.sheets import SHEETS, loader
 from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.messages import Refused
 
@@ -201,7 +201,7 @@ def _add_resources(made: RulesServer) -> None:
 
 def _sheet(name: str) -> Callable[[], str]:
     def sheet() -> str:
-        return markdown(Book(), [load.load(name)])
+        return markdown(Book(), [loader.load(name)])
 
     return sheet
 

@@ -20,7 +20,7 @@ from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import about
 from vtes_judge.faces.ask import ask as asking
 from vtes_judge.faces.cards import card
-from vtes_judge.faces.cards.beside import beside
+from vtes_judge.faces.cards.question_cards import beside
 from vtes_judge.faces.desk import seat
 from vtes_judge.faces.desk.score import Scored
 from vtes_judge.faces.desk.seating import text as seating_text

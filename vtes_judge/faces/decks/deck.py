@@ -19,8 +19,8 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.nouns import Context, Format, Variant
 
+from .card_names import KnownCards
 from .identity import CryptFigures, Identity
-from .known import KnownCards
 from .line import DeckPart
 from .reader import DeckCard, read_list
 from .rules import DeckQuestion, Judged, named, place

@@ -8,7 +8,7 @@ from vtes_judge.faces.cards.text import NO_DISCIPLINE
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import printable
 
-from .known import KnownCards
+from .card_names import KnownCards
 from .line import DeckPart
 from .reader import Deck, DeckCard
 from .text import DeckRemark

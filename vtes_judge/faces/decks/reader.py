@@ -12,8 +12,8 @@ from vtes_judge.files.atomic import called
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.cards import plain_name
 
+from .card_names import KnownCards
 from .eldb import as_plain_list
-from .known import KnownCards
 from .line import DeckLine, DeckPart, Heading, count_before, count_behind, entries, heading, is_side, marked
 from .text import LONGEST, RULE, DeckRemark, bytes_of, clean, decoded, without_blocks
 

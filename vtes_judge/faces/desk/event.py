@@ -14,7 +14,7 @@ from vtes_judge.limits import MOST_ROUNDS, MOST_SEED
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.rounds import PRELIMINARIES
 
-from .keeping import changes, judging
+from .keeping import changes, judge_notes
 from .keeping.checking import check
 from .keeping.writing import Change, changed, logged, undone
 
@@ -175,9 +175,9 @@ def run(
     if verb == "check":
         return check(file, as_json, today)
     if verb in ("print", "export", "report"):
-        from .keeping import handing_out
+        from .keeping import outputs
 
-        return handing_out.run(verb, file, rest, output, time, as_json)
+        return outputs.run(verb, file, rest, output, time, as_json)
     if verb == "clock":
         from .clock import command
 
@@ -191,7 +191,7 @@ def run(
     if verb == "new":
         from vtes_judge.events.names import Listed
 
-        from .keeping.making import names_of, new
+        from .keeping.new_event import names_of, new
 
         told_names = [Listed(name, 1) for name in rest]
         return new(file, [*told_names, *(names_of(players) if players else [])], title, date, rounds, no_final)
@@ -211,8 +211,8 @@ def run(
         "result": lambda document, event, past: changes.result(document, event, past, rest, simultaneous, points),
         "concede": lambda document, event, _: changes.concede(document, event, rest),
         "unseat": lambda document, event, _: changes.unseat(document, event, rest),
-        "penalty": lambda document, event, _: judging.penalty(document, event, rest, by, appeal),
-        "call": lambda document, event, _: judging.call(document, event, rest, by, appeal),
+        "penalty": lambda document, event, _: judge_notes.penalty(document, event, rest, by, appeal),
+        "call": lambda document, event, _: judge_notes.call(document, event, rest, by, appeal),
         "seat": lambda document, event, _: changes.seat_next(document, event, every, seed or 0),
         "final": lambda document, event, past: changes.final(
             document, event, past, rest, seed, seats, first, simultaneous, today

@@ -154,7 +154,7 @@ def _of_today(file: str | None) -> str:
         return f"Today: the same: {seating} (VEKN 3.1.3)."
     from vtes_judge.events.file import read_event
 
-    from .ranking.adjusted import disqualified, what_counts
+    from .ranking.adjustments import disqualified, what_counts
     from .ranking.standings import Standings
 
     event = read_event(file)

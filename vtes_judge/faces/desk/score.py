@@ -14,7 +14,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Step, Unfit
 from vtes_judge.table.nouns import Context
 from vtes_judge.tournament.game import HALF, Points, shown
-from vtes_judge.tournament.impossible import near, reasons, slip
+from vtes_judge.tournament.impossible_results import near, reasons, slip
 from vtes_judge.tournament.results import NOBODY, Report, ReportVerdict, elsewhere, report_sound, score_sheet_valid
 from vtes_judge.tournament.scoring import TAKEN, adjusted, game_win, not_defined, tournament_points
 from vtes_judge.tournament.seating import LARGE

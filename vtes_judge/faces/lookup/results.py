@@ -8,7 +8,7 @@ from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome
 from vtes_judge.corpus.today import changed
 from vtes_judge.corpus.words import split_words
-from vtes_judge.faces.cards import beside as cards
+from vtes_judge.faces.cards import question_cards as cards
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
 from .differences import mark, treating, treating_lines

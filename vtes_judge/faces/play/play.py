@@ -101,7 +101,7 @@ def run(
     else:
         found = lines(replay, wrong, trace=trace, stand=stand)
         if today:
-            from .since import replay_today
+            from .today import replay_today
 
             found += ["", *replay_today(replay)]
         write(found)
@@ -165,7 +165,7 @@ def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
 
 def refusal_lines(game: Game, illegal: IllegalPlay) -> list[str]:
     """The ruling on an illegal play, the moment to which it belongs if that is another, and what is legal."""
-    from .since import refusal_today
+    from .today import refusal_today
 
     found = ["", *lines_of(None, {}, unmet_first(illegal.ruling)), ""]
     if now := refusal_today(game, illegal.play):

@@ -291,7 +291,7 @@ def _who(table: TableSession, rest: str) -> list[str] | None:
 def _today(table: TableSession, rest: str) -> list[str] | None:
     from vtes_judge.transcripts.transcript import Replay
 
-    from .since import replay_today
+    from .today import replay_today
 
     return None if rest else replay_today(Replay(table.transcript, tuple(table.games)))
 

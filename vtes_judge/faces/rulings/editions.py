@@ -15,7 +15,7 @@ from vtes_judge.relevance.edition import Today, by_today, ruled
 from vtes_judge.relevance.turning import Relevance
 from vtes_judge.rulings import Checker, Standing, Unfit
 
-from . import turns
+from . import turning_facts
 
 NAMED = 3
 """So many differences are named with their titles on the line that tells of them."""
@@ -39,10 +39,14 @@ def says(today: Today, assume: bool) -> str:
     """Today's answer in a sentence."""
     found = today.found
     if not today.changed and today.apart and (assume or not today.turning):
-        return "the same, unless " + turns.change(today.apart[0])
+        return "the same, unless " + turning_facts.change(today.apart[0])
     if found.decided:
         return headline(found.ruling, found)
-    what = turns.taken(found) + found.ruling.verdict if today.changed or assume else turns.open_verdict(found)
+    what = (
+        turning_facts.taken(found) + found.ruling.verdict
+        if today.changed or assume
+        else turning_facts.open_verdict(found)
+    )
     return what[0].lower() + what[1:]
 
 
@@ -107,7 +111,7 @@ def _today(book: Book, today: Today) -> dict[str, object]:
     return {
         "decided": decided,
         "differs": today.differs,
-        "verdict": ruling.verdict if decided else turns.open_verdict(today.found),
+        "verdict": ruling.verdict if decided else turning_facts.open_verdict(today.found),
         "answer": decoder.plain(ruling.answer) if decided else None,
         "steps": [{"says": step.says, "met": step.met, "cites": list(step.cites)} for step in ruling.steps]
         if decided

@@ -138,33 +138,33 @@ def ruling_text(
     """A ruling for people, or what it turns on; today's beside it, before it where it is to come first."""
     from vtes_judge.faces.terminal.circumstances import headline
 
-    from . import turns
+    from . import turning_facts
 
     found, columns = one.found, ENDLESS if manner.brief else width()
     today = _of_today(checker, one, manner)
     before = today.differs and manner.told == TODAY
     said = found.decided or manner.assume
-    head = headline(one.ruling, found) if found.decided else turns.taken(found) + one.ruling.verdict
+    head = headline(one.ruling, found) if found.decided else turning_facts.taken(found) + one.ruling.verdict
     beside = today.lines
     if today.settles and not before:
         head, beside = f"{SETTLED_TODAY} {' '.join(line.strip() for line in today.plain)}", []
     if manner.brief:
-        more = turns.brief_circumstances(found)
-        rows = brief_lines(one.ruling, unresolved, head, more) if said else turns.open_brief(found)
+        more = turning_facts.brief_circumstances(found)
+        rows = brief_lines(one.ruling, unresolved, head, more) if said else turning_facts.open_brief(found)
         if before:
             return RulingText(today.lines, [f"By these texts: {rows[0]}", *rows[1:]])
         return RulingText(rows[:1], [*beside, *rows[1:]])
     if not said:
-        lines = turns.open_lines(checker, one.values, found)
-        size = len(wrap_keeping_citations(turns.open_verdict(found), columns))
+        lines = turning_facts.open_lines(checker, one.values, found)
+        size = len(wrap_keeping_citations(turning_facts.open_verdict(found), columns))
         at = lines.index("")
         lines[at:at] = [] if before else beside
     else:
         ruling = replace(one.ruling, since="") if today.differs else one.ruling
-        below = [*([] if before else beside), *turns.unless_lines(found, columns, found.decided)]
+        below = [*([] if before else beside), *turning_facts.unless_lines(found, columns, found.decided)]
         lines = lines_of(checker, one.values, ruling, manner.original, tuple(table), head, below, found.whatever_else)
         size = len(wrap_keeping_citations(head, columns))
-    lines += turns.what_if_lines(checker, one.values, columns) if manner.what_if else []
+    lines += turning_facts.what_if_lines(checker, one.values, columns) if manner.what_if else []
     if before:
         return RulingText(today.lines, [*today.reasons, "", "By these texts:", *lines])
     return RulingText(lines[:size], lines[size:])
@@ -187,19 +187,19 @@ def object_of(
     checker: Checker, one: CheckerAnswer, manner: AnswerOptions = PLAIN, table: Mapping[str, object] = NO_TABLE
 ) -> dict[str, object]:
     """A ruling for programs, and what it turns on; undecided it has neither answer nor reasons."""
-    from . import turns
+    from . import turning_facts
 
     data = ruling_data(checker, one.values, one.ruling, manner.original, tuple(table))
     if not one.found.decided and not manner.assume:
-        data.update(turns.open_data(one.found))
-    data.update(turns.data_of(one.found))
+        data.update(turning_facts.open_data(one.found))
+    data.update(turning_facts.data_of(one.found))
     data.update({"today": None, "changed_since": []})
     if manner.told != TEXTS:
         from . import editions
 
         data.update(editions.data(checker, one.values, one.found))
     if manner.what_if:
-        data["what_if"] = turns.what_if_data(checker, one.values)
+        data["what_if"] = turning_facts.what_if_data(checker, one.values)
     return data
 
 

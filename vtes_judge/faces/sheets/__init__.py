@@ -2,9 +2,11 @@
 
 How to write one. A sheet is a file `contents/<name>.py` (hyphens of the name as underscores) with a function
 `sheet() -> Sheet`, and a line in `SHEETS` below, which is the order of the list and of the booklet. It uses only what
-`make` offers, and the rules:
+`makers` offers, and the rules:
 
-    from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line, phrase, row, ruled, section, table
+    from vtes_judge.faces.sheets.makers import (
+        Sheet, ask, clause, do, end, flow, line, phrase, row, ruled, section, table,
+    )
 
 - `line("Only the target's minions may attempt.", "CRR IV.B.1")`: our words (a whole sentence, or a few words without
   a full stop) and the clauses that say it; `head="Directed"` puts a bold lead in front, `below=(line(...), ...)` hangs

@@ -7,7 +7,7 @@ from .markup import quoted, set_page
 from .model import CHANGED, DOUBT, Sheet
 from .panels import Panel, panels
 from .pdf import compiled
-from .single import parts_of
+from .sheet_page import parts_of
 from .wording import editions
 
 PANELS = """\

@@ -4,14 +4,14 @@ import re
 
 from vtes_judge.corpus.book import Book
 
-from .behind import ABOUT, NAMED, TITLE, behind
+from .cited_clauses import ABOUT, NAMED, TITLE, behind
 from .drawing import SMALL
 from .markdown import anchor
 from .markup import bracketed
 from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, runs, sources
 from .paper import grouped, is_figures
 from .svg import escaped, picture, svg
-from .web.printed import chart, clauses, mark, width
+from .web.print_view import chart, clauses, mark, width
 from .web.style import STYLE
 from .wording import ARROW, BOOKLET, CLAUSE, CONTENTS, editions, foot
 

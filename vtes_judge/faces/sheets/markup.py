@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from .behind import NAMED
+from .cited_clauses import NAMED
 from .model import sources
 from .wording import ARROW
 

@@ -91,7 +91,7 @@ def write_sheets(book: Book, sheets: dict[str, Sheet], printing: Printing) -> No
 
         raw = markdown(book, every, printing.title).encode("utf-8")
     else:
-        from .whole_svg import whole_svg
+        from .svg_sheet import whole_svg
 
         raw = whole_svg(book, every).encode("utf-8")
     save(output, raw, hint="nothing was changed; name another file")

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from vtes_judge.frozen import replace
 
 from .contents import combat, judge, torpor_and_diablerie, withdrawal_and_ousting
-from .load import load
-from .make import clause, line, row, section, table
+from .loader import load
+from .makers import clause, line, row, section, table
 from .model import Cards, Flow, Line, Node, Section, Sheet, Table, on_page
 
 Panel = tuple[Section, ...]

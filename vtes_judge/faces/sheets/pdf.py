@@ -4,7 +4,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.files.pdf import made
 
 from .model import Sheet
-from .single import single
+from .sheet_page import single
 from .wording import BOOKLET
 
 

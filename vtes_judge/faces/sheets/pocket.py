@@ -2,12 +2,12 @@
 
 from vtes_judge.corpus.book import Book
 
-from .behind import ABOUT, TITLE, behind
+from .cited_clauses import ABOUT, TITLE, behind
 from .composing import COMPOSING
 from .markup import quoted, set_page
 from .model import CHANGED, DOUBT, Section, Sheet
 from .pdf import compiled
-from .single import parts_of
+from .sheet_page import parts_of
 from .wording import editions
 
 WIDE, HIGH, INSET = 63, 88, 3

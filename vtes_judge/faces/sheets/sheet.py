@@ -112,11 +112,11 @@ def run(
     if title is not None and len(sheets) == 1:
         sheets = {name: replace(sheet, title=printing.title) for name, sheet in sheets.items()}
     if notes is not None:
-        from .own.notes import noted
+        from .own_content.notes import noted
 
         sheets = noted(sheets, notes)
     if today:
-        from .since import by_today
+        from .today import by_today
 
         sheets = {name: by_today(book, sheet) for name, sheet in sheets.items()}
     if as_json:
@@ -187,7 +187,7 @@ def _list(as_json: bool) -> int:
 
 def _made(book: Book, names: list[str], of: list[str], find: list[str], players: int | None) -> dict[str, Sheet]:
     """The sheets by their names; that of chosen clauses has no name."""
-    from .load import load
+    from .loader import load
 
     sheets = {name: load(name) for name in names}
     if players is not None:
@@ -195,7 +195,7 @@ def _made(book: Book, names: list[str], of: list[str], find: list[str], players:
 
         sheets["players"] = players_sheet(players)
     if of or find:
-        from .own.selection import chosen
+        from .own_content.selection import chosen
 
         sheets[""] = chosen(book, of, find)
     return sheets

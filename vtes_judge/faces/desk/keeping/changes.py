@@ -13,7 +13,7 @@ from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.tournament.game import several, shown
-from vtes_judge.tournament.impossible import slip
+from vtes_judge.tournament.impossible_results import slip
 
 
 def add(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:

@@ -11,9 +11,9 @@ from vtes_judge.events.file import read_event
 from vtes_judge.events.log import History
 from vtes_judge.events.nouns import Event, RegisteredDeck
 from vtes_judge.events.verbs import VERBS
+from vtes_judge.faces.decks.card_names import KnownCards
 from vtes_judge.faces.decks.deck import lines_of
 from vtes_judge.faces.decks.identity import Identity
-from vtes_judge.faces.decks.known import KnownCards
 from vtes_judge.faces.decks.reader import DeckReader
 from vtes_judge.faces.decks.rules import DeckQuestion, Judged
 from vtes_judge.faces.decks.sets import V5, allowed_sets

@@ -11,7 +11,7 @@ from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.messages import printable
 from vtes_judge.tournament.calendar import DUE
 
-from .judging import call_said, said
+from .judge_notes import call_said, said
 
 TOLD = ("event", "date", "place", "organizer", "judge", "format")
 """The keys of an event file that a report repeats."""

@@ -14,7 +14,7 @@ from vtes_judge.tournament.game import shown
 from vtes_judge.tournament.scoring import TOP
 from vtes_judge.tournament.seating import play_order
 
-from . import fit
+from . import font_sizes
 
 Cells = tuple[str, ...]
 
@@ -97,7 +97,7 @@ def pages(event: Event, what: str, number: int | None, begins: str = "") -> list
 def round_pages(title: str, about: str, tables: Sequence[Sequence[str]], out: Sequence[str] = ()) -> tuple[Page, Page]:
     """A round for the wall: by table, and by name."""
     notes = (f"Sits out this round: {', '.join(out)} (VEKN 3.1.2.p3)",) if out else ()
-    wide, size = fit.of_boxes([tuple(map(clean, names)) for names in tables])
+    wide, size = font_sizes.of_boxes([tuple(map(clean, names)) for names in tables])
     boxes = tuple(
         (f"Table {at}", tuple((str(seat), name) for seat, name in enumerate(names, 1)))
         for at, names in enumerate(tables, 1)
@@ -107,7 +107,7 @@ def round_pages(title: str, about: str, tables: Sequence[Sequence[str]], out: Se
     ]
     where += [(name, "sits out") for name in out]
     where.sort(key=lambda row: (not row[0].isdecimal(), int(row[0][:9]) if row[0].isdecimal() else 0, folded(row[0])))
-    columns, small = fit.of_names([(clean(name), place) for name, place in where])
+    columns, small = font_sizes.of_names([(clean(name), place) for name, place in where])
     return (
         Page(title, f"{about} {FIRST}".strip(), (Boxes(boxes, wide, size),), notes),
         Page(f"{title}: by name", about, (Names(tuple(where), columns, small),), notes),
@@ -147,7 +147,7 @@ def _standings(event: Event) -> Page:
 def ranks_page(title: str, about: str, head: Cells, rows: Sequence[Cells], notes: Sequence[str]) -> Page:
     """Ranks for the wall: a head, and a row for each player, whose name is the second cell."""
     beside = max((sum(len(cell) + 3 for at, cell in enumerate(row) if at != 1) for row in [head, *rows]), default=0)
-    size = fit.of_rows([clean(row[1]) for row in rows], beside)
+    size = font_sizes.of_rows([clean(row[1]) for row in rows], beside)
     return Page(title, about, (Ranks(head, tuple(rows), size),), tuple(notes))
 
 

@@ -14,7 +14,7 @@ from vtes_judge.tournament.scoring import TOP, Entrant
 from vtes_judge.tournament.seating import SMALL
 from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, final_seeds, lots, ranks, recorded
 
-from .adjusted import todays_entrants, what_counts
+from .adjustments import todays_entrants, what_counts
 
 TIES = {"gw": "GW", "vp": "VP", "tp": "TP", "lot": "lot", "tie": "tied"}
 """What sets a player below the one above: game wins, victory points, tournament points, a lot; or nothing."""

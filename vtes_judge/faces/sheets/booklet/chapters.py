@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.faces.sheets.behind import TITLE as CLAUSES
-from vtes_judge.faces.sheets.behind import behind
+from vtes_judge.faces.sheets.cited_clauses import TITLE as CLAUSES
+from vtes_judge.faces.sheets.cited_clauses import behind
 from vtes_judge.faces.sheets.markup import joined, quoted
 from vtes_judge.faces.sheets.model import (
     Card,

@@ -5,7 +5,7 @@ from collections import Counter
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets.contents.glossary import rules
-from vtes_judge.faces.sheets.make import words
+from vtes_judge.faces.sheets.makers import words
 from vtes_judge.faces.sheets.markup import quoted
 from vtes_judge.faces.sheets.model import Flow, Line, Row, Sheet
 

@@ -1,6 +1,6 @@
 """CRR III.C and IV: the twelve actions by default, who may take one, and its course."""
 
-from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, section, table, words
+from vtes_judge.faces.sheets.makers import Sheet, clause, line, phrase, row, section, table, words
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.minion_phase import action_profile
 from vtes_judge.rules.twelve_actions import ACTIONS

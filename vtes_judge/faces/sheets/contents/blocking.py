@@ -1,6 +1,6 @@
 """CRR IV.B and IV.C: who may block, in which order, and whether the action is blocked."""
 
-from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line, row, ruled, seats, section, table
+from vtes_judge.faces.sheets.makers import Sheet, ask, clause, do, end, flow, line, row, ruled, seats, section, table
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.blocking import block_order, block_outcome
 

@@ -1,7 +1,7 @@
 """Every question that can be asked, by chapter, with the checker that answers it and the clauses that are its own."""
 
 from vtes_judge.catalogue.checkers import RANKS, Listed, listed
-from vtes_judge.faces.sheets.make import Sheet, line, row, section, table
+from vtes_judge.faces.sheets.makers import Sheet, line, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.rules.minion_phase import ACTING
 

@@ -1,6 +1,6 @@
 """CRR VI: a round of combat from its beginning to its end, the order of strikes, and what is used when."""
 
-from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line, rest, row, section, table
+from vtes_judge.faces.sheets.makers import Sheet, ask, clause, do, end, flow, line, rest, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.rules.combat import WINDOWS, Conclusion, range_outcome, round_conclusion
 from vtes_judge.rules.strikes import SAYS, Striker, reaches, strike_order

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, rest, row, ruled, section, table
+from vtes_judge.faces.sheets.makers import Sheet, clause, line, phrase, rest, row, ruled, section, table
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.contests import (
     BARON_COST,

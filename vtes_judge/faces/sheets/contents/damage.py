@@ -1,6 +1,6 @@
 """CRR VII: what damage does: healing, aggravated damage, torpor, burning."""
 
-from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, row, ruled, section, table
+from vtes_judge.faces.sheets.makers import Sheet, ask, clause, do, end, flow, row, ruled, section, table
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.damage import ally_retainer_damage, vampire_damage
 

@@ -2,7 +2,7 @@
 
 import re
 
-from vtes_judge.faces.sheets.make import Sheet, book, line, phrase, section, words
+from vtes_judge.faces.sheets.makers import Sheet, book, line, phrase, section, words
 from vtes_judge.faces.sheets.model import Line, Section
 from vtes_judge.faces.sheets.wording import GLOSSARY
 

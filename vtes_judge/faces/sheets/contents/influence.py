@@ -1,6 +1,6 @@
 """CRR III.D: the influence phase: transfers, what they buy, and when minions become controlled."""
 
-from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, row, section, table, words
+from vtes_judge.faces.sheets.makers import Sheet, clause, line, phrase, row, section, table, words
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.rules.influence import (
     COSTS,

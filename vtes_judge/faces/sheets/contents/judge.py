@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from fractions import Fraction
 
-from vtes_judge.faces.sheets.make import Sheet, ask, clause, do, end, flow, line, phrase, row, ruled, section, table
+from vtes_judge.faces.sheets.makers import Sheet, ask, clause, do, end, flow, line, phrase, row, ruled, section, table
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.figures.releases import RELEASE
 from vtes_judge.table.nouns import Format

@@ -1,6 +1,6 @@
 """VEKN 7: limited tournaments: least cards and recursions, sealed decks, Restricted Trade, the drafts."""
 
-from vtes_judge.faces.sheets.make import Sheet, clause, line, phrase, rest, row, section, table
+from vtes_judge.faces.sheets.makers import Sheet, clause, line, phrase, rest, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.figures.decks import LIMITED_MOST, PACK, TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY
 from vtes_judge.rulings import Ruling

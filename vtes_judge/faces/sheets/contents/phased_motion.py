@@ -1,6 +1,6 @@
 """PMF: the turn of Phased Motion, which action in which phase, the advanced game, and the phase cards to cut out."""
 
-from vtes_judge.faces.sheets.make import (
+from vtes_judge.faces.sheets.makers import (
     Sheet,
     card,
     cards,

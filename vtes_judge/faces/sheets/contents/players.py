@@ -2,7 +2,7 @@
 
 from string import ascii_uppercase
 
-from vtes_judge.faces.sheets.make import Sheet, exact, line, phrase, row, seats, section, table
+from vtes_judge.faces.sheets.makers import Sheet, exact, line, phrase, row, seats, section, table
 from vtes_judge.faces.sheets.model import Item, Row, Section
 from vtes_judge.messages import Refused
 from vtes_judge.rules.blocking import block_order

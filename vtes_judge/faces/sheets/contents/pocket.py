@@ -1,7 +1,7 @@
 """The cards for a judge's pocket: what is looked up most, short enough for a card of the game."""
 
-from vtes_judge.faces.sheets.load import load
-from vtes_judge.faces.sheets.make import Sheet, clause, exact, line, phrase, row, section, table
+from vtes_judge.faces.sheets.loader import load
+from vtes_judge.faces.sheets.makers import Sheet, clause, exact, line, phrase, row, section, table
 from vtes_judge.faces.sheets.model import Line, Section, Table
 from vtes_judge.faces.sheets.panels import damage_rules, order_of_play, strike_order, who_may_block
 from vtes_judge.frozen import replace

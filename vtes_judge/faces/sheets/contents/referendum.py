@@ -1,6 +1,6 @@
 """CRR V: how a referendum runs, where votes come from, and when it passes."""
 
-from vtes_judge.faces.sheets.make import Sheet, clause, line, row, ruled, section, table, under
+from vtes_judge.faces.sheets.makers import Sheet, clause, line, row, ruled, section, table, under
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.referendum import WINDOWS, ReferendumPlay, referendum_outcome
 from vtes_judge.rules.titles import ONLY_GL, VOTES

@@ -1,6 +1,6 @@
 """CRR II: the ABC order, the defending player, and the steps of playing a card with its "as played" window."""
 
-from vtes_judge.faces.sheets.make import (
+from vtes_judge.faces.sheets.makers import (
     Sheet,
     ask,
     clause,

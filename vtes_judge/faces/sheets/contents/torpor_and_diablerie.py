@@ -1,6 +1,6 @@
 """CRR III.C.9 to III.C.11 and VIII: vampires in torpor, the ways out of it, and how diablerie is resolved."""
 
-from vtes_judge.faces.sheets.make import (
+from vtes_judge.faces.sheets.makers import (
     Sheet,
     ask,
     clause,

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from vtes_judge.faces.sheets.make import Sheet, clause, exact, line, phrase, rest, row, section, table
+from vtes_judge.faces.sheets.makers import Sheet, clause, exact, line, phrase, rest, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.table.turn import Phase
 from vtes_judge.tournament.finals import PRINTED, RowEnd, final_seating

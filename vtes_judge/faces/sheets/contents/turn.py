@@ -1,6 +1,6 @@
 """CRR III: the phases of a turn, and what happens in each."""
 
-from vtes_judge.faces.sheets.make import Sheet, book, clause, line, phrase, section, under, words
+from vtes_judge.faces.sheets.makers import Sheet, book, clause, line, phrase, section, under, words
 from vtes_judge.faces.sheets.model import Section
 from vtes_judge.rules.twelve_actions import ACTIONS
 

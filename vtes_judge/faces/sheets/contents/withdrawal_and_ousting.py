@@ -1,6 +1,6 @@
 """CRR IX and III.n2 to III.n3: leaving the game by withdrawing or by being ousted, and what the others get for it."""
 
-from vtes_judge.faces.sheets.make import (
+from vtes_judge.faces.sheets.makers import (
     Sheet,
     ask,
     clause,

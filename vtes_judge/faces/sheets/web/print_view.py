@@ -3,7 +3,7 @@ charts without clauses."""
 
 from itertools import groupby
 
-from vtes_judge.faces.sheets.behind import NAMED
+from vtes_judge.faces.sheets.cited_clauses import NAMED
 from vtes_judge.faces.sheets.layout import laid_out, shaped
 from vtes_judge.faces.sheets.model import Flow, Line, Row, Section, Sheet, cited, marked, marks, on_page, references
 from vtes_judge.faces.sheets.svg import escaped, svg

@@ -20,7 +20,7 @@ from vtes_judge.files.yaml_text import Document, unplaced
 from vtes_judge.messages import ESCAPED, Refused, printable
 from vtes_judge.tournament.rounds import MINUTES
 
-from .exporting import TABLES, table
+from .csv_tables import TABLES, table
 from .report import report
 
 

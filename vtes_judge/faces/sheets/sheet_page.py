@@ -9,7 +9,7 @@ from itertools import groupby
 
 from vtes_judge.corpus.book import Book
 
-from .behind import ABOUT, TITLE, behind
+from .cited_clauses import ABOUT, TITLE, behind
 from .composing import COMPOSING
 from .drawing import SIGN, Words
 from .layout import laid_out, shaped
