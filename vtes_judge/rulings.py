@@ -286,10 +286,11 @@ CHECKERS: dict[str, Checker] = {}
 
 @dataclass(frozen=True, slots=True)
 class TodayRule:
-    """A rule of today: the differences that it is of, and the function."""
+    """A rule of today: the differences that it is of, the function, and what it takes by name."""
 
     codes: tuple[str, ...]
     rule: Callable[..., Ruling[Any] | None]
+    wanted: tuple[str, ...]
 
 
 TODAY: dict[str, list[TodayRule]] = {}
@@ -312,7 +313,8 @@ def today(*codes: str, of: str) -> Callable[[R], R]:
                 raise ValueError(f"{of}: {code!r} is no difference")
         rules = TODAY.setdefault(of, [])
         if rule.__qualname__ not in [one.rule.__qualname__ for one in rules]:
-            rules.append(TodayRule(codes, rule))
+            wanted = rule.__code__.co_varnames[: rule.__code__.co_kwonlyargcount]
+            rules.append(TodayRule(codes, rule, wanted))
         return rule
 
     return declare

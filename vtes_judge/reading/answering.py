@@ -39,6 +39,9 @@ NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
 LOW = 3
 """Of a reading with more unused words the checker is not taken when the search names another."""
 
+KEPT = 64
+"""So many rulings are kept with all that was tried for them: the readings of a question often tell the same facts."""
+
 
 class _Told(NamedTuple):
     """What a question tells a checker, as written and typed, and what is missing."""
@@ -59,7 +62,7 @@ class _Text(NamedTuple):
 
 
 class Asking:
-    """Answers questions; what is read of the compiled file is kept for the next one."""
+    """Answers questions; what is read of the compiled file is kept for the next one, and the last rulings."""
 
     def __init__(self, book: Book | None = None) -> None:
         self.book = book or Book()
@@ -247,6 +250,8 @@ class Asking:
         known = reading.checker.name, tuple(written.items())
         try:
             if known not in self.known:
+                if len(self.known) >= KEPT:
+                    self.known.clear()
                 self.known[known] = relevance(reading.checker, values)
         except Unfit:
             return None

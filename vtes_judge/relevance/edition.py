@@ -6,9 +6,11 @@ from typing import Any
 
 from vtes_judge.citations import is_difference
 from vtes_judge.frozen import dataclass, replace
-from vtes_judge.rulings import TODAY, Checker, Ruling
+from vtes_judge.rulings import MISSING, TODAY, Checker, Ruling, Unfit, Untold, Weight
 
-from .turning import Relevance, TurningFact, key, relevance, remembered
+from .candidates import ToldFigures, candidates
+from .figures import figures_of
+from .turning import Relevance, Trials, TurningFact, key, relevance_of, trials_of
 
 TEXTS = "texts"
 """The parameter of a today's rule that takes the ruling by the texts."""
@@ -17,25 +19,59 @@ TEXTS = "texts"
 @cache
 def todays(checker: Checker) -> Checker | None:
     """The same checker by today's rules; None if none of them has a rule for it."""
-    rules = TODAY.get(checker.name)
-    if not rules:
+    if checker.name not in TODAY:
         return None
-    defaults = checker.rule.__kwdefaults__ or {}
 
     def rule(**facts: Any) -> Ruling[Any]:
-        by_texts = remembered(checker.rule, facts)
-        known = {**defaults, **facts, TEXTS: by_texts}
-        for one in rules:
-            wanted = one.rule.__code__.co_varnames[: one.rule.__code__.co_kwonlyargcount]
-            found = one.rule(**{name: known[name] for name in wanted})
-            if found is not None:
-                return _left_out_alike(found, by_texts)
-        return by_texts
+        return amended(checker, facts, checker.rule(**facts))
 
     rule.__annotations__ = checker.rule.__annotations__
     rule.__kwdefaults__ = checker.rule.__kwdefaults__
-    vars(rule).update(__wrapped__=checker.rule, __reads__=(checker.rule, *(one.rule for one in rules)))
+    vars(rule).update(__wrapped__=checker.rule)
     return replace(checker, rule=rule)
+
+
+def amended(checker: Checker, facts: Mapping[str, Any], texts: Ruling[Any]) -> Ruling[Any]:
+    """Today's ruling on some facts; that of the texts itself where no difference applies. Raises what today's rules
+    raise for the facts: Untold, Unfit."""
+    known = {**(checker.rule.__kwdefaults__ or {}), **facts, TEXTS: texts}
+    for one in TODAY[checker.name]:
+        found = one.rule(**{name: known[name] for name in one.wanted})
+        if found is not None:
+            return _left_out_alike(found, texts)
+    return texts
+
+
+class _TodaysTrials(Trials):
+    """The trials of the texts by today's rules, and those of the facts that only these ask.
+
+    The texts rule on a trial once: where no difference applies to it their ruling is today's too.
+    """
+
+    def __init__(self, checker: Checker, texts: Trials) -> None:
+        self.checker = checker
+        self.texts = texts
+        self.told = texts.told
+        untold = [fact for fact in checker.facts if fact.name not in texts.told and fact.default is not MISSING]
+        figures = ToldFigures([*self.told.values(), *(fact.default for fact in untold)], figures_of(checker.rule))
+        self.only = {
+            fact.name: candidates(fact.type, figures, fact.default) for fact in untold if fact.weight is Weight.TODAY
+        }
+        self.facts = {fact.name: fact for fact in untold}
+        for name, fact in texts.facts.items():
+            self.facts.setdefault(name, fact)
+        self.values = {name: self.only[name] if name in self.only else texts.values[name] for name in self.facts}
+        self._begin(amended(checker, self.told, texts.base))
+
+    def ruled(self, changes: Mapping[str, Any]) -> Ruling[Any]:
+        """Today's ruling with these changes. Raises what the rules of the texts and of today raise."""
+        is_shared = self.only.keys().isdisjoint(changes)
+        by_texts = self.texts.ask(changes) if is_shared else self.texts.ruled(changes)
+        if by_texts is None:
+            raise Unfit("by the texts such facts cannot be")
+        if isinstance(by_texts, Untold):
+            raise by_texts
+        return amended(self.checker, self.changed(changes), by_texts)
 
 
 def _left_out_alike(found: Ruling[Any], texts: Ruling[Any]) -> Ruling[Any]:
@@ -78,11 +114,14 @@ def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> To
 
     Raises what the rule raises for the facts.
     """
-    today = todays(checker)
-    if today is None:
+    if checker.name not in TODAY:
         return None
-    changed = key(today.rule(**facts)) != key(texts.ruling)
-    found = relevance(today, facts, only_today=True, singly=not changed)
+    trials = texts.trials
+    if trials is None or trials.told != facts:
+        trials = trials_of(checker, facts)
+    now = _TodaysTrials(checker, trials)
+    changed = now.usual != key(texts.ruling)
+    found = relevance_of(now, singly=not changed)
     known = _changes(texts.unless)
     apart = tuple(turn for turn in found.unless if _matters(turn) and not _changes((turn,)) <= known)
     turning = _changes(found.turns_on) != _changes(texts.turns_on)

@@ -1,11 +1,11 @@
 """Which untold facts a ruling turns on: the rule is asked for other values, singly and then jointly."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import prod
 from typing import Any
 
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen import dataclass, field, replace
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold, Weight
 
 from .candidates import ToldFigures, candidates, finite, within
@@ -59,13 +59,15 @@ class Relevance:
     `ruling`: that with the defaults of the untold facts. `turns_on`: the ordinary facts that change it, the one that
     decides most first. `unless`: the special facts and the settings that change it, the facts that the ruling itself
     tells (`Ruling.told`), and of a conditional ruling the ordinary facts that it names. `whatever_else`: every value
-    of every untold fact was tried, jointly, and none changes it; False too where nothing is left untold.
+    of every untold fact was tried, jointly, and none changes it; False too where nothing is left untold. `trials`: what
+    was tried, to be ruled on by today's rules too; None where this sums up several such.
     """
 
     ruling: Ruling[Any]
     turns_on: tuple[TurningFact, ...]
     unless: tuple[TurningFact, ...]
     whatever_else: bool
+    trials: "Trials | None" = field(default=None, compare=False, repr=False)
 
     @property
     def decided(self) -> bool:
@@ -88,7 +90,7 @@ def conditional(found: Relevance) -> Relevance:
     turns = found.turns_on
     if not 0 < len(turns) <= CONDITIONS or not all(_is_condition(turn.fact) for turn in turns):
         return found
-    return Relevance(found.ruling, (), (*turns, *found.unless), False)
+    return replace(found, turns_on=(), unless=(*turns, *found.unless), whatever_else=False)
 
 
 def _is_condition(fact: Fact) -> bool:
@@ -96,47 +98,33 @@ def _is_condition(fact: Fact) -> bool:
     return isinstance(fact.default, bool) or not fact.default
 
 
-REMEMBERED = 4_000
-"""The most rulings that are remembered; then it begins anew."""
+class Trials:
+    """The rule of a checker asked for other values of some facts, each combination once; all the others as told.
 
-_rulings: dict[tuple[object, ...], Ruling[Any]] = {}
-
-
-def remembered(rule: Callable[..., Ruling[Any]], facts: Mapping[str, Any]) -> Ruling[Any]:
-    """The ruling on these facts, asked once: what today's rules leave as the texts have it is asked of these again.
-    Raises what the rule raises."""
-    its = ((name, tuple(value.items()) if isinstance(value, dict) else value) for name, value in facts.items())
-    asked = (rule, *its)
-    try:
-        found = _rulings.get(asked)
-    except TypeError:  # a record with a list in it
-        return rule(**facts)
-    if found is None:
-        if len(_rulings) >= REMEMBERED:
-            _rulings.clear()
-        found = _rulings[asked] = rule(**facts)
-    return found
-
-
-class _Trials:
-    """The rule asked for other values of some facts, each combination once; all the others as told."""
+    `told`: the facts told, by name. `facts`: those that are tried, by name, and of records that were told their fields.
+    `values`: the values of each. `base`: the ruling with what was told. Raises what the rule raises for that.
+    """
 
     def __init__(self, checker: Checker, told: Mapping[str, Any], facts: Sequence[Fact]) -> None:
         self.rule = checker.rule
         self.told = dict(told)
-        self.left = BUDGET
         self.facts = {fact.name: fact for fact in facts}
-        seen = ToldFigures([*told.values(), *(fact.default for fact in self.facts.values())], figures_of(checker.rule))
-        self.values = {name: candidates(fact.type, seen, fact.default) for name, fact in self.facts.items()}
+        figures = ToldFigures([*told.values(), *(fact.default for fact in facts)], figures_of(checker.rule))
+        self.values = {name: candidates(fact.type, figures, fact.default) for name, fact in self.facts.items()}
         for name, value in told.items():
-            for fact, values in within(name, value, seen) if name not in self.facts else ():
+            for fact, values in within(name, value, figures) if name not in self.facts else ():
                 self.facts[fact.name] = fact
                 self.values[fact.name] = values
-        self.base = checker.rule(**self.told)
-        self.usual = key(self.base)
+        self._begin(checker.rule(**self.told))
+
+    def _begin(self, base: Ruling[Any]) -> None:
+        """Nothing is tried yet; all is compared with this ruling, whose presumed facts weigh as special ones."""
+        self.left = BUDGET
         self.known: dict[tuple[tuple[str, int], ...], Ruling[Any] | Untold | None] = {}
         self.refused: dict[str, list[Any]] = {name: [] for name in self.facts}
-        for name in self.base.presumed:
+        self.base = base
+        self.usual = key(base)
+        for name in base.presumed:
             if name in self.facts:
                 self.facts[name] = replace(self.facts[name], weight=Weight.SPECIAL)
 
@@ -151,16 +139,21 @@ class _Trials:
         # the values tried live as long as the trials: the same one is the same object
         same = tuple((name, id(value)) for name, value in changes.items())
         if same not in self.known:
-            self.known[same] = self._ruled(changes)
+            try:
+                self.known[same] = self.ruled(changes)
+            except Untold as untold:
+                self.known[same] = untold
+            except (Unfit, ArithmeticError):
+                self.known[same] = None
         return self.known[same]
 
-    def _ruled(self, changes: Mapping[str, Any]) -> Ruling[Any] | Untold | None:
-        try:
-            return remembered(self.rule, self.told | {name.partition(".")[0]: value for name, value in changes.items()})
-        except Untold as untold:
-            return untold
-        except (Unfit, ArithmeticError):
-            return None
+    def ruled(self, changes: Mapping[str, Any]) -> Ruling[Any]:
+        """The ruling with these changes, asked anew. Raises what the rule raises."""
+        return self.rule(**self.changed(changes))
+
+    def changed(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """The facts told, with these changes: of a field within one that of the whole fact."""
+        return self.told | {name.partition(".")[0]: value for name, value in changes.items()}
 
     def outcomes(self, name: str, given: Mapping[str, Any]) -> list[FactOutcome]:
         """What comes out for each value of a fact, other changes given; where a value needs a further fact, what comes
@@ -190,14 +183,22 @@ class _Trials:
                 yield FactOutcome(value, ruling, (*beside, (self.facts[further], other)))
 
 
-def relevance(checker: Checker, facts: Mapping[str, Any], only_today: bool = False, singly: bool = False) -> Relevance:
+def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
     """What the ruling of a checker on these facts turns on. `facts`: typed values by the names of the facts, those that
-    must be told among them. `only_today`: the facts that only today's rules ask are tried too. `singly`: no two
-    facts are changed at once. Raises what the rule raises for them: Untold, Unfit."""
-    untold = [fact for fact in _asked(checker, only_today) if fact.name not in facts and fact.default is not MISSING]
-    trials = _Trials(checker, facts, untold)
+    must be told among them. Raises what the rule raises for them: Untold, Unfit."""
+    return relevance_of(trials_of(checker, facts))
+
+
+def trials_of(checker: Checker, facts: Mapping[str, Any]) -> Trials:
+    """The trials of every fact that was not told and that the rule by the texts asks."""
+    untold = [fact for fact in _of_the_texts(checker) if fact.name not in facts and fact.default is not MISSING]
+    return Trials(checker, facts, untold)
+
+
+def relevance_of(trials: Trials, singly: bool = False) -> Relevance:
+    """What the ruling that is tried turns on. `singly`: no two facts are changed at once."""
     if not trials.facts:
-        return Relevance(trials.base, (), (), False)
+        return Relevance(trials.base, (), (), False, trials)
     tried = {name: trials.outcomes(name, {}) for name in trials.facts}
     single = {name: _turn(trials, name, found) for name, found in tried.items()}
     ordinary = [
@@ -209,7 +210,7 @@ def relevance(checker: Checker, facts: Mapping[str, Any], only_today: bool = Fal
     turns = [turn for name in ordinary if (turn := single[name]) is not None]
     unless = [turn for name in others if (turn := single[name]) is not None]
     if not singly and not turns and not unless and _settled_by_all(trials):
-        return Relevance(trials.base, (), (), True)
+        return Relevance(trials.base, (), (), True, trials)
     if not singly and not turns:
         alone = [name for name, fact in trials.facts.items() if fact.weight is not Weight.SETTING and "." not in name]
         quiet = {name: _kinds(tried[name]) + trials.refused[name][:REFUSED] for name in alone if single[name] is None}
@@ -217,20 +218,20 @@ def relevance(checker: Checker, facts: Mapping[str, Any], only_today: bool = Fal
         known = {turn.fact.name for turn in (*turns, *unless)}
         joint = _jointly(trials, list(trials.facts), quiet)
         unless += [turn for turn in joint if turn.fact.name in others and turn.fact.name not in known]
-    return Relevance(trials.base, tuple(sorted(turns, key=_share)), tuple(unless), False)
+    return Relevance(trials.base, tuple(sorted(turns, key=_share)), tuple(unless), False, trials)
 
 
-def _asked(checker: Checker, only_today: bool) -> tuple[Fact, ...]:
-    """The facts of a checker; without `only_today` those that its rule by the texts asks."""
-    return tuple(fact for fact in checker.facts if only_today or fact.weight is not Weight.TODAY)
+def _of_the_texts(checker: Checker) -> Iterator[Fact]:
+    """The facts of a checker that its rule by the texts asks."""
+    return (fact for fact in checker.facts if fact.weight is not Weight.TODAY)
 
 
 def what_if(checker: Checker, facts: Mapping[str, Any]) -> tuple[TurningFact, ...]:
     """Every fact, told or not, that would change the ruling if it alone were otherwise, in the order of the checker.
 
     The first outcome of each is that of the value it has. Raises what the rule raises for the facts: Untold, Unfit."""
-    as_they_are = [replace(fact, default=facts.get(fact.name, fact.default)) for fact in _asked(checker, False)]
-    trials = _Trials(checker, facts, as_they_are)
+    as_they_are = [replace(fact, default=facts.get(fact.name, fact.default)) for fact in _of_the_texts(checker)]
+    trials = Trials(checker, facts, as_they_are)
     turns = (_turn(trials, name, trials.outcomes(name, {})) for name in trials.facts)
     return tuple(turn for turn in turns if turn is not None)
 
@@ -252,7 +253,7 @@ def at_fault(checker: Checker, facts: Mapping[str, Any], names: Iterable[str]) -
     return None
 
 
-def _turn(trials: _Trials, name: str, found: Sequence[FactOutcome]) -> TurningFact | None:
+def _turn(trials: Trials, name: str, found: Sequence[FactOutcome]) -> TurningFact | None:
     """The fact, if a value of it changes the ruling."""
     if all(key(one.ruling) == trials.usual for one in found):
         return None
@@ -267,7 +268,7 @@ def _share(turn: TurningFact) -> float:
     return -len(turn.changed) / len(turn.outcomes)
 
 
-def _settled_by_all(trials: _Trials) -> bool:
+def _settled_by_all(trials: Trials) -> bool:
     """Whether every value of every untold fact, jointly, leaves the ruling as it is."""
     if not all(finite(fact.type) for fact in trials.facts.values()):
         return False
@@ -292,7 +293,7 @@ def _kinds(found: Sequence[FactOutcome]) -> list[Any]:
     return values[: KINDS + 1]
 
 
-def _jointly(trials: _Trials, names: Sequence[str], quiet: Mapping[str, list[Any]]) -> list[TurningFact]:
+def _jointly(trials: Trials, names: Sequence[str], quiet: Mapping[str, list[Any]]) -> list[TurningFact]:
     """The facts that change the ruling two at a time, of those that do not change it alone."""
     found: dict[str, list[FactOutcome]] = {}
     for first, second in combinations([name for name in names if name in quiet], 2):
