@@ -171,6 +171,38 @@ def test_each_question_of_a_story_has_its_answer(asking: Asking) -> None:
     assert "Not decided, ask it alone: And then" in " ".join(lines_of_several(answers, brief=True, assume=False))
 
 
+@pytest.mark.parametrize(
+    ("text", "asked", "verdict"),
+    [
+        ("Does the blocker tap, or is it the acting minion that taps?", "Does the blocker tap", "Yes, it taps."),
+        ("One more thing: can a tapped vampire bleed?", "can a tapped vampire bleed", "No."),
+        ("Sure, he may not bleed, but can a tapped vampire hunt?", "can a tapped vampire hunt", "No."),
+        ("Can a tapped vampire bleed, since he did nothing wrong?", "Can a tapped vampire bleed", "No."),
+        ("How many votes is a prince worth (I lent my book to Ole)?", "How many votes is a prince worth", "Two votes."),
+    ],
+)
+def test_what_stands_around_the_question_of_a_sentence_is_background(
+    asking: Asking, text: str, asked: str, verdict: str
+) -> None:
+    answer = one(asking, text)
+    assert answer.ruling is not None
+    assert (answer.asked, answer.ruling.verdict) == (asked, verdict)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If he is in torpor and I have no pool: can a prince vote?",
+        "How many votes is a prince worth, because he is an anarch?",
+        "Is a library of 95 cards legal, or is 90 the limit?",
+        "I'm judging tomorrow, may I also play a deck?",
+        "Can a tapped vampire block (with Forced Awakening), or is he too late?",
+    ],
+)
+def test_what_stands_around_the_question_and_may_bear_forbids_a_verdict(asking: Asking, text: str) -> None:
+    assert not one(asking, text).decided
+
+
 def test_sentences_that_ask() -> None:
     text = "I play A (with B): it fails. May I? So, no. Or 1.5? Thanks."
     words = read(text)

@@ -27,7 +27,7 @@ from .matching import Match, Templates, matches
 from .parts import parts
 from .people import seated
 from .reader import Reading, best_reading, observed, read_question
-from .story import BEFORE, POINTING, Sentence, affirmed, asking, claimed, said_apart, sentences, windows
+from .story import BEFORE, POINTING, Sentence, affirmed, asking, claimed, core, said_apart, sentences, windows
 from .word import Word
 
 FITTING = 3
@@ -116,19 +116,21 @@ class Asking:
             text = text._replace(words=words, found=matches(self.templates, words))
             return [replace(self._asked_in(text, told, claim), claimed=True)]
         asks = any(one.asks for one in told)
-        answers = [self._asked_in(text, told, one) for one in asking(told, text.words)] if len(told) > 1 else []
-        return [replace(one, claimed=not asks) for one in answers]
+        asked = asking(told, text.words)
+        if len(told) == 1 and all(core(one, text.question, text.words) is None for one in asked):
+            return []  # nothing but a question
+        return [replace(self._asked_in(text, told, one), claimed=not asks) for one in asked]
 
     def _asked_in(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Answer:
         """The answer to one question of a story, read with as few of the sentences before it as are needed; without a
         checker where it puts the question of none."""
         first: Answer | None = None
-        for reading in self._readings(text, told, asked):
+        for reading, other in self._readings(text, told, asked):
             places = [at for at in reading.within if at >= asked.start or asked.start - 1 in reading.within]
             said = text.question[text.words[min(places)].start : text.words[max(places)].end]
             if self._cards(said, reading):
                 continue
-            answer = self._beside(text, reading)
+            answer = self._beside(text, reading, other)
             if answer is None:
                 continue
             answer = replace(answer, asked=said)
@@ -138,15 +140,24 @@ class Asking:
         said = text.question[text.words[asked.start].start : text.words[asked.end - 1].end]
         return first or Answer(text.question, None, {}, {}, (), (), None, None, (), (), None, asked=said)
 
-    def _readings(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Iterator[Reading]:
-        """The readings of a sentence that asks, with as few others as are needed."""
+    def _readings(
+        self, text: _Text, told: Sequence[Sentence], asked: Sentence
+    ) -> Iterator[tuple[Reading, frozenset[int]]]:
+        """The readings of a sentence that asks, with as few others as are needed, each with the words of an alternative
+        that the answer settles too; then of the core of that sentence."""
+        none: frozenset[int] = frozenset()
         for within in windows(told, asked):
             reading = best_reading(self.templates, text.words, text.found, sorted(within))
             if reading is not None and reading.sure(self.templates):
-                yield reading
-        reading = self._pointing_back(text, told, asked)
-        if reading is not None:
-            yield reading
+                yield reading, none
+        pointing = self._pointing_back(text, told, asked)
+        if pointing is not None:
+            yield pointing, none
+        short = core(asked, text.question, text.words)
+        if short is not None:
+            reading = best_reading(self.templates, text.words, text.found, sorted(short.places))
+            if reading is not None and reading.sure(self.templates):
+                yield reading, short.other
 
     def _pointing_back(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
         """The reading of a sentence that tells facts and only points to what is asked about, "can I play the card in my
@@ -164,9 +175,10 @@ class Asking:
                 found.append(reading)
         return found[0] if len(found) == 1 else None
 
-    def _beside(self, text: _Text, reading: Reading) -> Answer | None:
-        """The ruling on what the question of a story tells; undecided if its background may bear on it."""
-        background = Background(reading, text.found, self.templates)
+    def _beside(self, text: _Text, reading: Reading, other: frozenset[int]) -> Answer | None:
+        """The ruling on what the question of a story tells; undecided if its background may bear on it. `other`: the
+        words of an alternative that it settles too."""
+        background = Background(reading, text.found, self.templates, other)
         if background.is_of_another(text.found):
             return None
         reading = background.completed()

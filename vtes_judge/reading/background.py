@@ -73,12 +73,15 @@ THOUGHT = SUPPOSED | {"had"}
 class Background:
     """What a story tells beside its question."""
 
-    def __init__(self, reading: Reading, found: Iterable[Match], templates: Templates) -> None:
+    def __init__(
+        self, reading: Reading, found: Iterable[Match], templates: Templates, other: Collection[int] = ()
+    ) -> None:
+        """`other`: the numbers of words that tell only the alternative to what is asked."""
         self.reading = reading
         self.words = reading.words
         self.templates = templates
         self.every = facts_of(reading.checker)
-        inside = frozenset(reading.within)
+        inside = frozenset((*reading.within, *other))
         self.places = [at for at in range(len(self.words)) if at not in inside]
         apart = [match for match in found if match.taken.isdisjoint(inside)]
         self.filled: Filled = fill(reading.checker, apart, list(self.words), templates)

@@ -38,6 +38,27 @@ class Sentence:
 ASKING = "is"
 """A word that tells nothing."""
 
+OR = frozenset("is are do does did can could may must will would should has have was were only also".split())
+"""Behind an `or` one of these begins the other alternative: does he tap, or is it only the blocker?"""
+
+REASONS = frozenset("because since although though whereas even".split())
+"""Behind a comma one of these begins a reason, which is none of the question."""
+
+CONDITIONS = frozenset(
+    """if when whenever after before while until unless with without during once instead except by using having given
+    assuming suppose supposing where against""".split()
+)
+"""What stands in a part of a sentence with one of these is a condition of what is asked."""
+
+NAME = 4
+"""So many words with a capital among them are no more than a name."""
+
+BEGINNING = frozenset(
+    """can could may might is are do does did should will would must has have was were what which who how when where
+    why""".split()
+)
+"""So a question begins behind what leads to it: "a block: does it tap?", "sure, he can't, but can she?"."""
+
 MODALS = frozenset("can could may might is are does do should will would".split())
 """Behind one of these a negation denies the whole sentence."""
 
@@ -119,6 +140,74 @@ def windows(told: Sequence[Sentence], asking: Sentence) -> Iterator[frozenset[in
         before += 1
     if at + 1 < len(told) and not told[at + 1].asks:
         yield frozenset(range(asking.start, told[at + 1].end))
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """Of a sentence that asks the numbers of the words that put the question; `other`: those of the alternative behind
+    an `or`, which the answer settles too."""
+
+    places: frozenset[int]
+    other: frozenset[int]
+
+
+def core(asked: Sentence, text: str, words: Sequence[Word]) -> Core | None:
+    """The question of a sentence without what leads to it, what is said in brackets, its reason, and the alternative to
+    it. None where there is nothing of these."""
+    start = _led_to(asked, words)
+    aside = _in_brackets(asked, text, words)
+    end, other = asked.end, asked.end
+    for at in range(start + 1, asked.end):
+        low, pause = words[at].text.lower(), words[at - 1].pauses or words[at - 1].ends
+        after = words[at + 1].text.lower() if at + 1 < asked.end else ""
+        if at not in aside and low == "or" and after in OR and not any(map(_is_told, words[at : asked.end])):
+            end = other = at
+            break
+        if at not in aside and pause and low in REASONS:
+            end = at
+            break
+    places = frozenset(range(start, end)) - aside
+    if not places or len(places) == len(asked.places):
+        return None
+    return Core(places, frozenset(range(other, asked.end)))
+
+
+def _is_told(word: Word) -> bool:
+    """Whether a word tells a number, a date or a player, which no mere alternative does."""
+    return word.decides and not word.negation
+
+
+def _led_to(asked: Sentence, words: Sequence[Word]) -> int:
+    """Where the question of a sentence begins, behind a colon or a `but`; where the sentence does if it leads to it by
+    a condition."""
+    found = asked.start
+    for at in range(asked.start + 1, asked.end):
+        before = words[at - 1]
+        begins = words[at].text.lower() in BEGINNING
+        if begins and (before.ends or before.text.lower() in ("but", "so")):
+            found = at
+    lead = {words[at].text.lower() for at in range(asked.start, found)}
+    return found if lead.isdisjoint(CONDITIONS) else asked.start
+
+
+def _in_brackets(asked: Sentence, text: str, words: Sequence[Word]) -> frozenset[int]:
+    """The numbers of the words that stand in brackets, but for a condition and a mere name."""
+    groups: list[set[int]] = [set()]
+    depth = 0
+    for at in asked.places:
+        gap = text[words[at - 1].end : words[at].start] if at else text[: words[at].start]
+        depth = max(0, depth + gap.count("(") - gap.count(")"))
+        if depth and "(" in gap:
+            groups.append(set())
+        if depth:
+            groups[-1].add(at)
+    return frozenset(at for group in groups if _is_aside([words[at] for at in group]) for at in group)
+
+
+def _is_aside(group: Sequence[Word]) -> bool:
+    """Whether words in brackets are neither a condition nor the name of a card."""
+    names = len(group) <= NAME and any(word.text[0].isupper() for word in group)
+    return not names and CONDITIONS.isdisjoint(word.text.lower() for word in group)
 
 
 def asking(told: Sequence[Sentence], words: Sequence[Word]) -> list[Sentence]:
