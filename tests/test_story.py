@@ -203,6 +203,36 @@ def test_what_stands_around_the_question_and_may_bear_forbids_a_verdict(asking: 
     assert not one(asking, text).decided
 
 
+@pytest.mark.parametrize(
+    ("text", "cards", "verdict"),
+    [
+        ("Can a tapped vampire play a reaction card such as Deflection?", ("Deflection",), "No."),
+        ("Can my ally Carlton Van Wyk hunt?", ("Carlton Van Wyk",), "No."),
+        ("How many votes is a prince, say Alexandra, worth?", ("Alexandra",), "Two votes."),
+    ],
+)
+def test_a_card_that_is_an_example_of_a_kind_is_ruled_on_as_one_of_it(
+    asking: Asking, text: str, cards: tuple[str, ...], verdict: str
+) -> None:
+    answer = one(asking, text)
+    assert answer.ruling is not None
+    assert (answer.cards, answer.ruling.verdict) == (cards, verdict)
+    assert "says goes before the rules." in " ".join(lines_of_several([answer], brief=True, assume=False))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Can a tapped vampire block with a card like Forced Awakening?",
+        "Can a tapped vampire with a reaction such as Forced Awakening block?",
+        "Can Forced Awakening be played by a tapped vampire?",
+        "Is a card like Forced Awakening needed for a tapped vampire to block?",
+    ],
+)
+def test_a_card_that_is_no_example_leaves_the_question_open(asking: Asking, text: str) -> None:
+    assert not one(asking, text).decided
+
+
 def test_sentences_that_ask() -> None:
     text = "I play A (with B): it fails. May I? So, no. Or 1.5? Thanks."
     words = read(text)

@@ -105,7 +105,13 @@ class Asking:
         """The answer to a text in which nearly each word was used."""
         if text.reading is None or not text.reading.whole or not text.reading.clear or text.cards:
             return None
-        return self._ruled(text.question, text.reading)
+        answer = self._ruled(text.question, text.reading)
+        return replace(answer, cards=self._examples(text)) if answer is not None else None
+
+    def _examples(self, text: _Text) -> tuple[str, ...]:
+        """The names of the cards that a text has as examples of their kind."""
+        said = {word.text.lower() for word in text.words if word.example}
+        return tuple(whole_names(text.question, card_names(self.book, text.question) & said)) if said else ()
 
     def _told(self, text: _Text) -> list[Answer]:
         """The answers to the questions that a story puts, or to what it claims."""
@@ -193,7 +199,7 @@ class Asking:
             return replace(answer, ruling=None, relevance=None, unused=unused, scenery=scenery, otherwise=verdict)
         cards = card_names(self.book, text.question)
         named = tuple(whole_names(text.question, cards)) if cards.intersection(map(str.lower, scenery)) else ()
-        return replace(answer, scenery=scenery, cards=named)
+        return replace(answer, scenery=scenery, cards=tuple(dict.fromkeys((*named, *self._examples(text)))))
 
     def fitting(self, question: str) -> list[tuple[Checker, dict[str, str]]]:
         """The checkers that a question may be put to, the likeliest first, each with the facts that were read."""

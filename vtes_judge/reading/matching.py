@@ -174,7 +174,7 @@ def _along(
             or pattern[place - 1] == ORDINAL
             or words[at - 1].ends
             or word.decides
-            or word.text.lower() in JOINING
+            or (word.text.lower() in JOINING and not word.example)
         ):
             return
         if word.lemma not in templates.dull:

@@ -9,6 +9,7 @@ from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import Checker
 
+from .examples import marked
 from .filling import Filled, facts_of, fill
 from .matching import Match, Templates, matches
 from .word import Word
@@ -102,7 +103,7 @@ def read_question(book: Book, templates: Templates, text: str) -> Reading | None
 
 def observed(book: Book, templates: Templates, text: str) -> tuple[list[Word], list[Match]]:
     """The words of a text, and the templates that are found in them."""
-    words = respelled(book, read(text), templates.known)
+    words = marked(book, text, respelled(book, read(text), templates.known))
     return words, matches(templates, words)
 
 
