@@ -22,6 +22,8 @@ HOSTILE = {
     "quotations": ["ask", '{"a":' * 1490],
     "words between": ["ask", "how many votes do a prince and two barons have, one of them contested " + "a " * 4000],
     "slips": ["ask", "ab~ " * 2000],
+    "initials of cards": ["search", "CA " * 399],
+    "a question that is a mark alone": ["ask", "may he block? ?"],
     "a long number": ["search", "9" * 5000],
     "a long number in a sentence": ["ask", "I have " + "9" * 5000 + " blood"],
     "labels": ["show", "I." * 40_000],

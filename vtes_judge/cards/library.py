@@ -29,6 +29,7 @@ class Library:
 
     def __init__(self, compiled: Compiled) -> None:
         self.compiled = compiled
+        self._with_word: dict[str, list[tuple[str, str]]] = {}
 
     @property
     def about(self) -> tuple[str, int, int, int]:
@@ -107,13 +108,21 @@ class Library:
         wanted = plain(name)
         parts = {part for part in wanted.split() if part not in COMMON}
         near: dict[str, float] = {}
-        for key, row in self.compiled.rows("names"):
-            if row.startswith("~") or abs(len(key) - len(wanted)) > SLIPS or not parts.intersection(key.split()):
+        for key, row in {pair for part in parts for pair in self._having(part)}:
+            if abs(len(key) - len(wanted)) > SLIPS:
                 continue
             alike = SequenceMatcher(None, wanted, key).ratio()
             if alike >= ALIKE:
                 near[row] = max(alike, near.get(row, 0.0))
         return self._cards(next(iter(near))) if len(near) == 1 else ()
+
+    def _having(self, word: str) -> list[tuple[str, str]]:
+        """The whole plain names that have a word, with the numbers of their cards."""
+        if not self._with_word:
+            for key, row in self.compiled.rows("names"):
+                for part in key.split() if not row.startswith("~") else ():
+                    self._with_word.setdefault(part, []).append((key, row))
+        return self._with_word.get(word, [])
 
     def rulings(self, card: "Card") -> "tuple[CardRuling, ...]":
         """Every ruling on a card, newest first."""

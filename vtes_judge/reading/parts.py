@@ -1,5 +1,6 @@
 """Two questions in one: each with the sentences that only tell, and so put that it can be read alone."""
 
+from itertools import pairwise
 from re import findall, split
 
 SENTENCE = r"[^.?!]+(?:[.?!](?!\s|$)[^.?!]*)*[.?!]*"
@@ -22,7 +23,7 @@ UNIQUE = frozenset("game tournament edge final event winner gw".split())
 def parts(text: str) -> list[str]:
     """The questions of a text, each behind what is told and not asked; fewer than two where there are not two, or where
     one could point to another."""
-    sentences = [one.strip() for one in findall(SENTENCE, text) if one.strip()]
+    sentences = [one.strip() for one in findall(SENTENCE, text) if any(map(str.isalnum, one))]
     asked = [one for one in sentences if one.endswith("?")] or sentences[-1:]
     told = " ".join(one for one in sentences if one not in asked)
     pieces = [piece for one in asked for piece in _joined(one)]
@@ -41,7 +42,4 @@ def _joined(question: str) -> list[str]:
 
 def _points_back(piece: str) -> bool:
     words = findall(r"[a-z]+", piece.lower())
-    return any(
-        word in BACK and not (word == "the" and after in UNIQUE)
-        for word, after in zip(words, [*words[1:], ""], strict=True)
-    )
+    return any(word in BACK and not (word == "the" and after in UNIQUE) for word, after in pairwise([*words, ""]))
