@@ -60,9 +60,6 @@ class Source:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.FunctionDef):
                 self.functions.append((f"{name}{child.name}", child))
-                every = [*child.args.args, *child.args.kwonlyargs]
-                notes = [one.annotation for one in every] + [child.returns]
-                self._untouched += [note for note in notes if note]
             elif isinstance(child, ast.ClassDef):
                 self._find(child, f"{name}{child.name}.")
             elif isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
@@ -71,6 +68,9 @@ class Source:
             for one in ast.walk(self.tree):
                 if isinstance(one, ast.AnnAssign):
                     self._untouched.append(one.annotation)
+                if isinstance(one, ast.FunctionDef):
+                    notes = [arg.annotation for arg in (*one.args.args, *one.args.kwonlyargs)] + [one.returns]
+                    self._untouched += [note for note in notes if note]
                 if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant):
                     self._untouched.append(one)
 

@@ -63,7 +63,9 @@ class Trial:
     def trace(self) -> list[str]:
         """Run every unit once and note the lines it reaches; the names of those that fail as it is."""
         failed = []
-        coverage = Coverage(data_file=None, include=[str(file) for file in self.files], config_file=False)
+        ruled = [file for room in RULED for file in path(room.rstrip(".")).with_suffix("").rglob("*.py")]
+        watched = {*self.files, *(ruled if set(ruled) & set(self.files) else ())}
+        coverage = Coverage(data_file=None, include=[str(file) for file in watched], config_file=False)
         coverage.start()
         for unit in self.units.values():
             self.forget()
@@ -76,7 +78,7 @@ class Trial:
             unit.seconds = time.process_time() - start
         coverage.stop()
         data = coverage.get_data()
-        self.reached = {file: data.contexts_by_lineno(str(file)) for file in self.files}
+        self.reached = {file: data.contexts_by_lineno(str(file)) for file in watched}
         for name in failed:
             del self.units[name]
         self.forget()
@@ -94,7 +96,8 @@ class Trial:
             one.cache_clear()
 
     def chosen(self, file: Path, source: Source, mutant: Mutant) -> list[Unit]:
-        """The units that may notice a mutant: that reach its line, the quickest first."""
+        """The units that may notice a mutant: that reach its line, the quickest first. Of what is made as the file is
+        imported: that reach its function, or else the file, or else a file that imports it."""
         reached = self.reached[file]
         if mutant.inside:
             names = {name for line in source.span(mutant.line) for name in reached.get(line, ())}
@@ -103,12 +106,13 @@ class Trial:
         body = dict(source.functions).get(mutant.within)
         near = range(body.lineno, (body.end_lineno or 0) + 1) if body else range(0)
         first = {name for line in near for name in reached.get(line, ())}
-        every = {name for names in reached.values() for name in names}
+        own = {name for names in reached.values() for name in names}
+        every = {name for one in importers(file) for names in self.reached[path(one)].values() for name in names}
         found = [unit for name, unit in self.units.items() if not every or name in every]
         if file not in self.steady:
             self.steady[file] = standing(lambda: import_anew(file, source.code), found)
         found = [unit for unit in found if unit.name in self.steady[file]]
-        return sorted(found, key=lambda unit: (unit.name not in first, unit.seconds))
+        return sorted(found, key=lambda unit: (unit.name not in first, unit.name not in own, unit.seconds))
 
     def survives(self, file: Path, source: Source, mutant: Mutant) -> bool:
         """Whether no unit notices a mutant."""
@@ -179,10 +183,24 @@ def _codes(code: CodeType) -> Iterable[tuple[tuple[str, int], CodeType]]:
             yield from _codes(one)
 
 
+def dotted(file: Path) -> str:
+    """The module that a file is."""
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts)
+
+
+def path(name: str) -> Path:
+    """The file of a module."""
+    return ROOT.joinpath(*name.split(".")).with_suffix(".py")
+
+
+def importers(file: Path) -> list[str]:
+    """A module and those of the rules that import it; of other rooms, itself alone."""
+    return dependents().get(dotted(file), [dotted(file)])
+
+
 def import_anew(file: Path, code: CodeType) -> None:
     """Run a file anew with its changed text, and whatever of the rules imports it, directly or not, in their places."""
-    name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
-    names = dependents().get(name, [name])  # of other rooms, the file alone
+    name, names = dotted(file), importers(file)
     for rules in TODAY.values():
         rules[:] = [one for one in rules if one.rule.__module__ not in names]
     exec(code, vars(sys.modules[name]))
