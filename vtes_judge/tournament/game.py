@@ -110,9 +110,9 @@ def play(
                 raise Unfit(f"{event.player} was out of the game already")
         if len(left) < 2:
             raise Unfit(f"the game was over before anything happened to {group[0].player}")
-        out = {event.player for event in group}
-        if len(out) != len(group):
-            raise Unfit(f"{group[0].player} cannot leave the game twice")
+        out = [event.player for event in group]
+        if twice := [player for player in out if out.count(player) > 1]:
+            raise Unfit(f"{twice[0]} cannot leave the game twice")
         number, cites = POINTS["prey"]
         if group[0].what is What.WITHDRAW:
             number, cites = POINTS["withdrawal"]
@@ -215,9 +215,7 @@ def _course(
             return False
         each = unit["last"] if len(left) == 1 else unit["time"]
         return all(
-            due[at] == each and may_survive[at] and not must_withdraw[at]
-            if at in left
-            else due[at] == 0 and not must_survive[at]
+            due[at] == each and may_survive[at] and not must_withdraw[at] if at in left else not must_survive[at]
             for at in range(size)
         )
 
@@ -231,7 +229,7 @@ def _course(
             return None
         for many in range(1, len(left) + 1 if at_once else 2):
             for out in combinations(left, many):
-                if any(must_survive[at] or must_withdraw[at] for at in out):
+                if any(must_withdraw[at] for at in out):
                     continue
                 less = list(due)
                 for at in out:
@@ -240,15 +238,10 @@ def _course(
                 if rest is not None:
                     return ((What.OUST, tuple(seats[at] for at in out)), *rest)
         for at in left:
-            if due[at] == unit["withdrawal"] and may_withdraw[at] and not must_survive[at]:
+            if due[at] == unit["withdrawal"] and may_withdraw[at]:
                 rest = find(tuple(one for one in left if one != at), (*due[:at], 0, *due[at + 1 :]))
                 if rest is not None:
                     return ((What.WITHDRAW, (seats[at],)), *rest)
         return None
 
-    if any(number > 4 * size for number in halves):
-        return None
-    usual = unit["prey"] == unit["last"] == 2 and unit["withdrawal"] == unit["time"] == 1
-    if usual and sum(halves) != sum(2 - number % 2 for number in halves):
-        return None  # who has a half withdrew or survived with others; anyone else gave a point away, or is the last
     return find(tuple(range(size)), halves)

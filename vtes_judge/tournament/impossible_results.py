@@ -108,8 +108,6 @@ def near(points: Points, at_once: bool) -> list[Points]:
         if best and _size(change) > _size(tuple(int((best[0][one] - points[one]) / HALF) for one in seats)):
             break
         other = {player: points[player] + HALF * by for player, by in zip(seats, change, strict=True)}
-        if min(other.values()) < 0:
-            continue
         total, due, _ = _sum(other)
         if total == due and course(other, at_once=at_once) is not None:
             best.append(other)

@@ -326,7 +326,7 @@ def report_sound(
                 break
         steps.append(_some_course(found is not None, at_once and found is not None and not simultaneous))
         if found is None and (survivors is not None or withdrawn is not None or time is not None):
-            if any(course(due, at_once=both) is not None for both in (False, True)):
+            if course(due, at_once=True) is not None:
                 says = "these victory points can be, but not with what is told of the end of the game"
                 steps.append(because(says, "VEKN 3.7.2.p2", "VEKN 3.7.2.p3"))
         elif found is None and (other := elsewhere(due)):
@@ -360,20 +360,19 @@ def _some_course(found: bool, only_at_once: bool) -> Step:
     return need(found and not only_at_once, SOME_COURSE[0] + without, *SOME_COURSE[1])
 
 
-def elsewhere(due: Points, *, at_once: bool = True) -> str:
+def elsewhere(due: Points) -> str:
     """VEKN 3.7.2: another order of the seats in which some course of the game gives these points, in words; '' if none.
 
-    An order that needs no withdrawal is taken before one that does, and that before one with several ousted at once;
-    this one only with `at_once`.
+    An order that needs no withdrawal is taken before one that does. Where players must be ousted at the same time in
+    any order that there is, these seats do as well as any other.
     """
     first, *others = due
-    tried: list[tuple[bool, frozenset[str] | None]] = [(False, frozenset()), (False, None), (True, None)]
-    for together, withdrawn in tried if at_once else tried[:2]:
+    for withdrawn in (frozenset[str](), None):
         for rest in permutations(others):
             seats = {player: due[player] for player in (first, *rest)}
-            if course(seats, at_once=together, withdrawn=withdrawn) is not None:
+            if course(seats, at_once=False, withdrawn=withdrawn) is not None:
                 joint = ", " if any(" " in player for player in seats) else " "
-                return joint.join(seats) + (" with players ousted at the same time" if together else "")
+                return joint.join(seats)
     return ""
 
 

@@ -169,7 +169,7 @@ class Scored:
         if self.fit:
             self.win = self._adjusted_win() if adjustment else game_win(vp=self.vp)
         bare = not self.possible and self.fit and not self.told.keys() - {"vp"}
-        self.elsewhere = elsewhere(self.vp, at_once=not self.at_once) if bare else ""
+        self.elsewhere = elsewhere(self.vp) if bare else ""
         self.tp: Ruling[Points] | None = None
         if self.fit and len(self.vp) in TAKEN:
             self.tp = tournament_points(vp=self.left)
