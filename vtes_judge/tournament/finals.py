@@ -150,7 +150,7 @@ def final_seating(
 
     With k cards in the row there are k different places, as one end is equivalent to the other.
     """
-    if not 1 <= seeds <= TOP.value or not 1 <= seed <= seeds or any(not 1 <= other <= seeds for other in row):
+    if seeds > TOP.value or not 1 <= seed <= seeds or any(not 1 <= other <= seeds for other in row):
         most = min(max(seeds, 1), TOP.value)
         raise Unfit(f"there are at most {spelt(TOP.value)} finalists, and their seeds are 1 to {most}")
     if len(set(row)) != len(row):
@@ -184,7 +184,7 @@ def final_seating(
     if any(step.met is False for step in steps):
         return Ruling(Placement(False, row), "Not allowed.", tuple(steps))
     verdict = f"Allowed: the row is {' '.join(map(str, legal_row))}."
-    if seeds == TOP[0] and legal_row in PRINTED:
+    if legal_row in PRINTED:
         steps.append(because("it is a row of the example in the rules", PRINTED[legal_row]))
     if len(legal_row) == seeds:
         says = "all cards are placed: they are read from left to right; it follows that this is clockwise"

@@ -280,7 +280,7 @@ class Entrant:
         return self.vp - self.adjusted
 
 
-def ranked(players: tuple[Entrant, ...], *, whole: bool = True) -> list[list[Entrant]]:
+def ranked(players: tuple[Entrant, ...], *, whole: bool) -> list[list[Entrant]]:
     """The players by game wins, victory points and tournament points; those who are still tied together.
 
     Tournament points that nobody told leave a tie as it is below the top five ranks, if not the `whole` ranking is

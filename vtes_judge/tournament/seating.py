@@ -60,7 +60,7 @@ def _adding_up(seats: tuple[int, ...], rounds: int, total: int) -> Iterator[tupl
     larger first, as in each choice."""
     if not rounds:
         yield from () if total else [()]
-    elif seats and seats[-1] * rounds <= total <= seats[0] * rounds:
+    elif seats[-1] * rounds <= total <= seats[0] * rounds:
         for at, first in enumerate(seats):
             for rest in _adding_up(seats[at:], rounds - 1, total - first):
                 yield (first, *rest)
@@ -244,7 +244,7 @@ def prelim_seating(
             left_to_judge=left,
         )
     said = "; ".join(f"{predator} is again the predator of {prey}" for predator, prey in repeats)
-    if any(not known & set(pairs((table[0], *rest))) for rest in permutations(table[1:])):
+    if any(not known & set(pairs(order)) for order in permutations(table)):
         says = "the judge rearranges the whole table, randomly and impartially"
         steps.append(because(says, "VEKN 3.1.2.p5"))
         verdict = f"It repeats: {said}. The table is to be seated anew."
