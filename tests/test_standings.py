@@ -20,6 +20,7 @@ from vtes_judge.faces.desk import standings
 from vtes_judge.faces.desk.ranking.standings import Standings, figures
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
+from vtes_judge.rulings import Unfit
 from vtes_judge.tournament.scoring import Entrant
 from vtes_judge.tournament.standings import added, final_places, final_seeds, lots, ranks, recorded
 
@@ -131,6 +132,24 @@ def test_who_has_left_is_no_finalist_and_who_leaves_now_is_not_settled() -> None
     assert final_seeds(leaves, lots(1)).seeds == ()
     assert final_seeds(leaves, lots(1)).ruling.notes == ("GAP-36",)
     assert final_seeds(SIX[:4]).seeds == ()
+
+
+def test_of_a_tie_the_last_one_need_not_be_drawn() -> None:
+    found = final_seeds(SIX, recorded(("C", "F")))
+    assert (found.seeds, found.drawn, found.open) == (("A", "C", "B", "D", "F"), ("C", "B", "F"), ())
+    assert [one.name for one in ranks(SIX, recorded(("C", "F")))] == ["A", "C", "B", "D", "F", "E"]
+
+
+def test_a_table_of_three_adds_nothing_up() -> None:
+    with pytest.raises(Unfit) as refused:
+        added(("A", "B", "C"), (points("A=2 B=0 C=1"),))
+    assert str(refused.value) == "tournament points are defined for tables of five and of four only"
+
+
+def test_one_player_who_was_not_in_the_final_is_sixth() -> None:
+    order = ("A", "B", "C", "D", "E")
+    found = final_places(points("A=1 B=0 C=0 D=0 E=0"), order, ranks(SIX, recorded(order)))
+    assert found[-1] == (6, "F")
 
 
 def test_places_at_the_end() -> None:

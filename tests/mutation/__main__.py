@@ -107,6 +107,7 @@ def told() -> Iterator[Unit]:
     from tests import test_tournament_edge_properties as edges
     from tests.test_scenarios import CHAPTERS, answers
     from tests.test_unfit import NUMBERS, UNFIT, test_a_number_below_zero_cannot_be, test_facts_that_cannot_be
+    from tests.test_unfit_boundaries import BEYOND
     from tests.test_unfit_everywhere import SHARED
     from vtes_judge.rulings import CHECKERS
 
@@ -114,7 +115,7 @@ def told() -> Iterator[Unit]:
         for name, scenarios in checkers.items():
             for scenario in scenarios:
                 yield Unit(f"{name}: {scenario['name']}", partial(answers, chapter, name, scenario), True)
-    for at, row in enumerate((*UNFIT, *SHARED)):
+    for at, row in enumerate((*UNFIT, *SHARED, *BEYOND)):
         yield Unit(f"refusal {at}: {row[0]}", partial(test_facts_that_cannot_be, *row), True)
     for at, told_and_says in enumerate(edges.REFUSED):
         run = partial(edges.test_what_cannot_be_is_refused_in_the_callers_words, *told_and_says)
