@@ -29,7 +29,7 @@ PROGRAM = ROOT / "vtes_judge"
 EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
 LEFT = ROOT / "build" / "mutants"
 
-QUICK = "test_rules_of_effects test_rules_of_plays test_calendar test_score test_impossible"
+QUICK = "test_rules_of_effects test_rules_of_plays test_calendar test_score test_impossible_results"
 RULES = (
     f"{QUICK} test_every_rule test_rule_properties test_blood_properties test_pairs test_phased_properties "
     "test_tournament_properties test_tournament_edge_properties test_limited test_standings test_today_rules "

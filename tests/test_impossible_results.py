@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from vtes_judge.tournament.game import Points, course
-from vtes_judge.tournament.impossible import CITES, near, reasons, slip
+from vtes_judge.tournament.impossible_results import CITES, near, reasons, slip
 from vtes_judge.tournament.results import elsewhere
 
 NO_HALF = (
