@@ -77,8 +77,8 @@ def finalists_ruled(players: tuple[Entrant, ...]) -> Ruling[Finalists | None]:
     few = because(f"the {most} highest-ranked players advance; a final with fewer is not provided for", cite)
     if len(staying) < most:
         says = f"with fewer than {NO_FINAL.value} players the final may be left out, if that was announced"
-        return unsettled(f"Not settled: there are fewer than {most} players.", *steps, few,
-                         because(says, "VEKN 3.1.6.p1"), gap="GAP-36")  # fmt: skip
+        steps += [few, because(says, "VEKN 3.1.6.p1")]
+        return unsettled(f"Not settled: there are fewer than {most} players.", *steps, gap="GAP-36")
     ranking = standing(staying, whole=False)
     through: list[str] = []
     certain: list[str] = []
@@ -89,8 +89,9 @@ def finalists_ruled(players: tuple[Entrant, ...]) -> Ruling[Finalists | None]:
             through += group
     leaving = [player.name for player in staying if player.leaves and player.name in through]
     if leaving:
-        return unsettled(f"Not settled: {several(leaving)} would be, or might be drawn, into the final, and "
-                         f"{'leaves' if len(leaving) == 1 else 'leave'}.", *steps, few, gap="GAP-36")  # fmt: skip
+        verb = "leaves" if len(leaving) == 1 else "leave"
+        verdict = f"Not settled: {several(leaving)} would be, or might be drawn, into the final, and {verb}."
+        return unsettled(verdict, *steps, few, gap="GAP-36")
     steps.append(because(f"the {most} highest-ranked players advance", cite))
     verdict = f"{', '.join(certain)}." if certain else "Nobody is through without a draw."
     if ranking.drawn:
