@@ -15,12 +15,6 @@ from .matching import Match, Templates, matches
 from .word import Word
 from .words import read, respelled
 
-STRANGE = 1
-"""So many words that no template knows may be left over in a question that is decided, and"""
-PART = 0.2
-"""at most this part of the words that tell something."""
-
-
 BEARING = frozenset("if but with after because has have had by using when while without gives gets plays".split())
 """Shortly before a strange word they make it a circumstance, which may decide everything."""
 
@@ -55,14 +49,12 @@ class Reading:
 
     @property
     def whole(self) -> bool:
-        """Whether all that tells something was used, and nearly all else."""
-        rest = len(self.strange)
-        content = len(self.filled.used) + rest
+        """Whether every word that may tell something was used."""
         if self.filled.states and introduced([self.words[at] for at in sorted(self.within)]) > 1:
             return False  # whose state it is nobody knows
         if self.two and not any(names_people(fact.type) for fact in facts_of(self.checker).values()):
             return False
-        return not self.telling and not self.filled.clashes and rest <= STRANGE and rest <= PART * content
+        return not (self.telling or self.strange or self.filled.clashes)
 
     @property
     def two(self) -> bool:
