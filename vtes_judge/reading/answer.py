@@ -19,7 +19,7 @@ class Answer:
     Of a story, `asked`: the sentences that ask; `scenery`: words of the others that nothing was taken for and that
     touch no fact which could change the ruling; `otherwise`: the verdict if the unused words have no bearing on it
     either, or the verdict on another question of the checker than was asked; `claimed`: it was claimed that it is so,
-    or is not, and the ruling is on whether it is."""
+    or is not, or asked whether it must be, and the ruling is on whether it may be."""
 
     question: str
     checker: Checker | None

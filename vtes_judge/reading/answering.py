@@ -22,7 +22,7 @@ from vtes_judge.table.nouns import Sits
 from .answer import Answer
 from .background import Background
 from .filling import Filled
-from .forms import has_form
+from .forms import has_form, is_of_leave
 from .matching import Match, Templates, matches
 from .parts import parts
 from .people import seated
@@ -125,7 +125,8 @@ class Asking:
         asked = asking(told, text.words)
         if len(told) == 1 and all(core(one, text.question, text.words) is None for one in asked):
             return []  # nothing but a question
-        return [replace(self._asked_in(text, told, one), claimed=not asks) for one in asked]
+        answers = [self._asked_in(text, told, one) for one in asked]
+        return [replace(one, claimed=one.claimed or not asks) for one in answers]
 
     def _asked_in(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Answer:
         """The answer to one question of a story, read with as few of the sentences before it as are needed; without a
@@ -243,6 +244,8 @@ class Asking:
         asked = [reading.words[at] for at in sorted(reading.within)]
         if first.ruling is not None and not has_form(asked, reading.checker, first.ruling):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
+        if first.ruling is not None and is_of_leave(asked, reading.checker, first.ruling):
+            first = replace(first, claimed=True)
         if not others:
             return first
         alike = {key(one.ruling) for one in (first, *others) if one.ruling is not None}

@@ -1,6 +1,6 @@
 """Whether a ruling has the form of an answer: no yes to "how many", no "it taps" to "is it allowed"."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -15,34 +15,86 @@ COUNTING = (("how", "many"), ("how", "much"))
 SIMPLE = ("Yes.", "Yes,", "No.", "No,")
 """So the verdict on a yes or no begins."""
 
+YES = ("Yes.", "Yes,", "Yes:", "Yes;")
+"""So one that says yes begins."""
+
+NO = ("No.", "No,", "No:", "No;")
+"""So one that says no begins."""
+
 LEAVE = frozenset("allowed permitted legal illegal forbidden".split())
 """These ask whether something may be done."""
 
 WHICH = frozenset("who whom whose which what where when why how".split())
-"""A question that begins so is answered by no plain yes or no,"""
+"""A clause that begins so is answered by no plain yes or no,"""
 
-WHETHER = frozenset("may can could is are does do did will must should has have".split())
-"""unless one of these stands later: what happens then, does he burn?"""
+WHETHER = frozenset("may can could is are was does do did will must should has have".split())
+"""unless one follows that begins with one of these: what happens then, does he burn?"""
 
-LATER = 3
-"""Behind so many words it begins another clause."""
+BEGINNING = frozenset("and or but then so".split())
+"""Behind one of these, or a comma, another clause begins."""
 
 GIVING = frozenset("may can could legal legally allowed need needed must eligible permitted right possible".split())
 """A checker whose question has one of these tells whether something may be done."""
 
 
+MUST = ("must", "need", "needs", "forced", "obliged", "compelled", "required")
+HAVING = frozenset("have has had".split())
+"""So it is asked whether something must be done, and by "have to"; that it may be done is no answer."""
+
+TIMES = frozenset("when moment long status".split())
+"""A checker whose question has one of these tells when something is."""
+
+MEANING = frozenset("meaning definition define defined".split())
+"""These ask what a word means, which no ruling tells."""
+
+
 def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
     """Whether a ruling can answer a question of these words: a yes or no tells no number, unless its verdict does, and
     whether something may be done only a checker tells that is asked for that."""
-    said = [word.text.lower() for word in asked]
-    verdict = _words(ruling.verdict)
-    if any(pair in COUNTING for pair in pairwise(said)) and ruling.verdict.startswith(SIMPLE):
-        return any(word in NUMBERS or word.isdigit() for word in verdict)
+    words = list(asked)
+    said = [word.text.lower() for word in words]
+    if not MEANING.isdisjoint(said):
+        return False
+    if said[:1] == ["which"] and checker.question.startswith("How many"):
+        return False
+    if _last_opening(words) == "when" and TIMES.isdisjoint(_words(checker.question)):
+        return False
+    simple = ruling.verdict.startswith(SIMPLE)
+    if any(pair in COUNTING for pair in pairwise(said)) and simple:
+        return any(word in NUMBERS or word.isdigit() for word in _words(ruling.verdict))
+    question = set(_words(checker.question))
+    if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
+        return not question.isdisjoint(MUST)
     if not isinstance(ruling.answer, bool):
         return True
-    if said and said[0] in WHICH and ruling.verdict.startswith(SIMPLE) and WHETHER.isdisjoint(said[LATER:]):
+    if simple and _last_opening(words) in WHICH:
         return False
-    return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(_words(checker.question))
+    return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
+
+
+def is_of_leave(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
+    """Whether a no tells what may not be done to a question whether something must be: do I need a number? Without one
+    nobody plays."""
+    return ruling.verdict.startswith(NO) and is_of_duty(asked) and not GIVING.isdisjoint(_words(checker.question))
+
+
+def is_of_duty(asked: Sequence[Word]) -> bool:
+    """Whether it is asked if something must be done."""
+    said = [word.text.lower() for word in asked]
+    if _last_opening(asked) in WHICH:
+        return False
+    return not {*said}.isdisjoint(MUST) or any(one in HAVING and two == "to" for one, two in pairwise(said))
+
+
+def _last_opening(asked: Sequence[Word]) -> str:
+    """The word that begins the last clause with such a beginning as questions have."""
+    found = ""
+    for at, word in enumerate(asked):
+        text = word.text.lower()
+        begins = not at or asked[at - 1].ends or asked[at - 1].pauses or asked[at - 1].text.lower() in BEGINNING
+        if begins and (text in WHETHER or (text in WHICH and (not at or text != "when"))):
+            found = text
+    return found
 
 
 def _words(text: str) -> list[str]:

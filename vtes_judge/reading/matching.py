@@ -17,6 +17,12 @@ SKIPPED = 2
 Touching = Mapping[str, tuple[Sequence[str], Sequence[str], Sequence[str]]]
 """Of each fact the words that tell it, those that stand beside its numbers, and those that say what it counts."""
 
+OPENING = frozenset(
+    """do does did may can could is are was must should will would has have who whom whose which what when where why
+    how""".split()
+)
+"""Behind a comma one of these begins the question: what stands before it goes on no further."""
+
 JOINING = ("and", "or", "but", "while", "by", "per")
 """What stands between two things, or turns round who does something; no template reaches over it."""
 
@@ -158,9 +164,9 @@ def _along(
         return
     want, skipped = pattern[place], 0
     while at < len(words):
-        if place and words[at - 1].stops:
-            return  # in another sentence
         word = words[at]
+        if place and (words[at - 1].stops or (words[at - 1].pauses and word.text.lower() in OPENING)):
+            return  # in another sentence
         if want[0] == "<":
             for size, value in _slot(templates, want, words, at):
                 if not _agrees(want, value, told):
