@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated
 
+from vtes_judge.annotations import Annotated
 from vtes_judge.rulings import Checker, Reading, Ruling, Standing, Unfit, because, need
 from vtes_judge.table.nouns import Context, MinionKind, Title
 

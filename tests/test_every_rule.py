@@ -9,7 +9,6 @@ from dataclasses import fields
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,6 +17,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge import rules
+from vtes_judge.annotations import Any, get_args, get_origin, get_type_hints
 from vtes_judge.catalogue.examples import of as scenarios_of
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder
@@ -218,6 +218,7 @@ def test_a_chapter_is_imported_alone(module: str) -> None:
         "vtes_judge.figures",
         "vtes_judge.table",
         "vtes_judge.rulings",
+        "vtes_judge.annotations",
         "vtes_judge.frozen",
         "vtes_judge.citations",
     )

@@ -4,13 +4,13 @@ are read back unchanged."""
 import shlex
 from datetime import date, datetime
 from fractions import Fraction
-from typing import Annotated, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from tests.probe import PROBE, Fighter
+from vtes_judge.annotations import Annotated, Any
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.decoding import kinds as wording

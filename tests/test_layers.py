@@ -22,6 +22,7 @@ LAYERS: dict[str, set[str]] = {
     "__init__": set(),
     "faces": set(),
     "citations": set(),
+    "annotations": set(),
     "frozen": set(),
     "messages": set(),
     "limits": set(),
@@ -96,11 +97,16 @@ LAYERS: dict[str, set[str]] = {
 }  # fmt: skip
 """What a room may import besides itself, from the ground up: a room imports only rooms that stand before it here."""
 
-EVERYWHERE = {"frozen"}
-"""What every room may import: it is to the package what `dataclasses` would be."""
+EVERYWHERE = {"annotations", "frozen"}
+"""What every room may import: they are to the package what `typing` and `dataclasses` would be."""
 
 # who may import what is slow to import, anywhere in the file
 ONLY_IN = {
+    "typing": [
+        "vtes_judge/faces/command/build.py",
+        "vtes_judge/faces/terminal/options.py",
+        "vtes_judge/faces/assistant/",
+    ],
     "whoosh": [
         "vtes_judge/corpus/building/index.py",
         "vtes_judge/corpus/operators.py",

@@ -1,10 +1,10 @@
 """Facts that must be told and were not: a ruling holds whatever they are, or names those that decide."""
 
 from pathlib import Path
-from typing import Annotated, Any
 
 import pytest
 
+from vtes_judge.annotations import Annotated, Any
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all

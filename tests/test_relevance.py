@@ -4,7 +4,6 @@ from enum import Enum
 from itertools import islice, product
 from pathlib import Path
 from random import Random
-from typing import Annotated, Any, NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples, portion
 from tests.test_every_rule import values_of
+from vtes_judge.annotations import Annotated, Any, NamedTuple
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder

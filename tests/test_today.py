@@ -3,13 +3,13 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import get_type_hints
 
 import pytest
 
 import vtes_judge
 from tests.samples import ROOT
 from vtes_judge.__main__ import main
+from vtes_judge.annotations import get_type_hints
 from vtes_judge.catalogue import examples
 from vtes_judge.catalogue.checkers import listed
 from vtes_judge.catalogue.index import import_all

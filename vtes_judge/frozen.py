@@ -7,7 +7,8 @@ classes; `fields`, `is_dataclass` and `replace` here know the standard ones too,
 """
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar
+
+from vtes_judge.annotations import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace

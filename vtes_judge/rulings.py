@@ -4,12 +4,25 @@ A rule is a pure function: keyword-only, typed facts in, a `Ruling` out. `@asks`
 the command line, JSON Schema, scenario files and every other face read that one declaration.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from enum import StrEnum
 from functools import cache, wraps
 from types import UnionType
-from typing import Annotated, Any, Generic, NamedTuple, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from vtes_judge.annotations import (
+    Annotated,
+    Any,
+    Generic,
+    NamedTuple,
+    ParamSpec,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 from vtes_judge.frozen import dataclass
 
 from .citations import is_difference, is_well_formed

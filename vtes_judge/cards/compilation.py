@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
 
 import yaml
 from whoosh.lang.porter import stem
 
+from vtes_judge.annotations import Any
 from vtes_judge.corpus.compiled_file import Heap, freeze, pack, table
 from vtes_judge.corpus.words import COMMON, split_words
 from vtes_judge.figures.releases import RELEASE

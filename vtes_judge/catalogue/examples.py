@@ -1,8 +1,8 @@
 """The worked examples of the checkers, from the YAML files of `scenarios/`."""
 
 import os
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.rulings import Checker
 
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "scenarios")

@@ -4,12 +4,13 @@ So that no second index lies on disk, and nothing is unpickled.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from whoosh import fields, query
 from whoosh.matching import ListMatcher, NullMatcher
 from whoosh.reading import IndexReader, TermInfo
 from whoosh.searching import Searcher
+
+from vtes_judge.annotations import Any
 
 from .compiled_file import Compiled
 from .words import NUMBERS, split_words

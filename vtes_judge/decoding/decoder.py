@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, get_args, get_origin
 
+from vtes_judge.annotations import TYPE_CHECKING, Any, get_args, get_origin
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.limits import DIGITS, ENTRIES

@@ -1,10 +1,10 @@
 """Facts from a file: YAML or JSON, a mapping of facts, a scenario, a list of either, or a file of scenarios."""
 
 import sys
-from typing import Any
 
 import yaml
 
+from vtes_judge.annotations import Any
 from vtes_judge.limits import VALUES
 from vtes_judge.messages import Refused, printable
 

@@ -1,7 +1,6 @@
 """The JSON Schema (2020-12) of what a checker is told and of what it answers."""
 
-from typing import Any, get_args, get_type_hints
-
+from vtes_judge.annotations import Any, get_args, get_type_hints
 from vtes_judge.rulings import MISSING, Checker, Standing, Weight
 
 from .json_types import DIALECT, SIMPLE, mapping, of

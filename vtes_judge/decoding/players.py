@@ -6,8 +6,8 @@ place. `me` is told as a fact of that name; where it is not, I am the acting one
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, get_args, get_origin
 
+from vtes_judge.annotations import Annotated, Any, get_args, get_origin
 from vtes_judge.frozen import fields, is_dataclass, replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Fact

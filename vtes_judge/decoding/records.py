@@ -1,7 +1,8 @@
 """Records in words: `Ana ally blood:3 tapped cards:one+two` taken apart to its fields."""
 
 from collections.abc import Mapping
-from typing import Any
+
+from vtes_judge.annotations import Any
 
 from .kinds import alternatives, bare, is_enum, items
 

@@ -1,7 +1,6 @@
 """Numbers as they are now: printed, from cards in play, gained for a time, and added in the action under way."""
 
-from typing import TYPE_CHECKING
-
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.table.cards import Card
 from vtes_judge.table.effects import Bleed, Capacity, Effect, HandSize, Intercept, Stealth, Strength, Votes
 from vtes_judge.table.table import Table

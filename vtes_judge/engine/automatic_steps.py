@@ -1,8 +1,8 @@
 """Steps and passes that can be taken without asking anybody, by name."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine.action.blocks import CHOICE, SUCCEEDED
 
 from .frames import ActionFrame, Playing

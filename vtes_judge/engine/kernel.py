@@ -7,8 +7,8 @@ how a play is judged and made there.
 """
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Required, TypedDict
 
+from vtes_judge.annotations import TYPE_CHECKING, Any, Required, TypedDict
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.playing import During

@@ -1,7 +1,6 @@
 """CRR II.A: who may speak now: the order of play in a window, the speaker of a step or decision."""
 
-from typing import TYPE_CHECKING, Any
-
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.rules import playing, uses
 from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling

@@ -1,6 +1,6 @@
 """CRR II.A.1: who has passed in a window is remembered only as long as the order of play is the same."""
 
-from typing import TYPE_CHECKING
+from vtes_judge.annotations import TYPE_CHECKING
 
 from .kernel import after, moment_of
 from .order import order_of_play

@@ -1,9 +1,11 @@
 """Asking a rule: the same facts get the same ruling, so that it is made once and remembered."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, ParamSpec, TypeVar
 
+from vtes_judge.annotations import Any, ParamSpec, TypeVar
 from vtes_judge.rulings import Ruling, Standing, need
 
 T = TypeVar("T")

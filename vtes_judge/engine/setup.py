@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from types import ModuleType
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rules import default_actions, setup

@@ -1,7 +1,6 @@
 """What each effect of the vocabulary does to the game; other modules say so of the effects of their chapter."""
 
-from typing import TYPE_CHECKING, Any
-
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.frozen import changed
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Lasting

@@ -23,8 +23,8 @@ rules, `log` keeps what was changed.
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, TypeVar
 
+from vtes_judge.annotations import Any, TypeVar
 from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.decoding.keys import OWN, keys_of
 from vtes_judge.files.atomic import called

@@ -2,8 +2,8 @@
 
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, Required, TypedDict
 
+from vtes_judge.annotations import Annotated, Required, TypedDict
 from vtes_judge.decoding.kinds import Within
 from vtes_judge.limits import MOST_ROUNDS, MOST_SEED
 

@@ -2,7 +2,8 @@
 
 import re
 import sys
-from typing import Literal
+
+from vtes_judge.annotations import Literal
 
 STANDARD: Literal["ua-1"] = "ua-1"
 """What is asked of the PDF: that it can be read aloud."""

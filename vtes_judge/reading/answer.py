@@ -1,7 +1,6 @@
 """What a question was taken for, and what follows."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.corpus.search import SearchOutcome
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.frozen import dataclass

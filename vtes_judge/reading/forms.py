@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.corpus.lemmas import NUMBERS
 from vtes_judge.rulings import Checker, Ruling
 

@@ -1,7 +1,6 @@
 """A word of a question."""
 
-from typing import TYPE_CHECKING
-
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.frozen import dataclass
 
 if TYPE_CHECKING:

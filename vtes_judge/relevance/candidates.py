@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, islice
 from math import ceil, floor
-from typing import TYPE_CHECKING, Any, get_args, get_origin
 
+from vtes_judge.annotations import TYPE_CHECKING, Any, get_args, get_origin
 from vtes_judge.decoding.kinds import alternatives, bare, field_types, is_enum, is_kind, items, optional
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass, replace

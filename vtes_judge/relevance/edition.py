@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.citations import is_difference
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import MISSING, TODAY, Checker, Ruling, Unfit, Untold, Weight

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import EnumType
 from functools import cache
 from types import CodeType, FunctionType
-from typing import TYPE_CHECKING, Any
 
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.decoding.kinds import is_kind
 from vtes_judge.frozen import dataclass, fields, is_dataclass
 from vtes_judge.rulings import Standing

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice, product
 from types import NoneType
-from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
+from vtes_judge.annotations import Annotated, Any, NamedTuple, get_args, get_origin
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import is_enum, is_kind, mark
 from vtes_judge.decoding.players import ME, names_people, takes_me

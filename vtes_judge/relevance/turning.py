@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import prod
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.frozen import dataclass, field, replace
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold, Weight
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
+from vtes_judge.annotations import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     ONLY_TODAY,

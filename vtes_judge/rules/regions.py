@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
 
+from vtes_judge.annotations import Annotated
 from vtes_judge.figures.phased import OVER_HAND
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (

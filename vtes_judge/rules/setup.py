@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any
 
+from vtes_judge.annotations import Annotated, Any
 from vtes_judge.figures.decks import (
     CONSTRUCTED_LEAST,
     CONSTRUCTED_MOST,

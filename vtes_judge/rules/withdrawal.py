@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated
 
+from vtes_judge.annotations import Annotated
 from vtes_judge.figures.scoring import WITHDRAWN
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (

@@ -8,8 +8,8 @@ predator's prey sits in the next position, the last one's in the first (VEKN 3.1
 from collections.abc import Hashable, Sequence
 from itertools import combinations
 from math import sqrt
-from typing import TypeVar
 
+from vtes_judge.annotations import TypeVar
 from vtes_judge.frozen import dataclass
 from vtes_judge.tournament.seating import LARGE, TRANSFERS
 

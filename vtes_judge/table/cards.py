@@ -1,7 +1,6 @@
 """Cards: a face says what a card is and does and is shared by all copies; a card is one copy, where it is and how."""
 
-from typing import TypeVar
-
+from vtes_judge.annotations import TypeVar
 from vtes_judge.frozen import changed, dataclass
 
 from .effects import Effect, Strike

@@ -4,7 +4,8 @@ Values are written as the texts write them, in lower case with hyphens.
 """
 
 from enum import Enum, StrEnum
-from typing import Annotated
+
+from vtes_judge.annotations import Annotated
 
 
 class Context(StrEnum):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 from enum import StrEnum
-from typing import Annotated
 
+from vtes_judge.annotations import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     ONLY_TODAY,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 from enum import StrEnum
 from functools import lru_cache
-from typing import Annotated, Any
 
+from vtes_judge.annotations import Annotated, Any
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import (
     ONLY_TODAY,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
 
+from vtes_judge.annotations import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import Ruling, Step, asks, because, decide, need, unsettled
 from vtes_judge.table.turn import sentence

@@ -7,8 +7,8 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import Annotated
 
+from vtes_judge.annotations import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.ousting import VICTORY_POINTS, victory_points
 from vtes_judge.rules.withdrawal import WITHDRAWAL_POINTS

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
+from vtes_judge.annotations import Annotated
 from vtes_judge.figures.decks import LIMITED_EACH, LIMITED_ENOUGH, LIMITED_LEAST, LIMITED_MOST, PACK
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.influence import DISCARD_ACTIONS, Use, discard_actions

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated, Any
 
+from vtes_judge.annotations import Annotated, Any
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SPECIAL,

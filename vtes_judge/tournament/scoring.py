@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import groupby
-from typing import Annotated, Any
 
+from vtes_judge.annotations import Annotated, Any
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import (
     ONLY_TODAY,

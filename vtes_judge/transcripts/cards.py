@@ -5,8 +5,8 @@ or one of `effects` ({pool: -1, whom: others}). `ways` are other ways to play it
 """
 
 from functools import cache
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.messages import Refused, printable

@@ -1,7 +1,6 @@
 """What a checker is told by a table: facts read off a game, as the engine itself reads them when it asks the rules."""
 
-from typing import NamedTuple
-
+from vtes_judge.annotations import NamedTuple
 from vtes_judge.decoding.decoder import plain
 from vtes_judge.engine import Game
 from vtes_judge.engine.facts import actions, fights, phased, turns

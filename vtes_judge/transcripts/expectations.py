@@ -1,7 +1,6 @@
 """What a transcript says of its own end: `ends` for one that is legal to its last play, `stops` for one that is not."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.engine import Game
 from vtes_judge.files.yaml_text import YamlNode

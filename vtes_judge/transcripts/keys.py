@@ -4,8 +4,8 @@ A tuple may be told by its only item alone.
 """
 
 from fractions import Fraction
-from typing import Annotated, Required, TypedDict
 
+from vtes_judge.annotations import Annotated, Required, TypedDict
 from vtes_judge.decoding.keys import Citation
 from vtes_judge.decoding.kinds import Within
 from vtes_judge.table import effects as fx

@@ -1,8 +1,8 @@
 """A game as a judge would tell it: what changed with each play, where it stands, who may do what."""
 
 from fractions import Fraction
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.engine import Game, LogEntry, amounts
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.action.referendums import Referendum

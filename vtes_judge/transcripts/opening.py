@@ -1,7 +1,6 @@
 """The beginning of a transcript: seats, and the table as it lies: a new game, or a position in the middle of one."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.engine import Game, Seat, position, start
 from vtes_judge.engine.setup import Put

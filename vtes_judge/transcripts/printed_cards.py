@@ -4,8 +4,8 @@ What is not read of a card that is played is an effect for the judge (`effects.O
 """
 
 import re
-from typing import Any, NamedTuple
 
+from vtes_judge.annotations import Any, NamedTuple
 from vtes_judge.cards.card import Card
 from vtes_judge.frozen import changed
 from vtes_judge.table import effects as fx

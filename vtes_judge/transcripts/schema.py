@@ -1,7 +1,6 @@
 """The JSON Schema (2020-12) of a transcript, for editors that check and complete while people type."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.decoding.json_types import FileTypes, Schema, mapping
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.frozen import MISSING, fields

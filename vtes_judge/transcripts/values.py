@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from enum import Enum
 from fractions import Fraction
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from vtes_judge.annotations import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.decoding.kinds import bare, within

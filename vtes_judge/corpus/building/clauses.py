@@ -1,7 +1,6 @@
 """What the corpus is made of: clauses, their links, the notes on them, the four sources, and the one error."""
 
-from typing import Literal
-
+from vtes_judge.annotations import Literal
 from vtes_judge.frozen import dataclass
 
 Origin = Literal["printed", "restored", "reconstructed"]

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, cast, get_args
 
 from vtes_judge import citations
+from vtes_judge.annotations import Any, cast, get_args
 from vtes_judge.frozen import dataclass
 
 from . import links, notes, reader, today, yamlfile

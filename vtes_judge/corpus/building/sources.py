@@ -2,9 +2,9 @@
 
 from collections.abc import Container
 from pathlib import Path
-from typing import Any
 
 from vtes_judge import citations
+from vtes_judge.annotations import Any
 from vtes_judge.corpus.words import split_words
 from vtes_judge.frozen import dataclass, replace
 

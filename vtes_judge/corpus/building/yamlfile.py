@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import yaml
+
+from vtes_judge.annotations import Any
 
 from .clauses import CorpusError
 

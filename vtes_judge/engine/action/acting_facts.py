@@ -1,7 +1,6 @@
 """Facts for the rules on acting and blocking, read off the game; nothing here changes the game."""
 
-from typing import TYPE_CHECKING, Any, TypedDict
-
+from vtes_judge.annotations import TYPE_CHECKING, Any, TypedDict
 from vtes_judge.engine.frames import ActionFrame, Minions
 from vtes_judge.engine.plays import Act
 from vtes_judge.engine.rule_cache import ask, facts_of

@@ -1,7 +1,6 @@
 """CRR II.C.1 and III.C: what an action costs as it succeeds, and who pays it."""
 
-from typing import TYPE_CHECKING
-
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine import effects
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.rule_cache import ask

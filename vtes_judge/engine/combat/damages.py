@@ -1,7 +1,6 @@
 """CRR VI.C.2.c and VII: damage is prevented, then resolved: healed, burned off, torpor, burning."""
 
-from typing import TYPE_CHECKING, Any
-
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine import effects
 from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.frozen import dataclass

@@ -1,7 +1,6 @@
 """CRR VI.C.2.b: what each strike does as it takes effect: damage, equipment, blood, the end of combat, and besides."""
 
-from typing import TYPE_CHECKING
-
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Text

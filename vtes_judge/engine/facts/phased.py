@@ -1,7 +1,6 @@
 """Facts off a table of Phased Motion for its checkers: the turn, the phases, actions, bonuses and hands."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.engine import Game, amounts
 from vtes_judge.engine.action import acting_facts
 from vtes_judge.engine.combat.combats import Combat

@@ -1,7 +1,6 @@
 """PMF 3.2, 4 and 6.4: who may act in which phase of Phased Motion, the options without a card, and the bonuses."""
 
-from typing import TYPE_CHECKING, Any, TypedDict
-
+from vtes_judge.annotations import TYPE_CHECKING, Any, TypedDict
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.action.acting_facts import done_by, duties, facts_for_minion, prevented
 from vtes_judge.engine.action.referendums import Referendum

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, cast
 
+from vtes_judge.annotations import TYPE_CHECKING, Any, cast
 from vtes_judge.engine import effects
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, UntapPhase
 from vtes_judge.engine.kernel import after, course_of, frame, moment, verb

@@ -1,7 +1,6 @@
 """PMF 6.3 and 3.4: the research phase, and the end of a turn of Phased Motion."""
 
-from typing import TYPE_CHECKING, Any, cast
-
+from vtes_judge.annotations import TYPE_CHECKING, Any, cast
 from vtes_judge.engine import effects
 from vtes_judge.engine.kernel import frame, moment
 from vtes_judge.engine.rule_cache import ask, facts_of

@@ -1,7 +1,6 @@
 """VEKN 3.1.1 and 4.9: time is called; and a state of the game that has been before."""
 
-from typing import TYPE_CHECKING, Any
-
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Discards, EndTurn, Frame, Influence, Master, Minions, Over, UntapPhase
 from vtes_judge.engine.kernel import after, verb

@@ -1,7 +1,6 @@
 """Blood over capacity: what is left on a vampire whose capacity falls (GAP-64)."""
 
-from typing import TYPE_CHECKING
-
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine import amounts
 from vtes_judge.engine.kernel import after
 from vtes_judge.engine.plays import Play

@@ -1,7 +1,6 @@
 """CRR I.F.2.b: any time a hand differs from its size, cards are drawn or discarded."""
 
-from typing import TYPE_CHECKING, Any
-
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine import effects
 from vtes_judge.engine.frames import Over, TooMany
 from vtes_judge.engine.kernel import after, frame, moment, verb

@@ -4,8 +4,7 @@ That a Methuselah without pool is ousted stands in none of these texts (GAP-01):
 as everybody plays it.
 """
 
-from typing import TYPE_CHECKING, Any
-
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine import effects
 from vtes_judge.engine.frames import Frame, Over, Playing
 from vtes_judge.engine.kernel import KINDS, after, course_of

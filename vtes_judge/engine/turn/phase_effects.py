@@ -4,8 +4,7 @@
 its player may use an effect (CRR II.A).
 """
 
-from typing import TYPE_CHECKING, Any
-
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, UntapPhase
 from vtes_judge.engine.playing import CARDS, CardTypeRules, Used
 from vtes_judge.engine.rule_cache import ask

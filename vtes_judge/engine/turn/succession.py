@@ -1,7 +1,6 @@
 """CRR I.B: whose turn comes next, and how it begins."""
 
-from typing import TYPE_CHECKING
-
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine.frames import Turn, UntapPhase
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.frozen import changed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from enum import StrEnum
-from typing import Any, TypeVar
 
+from vtes_judge.annotations import Any, TypeVar
 from vtes_judge.cards.library import Library, open_library
 from vtes_judge.cards.sources import INSTALL
 from vtes_judge.corpus.book import Book

@@ -1,8 +1,8 @@
 """What the rules say of a deck list: sizes, groups and banned cards, asked of the rules one by one."""
 
 from datetime import date
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.figures.phased import EMBRACES
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import printable

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game
 from vtes_judge.engine.frames import Turn

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine.frames import ActionFrame, Attempt, Playing

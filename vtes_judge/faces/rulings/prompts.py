@@ -1,8 +1,8 @@
 """Asking a person for the facts that a ruling needs, one question at a time, as long as one still matters."""
 
 import sys
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
+from vtes_judge.annotations import Annotated, Any, get_args, get_origin, get_type_hints
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import alternatives, bare, choices, items, record, shape

@@ -2,8 +2,8 @@
 
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
 
+from vtes_judge.annotations import TYPE_CHECKING, Any, NamedTuple
 from vtes_judge.catalogue.checkers import Listed, load
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts

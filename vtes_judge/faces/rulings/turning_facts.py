@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import DEPENDS

@@ -1,8 +1,8 @@
 """What stands behind the sheets: each clause and code that they name, with its words and what holds today."""
 
 import re
-from typing import NamedTuple
 
+from vtes_judge.annotations import NamedTuple
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference
 

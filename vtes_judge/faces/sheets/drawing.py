@@ -1,7 +1,8 @@
 """What a picture is made of, in points: boxes, arrows and lines of words, the same for every format. Measures words."""
 
 from itertools import pairwise
-from typing import NamedTuple
+
+from vtes_judge.annotations import NamedTuple
 
 SIZE, SMALL, SIGN = 11.0, 8.5, 7.5
 """The sizes of words, of clauses, and of the marks of doubt and change in a picture, in points."""

@@ -4,7 +4,7 @@ A way leads straight to the next box or the one beside; any other leaves by a si
 the chain, between it and the boxes beside, or right of these) and joins what leads to its box.
 """
 
-from typing import NamedTuple
+from vtes_judge.annotations import NamedTuple
 
 from .drawing import LEADING, POINTED, SIGN, SIZE, SMALL, Box, Drawing, DrawnLine, Point, Words, broken, length, placed
 from .model import Flow, Node, marks, sources

@@ -1,7 +1,6 @@
 """What the authors of sheets write with: short makers of the model, and words that are proved to stand in a clause."""
 
-from typing import TYPE_CHECKING, Any, TypeVar
-
+from vtes_judge.annotations import TYPE_CHECKING, Any, TypeVar
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import distrusted
 from vtes_judge.frozen import replace

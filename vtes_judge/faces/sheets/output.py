@@ -1,8 +1,8 @@
 """Sheets written into a file: which format, on which paper, in which form, and what is said of it."""
 
 import os
-from typing import NamedTuple
 
+from vtes_judge.annotations import NamedTuple
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import POCKET
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations

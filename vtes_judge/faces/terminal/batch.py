@@ -2,15 +2,18 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from typing import TextIO
 
 from vtes_judge.limits import LINE
 from vtes_judge.messages import Refused, printable
 
 from .writing import as_json, write
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TextIO
 
-def lines_of(file: str) -> TextIO:
+
+def lines_of(file: str) -> "TextIO":
     """The file, or standard input for `-`, as UTF-8 whatever the locale is. Raises Refused for what is no name."""
     if file != "-":
         try:
@@ -24,7 +27,7 @@ def lines_of(file: str) -> TextIO:
     return sys.stdin
 
 
-def short_lines(lines: TextIO, name: str) -> Iterator[str]:
+def short_lines(lines: "TextIO", name: str) -> Iterator[str]:
     """The lines of a text, one after the other. Raises Refused at the first that no honest use has."""
     number = 0
     while line := lines.readline(LINE + 1):

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.relevance.candidates import STRANGER

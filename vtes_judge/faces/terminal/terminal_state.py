@@ -3,7 +3,10 @@
 import os
 import signal
 from types import FrameType
-from typing import NoReturn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 ENDING = ("SIGTERM", "SIGHUP")
 """The signals that end a program where no exception is raised: an interrupt raises one, and who asks cleans up."""
@@ -23,7 +26,7 @@ def restore_on_signals(handle: int = 0) -> None:
     except (OSError, termios.error):
         return
 
-    def end(kind: int, _frame: FrameType | None) -> NoReturn:
+    def end(kind: int, _frame: FrameType | None) -> "NoReturn":
         signal.signal(kind, signal.SIG_DFL)
         try:
             termios.tcsetattr(handle, termios.TCSANOW, before)

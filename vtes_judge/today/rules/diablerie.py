@@ -1,7 +1,6 @@
 """Today's rules of CRR VIII.A: what a diablerist gets."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.frozen import replace
 from vtes_judge.rules.diablerie import GAINS, UNSAID, DiablerieGains, Route
 from vtes_judge.rulings import Ruling, because, decide, gone_on, need, today

@@ -1,7 +1,6 @@
 """Today's rules of CRR III.n2 and III.n3: who gains what for an ousting, and what becomes of the cards."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.rules.ousting import Award, CardNow, CardThen, InPlay, Whose, oust_award, ousted_cards
 from vtes_judge.rulings import Ruling, because, today
 

@@ -1,7 +1,6 @@
 """Today's rules of GL group.sects and of titles."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.rules.sects import OF_CLAN, TITLES, Allegiance, TitleState
 from vtes_judge.rulings import Ruling, Step, because, decide, need, today
 from vtes_judge.table.nouns import Sect, Title

@@ -1,7 +1,6 @@
 """Today's rules of VEKN 2.4 and 2.5: who has to speak up."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.rulings import Ruling, because, today
 from vtes_judge.tournament.duties import Bearer, Task
 

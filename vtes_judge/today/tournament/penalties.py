@@ -1,7 +1,6 @@
 """Today's penalties: where each infraction begins, how a repeat goes on, and what is put right."""
 
-from typing import Any, NamedTuple
-
+from vtes_judge.annotations import Any, NamedTuple
 from vtes_judge.rulings import Ruling, because, today
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.penalties import Infraction, Penalty, Sanction

@@ -1,8 +1,8 @@
 """Today's rules of VEKN 3.7: disqualified players, Standings Adjustments, and who wins a casual game."""
 
 from fractions import Fraction
-from typing import Any
 
+from vtes_judge.annotations import Any
 from vtes_judge.frozen import replace
 from vtes_judge.rulings import Ruling, because, need, today
 from vtes_judge.table.nouns import Context

@@ -1,7 +1,6 @@
 """Today's rules of games that are mended, and of events that cannot be finished."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.rulings import Ruling, because, today
 from vtes_judge.tournament.unforeseen import BrokenOff, FoundWhen, Mending
 

@@ -2,7 +2,8 @@
 
 import sys
 from types import TracebackType
-from typing import Any
+
+from vtes_judge.annotations import Any
 
 
 class Bar:

@@ -1,7 +1,6 @@
 """The booklet: cover, contents, chapters of sheets in two columns, running heads, an index of terms and of clauses."""
 
-from typing import NamedTuple
-
+from vtes_judge.annotations import NamedTuple
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets.cited_clauses import TITLE as CLAUSES
 from vtes_judge.faces.sheets.cited_clauses import behind

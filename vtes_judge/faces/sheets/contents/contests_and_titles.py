@@ -1,7 +1,6 @@
 """CRR III.A.3.b, III.n1 and V.B.2: contested cards and titles, what contesting costs, and what titles are bound to."""
 
-from typing import Any
-
+from vtes_judge.annotations import Any
 from vtes_judge.faces.sheets.makers import Sheet, clause, line, phrase, rest, row, ruled, section, table
 from vtes_judge.faces.sheets.model import Row
 from vtes_judge.rules.contests import (

@@ -1,0 +1,208 @@
+"""What annotations are made of: the part of `typing` that this program uses, without the time that its import takes.
+
+Type checkers read the names here as those of `typing`. `typing` itself imports `re` and `contextlib`, and takes longer
+than many a rule does: see "Written by hand" in CONTRIBUTING.
+"""
+
+import sys
+from types import GenericAlias, NoneType, UnionType
+
+TYPE_CHECKING = False
+"""As that of `typing`."""
+
+if TYPE_CHECKING:
+    from typing import (
+        Annotated,
+        Any,
+        Generic,
+        Literal,
+        NamedTuple,
+        NewType,
+        NotRequired,
+        ParamSpec,
+        Required,
+        TypedDict,
+        TypeVar,
+        Union,
+        cast,
+        get_args,
+        get_origin,
+        get_type_hints,
+    )
+
+    __all__ = [
+        "Annotated",
+        "Any",
+        "Generic",
+        "Literal",
+        "NamedTuple",
+        "NewType",
+        "NotRequired",
+        "ParamSpec",
+        "Required",
+        "TypeVar",
+        "TypedDict",
+        "Union",
+        "cast",
+        "get_args",
+        "get_origin",
+        "get_type_hints",
+    ]
+else:
+
+    class _Form:
+        """A type that is written with brackets and is no class: equal where it is written alike; joined by `|`."""
+
+        __slots__ = ("__args__",)
+
+        def __init__(self, *args):
+            self.__args__ = args
+
+        def __class_getitem__(cls, told):
+            return cls(*told) if isinstance(told, tuple) else cls(told)
+
+        def __or__(self, other):
+            return Union(self, other)
+
+        def __ror__(self, other):
+            return Union(other, self)
+
+        def __eq__(self, other):
+            return type(self) is type(other) and self.__args__ == other.__args__
+
+        def __hash__(self):
+            return hash((type(self), self.__args__))
+
+        def __repr__(self):
+            return f"{type(self).__name__}[{', '.join(map(repr, self.__args__))}]"
+
+    class Annotated(_Form):
+        """A type, and what is said of it; of an annotated type all that is said stands in one."""
+
+        __slots__ = ()
+
+        def __init__(self, kind, *says):
+            super().__init__(*(kind.__args__ if isinstance(kind, Annotated) else (kind,)), *says)
+
+        @property
+        def __metadata__(self):
+            return self.__args__[1:]
+
+    class Union(_Form):
+        """One of several types; of classes alone `int | None` is Python's own `UnionType`."""
+
+        __slots__ = ()
+
+        def __init__(self, *kinds):
+            super().__init__(*(one for kind in kinds for one in _joined(kind)))
+
+    class Literal(_Form):
+        __slots__ = ()
+
+    class Required(_Form):
+        __slots__ = ()
+
+    class NotRequired(_Form):
+        __slots__ = ()
+
+    class Any:
+        """Stands for every type."""
+
+    class Generic:
+        """A class that takes types in brackets."""
+
+        __slots__ = ()
+        __class_getitem__ = classmethod(GenericAlias)
+
+    class TypeVar(_Form):
+        """A name for a type; nothing looks at it when the program runs."""
+
+        __slots__ = ()
+
+        def __init__(self, name, *_kinds, **_told):
+            super().__init__(name)
+
+        def __typing_subst__(self, kind):
+            """What a type that has this name in its brackets is with another type in its place."""
+            return kind
+
+    class ParamSpec(TypeVar):
+        """A name for parameters. An annotation that has one is not evaluated."""
+
+        __slots__ = ()
+
+    class NewType:
+        """A type apart, whose values are those of another."""
+
+        def __init__(self, name, kind):
+            self.__name__, self.__supertype__ = name, kind
+
+        def __call__(self, value):
+            return value
+
+    class TypedDict(dict):
+        """A mapping whose keys are declared, each with its type."""
+
+        __required_keys__ = frozenset()
+
+        def __init_subclass__(cls, total=True):
+            own = cls.__annotations__.items()
+            needed = {name for name, kind in own if get_origin(kind) is Required or (total and not _may_lack(kind))}
+            cls.__required_keys__ |= needed
+
+    class _TupleMaker(type):
+        """Makes of a class with fields a tuple with names; what else stands in the class is kept."""
+
+        def __new__(cls, name, bases, space):
+            drawn = super().__new__(cls, name, bases, space)
+            if not bases:
+                return drawn
+            from collections import namedtuple
+
+            fields = list(drawn.__annotations__)
+            defaults = [space.pop(field) for field in fields if field in space]
+            made = namedtuple(name, fields, defaults=defaults, module=space["__module__"])
+            made.__annotations__ = drawn.__annotations__
+            for key, value in space.items():
+                if key not in ("__module__", "__slots__") and not key.startswith("__annotat"):
+                    setattr(made, key, value)
+            return made
+
+    class NamedTuple(metaclass=_TupleMaker):
+        """A tuple whose items have names, types and defaults."""
+
+    def _joined(kind):
+        if isinstance(kind, (Union, UnionType)):
+            return kind.__args__
+        return (NoneType if kind is None else kind,)
+
+    def _may_lack(kind):
+        return get_origin(kind) is NotRequired
+
+    def cast(_, value):
+        """The value; that it has the type is believed."""
+        return value
+
+    def get_origin(kind):
+        """What stands before the brackets; None for what has none."""
+        if isinstance(kind, _Form):
+            return type(kind)
+        return UnionType if isinstance(kind, UnionType) else getattr(kind, "__origin__", None)
+
+    def get_args(kind):
+        """What stands in the brackets: of an annotated type that, and what is said of it."""
+        return getattr(kind, "__args__", ())
+
+    def get_type_hints(thing, include_extras=False):
+        """The annotations of a function or a class, evaluated where it is declared; `include_extras`: with what is
+        said of a whole type."""
+        while hasattr(thing, "__wrapped__"):
+            thing = thing.__wrapped__
+        found = {}
+        for place in reversed(thing.__mro__) if isinstance(thing, type) else (thing,):
+            names = vars(sys.modules[place.__module__])
+            for name, kind in getattr(place, "__annotations__", {}).items():
+                kind = eval(kind, names) if isinstance(kind, str) else kind
+                kind = NoneType if kind is None else kind
+                found[name] = kind if include_extras or get_origin(kind) is not Annotated else kind.__args__[0]
+        return found
