@@ -77,8 +77,7 @@ def test_a_number_written_a_second_time_is_found() -> None:
 
 
 LITERALS = {
-    ("impossible.py", 4): "how far a result may be from a possible one: a bound on the search",
-    ("game.py", 4): "no player has more: each ousts at most all others, in halves",
+    ("impossible_results.py", 4): "how far a result may be from a possible one: a bound on the search",
     ("product.py", 100): "percent",
     ("strike_effects.py", 100): "how many exchanges are told one by one: a limit of the program",
     ("results.py", 3): "the smallest table of which a result can be told",

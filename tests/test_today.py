@@ -435,3 +435,17 @@ def test_a_question_beyond_the_texts_is_led_to_what_has_changed(
     told = " ".join(run(monkeypatch, capsys, "search", question).split())
     assert ("Today's rules may treat it: " in told) == bool(codes)
     assert all(f"(vtes-judge show {code})" in told for code in codes)
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (["penalty", "infraction=slow-play"], "Unless it is not the first time in this event (times 3 or more)."),
+        (["violation-decided", "violation=slow-play", "waived=yes"], "(offence-number 3 or more)"),
+    ],
+)
+def test_a_number_that_only_todays_rules_name_is_tried(
+    asked: list[str], says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("VTES_JUDGE_EDITION", "both")
+    assert says in " ".join(run(monkeypatch, capsys, "check", *asked).split())

@@ -53,19 +53,23 @@ class _TodaysTrials(Trials):
         self.texts = texts
         self.told = texts.told
         untold = [fact for fact in checker.facts if fact.name not in texts.told and fact.default is not MISSING]
-        figures = ToldFigures([*self.told.values(), *(fact.default for fact in untold)], figures_of(checker.rule))
-        self.only = {
-            fact.name: candidates(fact.type, figures, fact.default) for fact in untold if fact.weight is Weight.TODAY
-        }
+        its, added = figures_of(checker.rule), figures_of(checker.rule, *(one.rule for one in TODAY[checker.name]))
+        figures = ToldFigures([*self.told.values(), *(fact.default for fact in untold)], added)
+        self.only = {fact.name for fact in untold if fact.weight is Weight.TODAY}
         self.facts = {fact.name: fact for fact in untold}
+        self.values = dict(texts.values)
+        for name, fact in self.facts.items():
+            if name in self.only or added != its:
+                known = self.values.get(name, [])
+                more = (value for value in candidates(fact.type, figures, fact.default) if value not in known)
+                self.values[name] = [*known, *more]
         for name, fact in texts.facts.items():
             self.facts.setdefault(name, fact)
-        self.values = {name: self.only[name] if name in self.only else texts.values[name] for name in self.facts}
         self._begin(amended(checker, self.told, texts.base))
 
     def ruled(self, changes: Mapping[str, Any]) -> Ruling[Any]:
         """Today's ruling with these changes. Raises what the rules of the texts and of today raise."""
-        is_shared = self.only.keys().isdisjoint(changes)
+        is_shared = self.only.isdisjoint(changes)
         by_texts = self.texts.ask(changes) if is_shared else self.texts.ruled(changes)
         if by_texts is None:
             raise Unfit("by the texts such facts cannot be")

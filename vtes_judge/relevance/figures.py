@@ -33,14 +33,14 @@ class Figures:
 
 
 @cache
-def figures_of(rule: Callable[..., Any]) -> Figures:
-    """Every number in the code of a rule, in the functions that it calls and in the tables that they name, a name of
-    each of those tables that is by name, and the words that it compares; numbers above `LARGEST` are left out."""
+def figures_of(*rules: Callable[..., Any]) -> Figures:
+    """Every number in the code of rules, in the functions that they call and in the tables that they name, a name of
+    each of those tables that is by name, and the words that they compare; numbers above `LARGEST` are left out."""
     numbers: set[Any] = set()
     names: dict[str, None] = {}
     seen: set[int] = set()
-    waiting: list[tuple[Any, int]] = [(rule, 0)]
-    package = rule.__module__.partition(".")[0]
+    waiting: list[tuple[Any, int]] = [(rule, 0) for rule in rules]
+    package = rules[0].__module__.partition(".")[0]
     while waiting:
         thing, depth = waiting.pop()
         thing = getattr(thing, "__wrapped__", thing)
@@ -75,7 +75,6 @@ def _parts(thing: Any, package: str) -> Iterator[Any]:
     if isinstance(thing, FunctionType):
         if thing.__module__.partition(".")[0] != package:
             return
-        yield from getattr(thing, "__reads__", ())  # the rules that a rule of today is made of
         for code in _codes(thing.__code__):
             yield from code.co_consts
             for name in code.co_names:

@@ -51,9 +51,6 @@ def plain_name(card: str) -> str:
     return " ".join(words)
 
 
-DECKS = 64
-"""So many decks are remembered: the same one is asked of a thousand times, to see what its ruling turns on."""
-
 _PLAIN = {plain_name(name): name for name in BANNED}
 
 
@@ -72,7 +69,7 @@ def nearly_banned(card: str) -> str | None:
     return _PLAIN[near[0]] if near and name not in _PLAIN else None
 
 
-@lru_cache(DECKS)
+@lru_cache(REMEMBERED)
 def banned_among(cards: tuple[str, ...]) -> tuple[str, ...]:
     """The banned cards among these, as the list has them, each once.
 

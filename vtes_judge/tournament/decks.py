@@ -10,6 +10,7 @@ from vtes_judge.annotations import Annotated, Any
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import (
     ONLY_TODAY,
+    REMEMBERED,
     SPECIAL,
     Otherwise,
     Ruling,
@@ -25,7 +26,7 @@ from vtes_judge.rulings import (
     unsettled,
 )
 from vtes_judge.table.nouns import Format
-from vtes_judge.tournament.cards import BANNED, DECKS, banned_among, nearly_banned
+from vtes_judge.tournament.cards import BANNED, banned_among, nearly_banned
 from vtes_judge.tournament.releases import release_legal
 
 
@@ -231,7 +232,7 @@ def banned_here(cards: tuple[str, ...]) -> list[str]:
     return [f"banned: {', '.join(found)}"] if found else []
 
 
-@lru_cache(DECKS)
+@lru_cache(REMEMBERED)
 def slips_here(cards: tuple[str, ...]) -> tuple[str, ...]:
     """What is left to the judge: names that may be slips in the name of a banned card."""
     return tuple(dict.fromkeys(f"whether {card} is {near}" for card in cards if (near := nearly_banned(card))))

@@ -41,7 +41,7 @@ def says(today: Today, assume: bool) -> str:
     if not today.changed and today.apart and (assume or not today.turning):
         return "the same, unless " + turning_facts.change(today.apart[0])
     if found.decided:
-        return headline(found.ruling, found)
+        return headline(found.ruling, found, alone=True)
     what = (
         turning_facts.taken(found) + found.ruling.verdict
         if today.changed or assume

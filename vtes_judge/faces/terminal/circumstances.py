@@ -20,15 +20,15 @@ LONGEST = 60
 """A verdict of more characters is not gone on with: what it hangs on is a sentence of its own."""
 
 
-def headline(ruling: Ruling[Any], found: Relevance) -> str:
+def headline(ruling: Ruling[Any], found: Relevance, alone: bool = False) -> str:
     """The verdict, with the one circumstance that would change it, or that there is none; the conditions of a
-    conditional ruling, however many others there are."""
+    conditional ruling, however many others there are. `alone`: no row behind it tells what a number would lead to."""
     if found.whatever_else:
         return _with(ruling.verdict, "whatever else is true", "This holds whatever else is true.")
     conditions = _conditions(found)
     if conditions:
         return _with(ruling.verdict, conditions, f"{conditions[0].upper()}{conditions[1:]}.")
-    only = only_circumstance(found)
+    only = only_circumstance(found, alone)
     return _with(ruling.verdict, f"unless {only}", f"Unless {only}.") if only else ruling.verdict
 
 
@@ -39,14 +39,15 @@ def _with(verdict: str, more: str, apart: str) -> str:
     return f"{verdict} {apart}"
 
 
-def only_circumstance(found: Relevance) -> str:
-    """The circumstance, if a single one changes the ruling, by itself and to a single other verdict; who sits where,
-    and what records leave open, aside."""
+def only_circumstance(found: Relevance, alone: bool = False) -> str:
+    """The circumstance, if a single one changes the ruling, by itself and to a single other verdict; `alone`: a number
+    to whatever verdicts. Who sits where, and what records leave open, aside."""
     turns = circumstances(found)
     if len(turns) != 1 or found.turns_on:
         return ""
     changed = turns[0].changed
-    if len({key(one.ruling) for one in changed}) != 1 or any(one.beside for one in changed):
+    by_number = alone and bool(turns[0].fact.otherwise) and type(turns[0].fact.default) is int
+    if any(one.beside for one in changed) or (len({key(one.ruling) for one in changed}) != 1 and not by_number):
         return ""
     return circumstance(turns[0], [one.value for one in changed])
 
