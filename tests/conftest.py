@@ -62,6 +62,12 @@ def texts_stay() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def one_corpus() -> None:
+    """The corpus is opened once: a test that keeps a book or a search keeps no file of its own open."""
+    store.stay_open()
+
+
 @pytest.fixture(scope="session")
 def book() -> Book:
     return Book()

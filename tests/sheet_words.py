@@ -1,11 +1,13 @@
 """The words of a sheet in every format, without what the format adds: marks of lists, arrows, numbers of pages."""
 
 import re
+from functools import lru_cache
 from html.parser import HTMLParser
 from io import BytesIO
+from typing import NamedTuple
 from xml.etree import ElementTree
 
-from pypdf import PageObject, PdfReader
+from pypdf import PdfReader
 
 from vtes_judge.faces.sheets.model import Flow
 
@@ -81,40 +83,66 @@ FOOT = re.compile(r"(?:CRR|VEKN|GL|PMF) [^\n]* · vtes-judge [\d.]+\s+(\d+)/(\d+
 
 def of_pdf(raw: bytes, behind: str = "The clauses") -> tuple[list[str], int]:
     """The words of a sheet in a PDF without the feet of its pages, and how many pages it has before the clauses."""
-    reader = PdfReader(BytesIO(raw))
-    assert reader.metadata is not None
+    metadata, count = reader_of(raw).metadata, len(reader_of(raw).pages)
+    assert metadata is not None
     found: list[str] = []
-    for at, page in enumerate(reader.pages, 1):
-        text = text_of(page)
+    for at in range(1, count + 1):
+        text = page_of(raw, at - 1).apart
         foot = FOOT.search(text)
         assert foot, text[-200:]
-        assert foot.groups() == (str(at), str(len(reader.pages)))
+        assert foot.groups() == (str(at), str(count))
         words = split(text[: foot.start()])
         if words[: len(split(behind))] == split(behind):
             return found, at - 1
-        title = split(str(reader.metadata.title))
+        title = split(str(metadata.title))
         assert words[len(words) - len(title) :] == title
         found += words[: len(words) - len(title)]
-    return found, len(reader.pages)
+    return found, count
 
 
-def text_of(page: PageObject) -> str:
-    """The text of a page of a PDF; words of a picture that stand apart are apart."""
-    pieces: list[str] = []
-    page.extract_text(visitor_text=lambda text, *_: pieces.append(text))
-    return "\n".join(pieces).replace("\u00a0", " ")
+class Piece(NamedTuple):
+    """Words on a page as they are printed at once: where they begin, from the left and from the foot, and their size,
+    all in points."""
+
+    text: str
+    x: float
+    y: float
+    size: float
 
 
-def sizes_of(page: PageObject) -> list[tuple[float, str]]:
-    """The pieces of text on a page with their sizes as printed, in points, to a tenth."""
-    found: list[tuple[float, str]] = []
+class ReadPage(NamedTuple):
+    """A page of a PDF as it is read: its text on one line, and its pieces in their order, empty ones too."""
 
-    def piece(text: str, outer: list[float], inner: list[float], _: object, size: float) -> None:
-        if text.strip():
-            found.append((round(abs(size * inner[3] * outer[3]), 1), text.replace("\u00a0", " ")))
+    text: str
+    pieces: tuple[Piece, ...]
 
-    page.extract_text(visitor_text=piece)
-    return found
+    @property
+    def apart(self) -> str:
+        """The text, every piece on a line of its own: words of a picture that stand apart are apart."""
+        return "\n".join(piece.text for piece in self.pieces)
+
+
+def pages_of(raw: bytes, first: int | None = None) -> list[ReadPage]:
+    """The pages of a PDF, or so many of its first."""
+    return [page_of(raw, at) for at in range(len(reader_of(raw).pages))[:first]]
+
+
+@lru_cache(maxsize=64)
+def reader_of(raw: bytes) -> PdfReader:
+    return PdfReader(BytesIO(raw))
+
+
+@lru_cache(maxsize=512)
+def page_of(raw: bytes, at: int) -> ReadPage:
+    """A page of a PDF, from 0, read once: to take a page apart takes longer than to compose it."""
+    pieces: list[Piece] = []
+
+    def seen(text: str, whole: list[float], at: list[float], _: object, size: float) -> None:
+        x, y = at[4] * whole[0] + whole[4], at[5] * whole[3] + whole[5]
+        pieces.append(Piece(text.replace("\u00a0", " "), x, y, abs(size * at[3] * whole[3])))
+
+    text = reader_of(raw).pages[at].extract_text(visitor_text=seen).replace("\u2060", "").replace("\u00a0", " ")
+    return ReadPage(" ".join(text.split()), tuple(pieces))
 
 
 WORDED = ("title", "about", "head", "says", "cells", "seats")

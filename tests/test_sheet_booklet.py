@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pypdf import PageObject, PdfReader
+from pypdf import PdfReader
 
 from tests.examples import examples
-from tests.sheet_words import split
+from tests.sheet_words import ReadPage, page_of, pages_of, split
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import SHEETS, UNBOUND
 from vtes_judge.faces.sheets.booklet.chapters import CHAPTERS, booklet, chapters
@@ -33,20 +33,12 @@ def bound() -> dict[str, Sheet]:
     return {name: load(name) for name in SHEETS if name not in UNBOUND}
 
 
-class Read(NamedTuple):
-    """A page as it is read: its text, its pieces one by one, how many words there are of each size in points."""
-
-    text: str
-    pieces: list[str]
-    sizes: Counter[float]
-
-
 class Made(NamedTuple):
     """The booklet, and what is read back from it."""
 
     raw: bytes
     reader: PdfReader
-    pages: list[Read]
+    pages: list[ReadPage]
 
 
 @cache
@@ -54,22 +46,19 @@ def made(paper: str) -> Made:
     raw, pages = booklet(BOOK, bound(), paper)
     reader = PdfReader(BytesIO(raw))
     assert len(reader.pages) == pages
-    return Made(raw, reader, [read(page) for page in reader.pages])
+    return Made(raw, reader, pages_of(raw))
 
 
-def read(page: PageObject) -> Read:
-    pieces: list[str] = []
-    sizes: Counter[float] = Counter()
-
-    def seen(text: str, whole: list[float], matrix: list[float], _: object, size: float) -> None:
-        pieces.append(text)
-        sizes[round(abs(size * matrix[3] * whole[3]), 1)] += len(text.split())
-
-    text = page.extract_text(visitor_text=seen).replace("\u2060", "").replace("\u00a0", " ")
-    return Read(" ".join(text.split()), pieces, sizes)
+def sizes(pages: list[ReadPage]) -> Counter[float]:
+    """How many words there are of each size, in points."""
+    found: Counter[float] = Counter()
+    for page in pages:
+        for piece in page.pieces:
+            found[round(piece.size, 1)] += len(piece.text.split())
+    return found
 
 
-def index_of(pages: list[Read]) -> int:
+def index_of(pages: list[ReadPage]) -> int:
     return next(at for at, page in enumerate(pages) if page.text.startswith("Index"))
 
 
@@ -78,7 +67,7 @@ def test_it_has_24_pages_at_most_and_all_that_the_sheets_say(paper: str) -> None
     _, _, pages = made(paper)
     assert len(pages) <= PAGES
     # words of pictures are apart in the one, figures whole in the other
-    apart = Counter(word for page in pages for piece in page.pieces for word in split(piece))
+    apart = Counter(word for page in pages for piece in page.pieces for word in split(piece.text))
     there = apart | Counter(word for page in pages for word in split(page.text))
     for name, sheet in bound().items():
         wanted = Counter(split(" ".join([sheet.title, sheet.about])))
@@ -116,12 +105,12 @@ def test_each_chapter_begins_a_page_and_stands_at_the_head_of_the_others(paper: 
 
 def test_the_words_are_as_large_as_can_be_read() -> None:
     _, _, pages = made("a4")
-    sizes = sum((page.sizes for page in pages[: index_of(pages)]), Counter[float]())
-    assert min(sizes) >= 7
-    body = sum(count for size, count in sizes.items() if size >= 9)
-    assert body > sum(sizes.values()) * 0.55
+    found = sizes(pages[: index_of(pages)])
+    assert min(found) >= 7
+    body = sum(count for size, count in found.items() if size >= 9)
+    assert body > sum(found.values()) * 0.55
     # what is smaller is clauses, the head and the foot, and sections in the contents
-    assert {size for size in sizes if size < 9} <= {7.0, 7.1, 7.5, 8.0, 8.5}
+    assert {size for size in found if size < 9} <= {7.0, 7.1, 7.5, 8.0, 8.5}
 
 
 def test_the_index_names_every_clause_with_its_pages_and_terms_with_theirs() -> None:
@@ -191,4 +180,4 @@ def test_a_title_of_ones_own_is_taken_as_it_is() -> None:
     reader = PdfReader(BytesIO(raw))
     assert reader.metadata is not None
     assert reader.metadata.title == odd
-    assert read(reader.pages[0]).text.startswith(odd)
+    assert page_of(raw, 0).text.startswith(odd)

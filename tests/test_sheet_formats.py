@@ -17,7 +17,7 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
-from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, said, sizes_of, split, text_of
+from tests.sheet_words import of_html, of_markdown, of_pdf, of_svg, of_terminal, page_of, pages_of, said, split
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import POCKET, SHEETS, UNBOUND, makers
 from vtes_judge.faces.sheets.contents.players import players_sheet
@@ -48,6 +48,16 @@ def printed(name: str, paper: str) -> bytes:
     return pdf(BOOK, [MADE[name]], paper)[0]
 
 
+@cache
+def fold(name: str, paper: str) -> tuple[bytes, int]:
+    return folded(BOOK, [MADE[name]], paper)
+
+
+@cache
+def web(name: str) -> str:
+    return html(BOOK, [MADE[name]], "a4")
+
+
 each = pytest.mark.parametrize("name", SHEETS)
 DAILY = ("blocking", "influence", "phased-motion", "glossary")
 """The folds that are made every day: with panels of others, of tables, of cards, of more than one page."""
@@ -55,6 +65,16 @@ each_fold = pytest.mark.parametrize(
     "name", [name if name in DAILY else pytest.param(name, marks=pytest.mark.long) for name in SHEETS]
 )
 each_paper = pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.long)])
+
+
+def by_size(raw: bytes, pages: int) -> dict[float, list[str]]:
+    """The pieces of text on the first pages of a PDF by their size, in points, to a tenth."""
+    found: dict[float, list[str]] = {}
+    for page in pages_of(raw, pages):
+        for piece in page.pieces:
+            if piece.text.strip():
+                found.setdefault(round(piece.size, 1), []).append(piece.text)
+    return found
 
 
 def expected(name: str) -> list[str]:
@@ -67,7 +87,7 @@ def missing(found: list[str], wanted: list[str]) -> tuple[Counter[str], Counter[
 
 @each
 def test_html_has_the_words_of_markdown_in_their_order(name: str) -> None:
-    assert of_html(html(BOOK, [MADE[name]], "a4")) == expected(name)
+    assert of_html(web(name)) == expected(name)
 
 
 @each
@@ -97,11 +117,7 @@ def test_a_sheet_is_one_page_of_readable_size(name: str, paper: str) -> None:
     words, front = of_pdf(raw)
     assert front == (2 if name == "glossary" else 1)
     assert missing(words, said(sheet))[0] == Counter()
-    reader = PdfReader(BytesIO(raw))
-    found: dict[float, list[str]] = {}
-    for page in reader.pages[:front]:
-        for size, text in sizes_of(page):
-            found.setdefault(size, []).append(text)
+    found = by_size(raw, front)
     assert min(found) >= CITED
 
     def least(size: float) -> list[str]:
@@ -155,8 +171,8 @@ def embedded(reader: PdfReader) -> bool:
 def test_the_same_bytes_every_time() -> None:
     sheet = [MADE["blocking"]]
     again = [load("blocking")]
-    assert pdf(BOOK, sheet, "a4") == pdf(BOOK, again, "a4")
-    assert folded(BOOK, sheet, "a4") == folded(BOOK, again, "a4")
+    assert printed("blocking", "a4") == pdf(BOOK, again, "a4")[0]
+    assert fold("blocking", "a4") == folded(BOOK, again, "a4")
     assert html(BOOK, sheet, "a4") == html(BOOK, again, "a4")
     assert whole_svg(BOOK, sheet) == whole_svg(BOOK, again)
 
@@ -164,7 +180,7 @@ def test_the_same_bytes_every_time() -> None:
 @each_fold
 @each_paper
 def test_a_fold_has_eight_filled_panels_of_readable_size(name: str, paper: str) -> None:
-    raw, pages = folded(BOOK, [MADE[name]], paper)
+    raw, pages = fold(name, paper)
     reader = PdfReader(BytesIO(raw))
     assert len(reader.pages) == pages
     assert pages == 1 or name in LONGER
@@ -172,10 +188,7 @@ def test_a_fold_has_eight_filled_panels_of_readable_size(name: str, paper: str) 
     assert len(titles) == 8 * pages
     own, fill = panels([MADE[name]])
     assert set(titles) <= {panel[0].title for panel in (*own, *fill)}
-    found: dict[float, list[str]] = {}
-    for page in reader.pages:
-        for size, text in sizes_of(page):
-            found.setdefault(size, []).append(text)
+    found = by_size(raw, pages)
     assert min(found) >= CITED
     words = split("\n".join("\n".join(texts) for size, texts in found.items() if size >= BODY))
     assert missing(words, [word for panel in own for section in panel for word in said(section)])[0] == Counter()
@@ -185,7 +198,7 @@ def test_a_fold_has_eight_filled_panels_of_readable_size(name: str, paper: str) 
 
 def test_each_chosen_clause_has_its_name_behind_it() -> None:
     raw, _ = pdf(BOOK, [chosen(BOOK, ["CRR IV.C"], [])], "a4")
-    text = " ".join(text_of(PdfReader(BytesIO(raw)).pages[0]).split())
+    text = " ".join(page_of(raw, 0).apart.split())
     assert re.search(r"last for the whole action\. +CRR IV\.C\.2\.d", text)
 
 
@@ -197,8 +210,7 @@ def test_the_panels_of_a_fold_are_not_asked_for_twice() -> None:
 
 def test_several_sheets_are_a_page_each() -> None:
     raw, _ = pdf(BOOK, [MADE["damage"], MADE["turn"]], "a4")
-    reader = PdfReader(BytesIO(raw))
-    first = ["".join(page.extract_text().split()) for page in reader.pages[:3]]
+    first = ["".join(page.text.split()) for page in pages_of(raw, 3)]
     assert [text.startswith(begin) for text, begin in zip(first, ("Damage", "Theturn", "Theclauses"), strict=True)] == [
         True
     ] * 3
@@ -212,7 +224,7 @@ def test_several_sheets_begin_with_their_list() -> None:
 
 @each
 def test_every_citation_is_a_link_to_its_clause(name: str) -> None:
-    page = html(BOOK, [MADE[name]], "a4")
+    page = web(name)
     shown, _, behind = page.partition('<section id="clauses">')
     named = {one.replace(" ", "-") for one in references(*cited(MADE[name]))}
     boxes = set(re.findall(r'<li id="([^"]+)"', shown))
@@ -236,7 +248,7 @@ OUTSIDE = re.compile(r"<script|<iframe|<object|<embed|@import|url\(|\ssrc=|https
 
 @each
 def test_html_takes_nothing_from_outside(name: str) -> None:
-    page = html(BOOK, [MADE[name]], "a4")
+    page = web(name)
     # the words of a clause may name an address
     assert OUTSIDE.findall(re.sub(r"<dd>[^<]*", "", page)) == []
     assert {link for link in re.findall(r'href="([^"]*)"', page) if not link.startswith("#")} == {"data:,"}
@@ -265,7 +277,7 @@ class Structure(HTMLParser):
 
 @each
 def test_html_can_be_read_aloud(name: str) -> None:
-    page = html(BOOK, [MADE[name]], "a4")
+    page = web(name)
     structure = Structure()
     structure.feed(page)
     assert '<html lang="en-GB">' in page
@@ -360,9 +372,7 @@ def test_every_kind_of_part_in_every_format() -> None:
 
 
 def test_the_fonts_are_those_that_typst_brings() -> None:
-    assert fonts_of(pdf(BOOK, [MADE["blocking"]], "a4")[0]) == {
-        f"LibertinusSerif-{face}" for face in ("Regular", "Bold", "Italic")
-    }
+    assert fonts_of(printed("blocking", "a4")) == {f"LibertinusSerif-{face}" for face in ("Regular", "Bold", "Italic")}
 
 
 def fonts_of(raw: bytes) -> set[str]:
@@ -458,7 +468,7 @@ def test_html_in_a_browser(tmp_path: Path, paper: str) -> None:
 @each
 def test_a_chart_for_a_phone_leads_where_the_chart_leads(name: str) -> None:
     charts = [item for section in MADE[name].sections for item in section.items if isinstance(item, Flow)]
-    drawn = re.findall(r'<ol class="narrow">(.*?)</ol>', html(BOOK, [MADE[name]], "a4"), re.S)
+    drawn = re.findall(r'<ol class="narrow">(.*?)</ol>', web(name), re.S)
     assert len(drawn) == len(charts)
     for chart, text in zip(charts, drawn, strict=True):
         boxes = re.findall(r'<li id="([^"]+)-(\d+)" class="(\w+)( on" data-way="([^"]*))?">(.*?)</li>', text, re.S)

@@ -1,13 +1,11 @@
 """Proves what is one's own on a sheet: its title, notes out of a file, the figures of a table of so many players."""
 
 import sys
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
-from tests.sheet_words import split
+from tests.sheet_words import page_of, pages_of, split
 from vtes_judge import __main__
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets.booklet.chapters import booklet
@@ -44,8 +42,7 @@ def sheet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *
 
 
 def words(raw: bytes) -> str:
-    pages = [page.extract_text() for page in PdfReader(BytesIO(raw)).pages]
-    return " ".join(split(" ".join(pages)))
+    return " ".join(split(" ".join(page.text for page in pages_of(raw))))
 
 
 def test_notes_stand_beside_what_they_name_in_every_format(tmp_path: Path) -> None:
@@ -61,14 +58,14 @@ def test_notes_stand_beside_what_they_name_in_every_format(tmp_path: Path) -> No
     text = markdown(BOOK, [found])
     assert '## Stealth and intercept\n\n> Young players ask for this most.\n\n> Only if a \\< b & "seen".\n' in text
     assert "<aside" in html(BOOK, [found], "a4")
-    for raw in (pdf(BOOK, [found], "a4")[0], booklet(BOOK, made, "a4")[0]):
+    printed = pdf(BOOK, [found], "a4")[0]
+    for raw in (printed, booklet(BOOK, made, "a4")[0]):
         for note in SAID:
             assert " ".join(split(note)) in words(raw)
     for form in (html(BOOK, [found], "a4"), whole_svg(BOOK, [found])):
         assert "Only if a &lt; b &amp;" in form
     # a page all the same, and the clauses behind it
-    page = PdfReader(BytesIO(pdf(BOOK, [found], "a4")[0])).pages[1].extract_text()
-    assert page.startswith("The clauses")
+    assert page_of(printed, 1).text.startswith("The clauses")
 
 
 WRONG = {
