@@ -10,6 +10,7 @@ from tests.attack import crowds, harm, inputs, kills, planted
 from tests.attack.calling import SECONDS, Call, Outcome, called, faults
 from tests.attack.keepers import keepers
 from tests.attack.tally import Tally
+from tests.examples import examples
 
 
 @pytest.fixture
@@ -58,7 +59,7 @@ def test_a_call_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(("kind", "count"), [("arguments", 40), ("facts", 100), ("files", 15), ("transcripts", 20)])
 @pytest.mark.usefixtures("home")
 def test_a_few_hostile_inputs(kind: str, count: int) -> None:
-    assert inputs.attack(kind, 0, count).lines()[1:] == []
+    assert inputs.attack(kind, 0, examples(count)).lines()[1:] == []
 
 
 def test_the_same_seed_tries_the_same() -> None:

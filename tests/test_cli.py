@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.checkout import Checkout, fresh, whole
+from tests.examples import portion
 from vtes_judge import __main__, __version__
 from vtes_judge.cards.sources import sources
 from vtes_judge.corpus.compiled_file import Compiled
@@ -211,16 +213,22 @@ def test_help_is_what_is_declared() -> None:
 # the table of all commands
 
 
+@cache
+def built() -> Compiled:
+    """The table of commands as it is made now."""
+    return Compiled(BytesIO(build.build()))
+
+
 @pytest.mark.parametrize("name", names.COMMANDS)
 def test_the_table_has_what_the_functions_declare(name: str) -> None:
     """Whatever file it was read from: it is the same as made now."""
-    rows = Compiled(BytesIO(build.build()))
+    rows = built()
     assert table._section(name) == rows.value(name)
     assert (name, table.command(name).about) in table.listed()
 
 
 def test_the_table_is_made_from_every_module_that_declares_something() -> None:
-    made_from = {row[0] for row in Compiled(BytesIO(build.build())).signature if isinstance(row, tuple)}
+    made_from = {row[0] for row in built().signature if isinstance(row, tuple)}
     assert {f"faces/{module.replace('.', '/')}.py" for module in names.COMMANDS.values()} <= made_from
     # the figures and words of options, where they stand
     assert {"seating/plan.py", "table/nouns.py", "catalogue/checkers.py", "limits.py"} <= made_from
@@ -253,7 +261,6 @@ def test_a_changed_command_is_read_anew(copy: Checkout) -> None:
     finally:
         module.write_text(source, encoding="utf-8")
         os.utime(module, ns=(at, at))
-    assert "So many levels below" in copy.ask("toc", "--help").out
 
 
 def damaged_anywhere(before: bytes) -> Iterator[bytes]:
@@ -266,7 +273,7 @@ def damaged_anywhere(before: bytes) -> Iterator[bytes]:
 def test_a_damaged_table_is_made_anew(copy: Checkout, kept: Path) -> None:
     right = [copy.ask(*args) for args in (["--help"], ["table", "--help"])]
     before = kept.read_bytes()
-    for damaged in damaged_anywhere(before):
+    for damaged in portion(list(damaged_anywhere(before))):
         kept.write_bytes(damaged)
         assert [copy.ask(*args) for args in (["--help"], ["table", "--help"])] == right
         for name in names.COMMANDS if not whole(kept) else ():  # what is damaged is noticed when it is used

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.samples import ROOT
+from tests.source_trees import nodes, tree
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.citations import is_well_formed
 from vtes_judge.corpus.book import Book
@@ -26,14 +27,10 @@ EXCEPT = {("rule_cache.py", 8192): "how many rulings are remembered: a bound on 
 FILES = sorted(path for path in FOLDER.rglob("*.py") if path.parent.name != "facts")
 
 
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_no_ordering_comparison(path: Path) -> None:
     ordering = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
-    compared = [node for node in ast.walk(tree(path)) if isinstance(node, ast.Compare)]
+    compared = [node for node in nodes(path) if isinstance(node, ast.Compare)]
     assert [node.lineno for node in compared if any(isinstance(one, ordering) for one in node.ops)] == []
 
 
@@ -41,7 +38,7 @@ def test_no_ordering_comparison(path: Path) -> None:
 def test_no_number_of_the_rules(path: Path) -> None:
     numbers = [
         (node.lineno, node.value)
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, int | float) and not isinstance(node.value, bool)
     ]
     assert [one for one in numbers if one[1] not in NUMBERS and (path.name, one[1]) not in EXCEPT] == []
@@ -59,9 +56,7 @@ UNRULED = {
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_every_requirement_is_asked_of_a_rule(path: Path) -> None:
-    called = {
-        node.func.id for node in ast.walk(tree(path)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    }
+    called = {node.func.id for node in nodes(path) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
     made = called & {"need", "because", "decide", "unsettled", "no", "noted"}
     assert made - UNRULED.get(path.name, set()) == set()
 
@@ -77,7 +72,7 @@ def test_no_ordering_in_disguise(path: Path) -> None:
     def called(node: ast.expr, *names: str) -> bool:
         return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
 
-    compared = [node for node in ast.walk(tree(path)) if isinstance(node, ast.Compare)]
+    compared = [node for node in nodes(path) if isinstance(node, ast.Compare)]
     ranges = [node.lineno for node in compared if any(called(one, "range") for one in node.comparators)]
     signs = [
         node.lineno
@@ -85,7 +80,7 @@ def test_no_ordering_in_disguise(path: Path) -> None:
         if any(called(one, "abs", "min", "max", "sorted") for one in (node.left, *node.comparators))
     ]
     methods = ("__lt__", "__le__", "__gt__", "__ge__", "lt", "le", "gt", "ge", "cmp")
-    named = [node.lineno for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute) and node.attr in methods]
+    named = [node.lineno for node in nodes(path) if isinstance(node, ast.Attribute) and node.attr in methods]
     assert (ranges, named) == ([], [])
     assert not signs or path.name in SIGNS
 
@@ -103,7 +98,7 @@ def test_every_clause_at_which_a_frame_stands_is_in_the_corpus(book: Book) -> No
 def literals(path: Path) -> set[str]:
     """The citations that a file writes, docstrings left out."""
     found = set()
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and is_well_formed(node.value):
             found.add(node.value)
     return found
@@ -156,7 +151,7 @@ def names_its_facts(function: ast.FunctionDef) -> bool:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_the_type_checker_knows_the_facts_of_every_rule(path: Path) -> None:
-    functions = [node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in nodes(path) if isinstance(node, ast.FunctionDef)]
     told = [one for one in functions if one.name.startswith("facts_for")]
     assert [one.name for one in told if not names_its_facts(one)] == []
     loose = [

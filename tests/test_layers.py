@@ -13,6 +13,7 @@ import pytest
 
 from tests.cases import try_each
 from tests.samples import ROOT
+from tests.source_trees import tree
 from vtes_judge.faces.command.names import COMMANDS
 
 PACKAGE = ROOT / "vtes_judge"
@@ -155,11 +156,6 @@ def modules() -> dict[str, Path]:
         parts = path.relative_to(ROOT).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def for_types_only(node: ast.AST) -> bool:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cases import try_each
-from tests.examples import examples
+from tests.examples import examples, portion
 from vtes_judge import citations
 from vtes_judge.corpus.building import reader
 from vtes_judge.corpus.building.clauses import CorpusError
@@ -317,7 +317,9 @@ def test_the_corpus_reads_clean(source: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_damage_is_refused_at_its_line(tmp_path: Path, name: str) -> None:
-    try_each((damage.__name__, partial(is_refused, tmp_path, name, damage)) for damage in ANYWHERE)
+    first = NAMES.index(name)  # of the kinds of damage that are done each day every file has others
+    kinds = portion([*ANYWHERE[first:], *ANYWHERE[:first]])
+    try_each((damage.__name__, partial(is_refused, tmp_path, name, damage)) for damage in kinds)
 
 
 def is_refused(tmp_path: Path, name: str, damage: Damage) -> None:

@@ -189,7 +189,7 @@ def verdict_of(checker: Checker, facts: dict[str, Any]) -> tuple[str, str] | Non
 
 
 FIRST = {name: scenarios for file in FILES for name, scenarios in read(file).items()}
-few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=examples(8), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("name", sorted(CHECKERS))

@@ -113,6 +113,13 @@ class _Stream:
         self.text = " ".join(texts)
         # one character for one: places in the plain text are places in the text
         self.plain = self.text.translate(_PLAIN)
+        self._words: list[tuple[str, int, int]] | None = None
+
+    def words(self) -> list[tuple[str, int, int]]:
+        """The words as `bare` finds them, looked for once."""
+        if self._words is None:
+            self._words = bare(self.plain)
+        return self._words
 
     def passage(self, start: int, end: int) -> Passage:
         """The clauses from one place to another."""
@@ -157,7 +164,7 @@ def _standing(stream: _Stream, wanted: str, verdict: str) -> list[Passage]:
     if verdict in (EXACT, CAPITALS):
         body, words = (stream.plain.lower(), wanted.lower()) if lower else (stream.plain, wanted)
         return [stream.passage(at, at + len(words)) for at in _places(body, words)]
-    pieces = bare(stream.plain)
+    pieces = stream.words()
     key = " ".join(_cased(word, lower) for word, _, _ in bare(wanted))
     if not key:
         return []
@@ -202,7 +209,8 @@ def _closest(found: Quoted, streams: list[_Stream], wanted: str) -> None:
 
     theirs = wanted.split()
     keys = [_keyed(word) for word in theirs]
-    prepared = [_WordStream(stream) for stream in streams]
+    known: dict[str, str] = {}
+    prepared = [_WordStream(stream, known) for stream in streams]
     worth = _worth(prepared, keys)
     whole = sum(worth[key] for key in keys)
     best: tuple[float, _WordStream, int, int] | None = None
@@ -240,14 +248,18 @@ def _keyed(word: str) -> str:
 class _WordStream:
     """A stream word by word: where each stands, and how it is compared."""
 
-    def __init__(self, stream: _Stream) -> None:
+    def __init__(self, stream: _Stream, known: dict[str, str]) -> None:
+        """`known`: words that were keyed before, which it adds to: most words stand in a text many times."""
         self.stream = stream
         self.spans: list[tuple[int, int]] = []
+        self.keys: list[str] = []
         at = 0
         for word in stream.plain.split(" "):
             self.spans.append((at, at + len(word)))
             at += len(word) + 1
-        self.keys = [_keyed(stream.plain[start:end]) for start, end in self.spans]
+            if word not in known:
+                known[word] = _keyed(word)
+            self.keys.append(known[word])
 
 
 def _worth(prepared: list[_WordStream], keys: list[str]) -> dict[str, float]:

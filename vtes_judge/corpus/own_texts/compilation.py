@@ -160,7 +160,7 @@ def _search_sections(clauses: list[AddedClause]) -> dict[str, bytes]:
     for clause in clauses:
         for word in split_words(clause.text):
             often[word] = often.get(word, 0) + 1
-    stems |= {word: stem for word in often for stem in built.stems(word)[-1:]}
+    stems |= {word: stem for word in often if word not in stems for stem in built.stems(word)[-1:]}
     return {
         **{name: corpus.section(name) for name in SHARED},
         **search_sections(rows, built, []),

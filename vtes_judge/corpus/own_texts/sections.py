@@ -6,7 +6,7 @@ sections by those of their headings or by their numbers.
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from vtes_judge.corpus.book import BookClause
@@ -51,14 +51,13 @@ class NamedSection:
 
 def named_sections(library: Library, one: "dict[str, Any]") -> list[NamedSection]:
     """The sections of the reader's own texts that a difference names; none where no text is one that it names."""
-    sources = sorted({str(difference(library, code)["source"]) for code in codes(library)}, key=len, reverse=True)
     texts, _ = library.openable()
     found: list[NamedSection] = []
     source = str(one["source"])
     for part in str(one["section"]).split(";"):
         place = part.strip()
         bare = place.removeprefix("the ").removeprefix("The ")
-        other = next((name for name in sources if bare.lower().startswith(name.lower())), None)
+        other = next((name for name in _sources(library) if bare.lower().startswith(name.lower())), None)
         if other is not None:
             source, place = other, bare[len(other) :].strip(" ,.")
         for book in texts:
@@ -66,6 +65,12 @@ def named_sections(library: Library, one: "dict[str, Any]") -> list[NamedSection
                 here = [section for section in _in_text(book, place) if section.found or _is_place(place)]
                 found += [section for section in here if not any(_equal(section, had) for had in found)]
     return found
+
+
+@lru_cache(maxsize=1)
+def _sources(library: Library) -> list[str]:
+    """What the differences call the texts that they name, the longest name first."""
+    return sorted({str(difference(library, code)["source"]) for code in codes(library)}, key=len, reverse=True)
 
 
 def _is_place(place: str) -> bool:
