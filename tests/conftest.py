@@ -1,5 +1,6 @@
 """What the tests share: the profiles of the properties, the open book, and a place for an event."""
 
+import gc
 import os
 from collections.abc import Iterator
 from functools import cache
@@ -14,6 +15,14 @@ from vtes_judge.faces.command import table
 from vtes_judge.seating import making
 
 register_profiles()
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays to the end: the garbage collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
+
 
 STEPS = 2_000
 """Steps of a search for a seating where a test asks what is done with the seating, not how good it is."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.examples import portion
 from vtes_judge.corpus.book import Book
 
 pty = pytest.importorskip("pty", reason="terminals are tried where there is a pty")
@@ -118,7 +119,8 @@ def test_other_surroundings(env: dict[str, str]) -> None:
     Book()
     command = [sys.executable, "-m", "vtes_judge"]
     surroundings = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **env}
-    for args in (["show", edited], ["show", "III"], ["show", edited, "--json"], ["toc"], ["search", "“block”"]):
+    every = [["search", "“block”"], ["show", edited], ["show", "III"], ["toc"], ["show", edited, "--json"]]
+    for args in portion(every):
         done = subprocess.run([*command, *args], capture_output=True, env=surroundings, check=False)
         assert (done.returncode, done.stderr) == (0, b""), args
         assert b"\x1b" not in done.stdout
