@@ -1,0 +1,65 @@
+"""Proves that the commands which must start at once import nothing slow, and a ruling no more than its chapter."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.samples import ROOT
+from tests.test_cli import LINES
+from vtes_judge.faces.command import names
+
+SLOW = {"re", "json", "pathlib", "typing", "dataclasses", "textwrap", "inspect", "typer", "click", "rich", "whoosh"}
+
+COLD = ("--json", " -combat", "check block-outcome", "where IV.C.3", "where KEY.1", "schema", "a tapped vampire block")
+"""JSON needs json; phrases, prefixes and what is left out go to the whole index; a ruling, also one that a search tells
+in short, needs its rule, and worked examples YAML: those import no parser library, but more than the others."""
+
+HOT = [
+    *(line for line in LINES if not any(part in line for part in COLD)),
+    "serach",
+    "search does the blocker untap after combat",
+    "--version",
+    "__complete show iv.c.",
+    "--help",
+    *(f"{name} --help" for name in names.COMMANDS),
+]
+
+
+ONE_BY_ONE = """
+import sys
+sys.path.insert(0, {root!r})
+from vtes_judge.__main__ import main
+for line in {lines!r}:
+    sys.argv = ["vtes-judge", *line.split()]
+    main()
+    print("imported", *sorted({slow!r} & set(sys.modules)), file=sys.stderr)
+"""
+
+
+@pytest.mark.usefixtures("compiled")
+def test_hot_commands_import_nothing_slow() -> None:
+    """One after the other in one process: what none of them has imported at the end, none imports alone."""
+    quoting = [line for line in HOT if line.startswith("verify-quote")]  # which needs re
+    lines = [line for line in HOT if line not in quoting] + quoting
+    program = ONE_BY_ONE.format(root=str(ROOT), lines=lines, slow=SLOW)
+    done = subprocess.run([sys.executable, "-S", "-E", "-c", program], capture_output=True, text=True, check=True)
+    found = [set(line.split()[1:]) for line in done.stderr.splitlines() if line.split()[:1] == ["imported"]]
+    assert len(found) == len(lines)
+    slow = {line: modules for line, modules in zip(lines, found, strict=True) if modules}
+    assert {line: modules for line, modules in slow.items() if line not in quoting or modules != {"re"}} == {}
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if line.startswith(("check", "where", "schema"))])
+def test_rulings_need_no_parser_library_and_one_chapter(line: str) -> None:
+    program = "import sys; from vtes_judge.__main__ import main; main(); print(*sys.modules, file=sys.stderr)"
+    command = [sys.executable, "-c", program, *line.split()]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
+    modules = set(done.stderr.splitlines()[-1].split())
+    assert not {"typer", "click", "rich", "whoosh"} & modules
+    chapters = {name.rpartition(".")[2] for name in modules if name.startswith("vtes_judge.rules.")}
+    if "block-outcome" in line:
+        assert "blocking" in chapters
+        assert len(chapters) < 6, "no more than its own and those that its rules ask"
+    else:
+        assert not chapters
