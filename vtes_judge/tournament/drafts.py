@@ -60,9 +60,9 @@ def pod_sizes(
         says = f"trading circles have {least} to {most} players"
         step = need(all(least <= size <= most for size in pods), says, cite)
         answer = Pods.LEGAL if step.met else Pods.ILLEGAL
-        pods_of_all = range(sum(pods) // most, sum(pods) // least + 1)
-        fits = any(least * number <= sum(pods) <= most * number for number in pods_of_all)
-        left = () if fits else (f"what {sum(pods)} players do, who make no such circles: that is not said",)
+        players = sum(pods)
+        fits = players <= most * (players // least)
+        left = () if fits else (f"what {players} players do, who make no such circles: that is not said",)
         verdict = "Legal." if step.met else f"Not legal: {least} to {most} players each."
         return Ruling(answer, verdict, (step,), left_to_judge=left)
     steps = [
