@@ -39,7 +39,10 @@ ENGINE = (
     "test_engine_* test_transcripts test_transcript_notes test_transcript_told test_rules_of_effects "
     "test_rules_of_plays test_phased_agreement test_table_agreement test_table_phased test_play_command"
 )
-READING = "test_asked test_ask test_reading test_sayings test_question_words test_minions test_players test_in_short test_story"
+READING = (
+    "test_asked test_ask test_reading test_sayings test_question_words test_minions test_players test_in_short "
+    "test_story"
+)
 RELEVANCE = "test_relevance test_missing test_undecided test_exchange test_ask test_today test_today_rules"
 ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
