@@ -28,6 +28,7 @@ BEYOND: list[tuple[str, dict[str, Any], str]] = [
     ("final-seating", {"row": "none", "seed": 0}, FINALISTS.format(5)),
     ("final-seating", {"row": "0", "seed": 4}, FINALISTS.format(5)),
     ("final-seating", {"row": "4", "seed": 3, "seeds": 3}, FINALISTS.format(3)),
+    ("oust-award", {"ousted": "B", "seats": "A,B,A"}, "tell the seats of two players or more, each once"),
     ("finals-winner", {"vp": {"A": 2}}, EACH_ONCE),
     ("table-sizes", {"players": -1}, SEATED),
     ("table-sizes", {"players": 7, "rounds": 0}, SEATED),

@@ -372,9 +372,11 @@ def action_profile(
     anybody = () if row.vampire else ("CRR III.C.n1",)
     steps = [because(f"{who}; needs {row.requires}{free}", row.clause, *anybody, *row.more)]
     if on_torpid:
-        steps.append(because(f"+{STEALTH[action].value} stealth if it is undirected, otherwise none", row.more[0]))
-    elif row.stealth:
-        steps.append(because(f"+{row.stealth} stealth", row.clause))
+        more, cite = STEALTH[action]
+        steps.append(because(f"+{more} stealth if it is undirected, otherwise none", cite))
+    elif action in STEALTH:
+        more, cite = STEALTH[action]
+        steps.append(because(f"+{more} stealth", cite))
     elif action is ActionKind.OTHER:
         steps.append(because("0 stealth, or as set by card text", "CRR III.C.12.a"))
     else:
