@@ -29,6 +29,12 @@ BEYOND: list[tuple[str, dict[str, Any], str]] = [
     ("final-seating", {"row": "0", "seed": 4}, FINALISTS.format(5)),
     ("final-seating", {"row": "4", "seed": 3, "seeds": 3}, FINALISTS.format(3)),
     ("oust-award", {"ousted": "B", "seats": "A,B,A"}, "tell the seats of two players or more, each once"),
+    ("pm-referendum", {"chosen": "B,B"}, "one or more Methuselahs are chosen, each once"),
+    (
+        "pm-since-last-turn",
+        {"event_turn": 0, "current_turn": 1},
+        "the turns of the game are counted from 1, and what happened is not in a later turn",
+    ),
     ("finals-winner", {"vp": {"A": 2}}, EACH_ONCE),
     ("table-sizes", {"players": -1}, SEATED),
     ("table-sizes", {"players": 7, "rounds": 0}, SEATED),
