@@ -1,7 +1,6 @@
 """Proves the requirements of a play in the engine: each wrong fact is a reason for a no, with its clause."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from vtes_judge.rules import (
     diablerie,
     influence,
     master,
-    ousting,
     referendum,
     regions,
     strikes,
@@ -493,16 +491,3 @@ def test_a_title_whose_city_was_not_told_is_not_contested_until_it_is(book: Book
         "whether Ana and Bo contest their title: it was not told of which city or clan it is",
     )
     assert set(ruling.cites) <= set(book.citations)
-
-
-@pytest.mark.parametrize(
-    ("number", "says"),
-    [
-        (Fraction(1, 2), "half a victory point"),
-        (1, "one victory point"),
-        (Fraction(3, 2), "1.5 victory points"),
-        (2, "2 victory points"),
-    ],
-)
-def test_victory_points_are_said(number: Fraction | int, says: str) -> None:
-    assert ousting.victory_points(number) == says

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from vtes_judge.faces.desk.score import Scored, exact, from_file, from_words, run
 from vtes_judge.messages import Refused
+from vtes_judge.rules.ousting import victory_points
 from vtes_judge.tournament.game import HALF, Departure, Points, What, course, ending, play
 from vtes_judge.tournament.impossible_results import near, reasons
 from vtes_judge.tournament.results import elsewhere
@@ -365,3 +366,16 @@ def test_without_withdrawals_nothing_is_wrong_clockwise(size: int, dice: object)
     rest, points, _ = play(seats, tuple(events))
     total, _ = ending(rest, points, True)
     assert not [step for step in reasons(total)[1:] if step.says.startswith("if nobody withdrew")]
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        (Fraction(1, 2), "half a victory point"),
+        (1, "one victory point"),
+        (Fraction(3, 2), "1.5 victory points"),
+        (2, "2 victory points"),
+    ],
+)
+def test_victory_points_are_said(number: Fraction | int, says: str) -> None:
+    assert victory_points(number) == says
