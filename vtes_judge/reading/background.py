@@ -11,6 +11,7 @@ from vtes_judge.rulings import MISSING, Fact, Weight
 
 from .filling import SHARED, Filled, facts_of, fill
 from .matching import RELATIVES, Match, Templates
+from .opinions import CLAIMS, opinions
 from .reader import Reading
 from .touched import TouchedFacts
 from .word import Word
@@ -57,12 +58,6 @@ MORE = 1
 SOME = frozenset("a an another some several few many more extra additional".split())
 """Before what is counted they tell a number of it."""
 
-CLAIMS = frozenset(
-    """say said says claim claims claimed argue argues argued think thinks thought insist insists insisted believe
-    believes believed tell tells told assume imply implies swear swore opinion sure""".split()
-)
-"""By these words a sentence without a question mark tells what somebody takes for the rule."""
-
 SUPPOSED = CLAIMS | frozenset("if would could might imagine suppose wish want wanted hoping rather unless".split())
 """What is told in a sentence behind one of these was perhaps not so."""
 
@@ -81,7 +76,7 @@ class Background:
         self.words = reading.words
         self.templates = templates
         self.every = facts_of(reading.checker)
-        inside = frozenset((*reading.within, *other))
+        inside = frozenset((*reading.within, *other, *opinions(self.words)))
         self.places = [at for at in range(len(self.words)) if at not in inside]
         apart = [match for match in found if match.taken.isdisjoint(inside)]
         self.filled: Filled = fill(reading.checker, apart, list(self.words), templates)
@@ -133,8 +128,8 @@ class Background:
 
     def scenery(self, bearing: Collection[int]) -> tuple[int, ...]:
         """The numbers of the words that tell something, and nothing that a fact of the checker takes."""
-        apart = {*self.used, *bearing}
-        return tuple(at for at in self.places if at not in apart and not self._tells_nothing(self.words[at]))
+        apart = {*self.used, *bearing, *self.reading.within}
+        return tuple(at for at, word in enumerate(self.words) if at not in apart and not self._tells_nothing(word))
 
     def _is_plain(self, name: str) -> bool:
         """Whether a fact is told of the whole game, or must be told and is, in words of the checker's own and not as a

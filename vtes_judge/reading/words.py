@@ -63,6 +63,9 @@ SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan
 ORGANIZER = "organizer"
 """What TO stands for: the tournament organizer."""
 
+PREPARED = ("to", "for")
+"""Before one of these `ready` tells of no region."""
+
 SLIP = 4
 """Shorter words are not taken for slips of the pen."""
 
@@ -177,6 +180,10 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
     if "'" in bare:
         bare = bare.partition("'")[0]
     low = bare.lower()
+    if text[start - 1 : start] == "#":
+        return Word(piece, piece, start, end, ends=ends)  # the label of a thing, which counts none
+    if low == "ready" and after.lower() in PREPARED:
+        return Word(piece, "prepared", start, end, ends=ends)
     if piece[0] in "+-−½" or piece[0].isdigit():
         return Word(piece, piece, start, end, number=_value(piece), ends=ends, counts=_suffixed(text, end))
     if low in NUMBERS and not (low == "one" and (before.lower() in NOT_COUNTED or after == "of")):

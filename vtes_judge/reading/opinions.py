@@ -1,0 +1,53 @@
+"""What somebody in a story takes for the rule: it is no fact of the game."""
+
+from collections.abc import Sequence
+
+from .word import Word
+
+CLAIMS = frozenset(
+    """say said says saying claim claims claimed claiming argue argues argued arguing think thinks thought
+    insist insists insisted insisting believe believes believed tell tells telling told assume imply
+    implies swear swore opinion sure""".split()
+)
+"""By these words a sentence without a question mark tells what somebody takes for the rule."""
+
+ANYBODY = frozenset("i you we one nobody everybody anybody everyone anyone a an any every".split())
+"""What somebody claims of one of these is his opinion on the rules,"""
+
+LEAVES = frozenset("can could may might must should need".split())
+"""if one of these stands behind,"""
+
+SUBJECT = 4
+"""at most so many words."""
+
+REASONS = frozenset("because since as if when unless".split())
+"""Where one of these begins, it ends."""
+
+
+def opinions(words: Sequence[Word]) -> frozenset[int]:
+    """The numbers of the words that tell what somebody takes for the rule, "he said that you may play it anyway", which
+    is no fact."""
+    found: set[int] = set()
+    claims = False
+    for at, word in enumerate(words):
+        low = word.text.lower()
+        if at and words[at - 1].stops:
+            claims = False
+        if low in REASONS:
+            claims = False
+        elif low in CLAIMS:
+            claims = True
+        elif claims and low in ANYBODY:
+            near = words[at + 1 : at + 1 + SUBJECT]
+            if any(one.text.lower() in LEAVES for one in near) and not any(one.stops for one in near[:-1]):
+                found.update(_until_a_reason(words, at))
+    return frozenset(found)
+
+
+def _until_a_reason(words: Sequence[Word], start: int) -> range:
+    at = start
+    while at < len(words) and words[at].text.lower() not in REASONS:
+        if words[at].stops:
+            return range(start, at + 1)
+        at += 1
+    return range(start, at)
