@@ -99,6 +99,8 @@ def claimed(told: Sequence[Sentence], words: Sequence[Word]) -> Sentence | None:
     asked = [one for one in told if one.asks]
     if not last or len(asked) > 1 or (asked and words[last[0].end - 1].text.lower() not in CLAIMED):
         return None
+    if words[last[0].start].text.lower() in BEGINNING:
+        return None  # a question without its mark
     denials = [at for at in last[0].places if words[at].negation]
     modal = len(denials) == 1 and denials[0] > last[0].start and words[denials[0] - 1].text.lower() in MODALS
     return last[0] if modal else None
