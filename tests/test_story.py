@@ -153,6 +153,7 @@ def test_what_somebody_claims_is_ruled_on(asking: Asking, claim: str, says: str,
         "It isn't true that you can't block with a tapped vampire, right?",
         "You can't block with a tapped vampire, but why?",
         "I can't play that card, right?",
+        "can I burn the edge for a vote if I do not have it",
     ],
 )
 def test_what_is_claimed_in_another_way_is_not(asking: Asking, claim: str) -> None:
@@ -235,6 +236,36 @@ def test_a_card_that_is_an_example_of_a_kind_is_ruled_on_as_one_of_it(
 )
 def test_a_card_that_is_no_example_leaves_the_question_open(asking: Asking, text: str) -> None:
     assert not one(asking, text).decided
+
+
+@pytest.mark.parametrize(
+    ("question", "supposed", "verdict", "unless"),
+    [
+        ("Can a vampire with 0 blood block?", ("controller", "targets"), "Yes.", "controller"),
+        ("Can vampires block an undirected action?", ("controller",), "Yes.", "controller"),
+    ],
+)
+def test_who_asks_whether_something_may_be_done_supposes_the_usual(
+    asking: Asking, question: str, supposed: tuple[str, ...], verdict: str, unless: str
+) -> None:
+    answer = one(asking, question)
+    assert answer.ruling is not None
+    assert answer.relevance is not None
+    assert (answer.supposed, answer.ruling.verdict) == (supposed, verdict)
+    assert unless in [turn.fact.name for turn in answer.relevance.unless]
+    assert "Supposed, since it is asked whether it may be:" in " ".join(lines_of_several([answer], False, False))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What if I burn the edge for a vote?",
+        "Can I block with a tapped or an untapped vampire?",
+        "Must a vampire block?",
+    ],
+)
+def test_who_asks_more_supposes_nothing(asking: Asking, question: str) -> None:
+    assert not one(asking, question).supposed
 
 
 def test_sentences_that_ask() -> None:

@@ -14,7 +14,8 @@ class Answer:
     told, were not, and decide; `cards`: names of cards in it; `found`: what a search finds, where no checker
     was sure.
     `whatever`: facts that must be told to the checker and were not, but of which no value changes the ruling; values
-    of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told.
+    of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told. `supposed`: those
+    that are supposed to be such that what is asked about may be done.
     Of a story, `asked`: the sentences that ask; `scenery`: words of the others that nothing was taken for and that
     touch no fact which could change the ruling; `otherwise`: the verdict if the unused words have no bearing on it
     either, or the verdict on another question of the checker than was asked; `claimed`: it was claimed that it is so,
@@ -33,6 +34,7 @@ class Answer:
     found: SearchOutcome | None
     whatever: tuple[str, ...] = ()
     bounded: tuple[str, ...] = ()
+    supposed: tuple[str, ...] = ()
     asked: str = ""
     scenery: tuple[str, ...] = ()
     otherwise: str = ""
@@ -41,7 +43,7 @@ class Answer:
     @property
     def told(self) -> dict[str, Any]:
         """The facts that the question tells."""
-        return {name: value for name, value in self.facts.items() if name not in self.whatever}
+        return {name: value for name, value in self.facts.items() if name not in (*self.whatever, *self.supposed)}
 
     @property
     def decided(self) -> bool:

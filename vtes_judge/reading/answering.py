@@ -11,10 +11,11 @@ from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import mark, plain
+from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.relevance.edition import todays
-from vtes_judge.relevance.missing import is_one_verdict, of_missing
+from vtes_judge.relevance.missing import is_one_verdict, of_missing, permitted
 from vtes_judge.relevance.turning import Relevance, conditional, key, relevance
 from vtes_judge.rulings import Checker, Fact, Unfit
 from vtes_judge.table.nouns import Sits
@@ -22,7 +23,7 @@ from vtes_judge.table.nouns import Sits
 from .answer import Answer
 from .background import Background
 from .filling import Filled
-from .forms import has_form, is_of_leave
+from .forms import asks_leave, has_form, is_of_leave
 from .matching import Match, Templates, matches
 from .parts import parts
 from .people import seated
@@ -192,7 +193,7 @@ class Asking:
         answer = self._ruled(text.question, reading)
         if answer is None or answer.relevance is None:
             return answer
-        bearing = background.bearing(answer.relevance, answer.written)
+        bearing = background.bearing(answer.relevance, answer.written, answer.supposed)
         scenery = tuple(text.words[at].text for at in background.scenery(bearing))
         if bearing:
             unused = tuple(text.words[at].text for at in bearing)
@@ -241,7 +242,7 @@ class Asking:
         if not answers or None in answers:
             return None
         first, *others = [answer for answer in answers if answer is not None]
-        asked = [reading.words[at] for at in sorted(reading.within)]
+        asked = reading.asked_words
         if first.ruling is not None and not has_form(asked, reading.checker, first.ruling):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and is_of_leave(asked, reading.checker, first.ruling):
@@ -299,12 +300,35 @@ class Asking:
         bounds = reading.filled.bounds
         about = of_missing(checker, values, missing, bounds)
         today = todays(checker)
-        if about.whatever is None or not (today is None or is_one_verdict(today, values, missing, bounds)):
-            return self._turning(question, reading, written, values, about.deciding, None)
-        found, chosen, facts = about.whatever
+        if about.whatever is not None and (today is None or is_one_verdict(today, values, missing, bounds)):
+            found, chosen, facts = about.whatever
+            return self._supposing(question, reading, written, found, chosen, facts, tuple(chosen), ())
+        supposed = self.templates.supposed.get(checker.name, {})
+        of_somebody = any(
+            names_people(fact.type) and written.get(fact.name, "none") != "none" for fact in checker.facts
+        )
+        asks = supposed and not of_somebody and asks_leave(reading.asked_words)
+        may = permitted(checker, values, missing, supposed) if asks else None
+        if may is not None:
+            found, chosen, facts = may
+            return self._supposing(question, reading, written, found, chosen, facts, (), tuple(chosen))
+        return self._turning(question, reading, written, values, about.deciding, None)
+
+    def _supposing(
+        self,
+        question: str,
+        reading: Reading,
+        written: dict[str, str],
+        found: Relevance,
+        chosen: Mapping[str, Any],
+        facts: dict[str, Any],
+        whatever: tuple[str, ...],
+        supposed: tuple[str, ...],
+    ) -> Answer:
         shown = {name: text_of(plain(value)) for name, value in chosen.items()}
-        return Answer(question, checker, facts, {**written, **shown}, _understood(reading, written),
-                      reading.unused, found.ruling, found, (), (), None, tuple(chosen), tuple(bounds))  # fmt: skip
+        return Answer(question, reading.checker, facts, {**written, **shown}, _understood(reading, written),
+                      reading.unused, found.ruling, found, (), (), None, whatever,
+                      tuple(reading.filled.bounds), supposed)  # fmt: skip
 
     def _turning(
         self,

@@ -94,13 +94,14 @@ class Background:
         self.reading = replace(self.reading, filled=filled)
         return self.reading
 
-    def bearing(self, turns: Relevance, written: Mapping[str, str]) -> tuple[int, ...]:
+    def bearing(self, turns: Relevance, written: Mapping[str, str], supposed: Collection[str]) -> tuple[int, ...]:
         """The numbers of the words that may tell what changes the ruling, or what contradicts a fact of it. `written`:
-        the facts that the ruling was made on."""
+        the facts that the ruling was made on; `supposed`: those of them that nobody may have spoken of."""
         turning = {turn.fact.name.partition(".")[0] for turn in (*turns.unless, *turns.turns_on)}
         turning |= {name for name, fact in self.every.items() if fact.weight is Weight.TODAY}
         told = {name for name in self.reading.filled.facts if name in self.every}
         found = {at for name, at in self._contradicting(turning, told, written)}
+        found.update(at for name in supposed for at in self.filled.said.get(name, ()))
         touched = TouchedFacts(self.reading, self.templates, turning | told)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
         return tuple(sorted(found))

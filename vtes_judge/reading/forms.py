@@ -48,6 +48,22 @@ MEANING = frozenset("meaning definition define defined".split())
 """These ask what a word means, which no ruling tells."""
 
 
+PERMITTING = frozenset("can may could allowed permitted legal legally possible able".split())
+"""These ask whether something may be done at all."""
+
+LACKING = ("no", "without")
+"""They deny a thing and nothing that is done: with no blood."""
+
+
+def asks_leave(asked: Iterable[Word]) -> bool:
+    """Whether a question asks no more than whether something may be done, and not whether it may not be: may I, is it
+    possible."""
+    words = list(asked)
+    said = [word.text.lower() for word in words]
+    denies = any(word.negation and word.text.lower() not in LACKING for word in words)
+    return not denies and not PERMITTING.isdisjoint(said) and said[0] not in WHICH
+
+
 def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
     """Whether a ruling can answer a question of these words: a yes or no tells no number, unless its verdict does, and
     whether something may be done only a checker tells that is asked for that."""

@@ -63,6 +63,7 @@ class Templates:
         self.values: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = compiled.value("sayings_values")
         self.own: dict[str, tuple[str, ...]] = compiled.value("sayings_own")
         self.whole: dict[str, tuple[str, ...]] = compiled.value("sayings_whole")
+        self.supposed: dict[str, dict[str, str]] = compiled.value("sayings_supposed")
         self.only = frozenset(compiled.value("sayings_only"))
         light, dull, telling, passed, used = compiled.value("sayings_words")
         self.light = frozenset(light)

@@ -77,6 +77,11 @@ class Reading:
         return any(lemma not in templates.light | templates.dull for lemma in asked)
 
     @property
+    def asked_words(self) -> list[Word]:
+        """The words that were read, in order."""
+        return [self.words[at] for at in sorted(self.within)]
+
+    @property
     def slips(self) -> tuple[tuple[str, str], ...]:
         """The words that were taken for slips of the pen, each with the word that was meant."""
         return tuple((word.text, word.slip) for word in self.words if word.slip)

@@ -6,7 +6,8 @@ from types import NoneType
 
 from vtes_judge.annotations import Annotated, Any, NamedTuple, get_args, get_origin
 from vtes_judge.decoding import decoder
-from vtes_judge.decoding.kinds import is_enum, is_kind, mark
+from vtes_judge.decoding.fact_words import text_of
+from vtes_judge.decoding.kinds import is_enum, is_kind, mark, plain
 from vtes_judge.decoding.players import ME, names_people, takes_me
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused
@@ -15,7 +16,7 @@ from vtes_judge.table.nouns import Sits
 
 from .candidates import ToldFigures, candidates
 from .figures import figures_of
-from .turning import Relevance, key, relevance
+from .turning import FactOutcome, Relevance, TurningFact, conditional, key, relevance
 
 MOST = 400
 """With more values of the missing facts, jointly, nothing is proved of them."""
@@ -72,6 +73,31 @@ def of_missing(
         return MissingFacts(None, tuple(missing))
     example = tried[0][0]
     return MissingFacts(Whatever(found, example, decoder.told_apart(checker, {**told, **example})), ())
+
+
+def permitted(
+    checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], supposed: Mapping[str, str]
+) -> Whatever | None:
+    """The ruling that something may be done, where nobody asks for more than whether it may be, and whoever asks that
+    supposes the missing facts to be so. Each of them of which another value forbids it stands under `unless`.
+
+    `supposed`: their values as a command line takes them. None where one of them is not supposed, where it may not be
+    done, where two forbid it only together, or where an ordinary fact changes it.
+    """
+    if any(fact.name not in supposed for fact in missing) or not _are_provable(checker, missing):
+        return None
+    told = _by_who_asks(checker, told, missing)
+    tried = _tried(checker, told, missing, FREE) or []
+    names = [fact.name for fact in missing]
+    base = next((one for one in tried if all(text_of(plain(one[0][name])) == supposed[name] for name in names)), None)
+    turns = _turns(tried, base, missing) if base is not None and base[1].answer is True else None
+    if base is None or turns is None:
+        return None
+    facts = decoder.told_apart(checker, {**told, **base[0]})
+    found = conditional(relevance(checker, facts))
+    if found.turns_on:
+        return None
+    return Whatever(Relevance(found.ruling, (), (*turns, *found.unless), False), base[0], facts)
 
 
 def is_one_verdict(
@@ -163,6 +189,33 @@ def _deciding(tried: Tried, missing: Sequence[Fact]) -> tuple[Fact, ...]:
         if any(len(its) > 1 for its in verdicts.values()):
             found.append(fact)
     return tuple(found)
+
+
+def _turns(
+    tried: Tried, base: tuple[dict[str, Any], Ruling[Any]], missing: Sequence[Fact]
+) -> tuple[TurningFact, ...] | None:
+    """The missing facts that change a ruling, each with the rulings for its other values, the rest as in the base; None
+    where some do so only together."""
+    chosen, ruling = base
+    turns: list[TurningFact] = []
+    forbidding: list[tuple[str, Any]] = []
+    for fact in missing:
+        others = [
+            FactOutcome(values[fact.name], its)
+            for values, its in tried
+            if values[fact.name] != chosen[fact.name]
+            and all(values[name] == value for name, value in chosen.items() if name != fact.name)
+        ]
+        changed = [one for one in others if key(one.ruling) != key(ruling)]
+        if changed:
+            outcomes = (FactOutcome(chosen[fact.name], ruling), *others)
+            turns.append(TurningFact(replace(fact, default=chosen[fact.name]), outcomes))
+            forbidding += [(fact.name, one.value) for one in changed]
+    together = any(
+        key(its) != key(ruling) and not any(values[name] == value for name, value in forbidding)
+        for values, its in tried
+    )
+    return None if together else tuple(turns)
 
 
 def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Relevance | None:

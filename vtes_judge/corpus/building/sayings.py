@@ -10,7 +10,9 @@ two minions or more with what is told of each (`a prince in torpor and two tappe
 reaches over `and`, `or`, `but` or `while` that are not its own words. In a list without a slot each template says yes.
 What a checker has for a fact, an empty list too, stands in place of what is shared. `only:` lists what must be said, in
 one of these ways, before the checker is thought of at all, such as the variant of the game. `whole:` lists facts of
-which whoever tells one has told all: the others are as their defaults say.
+which whoever tells one has told all: the others are as their defaults say. `supposed:` gives the values of facts that
+whoever asks whether something may be done supposes to be so, as who asks whether a vampire may block means one of the
+target's.
 """
 
 from collections import Counter
@@ -30,9 +32,9 @@ FOLDER = "rules_corpus/sayings"
 SHARED = "shared"
 """What stands under this name is said of every checker that has the fact."""
 
-ASKED, BESIDE, ONLY, TOGETHER, WHOLE = "asked", "beside", "only", "together", "whole"
+ASKED, BESIDE, ONLY, TOGETHER, WHOLE, SUPPOSED = "asked", "beside", "only", "together", "whole", "supposed"
 """What is no fact: how a checker's question is put, what may be told and has no bearing, what must be said for it to be
-meant, several facts in one, and facts that are told together."""
+meant, several facts in one, facts that are told together, and what is supposed of them."""
 
 SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "other", "people", "numbers", "minions", "scores", "d", "e", "w", "v")
 """The slots that are no lists of values."""
@@ -58,14 +60,15 @@ Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
 
 class Sayings:
     """All templates, taken apart. `own`: the facts of a checker that have templates of its own; `whole`: those of which
-    who tells one has told all; `wordings`: how a checker's question is put, as written; `light`: words that tell
-    nothing alone; `dull`: those that are not even read; `telling`: those that always matter; `passed`: those that may
-    stand between the words of a template."""
+    who tells one has told all; `supposed`: the values that who asks supposes; `wordings`: how a checker's question is
+    put, as written; `light`: words that tell nothing alone; `dull`: those that are not even read; `telling`: those that
+    always matter; `passed`: those that may stand between the words of a template."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, None] = {}
         self.values: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.whole: dict[str, tuple[str, ...]] = {}
+        self.supposed: dict[str, dict[str, str]] = {}
         self.wordings: dict[str, tuple[str, ...]] = {}
         self.own: dict[str, list[str]] = {}
         self.light: set[str] = set()
@@ -112,6 +115,8 @@ def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
                 _put(found, name, fact, (), text, its)
         elif fact == WHOLE:
             found.whole[name] = tuple(text for text, _ in its.texts(fact))
+        elif fact == SUPPOSED:
+            found.supposed[name] = {key: value.text(key) for key, value in its.mapping(fact).items()}
         elif fact == TOGETHER:
             for one in its.items(fact):
                 told = one.mapping(fact)
@@ -219,6 +224,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings_rows": heap.bytes(),
         "sayings_asked": table({name: SEVERAL.join(its) for name, its in found.wordings.items()}),
         "sayings_whole": freeze(found.whole),
+        "sayings_supposed": freeze(found.supposed),
         "sayings_own": freeze({name: tuple(facts) for name, facts in found.own.items()}),
         "sayings_only": freeze(tuple(sorted({name for name, kind, _, _, _ in rows if kind == ONLY}))),
         "sayings_values": freeze(values),

@@ -44,6 +44,7 @@ def as_data(answer: Answer, option: str = "") -> dict[str, object]:
         "unless": [turn_data(turn) for turn in turns.unless] if ruling is not None and turns is not None else [],
         "cites": list(ruling.cites) if ruling is not None else [],
         "whatever": list(answer.whatever),
+        "supposed": list(answer.supposed),
         "command": answer.command,
         "covered": covered,
         "outside": answer.found.outside if answer.found is not None else None,

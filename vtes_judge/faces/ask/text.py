@@ -73,6 +73,9 @@ def _understood(answer: Answer, columns: int) -> list[str]:
     names = ", ".join(name.replace("_", "-") for name in answer.whatever if name not in answer.bounded)
     if names:
         rows += wrap_keeping_citations(f"Whatever they are: {names}.", columns)
+    supposed = ", ".join(f"{name.replace('_', '-')} {answer.written[name]}" for name in answer.supposed)
+    if supposed:
+        rows += wrap_keeping_citations(f"Supposed, since it is asked whether it may be: {supposed}.", columns)
     if answer.unused:
         rows += wrap_keeping_citations(f"Not used: {', '.join(answer.unused)}.", columns)
     if answer.scenery:
