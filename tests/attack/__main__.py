@@ -15,7 +15,7 @@ from .tally import Tally
 
 
 def main() -> int:
-    """0 if nothing failed."""
+    """Run the attacks; the exit code is 0 if nothing failed."""
     parser = argparse.ArgumentParser(prog="python -m tests.attack", description=__doc__)
     parser.add_argument("--seed", type=int, default=1, help="the same seed tries the same")
     parser.add_argument("--seconds", type=float, default=100, help="no round begins later; the first is always run")
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def _at_home(folder: Path) -> None:
-    """Nothing of the user's is read or written."""
+    """Use homes and caches of the attack's own, so that nothing of the user's is read or written."""
     for name, below in (
         ("HOME", ""),
         ("XDG_DATA_HOME", "data"),

@@ -15,7 +15,7 @@ from vtes_judge.__main__ import main
 from vtes_judge.messages import ORDERS
 
 SECONDS = 2.0
-"""The most processor time of an answer."""
+"""The most seconds of processor time that an answer may take."""
 
 WAITING = 30.0
 """The most time of the clock: whoever waits for something that never comes takes no processor time."""
@@ -62,7 +62,7 @@ class _Terminal(io.TextIOWrapper):
 
 
 class _Kept(io.BytesIO):
-    """What was written can be read whatever the program closes."""
+    """A stream whose text can be read even after the program has closed it."""
 
     def close(self) -> None:
         pass
@@ -73,7 +73,7 @@ def _stop(_signal: int, _frame: FrameType | None) -> None:
 
 
 def called(call: Call) -> Outcome:
-    """What comes of a call in the working folder."""
+    """Make a call in the working folder."""
     for name, raw in call.files.items():
         Path(name).write_bytes(raw)
     kept = sys.argv, sys.stdin, sys.stdout, sys.stderr
@@ -106,7 +106,7 @@ def called(call: Call) -> Outcome:
         for stream in (sys.stdout, sys.stderr):
             try:
                 stream.flush()
-            except (OSError, ValueError):  # it may have been closed
+            except (OSError, ValueError):  # the program may have closed it
                 pass
         sys.argv, sys.stdin, sys.stdout, sys.stderr = kept
     written = [one.getvalue().decode("utf-8", "replace") for one in (out, err)]
@@ -114,7 +114,7 @@ def called(call: Call) -> Outcome:
 
 
 def faults(call: Call, outcome: Outcome) -> list[str]:
-    """What is wrong with an outcome, in kinds; nothing is wrong with a refusal."""
+    """The kinds of fault in an outcome. A refusal is no fault."""
     if outcome.broke:
         return [outcome.broke]
     found: list[str] = []

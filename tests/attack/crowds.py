@@ -10,7 +10,7 @@ from .tally import Tally
 
 
 def attack(count: int, folder: Path) -> Tally:
-    """So many desks, each with the result of its table; so many keyboards, each with a card of its own."""
+    """Let desks at one event record a result each, and keyboards at one transcript play a card each, all at once."""
     tally = Tally("crowds")
     folder.mkdir(parents=True, exist_ok=True)
     _desks(count, folder, tally)

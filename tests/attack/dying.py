@@ -12,7 +12,7 @@ from .keepers import Keeper, environment
 DEEDS = frozenset(
     ("open", "os.rename", "os.remove", "os.link", "os.chmod", "os.chown", "os.mkdir", "os.truncate", "fcntl.flock")
 )
-"""What the interpreter tells of before it is done to the disk."""
+"""The audit events that the interpreter raises before something is done to the disk."""
 
 BROKEN = 70
 """The exit code of a child that ended by a fault."""

@@ -38,7 +38,7 @@ NUMBERS = (b"0", b"1", b"2", b"-1", b"99", b"1000000000", b"1e9", b"0.5", b"nan"
 
 
 def text(dice: Random, words: str) -> str:
-    """A text with a few characters other, gone, or more."""
+    """A text of which a few characters were changed, taken out or added."""
     for _ in range(dice.choice((1, 1, 2, 5))):
         at = dice.randint(0, len(words))
         kind = dice.randrange(5)
@@ -91,7 +91,7 @@ def document(dice: Random, raw: bytes) -> bytes:
 
 
 def row_or_number(dice: Random, raw: bytes) -> bytes:
-    """A file of which a line or a number is another one, and which is else as it was."""
+    """A file of which one line or one number was changed, and nothing else."""
     return _number(dice, raw) if dice.random() < 0.3 else _row(dice, raw)
 
 

@@ -16,10 +16,10 @@ SPOKEN = (
     "why not Anson blocks", "who blocks", "card Mist: {type: action-modifier, stealth: 1}", "save s.yaml",
     "Ann: plays Mist",
 )  # fmt: skip
-"""What is said at `table`."""
+"""Words that are typed at `table`."""
 
 CLEAN = 200
-"""After so many inputs the folder is emptied."""
+"""The number of inputs after which the folder is emptied."""
 
 
 def arguments(dice: Random) -> Call:
@@ -71,7 +71,7 @@ KINDS: dict[str, tuple[Callable[[Random], Call], int]] = {
 
 
 def attack(kind: str, seed: int, count: int) -> Tally:
-    """So many inputs of a kind, in the working folder, which is emptied now and then."""
+    """Try a number of inputs of one kind in the working folder, which is emptied now and then."""
     make, tally = KINDS[kind][0], Tally(kind)
     for number in range(count):
         if number % CLEAN == 0:

@@ -29,7 +29,7 @@ class Keeper:
     whole: set[bytes | None] = field(default_factory=set)
 
     def prepare(self, folder: Path) -> None:
-        """Have the files lie there as before."""
+        """Write the files as they are before the command."""
         for name, raw in lawful.files().items():
             (folder / name).write_bytes(raw)
         path = folder / self.file
@@ -84,7 +84,7 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 def keepers() -> list[Keeper]:
-    """Everything that writes a file."""
+    """Every command that writes a file."""
     result = ("event", "result", "cup.yaml", "2", "1", "Fay=4", "Ann=0", "Ida=0", "Cid=0")
     return [
         Keeper("event result", result, "cup.yaml", lawful.CUP),

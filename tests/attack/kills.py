@@ -10,10 +10,10 @@ from .keepers import Keeper, keepers, run
 from .tally import Tally
 
 DEEDS = 60
-"""No writer does more to the disk."""
+"""The most operations on the disk of one writer."""
 
 ENDS = ("killed before a deed", "killed while it writes", "disk full", "killed at a moment")
-"""The ends that are tried, in turn."""
+"""The kinds of end that are tried in turn."""
 
 FORSAKEN = 3600
 """Seconds by which what was left is made older, so that the next run clears it away."""
@@ -74,7 +74,7 @@ def _one(keeper: Keeper, home: Path, dice: Random, count: int, tally: Tally) -> 
 
 
 def _goes_on(keeper: Keeper, home: Path, kind: int) -> bool:
-    """Whether a transcript can be replayed that lacks a play which was said not to be kept, on a full disk."""
+    """Whether a transcript can be replayed that lacks a play which, on a full disk, was said not to be kept."""
     if not keeper.stdin or ENDS[kind] != "disk full":
         return False
     return run(("play", keeper.file), home).returncode != NOT_READ

@@ -13,7 +13,7 @@ from .tally import Tally
 
 
 def attack(folder: Path) -> Tally:
-    """Each of them once."""
+    """Try each of the planted things once."""
     tally = Tally("planted")
     folder.mkdir(parents=True, exist_ok=True)
     for trap in (_link, _pipe, _lock, _index):

@@ -16,7 +16,7 @@ class Tally:
     first: dict[str, str] = field(default_factory=dict)
 
     def fail(self, kind: str, example: str) -> None:
-        """Note a failure."""
+        """Count a failure."""
         self.times[kind] = self.times.get(kind, 0) + 1
         self.first.setdefault(kind, example[:SHOWN])
 
@@ -28,7 +28,7 @@ class Tally:
             self.first.setdefault(kind, other.first[kind])
 
     def lines(self) -> list[str]:
-        """A line on the whole, and some for each kind of failure."""
+        """A line that sums up, and some lines for each kind of failure."""
         said = [f"{self.name:<12}{self.tried:>9} tried{sum(self.times.values()):>7} failed"]
         for kind, times in sorted(self.times.items()):
             said += [f"  {times} x {kind}", f"    {self.first[kind]}"]

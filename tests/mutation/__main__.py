@@ -51,7 +51,7 @@ ROOMS = {
 
 
 def chapters(words: list[str]) -> dict[str, list[Path]]:
-    """The files that words name, by room. Raises SystemExit for a word that names none."""
+    """The files that the words of the command line name, by room. Raises SystemExit for a word that names none."""
     every = {room: sorted((PROGRAM / room).rglob("*.py")) for room in ROOMS}
     if not words:
         return every
@@ -71,7 +71,7 @@ def chapters(words: list[str]) -> dict[str, list[Path]]:
 
 
 def place(file: Path) -> str:
-    """What a file is called here: `rules/damage`."""
+    """The name of a file in the report and in equivalent.yaml: `rules/damage`."""
     return str(file.relative_to(PROGRAM).with_suffix(""))
 
 

@@ -141,7 +141,7 @@ def mutants(source: Source) -> list[Mutant]:
 
 
 Change = tuple[str, int, int]
-"""A changed text, and the line and column of the change."""
+"""The text of a file with one change, and the line and column of the change."""
 
 
 def _by_cosmic_ray(text: str) -> Iterator[Change]:
@@ -161,7 +161,7 @@ def _by_cosmic_ray(text: str) -> Iterator[Change]:
 
 
 def _once(tree: Any, node: Any, operator: Any, index: int) -> str:
-    """The text with one change, which is taken back."""
+    """Make one change in the tree of a file, write the text, and take the change back."""
     beside = node.parent.children if node.parent else []
     kept = [(one, vars_of(one)) for one in (node, *getattr(node, "children", ()))]
     around = list(beside)

@@ -73,7 +73,7 @@ class Trial:
             start = time.process_time()
             try:
                 unit.run()
-            except BaseException:  # what it raises is its business
+            except BaseException:  # a unit may raise: it is only traced here
                 failed.append(unit.name)
             unit.seconds = time.process_time() - start
         coverage.stop()
@@ -87,7 +87,7 @@ class Trial:
         for one in gc.get_objects():
             if isinstance(one, FunctionType) and one.__code__.co_filename in names:
                 self.functions.append(one)
-        gc.freeze()  # a fork shares what nobody counts
+        gc.freeze()  # counting references would copy the memory that a fork shares
         return failed
 
     def forget(self) -> None:

@@ -16,7 +16,7 @@ DOES = ("start", "pause", "resume", "extra", "end")
 """What is done to a clock."""
 
 WARNINGS = (15, 5, 1)
-"""So many minutes before its end a round is warned of it."""
+"""Minutes before the end of a round at which the players are warned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class RoundClock:
 
 
 def moment(text: str) -> datetime | None:
-    """A point in time as the file writes it, 2026-11-22 14:05:03+01:00; without +01:00 that of this machine."""
+    """A time as the file writes it: 2026-11-22 14:05:03+01:00; without +01:00 it is the time of this machine."""
     try:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError, OSError):

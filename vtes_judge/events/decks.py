@@ -1,4 +1,4 @@
-"""The decks of an event as they were registered: legal or not, kept or only as what the same list gives again.
+"""The decks of an event as they were registered: legal or not, with the list itself or only a hash of it.
 
 The hash is salted, with a salt of its own for each deck: two players with the same deck, or one deck at two events, do
 not show as such. It proves that a list is the one that was handed in; it hides no deck from somebody who has that list.
@@ -15,10 +15,10 @@ from .table_faults import known
 
 REGISTRATION = "VEKN 6.3.p1"
 FOUND = ("legal", "illegal", "open")
-"""What a deck was found to be; open: what its list and the texts do not settle."""
+"""What the check of a deck found; `open`: neither the list nor the texts settle whether it is legal."""
 
 DIGITS = 32
-"""So many hexadecimal digits of the digest are kept."""
+"""How many hexadecimal digits of the digest are kept."""
 
 
 def registered(event: Event) -> dict[str, RegisteredDeck]:
@@ -27,7 +27,7 @@ def registered(event: Event) -> dict[str, RegisteredDeck]:
 
 
 def hashed(cards: Iterable[str], salt: str) -> str:
-    """What a list of cards gives with a salt: in whatever order they stand."""
+    """The hash of a list of cards with a salt; the order of the cards makes no difference."""
     text = "\n".join([salt, *sorted(cards)])
     return f"{salt}-{sha256(text.encode('utf-8', 'replace')).hexdigest()[:DIGITS]}"
 
@@ -63,7 +63,7 @@ def deck_faults(event: Event) -> Iterator[Fault]:
 
 
 def with_deck(document: Document, deck: RegisteredDeck) -> Document:
-    """With a deck that is registered."""
+    """The event with one more registered deck."""
     value: dict[str, object] = {"player": deck.player, "at": deck.at, "found": deck.found, "says": deck.says}
     value["hash"] = deck.hash
     if deck.cards:

@@ -1,4 +1,4 @@
-"""What stands behind the sheets: each clause and code that they name, with its words and what holds today."""
+"""The clauses behind the sheets: each clause and code that they cite, with its words and what holds today."""
 
 import re
 

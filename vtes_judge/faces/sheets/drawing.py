@@ -1,4 +1,4 @@
-"""What a picture is made of, in points: boxes, arrows and lines of words, the same for every format. Measures words."""
+"""What a picture is made of: boxes, arrows and lines of words, in points, the same for every format. Measures words."""
 
 from itertools import pairwise
 
@@ -104,7 +104,7 @@ def kept_together(text: str) -> list[str]:
 
 
 ARROW = 6.0
-"""How long the head of an arrow is."""
+"""The length of the head of an arrow, in points."""
 
 
 def head(way: DrawnLine) -> tuple[Point, Point, Point]:
@@ -128,7 +128,7 @@ def corners(box: Box) -> tuple[Point, ...]:
 
 
 POINTED = 10.0
-"""How far the sides of a question stand out."""
+"""How far the pointed sides of a question stand out, in points."""
 
 Room = tuple[float, float, float, float]
 """Left, top, right and foot of what some words cover."""
@@ -142,7 +142,7 @@ def room(words: Words) -> Room:
 
 
 def passed(way: DrawnLine, where: Room) -> bool:
-    """Whether a way, whose pieces are level or upright, passes through some room."""
+    """Whether a way, whose pieces are level or upright, passes through an area."""
     left, top, right, foot = where
     return any(
         min(ax, bx) < right and max(ax, bx) > left and min(ay, by) < foot and max(ay, by) > top
@@ -151,7 +151,7 @@ def passed(way: DrawnLine, where: Room) -> bool:
 
 
 def covered(box: Box, where: Room) -> bool:
-    """Whether a box covers some of a room: the sides of a question are pointed."""
+    """Whether a box covers a part of an area; the sides of a question are pointed."""
     left, top, right, foot = where
     middle = box.y + box.height / 2
     off = max(top - middle, middle - foot, 0.0)

@@ -60,7 +60,7 @@ PANELS = """\
 """
 
 WIDTH = 174.0
-"""How wide a panel of the narrower paper is, in points."""
+"""The width of a panel on the narrower paper, in points."""
 
 SIZES = {"a4": ("297mm", "210mm"), "letter": ("11in", "8.5in")}
 

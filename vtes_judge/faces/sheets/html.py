@@ -18,19 +18,19 @@ from .wording import ARROW, BOOKLET, CLAUSE, CONTENTS, editions, foot
 PAPERS = {"a4": "A4", "letter": "letter"}
 
 MARGINS = {"a4": "9mm 10mm 11mm", "letter": "8mm 10mm 10mm"}
-"""What is left white: less on the lower paper."""
+"""The margins of a page by its paper: less on Letter, which is lower than A4."""
 
 SHORT = 13
 """A column of cells of so many letters is kept wide enough for them: the order of five players is not broken."""
 
 NARROW = 34
-"""The letters that stand beside each other on a phone."""
+"""How many letters fit beside each other on a phone."""
 
 NUMBERS = "@bottom-right { content: counter(page) '/' counter(pages); font: 7.5pt serif; }"
-"""The number of the page at the foot of each."""
+"""The style that puts its number at the foot of each page."""
 
 CHARTS = {"a4": "240mm", "letter": "222mm"}
-"""How high a chart may be, so that it stands on a page below the title of its sheet."""
+"""The most height of a chart that stands on a page below the title of its sheet."""
 
 CARDS = {"a4": "87.5mm", "letter": "82mm"}
 """How high a card to cut out is, so that three of them stand on a page."""
@@ -158,7 +158,7 @@ def _section(sheet: Sheet, section: Section) -> str:
 
 
 def _rest(rest: bool) -> str:
-    """What stands on the screen only is left out on paper."""
+    """The mark of what stands on the screen only and is left out on paper."""
     return ' class="rest"' if rest else ""
 
 

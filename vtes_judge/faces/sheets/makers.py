@@ -1,4 +1,5 @@
-"""What the authors of sheets write with: short makers of the model, and words that are proved to stand in a clause."""
+"""The functions that authors of sheets write with: they make the parts of a sheet, and prove that quoted words stand in
+their clause."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, TypeVar
 from vtes_judge.corpus.book import Book

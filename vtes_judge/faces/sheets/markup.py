@@ -8,10 +8,10 @@ from .model import sources
 from .wording import ARROW
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}
-"""The papers by the name that is told, and by that which typst knows."""
+"""The papers: the name that users tell, and the name that typst knows."""
 
 MARGINS = {"a4": ("10mm", "12mm"), "letter": ("8mm", "10mm")}
-"""What is left white above and below: less on the lower paper."""
+"""The margins above and below by the paper: less on Letter, which is lower than A4."""
 
 CARDS = {"a4": "87.5mm", "letter": "82mm"}
 """How high a card to cut out is: as high as those of the game where three of them stand on a page."""

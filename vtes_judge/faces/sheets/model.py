@@ -1,4 +1,5 @@
-"""What a sheet is made of: lines with their clauses, tables, flow charts, seats, cards to cut out. Knows no format."""
+"""What a sheet is made of, in no particular format: lines with their clauses, tables, flow charts, seats, cards to cut
+out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""`vtes-judge event clock`: on a terminal the whole screen, elsewhere lines; what is done goes into the file."""
+"""`vtes-judge event clock`: fills the screen of a terminal, prints lines elsewhere; every change goes into the file."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from .verbs import clock_changed, now
 
 
 def done(file: str, rest: list[str]) -> list[str]:
-    """Do something to the clock in the file, or take the last change back; what is said of it."""
+    """Change the clock in the file, or take the last change back. Returns what to tell the user."""
     if rest == ["undo"]:
         return undone(file, only="clock")
     from shlex import join
@@ -23,7 +23,7 @@ def done(file: str, rest: list[str]) -> list[str]:
 
 
 def run(file: str, rest: list[str], as_json: bool) -> int:
-    """Do what is told, or show the clock; 1 where none was started."""
+    """Carry out the words of the command, or show the clock. The exit code is 1 where no clock was started."""
     if rest:
         write([line for one in done(file, rest) for line in wrap(one, width())])
         return ANSWERED

@@ -1,4 +1,4 @@
-"""How a clock looks: the time that is left in large figures, how far the round is, each table with time of its own."""
+"""How a clock looks: the time left in large figures, a bar for the round, and each table that was given extra time."""
 
 from datetime import datetime
 
@@ -22,15 +22,15 @@ FIGURES = {
     ":": (" ", "#", " ", "#", " "),
     "-": ("   ", "   ", "###", "   ", "   "),
 }
-"""The figures of the clock, five lines each."""
+"""The large digits of the clock, five lines each."""
 
 
 OTHER_ROWS = 14
-"""So many rows of the screen are for what is not the time itself."""
+"""Rows of the screen that the time itself leaves to everything else."""
 
 
 def large(text: str, columns: int, rows: int) -> list[str]:
-    """A time in large figures, as large as the screen allows; as it is where it allows none."""
+    """A time in digits as large as the screen allows; plain text where the screen is too small for large digits."""
     width = sum(len(FIGURES[char][0]) + 1 for char in text) - 1
     times = min(6, columns // max(width, 1))
     if times < 1:
@@ -53,7 +53,7 @@ def warning(seconds: int) -> str:
 
 
 def bar(clock: RoundClock, now: datetime, columns: int) -> str:
-    """How much of the round is over."""
+    """A bar that shows how much of the round is over."""
     whole = 60 * clock.minutes
     part = min(1.0, max(0.0, 1 - clock.left(now) / whole))
     room = max(10, columns - 8)
@@ -62,7 +62,7 @@ def bar(clock: RoundClock, now: datetime, columns: int) -> str:
 
 
 def tables(clock: RoundClock, now: datetime, columns: int) -> list[str]:
-    """The tables with time of their own: what is left there, and why."""
+    """A line for each table with extra time: what is left there, and why it was given."""
     lines: list[str] = []
     for table in sorted({one.table for one in clock.extras}):
         given = "; ".join(f"+{one.minutes} {printable(one.why, 200)}" for one in clock.extras if one.table == table)

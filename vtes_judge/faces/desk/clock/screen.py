@@ -12,7 +12,8 @@ from .face import keys_of, warning, whole
 from .verbs import now
 
 Do = Callable[[list[str]], list[str]]
-"""Does something to the clock in the file, or takes the last change back (`undo`), and says so. Raises Refused."""
+"""A function that changes the clock in the file, or takes the last change back (`undo`), and returns what to tell the
+user. It raises Refused."""
 
 
 class ClockScreen:
@@ -31,14 +32,14 @@ class ClockScreen:
         return clock_of(self.event) if self.event is not None else None
 
     def read(self) -> None:
-        """Read the file again; what cannot be read is said, and the clock goes on as it was known."""
+        """Read the file again. If it cannot be read, say so and let the clock run on as it was read last."""
         try:
             self.event = read_event(self.file)
         except Refused as refused:
             self.notes = [f"error: {refused.message}"]
 
     def told(self, words: list[str]) -> None:
-        """Do what was typed, and keep what is said of it."""
+        """Carry out what was typed, and keep the answer for the foot of the screen."""
         try:
             self.notes = self.do(words)
         except Refused as refused:

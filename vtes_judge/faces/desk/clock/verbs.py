@@ -1,4 +1,4 @@
-"""What is done to a clock, in words: started, paused, resumed, a table given time, ended."""
+"""The words that change a clock: start, pause, resume, extra time for a table, end."""
 
 from datetime import datetime
 
@@ -16,7 +16,7 @@ from vtes_judge.table.turn import Phase
 from vtes_judge.tournament.rounds import MINUTES, AddedTimeReason, round_end_point, round_structure
 
 LONGEST = 200
-"""A reason has at most so many characters."""
+"""The most characters of a reason."""
 
 SHAPE = VERBS["clock"]
 
@@ -27,7 +27,7 @@ def now() -> datetime:
 
 
 def clock_changed(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
-    """What is done to the clock of an event, and what is said of it."""
+    """Change the clock of an event as the words say. Returns what to tell the user."""
     begun = [one for one in DOES if rest and one.startswith(rest[0].lower())]
     if len(begun) != 1:
         raise Refused(f"{printable(rest[0], 30)!r} is not done to a clock", f"write: vtes-judge {SHAPE}")
@@ -103,7 +103,7 @@ def _extra(
 
 
 def reason_of(why: str) -> AddedTimeReason:
-    """The reason of the rules that is told in words, if it is one of them."""
+    """The reason that the rules name, if the words tell one of those."""
     plain = f" {why.casefold()}"
     if " ruling" in plain:
         return AddedTimeReason.RULING

@@ -1,4 +1,4 @@
-"""`vtes-judge event deck`: a player's deck, held against the format and the day of the event, and registered."""
+"""`vtes-judge event deck`: checks a player's deck against the format and the day of the event, and registers it."""
 
 from datetime import date
 from secrets import token_hex
@@ -45,7 +45,7 @@ KNOWN = ("", "constructed", "standard", "standard constructed", V5, f"{V5} const
 """What else is said of a format that is known."""
 
 SALT = 8
-"""Bytes of a salt."""
+"""The length of a salt, in bytes."""
 
 
 def run(file: str, rest: list[str], keep: bool, replaced: bool) -> int:
@@ -96,7 +96,7 @@ def run(file: str, rest: list[str], keep: bool, replaced: bool) -> int:
 
 
 def held_against(event: Event, text: str, name: str) -> Judged:
-    """A deck list held against the format and the day of an event. Raises Refused for what cannot be asked."""
+    """Check a deck list against the format and day of an event. Raises Refused for a list that cannot be checked."""
     library = open_library()
     names = KnownCards(library) if library is not None else None
     deck = DeckReader(text, name, names).deck
@@ -115,7 +115,7 @@ def held_against(event: Event, text: str, name: str) -> Judged:
 
 
 def asked_of(event: Event) -> DeckQuestion:
-    """What the decks of an event are held against."""
+    """The format and the day that the decks of an event are checked against."""
     plain = " ".join(event.format.casefold().replace("-", " ").split())
     found = next((its for words, its in FORMATS.items() if words in plain), Format.CONSTRUCTED)
     variant = Variant.NONE
