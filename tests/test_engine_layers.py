@@ -3,10 +3,13 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from tests.cases import try_each
 from tests.samples import ROOT
 from tests.source_trees import nodes, tree
 from vtes_judge.catalogue.index import import_all
@@ -27,15 +30,25 @@ EXCEPT = {("rule_cache.py", 8192): "how many rulings are remembered: a bound on 
 FILES = sorted(path for path in FOLDER.rglob("*.py") if path.parent.name != "facts")
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_no_ordering_comparison(path: Path) -> None:
+def try_each_file(look: Callable[[Path], None]) -> None:
+    try_each((path.relative_to(FOLDER).as_posix(), partial(look, path)) for path in FILES)
+
+
+def test_no_ordering_comparison() -> None:
+    try_each_file(orders_no_numbers)
+
+
+def orders_no_numbers(path: Path) -> None:
     ordering = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
     compared = [node for node in nodes(path) if isinstance(node, ast.Compare)]
     assert [node.lineno for node in compared if any(isinstance(one, ordering) for one in node.ops)] == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_no_number_of_the_rules(path: Path) -> None:
+def test_no_number_of_the_rules() -> None:
+    try_each_file(has_no_number_of_the_rules)
+
+
+def has_no_number_of_the_rules(path: Path) -> None:
     numbers = [
         (node.lineno, node.value)
         for node in nodes(path)
@@ -54,8 +67,11 @@ UNRULED = {
 """What makes a ruling that no rule is asked for: no play at this moment, a step of the program, a judge's word."""
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_every_requirement_is_asked_of_a_rule(path: Path) -> None:
+def test_every_requirement_is_asked_of_a_rule() -> None:
+    try_each_file(asks_every_requirement)
+
+
+def asks_every_requirement(path: Path) -> None:
     called = {node.func.id for node in nodes(path) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
     made = called & {"need", "because", "decide", "unsettled", "no", "noted"}
     assert made - UNRULED.get(path.name, set()) == set()
@@ -65,8 +81,11 @@ SIGNS = {"vocabulary.py": "whether an effect gives or takes", "setup.py": "cards
 """Where a number is compared with its absolute value: its sign, which is no rule."""
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_no_ordering_in_disguise(path: Path) -> None:
+def test_no_ordering_in_disguise() -> None:
+    try_each_file(orders_nothing_in_disguise)
+
+
+def orders_nothing_in_disguise(path: Path) -> None:
     """Being within a `range`, or the same as its absolute, smallest or largest, orders numbers as < and > do."""
 
     def called(node: ast.expr, *names: str) -> bool:
@@ -149,8 +168,11 @@ def names_its_facts(function: ast.FunctionDef) -> bool:
     return any(isinstance(one, ast.Name) and one.id in ("facts_of", "ask") for one in calls)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_the_type_checker_knows_the_facts_of_every_rule(path: Path) -> None:
+def test_the_type_checker_knows_the_facts_of_every_rule() -> None:
+    try_each_file(types_its_facts)
+
+
+def types_its_facts(path: Path) -> None:
     functions = [node for node in nodes(path) if isinstance(node, ast.FunctionDef)]
     told = [one for one in functions if one.name.startswith("facts_for")]
     assert [one.name for one in told if not names_its_facts(one)] == []
@@ -179,8 +201,11 @@ SHARED = {("contests.contest_upkeep", "contests.upkeep_payable")}
 """Rules of which the second takes the facts of the first: named for the one, asked of the other."""
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_facts_are_asked_of_the_rule_that_named_them(path: Path) -> None:
+def test_facts_are_asked_of_the_rule_that_named_them() -> None:
+    try_each_file(asks_the_rule_that_named_its_facts)
+
+
+def asks_the_rule_that_named_its_facts(path: Path) -> None:
     """`facts_for_x` names its facts by a rule; `ask(rule, **facts_for_x(...))` asks that rule."""
     code = tree(path)
     named = {

@@ -138,25 +138,16 @@ def plain(table: Sequence[str], heading: str, columns: int = 80) -> list[str]:
     names = [f"{seat} {fitted(name, room)}" for seat, name in enumerate(table, 1)]
     left = max(max(len(name) for name in names[3:]) if names[3:] else 0, len(names[0]) // 2 + 1, 6) + 2
     middle = left + 6
-    if len(table) == 5:
+    if len(table) in (4, 5):
+        last = names[2].center(2 * middle) if len(table) == 4 else names[3].rjust(left + 2) + "  <---  " + names[2]
         rows = [
-            names[0].center(2 * middle).rstrip(),
+            names[0].center(2 * middle),
             " " * (left + 1) + "/" + " " * 10 + "\\",
             " " * left + "^" + " " * 12 + "v",
-            names[4].rjust(left - 1) + " " * 15 + names[1],
+            names[-1].rjust(left - 1) + " " * 15 + names[1],
             " " * left + "^" + " " * 12 + "v",
             " " * (left + 1) + "\\" + " " * 10 + "/",
-            names[3].rjust(left + 2) + "  <---  " + names[2],
-        ]
-    elif len(table) == 4:
-        rows = [
-            names[0].center(2 * middle).rstrip(),
-            " " * (left + 1) + "/" + " " * 10 + "\\",
-            " " * left + "^" + " " * 12 + "v",
-            names[3].rjust(left - 1) + " " * 15 + names[1],
-            " " * left + "^" + " " * 12 + "v",
-            " " * (left + 1) + "\\" + " " * 10 + "/",
-            names[2].center(2 * middle).rstrip(),
+            last,
         ]
     else:
         rows = ["  >  ".join(names) + "  >  1"]
