@@ -1,0 +1,174 @@
+"""Proves which values of an untold fact are tried: those at which a ruling can change, each once."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from vtes_judge.annotations import Annotated
+from vtes_judge.frozen import dataclass
+from vtes_judge.relevance.candidates import FARTHEST, VARIED, ToldFigures, candidates, finite, within
+from vtes_judge.relevance.figures import Figures
+from vtes_judge.rulings import SPECIAL, Unfit
+
+ANOTHER = "another"
+HALF = Fraction(1, 2)
+DAY = date(2026, 3, 1)
+
+
+class Colour(StrEnum):
+    """A choice among words."""
+
+    RED = "red"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A record with a field that must be told."""
+
+    name: Annotated[str, "its name"]
+    blue: Annotated[bool, "it is blue"] = False
+
+    def __post_init__(self) -> None:
+        if self.name == "P" and self.blue:
+            raise Unfit("P is never blue")
+
+
+def told(*values: object, numbers: tuple[int, ...] = (), names: tuple[str, ...] = ()) -> ToldFigures:
+    return ToldFigures(values, Figures(numbers, names))
+
+
+def test_what_is_read_off_the_facts() -> None:
+    found = told(True, None, Colour.RED, 2, [1, {"A": (2, DAY)}], frozenset({HALF}), Item("P"), names=("A", "Z"))
+    assert (found.numbers, found.dates, found.names) == ([2, 1, HALF], [DAY], ["A", "P", "Z"])
+    assert told(*range(70)).numbers == list(range(64))
+    assert told(*map(str, range(30)), names=("Z",)).names == [*map(str, range(24)), "Z"]
+
+
+@pytest.mark.parametrize(
+    ("found", "near"),
+    [
+        (told(), [0, 1, 2, 12]),
+        (told(5), [0, 1, 2, 17, 5, 4, 6]),
+        (told(5, 3), [0, 1, 2, 17, 5, 4, 6, 3, 8, 7, 9, -8, -9, -7, -2, -3, -1]),
+        (told(numbers=(7,)), [0, 1, 2, 19, 7, 6, 8]),
+        (told(3, numbers=(7,)), [0, 1, 2, 19, 3, 4, 7, 6, 8]),
+        (told(numbers=(100, 101)), [0, 1, 2, 112, 100, 99, 101, 102]),
+        (told(-30), [0, 1, 2, 12, -30, -31, -29]),
+    ],
+)
+def test_numbers_at_which_something_may_change(found: ToldFigures, near: list[int]) -> None:
+    assert found.near() == near
+
+
+@pytest.mark.parametrize(
+    ("kind", "found", "default", "values"),
+    [
+        (bool, told(), False, [False, True]),
+        (Colour, told(), Colour.BLUE, [Colour.BLUE, Colour.RED]),
+        (bool | None, told(), None, [None, True, False]),
+        (int, told(), 4, [4, 0, 1, 2, 12]),
+        (int, told(HALF), 0, [0, 1, 2, 12, 13, -1]),
+        (int | None, told(), 4, [4, 0, 1, 2, 12, None]),
+        (
+            Fraction,
+            told(),
+            Fraction(0),
+            [0, 1, 2, 12, HALF, -HALF, 3 * HALF, 5 * HALF, Fraction(25, 2), Fraction(23, 2)],
+        ),
+        (str, told("A", names=("C",)), "A", ["A", "C", ANOTHER]),
+        (
+            tuple[str, ...],
+            told("A", "B"),
+            (),
+            [
+                *((), ("A",), ("B",), (ANOTHER,), ("A", "B"), ("A", ANOTHER), ("B", ANOTHER), ("A", "B", ANOTHER)),
+                *(("A", "A"), ("B", "B"), (ANOTHER, ANOTHER)),
+            ],
+        ),
+        (
+            tuple[str, ...],
+            told("A"),
+            ("P", "Q", "R", "S"),
+            [
+                *(("P", "Q", "R", "S"), (), ("A",), (ANOTHER,), ("P", "Q"), ("P", "Q", "R")),
+                *(("Q", "R", "S"), ("P", "R", "S"), ("P", "Q", "S"), ("S", "R", "Q", "P")),
+                *(("P", "Q", "R", "S", "A"), ("A", ANOTHER), ("A", "A"), (ANOTHER, ANOTHER)),
+            ],
+        ),
+        (frozenset[bool], told(), frozenset(), [frozenset(), {True}, {False}, {True, False}]),
+        (
+            tuple[bool, Colour],
+            told(),
+            (True, Colour.RED),
+            [(True, Colour.RED), (False, Colour.RED), (True, Colour.BLUE)],
+        ),
+        (
+            dict[str, bool],
+            told("A"),
+            {},
+            [
+                *({}, {"A": True}, {"A": False}, {ANOTHER: True}, {ANOTHER: False}),
+                *({"A": True, ANOTHER: True}, {"A": False, ANOTHER: False}),
+            ],
+        ),
+        (Item, told("P"), None, [None, Item("P"), Item(ANOTHER), Item(ANOTHER, True)]),
+    ],
+)
+def test_values_that_are_tried(kind: Any, found: ToldFigures, default: object, values: list[Any]) -> None:
+    assert candidates(kind, found, default) == values
+
+
+def days(*apart: int) -> Iterator[date]:
+    yield from (DAY + timedelta(days=sign * one) for one in apart for sign in (1, -1))
+
+
+def test_days_that_are_tried() -> None:
+    assert candidates(date, told(), None) == [None, date(2020, 1, 1), date(2020, 1, 2), date(2019, 12, 31)]
+    assert candidates(date, told(DAY, numbers=(2,)), None) == [None, DAY, *days(1, 2, 3, 62, 63)]
+    assert candidates(date, told(DAY, numbers=(30,)), None) == [None, DAY, *days(1, 30, 31)]
+    assert candidates(date, told(DAY, numbers=(FARTHEST - 1,)), None) == [None, DAY, *days(1, FARTHEST - 1)]
+    assert candidates(date, told(date.min), None) == [None, date.min, date.min + timedelta(days=1)]
+    assert candidates(date, told(date.max), None) == [None, date.max, date.max - timedelta(days=1)]
+
+
+def test_no_more_than_64_values_are_tried() -> None:
+    found = candidates(int, told(*range(0, 200, 4)), -5)
+    assert (found[0], len(found), len(set(found))) == (-5, 64, 64)
+
+
+def test_a_choice_and_yes_or_no_are_tried_whole() -> None:
+    assert finite(bool | None)
+    assert finite(Colour)
+    assert not finite(Colour | int)
+    assert not finite(str)
+
+
+def test_what_a_told_record_leaves_open() -> None:
+    ((fact, values),) = within("items", (Item("A"), Item("B", True), Item("C")), told("A"))
+    assert (fact.name, fact.flag, fact.meaning, fact.weight) == (
+        *("items.blue", "items.blue", "blue, within items"),
+        SPECIAL,
+    )
+    assert values == [
+        (Item("A"), Item("B", True), Item("C")),
+        (Item("A", True), Item("B", True), Item("C")),
+        (Item("A"), Item("B", True), Item("C", True)),
+    ]
+    ((_, values),) = within("item", Item("A"), told("A"))
+    assert values == [Item("A"), Item("A", True)]
+    assert not next(iter(within("item", Item("P"), told())))[1][1:]
+    assert not list(within("items", (Item("A"), "B"), told()))
+    assert not list(within("number", 3, told()))
+
+
+def test_of_many_records_the_first_of_each_sort_are_varied() -> None:
+    alike = (Item("A"),) * VARIED
+    ((_, values),) = within("items", alike, told())
+    assert len(values) == 1 + VARIED
+    ((_, values),) = within("items", (*alike, Item("B")), told())
+    assert [next(at for at, one in enumerate(value) if one.blue) for value in values[1:]] == [0, VARIED]
