@@ -11,7 +11,7 @@ import pytest
 from vtes_judge.annotations import Annotated
 from vtes_judge.frozen import dataclass
 from vtes_judge.relevance.candidates import FARTHEST, VARIED, ToldFigures, candidates, finite, within
-from vtes_judge.relevance.figures import Figures
+from vtes_judge.relevance.figures import Figures, figures_of
 from vtes_judge.rulings import SPECIAL, Unfit
 
 ANOTHER = "another"
@@ -172,3 +172,42 @@ def test_of_many_records_the_first_of_each_sort_are_varied() -> None:
     assert len(values) == 1 + VARIED
     ((_, values),) = within("items", (*alike, Item("B")), told())
     assert [next(at for at, one in enumerate(value) if one.blue) for value in values[1:]] == [0, VARIED]
+
+
+TABLE = {"Zed": 21, "Bea": (22, [23, 10_000, 10_001, -10_000, -10_001]), "Cid": frozenset({24.5})}
+NUMBERED = {25: "no name of it"}
+RECORD = Item("a name in a record, which is no table")
+
+
+def first() -> object:
+    return 31, second, Colour.BLUE.value, TABLE, NUMBERED, RECORD, Fraction
+
+
+def second() -> object:
+    return 32, third
+
+
+def third() -> object:
+    def inside() -> int:
+        return 33
+
+    return inside, fourth
+
+
+def fourth() -> object:
+    return 34, fifth
+
+
+def fifth() -> object:
+    return 35, first
+
+
+def test_figures_are_read_off_the_code_that_a_rule_calls_and_off_the_tables_that_it_names() -> None:
+    found = figures_of(first)
+    assert found.numbers == (-10_000, 21, 22, 23, Fraction(49, 2), 25, 31, 32, 33, 34, 10_000)
+    assert found.names == ("Bea", "blue")
+    assert type(found.numbers[0]) is int
+    assert figures_of(fifth).numbers[:4] == (-10_000, 21, 22, 23)
+    assert {31, 32, 33, 35} <= set(figures_of(fifth).numbers)
+    assert 34 not in figures_of(fifth).numbers
+    assert figures_of(fourth, second).names == ("Bea", "blue")

@@ -42,7 +42,7 @@ def figures_of(*rules: Callable[..., Any]) -> Figures:
     waiting: list[tuple[Any, int]] = [(rule, 0) for rule in rules]
     package = rules[0].__module__.partition(".")[0]
     while waiting:
-        thing, depth = waiting.pop()
+        thing, depth = waiting.pop(0)  # the nearest first: what is seen too deep is not read again
         thing = getattr(thing, "__wrapped__", thing)
         if id(thing) in seen or depth > DEEPEST:
             continue
