@@ -43,7 +43,10 @@ READING = (
     "test_asked test_ask test_reading test_sayings test_question_words test_minions test_players test_in_short "
     "test_story"
 )
-RELEVANCE = "test_candidates test_missing_kinds test_relevance test_missing test_undecided test_exchange test_ask test_today test_today_rules"
+RELEVANCE = (
+    "test_candidates test_missing_kinds test_missing test_relevance test_undecided test_exchange test_ask "
+    "test_today test_today_rules"
+)
 ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
 }  # fmt: skip
