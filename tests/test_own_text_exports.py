@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.added import added
+from tests.own_texts import added
 from tests.rulebook_export import Export, html, markdown
 from vtes_judge.corpus.own_texts import markdown as in_markdown
 from vtes_judge.corpus.own_texts import webpage

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.added import WRITTEN, Section, added, texts
 from tests.examples import examples
+from tests.own_texts import WRITTEN, Section, added, texts
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.own_texts.clauses import LETTERS
