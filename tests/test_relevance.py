@@ -1,7 +1,6 @@
 """Proves what a ruling turns on: no fact that was left out changes a ruling in silence."""
 
 from enum import Enum
-from functools import partial
 from itertools import islice, product
 from pathlib import Path
 from random import Random
@@ -10,7 +9,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.cases import try_each
 from tests.examples import examples, portion
 from tests.test_every_rule import values_of
 from vtes_judge.annotations import Annotated, Any, NamedTuple
@@ -194,11 +192,8 @@ FIRST = {name: scenarios for file in FILES for name, scenarios in read(file).ite
 few = settings(max_examples=examples(8), deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def test_a_plain_verdict_stands_whatever_an_ordinary_fact_is() -> None:
-    try_each((name, partial(verdict_stands, name)) for name in sorted(CHECKERS))
-
-
-def verdict_stands(name: str) -> None:
+@pytest.mark.parametrize("name", sorted(CHECKERS))
+def test_a_plain_verdict_stands_whatever_an_ordinary_fact_is(name: str) -> None:
     """Any value of one untold fact, drawn at random, leaves a verdict that was given plainly as it is."""
     checker = CHECKERS[name]
 

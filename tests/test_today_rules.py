@@ -1,14 +1,13 @@
 """Proves what holds for all rules of today: what they leave alone, what they cite, and that each is needed."""
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.cases import try_each
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.citations import is_difference
@@ -67,11 +66,8 @@ def differing(name: str) -> Iterator[tuple[dict[str, Any], Ruling[Any]]]:
             yield told, now
 
 
-def test_a_fact_that_only_today_asks_leaves_the_ruling_by_the_texts_alone() -> None:
-    try_each((name, partial(texts_stay_as_they_are, name)) for name in RULED)
-
-
-def texts_stay_as_they_are(name: str) -> None:
+@pytest.mark.parametrize("name", RULED)
+def test_a_fact_that_only_today_asks_leaves_the_ruling_by_the_texts_alone(name: str) -> None:
     checker = CHECKERS[name]
     for told in scenarios()[name]:
         base = key(checker.rule(**told))
@@ -84,11 +80,8 @@ def texts_stay_as_they_are(name: str) -> None:
                 assert found == base, (told, fact.name, value)
 
 
-def test_today_rules_on_whatever_the_texts_rule_on_and_names_why() -> None:
-    try_each((name, partial(today_rules_too, name)) for name in RULED)
-
-
-def today_rules_too(name: str) -> None:
+@pytest.mark.parametrize("name", RULED)
+def test_today_rules_on_whatever_the_texts_rule_on_and_names_why(name: str) -> None:
     """One fact changed at random: what differs rests on a difference of this checker; what does not is the same."""
     checker, dice = CHECKERS[name], Random(name)
     for told in scenarios()[name]:
@@ -109,11 +102,8 @@ def today_rules_too(name: str) -> None:
                 assert "  " not in now.verdict
 
 
-def test_every_difference_of_a_rule_is_proved_and_left_alone_somewhere() -> None:
-    try_each((name, partial(differences_are_proved, name)) for name in RULED)
-
-
-def differences_are_proved(name: str) -> None:
+@pytest.mark.parametrize("name", RULED)
+def test_every_difference_of_a_rule_is_proved_and_left_alone_somewhere(name: str) -> None:
     """Of each difference there is a scenario whose ruling it changes, and one of the same checker that it does not."""
     changed = list(differing(name))
     cited = {cite for _, now in changed for cite in now.cites}

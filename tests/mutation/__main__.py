@@ -40,7 +40,7 @@ ENGINE = (
     "test_rules_of_plays test_phased_agreement test_table_agreement test_table_phased test_play_command"
 )
 READING = (
-    "test_asked test_ask test_reading test_sayings test_question_words test_minions test_players test_in_short "
+    "test_asked test_ask test_reading test_sayings test_question_words test_minions test_players test_short_verdict "
     "test_story"
 )
 RELEVANCE = (
