@@ -16,7 +16,8 @@ from vtes_judge.catalogue.choice import COMMAND, COMMANDS, to_ask, which
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.sources import ASKS, gather, read_asks
-from vtes_judge.corpus.checker_wordings import near
+from vtes_judge.corpus.checker_wordings import near, told
+from vtes_judge.corpus.query import read
 from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.words import split_words
 
@@ -116,6 +117,25 @@ def test_commands_are_named_like_checkers(question: str, name: str) -> None:
     asked = to_ask(found(question))
     assert asked is not None
     assert (asked.name, asked.chapter) == (name, COMMAND)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("a vampire with three blood takes two aggravated damage", "vampire-damage"),
+        ("2 stealth against 2 intercept", "block-outcome"),
+        ("the library has 55 cards", "library-size"),
+    ],
+)
+def test_what_is_told_speaks_for_the_checker_that_is_told_it(question: str, name: str) -> None:
+    parts = told(BOOK, read(BOOK, question))
+    assert all(0 < part <= 1 for part in parts.values())
+    assert name in sorted(parts, key=parts.__getitem__, reverse=True)[:3]
+
+
+@pytest.mark.parametrize("question", ["", "the", "xqzzy"])
+def test_who_tells_nothing_speaks_for_no_checker(question: str) -> None:
+    assert told(BOOK, read(BOOK, question)) == {}
 
 
 def test_best_first_and_each_once() -> None:

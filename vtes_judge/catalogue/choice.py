@@ -2,10 +2,10 @@
 checker answers (`rules_corpus/asks.yaml`).
 
 A clause counts more the better it was found and the earlier a checker names it; a wording counts more the nearer it is
-to the question, and a checker the more of the question its wordings have.
+to the question, and a checker the more of the question its wordings have, or the templates that tell its facts.
 """
 
-from vtes_judge.corpus.checker_wordings import Near, near, of_phased
+from vtes_judge.corpus.checker_wordings import Near, near, of_phased, told
 from vtes_judge.corpus.layout import number_of
 from vtes_judge.corpus.search import SearchOutcome, search
 
@@ -23,9 +23,10 @@ EARLY, BELOW = 0.2, 0.5
 OFTEN = {"A": 1.0, "B": 0.85, "C": 0.75}
 """What a clause counts for a checker that is asked so often."""
 
-BEST, SECOND, COVERS = 2.1, 1.4, 1.3
-"""What the nearest and the second nearest wording count, and the part of the question that a checker's wordings have,
-next to the best clause. By logistic regression, cross-validated, on questions with the checker that decides them."""
+BEST, SECOND, COVERS, TOLD = 2.1, 1.4, 1.3, 2.3
+"""What the nearest and the second nearest wording count, the part of the question that a checker's wordings have, and
+the part that is said when its facts are told, next to the best clause. By logistic regression, cross-validated, on
+questions with the checker that decides them."""
 
 SELDOM = {"A": 0.0, "B": 0.2, "C": 0.2}
 """What speaks against a checker that is asked more seldom."""
@@ -85,6 +86,7 @@ def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
     weights = [(result.score / best) ** WORSE / (1 + LATER * place) for place, result in enumerate(results)]
     clauses = [result.citation for result in results]
     nearness = near(found.book, found.question)
+    facts = told(found.book, found.question)
     phased = MEANT if of_phased(found.book, found.question) else OTHER
     choices: list[CheckerChoice] = []
     every = (*lines(), *COMMANDS)
@@ -101,7 +103,8 @@ def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
             continue
         bears = OFTEN[checker.rank] * sum(weight * share for weight, share in zip(weights, shares, strict=True))
         score = bears + BEST * its.best + SECOND * its.second + COVERS * its.covers - SELDOM[checker.rank]
-        choices.append(CheckerChoice(checker, score * phased if checker.name.startswith(PHASED) else score, sure))
+        score = score * phased if checker.name.startswith(PHASED) else score
+        choices.append(CheckerChoice(checker, score + TOLD * facts.get(checker.name, 0.0), sure))
     return sorted(choices, key=_best)
 
 

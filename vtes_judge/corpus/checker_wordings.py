@@ -117,6 +117,30 @@ def _hits(compiled: Compiled, concept: Concept) -> tuple[float, dict[int, float]
     return own, hit
 
 
+def told(book: Book, question: Question) -> dict[str, float]:
+    """What part of the telling words of a question are said when the facts of a checker are told, by its name.
+
+    A word counts the more the fewer checkers have it in their templates, and the more templates of this one have it.
+    """
+    common: dict[str, int] = book.compiled.value("common")
+    names: tuple[str, ...] = book.compiled.value("ask_names")
+    parts: dict[str, float] = {}
+    mass = 0
+    for stem in dict.fromkeys(concept[0][0] for concept in question.concepts):
+        if stem in common:
+            continue
+        row = book.compiled.look_up("told_terms", stem)
+        if row is None:
+            mass += SCALE
+            continue
+        worth, *rest = map(int, row.split())
+        mass += worth
+        for number, sure in zip(rest[::2], rest[1::2], strict=True):
+            name = names[number]
+            parts[name] = parts.get(name, 0.0) + worth * sure / SCALE
+    return {name: value / mass for name, value in parts.items()} if mass else {}
+
+
 def supported(book: Book, question: Question, scores: dict[int, float]) -> dict[int, float]:
     """The scores of clauses, raised by the checkers that cite them and are asked about so, and by their brothers; those
     far behind the best stay as they are."""

@@ -1,6 +1,7 @@
 """The sections of the compiled file that tell how people put what a checker answers."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import log, sqrt
 from pathlib import Path
 
@@ -13,6 +14,9 @@ LENGTH = 0.6
 
 EARLY = 0.2
 """How much less a clause counts for each that its checker names before it."""
+
+SELDOM = 0.5
+"""How little of a word is heard of a checker of which one template alone has it: of two it is 1 - SELDOM ** 2."""
 
 CHECKERS = Path(__file__).parents[2] / "catalogue" / "checkers.tsv"
 """The list of checkers: the first column names one, the last the clauses that it may cite."""
@@ -53,6 +57,28 @@ def sections(
             {stem: " ".join(map(str, (round(SCALE * worth[stem]), *found))) for stem, found in sorted(having.items())}
         ),
     }
+
+
+def told_sections(
+    templates: Iterable[tuple[str, Sequence[str]]], names: Sequence[str], stems: Callable[[str], list[str]]
+) -> dict[str, bytes]:
+    """The section for `told`: of each stem its worth, and the checkers with how surely each is told with it.
+
+    `templates`: the name of a checker and the words and slots of one of its templates; others than of `names` are none.
+    """
+    number_of = {name: number for number, name in enumerate(names)}
+    often: dict[str, Counter[int]] = {}
+    for name, words in templates:
+        if name in number_of:
+            for stem in {stem for word in words if word[:1] != "<" for stem in stems(word)}:
+                often.setdefault(stem, Counter())[number_of[name]] += 1
+    told = len({number for its in often.values() for number in its})
+    rows: dict[str, str] = {}
+    for stem, its in sorted(often.items()):
+        worth = round(SCALE * log((told + 1) / (len(its) + 1)) / log(told + 1))
+        sure = (f"{number} {round(SCALE * (1 - SELDOM**count))}" for number, count in sorted(its.items()))
+        rows[stem] = " ".join((str(worth), *sure))
+    return {"told_terms": table(rows)}
 
 
 def _cited() -> dict[str, list[str]]:
