@@ -4,10 +4,10 @@
 
 from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.rulings import Checker, Reading, Ruling, Standing, Unfit, because, need
 from vtes_judge.table.nouns import Context, MinionKind, Title
 

@@ -2,13 +2,13 @@
 
 import typing
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from types import NoneType, UnionType
 from typing import Any
 
 import pytest
 
 from vtes_judge import annotations
+from vtes_judge.choices import StrEnum
 
 
 class Colour(StrEnum):

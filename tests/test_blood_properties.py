@@ -248,7 +248,7 @@ def test_to_steal_takes_what_is_there_and_to_move_all_or_nothing(available: int,
 
 
 @few
-@given(maneuvers=st.lists(st.sampled_from(ManeuverMade), max_size=5).map(tuple))
+@given(maneuvers=st.lists(st.sampled_from(list(ManeuverMade)), max_size=5).map(tuple))
 def test_the_range_is_where_the_last_legal_maneuver_put_it(maneuvers: tuple[ManeuverMade, ...]) -> None:
     current = Range.CLOSE
     earlier: dict[str, tuple[Range, ...]] = {}
@@ -264,7 +264,7 @@ def test_the_range_is_where_the_last_legal_maneuver_put_it(maneuvers: tuple[Mane
 
 
 @few
-@given(presses=st.lists(st.sampled_from(Pressed), max_size=5).map(tuple))
+@given(presses=st.lists(st.sampled_from(list(Pressed)), max_size=5).map(tuple))
 def test_a_round_follows_only_a_press_to_continue(presses: tuple[Pressed, ...]) -> None:
     follows = round_conclusion(presses=presses).answer == "another-round"
     if follows:

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from dataclasses import fields
 from datetime import date
-from enum import Enum
 from fractions import Fraction
 
 import pytest
@@ -19,6 +18,7 @@ from tests.samples import ROOT
 from vtes_judge import rules
 from vtes_judge.annotations import Any, get_args, get_origin, get_type_hints
 from vtes_judge.catalogue.examples import of as scenarios_of
+from vtes_judge.choices import Enum
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare, items, optional, render_value
@@ -219,6 +219,7 @@ def test_a_chapter_is_imported_alone(module: str) -> None:
         "vtes_judge.table",
         "vtes_judge.rulings",
         "vtes_judge.annotations",
+        "vtes_judge.choices",
         "vtes_judge.frozen",
         "vtes_judge.citations",
     )

@@ -396,7 +396,7 @@ def test_values_in_words(value: object, words: str) -> None:
 FIGHTERS_OF_ALL_KINDS = some.builds(
     Fighter,
     name=some.text(min_size=1, max_size=12).map(lambda text: f"x{text.strip()}"),
-    kind=some.sampled_from(MinionKind),
+    kind=some.sampled_from(list(MinionKind)),
     blood=some.integers(0, 99),
     tapped=some.booleans(),
     cards=some.lists(some.from_regex(r"[A-Za-z ,;:+'\"]*[a-z]", fullmatch=True).map(str.strip), max_size=3).map(tuple),
@@ -410,8 +410,8 @@ FIGHTERS_OF_ALL_KINDS = some.builds(
         optional={
             "strength": some.none() | some.integers(0, 9),
             "points": some.fractions(0, 9, max_denominator=9),
-            "kinds": some.frozensets(some.sampled_from(MinionKind)),
-            "title": some.none() | some.sampled_from(Title).filter(lambda title: title is not Title.NONE),
+            "kinds": some.frozensets(some.sampled_from(list(MinionKind))),
+            "title": some.none() | some.sampled_from(list(Title)).filter(lambda title: title is not Title.NONE),
             "tapped": some.booleans(),
             "wake": some.none() | some.booleans(),
             "day": some.none() | some.dates(),

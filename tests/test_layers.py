@@ -24,6 +24,7 @@ LAYERS: dict[str, set[str]] = {
     "faces": set(),
     "citations": set(),
     "annotations": set(),
+    "choices": set(),
     "frozen": set(),
     "messages": set(),
     "limits": set(),
@@ -98,8 +99,8 @@ LAYERS: dict[str, set[str]] = {
 }  # fmt: skip
 """What a room may import besides itself, from the ground up: a room imports only rooms that stand before it here."""
 
-EVERYWHERE = {"annotations", "frozen"}
-"""What every room may import: they are to the package what `typing` and `dataclasses` would be."""
+EVERYWHERE = {"annotations", "choices", "frozen"}
+"""What every room may import: they are to the package what `typing`, `enum` and `dataclasses` would be."""
 
 # who may import what is slow to import, anywhere in the file
 ONLY_IN = {
@@ -284,7 +285,7 @@ def test_a_library_is_imported_where_it_belongs(library: str, places: list[str])
     assert [user for user in users if not user.startswith(tuple(places))] == []
 
 
-@pytest.mark.parametrize("library", ["pickle", "click"])
+@pytest.mark.parametrize("library", ["pickle", "click", "enum"])
 def test_a_library_is_imported_nowhere(library: str) -> None:
     users = [name for name in modules() if any(other.split(".")[0] == library for other in imported(name, inside=True))]
     assert users == []

@@ -185,7 +185,7 @@ def test_trading_always_comes_to_an_end(data: some.DataObject, players: int, car
         assert trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner).answer.outcome is (
             Trade.ALLOWED
         )
-        reply = data.draw(some.sampled_from(TradeReply))
+        reply = data.draw(some.sampled_from(list(TradeReply)))
         then = trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner, reply=reply).answer
         assert sum(then.faceup.values()) < sum(faceup.values())
         faceup = dict(then.faceup)

@@ -1,7 +1,6 @@
 """Proves that two checkers that share a clause do not disagree about what both can be told: chosen pairs, and all."""
 
 from collections.abc import Callable, Iterator
-from enum import Enum
 from fractions import Fraction
 from functools import partial
 from itertools import combinations, islice, product
@@ -12,6 +11,7 @@ import pytest
 from tests.cases import try_each
 from vtes_judge.catalogue.examples import of as scenarios_of
 from vtes_judge.catalogue.index import import_all
+from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare
 from vtes_judge.rulings import CHECKERS, MISSING, Ruling, Unfit

@@ -1,6 +1,5 @@
 """Proves what a ruling turns on: no fact that was left out changes a ruling in silence."""
 
-from enum import Enum
 from itertools import islice, product
 from pathlib import Path
 from random import Random
@@ -14,6 +13,7 @@ from tests.test_every_rule import values_of
 from vtes_judge.annotations import Annotated, Any, NamedTuple
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
+from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare, optional
 from vtes_judge.faces.rulings import turning_facts

@@ -174,7 +174,7 @@ def test_turns_go_on_clockwise_past_those_who_are_out(data: st.DataObject, seats
 
 
 @few
-@given(data=st.data(), action=st.sampled_from(ActionKind), seats=PLAYERS)
+@given(data=st.data(), action=st.sampled_from(list(ActionKind)), seats=PLAYERS)
 def test_a_directed_action_is_at_others_only(data: st.DataObject, action: ActionKind, seats: tuple[str, ...]) -> None:
     targets = data.draw(st.lists(st.sampled_from(seats), max_size=2, unique=True).map(tuple))
     try:
@@ -188,7 +188,7 @@ def test_a_directed_action_is_at_others_only(data: st.DataObject, action: Action
 
 
 @few
-@given(action=st.sampled_from(ActionKind), cost=st.integers(0, 5), card=st.booleans(), torpor=st.booleans())
+@given(action=st.sampled_from(list(ActionKind)), cost=st.integers(0, 5), card=st.booleans(), torpor=st.booleans())
 def test_the_cost_of_an_action_is_paid_if_it_succeeds(action: ActionKind, cost: int, card: bool, torpor: bool) -> None:
     blocked = blocked_consequences(action=action, card=card, torpor=torpor, blocker=MinionKind.VAMPIRE).answer
     success = success_consequences(action=action, cost=cost).answer
@@ -203,7 +203,7 @@ def test_the_cost_of_an_action_is_paid_if_it_succeeds(action: ActionKind, cost: 
 
 
 @few
-@given(data=st.data(), seats=PLAYERS, during=st.sampled_from(During))
+@given(data=st.data(), seats=PLAYERS, during=st.sampled_from(list(During)))
 def test_order_of_play_is_everybody_once_from_the_acting(
     data: st.DataObject, seats: tuple[str, ...], during: During
 ) -> None:
@@ -308,7 +308,7 @@ VOTERS = st.builds(
     of=st.sampled_from(SEATS),
     title=st.sampled_from([title for title in Title if title is not Title.VOTES]),
     listed=st.integers(0, 3),
-    region=st.sampled_from(Region),
+    region=st.sampled_from(list(Region)),
     inactive=st.booleans(),
 )
 
@@ -368,7 +368,7 @@ def test_ousts(data: st.DataObject, seats: tuple[str, ...]) -> None:
 
 
 @few
-@given(data=st.data(), seats=PLAYERS, context=st.sampled_from(Context))
+@given(data=st.data(), seats=PLAYERS, context=st.sampled_from(list(Context)))
 def test_who_withdraws_cannot_be_ousted_and_gives_the_predator_nothing(
     data: st.DataObject, seats: tuple[str, ...], context: Context
 ) -> None:

@@ -176,7 +176,7 @@ def test_turning_the_seats_turns_the_victory_points_and_they_are_never_more_than
 ) -> None:
     seats = NAMES[:size]
     out = data.draw(st.lists(st.sampled_from(seats), unique=True, max_size=size - 1))
-    events = tuple(Departure(player, data.draw(st.sampled_from(What))) for player in out)
+    events = tuple(Departure(player, data.draw(st.sampled_from(list(What)))) for player in out)
     total = tournament_vp(events=events, seats=seats).answer
     if total is None:  # somebody was disqualified: no text says what becomes of the game (GAP-16)
         assert any(one.what is What.DISQUALIFY for one in events)

@@ -7,7 +7,6 @@ the command line, JSON Schema, scenario files and every other face read that one
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from functools import cache, wraps
 from types import UnionType
 
@@ -23,6 +22,7 @@ from vtes_judge.annotations import (
     get_origin,
     get_type_hints,
 )
+from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 
 from .citations import is_difference, is_well_formed

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from datetime import date
-from enum import Enum
 from fractions import Fraction
 from types import NoneType
 
 from vtes_judge.annotations import Annotated, Any, NewType, get_args, get_origin
+from vtes_judge.choices import Enum
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass
 from vtes_judge.limits import DIGITS

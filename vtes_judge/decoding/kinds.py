@@ -2,11 +2,11 @@
 
 import sys
 from collections.abc import Mapping
-from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 
 from vtes_judge.annotations import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from vtes_judge.choices import Enum
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import dataclass, fields, is_dataclass
 from vtes_judge.rulings import Fact

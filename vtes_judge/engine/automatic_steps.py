@@ -1,8 +1,7 @@
 """Steps and passes that can be taken without asking anybody, by name."""
 
-from enum import StrEnum
-
 from vtes_judge.annotations import TYPE_CHECKING
+from vtes_judge.choices import StrEnum
 from vtes_judge.engine.action.blocks import CHOICE, SUCCEEDED
 
 from .frames import ActionFrame, Playing

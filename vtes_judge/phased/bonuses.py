@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.figures.phased import TRANSFERS_MORE
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.influence import transfers_available

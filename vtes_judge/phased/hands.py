@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.rules.action_course import CANCELED, ActionCard, Brought, DoneThisTurn, InPlay
 from vtes_judge.rules.minion_phase import ActionCost, Minion, can_act, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH

@@ -5,9 +5,8 @@ Who may block, and stealth and intercept (IV.B and IV.C), are in blocking.py.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SPECIAL,

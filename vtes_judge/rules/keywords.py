@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from vtes_judge.annotations import Annotated, Any
+from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     ONLY_TODAY,

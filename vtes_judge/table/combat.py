@@ -1,6 +1,6 @@
 """The nouns of a combat: its sides, steps, maneuvers, strikes and presses."""
 
-from enum import StrEnum
+from vtes_judge.choices import StrEnum
 
 
 class Side(StrEnum):

@@ -1,6 +1,6 @@
 """Words about cards: their types, where they are, whom an effect means, until when it lasts, and their traits."""
 
-from enum import StrEnum
+from vtes_judge.choices import StrEnum
 
 
 class Type(StrEnum):

@@ -1,8 +1,8 @@
 """Methuselahs: pool, Victory Points, and the cards of hers that nobody has named."""
 
-from enum import StrEnum
 from fractions import Fraction
 
+from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 
 from .kinds import Until

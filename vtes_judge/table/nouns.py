@@ -3,9 +3,8 @@
 Values are written as the texts write them, in lower case with hyphens.
 """
 
-from enum import Enum, StrEnum
-
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import Enum, StrEnum
 
 
 class Context(StrEnum):

@@ -1,6 +1,6 @@
 """The nouns of the Phased Motion Format: the parts of a turn and the phase cards."""
 
-from enum import StrEnum
+from vtes_judge.choices import StrEnum
 
 
 class TurnPart(StrEnum):

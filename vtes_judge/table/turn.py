@@ -1,6 +1,6 @@
 """The phases of a turn, and small numbers in words."""
 
-from enum import StrEnum
+from vtes_judge.choices import StrEnum
 
 
 class Phase(StrEnum):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import date
-from enum import StrEnum
 
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     ONLY_TODAY,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from fractions import Fraction
 from itertools import pairwise
 
 from vtes_judge.annotations import Annotated, Any
+from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import (
     ONLY_TODAY,

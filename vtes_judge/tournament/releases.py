@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from enum import StrEnum
 
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.figures.releases import RELEASE
 from vtes_judge.frozen import dataclass
 from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Figure, Otherwise, Ruling, Standing, Step, asks, because, need

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from fractions import Fraction
 
 from vtes_judge.annotations import Annotated, Any
+from vtes_judge.choices import StrEnum
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SPECIAL,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 from itertools import permutations
 
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 from vtes_judge.limits import MOST_PLAYERS, MOST_ROUNDS
 from vtes_judge.rules.influence import FIRST_TURNS, LATER_TRANSFERS, first_transfers

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need, unsettled
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from vtes_judge.annotations import Annotated, Any
+from vtes_judge.choices import StrEnum
 from vtes_judge.figures.decks import TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules.setup import crypt_size, library_size

@@ -6,8 +6,7 @@ set. Nothing else is done in silence: who can block must say that she does not, 
 unless somebody says so.
 """
 
-from enum import Enum
-
+from vtes_judge.choices import Enum
 from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine.action.blocks import CHOICE
 from vtes_judge.engine.action.referendums import Referendum

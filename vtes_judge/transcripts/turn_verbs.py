@@ -1,7 +1,6 @@
 """The verbs of the turn: how far the game goes on, what is done in its phases, and time."""
 
-from enum import StrEnum
-
+from vtes_judge.choices import StrEnum
 from vtes_judge.engine import plays as p
 from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import Card

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from enum import Enum
 from fractions import Fraction
 from types import NoneType, UnionType
 
 from vtes_judge.annotations import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.decoding.kinds import bare, within

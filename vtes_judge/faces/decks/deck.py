@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from enum import StrEnum
 
 from vtes_judge.annotations import Any, TypeVar
 from vtes_judge.cards.library import Library, open_library
 from vtes_judge.cards.sources import INSTALL
+from vtes_judge.choices import StrEnum
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label, words_of, wrap_keeping_citations

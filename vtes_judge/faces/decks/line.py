@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from enum import StrEnum
 
+from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 
 MOST_COPIES = 999
