@@ -1,6 +1,6 @@
 """What somebody in a story takes for the rule: it is no fact of the game."""
 
-from collections.abc import Sequence
+from vtes_judge.annotations import Sequence
 
 from .word import Word
 

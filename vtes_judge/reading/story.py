@@ -5,8 +5,7 @@ checker has no fact, names of cards, politeness, what was yesterday, is scenery.
 that could change the ruling is not.
 """
 
-from collections.abc import Iterator, Sequence
-
+from vtes_judge.annotations import Iterator, Sequence
 from vtes_judge.frozen import dataclass, replace
 
 from .word import Word

@@ -1,8 +1,8 @@
 """The words by which people tell some facts of a checker: who says one of them may tell such a fact."""
 
-from collections.abc import Collection
 from datetime import date
 
+from vtes_judge.annotations import Collection
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.kinds import alternatives, bare
 from vtes_judge.decoding.players import names_people
