@@ -127,6 +127,7 @@ def test_a_question_that_says_nothing_is_not_read_alone(asking: Asking, question
         ("I think a tapped vampire can not bleed.", "No.", "a tapped vampire can not bleed"),
         ("Nobody said that a tapped vampire can not bleed.", "No.", "a tapped vampire can not bleed"),
         ("A prince in torpor can't vote. Correct?", "No.", "A prince in torpor can't vote. Correct"),
+        ("A prince in torpor doesn't vote, does he?", "No.", "A prince in torpor doesn't vote"),
         (
             "The judge said that you may not have 10 crypt cards.",
             "Too few: at least 12.",
@@ -152,6 +153,7 @@ def test_what_somebody_claims_is_ruled_on(asking: Asking, claim: str, says: str,
     [
         "It isn't true that you can't block with a tapped vampire, right?",
         "You can't block with a tapped vampire, but why?",
+        "You don't need 12 crypt cards, do you?",
         "I can't play that card, right?",
         "can I burn the edge for a vote if I do not have it",
     ],
@@ -181,6 +183,7 @@ def test_each_question_of_a_story_has_its_answer(asking: Asking) -> None:
     [
         ("Does the blocker tap, or is it the acting minion that taps?", "Does the blocker tap", "Yes, it taps."),
         ("One more thing: can a tapped vampire bleed?", "can a tapped vampire bleed", "No."),
+        ("A tapped vampire can bleed, can't he?", "A tapped vampire can bleed", "No."),
         ("Sure, he may not bleed, but can a tapped vampire hunt?", "can a tapped vampire hunt", "No."),
         ("Can a tapped vampire bleed, since he did nothing wrong?", "Can a tapped vampire bleed", "No."),
         ("How many votes is a prince worth (I lent my book to Ole)?", "How many votes is a prince worth", "Two votes."),

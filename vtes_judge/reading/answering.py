@@ -26,7 +26,7 @@ from .matching import Match, Templates, matches
 from .parts import parts
 from .people import seated
 from .reader import Reading, best_reading, observed, read_question
-from .story import BEFORE, POINTING, Sentence, affirmed, asking, claimed, core, said_apart, sentences, windows
+from .story import BEFORE, POINTING, Sentence, affirmed, asking, claimed, core, said_apart, sentences, untagged, windows
 from .word import Word
 
 FITTING = 3
@@ -114,7 +114,7 @@ class Asking:
 
     def _told(self, text: _Text) -> list[Answer]:
         """The answers to the questions that a story puts, or to what it claims."""
-        told = said_apart(sentences(text.question, text.words), text.words)
+        told = untagged(said_apart(sentences(text.question, text.words), text.words), text.words)
         claim = claimed(told, text.words)
         if claim is not None:
             words = affirmed(claim, text.words)
@@ -122,7 +122,8 @@ class Asking:
             return [replace(self._asked_in(text, told, claim), claimed=True)]
         asks = any(one.asks for one in told)
         asked = asking(told, text.words)
-        if len(told) == 1 and all(core(one, text.question, text.words) is None for one in asked):
+        short = any(core(one, text.question, text.words) is not None for one in asked)
+        if len(told) == 1 and told[0].end == len(text.words) and not short:
             return []  # nothing but a question
         answers = [self._asked_in(text, told, one) for one in asked]
         return [replace(one, claimed=one.claimed or not asks) for one in answers]

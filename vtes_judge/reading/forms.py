@@ -80,10 +80,10 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     question = set(_words(checker.question))
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
         return not question.isdisjoint(MUST)
-    if not isinstance(ruling.answer, bool):
-        return True
     if simple and _last_opening(words) in WHICH:
         return False
+    if not isinstance(ruling.answer, bool):
+        return True
     return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
 
 

@@ -65,7 +65,13 @@ CLAIMED = frozenset("right correct".split())
 """A question that ends so claims what stands before it."""
 
 
-FAR = 8
+TAGGED = frozenset("he she it they you i we one".split())
+"""A sentence that ends with one of these behind a modal asks for a nod: he can't vote, can he?"""
+
+NEEDED = frozenset("need needs must".split())
+"""By these words it says what has to be done."""
+
+FAR = 10
 """So many words at most stand between who says something and the "that" before it."""
 
 CLAIMING = frozenset(
@@ -96,13 +102,33 @@ def claimed(told: Sequence[Sentence], words: Sequence[Word]) -> Sentence | None:
     think a tapped vampire can not block. None where there is none, or where it denies more than once."""
     last = asking(told, words)[-1:]
     asked = [one for one in told if one.asks]
-    if not last or len(asked) > 1 or (asked and words[last[0].end - 1].text.lower() not in CLAIMED):
+    if not last or len(asked) > 1:
+        return None
+    end = words[last[0].end - 1]
+    if asked and end.text.lower() not in CLAIMED and not end.pauses:
         return None
     if words[last[0].start].text.lower() in BEGINNING:
         return None  # a question without its mark
+    if any(words[at].text.lower() in NEEDED for at in last[0].places):
+        return None  # what need not be is no question whether it may
     denials = [at for at in last[0].places if words[at].negation]
     modal = len(denials) == 1 and denials[0] > last[0].start and words[denials[0] - 1].text.lower() in MODALS
     return last[0] if modal else None
+
+
+def untagged(told: Sequence[Sentence], words: Sequence[Word]) -> list[Sentence]:
+    """The sentences without the "can he" or "can't he" behind the comma of one that asks."""
+    return [replace(one, end=_before_tag(one, words)) if one.asks else one for one in told]
+
+
+def _before_tag(one: Sentence, words: Sequence[Word]) -> int:
+    """Where a sentence ends but for what only asks for a nod."""
+    if words[one.end - 1].text.lower() not in TAGGED:
+        return one.end
+    end = one.end - 2
+    end -= words[end].negation
+    tagged = end > one.start and words[end].text.lower() in MODALS and words[end - 1].pauses
+    return end if tagged else one.end
 
 
 def affirmed(claim: Sentence, words: Sequence[Word]) -> list[Word]:
