@@ -7,8 +7,6 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.samples import ROOT
-
 KEPT = tuple(name + end for name in ("corpus.bin", "commands.bin") for end in ("", ".lock"))
 
 PARTS = ("vtes_judge", "rules_corpus", "glossary")
@@ -112,15 +110,6 @@ def copied(source: Path, target: Path) -> Checkout:
     return Checkout(target)
 
 
-def fresh(target: Path) -> Checkout:
-    """A copy of this checkout with an index of its own."""
-    copy = copied(ROOT, target)
-    shutil.rmtree(copy.data, ignore_errors=True)
-    answer = copy.ask()
-    assert (answer.code, answer.err) == (0, ""), answer
-    return copy
-
-
 def whole(index: Path) -> bool:
     """Whether every section of a compiled file is as it was written."""
     from vtes_judge.corpus.compiled_file import Compiled, Damaged
@@ -133,4 +122,4 @@ def whole(index: Path) -> bool:
     return True
 
 
-__all__ = ["ASK", "COMMANDS", "Answer", "Checkout", "copied", "ended", "fresh", "whole"]
+__all__ = ["ASK", "COMMANDS", "Answer", "Checkout", "copied", "ended", "whole"]

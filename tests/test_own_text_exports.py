@@ -53,7 +53,7 @@ def test_every_block_has_a_citation_of_its_own_by_which_and_by_whose_words_it_is
         assert book[search(book, words, 3).results[0].citation].text == words
 
 
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-16", pytest.param("utf-8-sig", marks=pytest.mark.long)])
 def test_the_encoding_of_an_export_makes_no_difference(encoding: str) -> None:
     made = html(2)
     text = made.text.replace("<meta charset=utf-8>", "")

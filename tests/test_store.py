@@ -10,12 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.checkout import COMMANDS, Answer, Checkout, copied, ended, fresh, whole
+from tests.checkout import COMMANDS, Answer, Checkout, copied, ended, whole
+from tests.samples import ROOT
+from vtes_judge.corpus.book import Book
 
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
-    return fresh(tmp_path_factory.mktemp("master") / "checkout")
+    """A copy of this checkout with its index, which fits the copy too; the tests make it stale, or take it away."""
+    Book()
+    return copied(ROOT, tmp_path_factory.mktemp("master") / "checkout")
 
 
 @pytest.fixture(scope="module")

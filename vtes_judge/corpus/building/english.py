@@ -33,7 +33,7 @@ def near(root: Path, known: Collection[str]) -> list[str]:
     return sorted(
         word
         for word in _listed()
-        if word not in known and any(part in shortened for part in _shortened(word, 1 if len(word) < TWO else 2))
+        if word not in known and not shortened.isdisjoint(_shortened(word, 1 if len(word) < TWO else 2))
     )
 
 
@@ -48,11 +48,11 @@ def _listed() -> list[str]:
 
 
 def _shortened(word: str, most: int) -> Iterator[str]:
-    """A word without up to so many of its letters: words within so many slips have one of these in common."""
+    """A word without up to so many of its letters, 1 or 2: words within so many slips have one of these in common."""
     yield word
-    for at in range(len(word)):
-        shorter = word[:at] + word[at + 1 :]
-        if most == 1:
-            yield shorter
-        else:
-            yield from _shortened(shorter, most - 1)
+    for first in range(len(word)):
+        shorter = word[:first] + word[first + 1 :]
+        yield shorter
+        if most == 2:
+            for second in range(first, len(shorter)):
+                yield shorter[:second] + shorter[second + 1 :]
