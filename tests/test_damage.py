@@ -119,7 +119,7 @@ def each_asked() -> Iterator[object]:
             yield pytest.param(name, args, id=f"{name}-{args[0]}{number}", marks=marks)
 
 
-@pytest.mark.parametrize(("name", "args"), each_asked())
+@pytest.mark.parametrize(("name", "args"), list(each_asked()))
 def test_no_index(index: Path, capsys: pytest.CaptureFixture[str], name: str, args: tuple[str, ...]) -> None:
     check(index, capsys, NO_INDEX[name](), args)
     assert index.read_bytes() == pristine()

@@ -408,40 +408,39 @@ ASKED: list[dict[str, Any]] = [
 ]
 
 
-def outcome(monkeypatch: pytest.MonkeyPatch, raw: bytes, asked: dict[str, Any]) -> int:
+def outcome(raw: bytes, asked: dict[str, Any]) -> int:
     """The exit code of checking a list: 2 if it is refused."""
-    monkeypatch.setattr(sys, "stdin", Stream(raw))
-    monkeypatch.setattr(sys, "stdout", io.StringIO())
-    try:
-        return face.run(words=["check", "-"], **asked)
-    except Refused as refused:
-        return 2 if refused.hint and refused.message.startswith("standard input") else -1
-    finally:
-        monkeypatch.undo()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", Stream(raw))
+        patch.setattr(sys, "stdout", io.StringIO())
+        try:
+            return face.run(words=["check", "-"], **asked)
+        except Refused as refused:
+            return 2 if refused.hint and refused.message.startswith("standard input") else -1
 
 
 @settings(max_examples=examples(250), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(data=st.data())
-def test_a_list_however_spoilt_is_judged_or_refused(monkeypatch: pytest.MonkeyPatch, data: st.DataObject) -> None:
+def test_a_list_however_spoilt_is_judged_or_refused(data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(SAMPLES))
     for _ in range(data.draw(st.integers(1, 8))):
         at = data.draw(st.integers(0, len(text)))
         end = data.draw(st.integers(at, min(len(text), at + 40)))
         text = text[:at] + data.draw(PIECES | st.text(max_size=4)) + text[end:]
     raw = text.encode("utf-8", "replace")
-    assert outcome(monkeypatch, raw, data.draw(st.sampled_from(ASKED))) in (0, 1, 2)
+    assert outcome(raw, data.draw(st.sampled_from(ASKED))) in (0, 1, 2)
 
 
 @settings(max_examples=examples(100), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(raw=st.binary(max_size=300) | st.lists(PIECES, max_size=30).map(lambda one: "".join(one).encode()))
-def test_bytes_of_any_kind_are_judged_or_refused(monkeypatch: pytest.MonkeyPatch, raw: bytes) -> None:
-    assert outcome(monkeypatch, raw, {}) in (0, 1, 2)
+def test_bytes_of_any_kind_are_judged_or_refused(raw: bytes) -> None:
+    assert outcome(raw, {}) in (0, 1, 2)
 
 
 @pytest.mark.parametrize("piece", ["/*", "[b=", "1 ", " ", "(", "1x ", "x1 ", "a:1 ", "\t1", "[td]", "<a", "#1 "])
-def test_the_longest_list_of_one_piece_is_read_through(monkeypatch: pytest.MonkeyPatch, piece: str) -> None:
+def test_the_longest_list_of_one_piece_is_read_through(piece: str) -> None:
     raw = ("Crypt\n1x Dimple\n" + piece * (190_000 // len(piece))).encode()
-    assert outcome(monkeypatch, raw, {}) == 1
+    assert outcome(raw, {}) == 1
 
 
 def test_what_is_printed_holds_no_control_character(
