@@ -72,13 +72,13 @@ def test_answers_are_among_the_first(unseen: bool, first: int, least: float) -> 
 
 @pytest.mark.parametrize("unseen", [False, True])
 def test_what_the_texts_answer_is_not_denied(unseen: bool) -> None:
-    assert sum(not found(letter.text).covered for letter in answered(unseen)) <= 7
+    assert sum(not found(letter.text).covered for letter in answered(unseen)) <= 2
 
 
 @pytest.mark.parametrize("unseen", [False, True])
 def test_what_the_texts_do_not_answer_is_said(unseen: bool) -> None:
     outside = [letter for letter in SIXTH if letter.unseen == unseen and not letter.relevant]
-    assert sum(not found(letter.text).covered for letter in outside) >= 17
+    assert sum(not found(letter.text).covered for letter in outside) >= 15
 
 
 def test_what_only_a_card_says_is_told_from_a_rule() -> None:

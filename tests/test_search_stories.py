@@ -53,6 +53,31 @@ def test_a_story_is_heard_by_its_best_sentence(book: Book, q: str, first: str) -
 
 
 @pytest.mark.parametrize(
+    ("q", "first"),
+    [
+        (
+            "Last night Bob told us of the price that he had paid for all of his vampires. "
+            "My own vampire hunted and was blocked by his ally. Does the ally tap?",
+            "CRR IV.D.3.b",
+        ),
+        (
+            "Thanks for the warning about the weather. Two of my vampires have the same title. Do they contest it?",
+            "CRR III.A.3.b.ii",
+        ),
+    ],
+)
+def test_a_word_of_another_topic_in_a_story_denies_nothing(book: Book, q: str, first: str) -> None:
+    result = search(book, q)
+    assert result.covered
+    assert first in citations(result)
+
+
+@pytest.mark.parametrize("q", ["at what price is it sold in a shop", "thanks, hello", "a good price for the cards"])
+def test_in_a_short_question_such_a_word_tells_its_topic(book: Book, q: str) -> None:
+    assert not search(book, q).covered
+
+
+@pytest.mark.parametrize(
     ("q", "names"),
     [
         ("can I block with Anson and Freak Drive", {"anson", "freak", "drive"}),

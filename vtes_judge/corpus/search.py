@@ -59,6 +59,9 @@ KNOWN_TOPIC = 0.8
 CUE = 0.6
 """What a word that marks a topic outside the texts adds to that topic; one that speaks against it takes off as much."""
 
+CUED = 12
+"""In a text of more words than so many a cue counts less, the longer it is: it may only stand in the story."""
+
 STORY, SENTENCE, MOST_PARTS = 20, 4, 12
 """From so many words on a question is also weighed by its sentences, those of at least so many words and not more
 than so many of them."""
@@ -272,9 +275,10 @@ def _outside(book: Book, question: Question, scores: dict[int, float], first: in
     last = len(book.compiled.numbers("parents"))
     fits = {number - first: scores[number] for number in range(first, last) if number in scores}
     cues: dict[str, tuple[tuple[int, int], ...]] = book.compiled.value("outside_cues")
+    cue = CUE * min(1.0, CUED / max(1, len(split_words(question.text))))
     for concept in question.concepts:
         for topic, sign in cues.get(concept[0][0], ()):
-            fits[topic] = fits.get(topic, 0.0) + sign * CUE
+            fits[topic] = fits.get(topic, 0.0) + sign * cue
     return max(((fit, topic) for topic, fit in fits.items()), default=(0.0, -1))
 
 
