@@ -1,7 +1,6 @@
 """Two questions in one: each with the sentences that only tell, and so put that it can be read alone."""
 
 from itertools import pairwise
-from re import findall, split
 
 SENTENCE = r"[^.?!]+(?:[.?!](?!\s|$)[^.?!]*)*[.?!]*"
 """A sentence; the dot of 4.5 or of IV.C ends none."""
@@ -23,7 +22,11 @@ UNIQUE = frozenset("game tournament edge final event winner gw".split())
 def parts(text: str) -> list[str]:
     """The questions of a text, each behind what is told and not asked; fewer than two where there are not two, or where
     one could point to another."""
-    sentences = [one.strip() for one in findall(SENTENCE, text) if any(map(str.isalnum, one))]
+    if text.count("?") < 2 and "and" not in text:
+        return []
+    import re  # which takes longer to import than most questions to read
+
+    sentences = [one.strip() for one in re.findall(SENTENCE, text) if any(map(str.isalnum, one))]
     asked = [one for one in sentences if one.endswith("?")] or sentences[-1:]
     told = " ".join(one for one in sentences if one not in asked)
     pieces = [piece for one in asked for piece in _joined(one)]
@@ -34,12 +37,16 @@ def parts(text: str) -> list[str]:
 
 def _joined(question: str) -> list[str]:
     """The questions of one sentence, joined by `and`, where each begins as a question does."""
-    pieces = split(r",?\s+and\s+(?=\w)", question)
+    import re
+
+    pieces = re.split(r",?\s+and\s+(?=\w)", question)
     if len(pieces) < 2 or not all(piece.split()[0].lower() in ASKING for piece in pieces):
         return [question]
     return [piece if piece.endswith("?") else piece + "?" for piece in pieces]
 
 
 def _points_back(piece: str) -> bool:
-    words = findall(r"[a-z]+", piece.lower())
+    import re
+
+    words = re.findall(r"[a-z]+", piece.lower())
     return any(word in BACK and not (word == "the" and after in UNIQUE) for word, after in pairwise([*words, ""]))

@@ -9,7 +9,7 @@ from vtes_judge.frozen import dataclass, replace
 from vtes_judge.rulings import Checker
 
 from .examples import marked
-from .filling import Filled, facts_of, fill
+from .filling import SHARED, Filled, facts_of, fill
 from .matching import Match, Templates, matches
 from .word import Word
 from .words import read, respelled
@@ -116,7 +116,7 @@ def best_reading(
     if not asked:
         return None
     likely = _likely(asked, found)
-    readings = [_reading(load(one), found, words, within, templates) for one in _every() if one.name in likely]
+    readings = _readings([one for one in _every() if one.name in likely], found, words, within, templates)
     if not readings:
         return None
     readings.sort(key=_rank)
@@ -145,7 +145,29 @@ def _likely(asked: set[str], found: list[Match]) -> set[str]:
     return {name for name, its in used.items() if len(its) + NEARLY >= most}
 
 
-def _bears(words: list[Word], at: int) -> bool:
+def _readings(
+    likely: list[Listed], found: list[Match], words: list[Word], within: Collection[int], templates: Templates
+) -> list[Reading]:
+    """The readings of checkers, in their order. One that leaves over more than another, whatever of the templates it
+    uses, is neither the best nor as good, and is not loaded."""
+    least = {one.name: _least_left(one.name, found, words, within, templates) for one in likely}
+    readings: dict[str, Reading] = {}
+    for one in sorted(likely, key=lambda one: least[one.name]):
+        if readings and least[one.name] > min(_left(reading) for reading in readings.values()):
+            break
+        readings[one.name] = _reading(load(one), found, words, within, templates)
+    return [readings[one.name] for one in likely if one.name in readings]
+
+
+def _least_left(name: str, found: list[Match], words: list[Word], within: Collection[int], templates: Templates) -> int:
+    """What a checker leaves over at least, as `_left` counts it: if every template is used, and every negation."""
+    used = {at for match in found if match.owner in (name, SHARED) for at in match.taken}
+    used.update(at for at in within if words[at].negation)
+    telling, strange = _left_over(words, within, used, _are_one(words), templates)
+    return 2 * len(telling) + len(strange)
+
+
+def _bears(words: Sequence[Word], at: int) -> bool:
     """Whether a word stands in what may be a circumstance: behind if, but, with, after."""
     before = words[max(0, at - NEAR) : at]
     return any(word.text.lower() in BEARING for word in before)
@@ -168,16 +190,27 @@ def _reading(
     checker: Checker, found: list[Match], words: list[Word], within: Collection[int], templates: Templates
 ) -> Reading:
     filled = fill(checker, found, words, templates)
+    alone = _are_one(words) and not any(names_people(fact.type) for fact in facts_of(checker).values())
+    telling, strange = _left_over(words, within, filled.used, alone, templates)
+    return Reading(checker, filled, tuple(words), tuple(telling), tuple(strange), within=within)
+
+
+def _are_one(words: Sequence[Word]) -> bool:
+    """Whether all players that are named are one, and none is who asks."""
+    named = {word.lemma for word in words if word.player}
+    return len(named) == 1 and not any(word.text.lower() in ASKER for word in words)
+
+
+def _left_over(
+    words: Sequence[Word], within: Collection[int], used: Collection[int], alone: bool, templates: Templates
+) -> tuple[list[int], list[int]]:
+    """The words that are not used: those that forbid a verdict, and others that are strange. `alone`: it does not
+    matter who the players are."""
     telling: list[int] = []
     strange: list[int] = []
-    alone = (
-        len({word.lemma for word in words if word.player}) == 1
-        and not any(word.text.lower() in ASKER for word in words)
-        and not any(names_people(fact.type) for fact in facts_of(checker).values())
-    )
     for at in within:
         word = words[at]
-        if at in filled.used or (word.player and alone):
+        if at in used or (word.player and alone):
             continue
         if word.decides:
             telling.append(at)
@@ -189,10 +222,14 @@ def _reading(
             telling.append(at)
         else:
             strange.append(at)
-    return Reading(checker, filled, tuple(words), tuple(telling), tuple(strange), within=within)
+    return telling, strange
 
 
 def _rank(reading: Reading) -> tuple[int, int, int, int]:
     """Less is better: first few words left over, then many used, then many of them put the question."""
-    left = 2 * len(reading.telling) + len(reading.strange) + 2 * len(reading.filled.clashes)
-    return left, -len(reading.filled.used), -len(reading.filled.asked), -len(reading.filled.facts)
+    return _left(reading), -len(reading.filled.used), -len(reading.filled.asked), -len(reading.filled.facts)
+
+
+def _left(reading: Reading) -> int:
+    """What a reading leaves over: words that forbid a verdict and contradictions count twice."""
+    return 2 * len(reading.telling) + len(reading.strange) + 2 * len(reading.filled.clashes)

@@ -1,10 +1,8 @@
 """The words by which people tell some facts of a checker: who says one of them may tell such a fact."""
 
-from datetime import date
-
 from vtes_judge.annotations import Collection
 from vtes_judge.corpus.lemmas import lemma
-from vtes_judge.decoding.kinds import alternatives, bare
+from vtes_judge.decoding.kinds import alternatives, bare, is_kind
 from vtes_judge.decoding.players import names_people
 from vtes_judge.rulings import Fact
 
@@ -27,7 +25,9 @@ class TouchedFacts:
         self.counted: dict[str, set[str]] = {}
         self.units: set[str] = set()
         self.numeric = any(_is_number(every[name]) for name in names)
-        self.dated = any(date in alternatives(bare(every[name].type)) for name in names)
+        self.dated = any(
+            is_kind(one, "datetime", "date") for name in names for one in alternatives(bare(every[name].type))
+        )
         within = (reading.words[at] for at in reading.within)
         self.asked = {word.lemma for word in within if word.lemma not in templates.light | templates.dull}
         self.people = any(names_people(fact.type) for fact in every.values())

@@ -1,7 +1,5 @@
 """Questions that another command answers: a citation, a word, the result of a table, a seating."""
 
-import re
-
 from vtes_judge.decoding.players import LETTERS
 
 TYPE_CHECKING = False
@@ -49,7 +47,8 @@ ABOUT_A_SEATING = frozenset(
 TABLE = (3, 4, 5)
 """So many players sit at a table."""
 
-POINTS = re.compile(r"(?:(?P<player>[A-Z]\w*)(?:\s*[:=]\s*|\s+))?(?P<points>\d+(?:\.5|/2)?½?|½)(?![\w/])")
+POINTS = r"(?:(?P<player>[A-Z]\w*)(?:\s*[:=]\s*|\s+))?(?P<points>\d+(?:\.5|/2)?½?|½)(?![\w/])"
+"""The points of one player, with or without his name."""
 
 
 def looked_up(question: str, brief: bool) -> int | None:
@@ -79,9 +78,13 @@ def looked_up(question: str, brief: bool) -> int | None:
 def points_of(said: str) -> list[str]:
     """The victory points of a table, as `score` takes them, where a question tells nothing else and asks who wins or
     what they are worth; else none."""
-    found = list(POINTS.finditer(said))
+    if sum(char.isdigit() or char == "½" for char in said) < min(TABLE):
+        return []
+    import re  # which takes longer to import than most questions to read
+
+    found = list(re.finditer(POINTS, said))
     names = [match["player"] for match in found]
-    rest = POINTS.sub(" ", said)
+    rest = re.sub(POINTS, " ", said)
     apart = len(set(names)) == (1 if None in names else len(found))
     if len(found) not in TABLE or not apart or not _only(rest, ABOUT_A_TABLE):
         return []
@@ -92,15 +95,21 @@ def points_of(said: str) -> list[str]:
 
 def seating_of(said: str) -> tuple[str, int | None]:
     """How many players are to be seated for how many rounds; '' where that is not what is asked."""
+    if "seat" not in said.lower():
+        return "", None
+    import re
+
     players = re.search(r"(\d+)\s+players?\b", said.lower())
     rounds = re.search(r"(\d+)\s+(?:preliminary\s+)?rounds?\b", said.lower())
-    if players is None or rounds is None or "seat" not in said.lower():
+    if players is None or rounds is None:
         return "", None
     return (players[1], int(rounds[1])) if _only(re.sub(r"\d+", " ", said), ABOUT_A_SEATING) else ("", None)
 
 
 def _only(said: str, words: "frozenset[str]") -> bool:
     """Whether these words, one of them at least, are all that is said."""
+    import re
+
     found: Sequence[str] = re.findall(r"[^\W_]+", said.lower())
     return bool(found) and words.issuperset(found)
 
