@@ -28,11 +28,13 @@ from vtes_judge.memory import cache, wraps
 from .citations import is_difference, is_well_formed
 
 
-# a ruling is made of many steps, and the same citations come again and again
-@cache
 def well_formed(citation: str) -> bool:
     """Whether a step may cite this: a clause, or what has changed since."""
     return is_well_formed(citation) or is_difference(citation)
+
+
+_CITATIONS: set[str] = set()
+"""Those that steps have cited, which are well formed: the same ones come again and again."""
 
 
 T = TypeVar("T", covariant=True)
@@ -94,11 +96,13 @@ class Step:
     over: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for citation in self.cites + self.over:
-            if not well_formed(citation):
-                raise ValueError(f"{citation!r} is no citation")
         if not self.cites:
             raise ValueError(f"a step needs a clause: {self.says!r}")
+        if not (_CITATIONS.issuperset(self.cites) and _CITATIONS.issuperset(self.over)):
+            for citation in self.cites + self.over:
+                if not well_formed(citation):
+                    raise ValueError(f"{citation!r} is no citation")
+            _CITATIONS.update(self.cites, self.over)
 
 
 @dataclass(frozen=True, slots=True)
