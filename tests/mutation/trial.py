@@ -54,6 +54,7 @@ class Trial:
         self.reached: dict[Path, dict[int, list[str]]] = {}
         self.functions: list[FunctionType] = []
         self.steady: dict[Path, set[str]] = {}
+        gc.unfreeze()  # what the tests have frozen is not listed
         self.caches = [
             one
             for one in gc.get_objects()
@@ -87,6 +88,7 @@ class Trial:
         for one in gc.get_objects():
             if isinstance(one, FunctionType) and one.__code__.co_filename in names:
                 self.functions.append(one)
+        assert self.functions, "no function of these files is loaded"
         gc.freeze()  # counting references would copy the memory that a fork shares
         return failed
 
