@@ -146,10 +146,13 @@ def test_a_table_of_three_adds_nothing_up() -> None:
     assert str(refused.value) == "tournament points are defined for tables of five and of four only"
 
 
-def test_one_player_who_was_not_in_the_final_is_sixth() -> None:
+def test_who_was_not_in_the_final_is_sixth_or_shares_a_place() -> None:
     order = ("A", "B", "C", "D", "E")
     found = final_places(points("A=1 B=0 C=0 D=0 E=0"), order, ranks(SIX, recorded(order)))
     assert found[-1] == (6, "F")
+    tied = (*SIX[:5], entrant("F", "0 0 40"), entrant("G", "0 0 40"), entrant("H", "0 0 20"))
+    found = final_places(points("A=1 B=0 C=0 D=0 E=0"), order, ranks(tied, recorded(order)))
+    assert found[-3:] == ((6, "F"), (6, "G"), (8, "H"))
 
 
 def test_places_at_the_end() -> None:

@@ -71,7 +71,7 @@ def ranks(players: tuple[Entrant, ...], order: Order | None = None) -> tuple[Ran
             found.append(Rank(place, group[0]))
             continue
         told = order(group) if order is not None and group in ranking.drawn else ()
-        first = told[: max(0, TOP[0] - place + 1)]
+        first = told[: TOP[0] - place + 1]  # nobody is told below the top five
         if len(first) == len(group) - 1:
             first = (*first, *(name for name in group if name not in first))
         found += [Rank(place + at, name, (), True) for at, name in enumerate(first)]
