@@ -20,8 +20,8 @@ from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.messages import Refused
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking
-from vtes_judge.relevance.missing import of_missing
-from vtes_judge.relevance.turning import Relevance, relevance
+from vtes_judge.relevance.missing_facts import of_missing
+from vtes_judge.relevance.turning_facts import Relevance, relevance
 from vtes_judge.rulings import Unfit
 
 RIGHT, ASKED, OTHER, UNANSWERED, CHECK, WRONG, QUIET, LOUD = KINDS = (

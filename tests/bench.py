@@ -31,7 +31,7 @@ from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.search import search
 from vtes_judge.corpus.words import split_words
 from vtes_judge.decoding import decoder
-from vtes_judge.relevance.turning import relevance
+from vtes_judge.relevance.turning_facts import relevance
 from vtes_judge.rulings import CHECKERS, MISSING, Checker, Unfit
 
 SCENARIOS = "vtes_judge/scenarios"

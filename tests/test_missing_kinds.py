@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from vtes_judge.annotations import Annotated, Any
-from vtes_judge.relevance.missing import REASONS, SMALL, Bounds, MissingFacts, is_one_verdict, of_missing
+from vtes_judge.relevance.missing_facts import REASONS, SMALL, Bounds, MissingFacts, is_one_verdict, of_missing
 from vtes_judge.rulings import Checker, Ruling, Standing, Step, Unfit, Untold, because, need
 
 Number = Annotated[int, "a number"]

@@ -13,7 +13,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.faces.rulings import prompts
 from vtes_judge.relevance.candidates import ToldFigures, candidates
 from vtes_judge.relevance.figures import figures_of
-from vtes_judge.relevance.turning import relevance
+from vtes_judge.relevance.turning_facts import relevance
 from vtes_judge.rulings import CHECKERS, MISSING, Checker, Fact
 
 import_all()

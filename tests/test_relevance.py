@@ -20,7 +20,7 @@ from vtes_judge.faces.rulings import turning_facts
 from vtes_judge.faces.terminal.circumstances import headline
 from vtes_judge.relevance.candidates import ToldFigures, candidates
 from vtes_judge.relevance.figures import figures_of
-from vtes_judge.relevance.turning import Relevance, key, relevance
+from vtes_judge.relevance.turning_facts import Relevance, key, relevance
 from vtes_judge.rulings import CHECKERS, MISSING, SPECIAL, Checker, Ruling, Unfit, Untold, Weight, because
 from vtes_judge.table.nouns import Context, Variant
 

@@ -12,8 +12,8 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking
-from vtes_judge.relevance.missing import of_missing
-from vtes_judge.relevance.turning import key
+from vtes_judge.relevance.missing_facts import of_missing
+from vtes_judge.relevance.turning_facts import key
 
 import_all()
 

@@ -14,7 +14,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference
 from vtes_judge.decoding import decoder
 from vtes_judge.relevance.edition import todays
-from vtes_judge.relevance.turning import key
+from vtes_judge.relevance.turning_facts import key
 from vtes_judge.rulings import CHECKERS, Standing, Step
 
 import_all()

@@ -24,7 +24,7 @@ from vtes_judge.events import schema as of_events
 from vtes_judge.events.file import understood
 from vtes_judge.faces.rulings import session
 from vtes_judge.files.yaml_text import Document
-from vtes_judge.relevance.turning import relevance
+from vtes_judge.relevance.turning_facts import relevance
 from vtes_judge.rulings import Checker
 from vtes_judge.transcripts import schema as of_transcripts
 

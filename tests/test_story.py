@@ -16,7 +16,7 @@ from vtes_judge.reading.answering import Asking
 from vtes_judge.reading.story import asking as those_that_ask
 from vtes_judge.reading.story import sentences, windows
 from vtes_judge.reading.words import read
-from vtes_judge.relevance.turning import key
+from vtes_judge.relevance.turning_facts import key
 from vtes_judge.rulings import Weight
 
 DAMAGE = "What does 3 normal damage do to a vampire with 2 blood?"

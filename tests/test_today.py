@@ -20,7 +20,7 @@ from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.today import FILE, Difference, read_today
 from vtes_judge.decoding import decoder
 from vtes_judge.relevance.edition import by_today
-from vtes_judge.relevance.turning import relevance
+from vtes_judge.relevance.turning_facts import relevance
 from vtes_judge.rulings import CHECKERS, TODAY
 from vtes_judge.rulings import today as declare_today
 

@@ -17,7 +17,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.relevance.candidates import ToldFigures, candidates
 from vtes_judge.relevance.edition import todays
 from vtes_judge.relevance.figures import figures_of
-from vtes_judge.relevance.turning import key
+from vtes_judge.relevance.turning_facts import key
 from vtes_judge.rulings import CHECKERS, MISSING, TODAY, Checker, Ruling, Unfit, Weight
 
 import_all()

@@ -14,7 +14,7 @@ from tests.test_unfit import UNFIT
 from vtes_judge.catalogue.checkers import find, listed, load
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.json_schema import ruling, schema
-from vtes_judge.relevance.turning import relevance
+from vtes_judge.relevance.turning_facts import relevance
 from vtes_judge.rulings import CHECKERS, MISSING, Unfit, Untold
 
 DAMAGE = """\

@@ -1,8 +1,8 @@
 """Where a compiled file lies, whether it is fresh, and what happens when it is missing, stale or damaged.
 
-An installed package carries its compiled files and trusts them. In a checkout what a file was made from is
-measured (`file_state.measured`), and it is made anew when that has changed. A new file is written beside the old one and
-moved over it, so a killed build or a second process never shows half a file. `compiled_cache` builds it.
+An installed package carries its compiled files and trusts them. In a checkout what a file was made from is measured
+(`file_state`), and it is made anew when that has changed (`compiled_cache`). A new file is written beside the old one
+and moved over it, so a killed build or a second process never shows half a file.
 """
 
 import os

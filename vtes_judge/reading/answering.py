@@ -13,8 +13,8 @@ from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.relevance.edition import todays
-from vtes_judge.relevance.missing import is_one_verdict, of_missing, permitted
-from vtes_judge.relevance.turning import Relevance, conditional, key, relevance
+from vtes_judge.relevance.missing_facts import is_one_verdict, of_missing, permitted
+from vtes_judge.relevance.turning_facts import Relevance, conditional, key, relevance
 from vtes_judge.rulings import Checker, Fact, Unfit
 from vtes_judge.table.nouns import Sits
 

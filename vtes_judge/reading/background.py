@@ -5,7 +5,7 @@ from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.frozen import replace
-from vtes_judge.relevance.turning import Relevance
+from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import MISSING, Fact, Weight
 
 from .filling import SHARED, Filled, facts_of, fill

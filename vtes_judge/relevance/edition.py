@@ -8,7 +8,7 @@ from vtes_judge.rulings import MISSING, TODAY, Checker, Ruling, Unfit, Untold, W
 
 from .candidates import ToldFigures, candidates
 from .figures import figures_of
-from .turning import Relevance, Trials, TurningFact, key, relevance_of, trials_of
+from .turning_facts import Relevance, Trials, TurningFact, key, relevance_of, trials_of
 
 TEXTS = "texts"
 """The parameter of a today's rule that takes the ruling by the texts."""

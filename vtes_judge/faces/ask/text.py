@@ -164,7 +164,7 @@ def told_more(answer: Answer, assume: bool) -> Answer:
     """The answer once a person has told what it turns on, one question at a time. Raises Refused for one who leaves."""
     from vtes_judge.decoding import decoder
     from vtes_judge.faces.rulings.prompts import ask_for
-    from vtes_judge.relevance.turning import relevance
+    from vtes_judge.relevance.turning_facts import relevance
 
     checker = answer.checker
     assert checker is not None

@@ -22,7 +22,7 @@ def in_short(book: Book, text: str) -> str:
 def _today(answer: "Answer") -> str:
     """Where the same facts lead to another verdict by today's rules: that they do."""
     from vtes_judge.relevance.edition import todays
-    from vtes_judge.relevance.turning import key
+    from vtes_judge.relevance.turning_facts import key
 
     checker = todays(answer.checker) if answer.checker is not None else None
     if checker is None or answer.ruling is None or key(checker.rule(**answer.facts)) == key(answer.ruling):

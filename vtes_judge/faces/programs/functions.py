@@ -16,7 +16,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.relevance.edition import Today, by_today
-from vtes_judge.relevance.turning import Relevance, relevance
+from vtes_judge.relevance.turning_facts import Relevance, relevance
 from vtes_judge.rulings import MISSING, Ruling, Unfit
 
 if TYPE_CHECKING:

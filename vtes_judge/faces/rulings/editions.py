@@ -10,7 +10,7 @@ from vtes_judge.faces.terminal.verdict import MARKS, reason
 from vtes_judge.faces.terminal.writing import ink
 from vtes_judge.messages import printable
 from vtes_judge.relevance.edition import Today, by_today, ruled
-from vtes_judge.relevance.turning import Relevance
+from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import Checker, Standing, Unfit
 
 from . import turning_facts

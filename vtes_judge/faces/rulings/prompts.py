@@ -53,7 +53,7 @@ def ask_for(checker: Checker, values: dict[str, Any], assume: bool = False) -> d
 def _next(checker: Checker, told: dict[str, Any], assume: bool, asked: list[Fact]) -> Fact | None:
     """The fact that is asked for next; None if nothing that was not told matters any more. `asked`: those that were
     asked for, in order; where the facts cannot be, the one of them at fault is asked for again."""
-    from vtes_judge.relevance.turning import relevance
+    from vtes_judge.relevance.turning_facts import relevance
 
     every = {fact.name: fact for fact in checker.facts}
     missing = _missing(checker, told)
@@ -75,7 +75,7 @@ def _next(checker: Checker, told: dict[str, Any], assume: bool, asked: list[Fact
 def _again(checker: Checker, told: dict[str, Any], asked: list[Fact], unfit: Unfit) -> Fact | None:
     """The fact that is at fault, of those that were asked for the last one that alone would mend it; where several
     are, all answers are forgotten and the first is asked for. None if what was told before is at fault."""
-    from vtes_judge.relevance.turning import at_fault
+    from vtes_judge.relevance.turning_facts import at_fault
 
     if not asked:
         return None

@@ -16,7 +16,7 @@ from vtes_judge.messages import NEXT_LINE, Refused, printable
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
 
 if TYPE_CHECKING:
-    from vtes_judge.relevance.turning import Relevance
+    from vtes_judge.relevance.turning_facts import Relevance
 
     from .editions import TodayText
 
@@ -258,7 +258,7 @@ def checker_answer(
 
     Raises Refused for facts that are missing, unknown or cannot be.
     """
-    from vtes_judge.relevance.turning import relevance
+    from vtes_judge.relevance.turning_facts import relevance
 
     values, missing = decoder.collect(checker, words)
     if dialogue and on_terminal() and sys.stdin.isatty():

@@ -22,7 +22,7 @@ from vtes_judge.faces.terminal.circumstances import (
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import understood
 from vtes_judge.faces.terminal.writing import ink, width
-from vtes_judge.relevance.turning import FactOutcome, Relevance, TurningFact, key, what_if
+from vtes_judge.relevance.turning_facts import FactOutcome, Relevance, TurningFact, key, what_if
 from vtes_judge.rulings import Checker, Fact
 
 ROWS = 6

@@ -13,8 +13,8 @@ from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.faces.ask.text import lines
 from vtes_judge.faces.terminal.circumstances import headline
 from vtes_judge.reading.answering import Asking
-from vtes_judge.relevance.missing import MissingFacts, of_missing
-from vtes_judge.relevance.turning import conditional, key, relevance
+from vtes_judge.relevance.missing_facts import MissingFacts, of_missing
+from vtes_judge.relevance.turning_facts import conditional, key, relevance
 from vtes_judge.rulings import CHECKERS, MISSING, Checker, Ruling, Unfit, because
 
 import_all()

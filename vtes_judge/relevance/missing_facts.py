@@ -15,7 +15,7 @@ from vtes_judge.table.nouns import Sits
 
 from .candidates import ToldFigures, candidates
 from .figures import figures_of
-from .turning import FactOutcome, Relevance, TurningFact, conditional, key, relevance
+from .turning_facts import FactOutcome, Relevance, TurningFact, conditional, key, relevance
 
 MOST = 400
 """With more values of the missing facts, jointly, nothing is proved of them."""
