@@ -197,6 +197,12 @@ REFUSED: dict[str, tuple[str, list[str], str, str]] = {
         "my prey: nobody knows who sits where",
         "tell names instead",
     ),
+    "who acts by who acts": (
+        "can-minion-block",
+        ["controller=B", "targets=none", "acting=prey"],
+        "acting: prey does not tell who acts",
+        "say my prey, B's prey, or a name",
+    ),
     "me, where nobody sits": ("can-act", ["me=Ann"], "can-act has no fact 'me'", ""),
 }
 

@@ -110,6 +110,7 @@ class _Table:
         self.gone: frozenset[str] = frozenset()
         self.understood: dict[str, str] = {}
         self.asking = False
+        self.finding_acting = False
 
     def placed(self) -> Values:
         found = Values(self.values)
@@ -209,8 +210,16 @@ class _Table:
 
     def _acting(self) -> str:
         fact = self.roles[Sits.ACTING]
-        told = self.values.get(fact.name, fact.default)
-        return str(told) if fact.name not in self.values else self._person(str(told))
+        if fact.name not in self.values:
+            return str(fact.default)
+        told = str(self.values[fact.name])
+        if self.finding_acting:
+            raise Refused(f"{fact.flag}: {printable(told)} does not tell who acts", "say my prey, B's prey, or a name")
+        self.finding_acting = True
+        try:
+            return self._person(told)
+        finally:
+            self.finding_acting = False
 
     def _me(self, words: str) -> str:
         """Who asks: as told; else who sits there as me; else the acting one; else the first of a nameless table."""
