@@ -101,10 +101,15 @@ class Asking:
         return tuple(whole_names(question, cards)) if cards & unused else ()
 
     def _whole(self, text: _Text) -> Answer | None:
-        """The answer to a text in which nearly each word was used."""
-        if text.reading is None or not text.reading.whole or not text.reading.clear or text.cards:
+        """The answer to a text in which each word was used. Of checkers that read it as well as one another the one is
+        meant that can rule on what was told, if it is one alone."""
+        if text.reading is None or not text.reading.whole or text.cards:
             return None
         answer = self._ruled(text.question, text.reading)
+        if text.reading.rivals:
+            answers = [answer, *(self._ruled(text.question, one) for one in text.reading.rivals)]
+            decided = [one for one in answers if one is not None and one.decided]
+            answer = decided[0] if len(decided) == 1 else None
         return replace(answer, cards=self._examples(text)) if answer is not None else None
 
     def _examples(self, text: _Text) -> tuple[str, ...]:

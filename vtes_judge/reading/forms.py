@@ -43,6 +43,9 @@ HAVING = frozenset("have has had".split())
 TIMES = frozenset("when moment long status".split())
 """A checker whose question has one of these tells when something is."""
 
+RELATIVE = frozenset("who whom whose which".split())
+"""Behind what asks whether something is so these only say more of somebody."""
+
 MEANING = frozenset("meaning definition define defined".split())
 """These ask what a word means, which no ruling tells."""
 
@@ -75,7 +78,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if _last_opening(words) == "when" and TIMES.isdisjoint(_words(checker.question)):
         return False
     simple = ruling.verdict.startswith(SIMPLE)
-    if any(pair in COUNTING for pair in pairwise(said)) and simple:
+    counts = any(pair in COUNTING for pair in pairwise(said)) and _last_opening(words) not in WHETHER
+    if counts and simple:
         return any(word in NUMBERS or word.isdigit() for word in _words(ruling.verdict))
     question = set(_words(checker.question))
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
@@ -107,7 +111,9 @@ def _last_opening(asked: Sequence[Word]) -> str:
     for at, word in enumerate(asked):
         text = word.text.lower()
         begins = not at or asked[at - 1].ends or asked[at - 1].pauses or asked[at - 1].text.lower() in BEGINNING
-        if begins and (text in WHETHER or (text in WHICH and (not at or text != "when"))):
+        if not begins or (found in WHETHER and text in RELATIVE):
+            continue
+        if text in WHETHER or (text in WHICH and (not at or text != "when")):
             found = text
     return found
 

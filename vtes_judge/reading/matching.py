@@ -164,8 +164,10 @@ def _along(
     want, skipped = pattern[place], 0
     while at < len(words):
         word = words[at]
-        if place and (words[at - 1].stops or (words[at - 1].pauses and word.text.lower() in OPENING)):
+        if place and words[at - 1].stops:
             return  # in another sentence
+        if place and words[at - 1].pauses and word.text.lower() in OPENING and word.lemma != want:
+            return
         if want[0] == "<":
             for size, value in _slot(templates, want, words, at):
                 if not _agrees(want, value, told):

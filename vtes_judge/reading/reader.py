@@ -35,15 +35,15 @@ MINIONS = tuple(map(lemma, ("vampire", "minion", "ally", "blocker", "prince", "b
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A checker and what the question tells it. `telling`: the unused words that forbid a verdict: numbers, negations,
-    players, and words that say a fact of some checker; `strange`: other unused words. `clear`: no other checker was as
-    good. `within`: the numbers of the words that were read."""
+    players, and words that say a fact of some checker; `strange`: other unused words. `rivals`: those
+    of other checkers that are as good. `within`: the numbers of the words that were read."""
 
     checker: Checker
     filled: Filled
     words: tuple[Word, ...]
     telling: tuple[int, ...]
     strange: tuple[int, ...]
-    clear: bool = True
+    rivals: tuple["Reading", ...] = ()
     within: Collection[int] = ()
 
     @property
@@ -63,7 +63,7 @@ class Reading:
 
     def sure(self, templates: Templates) -> bool:
         """Whether a ruling on it can be the answer."""
-        return self.whole and self.clear and self.speaks(templates)
+        return self.whole and not self.rivals and self.speaks(templates)
 
     def speaks(self, templates: Templates) -> bool:
         """Whether two words at least of what asks tell something: "allowed?" may ask anything."""
@@ -121,8 +121,7 @@ def best_reading(
         return None
     readings.sort(key=_rank)
     best = readings[0]
-    clear = len(readings) == 1 or _rank(readings[1])[:3] != _rank(best)[:3]
-    return replace(best, clear=clear)
+    return replace(best, rivals=tuple(one for one in readings[1:] if _rank(one)[:3] == _rank(best)[:3]))
 
 
 _EVERY: list[Listed] = []

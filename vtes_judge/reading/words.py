@@ -56,6 +56,9 @@ BOUNDS_AFTER = (("or more", AT_LEAST), ("or less", AT_MOST), ("or fewer", AT_MOS
 SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "shall not", "ain't": "is not",
              "dont": "do not", "doesnt": "does not", "didnt": "did not", "cant": "can not", "isnt": "is not",
              "wont": "will not", "hasnt": "has not", "havent": "have not", "im": "I am",
+             "ive": "I have", "whats": "what is", "whos": "who is", "thats": "that is", "theres": "there is",
+             "wasnt": "was not", "arent": "are not", "werent": "were not", "wouldnt": "would not",
+             "couldnt": "could not", "shouldnt": "should not", "thru": "through",
              "pmf": "phased motion"}  # fmt: skip
 
 ORGANIZER = "organizer"
