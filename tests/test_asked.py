@@ -3,6 +3,8 @@
 `asked.jsonl` and `asked_second.jsonl` were written before the templates of the sayings, the second with two questions
 for every checker. Half of each stayed unseen while they were made, and is measured apart: its floor is what it reached
 at first sight. `asked_third.jsonl` is short questions as judges put them, 26 of 57 answered at first sight.
+`asked_fourth.jsonl` is 449 plain questions with their clause, written from the clauses by whoever then wrote templates
+for the seen half; of those that tell what decides 45 in 100 were answered at first sight.
 """
 
 import re
@@ -16,7 +18,10 @@ from vtes_judge.reading.answering import Asking
 
 from .asked_measure import ASKED, RIGHT, WRONG, Row, measured, rows
 
-SETS = {name: rows(Path(__file__).with_name(f"{name}.jsonl")) for name in ("asked", "asked_second", "asked_third")}
+SETS = {
+    name: rows(Path(__file__).with_name(f"{name}.jsonl"))
+    for name in ("asked", "asked_second", "asked_third", "asked_fourth")
+}
 
 FLOORS = {
     ("asked", "seen"): 60,
@@ -24,6 +29,8 @@ FLOORS = {
     ("asked_second", "seen"): 165,
     ("asked_second", "unseen"): 141,
     ("asked_third", "seen"): 42,
+    ("asked_fourth", "seen"): 160,
+    ("asked_fourth", "unseen"): 100,
 }
 """So many of a half are answered at least."""
 
@@ -110,7 +117,7 @@ MISREAD = {
     "tables of four or five players": "Tables",
     "may somebody who watches, or has been ousted, give hints": "No",
     "who goes first in the next turn in phased motion if nobody has the edge": "The",
-    "can i show my hand to another player": "No, unless the context is casual.",
+    "can i show my hand to another player": "No.",
     "titled vampire becoming anarch": "No",
     "is it too late to play an as announced modifier": "No",
     "how many political actions per player in diplomacy": "One",
@@ -148,6 +155,15 @@ MISREAD = {
     "employ retainer meaning": "An action",
     "do i get a victory point when i withdraw": "A withdraws",
     "when do i draw cards in the advanced game": "In",
+    "what happens after diablerizing": "A blood hunt",
+    "leaving torpor got blocked, are the two blood gone": "No",
+    "I maneuvered to long, may the same minion maneuver back to close": "No",
+    "press to go on, he presses to end": "Combat",
+    "used my gun to manuver, do i have to shoot with it": "Yes",
+    "reveal my uncontrolled vampires to an opponent": "No.",
+    "can I show my hand to my prey": "No.",
+    "may I look at the hand of my prey": "No",
+    "He presses to go on, I press to end. Who's got the last word?": "Combat",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
