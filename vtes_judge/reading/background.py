@@ -16,52 +16,52 @@ from .touched import TouchedFacts
 from .word import Word
 
 DENIED = 4
-"""A negation so many words before a word may deny it."""
+"""A negation at most this many words before a word may deny that word."""
 
 BEHIND, AHEAD = 2, 3
-"""So many words before a number and behind it may say what it counts."""
+"""How many words before a number, and behind it, may say what it counts."""
 
 CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent reduce increase double halve".split()))
-"""What may make any rule void, or any number another, whatever it is about."""
+"""Words that may set aside any rule, or change any number, whatever they are said of."""
 
 STATES = frozenset(map(lemma, "contested blocked torpor torpid uncontrolled anarch wounded bounced redirected".split()))
-"""What may make it void for what is asked about, if it is said of that."""
+"""Words that may set a rule aside if they are said of what the question is about."""
 
 OTHERS = frozenset("opponent both somebody someone everybody everyone nobody friend neighbour neighbor".split())
-"""Of whom a fact is told that is not told of who asks."""
+"""Words for other people: a fact told of them is not told of who asks."""
 
 FOREIGN = frozenset(map(lemma, "thing question guy people friend time case rule game".split()))
-"""Numbers of these are facts of no checker."""
+"""Things whose number no checker asks for."""
 
 STOPPING = frozenset("and or but for against with to of in on at by from than".split())
-"""No number counts what stands behind one of these."""
+"""Words at which the search for what a number counts stops."""
 
 BETWEEN = frozenset("and but so because since although while".split())
-"""Between two clauses of a sentence."""
+"""Words that join two clauses of a sentence."""
 
 LIMITING = frozenset("only just merely but".split())
-"""Behind a negation they make it none: not only."""
+"""Words behind a negation that take it away: not only."""
 
 NOTHING = frozenset("nothing neither hardly barely".split())
-"""They deny as the negations do."""
+"""Words that deny as `not` does."""
 
 LOST = frozenset(map(lemma, "lose lost steal took take back until longer anymore return".split()))
-"""Behind a fact they say that it is so no more."""
+"""Words behind a fact which say that it is so no more."""
 
 FOLLOWING = 12
-"""So many words behind a fact may say it."""
+"""How many words behind a fact may say that it is so no more."""
 
 MORE = 1
-"""By so many words at least another checker must tell more of a background to be meant."""
+"""By how many words another checker must explain more of the background, at least, to be the one that is meant."""
 
 SOME = frozenset("a an another some several few many more extra additional".split())
-"""Before what is counted they tell a number of it."""
+"""Words that tell a number of the thing behind them."""
 
 SUPPOSED = CLAIMS | frozenset("if would could might imagine suppose wish want wanted hoping rather unless".split())
-"""What is told in a sentence behind one of these was perhaps not so."""
+"""Words behind which a sentence may tell something that was not so."""
 
 THOUGHT = SUPPOSED | {"had"}
-"""What is told in a clause with one of these was perhaps not so, or is so no more."""
+"""Words in whose clause something may be told that was not so, or is so no more."""
 
 
 class Background:

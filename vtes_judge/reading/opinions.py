@@ -1,4 +1,4 @@
-"""What somebody in a story takes for the rule: it is no fact of the game."""
+"""Finds the words of a story that tell what somebody takes for the rule, which is no fact of the game."""
 
 from vtes_judge.annotations import Sequence
 
@@ -9,19 +9,19 @@ CLAIMS = frozenset(
     insist insists insisted insisting believe believes believed tell tells telling told assume imply
     implies swear swore opinion sure""".split()
 )
-"""By these words a sentence without a question mark tells what somebody takes for the rule."""
+"""Words by which a sentence without a question mark says what somebody takes for the rule."""
 
 ANYBODY = frozenset("i you we one nobody everybody anybody everyone anyone a an any every".split())
-"""What somebody claims of one of these is his opinion on the rules,"""
+"""Subjects of an opinion: what is claimed of one of them, with a word of `LEAVES` behind it, is an opinion on rules."""
 
 LEAVES = frozenset("can could may might must should need".split())
-"""if one of these stands behind,"""
+"""Words by which an opinion says what one may or must do."""
 
 SUBJECT = 4
-"""at most so many words."""
+"""A word of `LEAVES` stands at most this many words behind its subject."""
 
 REASONS = frozenset("because since as if when unless".split())
-"""Where one of these begins, it ends."""
+"""Words that end an opinion: a reason or a condition begins."""
 
 
 def opinions(words: Sequence[Word]) -> frozenset[int]:

@@ -1,8 +1,8 @@
-"""A story with a question in it: which of its sentences ask.
+"""Finds the sentences of a story that ask.
 
-They choose the checker and tell its facts. The others are the background. What stands there of a kind for which the
-checker has no fact, names of cards, politeness, what was yesterday, is scenery. What may touch a fact that was told or
-that could change the ruling is not.
+These sentences choose the checker and tell its facts. The other sentences are the background. In the background, words
+that fit no fact of the checker are scenery: names of cards, politeness, what happened yesterday. Words that may touch a
+fact that was told, or one that could change the ruling, are no scenery.
 """
 
 from vtes_judge.annotations import Iterator, Sequence
@@ -11,18 +11,18 @@ from vtes_judge.frozen import dataclass, replace
 from .word import Word
 
 BEFORE = 2
-"""So many sentences before the one that asks may be read with it."""
+"""How many sentences before the one that asks may be read together with it."""
 
 POINTING = frozenset("it this that card these those them".split())
-"""They point to what was named before."""
+"""Words that point to something named before."""
 
 MAY = frozenset("can could may might allowed legal possible must should right correct".split())
-"""By these words it says what may be done."""
+"""Words by which a sentence says what may be done."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """The numbers of its words, from `start` to before `end`; `asks`: it ends as a question does."""
+    """A sentence: its words from number `start` to the one before `end`. `asks`: it ends with a question mark."""
 
     start: int
     end: int
@@ -38,41 +38,41 @@ ASKING = "is"
 """A word that tells nothing."""
 
 OR = frozenset("is are do does did can could may must will would should has have was were only also".split())
-"""Behind an `or` one of these begins the other alternative: does he tap, or is it only the blocker?"""
+"""Words that begin an alternative behind an `or`: does he tap, or is it only the blocker?"""
 
 REASONS = frozenset("because since although though whereas even".split())
-"""Behind a comma one of these begins a reason, which is none of the question."""
+"""Words that begin a reason behind a comma; the reason is no part of the question."""
 
 CONDITIONS = frozenset(
     """if when whenever after before while until unless with without during once instead except by using having given
     assuming suppose supposing where against""".split()
 )
-"""What stands in a part of a sentence with one of these is a condition of what is asked."""
+"""Words that make their part of a sentence a condition of what is asked."""
 
 NAME = 4
-"""So many words with a capital among them are no more than a name."""
+"""At most this many words in brackets, one of them with a capital, are taken for a name."""
 
 BEGINNING = frozenset(
     """can could may might is are do does did should will would must has have was were what which who how when where
     why""".split()
 )
-"""So a question begins behind what leads to it: "a block: does it tap?", "sure, he can't, but can she?"."""
+"""Words that begin a question behind what leads to it: "a block: does it tap?", "sure, he can't, but can she?"."""
 
 MODALS = frozenset("can could may might is are does do should will would".split())
-"""Behind one of these a negation denies the whole sentence."""
+"""Words behind which a negation denies the whole sentence."""
 
 CLAIMED = frozenset("right correct".split())
-"""A question that ends so claims what stands before it."""
+"""Words at the end of a question that make it a claim of what stands before them."""
 
 
 TAGGED = frozenset("he she it they you i we one".split())
 """A sentence that ends with one of these behind a modal asks for a nod: he can't vote, can he?"""
 
 NEEDED = frozenset("need needs must".split())
-"""By these words it says what has to be done."""
+"""Words by which a sentence says what has to be done."""
 
 FAR = 10
-"""So many words at most stand between who says something and the "that" before it."""
+"""At most this many words stand between the name of a speaker and the "that" of what he says."""
 
 CLAIMING = frozenset(
     """stated states said says say argued argues claimed claims claim thought think thinks believe believes insisted
