@@ -36,7 +36,6 @@ from vtes_judge.table.nouns import ActionKind
 CUT = combat_card("Cut", fx.Strike(damage=9, first=True))
 BURN_IT = combat_card("Smash", fx.Strike(StrikeKind.DESTROY_EQUIPMENT))
 WEIRD = combat_card("Weird", fx.Strike(StrikeKind.OTHER), fx.Other("something happens"))
-SCAR = combat_card("Scar", fx.Strike(damage=9), fx.Attach(), stays=True)
 MARKED = combat_card("Banner", fx.Strike(damage=9), stays=True)
 COAT = Face("Coat", Type.EQUIPMENT)
 RAVEN = Face("Raven", Type.VAMPIRE, capacity=4, grants=(combat_card("claw", fx.Press()),))

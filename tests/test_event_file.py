@@ -417,8 +417,6 @@ COMMANDS: list[tuple[Any, dict[str, Any]]] = [
     (command.run, {"words": ["check", ""]}),
 ]
 
-LINED = re.compile(r"cup\.yaml(, line [1-9][0-9]*)?: ")
-
 
 @pytest.mark.usefixtures("short_search")
 @pytest.mark.parametrize("start", range(6))

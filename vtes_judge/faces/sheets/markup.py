@@ -94,11 +94,6 @@ def quoted(text: str, *, bare: bool = False) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
 
 
-def src(cites: tuple[str, ...], codes: tuple[str, ...] = (), left: str = "[", right: str = "]") -> str:
-    """The clauses behind some words as typst has them, each a link; in brackets unless told otherwise."""
-    return f"src({linked(left + sources(cites, codes) + right)})"
-
-
 def linked(text: str) -> str:
     """A text as typst joins it, each clause and code in it a link."""
     parts, at = [], 0

@@ -7,7 +7,6 @@ from vtes_judge.rulings import Ruling, Step, because, decide, need, today, today
 IN_AN_ACTION = (During.UNDIRECTED, During.REFERENDUM, During.DIRECTED, During.BLOCK_ATTEMPT)
 """What goes on during an action, outside combat."""
 WAKES = (AsPlayedUse.WAKE, AsPlayedUse.WAKE_TO_CANCEL)
-NO_WAKE = {GoingOn.NO_ACTION: "No: there is no action.", GoingOn.COMBAT: "No: there is a combat."}
 
 
 @today("T-04", "T-05", "T-06", "T-07", of="priority-order")
