@@ -167,9 +167,11 @@ class Asking:
             yield pointing, none
         short = core(asked, text.question, text.words)
         if short is not None:
-            reading = best_reading(self.templates, text.words, text.found, sorted(short.places))
-            if reading is not None and reading.sure(self.templates):
-                yield reading, short.other
+            for within in windows(told, asked):
+                places = within.difference(asked.places) | short.places
+                reading = best_reading(self.templates, text.words, text.found, sorted(places))
+                if reading is not None and reading.sure(self.templates):
+                    yield reading, short.other
 
     def _pointing_back(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
         """The reading of a sentence that tells facts and only points to what is asked about, "can I play the card in my
