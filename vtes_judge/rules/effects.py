@@ -42,7 +42,7 @@ def may_be_target(
 def bleed_target(
     *,
     target: Annotated[Player, "who would be bled"],
-    by_card: Annotated[bool, "a card lets her be bled, or redirects the bleed to her"] = False,
+    by_card: Annotated[bool, "a card lets her be bled, or redirects the bleed to her", SPECIAL] = False,
     acting: Acting = "A",
     seats: Seats = SEATS,
 ) -> Ruling[bool | None]:
