@@ -18,10 +18,13 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":
             return
         sys.path.insert(0, self.root)
+        from vtes_judge.catalogue.examples import written as command_lines
+        from vtes_judge.catalogue.index import import_all
         from vtes_judge.corpus.building.build import build as corpus
         from vtes_judge.corpus.compiled_file import Compiled
         from vtes_judge.corpus.file_state import RELEASE
         from vtes_judge.faces.command.build import build as commands
+        from vtes_judge.rulings import CHECKERS
 
         Path(self.directory).mkdir(parents=True, exist_ok=True)
         for target, data in zip(self._targets(), (corpus(self.root, (RELEASE,)), commands((RELEASE,))), strict=True):
@@ -37,12 +40,16 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
             raise RuntimeError(message)
         words.write_bytes(english)
         build_data["force_include"][str(words)] = "vtes_judge/data/english.txt"
+        examples = self._examples()
+        import_all()
+        examples.write_text(command_lines(CHECKERS.values()), encoding="utf-8")
+        build_data["force_include"][str(examples)] = f"vtes_judge/data/{examples.name}"
         for folder in ("rules_corpus", "glossary"):
             build_data["force_include"][str(Path(self.root) / folder)] = f"vtes_judge/data/{folder}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Called when the wheel is packed: beside it nothing is left."""
-        for target in (*self._targets(), self._words()):
+        for target in (*self._targets(), self._words(), self._examples()):
             target.unlink(missing_ok=True)
 
     def _targets(self) -> list[Path]:
@@ -50,3 +57,6 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def _words(self) -> Path:
         return Path(self.directory) / "english.txt"
+
+    def _examples(self) -> Path:
+        return Path(self.directory) / "examples.tsv"

@@ -14,14 +14,15 @@ from tests.cases import try_each
 from tests.probe import PROBE, Answer
 from tests.rulebook import CHAPTERS, EVERY, examples_of, given
 from vtes_judge import __main__
-from vtes_judge.catalogue import checkers
+from vtes_judge.catalogue import checkers, examples
+from vtes_judge.catalogue.examples import command_lines
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.decoding.fact_words import command, parse_facts
 from vtes_judge.faces.command import parse
 from vtes_judge.faces.command.table import command as declared
 from vtes_judge.faces.rulings import session
-from vtes_judge.faces.rulings.checker_help import examples, show_help
+from vtes_judge.faces.rulings.checker_help import show_help
 from vtes_judge.faces.terminal import verdict
 from vtes_judge.rulings import CHECKERS, Checker, Ruling, Standing, Step
 
@@ -364,12 +365,23 @@ def test_the_help_of_every_checker(
     lines = [line.strip() for line in shown.split("\n")]
     assert len(lines) == 2
     assert len(set(lines)) == 2
-    for line, words in zip(lines, examples(checker), strict=True):
+    for line, words in zip(lines, command_lines(checker), strict=True):
         assert line == " ".join(words)
         assert shlex.split(line)[:3] == ["vtes-judge", "check", checker.name]
         code, answer, err = check(monkeypatch, capsys, *shlex.split(line)[2:])
         assert (code, err) == (0, ""), line
         assert answer
+
+
+def test_a_release_carries_the_examples_of_a_help(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [CHECKERS[name] for name in ("can-minion-block", "title-votes", "tournament-points")]
+    of_scenarios = [command_lines(checker) for checker in known]
+    assert all(len(its) == 2 for its in of_scenarios)
+    release = tmp_path / "examples.tsv"
+    release.write_text(examples.written(known), encoding="utf-8")
+    monkeypatch.setattr(examples, "WRITTEN", str(release))
+    monkeypatch.setattr(examples, "of", lambda checker: pytest.fail(f"the scenarios of {checker.name} were read"))
+    assert [command_lines(checker) for checker in known] == of_scenarios
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

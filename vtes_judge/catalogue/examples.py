@@ -2,10 +2,15 @@
 
 import os
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterable, Iterator
 from vtes_judge.rulings import Checker
 
-FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "scenarios")
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+FOLDER = os.path.join(PACKAGE, "scenarios")
+
+WRITTEN = os.path.join(PACKAGE, "data", "examples.tsv")
+"""The command lines of every checker, one a line, as a release carries them: to read scenarios takes half of a help."""
 
 
 def read(path: "str | os.PathLike[str]") -> dict[str, list[dict[str, Any]]]:
@@ -39,3 +44,31 @@ def of(checker: Checker) -> list[dict[str, Any]]:
     lines = text[text.index(head) + 1 :].split("\n")
     end = next((at for at, line in enumerate(lines) if at and line[:1] not in ("", " ", "-", "#")), len(lines))
     return _load("\n".join(lines[:end])).get(checker.name) or []
+
+
+def command_lines(checker: Checker) -> list[list[str]]:
+    """The words of two command lines that run, from the checker's own scenarios; if possible with two answers."""
+    try:
+        with open(WRITTEN, encoding="utf-8") as file:
+            rows = [line.split("\t") for line in file.read().split("\n")]
+    except OSError:  # a checkout, in which scenarios change
+        rows = list(_command_rows(checker))
+    return [["vtes-judge", "check", *row] for row in rows if row[0] == checker.name]
+
+
+def written(checkers: Iterable[Checker]) -> str:
+    """The command lines of these checkers as `WRITTEN` holds them: words with tabs between, the checker first."""
+    return "\n".join("\t".join(row) for checker in checkers for row in _command_rows(checker)) + "\n"
+
+
+def _command_rows(checker: Checker) -> Iterator[list[str]]:
+    from vtes_judge.decoding.fact_words import words_of
+
+    known = of(checker)
+    chosen = known[:1]
+    others = [one for one in known if chosen and one.get("answer") != chosen[0].get("answer")] or known[1:]
+    chosen += others[:1]
+    for one in chosen:
+        yield [checker.name, *words_of(checker, one.get("given") or {})]
+    if len(chosen) == 1:
+        yield [checker.name, *words_of(checker, chosen[0].get("given") or {}), "--json"]

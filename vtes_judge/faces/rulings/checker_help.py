@@ -1,7 +1,7 @@
 """The help of a checker, made from what it declares."""
 
 from vtes_judge.catalogue.checkers import find, load
-from vtes_judge.decoding.fact_words import words_of
+from vtes_judge.catalogue.examples import command_lines
 from vtes_judge.decoding.kinds import plain, record, record_fields, render_value, shape
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, width, wrap, write
@@ -27,7 +27,7 @@ def show_help(checker: Checker) -> int:
                 lines += _fact_lines(fact, columns)
     lines += ["", pen.strong("decides by"), *wrap_keeping_citations(", ".join(checker.cites), columns, "  ")]
     lines += ["", pen.strong("examples")]
-    for words in examples(checker):
+    for words in command_lines(checker):
         lines += _example_lines(words, columns)
     lines += [
         "",
@@ -50,20 +50,6 @@ def _fact_lines(fact: Fact, columns: int) -> list[str]:
     for name, says, _ in record_fields(of) if of is not None else ():
         lines += wrap(says, columns, " " * 10, f"      {name}:  ")
     return lines
-
-
-def examples(checker: Checker) -> list[list[str]]:
-    """The words of two command lines that run, from the checker's own scenarios; if possible with two answers."""
-    from vtes_judge.catalogue.examples import of
-
-    known = of(checker)
-    chosen = known[:1]
-    others = [one for one in known if chosen and one.get("answer") != chosen[0].get("answer")] or known[1:]
-    chosen += others[:1]
-    found = [["vtes-judge", "check", checker.name, *words_of(checker, one.get("given") or {})] for one in chosen]
-    if len(found) == 1:
-        found.append([*found[0], "--json"])
-    return found
 
 
 def _example_lines(words: list[str], columns: int) -> list[str]:
