@@ -109,7 +109,7 @@ def test_the_wheel_holds_the_program_the_texts_and_the_index(built: Distribution
         for path in (built.sources / folder).rglob("*")
         if path.is_file()
     }
-    made = {f"vtes_judge/data/{name}" for name in ("corpus.bin", "commands.bin", "english.txt")}
+    made = {f"vtes_judge/data/{name}" for name in ("corpus.bin", "commands.bin", "english.txt", "examples.tsv")}
     assert package == code | texts | made
     assert {"LICENSE", "NOTICE"} <= {name.rpartition("/")[2] for name in set(inside) - package}
 
