@@ -35,29 +35,44 @@ class Figures:
 def figures_of(*rules: Callable[..., Any]) -> Figures:
     """Every number in the code of rules, in the functions that they call and in the tables that they name, a name of
     each of those tables that is by name, and the words that they compare; numbers above `LARGEST` are left out."""
-    numbers: set[Any] = set()
-    names: dict[str, None] = {}
-    seen: set[int] = set()
-    waiting: list[tuple[Any, int]] = [(rule, 0) for rule in rules]
+    read = _read(*rules)
+    return Figures(tuple(sorted(read.numbers)), tuple(sorted(read.names)))
+
+
+class _Code:
+    """What is read of code. `depths`: how deep each thing was found, by its id."""
+
+    def __init__(self, numbers: set[Any], names: set[str], depths: dict[int, int]) -> None:
+        self.numbers = set(numbers)
+        self.names = set(names)
+        self.depths = dict(depths)
+
+
+@cache
+def _read(*rules: Callable[..., Any]) -> _Code:
+    """The code of rules; of several the first is read as if it were alone, and of the others what it has not."""
+    *before, _ = rules
+    known = _read(*before) if before else _Code(set(), set(), {})
+    found = _Code(known.numbers, known.names, known.depths)
     package = rules[0].__module__.partition(".")[0]
-    while waiting:
-        thing, depth = waiting.pop(0)  # the nearest first: what is seen too deep is not read again
+    waiting: list[tuple[Any, int]] = [(rules[-1], 0)]
+    for thing, depth in waiting:  # grows by what each is made of
         thing = getattr(thing, "__wrapped__", thing)
-        if id(thing) in seen or depth > DEEPEST:
+        if depth > DEEPEST or found.depths.get(id(thing), depth + 1) <= depth:
             continue
-        seen.add(id(thing))
+        found.depths[id(thing)] = depth
         if isinstance(thing, bool):
             continue
         if isinstance(thing, (int, float)) or is_kind(type(thing), "fractions", "Fraction"):
             if -LARGEST <= thing <= LARGEST:
-                numbers.add(_number(thing))
+                found.numbers.add(_number(thing))
         else:
             if isinstance(thing, (Mapping, set, frozenset)) and thing and all(type(one) is str for one in thing):
-                names[min(map(str, thing))] = None
+                found.names.add(min(map(str, thing)))
             if isinstance(thing, FunctionType) and thing.__module__.partition(".")[0] == package:
-                names |= dict.fromkeys(_words(thing))
+                found.names.update(_words(thing))
             waiting += [(part, depth + isinstance(thing, FunctionType)) for part in _parts(thing, package)]
-    return Figures(tuple(sorted(numbers)), tuple(sorted(names)))
+    return found
 
 
 def _number(figure: Any) -> "Number":
