@@ -25,7 +25,6 @@ LAYERS: dict[str, set[str]] = {
     "citations": set(),
     "annotations": set(),
     "choices": set(),
-    "memory": set(),
     "frozen": set(),
     "messages": set(),
     "limits": set(),
@@ -100,16 +99,11 @@ LAYERS: dict[str, set[str]] = {
 }  # fmt: skip
 """What a room may import besides itself, from the ground up: a room imports only rooms that stand before it here."""
 
-EVERYWHERE = {"annotations", "choices", "frozen", "memory"}
-"""What every room may import: they are to the package what `typing`, `enum`, `dataclasses` and `functools` would be."""
+EVERYWHERE = {"annotations", "choices", "frozen"}
+"""What every room may import: they are to the package what `typing`, `enum` and `dataclasses` would be."""
 
 # who may import what is slow to import, anywhere in the file
 ONLY_IN = {
-    "functools": [
-        "vtes_judge/tournament/",
-        "vtes_judge/engine/rule_cache.py",
-        "vtes_judge/corpus/own_texts/sections.py",
-    ],
     "typing": [
         "vtes_judge/faces/command/build.py",
         "vtes_judge/faces/terminal/options.py",

@@ -11,17 +11,6 @@ TYPE_CHECKING = False
 """As that of `typing`."""
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Collection,
-        Container,
-        Generator,
-        Hashable,
-        Iterable,
-        Iterator,
-        Mapping,
-        Sequence,
-    )
     from typing import (
         Annotated,
         Any,
@@ -44,22 +33,13 @@ if TYPE_CHECKING:
     __all__ = [
         "Annotated",
         "Any",
-        "Callable",
-        "Collection",
-        "Container",
-        "Generator",
         "Generic",
-        "Hashable",
-        "Iterable",
-        "Iterator",
         "Literal",
-        "Mapping",
         "NamedTuple",
         "NewType",
         "NotRequired",
         "ParamSpec",
         "Required",
-        "Sequence",
         "TypeVar",
         "TypedDict",
         "Union",
@@ -69,21 +49,6 @@ if TYPE_CHECKING:
         "get_type_hints",
     ]
 else:
-    # what `collections.abc` gives, which imports the rest of `collections` first
-    from _collections_abc import (
-        Callable,
-        Collection,
-        Container,
-        Generator,
-        Hashable,
-        Iterable,
-        Iterator,
-        Mapping,
-        Sequence,
-    )
-
-    # what `operator` wraps
-    from _operator import itemgetter
 
     class _Form:
         """A type that is written with brackets and is no class: equal where it is written alike; joined by `|`."""
@@ -185,40 +150,26 @@ else:
             needed = {name for name, kind in own if get_origin(kind) is Required or (total and not _may_lack(kind))}
             cls.__required_keys__ |= needed
 
-    class NamedTuple(tuple):
-        """A tuple whose items have names, types and defaults, which its class declares."""
+    class _TupleMaker(type):
+        """Makes of a class with fields a tuple with names; what else stands in the class is kept."""
 
-        __slots__ = ()
+        def __new__(cls, name, bases, space):
+            drawn = super().__new__(cls, name, bases, space)
+            if not bases:
+                return drawn
+            from collections import namedtuple
 
-        def __init_subclass__(cls):
-            if NamedTuple not in cls.__bases__:
-                return
-            cls._fields = cls.__match_args__ = tuple(cls.__annotations__)
-            cls._field_defaults = {name: vars(cls)[name] for name in cls._fields if name in vars(cls)}
-            for at, name in enumerate(cls._fields):
-                setattr(cls, name, property(itemgetter(at)))
+            fields = list(drawn.__annotations__)
+            defaults = [space.pop(field) for field in fields if field in space]
+            made = namedtuple(name, fields, defaults=defaults, module=space["__module__"])
+            made.__annotations__ = drawn.__annotations__
+            for key, value in space.items():
+                if key not in ("__module__", "__slots__") and not key.startswith("__annotat"):
+                    setattr(made, key, value)
+            return made
 
-        def __new__(cls, *told, **named):
-            rest = cls._fields[len(told) :]
-            if rest:
-                every = {**cls._field_defaults, **named}
-                told += tuple(every[name] for name in rest if name in every)
-            if len(told) != len(cls._fields) or not named.keys() <= set(rest):
-                raise TypeError(f"{cls.__name__} is made of {', '.join(cls._fields)}")
-            return tuple.__new__(cls, told)
-
-        def __getnewargs__(self):
-            return tuple(self)
-
-        def __repr__(self):
-            its = (f"{name}={value!r}" for name, value in zip(self._fields, self, strict=True))
-            return f"{type(self).__name__}({', '.join(its)})"
-
-        def _asdict(self):
-            return dict(zip(self._fields, self, strict=True))
-
-        def _replace(self, **changes):
-            return type(self)(**{**self._asdict(), **changes})
+    class NamedTuple(metaclass=_TupleMaker):
+        """A tuple whose items have names, types and defaults."""
 
     def _joined(kind):
         if isinstance(kind, (Union, UnionType)):

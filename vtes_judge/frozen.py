@@ -6,15 +6,14 @@ which a command starts; most commands use few of the classes that they import. T
 classes; `fields`, `is_dataclass` and `replace` here know the standard ones too, and import nothing for ours.
 """
 
+from operator import attrgetter
+
 from vtes_judge.annotations import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
-    from operator import attrgetter
 
     __all__ = ["MISSING", "changed", "dataclass", "field", "fields", "is_dataclass", "replace"]
-else:
-    from _operator import attrgetter  # what `operator` wraps, without the rest of it
 
 T = TypeVar("T")
 

@@ -6,12 +6,13 @@ the command line, JSON Schema, scenario files and every other face read that one
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, wraps
 from types import UnionType
 
 from vtes_judge.annotations import (
     Annotated,
     Any,
-    Callable,
     Generic,
     NamedTuple,
     ParamSpec,
@@ -23,7 +24,6 @@ from vtes_judge.annotations import (
 )
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
-from vtes_judge.memory import cache, wraps
 
 from .citations import is_difference, is_well_formed
 

@@ -1,6 +1,8 @@
 """Facts for a checker: from `key=value` words, YAML or JSON to the typed values that its rule takes."""
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, Mapping, get_args, get_origin
+from collections.abc import Mapping
+
+from vtes_judge.annotations import TYPE_CHECKING, Any, get_args, get_origin
 from vtes_judge.choices import Enum
 from vtes_judge.frozen import MISSING as NO_DEFAULT
 from vtes_judge.frozen import fields, is_dataclass

@@ -4,9 +4,11 @@ Where seats are told, or the table of a checker is assumed, every fact that name
 place. `me` is told as a fact of that name; where it is not, I am the acting one, and the answer says so.
 """
 
-from vtes_judge.annotations import Annotated, Any, Mapping, get_args, get_origin
+from collections.abc import Mapping
+from functools import cache
+
+from vtes_judge.annotations import Annotated, Any, get_args, get_origin
 from vtes_judge.frozen import fields, is_dataclass, replace
-from vtes_judge.memory import cache
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Fact
 from vtes_judge.table.nouns import Sits

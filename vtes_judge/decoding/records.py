@@ -1,6 +1,8 @@
 """Records in words: `Ana ally blood:3 tapped cards:one+two` taken apart to its fields."""
 
-from vtes_judge.annotations import Any, Mapping
+from collections.abc import Mapping
+
+from vtes_judge.annotations import Any
 
 from .kinds import alternatives, bare, is_enum, items
 

@@ -1,6 +1,8 @@
 """How an effect of the vocabulary changes the game. Other modules add to it with `does(Kind)`."""
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, Callable
+from collections.abc import Callable
+
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.frozen import dataclass
 from vtes_judge.rules import default_actions, reach, regions, setup
 from vtes_judge.table import effects as fx

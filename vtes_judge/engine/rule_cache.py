@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
-from vtes_judge.annotations import Any, Callable, ParamSpec, TypeVar
+from vtes_judge.annotations import Any, ParamSpec, TypeVar
 from vtes_judge.rulings import Ruling, Standing, need
 
 T = TypeVar("T")

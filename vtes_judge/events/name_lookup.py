@@ -1,6 +1,7 @@
 """Who is meant by a name as it is typed at a desk: one rule for every verb."""
 
-from vtes_judge.annotations import Sequence
+from collections.abc import Sequence
+
 from vtes_judge.messages import Refused, printable
 
 from .typed_names import folded, nearest

@@ -1,8 +1,9 @@
 """Whether a ruling has the form of an answer: no yes to "how many", no "it taps" to "is it allowed"."""
 
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from vtes_judge.annotations import Any, Iterable, Sequence
+from vtes_judge.annotations import Any
 from vtes_judge.corpus.lemmas import NUMBERS
 from vtes_judge.rulings import Checker, Ruling
 

@@ -1,9 +1,11 @@
 """A checker by today's rules: the ruling of the texts, but where a difference applies to the facts, today's."""
 
-from vtes_judge.annotations import Any, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from vtes_judge.annotations import Any
 from vtes_judge.citations import is_difference
 from vtes_judge.frozen import dataclass, replace
-from vtes_judge.memory import cache
 from vtes_judge.rulings import MISSING, TODAY, Checker, Ruling, Unfit, Untold, Weight
 
 from .candidates import ToldFigures, candidates

@@ -1,6 +1,8 @@
 """The table: seats, Methuselahs, cards and the Edge; looking things up and putting them down, deciding nothing."""
 
-from vtes_judge.annotations import Any, Iterator
+from collections.abc import Iterator
+
+from vtes_judge.annotations import Any
 from vtes_judge.frozen import changed, dataclass
 
 from .cards import Card, Face

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
-from vtes_judge.annotations import Annotated, Sequence
+from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
-from vtes_judge.memory import cache
 from vtes_judge.rules.ousting import VICTORY_POINTS, victory_points
 from vtes_judge.rules.withdrawal import WITHDRAWAL_POINTS
 from vtes_judge.rulings import REMEMBERED, Figure, Step, Unfit, because

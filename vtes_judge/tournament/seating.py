@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import permutations
 
-from vtes_judge.annotations import Annotated, Iterator
+from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 from vtes_judge.limits import MOST_PLAYERS, MOST_ROUNDS

@@ -6,11 +6,11 @@ in brackets: `Govern (superior)`.
 """
 
 import re
+from collections.abc import Callable
+from functools import cache
 
-from vtes_judge.annotations import Callable
 from vtes_judge.engine import Game
 from vtes_judge.frozen import dataclass
-from vtes_judge.memory import cache
 from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import Card, Face
 

@@ -1,6 +1,8 @@
 """A play in the words that the grammar understands: what `legal` lists, completion offers, and a trace tells."""
 
-from vtes_judge.annotations import Any, Callable
+from collections.abc import Callable
+
+from vtes_judge.annotations import Any
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.table.cards import Face

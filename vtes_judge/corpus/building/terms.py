@@ -1,6 +1,7 @@
 """What `define` knows: which clauses define a term, and which have it in their heading."""
 
-from vtes_judge.annotations import Callable, Mapping
+from collections.abc import Callable, Mapping
+
 from vtes_judge.corpus.compiled_file import freeze, table
 
 from .clauses import Clause

@@ -6,7 +6,7 @@ sections by those of their headings or by their numbers.
 """
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from vtes_judge.corpus.book import BookClause
@@ -14,7 +14,6 @@ from vtes_judge.corpus.own_texts.blocks import NUMBER
 from vtes_judge.corpus.own_texts.clauses import slug_words
 from vtes_judge.corpus.own_texts.shelf import AddedBook, Library
 from vtes_judge.corpus.today import codes, difference
-from vtes_judge.memory import cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,8 @@
 """Which actions a minion might take, for `legal_plays`: candidates only, most of which the rules refuse."""
 
-from vtes_judge.annotations import TYPE_CHECKING, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.engine.plays import Act
 from vtes_judge.frozen import replace

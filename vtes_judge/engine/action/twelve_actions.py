@@ -1,6 +1,8 @@
 """CRR III.C.1 to III.C.12: the twelve actions: what each asks besides, what it costs, what it does."""
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, Callable, Iterator
+from collections.abc import Callable, Iterator
+
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.effects import Cause

@@ -1,6 +1,8 @@
 """CRR VI: the cards and weapons of combat: when each is used, and what it does."""
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, Iterator
+from collections.abc import Iterator
+
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine import effects
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Frame, Playing

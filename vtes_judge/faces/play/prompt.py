@@ -1,6 +1,8 @@
 """The prompt of a table at a terminal: completion from the legal plays, history, who may speak."""
 
-from vtes_judge.annotations import Any, Callable, Iterator
+from collections.abc import Callable, Iterator
+
+from vtes_judge.annotations import Any
 
 from .session import TableSession
 

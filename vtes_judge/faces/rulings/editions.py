@@ -1,6 +1,8 @@
 """Today's ruling beside that of the texts: on one line, with its reasons, and for programs."""
 
-from vtes_judge.annotations import Any, Mapping, NamedTuple
+from collections.abc import Mapping
+
+from vtes_judge.annotations import Any, NamedTuple
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference, titled, touching
 from vtes_judge.decoding import decoder

@@ -1,8 +1,9 @@
 """Asking a checker: what was told is read, the rulings are written out."""
 
 import sys
+from collections.abc import Mapping
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, Mapping, NamedTuple
+from vtes_judge.annotations import TYPE_CHECKING, Any, NamedTuple
 from vtes_judge.catalogue.checkers import Listed, load
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts

@@ -1,8 +1,7 @@
 """What every PDF begins with: the page, the letters, and the functions that the sheets are written in for typst."""
 
 import re
-
-from vtes_judge.annotations import Iterable
+from collections.abc import Iterable
 
 from .cited_clauses import NAMED
 from .model import sources

@@ -1,6 +1,8 @@
 """A verdict with what it hangs on: `No, unless a card lets it`; and facts, circumstances and values in words."""
 
-from vtes_judge.annotations import Any, Sequence
+from collections.abc import Sequence
+
+from vtes_judge.annotations import Any
 from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen import fields, is_dataclass

@@ -1,6 +1,7 @@
 """What is pinned up or handed out at an event: boxes, lists and tables of words, before they are HTML or PDF."""
 
-from vtes_judge.annotations import Sequence
+from collections.abc import Sequence
+
 from vtes_judge.events.clock import clocks
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.typed_names import folded
