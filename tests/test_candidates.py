@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from vtes_judge.annotations import Annotated
+from vtes_judge.choices import StrEnum
 from vtes_judge.frozen import dataclass
 from vtes_judge.relevance.candidates import FARTHEST, VARIED, ToldFigures, candidates, finite, within
 from vtes_judge.relevance.figures import Figures, figures_of

@@ -58,7 +58,9 @@ class Trial:
         self.caches = [
             one
             for one in gc.get_objects()
-            if isinstance(one, functools._lru_cache_wrapper) and (one.__module__ or "").startswith(REMEMBERING)
+            if isinstance(one, (functools._lru_cache_wrapper, FunctionType))
+            and hasattr(one, "cache_clear")
+            and (one.__module__ or "").startswith(REMEMBERING)
         ]
 
     def trace(self) -> list[str]:
