@@ -10,7 +10,6 @@ from vtes_judge.engine import plays as p
 from vtes_judge.table.cards import Face
 
 from .narration import between
-from .printed_cards import LABELLED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,6 +68,8 @@ def required(card: "Card") -> str:
 
 def _wanted(card: "Card", way: str) -> list[str]:
     """The codes of the disciplines that a way to play a card requires: capitals for superior."""
+    from .printed_cards import LABELLED  # with all that reads texts: a game without cards of the data needs none of it
+
     labels = [found[1] for line in card.text.split("\n") if (found := LABELLED.fullmatch(line.strip()))]
     named = re.findall(r"\b[A-Za-z]{3}\b", labels[0] if len(labels) == 1 else way)
     if named:
