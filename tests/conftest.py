@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests.examples import register_profiles
+from vtes_judge.catalogue import examples
 from vtes_judge.corpus import store
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.command import table
 from vtes_judge.seating import making
 
 register_profiles()
+examples._load = cache(examples._load)  # test modules read the worked examples as they are imported, each for itself
 
 
 def pytest_collection_finish() -> None:
