@@ -70,7 +70,7 @@ def values_of(kind: Any) -> st.SearchStrategy[Any]:
     if kind is date:
         return st.dates(date(2026, 1, 30), date(2026, 4, 2)) | st.dates()
     if issubclass(kind, Enum):
-        return st.sampled_from(kind)
+        return st.sampled_from(list(kind))
     hints = get_type_hints(kind)
     return st.builds(kind, **{field.name: values_of(hints[field.name]) for field in fields(kind)})
 
