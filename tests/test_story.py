@@ -183,6 +183,7 @@ def test_each_question_of_a_story_has_its_answer(asking: Asking) -> None:
     [
         ("Does the blocker tap, or is it the acting minion that taps?", "Does the blocker tap", "Yes, it taps."),
         ("One more thing: can a tapped vampire bleed?", "can a tapped vampire bleed", "No."),
+        ("Can a tapped vampire bleed, or can he bleed only when untapped?", "Can a tapped vampire bleed", "No."),
         ("A tapped vampire can bleed, can't he?", "A tapped vampire can bleed", "No."),
         ("Sure, he may not bleed, but can a tapped vampire hunt?", "can a tapped vampire hunt", "No."),
         ("Can a tapped vampire bleed, since he did nothing wrong?", "Can a tapped vampire bleed", "No."),
@@ -214,8 +215,7 @@ def test_what_stands_around_the_question_and_may_bear_forbids_a_verdict(asking: 
 @pytest.mark.parametrize(
     ("text", "cards", "verdict"),
     [
-        ("Can a tapped vampire play a reaction card such as Deflection?", ("Deflection",), "No."),
-        ("Can my ally Carlton Van Wyk hunt?", ("Carlton Van Wyk",), "No."),
+        ("When is a reaction card such as Deflection paid for?", ("Deflection",), "Now."),
         ("How many votes is a prince, say Alexandra, worth?", ("Alexandra",), "Two votes."),
     ],
 )
@@ -232,6 +232,8 @@ def test_a_card_that_is_an_example_of_a_kind_is_ruled_on_as_one_of_it(
     "text",
     [
         "Can a tapped vampire block with a card like Forced Awakening?",
+        "Can a vampire play a reaction such as Forced Awakening when tapped?",
+        "Can my ally Carlton Van Wyk hunt?",
         "Can a tapped vampire with a reaction such as Forced Awakening block?",
         "Can Forced Awakening be played by a tapped vampire?",
         "Is a card like Forced Awakening needed for a tapped vampire to block?",

@@ -28,7 +28,20 @@ from .matching import Match, Templates, matches
 from .parts import parts
 from .people import seated
 from .reader import Reading, best_reading, observed, read_question
-from .story import BEFORE, POINTING, Sentence, affirmed, asking, claimed, core, said_apart, sentences, untagged, windows
+from .story import (
+    BEFORE,
+    POINTING,
+    Core,
+    Sentence,
+    affirmed,
+    asking,
+    claimed,
+    core,
+    said_apart,
+    sentences,
+    untagged,
+    windows,
+)
 from .word import Word
 
 FITTING = 3
@@ -107,12 +120,24 @@ class Asking:
         meant that can rule on what was told, if it is one alone."""
         if text.reading is None or not text.reading.whole or text.cards:
             return None
+        asked = asking(sentences(text.question, text.words), text.words)
+        if any(_is_told_by(text.reading, core(one, text.question, text.words)) for one in asked):
+            return None
         answer = self._ruled(text.question, text.reading)
         if text.reading.rivals:
             answers = [answer, *(self._ruled(text.question, one) for one in text.reading.rivals)]
             decided = [one for one in answers if one is not None and one.decided]
             answer = decided[0] if len(decided) == 1 else None
-        return replace(answer, cards=self._examples(text)) if answer is not None else None
+        return self._with_examples(text, answer) if answer is not None else None
+
+    def _with_examples(self, text: _Text, answer: Answer) -> Answer:
+        """The answer with the cards that a text has as examples of their kind; undecided where the ruling forbids what
+        such a card may allow."""
+        names = self._examples(text)
+        cards = tuple(dict.fromkeys((*answer.cards, *names)))
+        if names and answer.ruling is not None and answer.ruling.answer is False:
+            return replace(answer, ruling=None, relevance=None, cards=cards, otherwise=answer.ruling.verdict)
+        return replace(answer, cards=cards)
 
     def _examples(self, text: _Text) -> tuple[str, ...]:
         """The names of the cards that a text has as examples of their kind."""
@@ -160,14 +185,14 @@ class Asking:
         """The readings of a sentence that asks, with as few others as are needed, each with the words of an alternative
         that the answer settles too; then of the core of that sentence."""
         none: frozenset[int] = frozenset()
+        short = core(asked, text.question, text.words)
         for within in windows(told, asked):
             reading = best_reading(self.templates, text.words, text.found, sorted(within))
-            if reading is not None and reading.sure(self.templates):
+            if reading is not None and reading.sure(self.templates) and not _is_told_by(reading, short):
                 yield reading, none
         pointing = self._pointing_back(text, told, asked)
         if pointing is not None:
             yield pointing, none
-        short = core(asked, text.question, text.words)
         if short is not None:
             for within in windows(told, asked):
                 places = within.difference(asked.places) | short.places
@@ -209,7 +234,7 @@ class Asking:
             return replace(answer, ruling=None, relevance=None, unused=unused, scenery=scenery, otherwise=verdict)
         cards = card_names(self.book, text.question)
         named = tuple(whole_names(text.question, cards)) if cards.intersection(map(str.lower, scenery)) else ()
-        return replace(answer, scenery=scenery, cards=tuple(dict.fromkeys((*named, *self._examples(text)))))
+        return self._with_examples(text, replace(answer, scenery=scenery, cards=named))
 
     def fitting(self, question: str) -> list[tuple[Checker, dict[str, str]]]:
         """The checkers that a question may be put to, the likeliest first, each with the facts that were read."""
@@ -369,6 +394,11 @@ class Asking:
         understood = _understood(reading, written)
         return Answer(question, reading.checker, dict(values), written, understood, reading.unused, None, None, missing,
                       cards, found)  # fmt: skip
+
+
+def _is_told_by(reading: Reading, short: Core | None) -> bool:
+    """Whether a fact was read in what a question only puts as the alternative to what it asks."""
+    return short is not None and any(not short.other.isdisjoint(places) for places in reading.filled.said.values())
 
 
 def _unfit(checker: Checker, values: Mapping[str, Any]) -> str:
