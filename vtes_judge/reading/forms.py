@@ -83,6 +83,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if counts and simple:
         return any(word in NUMBERS or word.isdigit() for word in _words(ruling.verdict))
     question = set(_words(checker.question))
+    if is_of_duty(words) and ruling.verdict.startswith("Legal"):
+        return False
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
         return not question.isdisjoint(MUST)
     if simple and _last_opening(words) in WHICH:
