@@ -9,7 +9,7 @@ from vtes_judge import Refused, ask
 from vtes_judge.__main__ import main
 from vtes_judge.faces.ask import text
 from vtes_judge.faces.ask.ask import run
-from vtes_judge.faces.ask.commands import points_of, seating_of
+from vtes_judge.faces.ask.commands import is_of_own_deck, points_of, seating_of
 from vtes_judge.faces.ask.prompt import reply
 from vtes_judge.faces.rulings import session, turning_facts
 from vtes_judge.faces.terminal import verdict
@@ -246,6 +246,30 @@ def test_the_points_of_a_table_are_scored(said: str, points: list[str]) -> None:
 )
 def test_a_seating_is_made(said: str, seats: tuple[str, int | None]) -> None:
     assert seating_of(said) == seats
+
+
+@pytest.mark.parametrize(
+    ("said", "own"),
+    [
+        ("is my deck legal", True),
+        ("Can you check this decklist, please", True),
+        ("are our deck lists ok for the tournament", True),
+        ("is my deck of 60 cards legal", False),
+        ("is my deck legal with two groups", False),
+        ("is a deck list required", False),
+        ("may I change my deck", False),
+    ],
+)
+def test_a_deck_list_is_for_the_command_that_reads_it(said: str, own: bool) -> None:
+    assert is_of_own_deck(said) == own
+
+
+def test_a_question_about_ones_deck_list_names_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(words=["is my deck legal?"], brief=True) == 0
+    assert capsys.readouterr().out == (
+        "A deck list is checked by a command of its own, which tells every fault with its\nline.\n\n"
+        "vtes-judge deck check FILE\na list to paste: vtes-judge deck check -\n"
+    )
 
 
 @pytest.mark.parametrize(

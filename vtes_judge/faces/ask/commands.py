@@ -1,4 +1,4 @@
-"""Questions that another command answers: a citation, a word, the result of a table, a seating."""
+"""Questions that another command answers: a citation, a word, the result of a table, a seating, a deck list."""
 
 from vtes_judge.decoding.players import LETTERS
 
@@ -44,6 +44,24 @@ ABOUT_A_SEATING = frozenset(
 )
 """The words beside the players and rounds of a seating."""
 
+ABOUT_A_DECK = frozenset(
+    """is are my our this that the a of deck decks list lists decklist decklists legal valid ok okay allowed fine
+    correct right check verify please can could you i we may will would for in at to play with me it tournament
+    tournaments constructed standard sanctioned""".split()
+)
+"""The words of a question about one's own deck list, of which"""
+
+OWN_DECK = (
+    frozenset("my our this that check verify".split()),
+    frozenset("deck decks decklist decklists".split()),
+    frozenset("legal valid ok okay allowed fine correct right check verify".split()),
+)
+"""one of each of these is said."""
+
+DECK_COMMAND = "A deck list is checked by a command of its own, which tells every fault with its line."
+DECK_WAYS = ("vtes-judge deck check FILE", "a list to paste: vtes-judge deck check -")
+"""What is said to such a question, and the commands."""
+
 TABLE = (3, 4, 5)
 """So many players sit at a table."""
 
@@ -72,7 +90,19 @@ def looked_up(question: str, brief: bool) -> int | None:
         from vtes_judge.faces.desk import seat
 
         return seat.run(words=[], players=players, rounds=rounds, brief=brief)
+    if is_of_own_deck(said):
+        from vtes_judge.faces.terminal.writing import width, wrap, write
+
+        columns = width()
+        write([*wrap(DECK_COMMAND, columns), "", *(line for one in DECK_WAYS for line in wrap(one, columns))])
+        return 0
     return None
+
+
+def is_of_own_deck(said: str) -> bool:
+    """Whether it is asked, and nothing else, if one's own deck list is legal: of that the words tell nothing."""
+    words = said.lower().replace("?", " ").replace(",", " ").split()
+    return _only(said, ABOUT_A_DECK) and all(not one.isdisjoint(words) for one in OWN_DECK)
 
 
 def points_of(said: str) -> list[str]:
