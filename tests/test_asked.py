@@ -36,10 +36,14 @@ FLOORS = {
 
 NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w.-])")
 
-SAME = {"S277", "S329", "S378", "V023", "V044"}
+SAME = {
+    *("S277", "S329", "S378", "V023", "V044"),
+    *("Q035", "V057", "N022", "N086", "N136", "N148", "N194", "N238", "N320", "N364"),
+}
 """In these a number bears on nothing (the predator of the first round is one as well as that of the second, a dodge is
-one of any strike), the denial says the same (who sleeps through his pick does not pick), or it parts what is one name
-(a blood not hunt) or is told twice (the same state, nothing changes)."""
+one of any strike, one pool that is lost is as bad as two), the denial says the same (who sleeps through his pick does
+not pick, a nod is asked for), it parts what is one name (a blood not hunt), is no English (declines not the draw), or
+is told twice (the same state, nothing changes)."""
 
 
 @pytest.fixture(scope="module")
