@@ -126,8 +126,8 @@ def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> To
     now = _TodaysTrials(checker, trials)
     changed = now.usual != key(texts.ruling)
     found = relevance_of(now, singly=not changed)
-    known = _changes(texts.unless)
-    apart = tuple(turn for turn in found.unless if _matters(turn) and not _changes((turn,)) <= known)
+    by_texts = {turn.fact.name: turn for turn in texts.unless}
+    apart = tuple(turn for turn in found.unless if _is_apart(turn, by_texts.get(turn.fact.name)))
     turning = _changes(found.turns_on) != _changes(texts.turns_on)
     if not changed and not turning:
         found = Relevance(found.ruling, texts.turns_on, found.unless, texts.whatever_else and not found.unless)
@@ -137,16 +137,26 @@ def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> To
     return Today(found, tuple(cited), changed, turning, apart)
 
 
-def _changes(turns: Iterable[TurningFact]) -> frozenset[tuple[str, frozenset[tuple[str, str]]]]:
+def _is_apart(turn: TurningFact, texts: TurningFact | None) -> bool:
+    """Whether a fact alone changes today's answer, and not only how it is put, and that by the texts otherwise."""
+    if texts is not None and _rulings(turn) == _rulings(texts):
+        return False
+    answers = _answers(turn)
+    return len({answer for _, answer in answers}) > 1 and (texts is None or answers != _answers(texts))
+
+
+def _rulings(turn: TurningFact) -> list[tuple[int, int]]:
+    """Which rulings are made for which values: where no difference applies they are the same objects."""
+    return [(id(one.value), id(one.ruling)) for one in turn.outcomes]
+
+
+def _answers(turn: TurningFact) -> frozenset[tuple[str, str]]:
+    """The answer for each value of a fact alone."""
+    return frozenset((repr(one.value), repr(one.ruling.answer)) for one in turn.outcomes if not one.beside)
+
+
+def _changes(turns: Iterable[TurningFact]) -> dict[str, frozenset[tuple[str, str]]]:
     """The facts that alone change a ruling, with the answer for each value, to compare two rulings by: what is only put
     otherwise is no change."""
-    found = {}
-    for turn in turns:
-        alone = [one for one in turn.outcomes if not one.beside]
-        found[turn.fact.name] = frozenset((repr(one.value), repr(one.ruling.answer)) for one in alone)
-    return frozenset((name, answers) for name, answers in found.items() if len(answers) > 1)
-
-
-def _matters(turn: TurningFact) -> bool:
-    """Whether a fact alone changes the answer, and not only how it is put."""
-    return len({repr(one.ruling.answer) for one in turn.outcomes if not one.beside}) > 1
+    found = {turn.fact.name: _answers(turn) for turn in turns}
+    return {name: answers for name, answers in found.items() if len(answers) > 1}

@@ -120,8 +120,9 @@ class Trials:
     def _begin(self, base: Ruling[Any]) -> None:
         """Nothing is tried yet; all is compared with this ruling, whose presumed facts weigh as special ones."""
         self.left = BUDGET
-        self.known: dict[tuple[tuple[str, int], ...], Ruling[Any] | Untold | None] = {}
+        self.known: dict[tuple[object, ...], Ruling[Any] | Untold | None] = {}
         self.refused: dict[str, list[Any]] = {name: [] for name in self.facts}
+        self.fields = {name for name in self.facts if "." in name}
         self.base = base
         self.usual = key(base)
         for name in base.presumed:
@@ -137,7 +138,7 @@ class Trials:
         """The ruling with these changes; None where such facts cannot be."""
         self.left -= 1
         # the values tried live as long as the trials: the same one is the same object
-        same = tuple((name, id(value)) for name, value in changes.items())
+        same = (*changes, *map(id, changes.values()))
         if same not in self.known:
             try:
                 self.known[same] = self.ruled(changes)
@@ -153,6 +154,8 @@ class Trials:
 
     def changed(self, changes: Mapping[str, Any]) -> dict[str, Any]:
         """The facts told, with these changes: of a field within one that of the whole fact."""
+        if self.fields.isdisjoint(changes):
+            return {**self.told, **changes}
         return self.told | {name.partition(".")[0]: value for name, value in changes.items()}
 
     def outcomes(self, name: str, given: Mapping[str, Any]) -> list[FactOutcome]:
