@@ -4,7 +4,7 @@
 docs/python.md.
 """
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
