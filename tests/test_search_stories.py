@@ -8,11 +8,9 @@ from vtes_judge.corpus import compiled_cache
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.checker_wordings import of_phased
 from vtes_judge.corpus.compiled_file import Compiled, pack
-from vtes_judge.corpus.layout import CARD_MARK
 from vtes_judge.corpus.query import meant, read
 from vtes_judge.corpus.reasons import reason_for
 from vtes_judge.corpus.search import SearchOutcome, compiled_terms, search
-from vtes_judge.corpus.sentences import surely_cards
 
 
 def citations(result: SearchOutcome) -> list[str]:
@@ -72,24 +70,6 @@ def test_a_word_of_another_topic_in_a_story_denies_nothing(book: Book, q: str, f
     result = search(book, q)
     assert result.covered
     assert first in citations(result)
-
-
-@pytest.mark.parametrize(
-    ("q", "names", "surely"),
-    [
-        ("without any warning Bob blocked my vampire", {"bob"}, False),
-        ("may a tapped vampire block, what do I tell Jürgen", {"jürgen"}, False),
-        ("what does my Zzyzx Blorp do", {"zzyzx", "blorp"}, True),
-        ("can Blorp bleed", {"blorp"}, True),
-        ("my friend has Anson", {"anson"}, True),
-    ],
-)
-def test_a_single_strange_word_with_a_capital_may_be_a_player(
-    book: Book, q: str, names: set[str], surely: bool
-) -> None:
-    assert read(book, q).names == names
-    assert surely_cards(book, q, names) == surely
-    assert any(concept[0][0] == CARD_MARK for concept in read(book, q).concepts) == surely
 
 
 @pytest.mark.parametrize("q", ["at what price is it sold in a shop", "thanks, hello", "a good price for the cards"])

@@ -5,7 +5,7 @@ Shared by both ways of answering; everything is looked up in tables of the compi
 
 from .book import Book
 from .layout import CARD_MARK, LARGE, NUMBER_MARK, number_of
-from .sentences import card_names, surely_cards
+from .sentences import card_names
 from .words import COMMON, NUMBERS, respelled, split_words
 
 TYPE_CHECKING = False
@@ -79,7 +79,7 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
     for said, other in _phrases(book, stems):
         _also(concepts, said, other)
     question.concepts = [list(alternatives.items()) for alternatives in concepts.values()]
-    if names and surely_cards(book, text, names):
+    if names:
         question.concepts.append([(CARD_MARK, 1.0)])
     question.stems = [stem for alternatives in concepts.values() for stem in alternatives]
     return question

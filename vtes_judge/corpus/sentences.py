@@ -1,7 +1,5 @@
 """The sentences of a question, and which of its words only name cards."""
 
-from itertools import pairwise
-
 from .book import Book
 from .words import COMMON, split_words
 
@@ -30,16 +28,6 @@ def card_names(book: Book, text: str) -> set[str]:
     in quotation marks, that no clause has."""
     found = split_words(text)
     capitals = {part for word in text.split() if word.lstrip(QUOTES)[:1].isupper() for part in split_words(word)}
-    names = _known(book, found)
-    for before, word in zip(["", *text.split()], text.split(), strict=False):
-        if before and before[-1] not in _ENDS and word.lstrip(QUOTES)[:1].isupper() and not word.isupper():
-            names.update(part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part))
-    names |= {word for word in _beside(found, names) if word in capitals and _strange(book, word)}
-    return names | _led(text, names)
-
-
-def _known(book: Book, found: list[str]) -> set[str]:
-    """The words of the known names among these words."""
     names: set[str] = set()
     for at, first in enumerate(found):
         rests = book.compiled.look_up("cards", first)
@@ -49,15 +37,11 @@ def _known(book: Book, found: list[str]) -> set[str]:
         for rest in rests.split("|"):
             if not rest or after.startswith(rest + " "):
                 names.update([first, *rest.split()])
-    return names
-
-
-def surely_cards(book: Book, text: str, names: set[str]) -> bool:
-    """Whether such words name cards: a known one, two words side by side, or one that a sentence is about. A single
-    strange word with a capital may as well be the name of a player."""
-    found = split_words(text)
-    beside = any(one in names and other in names for one, other in pairwise(found))
-    return beside or bool(_known(book, found)) or about_a_card(text, names)
+    for before, word in zip(["", *text.split()], text.split(), strict=False):
+        if before and before[-1] not in _ENDS and word.lstrip(QUOTES)[:1].isupper() and not word.isupper():
+            names.update(part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part))
+    names |= {word for word in _beside(found, names) if word in capitals and _strange(book, word)}
+    return names | _led(text, names)
 
 
 _JOINING = frozenset("of the to and in from for with a an".split())
