@@ -21,6 +21,9 @@ YES = ("Yes.", "Yes,", "Yes:", "Yes;")
 NO = ("No.", "No,", "No:", "No;")
 """So one that says no begins."""
 
+LEGAL = "Legal"
+"""So the verdict begins on what is within its bounds."""
+
 LEAVE = frozenset("allowed permitted legal illegal forbidden".split())
 """These ask whether something may be done."""
 
@@ -83,7 +86,7 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if counts and simple:
         return any(word in NUMBERS or word.isdigit() for word in _words(ruling.verdict))
     question = set(_words(checker.question))
-    if is_of_duty(words) and ruling.verdict.startswith("Legal"):
+    if is_of_duty(words) and ruling.verdict.startswith(LEGAL):
         return False
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
         return not question.isdisjoint(MUST)
