@@ -165,6 +165,8 @@ MISREAD = {
     "must my crypt have 12 vampires": "Yes",
     "can my ally recruit this turn": "Yes",
     "may I play another out-of-turn master on my prey's turn": "No",
+    "I have no titled vampire, do I get any vote at all": "Yes",
+    "can i spend pool while trying to withdraw": "Yes",
     "leaving torpor got blocked, are the two blood gone": "No",
     "I maneuvered to long, may the same minion maneuver back to close": "No",
     "press to go on, he presses to end": "Combat",
