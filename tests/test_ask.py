@@ -277,7 +277,7 @@ def test_a_question_about_ones_deck_list_names_the_command(capsys: pytest.Captur
     [
         ("If I had the edge, would I gain a pool from the edge in my untap phase?", "Understood, as supposed: Do I"),
         ("how many votes has a contested prince", "something else is asked"),
-        ("would a tapped vampire be allowed to block", "something else is asked"),
+        ("would a tapped vampire be allowed to block", "No, unless a card lets the minion do so while tapped."),
     ],
 )
 def test_what_is_supposed_and_what_is_not_asked_is_said(

@@ -107,6 +107,8 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "can i untap my vampire after he hunts": "Yes",
+    "may i lock my vampire when she blocks": "No",
     "can a tapped vampire take an action": "No",
     "can a locked minion take an action": "No",
     "does a played but not yet replaced card count in my hand": "Yes",

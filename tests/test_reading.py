@@ -23,8 +23,10 @@ def templates() -> Templates:
     "forms",
     [
         ("bleed", "bleeds", "bled", "bleeding"),
-        ("tap", "taps", "tapped", "locked"),
-        ("untap", "untapped", "unlocked"),
+        ("tap", "taps", "tapping", "locks"),
+        ("untap", "untaps", "unlock"),
+        ("tapped", "locked"),
+        ("untapped", "unlocked"),
         ("vote", "votes", "voting", "voted"),
         ("press", "presses", "pressed"),
         ("diablerize", "diablerizes", "diablerized"),
@@ -33,6 +35,10 @@ def templates() -> Templates:
 )
 def test_forms_of_a_word_are_one(forms: tuple[str, ...]) -> None:
     assert len({lemma(form) for form in forms}) == 1
+
+
+def test_who_taps_does_not_say_that_it_is_tapped() -> None:
+    assert len({lemma(form) for form in ("tap", "tapped", "untap", "untapped")}) == 4
 
 
 @pytest.mark.parametrize(

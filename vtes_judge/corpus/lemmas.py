@@ -22,7 +22,8 @@ IRREGULAR = {
     "later": "later", "late": "late", "tie": "tie", "tied": "tie", "ties": "tie", "limited": "limited",
     "draft": "draft", "during": "during", "king": "king", "red": "red", "meth": "methuselah", "meths": "methuselah",
     "agg": "aggravated", "aggro": "aggravated", "vamp": "vampire", "vamps": "vampire", "ref": "referendum",
-    "unlocked": "untap", "unlock": "untap", "unlocks": "untap", "unlocking": "untap", "locked": "tap", "lock": "tap",
+    "unlock": "untap", "unlocks": "untap", "unlocking": "untap", "locked": "tapped", "lock": "tap",
+    "tapped": "tapped", "untapped": "untapped", "unlocked": "untapped",
     "locks": "tap", "locking": "tap", "pred": "predator", "disc": "discipline", "caps": "capacity",
     "cap": "capacity", "booster": "booster", "strength": "strength", "opposing": "opposing", "opponent": "opponent",
     "meeting": "meeting", "need": "need", "according": "according", "something": "something", "nothing": "nothing",
@@ -69,6 +70,7 @@ def lemma(word: str) -> str:
 _WHOLE = frozenset(
     word for word in IRREGULAR.values() if word in ("ranged", "limited", "aggravated", "during", "opposing", "sealed",
                                                     "standing", "bound", "left", "something", "nothing", "anything",
-                                                    "meeting", "according", "ruling", "note", "ousted", "advanced")
+                                                    "meeting", "according", "ruling", "note", "ousted", "advanced",
+                                                    "tapped", "untapped")
 )  # fmt: skip
 """Words that only look as if they had an ending."""

@@ -8,8 +8,8 @@ Values = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
 """What a title is called, by its first word."""
 
 STATES = {
-    "tap": ("tapped", "yes"),
-    "untap": ("tapped", "no"),
+    "tapped": ("tapped", "yes"),
+    "untapped": ("tapped", "no"),
     "readi": ("region", "ready"),
     "torpid": ("region", "torpor"),
     "contest": ("contested", "yes"),
