@@ -71,8 +71,8 @@ def asks_leave(asked: Iterable[Word]) -> bool:
 
 
 def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
-    """Whether a ruling can answer a question of these words: a yes or no tells no number, unless its verdict does, and
-    whether something may be done only a checker tells that is asked for that."""
+    """Whether a ruling can answer a question of these words: a yes or no tells no number, unless its verdict does, no
+    number that something may be done, and whether it may only a checker tells that is asked for that."""
     words = list(asked)
     said = [word.text.lower() for word in words]
     if not MEANING.isdisjoint(said):
@@ -80,6 +80,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if said[:1] == ["which"] and checker.question.startswith("How many"):
         return False
     if _last_opening(words) == "when" and TIMES.isdisjoint(_words(checker.question)):
+        return False
+    if asks_leave(words) and ruling.verdict[:1].isdigit():
         return False
     simple = ruling.verdict.startswith(SIMPLE)
     counts = any(pair in COUNTING for pair in pairwise(said)) and _last_opening(words) not in WHETHER
