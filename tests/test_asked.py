@@ -107,6 +107,7 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "vampire with 3 blood hits for 2, torpor?": "The vampire stays ready",
     "can i bleed with two vampires": "2 pool",
     "can i untap my vampire after he hunts": "Yes",
     "may i lock my vampire when she blocks": "No",

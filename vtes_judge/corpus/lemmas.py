@@ -23,7 +23,7 @@ IRREGULAR = {
     "draft": "draft", "during": "during", "king": "king", "red": "red", "meth": "methuselah", "meths": "methuselah",
     "agg": "aggravated", "aggro": "aggravated", "vamp": "vampire", "vamps": "vampire", "ref": "referendum",
     "unlock": "untap", "unlocks": "untap", "unlocking": "untap", "locked": "tapped", "lock": "tap",
-    "tapped": "tapped", "untapped": "untapped", "unlocked": "untapped",
+    "tapped": "tapped", "untapped": "untapped", "unlocked": "untapped", "hits": "hits", "hitting": "hits",
     "locks": "tap", "locking": "tap", "pred": "predator", "disc": "discipline", "caps": "capacity",
     "cap": "capacity", "booster": "booster", "strength": "strength", "opposing": "opposing", "opponent": "opponent",
     "meeting": "meeting", "need": "need", "according": "according", "something": "something", "nothing": "nothing",
@@ -71,6 +71,6 @@ _WHOLE = frozenset(
     word for word in IRREGULAR.values() if word in ("ranged", "limited", "aggravated", "during", "opposing", "sealed",
                                                     "standing", "bound", "left", "something", "nothing", "anything",
                                                     "meeting", "according", "ruling", "note", "ousted", "advanced",
-                                                    "tapped", "untapped")
+                                                    "tapped", "untapped", "hits")
 )  # fmt: skip
 """Words that only look as if they had an ending."""
