@@ -107,6 +107,11 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "can my ally be bled": "Yes",
+    "can a tapped vampire be blocked": "No",
+    "can a tapped vampire be diablerized": "No",
+    "can a vampire be recruited": "Yes",
+    "may I be bled by my prey": "Yes",
     "vampire with 3 blood hits for 2, torpor?": "The vampire stays ready",
     "can i bleed with two vampires": "2 pool",
     "can i untap my vampire after he hunts": "Yes",

@@ -57,6 +57,16 @@ MEANING = frozenset("meaning definition define defined".split())
 PERMITTING = frozenset("can may could allowed permitted legal legally possible able".split())
 """These ask whether something may be done at all."""
 
+BEING = ("be", "been", "being", "get", "gets")
+SUFFERED = frozenset(
+    """bled blocked hunted equipped employed recruited diablerized diablerised rescued attacked rushed
+    untapped unlocked""".split()
+)
+"""Behind one of the words above these are done to somebody: who asks if one can be bled asks not if he can bleed."""
+
+ACTORS = ("this minion", "this vampire", "this ally")
+"""A checker whose question begins with "may" or "can" and one of these tells what these may do."""
+
 LACKING = ("no", "without")
 """They deny a thing and nothing that is done: with no blood."""
 
@@ -83,6 +93,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if asks_leave(words) and ruling.verdict[:1].isdigit():
         return False
+    if is_suffered(said) and checker.question.partition(" ")[2].startswith(ACTORS):
+        return False
     simple = ruling.verdict.startswith(SIMPLE)
     counts = any(pair in COUNTING for pair in pairwise(said)) and _last_opening(words) not in WHETHER
     if counts and simple:
@@ -97,6 +109,11 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if not isinstance(ruling.answer, bool):
         return True
     return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
+
+
+def is_suffered(said: Sequence[str]) -> bool:
+    """Whether it is asked what is done to somebody: can he be blocked."""
+    return any(one in BEING and two in SUFFERED for one, two in pairwise(said))
 
 
 def is_of_leave(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
