@@ -107,6 +107,8 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "is hunting mandatory": "Yes",
+    "is a vampire tapped by hunting": "No",
     "can my ally be bled": "Yes",
     "can a tapped vampire be blocked": "No",
     "can a tapped vampire be diablerized": "No",

@@ -64,6 +64,10 @@ SUFFERED = frozenset(
 )
 """Behind one of the words above these are done to somebody: who asks if one can be bled asks not if he can bleed."""
 
+STATING = frozenset("is are was were".split())
+FITTING = frozenset("ok okay fine eligible".split())
+"""Who begins with one of the first asks how something is, not whether it may be done, unless with a word for that."""
+
 ACTORS = ("this minion", "this vampire", "this ally")
 """A checker whose question begins with "may" or "can" and one of these tells what these may do."""
 
@@ -93,6 +97,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if asks_leave(words) and ruling.verdict[:1].isdigit():
         return False
+    if _is_stated(words, said) and checker.question.startswith(("May this", "Can this")):
+        return False
     if is_suffered(said) and checker.question.partition(" ")[2].startswith(ACTORS):
         return False
     simple = ruling.verdict.startswith(SIMPLE)
@@ -109,6 +115,10 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if not isinstance(ruling.answer, bool):
         return True
     return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
+
+
+def _is_stated(words: Sequence[Word], said: Sequence[str]) -> bool:
+    return _last_opening(words) in STATING and (PERMITTING | LEAVE | FITTING).isdisjoint(said)
 
 
 def is_suffered(said: Sequence[str]) -> bool:
