@@ -44,7 +44,7 @@ READING = (
     "test_story"
 )
 RELEVANCE = (
-    "test_candidates test_missing_kinds test_missing test_relevance test_undecided test_exchange test_ask "
+    "test_candidates test_missing_kinds test_missing_facts test_relevance test_undecided test_exchange test_ask "
     "test_today test_today_rules"
 )
 ROOMS = {
@@ -191,10 +191,18 @@ def _changes(one: Mutant) -> str:
     return f"  was {one.was}\n  now {one.now}\n"
 
 
+def tests_called(name: str) -> list[str]:
+    """The files of tests that a name or pattern stands for. Raises SystemExit where there is none."""
+    found = sorted((ROOT / "tests").glob(f"{name}.py"))
+    if not found:
+        raise SystemExit(f"error: there is no tests/{name}.py\n\nhint: mend ROOMS in tests/mutation/__main__.py")
+    return [str(path) for path in found]
+
+
 def main(words: list[str]) -> None:
     """Try the mutants of the chapters that words name, a process for each room."""
     for room, files in chapters(words).items():
-        tests = [str(path) for name in ROOMS[room].split() for path in sorted((ROOT / "tests").glob(f"{name}.py"))]
+        tests = [path for name in ROOMS[room].split() for path in tests_called(name)]
         child = os.fork()
         if not child:
             options = ["-q", "-s", "-p", "no:cacheprovider", "-W", "ignore", "-m", "not long", "--no-header"]

@@ -66,7 +66,7 @@ def trade_sizes(
         says = f"{number} of its crypt cards came from the sideboard, the rest of which cannot be used"
         steps.append(_exactly(from_sideboard, number, says, cite, "VEKN 7.4.3.p6"))
         if from_sideboard not in (None, number):
-            faults.append(f"{from_sideboard} crypt cards came from the sideboard, not {number}")
+            faults.append(f"of the crypt {from_sideboard} came from the sideboard, not {number}")
     else:
         whole, clause = STOCK
         steps.append(_exactly(stock, whole, f"the trade stock has exactly {whole} library cards", clause))
