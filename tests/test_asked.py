@@ -107,6 +107,8 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "is 4 players enough for a tournament": "At least",
+    "is 11 players ok": "60 to 90",
     "is hunting mandatory": "Yes",
     "is a vampire tapped by hunting": "No",
     "can my ally be bled": "Yes",

@@ -66,7 +66,7 @@ SUFFERED = frozenset(
 
 STATING = frozenset("is are was were".split())
 FITTING = frozenset("ok okay fine eligible".split())
-"""Who begins with one of the first asks how something is, not whether it may be done, unless with a word for that."""
+"""Who begins with one of the first asks how something is, not whether it may be done, unless with one of the others."""
 
 ACTORS = ("this minion", "this vampire", "this ally")
 """A checker whose question begins with "may" or "can" and one of these tells what these may do."""
@@ -95,7 +95,7 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if _last_opening(words) == "when" and TIMES.isdisjoint(_words(checker.question)):
         return False
-    if asks_leave(words) and ruling.verdict[:1].isdigit():
+    if (asks_leave(words) or _last_opening(words) in STATING) and _is_figure(ruling.verdict):
         return False
     if _is_stated(words, said) and checker.question.startswith(("May this", "Can this")):
         return False
@@ -115,6 +115,10 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if not isinstance(ruling.answer, bool):
         return True
     return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
+
+
+def _is_figure(verdict: str) -> bool:
+    return verdict[:1].isdigit() or verdict.startswith(("At least", "At most"))
 
 
 def _is_stated(words: Sequence[Word], said: Sequence[str]) -> bool:
