@@ -60,7 +60,7 @@ def _adding_up(seats: tuple[int, ...], rounds: int, total: int) -> Iterator[tupl
     larger first, as in each choice."""
     if not rounds:
         yield from () if total else [()]
-    elif seats[-1] * rounds <= total <= seats[0] * rounds:
+    elif seats and seats[-1] * rounds <= total <= seats[0] * rounds:
         for at, first in enumerate(seats):
             for rest in _adding_up(seats[at:], rounds - 1, total - first):
                 yield (first, *rest)
