@@ -107,6 +107,23 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "Can a vampire bleed if my prey's vampire is tapped?": "No",
+    "Can an ally bleed a player with no untapped minions?": "No",
+    "Does a vampire with 1 blood go to torpor if he strikes for 2 damage?": "The vampire goes",
+    "Can a vampire diablerize a blood cursed vampire?": "No",
+    "How many transfers do I get after turn 3?": "3 transfers",
+    "Is an ally with 2 life burned by 2 damage to its retainer?": "Burned",
+    "If 4 vampires vote for and 3 vampires against does it pass?": "It passes",
+    "Is steal blood damage?": "The dodge",
+    "Can a vampire bleed if there is a locked card on him?": "No",
+    "How many VPs does my predator get when I am ousted?": "D 1.5",
+    "Do I get no pool if I am ousted with my prey?": "A: 1 VP",
+    "How many victory points does my predator get if I withdraw?": "A 0.5",
+    "Can a judge forbid phones?": "No",
+    "Does my phone count as outside help?": "No",
+    "Does a prince have three votes?": "Yes",
+    "Does a primogen have at least two votes?": "Yes",
+    "Does a withdrawal fail if I lose pool?": "No",
     "is 4 players enough for a tournament": "At least",
     "is 11 players ok": "60 to 90",
     "is hunting mandatory": "Yes",

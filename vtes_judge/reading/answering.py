@@ -23,7 +23,7 @@ from vtes_judge.table.nouns import Sits
 from .answer import Answer
 from .background import Background
 from .filling import Filled
-from .forms import asks_leave, has_form, is_of_leave
+from .forms import asks_leave, has_form, is_of_leave, is_of_one_minion
 from .matching import Match, Templates, matches
 from .parts import parts
 from .people import seated
@@ -276,7 +276,8 @@ class Asking:
             return None
         first, *others = [answer for answer in answers if answer is not None]
         asked = reading.asked_words
-        if first.ruling is not None and not has_form(asked, reading.checker, first.ruling):
+        one_minion = is_of_one_minion(asked, reading.checker, first.written)
+        if first.ruling is not None and not (one_minion and has_form(asked, reading.checker, first.ruling)):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and is_of_leave(asked, reading.checker, first.ruling):
             first = replace(first, claimed=True)

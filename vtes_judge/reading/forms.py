@@ -5,6 +5,8 @@ from itertools import pairwise
 
 from vtes_judge.annotations import Any
 from vtes_judge.corpus.lemmas import NUMBERS
+from vtes_judge.decoding.kinds import bare, field_types, items
+from vtes_judge.frozen import is_dataclass
 from vtes_judge.rulings import Checker, Ruling
 
 from .word import Word
@@ -64,6 +66,28 @@ SUFFERED = frozenset(
 )
 """Behind one of the words above these are done to somebody: who asks if one can be bled asks not if he can bleed."""
 
+FORBIDDING = frozenset("forbid ban prohibit disallow".split())
+"""Who may do these is asked of who forbids, not of what is forbidden."""
+
+FAILING = frozenset("fail fails".split())
+"""A yes to these is a no to what may fail."""
+
+APART = frozenset((("ousted", "with"), ("ousted", "too"), ("ousted", "also"), ("count", "as"), ("counts", "as")))
+"""Whom one is ousted with is ousted too, and what counts as something need not be it: neither is what is told."""
+
+BOUNDING = frozenset((("after", "turn"), ("before", "turn"), ("and", "after"), ("and", "before"), ("until", "turn")))
+"""Before and after a turn is not that turn."""
+
+MINIONS = frozenset("vampire vampires minion minions ally allies retainer retainers".split())
+TAPPED = frozenset("tapped untapped locked unlocked".split())
+THINGS = frozenset("card cards location locations equipment master masters".split())
+"""What is tapped, and no minion."""
+
+PLAYERS = frozenset("player players methuselah methuselahs people".split())
+
+STATES = frozenset("tapped blood life region".split())
+"""Where a question speaks of two of the first, one of these may be of either."""
+
 STATING = frozenset("is are was were".split())
 FITTING = frozenset("ok okay fine eligible".split())
 """Who begins with one of the first asks how something is, not whether it may be done, unless with one of the others."""
@@ -101,7 +125,15 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if is_suffered(said) and checker.question.partition(" ")[2].startswith(ACTORS):
         return False
+    if not BOUNDING.isdisjoint(pairwise(said)):
+        return False
     simple = ruling.verdict.startswith(SIMPLE)
+    if simple and not FAILING.isdisjoint(said):
+        return False
+    if asks_leave(words) and not FORBIDDING.isdisjoint(said) and FORBIDDING.isdisjoint(_words(checker.question)):
+        return False
+    if not APART.isdisjoint(pairwise(said)) and (simple or "ousted" in said):
+        return False
     counts = any(pair in COUNTING for pair in pairwise(said)) and _last_opening(words) not in WHETHER
     if counts and simple:
         return any(word in NUMBERS or word.isdigit() for word in _words(ruling.verdict))
@@ -128,6 +160,23 @@ def _is_stated(words: Sequence[Word], said: Sequence[str]) -> bool:
 def is_suffered(said: Sequence[str]) -> bool:
     """Whether it is asked what is done to somebody: can he be blocked."""
     return any(one in BEING and two in SUFFERED for one, two in pairwise(said))
+
+
+def is_of_one_minion(asked: Iterable[Word], checker: Checker, told: Iterable[str]) -> bool:
+    """Whether what was told is of the minion who is ruled on, and no votes are minions or players: no state was
+    told, no more than one minion is spoken of, or the checker knows several."""
+    said = [word.text.lower().removesuffix("'s") for word in asked]
+    if "tapped" in told and any(one in TAPPED and two in THINGS for one, two in pairwise(said)):
+        return False
+    if any(name.startswith("votes") for name in told) and any(
+        one in NUMBERS or one.isdigit() for one, two in pairwise(said) if two in MINIONS | PLAYERS
+    ):
+        return False
+    minions = sum(word in MINIONS for word in said)
+    if minions < 2 or STATES.isdisjoint(told):
+        return True
+    records = (bare(items(fact.type) or fact.type) for fact in checker.facts)
+    return any(is_dataclass(kind) and not STATES.isdisjoint(field_types(kind)) for kind in records)
 
 
 def is_of_leave(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
