@@ -279,6 +279,34 @@ def test_the_answer_says_how_words_were_understood(capsys: Any, monkeypatch: pyt
     assert found["given"]["controller"] == "E"
 
 
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (
+            ["block-order", "targets=none"],
+            "Clockwise: A (the acting Methuselah), B (her prey), C, D, E (her predator).",
+        ),
+        (
+            ["block-order", "targets=none", "acting=C"],
+            "Clockwise: A, B (her predator), C (the acting Methuselah), D (her prey), E.",
+        ),
+        (["oust-award", "ousted=C"], "Clockwise, each the predator of the next: A, B, C, D, E."),
+        (["bleed-resolve", "bleed=2"], "A is who controls the acting minion; B is who is bled, the prey by default."),
+        (["bleed-resolve", "bleed=2", "bleeder=Ann", "target=Bob"], ""),
+        (["block-order", "targets=none", "seats=Ann,Bob,Cid,Dee", "acting=Ann"], ""),
+        (["vampire-damage", "normal=1", "blood=2", "aggravated=0"], ""),
+    ],
+)
+def test_the_letters_of_a_verdict_are_explained(
+    words: list[str], line: str, capsys: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr("sys.argv", ["vtes-judge", "check", *words])
+    assert __main__.main() == 0
+    second = capsys.readouterr().out.splitlines()[1]
+    assert second == line if line else not second.startswith(("Clockwise", "A is"))
+
+
 def test_a_file_tells_places_too(tmp_path: Any, capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "facts.yaml"
     file.write_text("controller: my prey\ntargets: [my prey]\nme: Bob\nacting: me\nseats: [Ann, Bob, Cid]\n")

@@ -10,7 +10,7 @@ from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.decoding.kinds import about
 from vtes_judge.faces.terminal.edition import TEXTS, TODAY, edition
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
-from vtes_judge.faces.terminal.verdict import brief_lines, lines_of, not_yet, ruling_data
+from vtes_judge.faces.terminal.verdict import brief_lines, lines_of, not_yet, people_lines, ruling_data
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, on_terminal, width, write, write_json
 from vtes_judge.frozen import dataclass, replace
 from vtes_judge.messages import NEXT_LINE, Refused, printable
@@ -161,7 +161,8 @@ def ruling_text(
         lines[at:at] = [] if before else beside
     else:
         ruling = replace(one.ruling, since="") if today.differs else one.ruling
-        below = [*([] if before else beside), *turning_facts.unless_lines(found, columns, found.decided)]
+        who = people_lines(checker, one.values, head, columns)
+        below = [*who, *([] if before else beside), *turning_facts.unless_lines(found, columns, found.decided)]
         lines = lines_of(checker, one.values, ruling, manner.original, tuple(table), head, below, found.whatever_else)
         size = len(wrap_keeping_citations(head, columns))
     lines += turning_facts.what_if_lines(checker, one.values, columns) if manner.what_if else []

@@ -213,6 +213,27 @@ def _table_assumed(checker: Checker | None, values: dict[str, Any]) -> tuple[lis
     return ([f"the table is {of.removeprefix(' of ')}"], [seats.name]) if seats is not None else ([], [])
 
 
+def people_lines(checker: Checker, values: dict[str, Any], verdict: str, columns: int) -> list[str]:
+    """Who the letters of a verdict are that nobody told: where they sit, or in which part; [] if it names none."""
+    said = {word.strip(".,;:()") for word in verdict.split()}
+    facts = [fact for fact in _facts(checker) if fact.name not in values and mark(fact.type) is not None]
+    seats = next((fact for fact in facts if mark(fact.type) is Sits.SEATS), None)
+    if seats is None:
+        parts = [f"{fact.default} is {fact.meaning}" for fact in facts if fact.default in said]
+        return wrap_keeping_citations(f"{'; '.join(parts)}.", columns) if parts else []
+    names = list(seats.default)
+    if said.isdisjoint(names[1:]):
+        return []
+    acting = next((fact for fact in _facts(checker) if mark(fact.type) is Sits.ACTING), None)
+    if acting is None or any(mark(fact.type) is Sits.OUT and values.get(fact.name) for fact in _facts(checker)):
+        return wrap_keeping_citations(f"Clockwise, each the predator of the next: {', '.join(names)}.", columns)
+    at = names.index(values.get(acting.name, acting.default))
+    parts = [acting.meaning, "her prey", *[""] * (len(names) - 3), "her predator"]
+    roles = dict(zip(names[at:] + names[:at], parts, strict=True))
+    table = ", ".join(f"{name} ({roles[name]})" if roles[name] else name for name in names)
+    return wrap_keeping_citations(f"Clockwise: {table}.", columns)
+
+
 def _assumed(checker: Checker | None, values: dict[str, Any]) -> list[str]:
     """What was not said and went into the ruling by default: values by their facts, yes and no by what they mean."""
     told: list[str] = []
