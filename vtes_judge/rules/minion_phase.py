@@ -156,7 +156,7 @@ def can_act(
         steps.append(need(kind is MinionKind.VAMPIRE, "the minion is a vampire", row.clause))
     duties = _duties(kind, region, blood, mandatory)
     prevented = prevented or any(not _can_start(region, duty) for duty in duties)
-    names = {action.value, _called(card or action.value)}
+    names = {action.value} | ({_called(card)} - set(ActionKind) if card else set())
     steps += _own_duty(duties, names, prevented, variant)
     dutiful = len(duties) == 1 and duties[0] in names and not prevented
     standing: Standing = Standing.SETTLED
