@@ -274,7 +274,11 @@ def _of(action: ActionKind) -> tuple[str, ...]:
 
 
 Portion = Annotated[bool, "it is her portion of the phase", SPECIAL, Otherwise("it is not her portion of the phase")]
-Acted = Annotated[int, "how many of her minions have acted in this phase, this time that it is conducted"]
+Acted = Annotated[
+    int,
+    "how many of her minions have acted in this phase, this time that it is conducted",
+    Otherwise("minions of hers have acted already in this phase"),
+]
 Itself = Annotated[bool, "this minion is one of those"]
 Second = Annotated[bool, "she chose the phase and bonuses are active (only in Supply, not by Cheat; see pm-bonus)"]
 ActingKind = Annotated[MinionKind, "what the acting minion is", SPECIAL, Otherwise("the acting minion is an ally")]

@@ -21,7 +21,11 @@ MINION_CARDS: dict[PhaseCard, str] = {
 }
 """The phase cards that are a part of the minion phase, and the section of each."""
 
-Chosen = Annotated[tuple[PhaseCard, ...], "the phase cards chosen in this turn so far"]
+Chosen = Annotated[
+    tuple[PhaseCard, ...],
+    "the phase cards chosen in this turn so far",
+    Otherwise("phase cards were chosen already in this turn"),
+]
 
 
 def _in_one_turn(chosen: tuple[PhaseCard, ...], variant: Variant) -> tuple[PhaseCard, ...]:

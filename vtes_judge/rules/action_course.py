@@ -226,7 +226,9 @@ DoneThisTurn = Annotated[
     Otherwise("it has acted before this turn"),
 ]
 ActionCard = Annotated[
-    str | None, "the action card or card in play that gives the action (not the equipment, retainer or ally itself)"
+    str | None,
+    "the action card or card in play that gives the action (not the equipment, retainer or ally itself)",
+    Otherwise("a card gives the action"),
 ]
 
 Brought = Annotated[

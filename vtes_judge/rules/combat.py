@@ -267,7 +267,11 @@ def maneuver_legal(
     *,
     to: Annotated[Range, "the range to maneuver to"],
     current: Annotated[Range, "the range as it is now"] = Range.CLOSE,
-    earlier: Annotated[tuple[Range, ...], "the ranges this minion has maneuvered to this round"] = (),
+    earlier: Annotated[
+        tuple[Range, ...],
+        "the ranges this minion has maneuvered to this round",
+        Otherwise("this minion has maneuvered already in this round"),
+    ] = (),
     source: Annotated[ManeuverSource, "what the maneuver comes from"] = ManeuverSource.OTHER,
     other_source_used: Annotated[
         bool, "he has maneuvered with another weapon or strike card this round", SPECIAL
@@ -407,7 +411,9 @@ class Conclusion(StrEnum):
 )
 def round_conclusion(
     *,
-    presses: Annotated[tuple[Pressed, ...], "the presses of this round in order"] = (),
+    presses: Annotated[
+        tuple[Pressed, ...], "the presses of this round in order", Otherwise("somebody has pressed in this round")
+    ] = (),
     removed: Annotated[bool, "a combatant was burned or went to torpor", SPECIAL] = False,
     ended: Annotated[bool, "a strike: combat ends has resolved", SPECIAL] = False,
     not_ready: Annotated[

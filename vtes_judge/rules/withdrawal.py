@@ -38,7 +38,11 @@ from .setup import START, clockwise
 def withdraw_eligible(
     *,
     library: Annotated[int, "the cards in the library when the turn began"],
-    hand: Annotated[int | None, "the cards in hand when the turn began (none: not told)"] = None,
+    hand: Annotated[
+        int | None,
+        "the cards in hand when the turn began (none: not told)",
+        Otherwise("the turn began with a full hand"),
+    ] = None,
     hand_size: Annotated[int, "the hand size", SPECIAL, Otherwise("effects have changed the hand size")] = START[
         "hand"
     ].value,

@@ -238,7 +238,11 @@ def horseshoe(seats: tuple[str, ...], each: int = LAID[0]) -> tuple[str, ...]:
 def table_draft_order(
     *,
     seats: Annotated[TableSeats, "the players of the pod, clockwise", SETTING] = ("1", "2", "3", "4", "5"),
-    active: Annotated[Player | None, "the active player of this set (none: the first of the seats)"] = None,
+    active: Annotated[
+        Player | None,
+        "the active player of this set (none: the first of the seats)",
+        Otherwise("the active player is another than the first"),
+    ] = None,
     pick: Annotated[
         int | None,
         "which pick of the set it is: 1 for the first (none: the whole order)",

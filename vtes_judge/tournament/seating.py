@@ -207,7 +207,11 @@ def pairs(seats: tuple[str, ...]) -> list[tuple[str, str]]:
 def prelim_seating(
     *,
     table: Annotated[TableSeats, "the players at the table, clockwise from position one"],
-    earlier: Annotated[tuple[Earlier, ...], "the tables of earlier rounds, or pairs of predator and prey"] = (),
+    earlier: Annotated[
+        tuple[Earlier, ...],
+        "the tables of earlier rounds, or pairs of predator and prey",
+        Otherwise("an earlier round had one of these pairs"),
+    ] = (),
 ) -> Ruling[SeatingAssessment]:
     """VEKN 3.1.2.p5: may this table be seated like this?
 
