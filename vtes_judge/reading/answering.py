@@ -10,23 +10,17 @@ from vtes_judge.corpus.search import SearchOutcome, search
 from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
-from vtes_judge.decoding.kinds import mark, plain
-from vtes_judge.decoding.players import names_people
+from vtes_judge.decoding.kinds import plain
 from vtes_judge.frozen import replace
 from vtes_judge.messages import Refused, printable
-from vtes_judge.relevance.edition import todays
-from vtes_judge.relevance.missing_facts import is_one_verdict, of_missing, permitted
-from vtes_judge.relevance.turning_facts import Relevance, conditional, key, relevance
 from vtes_judge.rulings import Checker, Fact, Unfit
-from vtes_judge.table.nouns import Sits
 
 from .answer import Answer
 from .background import Background
+from .deciding import Deciding, Told, understood_facts
 from .filling import Filled
-from .forms import asks_leave, has_form, is_of_leave, is_of_one_minion
 from .matching import Match, Templates, matches
 from .parts import parts
-from .people import seated
 from .reader import Reading, best_reading, observed, read_question
 from .story import (
     BEFORE,
@@ -53,17 +47,6 @@ NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
 LOW = 3
 """Of a reading with more unused words the checker is not taken when the search names another."""
 
-KEPT = 64
-"""So many rulings are kept with all that was tried for them: the readings of a question often tell the same facts."""
-
-
-class _Told(NamedTuple):
-    """What a question tells a checker, as written and typed, and what is missing."""
-
-    written: dict[str, str]
-    values: Any
-    missing: tuple[Fact, ...]
-
 
 class _Text(NamedTuple):
     """A text with its words, what templates find in them, the reading of the whole, and the cards that it names."""
@@ -81,7 +64,7 @@ class Asking:
     def __init__(self, book: Book | None = None) -> None:
         self.book = book or Book()
         self.templates = Templates(self.book.compiled)
-        self.known: dict[tuple[str, tuple[tuple[str, str], ...]], Relevance] = {}
+        self.deciding = Deciding(self.templates)
 
     def answers(self, question: str) -> list[Answer]:
         """The answers to each of the questions of a text, where they are two and a ruling answers each, or one of those
@@ -123,9 +106,9 @@ class Asking:
         asked = asking(sentences(text.question, text.words), text.words)
         if any(_is_told_by(text.reading, core(one, text.question, text.words)) for one in asked):
             return None
-        answer = self._ruled(text.question, text.reading)
+        answer = self.deciding.ruled(text.question, text.reading)
         if text.reading.rivals:
-            answers = [answer, *(self._ruled(text.question, one) for one in text.reading.rivals)]
+            answers = [answer, *(self.deciding.ruled(text.question, one) for one in text.reading.rivals)]
             decided = [one for one in answers if one is not None and one.decided]
             answer = decided[0] if len(decided) == 1 else None
         return self._with_examples(text, answer) if answer is not None else None
@@ -223,7 +206,7 @@ class Asking:
         if background.is_of_another(text.found):
             return None
         reading = background.completed()
-        answer = self._ruled(text.question, reading)
+        answer = self.deciding.ruled(text.question, reading)
         if answer is None or answer.relevance is None:
             return answer
         bearing = background.bearing(answer.relevance, answer.written, answer.supposed)
@@ -249,132 +232,10 @@ class Asking:
         values, missing = decoder.collect(checker, facts)
         written = {name: text_of(plain(value)) for name, value in values.items()}
         reading = Reading(checker, NOTHING, (), (), ())
-        answer = self._ruled_at(question, reading, _Told(written, values, tuple(missing)))
+        answer = self.deciding.ruled_at(question, reading, Told(written, values, tuple(missing)))
         if answer is None:
             raise Refused(_unfit(checker, values), f"see: vtes-judge check {checker.name} --help")
         return answer
-
-    def _values(self, reading: Reading) -> list[_Told]:
-        """The facts as written, typed, and those that are missing, a number of which only a bound was told among them:
-        once for each way in which the players can sit."""
-        filled = reading.filled
-        bounded = [fact for fact in reading.checker.facts if fact.name in filled.bounds]
-        found = []
-        for written in seated(reading.checker, filled.facts, filled.neighbours):
-            told = {name: value for name, value in written.items() if name not in filled.bounds}
-            try:
-                values, missing = decoder.collect(reading.checker, told)
-            except Refused:
-                return []
-            found.append(_Told(told, values, tuple(dict.fromkeys([*missing, *bounded]))))
-        return found
-
-    def _ruled(self, question: str, reading: Reading) -> Answer | None:
-        """The answer at the table that was told; the same at all tables, if it leaves open who sits where."""
-        answers = [self._ruled_at(question, reading, told) for told in self._values(reading)]
-        if not answers or None in answers:
-            return None
-        first, *others = [answer for answer in answers if answer is not None]
-        asked = reading.asked_words
-        one_minion = is_of_one_minion(asked, reading.checker, first.written)
-        if first.ruling is not None and not (one_minion and has_form(asked, reading.checker, first.ruling)):
-            return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
-        if first.ruling is not None and is_of_leave(asked, reading.checker, first.ruling):
-            first = replace(first, claimed=True)
-        if not others:
-            return first
-        alike = {key(one.ruling) for one in (first, *others) if one.ruling is not None}
-        today = todays(reading.checker)
-        if today is not None:
-            alike |= {key(today.rule(**one.facts)) for one in (first, *others) if not one.missing}
-        steps = [one.ruling.steps if one.ruling is not None else () for one in (first, *others)]
-        common = tuple(step for step in steps[0] if all(step in its for its in steps))
-        seats = tuple(fact for fact in reading.checker.facts if mark(fact.type) is Sits.SEATS)
-        if first.ruling is None or first.relevance is None or not common or len(alike) > 1:
-            missing = tuple(dict.fromkeys([*first.missing, *seats]))
-            return replace(
-                first, ruling=None, relevance=None, missing=missing, facts={}, written=dict(reading.filled.facts)
-            )
-        ruling = replace(first.ruling, steps=common)
-        whatever = (*first.whatever, *(fact.name for fact in seats))
-        return replace(first, ruling=ruling, relevance=replace(first.relevance, ruling=ruling), whatever=whatever)
-
-    def _ruled_at(self, question: str, reading: Reading, told: _Told) -> Answer | None:
-        written, values, missing = told
-        if missing:
-            return self._lacking(question, reading, written, dict(values), missing)
-        known = reading.checker.name, tuple(written.items())
-        try:
-            if known not in self.known:
-                if len(self.known) >= KEPT:
-                    self.known.clear()
-                self.known[known] = relevance(reading.checker, values)
-        except Unfit:
-            return None
-        turns = self.known[known]
-        # who tells nothing, or only asks what then, asks for the rule and not for a usual case
-        if reading.filled.facts and not reading.strange and reading.says_what(self.templates):
-            turns = conditional(turns)
-        if not turns.decided:
-            return self._turning(question, reading, written, dict(values), (), turns)
-        return Answer(question, reading.checker, values, written, _understood(reading, written), reading.unused,
-                      turns.ruling, turns, (), (), None)  # fmt: skip
-
-    def _lacking(
-        self,
-        question: str,
-        reading: Reading,
-        written: dict[str, str],
-        values: dict[str, Any],
-        missing: tuple[Fact, ...],
-    ) -> Answer:
-        """Where facts are missing that must be told: a ruling if none of their values changes it, by the texts and by
-        today's rules; else those that decide."""
-        checker = reading.checker
-        bounds = reading.filled.bounds
-        about = of_missing(checker, values, missing, bounds)
-        today = todays(checker)
-        if about.whatever is not None and (today is None or is_one_verdict(today, values, missing, bounds)):
-            found, chosen, facts = about.whatever
-            return self._supposing(question, reading, written, found, chosen, facts, tuple(chosen), ())
-        supposed = self.templates.supposed.get(checker.name, {})
-        of_somebody = any(
-            names_people(fact.type) and written.get(fact.name, "none") != "none" for fact in checker.facts
-        )
-        asks = supposed and not of_somebody and asks_leave(reading.asked_words)
-        may = permitted(checker, values, missing, supposed) if asks else None
-        if may is not None:
-            found, chosen, facts = may
-            return self._supposing(question, reading, written, found, chosen, facts, (), tuple(chosen))
-        return self._turning(question, reading, written, values, about.deciding, None)
-
-    def _supposing(
-        self,
-        question: str,
-        reading: Reading,
-        written: dict[str, str],
-        found: Relevance,
-        chosen: Mapping[str, Any],
-        facts: dict[str, Any],
-        whatever: tuple[str, ...],
-        supposed: tuple[str, ...],
-    ) -> Answer:
-        shown = {name: text_of(plain(value)) for name, value in chosen.items()}
-        return Answer(question, reading.checker, facts, {**written, **shown}, _understood(reading, written),
-                      reading.unused, found.ruling, found, (), (), None, whatever,
-                      tuple(reading.filled.bounds), supposed)  # fmt: skip
-
-    def _turning(
-        self,
-        question: str,
-        reading: Reading,
-        written: dict[str, str],
-        values: dict[str, Any],
-        missing: tuple[Fact, ...],
-        turns: Relevance | None,
-    ) -> Answer:
-        return Answer(question, reading.checker, values, written, _understood(reading, written), reading.unused, None,
-                      turns, missing, (), None)  # fmt: skip
 
     def _undecided(self, text: _Text) -> Answer:
         """The checker that the words or the search name, undecided; else what the search finds."""
@@ -390,9 +251,9 @@ class Asking:
         return Answer(question, checker, {}, {}, (), (), None, None, missing, cards, found)
 
     def _left(self, question: str, reading: Reading, cards: tuple[str, ...], found: SearchOutcome) -> Answer:
-        told = self._values(reading)
+        told = self.deciding.told(reading)
         written, values, missing = told[0] if len(told) == 1 else ({}, {}, _asked(reading.checker))
-        understood = _understood(reading, written)
+        understood = understood_facts(reading, written)
         return Answer(question, reading.checker, dict(values), written, understood, reading.unused, None, None, missing,
                       cards, found)  # fmt: skip
 
@@ -414,19 +275,3 @@ def _unfit(checker: Checker, values: Mapping[str, Any]) -> str:
 def _asked(checker: Checker) -> tuple[Fact, ...]:
     """The facts that a checker must be told."""
     return tuple(decoder.collect(checker, {})[1])
-
-
-def _understood(reading: Reading, written: dict[str, str]) -> tuple[str, ...]:
-    """Each fact that was read, with its value and the words that say it."""
-    lines = []
-    for fact in reading.checker.facts:
-        if fact.name in reading.filled.bounds:
-            said = [reading.words[at] for at in sorted(reading.filled.said[fact.name])]
-            bound = next((word.text for word in said if word.bound), "")
-            lines.append(f"{fact.flag} {bound} ({' '.join(word.text for word in said)})")
-        elif fact.name in written:
-            at = sorted(reading.filled.said.get(fact.name, ()))
-            quoted = " ".join(reading.words[place].text for place in at)
-            lines.append(f"{fact.flag} {written[fact.name]}" + (f" ({quoted})" if quoted else ""))
-    lines += [f"{meant} for {slip}" for slip, meant in reading.slips]
-    return tuple(lines)
