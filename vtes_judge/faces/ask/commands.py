@@ -145,7 +145,7 @@ def _only(said: str, words: "frozenset[str]") -> bool:
 
 
 def _defined(term: str) -> int | None:
-    from vtes_judge.corpus import definitions as definitions
+    from vtes_judge.corpus import definitions
     from vtes_judge.corpus.book import Book
     from vtes_judge.faces.lookup import define
 
