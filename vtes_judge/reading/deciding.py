@@ -16,7 +16,7 @@ from vtes_judge.rulings import Fact, Unfit
 from vtes_judge.table.nouns import Sits
 
 from .answer import Answer
-from .forms import asks_leave, has_form, is_of_leave, is_of_one_minion
+from .forms import asks_leave, has_form, is_of_leave, tells_its_facts
 from .matching import Templates
 from .people import seated
 from .reader import Reading
@@ -62,8 +62,8 @@ class Deciding:
             return None
         first, *others = [answer for answer in answers if answer is not None]
         asked = reading.asked_words
-        one_minion = is_of_one_minion(asked, reading.checker, first.written)
-        if first.ruling is not None and not (one_minion and has_form(asked, reading.checker, first.ruling)):
+        meant = tells_its_facts(asked, reading.checker, first.written)
+        if first.ruling is not None and not (meant and has_form(asked, reading.checker, first.ruling)):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and is_of_leave(asked, reading.checker, first.ruling):
             first = replace(first, claimed=True)

@@ -1,6 +1,6 @@
 """Whether a ruling has the form of an answer: no yes to "how many", no "it taps" to "is it allowed"."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 from vtes_judge.annotations import Any
@@ -30,10 +30,10 @@ LEAVE = frozenset("allowed permitted legal illegal forbidden".split())
 """These ask whether something may be done."""
 
 WHICH = frozenset("who whom whose which what where when why how".split())
-"""A clause that begins so is answered by no plain yes or no,"""
+"""A clause that begins with one of these is answered by no plain yes or no."""
 
 WHETHER = frozenset("may can could is are was does do did will must should has have".split())
-"""unless one follows that begins with one of these: what happens then, does he burn?"""
+"""A clause that begins with one of these is answered by a yes or no: what happens then, does he burn?"""
 
 BEGINNING = frozenset("and or but then so".split())
 """Behind one of these, or a comma, another clause begins."""
@@ -43,8 +43,10 @@ GIVING = frozenset("may can could legal legally allowed need needed must eligibl
 
 
 MUST = ("must", "need", "needs", "forced", "obliged", "compelled", "required")
+"""These ask whether something must be done; that it may be done is no answer."""
+
 HAVING = frozenset("have has had".split())
-"""So it is asked whether something must be done, and by "have to"; that it may be done is no answer."""
+"""One of these and `to` behind it ask the same: do I have to?"""
 
 TIMES = frozenset("when moment long status".split())
 """A checker whose question has one of these tells when something is."""
@@ -60,11 +62,13 @@ PERMITTING = frozenset("can may could allowed permitted legal legally possible a
 """These ask whether something may be done at all."""
 
 BEING = ("be", "been", "being", "get", "gets")
+"""Behind one of these something is done to the subject of a clause."""
+
 SUFFERED = frozenset(
     """bled blocked hunted equipped employed recruited diablerized diablerised rescued attacked rushed
     untapped unlocked""".split()
 )
-"""Behind one of the words above these are done to somebody: who asks if one can be bled asks not if he can bleed."""
+"""What is done to somebody, and not by him: who asks if one can be bled asks not if he can bleed."""
 
 FORBIDDING = frozenset("forbid ban prohibit disallow".split())
 """Who may do these is asked of who forbids, not of what is forbidden."""
@@ -73,30 +77,38 @@ FAILING = frozenset("fail fails".split())
 """A yes to these is a no to what may fail."""
 
 APART = frozenset((("ousted", "with"), ("ousted", "too"), ("ousted", "also"), ("count", "as"), ("counts", "as")))
-"""Whom one is ousted with is ousted too, and what counts as something need not be it: neither is what is told."""
+"""Pairs of words that tell more than a fact does: whom one is ousted with is ousted too, and what counts as something
+need not be it."""
 
 BOUNDING = frozenset((("after", "turn"), ("before", "turn"), ("and", "after"), ("and", "before"), ("until", "turn")))
-"""Before and after a turn is not that turn."""
+"""Pairs of words for another turn than the one that is named."""
 
 MINIONS = frozenset("vampire vampires minion minions ally allies retainer retainers".split())
+"""Words for a minion, and for a retainer, which is hit like one."""
+
 TAPPED = frozenset("tapped untapped locked unlocked".split())
+"""Words for a state of a minion or of any other card."""
+
 THINGS = frozenset("card cards location locations equipment master masters".split())
-"""What is tapped, and no minion."""
+"""Words for cards that are tapped, and that are no minions."""
 
 PLAYERS = frozenset("player players methuselah methuselahs people".split())
+"""Words for whoever plays."""
 
 STATES = frozenset("tapped blood life region".split())
-"""Where a question speaks of two of the first, one of these may be of either."""
+"""Facts about one minion: where a question speaks of two, such a fact may be of either."""
 
 STATING = frozenset("is are was were".split())
+"""A question that begins with one of these asks how something is, not whether it may be done."""
+
 FITTING = frozenset("ok okay fine eligible".split())
-"""Who begins with one of the first asks how something is, not whether it may be done, unless with one of the others."""
+"""A question with one of these asks whether something may be done, however it begins."""
 
 ACTORS = ("this minion", "this vampire", "this ally")
 """A checker whose question begins with "may" or "can" and one of these tells what these may do."""
 
 LACKING = ("no", "without")
-"""They deny a thing and nothing that is done: with no blood."""
+"""These deny a thing and nothing that is done: with no blood."""
 
 
 def asks_leave(asked: Iterable[Word]) -> bool:
@@ -123,7 +135,7 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if _is_stated(words, said) and checker.question.startswith(("May this", "Can this")):
         return False
-    if is_suffered(said) and checker.question.partition(" ")[2].startswith(ACTORS):
+    if _is_suffered(said) and checker.question.partition(" ")[2].startswith(ACTORS):
         return False
     if not BOUNDING.isdisjoint(pairwise(said)):
         return False
@@ -157,26 +169,38 @@ def _is_stated(words: Sequence[Word], said: Sequence[str]) -> bool:
     return _last_opening(words) in STATING and (PERMITTING | LEAVE | FITTING).isdisjoint(said)
 
 
-def is_suffered(said: Sequence[str]) -> bool:
+def _is_suffered(said: Sequence[str]) -> bool:
     """Whether it is asked what is done to somebody: can he be blocked."""
     return any(one in BEING and two in SUFFERED for one, two in pairwise(said))
 
 
-def is_of_one_minion(asked: Iterable[Word], checker: Checker, told: Iterable[str]) -> bool:
-    """Whether what was told is of the minion who is ruled on, and no votes are minions or players: no state was
-    told, no more than one minion is spoken of, or the checker knows several."""
+def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Collection[str]) -> bool:
+    """Whether the facts that were read are what the words tell: of the minion who is ruled on, of no other card, and
+    with votes as votes."""
     said = [word.text.lower().removesuffix("'s") for word in asked]
-    if "tapped" in told and any(one in TAPPED and two in THINGS for one, two in pairwise(said)):
-        return False
-    if any(name.startswith("votes") for name in told) and any(
+    return not (
+        _is_of_a_thing(said, told) or _counts_voters(said, told) or _may_be_of_either_minion(said, checker, told)
+    )
+
+
+def _is_of_a_thing(said: Sequence[str], told: Collection[str]) -> bool:
+    """Whether what is tapped is another card than a minion."""
+    return "tapped" in told and any(one in TAPPED and two in THINGS for one, two in pairwise(said))
+
+
+def _counts_voters(said: Sequence[str], told: Collection[str]) -> bool:
+    """Whether numbers that were read as votes are of minions or of players."""
+    return any(name.startswith("votes") for name in told) and any(
         one in NUMBERS or one.isdigit() for one, two in pairwise(said) if two in MINIONS | PLAYERS
-    ):
+    )
+
+
+def _may_be_of_either_minion(said: Sequence[str], checker: Checker, told: Collection[str]) -> bool:
+    """Whether two minions are spoken of and a state was read of one, by a checker that knows no more than one."""
+    if sum(word in MINIONS for word in said) < 2 or STATES.isdisjoint(told):
         return False
-    minions = sum(word in MINIONS for word in said)
-    if minions < 2 or STATES.isdisjoint(told):
-        return True
     records = (bare(items(fact.type) or fact.type) for fact in checker.facts)
-    return any(is_dataclass(kind) and not STATES.isdisjoint(field_types(kind)) for kind in records)
+    return not any(is_dataclass(kind) and not STATES.isdisjoint(field_types(kind)) for kind in records)
 
 
 def is_of_leave(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
