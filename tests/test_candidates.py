@@ -9,7 +9,7 @@ import pytest
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.relevance.candidates import FARTHEST, VARIED, ToldFigures, candidates, finite, within
 from vtes_judge.relevance.figures import Figures, figures_of
 from vtes_judge.rulings import SPECIAL, Unfit

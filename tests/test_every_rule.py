@@ -220,7 +220,7 @@ def test_a_chapter_is_imported_alone(module: str) -> None:
         "vtes_judge.rulings",
         "vtes_judge.annotations",
         "vtes_judge.choices",
-        "vtes_judge.frozen",
+        "vtes_judge.frozen_values",
         "vtes_judge.citations",
     )
     assert [name for name in loaded if not name.startswith(allowed)] == []

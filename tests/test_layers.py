@@ -25,7 +25,7 @@ LAYERS: dict[str, set[str]] = {
     "citations": set(),
     "annotations": set(),
     "choices": set(),
-    "frozen": set(),
+    "frozen_values": set(),
     "messages": set(),
     "limits": set(),
     "locks": set(),
@@ -83,8 +83,8 @@ LAYERS: dict[str, set[str]] = {
         "faces.terminal", "faces.lookup",
     },
     "faces.programs": {
-        "messages", "limits", "frozen", "rulings", "corpus", "seating", "decoding", "relevance", "catalogue", "events",
-        "transcripts", "reading", "cards", "faces.terminal", "faces.cards", "faces.desk",
+        "messages", "limits", "frozen_values", "rulings", "corpus", "seating", "decoding", "relevance", "catalogue",
+        "events", "transcripts", "reading", "cards", "faces.terminal", "faces.cards", "faces.desk",
     },
     "faces.assistant": {
         "__init__", "messages", "rulings", "corpus", "cards", "decoding", "catalogue", "seating", "transcripts",
@@ -99,7 +99,7 @@ LAYERS: dict[str, set[str]] = {
 }  # fmt: skip
 """What a room may import besides itself, from the ground up: a room imports only rooms that stand before it here."""
 
-EVERYWHERE = {"annotations", "choices", "frozen"}
+EVERYWHERE = {"annotations", "choices", "frozen_values"}
 """What every room may import: they are to the package what `typing`, `enum` and `dataclasses` would be."""
 
 # who may import what is slow to import, anywhere in the file
@@ -292,7 +292,7 @@ def test_a_library_is_imported_nowhere(library: str) -> None:
 
 
 def test_frozen_values_are_made_when_first_used() -> None:
-    """A class that is frozen and has slots is declared with `frozen.dataclass`, which costs no time at import."""
+    """A frozen class with slots is declared with `frozen_values.dataclass`, which costs nothing at import."""
     slow = []
     for name in modules():
         if "dataclasses" in imported(name, inside=False):

@@ -31,7 +31,7 @@ from vtes_judge.engine.plays import (
     Step,
     TakeEdgePool,
 )
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.phased import bonuses, course, hands, opening, options, phases
 from vtes_judge.phased import minions as acting
 from vtes_judge.phased.bonuses import BonusGain

@@ -23,7 +23,7 @@ from vtes_judge.annotations import (
     get_type_hints,
 )
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from .citations import is_difference, is_well_formed
 

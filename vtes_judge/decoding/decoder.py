@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, get_args, get_origin
 from vtes_judge.choices import Enum
-from vtes_judge.frozen import MISSING as NO_DEFAULT
-from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.frozen_values import MISSING as NO_DEFAULT
+from vtes_judge.frozen_values import fields, is_dataclass
 from vtes_judge.limits import DIGITS, ENTRIES
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit

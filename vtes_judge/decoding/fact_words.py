@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from vtes_judge.annotations import Any
-from vtes_judge.frozen import fields
+from vtes_judge.frozen_values import fields
 from vtes_judge.messages import Refused, printable, shell_word
 from vtes_judge.rulings import Checker, Fact
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from vtes_judge.annotations import Any, get_args
-from vtes_judge.frozen import is_dataclass
+from vtes_judge.frozen_values import is_dataclass
 
 from .kinds import alternatives, bare, field_types, items, mark
 

@@ -7,8 +7,8 @@ from types import NoneType
 
 from vtes_judge.annotations import Annotated, Any, NewType, get_args, get_origin
 from vtes_judge.choices import Enum
-from vtes_judge.frozen import MISSING as NO_DEFAULT
-from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.frozen_values import MISSING as NO_DEFAULT
+from vtes_judge.frozen_values import fields, is_dataclass
 from vtes_judge.limits import DIGITS
 
 from .decoder import NO, YES

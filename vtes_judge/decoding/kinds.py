@@ -7,8 +7,8 @@ from types import NoneType, UnionType
 
 from vtes_judge.annotations import Annotated, Any, Union, get_args, get_origin, get_type_hints
 from vtes_judge.choices import Enum
-from vtes_judge.frozen import MISSING as NO_DEFAULT
-from vtes_judge.frozen import dataclass, fields, is_dataclass
+from vtes_judge.frozen_values import MISSING as NO_DEFAULT
+from vtes_judge.frozen_values import dataclass, fields, is_dataclass
 from vtes_judge.rulings import Fact
 from vtes_judge.table.nouns import Sits
 

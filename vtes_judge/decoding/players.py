@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from vtes_judge.annotations import Annotated, Any, get_args, get_origin
-from vtes_judge.frozen import fields, is_dataclass, replace
+from vtes_judge.frozen_values import fields, is_dataclass, replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Fact
 from vtes_judge.table.nouns import Sits

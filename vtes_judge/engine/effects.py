@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from vtes_judge.annotations import TYPE_CHECKING, Any
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules import default_actions, reach, regions, setup
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import HIDDEN, Card, Face

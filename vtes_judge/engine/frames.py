@@ -1,6 +1,6 @@
 """Frames: where the game stands, innermost last. `at` is the clause being resolved."""
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.action_course import ActionTaken
 from vtes_judge.rules.influence import Use
 from vtes_judge.table.cards import Face

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from vtes_judge.annotations import Any, TypeVar, cast
-from vtes_judge.frozen import changed, dataclass, field
+from vtes_judge.frozen_values import changed, dataclass, field
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.table import Table
 

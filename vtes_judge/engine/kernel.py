@@ -9,7 +9,7 @@ how a play is judged and made there.
 from collections.abc import Callable, Iterable
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Required, TypedDict
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.playing import During
 from vtes_judge.rulings import Ruling

@@ -3,7 +3,7 @@
 A card in an unnamed hand is told by its `Face`, a named one by its number.
 """
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table.cards import Face
 from vtes_judge.table.effects import Effect

@@ -6,7 +6,7 @@ from types import ModuleType
 
 from vtes_judge.annotations import Any
 from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rules import default_actions, setup
 from vtes_judge.rules.minion_phase import PHASED
 from vtes_judge.rulings import Unfit

@@ -1,7 +1,7 @@
 """Plays that anybody makes at any time: naming a card, a judge's statement, a judge's leave."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.rules import regions, uses
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.cards import HIDDEN

@@ -1,7 +1,7 @@
 """What each effect of the vocabulary does to the game; other modules say so of the effects of their chapter."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Lasting
 from vtes_judge.table.kinds import GONE, IN_PLAY, Place

@@ -7,7 +7,7 @@ killed, or one more terminal, loses nothing.
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import printable
 
 from .nouns import ClockChange, Event, Fault

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 from vtes_judge.files.yaml_text import Document, YamlNode
-from vtes_judge.frozen import dataclass, field
+from vtes_judge.frozen_values import dataclass, field
 from vtes_judge.messages import Refused, printable
 
 KEY = "log"

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from vtes_judge.frozen import dataclass, field
+from vtes_judge.frozen_values import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

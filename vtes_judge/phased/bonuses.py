@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.phased import TRANSFERS_MORE
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.influence import transfers_available
 from vtes_judge.rulings import (
     SPECIAL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust
 from vtes_judge.rules.setup import START

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, decide, need
 from vtes_judge.table.turn import spelt
 

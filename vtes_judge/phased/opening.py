@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.setup import SEATS, START, clockwise
 from vtes_judge.rulings import SETTING, Figure, Ruling, Standing, Unfit, Untold, asks, because
 from vtes_judge.table.nouns import Gone, Player, TableSeats, Variant

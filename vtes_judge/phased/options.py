@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.action_course import DoneThisTurn
 from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS

@@ -3,7 +3,7 @@
 from vtes_judge.annotations import Any
 from vtes_judge.corpus.search import SearchOutcome
 from vtes_judge.decoding.fact_words import command
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import Checker, Fact, Ruling
 

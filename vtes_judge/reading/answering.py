@@ -11,7 +11,7 @@ from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Checker, Fact, Unfit
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import MISSING, Fact, Weight
 

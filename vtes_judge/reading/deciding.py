@@ -7,7 +7,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import mark, plain
 from vtes_judge.decoding.players import names_people
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused
 from vtes_judge.relevance.edition import todays
 from vtes_judge.relevance.missing_facts import is_one_verdict, of_missing, permitted

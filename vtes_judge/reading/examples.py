@@ -6,7 +6,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.sentences import card_names
 from vtes_judge.corpus.words import split_words
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 
 from .word import Word
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import alternatives, bare, optional, plain, record, takes_several
 from vtes_judge.decoding.players import names_people
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.relevance.missing_facts import Bounds
 from vtes_judge.rulings import Checker, Fact
 

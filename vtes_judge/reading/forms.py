@@ -6,7 +6,7 @@ from itertools import pairwise
 from vtes_judge.annotations import Any
 from vtes_judge.corpus.lemmas import NUMBERS
 from vtes_judge.decoding.kinds import bare, field_types, items
-from vtes_judge.frozen import is_dataclass
+from vtes_judge.frozen_values import is_dataclass
 from vtes_judge.rulings import Checker, Ruling
 
 from .word import Word

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from vtes_judge.annotations import Any
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.sayings import Said
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from .minions import LONGEST_ROW, minions
 from .word import Word

@@ -6,7 +6,7 @@ from vtes_judge.catalogue.checkers import Listed, listed, load
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.players import names_people
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import Checker
 
 from .examples import marked

@@ -7,7 +7,7 @@ fact that was told, or one that could change the ruling, are no scenery.
 
 from collections.abc import Iterator, Sequence
 
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 
 from .word import Word
 

@@ -1,7 +1,7 @@
 """A word of a question."""
 
 from vtes_judge.annotations import TYPE_CHECKING
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -6,7 +6,7 @@ from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.corpus.query import meant, stem_of
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 
 from .dates import dated
 from .names import NAMES

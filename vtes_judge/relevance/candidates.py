@@ -6,8 +6,8 @@ from math import ceil, floor
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, get_args, get_origin
 from vtes_judge.decoding.kinds import alternatives, bare, field_types, is_enum, is_kind, items, optional
-from vtes_judge.frozen import MISSING as NO_DEFAULT
-from vtes_judge.frozen import fields, is_dataclass, replace
+from vtes_judge.frozen_values import MISSING as NO_DEFAULT
+from vtes_judge.frozen_values import fields, is_dataclass, replace
 from vtes_judge.rulings import SPECIAL, Fact, Unfit
 
 from .figures import Figures

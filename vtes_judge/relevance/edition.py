@@ -5,7 +5,7 @@ from functools import cache
 
 from vtes_judge.annotations import Any
 from vtes_judge.citations import is_difference
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import MISSING, TODAY, Checker, Ruling, Unfit, Untold, Weight
 
 from .candidates import ToldFigures, candidates

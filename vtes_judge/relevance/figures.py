@@ -7,7 +7,7 @@ from types import CodeType, FunctionType
 from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.choices import EnumType
 from vtes_judge.decoding.kinds import is_kind
-from vtes_judge.frozen import dataclass, fields, is_dataclass
+from vtes_judge.frozen_values import dataclass, fields, is_dataclass
 from vtes_judge.rulings import Standing
 
 if TYPE_CHECKING:

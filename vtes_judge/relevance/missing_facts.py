@@ -9,7 +9,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import is_enum, is_kind, mark, plain
 from vtes_judge.decoding.players import ME, names_people, takes_me
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Step, Unfit, Untold
 from vtes_judge.table.nouns import Sits

@@ -5,7 +5,7 @@ from itertools import combinations, product
 from math import prod
 
 from vtes_judge.annotations import Any
-from vtes_judge.frozen import dataclass, field, replace
+from vtes_judge.frozen_values import dataclass, field, replace
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold, Weight
 
 from .candidates import ToldFigures, candidates, finite, within

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SETTING,

@@ -6,7 +6,7 @@ from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.decks import LIMITED_LEAST
 from vtes_judge.figures.phased import TRANSFERS, TRANSFERS_MORE
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SETTING,

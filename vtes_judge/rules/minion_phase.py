@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SPECIAL,

@@ -7,7 +7,7 @@ from fractions import Fraction
 from vtes_judge.annotations import Annotated, Any
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.scoring import LAST
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import ONLY_TODAY, SETTING, Figure, Otherwise, Ruling, Unfit, asks, because, unsettled
 from vtes_judge.table.nouns import Player, TableSeats
 

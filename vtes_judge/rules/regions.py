@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.phased import OVER_HAND
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import (
     SPECIAL,
     Otherwise,

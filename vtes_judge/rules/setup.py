@@ -17,7 +17,7 @@ from vtes_judge.figures.decks import (
     TRADE_LIBRARY,
 )
 from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SETTING,

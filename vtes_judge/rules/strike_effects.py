@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.damage import VAMPIRE_DAMAGE, PreventedAggravated, PreventedNormal, State, Wounds, vampire_damage
 from vtes_judge.rules.strikes import dodge, reaches
 from vtes_judge.rulings import (

@@ -1,6 +1,6 @@
 """CRR III.C.1 to III.C.12: the twelve actions as a table, by default, each cell with its clause."""
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Figure
 from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.turn import spelt

@@ -7,7 +7,7 @@ seating is at its bound, no seating is better, and only then it is called proved
 from collections.abc import Sequence
 from math import comb, sqrt
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS
 
 from .potentials import least_turns

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from random import Random
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.tournament.seating import SMALL, divided, plans
 
 from .search import Sizes

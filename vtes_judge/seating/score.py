@@ -10,7 +10,7 @@ from itertools import combinations
 from math import sqrt
 
 from vtes_judge.annotations import TypeVar
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.tournament.seating import LARGE, TRANSFERS
 
 Name = TypeVar("Name", bound=Hashable)

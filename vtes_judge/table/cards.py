@@ -1,7 +1,7 @@
 """Cards: a face says what a card is and does and is shared by all copies; a card is one copy, where it is and how."""
 
 from vtes_judge.annotations import TypeVar
-from vtes_judge.frozen import changed, dataclass
+from vtes_judge.frozen_values import changed, dataclass
 
 from .effects import Effect, Strike
 from .kinds import IN_PLAY, Place, Trait, Type, Until

@@ -6,7 +6,7 @@ Intercept, Bleed, Strength, Votes, HandSize, Capacity) count as long as it is th
 for its controller. What this vocabulary cannot say is `Other`: a judge then states the change and the reason.
 """
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from .combat import PressKind, StrikeKind
 from .kinds import Place, Trait, Type, Until, Whom

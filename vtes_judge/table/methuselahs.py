@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from .kinds import Until
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from vtes_judge.annotations import Any
-from vtes_judge.frozen import changed, dataclass
+from vtes_judge.frozen_values import changed, dataclass
 
 from .cards import Card, Face
 from .kinds import GONE, Place, Type

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.decks import PACK
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.tournament.trade import POD_LEAST, POD_MOST

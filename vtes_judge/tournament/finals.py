@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from vtes_judge.annotations import Annotated, Any
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SETTING,

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.ousting import VICTORY_POINTS, victory_points
 from vtes_judge.rules.withdrawal import WITHDRAWAL_POINTS
 from vtes_judge.rulings import REMEMBERED, Figure, Step, Unfit, because

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.figures.decks import LIMITED_EACH, LIMITED_ENOUGH, LIMITED_LEAST, LIMITED_MOST, PACK
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.influence import DISCARD_ACTIONS, Use, discard_actions
 from vtes_judge.rules.setup import (
     CRYPT,

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.releases import RELEASE
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Figure, Otherwise, Ruling, Standing, Step, asks, because, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later

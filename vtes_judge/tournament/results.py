@@ -7,7 +7,7 @@ from itertools import permutations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.ousting import victory_points
 from vtes_judge.rulings import ONLY_TODAY, SETTING, SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from vtes_judge.annotations import Annotated, Any
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SETTING,

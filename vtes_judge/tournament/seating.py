@@ -7,7 +7,7 @@ from itertools import permutations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.limits import MOST_PLAYERS, MOST_ROUNDS
 from vtes_judge.rules.influence import FIRST_TURNS, LATER_TRANSFERS, first_transfers
 from vtes_judge.rulings import (

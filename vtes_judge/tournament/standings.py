@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import Finalists, finalists, finals_winner
 from vtes_judge.tournament.game import Points

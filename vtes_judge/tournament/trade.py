@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtes_judge.annotations import Annotated, Any
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.decks import TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.setup import crypt_size, library_size
 from vtes_judge.rulings import (
     SPECIAL,

@@ -2,7 +2,7 @@
 
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.frames import ActionFrame
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rules.torpor_actions import RESCUE_SPLITS
 from vtes_judge.table.cards import Face

@@ -17,7 +17,7 @@ from vtes_judge.engine.order import out_of_turn
 from vtes_judge.engine.plays import FREE, Decline, Pass, Play, PlayCard, SetTerms, Step
 from vtes_judge.engine.rule_cache import no
 from vtes_judge.engine.turn.succession import next_player
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.cards import Face
 from vtes_judge.table.effects import Cancel, Other, Wake

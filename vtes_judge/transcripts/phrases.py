@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from vtes_judge.engine import Game
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.messages import Refused, printable
 from vtes_judge.table.cards import Card, Face
 

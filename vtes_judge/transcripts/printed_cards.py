@@ -7,7 +7,7 @@ import re
 
 from vtes_judge.annotations import Any, NamedTuple
 from vtes_judge.cards.card import Card
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Trait, Type

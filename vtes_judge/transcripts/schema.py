@@ -3,7 +3,7 @@
 from vtes_judge.annotations import Any
 from vtes_judge.decoding.json_types import FileTypes, Schema, mapping
 from vtes_judge.decoding.keys import keys_of
-from vtes_judge.frozen import MISSING, fields
+from vtes_judge.frozen_values import MISSING, fields
 from vtes_judge.table import effects as fx
 
 from .cards import vocabulary

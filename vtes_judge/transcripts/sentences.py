@@ -25,7 +25,7 @@ def render_play(game: Game, play: p.Play) -> str:
 
 def written(play: p.Play) -> str:
     """A play that has no words of its own, written out as YAML has it."""
-    from vtes_judge.frozen import fields
+    from vtes_judge.frozen_values import fields
 
     facts = [f"play: {kebab(type(play).__name__)}"]
     for field in fields(play):

@@ -6,7 +6,7 @@ from vtes_judge.engine import plays as p
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import decoded, read_bytes
 from vtes_judge.files.yaml_text import Document, YamlNode
-from vtes_judge.frozen import dataclass, field
+from vtes_judge.frozen_values import dataclass, field
 from vtes_judge.messages import Refused, printable
 
 from . import names

@@ -11,7 +11,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.decoding.kinds import bare, within
 from vtes_judge.files.yaml_text import Document, YamlNode
-from vtes_judge.frozen import MISSING, fields, is_dataclass
+from vtes_judge.frozen_values import MISSING, fields, is_dataclass
 from vtes_judge.messages import Refused, printable
 from vtes_judge.spelling import close
 

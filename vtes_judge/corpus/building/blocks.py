@@ -11,7 +11,7 @@ from itertools import takewhile
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from .clauses import CorpusError
 

@@ -1,7 +1,7 @@
 """What the corpus is made of: clauses, their links, the notes on them, the four sources, and the one error."""
 
 from vtes_judge.annotations import Literal
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 Origin = Literal["printed", "restored", "reconstructed"]
 Authority = Literal["official", "tournament only", "unofficial", "variant"]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 
 from vtes_judge import citations
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from .clauses import CorpusError, Link
 from .notes import NoteLink

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from vtes_judge import citations
 from vtes_judge.annotations import Any, cast, get_args
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from . import links, notes, reader, today, yamlfile
 from .clauses import Authority, Clause, CorpusError, Link, Note, Origin, Source

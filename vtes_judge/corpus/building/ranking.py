@@ -2,7 +2,7 @@
 
 from vtes_judge.corpus.compiled_file import Heap, freeze, marks, numbers, table
 from vtes_judge.corpus.layout import SCALE, packed
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from .index import COMMON_STEMS, Built
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from vtes_judge import citations
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from . import yamlfile
 from .blocks import MarkdownBlock, blocks

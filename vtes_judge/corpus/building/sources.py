@@ -6,7 +6,7 @@ from pathlib import Path
 from vtes_judge import citations
 from vtes_judge.annotations import Any
 from vtes_judge.corpus.words import split_words
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 
 from . import sayings, yamlfile
 from .clauses import CorpusError

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Container
 from pathlib import Path
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 from . import yamlfile
 from .clauses import CorpusError

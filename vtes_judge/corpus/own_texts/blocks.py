@@ -2,7 +2,7 @@
 
 import re
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 CELL = " | "
 """Stands between the cells of a row of a table."""

@@ -12,7 +12,7 @@ from vtes_judge.engine.plays import Act, Diablerize, Play
 from vtes_judge.engine.rule_cache import all_of, ask, combine_rulings, facts_of
 from vtes_judge.engine.steps import steps
 from vtes_judge.engine.turn import influences
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.rules import action_course, actions, announcements, blocking, costs, diablerie, keywords, minion_phase
 from vtes_judge.rules.action_course import ActionEnd, ActionEvent, ActionTaken
 from vtes_judge.rules.actions import ActionStep, Window

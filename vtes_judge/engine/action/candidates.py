@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.engine.plays import Act
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules import torpor_actions
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face

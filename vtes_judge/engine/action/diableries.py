@@ -10,7 +10,7 @@ from vtes_judge.engine.kernel import frame, moment, verb
 from vtes_judge.engine.plays import Decline, Fetch, MoveTrophy, Play
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.steps import steps
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules import diablerie, setup
 from vtes_judge.rules.diablerie import FETCHED, SOURCES, Route
 from vtes_judge.rulings import Ruling

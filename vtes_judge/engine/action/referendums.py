@@ -11,7 +11,7 @@ from vtes_judge.engine.playing import from_hand, held, in_hand, settle
 from vtes_judge.engine.plays import Ballot, BurnEdge, BurnForVote, Play, SetTerms, Step, Vote
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.turn import contests
-from vtes_judge.frozen import changed, dataclass
+from vtes_judge.frozen_values import changed, dataclass
 from vtes_judge.rules import costs, referendum, sects, titles, votes
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.playing import During

@@ -12,7 +12,7 @@ from vtes_judge.engine.playing import held, named, payable, serves
 from vtes_judge.engine.plays import Act
 from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.engine.turn import contests
-from vtes_judge.frozen import changed, dataclass
+from vtes_judge.frozen_values import changed, dataclass
 from vtes_judge.rules import (
     announcements,
     combat,

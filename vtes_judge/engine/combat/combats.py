@@ -9,7 +9,7 @@ from vtes_judge.engine.frames import ActionFrame, Frame
 from vtes_judge.engine.kernel import OrderFacts, after, frame, moment
 from vtes_judge.engine.plays import Play, UseCard
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rules import combat, weapons
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.combat import CombatTiming

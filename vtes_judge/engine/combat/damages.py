@@ -3,7 +3,7 @@
 from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine import effects
 from vtes_judge.engine.rule_cache import ask, facts_of
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules import damage
 from vtes_judge.rules.damage import State
 from vtes_judge.table import effects as fx

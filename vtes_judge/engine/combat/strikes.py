@@ -9,7 +9,7 @@ from vtes_judge.engine.playing import serves
 from vtes_judge.engine.plays import Decline, Strike
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.steps import steps
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules import damage, strike_effects, strikes, weapons
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.strikes import StrikeFate, Striker, StrikeVerdict

@@ -6,7 +6,7 @@ from vtes_judge.engine.kernel import moment_of
 from vtes_judge.engine.plays import Transfer
 from vtes_judge.engine.rule_cache import ask
 from vtes_judge.engine.turn import contests, endings, influences, masters, turns, withdrawals
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules import influence, playing
 from vtes_judge.rules.master import master_phase_actions
 from vtes_judge.table.cards import HIDDEN, Card

@@ -7,7 +7,7 @@ from vtes_judge.engine import Game
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.table.cards import Card
 from vtes_judge.table.combat import Side
 from vtes_judge.table.kinds import Place

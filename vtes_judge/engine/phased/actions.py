@@ -8,7 +8,7 @@ from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.kernel import COURSES, Course, after
 from vtes_judge.engine.plays import Act, Play, PlayCard
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.phased import bonuses, course, hands, minions, options
 from vtes_judge.phased.bonuses import BonusGain
 from vtes_judge.phased.minions import ActionTarget

@@ -13,7 +13,7 @@ from vtes_judge.engine.playing import from_hand, held
 from vtes_judge.engine.plays import Discard, DrawForRound, Play
 from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.engine.turn.turns import legal_discards
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.phased import hands
 from vtes_judge.phased.hands import Do, DrawCause
 from vtes_judge.rules.regions import Adjust

@@ -9,7 +9,7 @@ from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions
 from vtes_judge.engine.kernel import after, course_of, frame, moment, verb
 from vtes_judge.engine.plays import ChoosePhase, Play, PlayCard
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
-from vtes_judge.frozen import changed, dataclass
+from vtes_judge.frozen_values import changed, dataclass
 from vtes_judge.phased import course, opening, phases
 from vtes_judge.phased.bonuses import FirstEdge
 from vtes_judge.phased.phases import FinishedPart, Next

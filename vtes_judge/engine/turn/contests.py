@@ -8,7 +8,7 @@ from vtes_judge.engine.frames import UntapPhase
 from vtes_judge.engine.kernel import arrival, verb
 from vtes_judge.engine.plays import PayContest, Play, Yield
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.rules import contests
 from vtes_judge.rules.contests import Contested, ContestEnd, CopyOutcome, Holder, Thing
 from vtes_judge.rulings import Ruling, Unfit

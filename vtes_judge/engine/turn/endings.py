@@ -6,7 +6,7 @@ from vtes_judge.engine.frames import ActionFrame, Discards, EndTurn, Frame, Infl
 from vtes_judge.engine.kernel import after, verb
 from vtes_judge.engine.plays import FREE, CallTime, Pass, Play, Step
 from vtes_judge.engine.rule_cache import ask, facts_of
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.rulings import Ruling
 from vtes_judge.table.turn import Phase
 

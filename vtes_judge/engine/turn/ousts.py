@@ -11,7 +11,7 @@ from vtes_judge.engine.kernel import KINDS, after, course_of
 from vtes_judge.engine.playing import cut_short
 from vtes_judge.engine.plays import Play
 from vtes_judge.engine.rule_cache import ask, facts_of
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.rules import ousting
 from vtes_judge.rules.ousting import CardNow, CardThen
 from vtes_judge.table.cards import Card

@@ -3,7 +3,7 @@
 from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine.frames import Turn, UntapPhase
 from vtes_judge.engine.kernel import course_of
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.rules import setup
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from vtes_judge.engine.playing import CARDS, CardTypeRules, Used, from_hand, hel
 from vtes_judge.engine.plays import BurnOption, Discard, Play, TakeEdgePool, UntapInfernal
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.steps import steps
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.rules import influence, untap, withdrawal
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.influence import Use

@@ -17,7 +17,7 @@ from vtes_judge.faces.rulings import turning_facts
 from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_text
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ink, width
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.reading.answer import Answer
 from vtes_judge.rulings import Unfit

@@ -14,7 +14,7 @@ from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.figures.releases import RELEASE
 from vtes_judge.files.atomic import called
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.nouns import Context, Format, Variant

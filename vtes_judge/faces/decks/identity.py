@@ -5,7 +5,7 @@ from datetime import date
 
 from vtes_judge.cards.card import Card
 from vtes_judge.faces.cards.text import NO_DISCIPLINE
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import printable
 
 from .card_names import KnownCards

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 MOST_COPIES = 999
 """More copies of a card than this on a line are a slip of the pen."""

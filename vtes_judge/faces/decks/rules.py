@@ -4,7 +4,7 @@ from datetime import date
 
 from vtes_judge.annotations import Any
 from vtes_judge.figures.phased import EMBRACES
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import printable
 from vtes_judge.phased.named_cards import PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size

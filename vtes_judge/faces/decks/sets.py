@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.messages import Refused, printable
 
 TYPE_CHECKING = False

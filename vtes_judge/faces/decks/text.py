@@ -3,7 +3,7 @@
 import re
 
 from vtes_judge.files.storage import read_bytes, text_of
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 
 MOST = 200_000
 """The largest deck list that is read, in bytes."""

@@ -10,7 +10,7 @@ from vtes_judge.engine.frames import Turn
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.engine.turn.endings import is_activity, may_go_on, state
 from vtes_judge.faces.terminal.lines import item, label, words_of, wrap_keeping_citations
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.table.nouns import Context
 from vtes_judge.transcripts.cards import CardReader
 from vtes_judge.transcripts.narration import between

@@ -11,7 +11,7 @@ from vtes_judge.engine.plays import Play, PlayCard, Step, UseCard
 from vtes_judge.faces.terminal.lines import item
 from vtes_judge.faces.terminal.verdict import lines_of
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wrap, write, write_json
-from vtes_judge.frozen import changed
+from vtes_judge.frozen_values import changed
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Standing
 from vtes_judge.table.cards import HIDDEN

@@ -14,7 +14,7 @@ from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.own_texts.shelf import Library
 from vtes_judge.decoding import decoder
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.relevance.edition import Today, by_today
 from vtes_judge.relevance.turning_facts import Relevance, relevance

@@ -8,8 +8,8 @@ from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import alternatives, bare, choices, items, record, shape
 from vtes_judge.decoding.players import unsaid
 from vtes_judge.faces.terminal.writing import ink, width, wrap
-from vtes_judge.frozen import MISSING as NO_DEFAULT
-from vtes_judge.frozen import fields
+from vtes_judge.frozen_values import MISSING as NO_DEFAULT
+from vtes_judge.frozen_values import fields
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit, Untold
 

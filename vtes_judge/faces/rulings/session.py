@@ -12,7 +12,7 @@ from vtes_judge.faces.terminal.edition import TEXTS, TODAY, edition
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import brief_lines, lines_of, not_yet, people_lines, ruling_data
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, on_terminal, width, write, write_json
-from vtes_judge.frozen import dataclass, replace
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 from vtes_judge.rulings import Checker, Fact, Ruling, Standing, Unfit
 

@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from vtes_judge.faces.sheets import POCKET, SHEETS
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 
 from .model import Sheet
 

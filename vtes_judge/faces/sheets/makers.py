@@ -4,7 +4,7 @@ their clause."""
 from vtes_judge.annotations import TYPE_CHECKING, Any, TypeVar
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import distrusted
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rulings import Ruling, Standing
 
 from .model import (

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import changed
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rulings import well_formed
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 
 from .contents import combat, judge, torpor_and_diablerie, withdrawal_and_ousting
 from .loader import load

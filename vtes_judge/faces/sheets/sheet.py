@@ -6,7 +6,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import BOOKLET, POCKET, SHEETS, UNBOUND
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, ink, takes_all, width, write
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 
 from .model import DOUBT, Sheet

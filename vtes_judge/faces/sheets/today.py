@@ -2,7 +2,7 @@
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 
 from .model import Cards, Flow, Item, Line, Section, Sheet, Table, changes, cited
 

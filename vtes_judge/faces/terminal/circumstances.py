@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from vtes_judge.annotations import Any
 from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder
-from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.frozen_values import fields, is_dataclass
 from vtes_judge.relevance.candidates import STRANGER
 from vtes_judge.relevance.turning_facts import FactOutcome, Relevance, TurningFact, key
 from vtes_judge.rulings import Fact, Ruling, Weight

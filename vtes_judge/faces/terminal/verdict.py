@@ -7,7 +7,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import mark
 from vtes_judge.decoding.players import Values
-from vtes_judge.frozen import fields, is_dataclass
+from vtes_judge.frozen_values import fields, is_dataclass
 from vtes_judge.messages import printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Standing, Weight
 from vtes_judge.table.nouns import Sits

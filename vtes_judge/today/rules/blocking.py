@@ -1,7 +1,7 @@
 """Today's rules of CRR IV.B and IV.C: which actions are directed, who may attempt to block, stealth and intercept."""
 
 from vtes_judge.annotations import Any
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.blocking import (
     BlockOrder,
     BlockOutcome,

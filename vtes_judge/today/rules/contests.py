@@ -1,6 +1,6 @@
 """Today's rules of CRR III.n1 and III.A.3.b: what is contested, what it costs, and how it ends."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.contests import (
     Contested,
     ContestEnd,

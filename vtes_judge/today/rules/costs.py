@@ -1,6 +1,6 @@
 """Today's rules of CRR II.B.2 and II.C: costs."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.costs import CardResult, CardUse, Legal, Paid, Resolution, action_fizzle, can_pay_cost
 from vtes_judge.rulings import Ruling, Step, because, need, today
 

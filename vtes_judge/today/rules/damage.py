@@ -1,6 +1,6 @@
 """Today's rules of CRR VII: wounds, aggravated damage, and immunity."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.damage import Losses, State, Wounds, ally_retainer_damage, vampire_damage
 from vtes_judge.rulings import Ruling, Step, because, today
 from vtes_judge.table.nouns import Region

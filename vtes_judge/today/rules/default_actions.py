@@ -1,6 +1,6 @@
 """Today's rules of CRR III.C.1 to III.C.7: the actions of the ready, one by one."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.default_actions import Bled, Joined, Placed, Ready, Recruit, go_anarch
 from vtes_judge.rulings import Ruling, Step, because, gone_on, need, today, today_too
 from vtes_judge.table.nouns import MinionKind, Region, Title, Variant

@@ -1,7 +1,7 @@
 """Today's rules of CRR VIII.A: what a diablerist gets."""
 
 from vtes_judge.annotations import Any
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.diablerie import GAINS, UNSAID, DiablerieGains, Route
 from vtes_judge.rulings import Ruling, because, decide, gone_on, need, today
 

@@ -1,6 +1,6 @@
 """Today's rules of CRR III.D and III.F: the influence phase, and when an ally is ready."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.influence import LEAVES, ControlChange, InfluenceResult, LookTime, Spent
 from vtes_judge.rulings import Ruling, because, decide, gone_on, need, today
 from vtes_judge.table.nouns import Variant

@@ -1,7 +1,7 @@
 """Today's rules of GL: keywords of vampires and actions."""
 
 from vtes_judge.annotations import Any
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.keywords import (
     SCARCE_POOL,
     ActionEffect,

@@ -1,6 +1,6 @@
 """Today's rules of CRR III.C: who may act, and the twelve actions by default."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.action_course import ActionTaken, repeat_action
 from vtes_judge.rules.minion_phase import Profile
 from vtes_judge.rulings import Ruling, Step, because, decide, today

@@ -1,7 +1,7 @@
 """Today's rules of CRR VI.C.2.b and VI.C.4: taking equipment and blood, and additional strikes."""
 
 from vtes_judge.annotations import Any
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.damage import State
 from vtes_judge.rules.strike_effects import Equipment, Stolen, additional_strikes
 from vtes_judge.rulings import Ruling, because, need, today

@@ -1,6 +1,6 @@
 """Today's rules of CRR VI.C.1 and VI.C.2.a: choosing a strike, the order of two strikes, and dodges."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.strikes import SAYS, Dodged, StrikeFate, Striker, StrikeVerdict, dodge
 from vtes_judge.rulings import Ruling, Step, because, gone_on, need, today
 from vtes_judge.table.combat import Side, StrikeKind, Target

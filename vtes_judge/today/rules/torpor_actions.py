@@ -1,6 +1,6 @@
 """Today's rules of CRR III.C.8 to III.C.11: combat with a marked minion, and rescues."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.action_course import ActionTaken
 from vtes_judge.rules.torpor_actions import IMPLIED, RedListMark
 from vtes_judge.rulings import Ruling, Step, because, decide, gone_on, need, today

@@ -1,6 +1,6 @@
 """Today's rules of CRR III.A: the untap phase."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.untap import Payment, UntapStep
 from vtes_judge.rulings import Ruling, because, decide, gone_on, today
 

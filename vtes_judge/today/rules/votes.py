@@ -1,6 +1,6 @@
 """Today's rules of CRR V.B: how votes are gained."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.votes import PRISCI_BLOCK, Available, PrisciBlock, Voter, VoteSide, vote_total
 from vtes_judge.rulings import Ruling, because, decide, need, today
 from vtes_judge.table.nouns import Title

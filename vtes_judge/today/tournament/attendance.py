@@ -1,6 +1,6 @@
 """Today's rules of VEKN 3.3: who arrives late, and who leaves."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rulings import Ruling, because, gone_on, today
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.attendance import ArrivalTime, Joining, Leaving, late_arrival

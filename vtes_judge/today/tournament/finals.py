@@ -1,6 +1,6 @@
 """Today's rules of VEKN 3.1: who is in the final."""
 
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rulings import Ruling, because, today
 from vtes_judge.tournament.finals import Finalists, finalists_ruled
 from vtes_judge.tournament.game import several

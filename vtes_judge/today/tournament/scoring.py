@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from vtes_judge.annotations import Any
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rulings import Ruling, because, need, today
 from vtes_judge.table.nouns import Context
 from vtes_judge.tournament.game import HALF, Departure, Points, What, gained, listed, said_of_withdrawal, several

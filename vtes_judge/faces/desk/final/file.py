@@ -3,7 +3,7 @@
 from vtes_judge.events.file import read_document, understood
 from vtes_judge.events.nouns import Fault
 from vtes_judge.files.yaml_text import YamlNode
-from vtes_judge.frozen import dataclass, field, replace
+from vtes_judge.frozen_values import dataclass, field, replace
 from vtes_judge.messages import Refused, printable
 
 SHAPE = "write finalists: [Ann, Bob, Cid, Dee, Eve], best first, or name an event file"

@@ -22,7 +22,7 @@ from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, width, write
 from vtes_judge.files.atomic import called
 from vtes_judge.files.yaml_text import Document
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.table.nouns import Format, Variant

@@ -8,7 +8,7 @@ from vtes_judge.events.typed_names import folded
 from vtes_judge.faces.desk.paper.diagram import alone
 from vtes_judge.faces.desk.ranking.rows import closing, rows_of
 from vtes_judge.faces.desk.ranking.standings import Standings
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import shown
 from vtes_judge.tournament.scoring import TOP

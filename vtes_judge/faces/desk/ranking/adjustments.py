@@ -5,7 +5,7 @@ from fractions import Fraction
 from vtes_judge.events.keys import ADJUSTMENT, DISQUALIFICATION
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.scores import entrants, scored
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import printable
 from vtes_judge.table.nouns import Context
 from vtes_judge.today.tournament.scoring import who_has_won

@@ -1,6 +1,6 @@
 """A seating with all that is said of it: its figures, what is proved of them, and how it was made."""
 
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.seating.bounds import Bound, bounds
 from vtes_judge.seating.making import Making
 from vtes_judge.seating.score import Records, SeatingScore, records, score

@@ -14,7 +14,7 @@ from vtes_judge.files.atomic import called
 from vtes_judge.files.pages import uncelled
 from vtes_judge.files.storage import BOM, read_bytes, text_of
 from vtes_judge.files.yaml_text import Document, YamlNode
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.messages import Refused, printable
 
 Table = tuple[str, ...]

@@ -4,7 +4,7 @@ from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.makers import Sheet, clause, exact, line, phrase, row, section, table
 from vtes_judge.faces.sheets.model import Line, Section, Table
 from vtes_judge.faces.sheets.panels import damage_rules, order_of_play, strike_order, who_may_block
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.rules.influence import FIRST_TURNS, LATER_TRANSFERS
 from vtes_judge.rules.ousting import POOL
 from vtes_judge.rules.setup import START, crypt_groups, crypt_size, library_size

@@ -9,7 +9,7 @@ from vtes_judge.corpus.own_texts.encoding import decoded
 from vtes_judge.corpus.own_texts.markdown import read
 from vtes_judge.faces.sheets.model import Section, Sheet
 from vtes_judge.files.storage import read_regular
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 
 MOST = 100_000

@@ -3,7 +3,7 @@
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.faces.lookup.targets import read
 from vtes_judge.faces.sheets.model import Line, Section, Sheet
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 
 LONGEST = 90

@@ -7,7 +7,7 @@ from vtes_judge.faces.sheets.cited_clauses import NAMED
 from vtes_judge.faces.sheets.layout import laid_out, shaped
 from vtes_judge.faces.sheets.model import Flow, Line, Row, Section, Sheet, cited, marked, marks, on_page, references
 from vtes_judge.faces.sheets.svg import escaped, svg
-from vtes_judge.frozen import replace
+from vtes_judge.frozen_values import replace
 
 
 def mark(said: Line | Row) -> str:

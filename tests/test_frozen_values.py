@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.frozen import FEW, MISSING, changed, dataclass, field, fields, is_dataclass, replace
+from vtes_judge.frozen_values import FEW, MISSING, changed, dataclass, field, fields, is_dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
