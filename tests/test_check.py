@@ -358,6 +358,7 @@ def test_the_help_of_every_checker(
     out = capsys.readouterr().out
     assert [line for line in out.splitlines() if len(line) > 80] == []
     assert " ".join(out.split()).startswith(checker.question)
+    assert "Sits." not in out
     for fact in checker.facts:
         assert f"\n  {fact.flag}=  " in out
     assert all(citation in " ".join(out.split()) for citation in checker.cites)

@@ -121,6 +121,11 @@ TOLD: dict[str, tuple[str, list[str], dict[str, Any]]] = {
         ["existing=me,Bob", "incoming=I", "unique=yes"],
         {"existing": ("me", "Bob"), "incoming": "me"},
     ),
+    "is bled, without a table": (
+        "bleed-resolve",
+        ["bleed=2", "bleeder=Ann", "target=me"],
+        {"bleeder": "Ann", "target": "me"},
+    ),
     "a name that is a place": ("prey-predator", ["player=Prey", "seats=Prey,Bob,Cid"], {"player": "Prey"}),
 }
 

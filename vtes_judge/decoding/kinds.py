@@ -190,7 +190,7 @@ def record_fields(kind: Any) -> list[tuple[str, str, bool]]:
     found = []
     for field in fields(kind):
         hint = hints[field.name]
-        meaning = f"{get_args(hint)[1]}: " if get_origin(hint) is Annotated else ""
+        meaning = "".join(f"{one}: " for one in getattr(hint, "__metadata__", ()) if isinstance(one, str))
         says = shape(hint).replace("joined by commas", "joined by +")
         needed = field.default is NO_DEFAULT and field.default_factory is NO_DEFAULT
         default = "" if needed or field.default is NO_DEFAULT else f" (default: {render_value(field.default)})"

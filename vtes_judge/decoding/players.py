@@ -244,8 +244,8 @@ class _Table:
         acting = self.roles.get(Sits.ACTING)
         if acting is not None:
             its = str(self.values.get(acting.name, acting.default))
-            if self._by_name(its) is not None or (not self.seats and its.lower() not in I):
-                return self._by_name(its) or its
+            if (name := self._by_name(its)) is not None:
+                return name
         if not self.seats:
             return I[0]
         if self.named or self._names_some():
