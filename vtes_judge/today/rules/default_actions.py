@@ -40,7 +40,7 @@ def equipped_before(
         says = "it has not equipped a card of the same name from hand this turn: such a card counts as an action card"
         steps.append(need(False, says, "T-29"))
     verdict = texts.verdict
-    if texts.answer and 0 < pool_cost == pool:
+    if texts.answer and from_hand and 0 < pool_cost == pool:
         steps.append(because("who has no pool left is ousted, also by paying the last of it", "T-66"))
         verdict = gone_on(verdict, "; and she is ousted once it is paid.")
     return today_too(texts, *steps, yes=verdict) if steps else None
