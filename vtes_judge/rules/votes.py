@@ -413,7 +413,7 @@ def cast_votes(
     *,
     votes_for: Annotated[int, "its votes or ballots that are cast for the referendum"] = 0,
     votes_against: Annotated[int, "those that are cast against it"] = 0,
-    changes: Annotated[bool, "a vote that was cast before is changed"] = False,
+    changes: Annotated[bool, "a vote that was cast before is changed", SPECIAL] = False,
 ) -> Ruling[bool | None]:
     """CRR V.A.2: may the votes of one source be split, or be changed? None: the texts do not say."""
     if votes_for < 0 or votes_against < 0:
