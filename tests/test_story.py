@@ -13,6 +13,7 @@ from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.ask.text import lines_of_several
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking
+from vtes_judge.reading.general import is_general
 from vtes_judge.reading.story import asking as those_that_ask
 from vtes_judge.reading.story import sentences, windows
 from vtes_judge.reading.words import read
@@ -63,6 +64,46 @@ def test_scenery_forbids_nothing(asking: Asking, background: str, question: str,
 
 
 @pytest.mark.parametrize(
+    ("background", "question", "says"),
+    [
+        (
+            "He has a habit of picking up other people's stuff, and that evening it was a prince.",
+            "May a player look at another player's uncontrolled region?",
+            "No.",
+        ),
+        (
+            "I got rescued from torpor, but my predator said that a vampire has to be untapped for it.",
+            "Can a tapped vampire bleed?",
+            "No.",
+        ),
+    ],
+)
+def test_a_question_of_the_rules_in_general_tells_itself_what_it_is_of(
+    asking: Asking, background: str, question: str, says: str
+) -> None:
+    answer = one(asking, f"{background} {question}")
+    assert answer.ruling is not None
+    assert answer.ruling.verdict.startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("question", "general"),
+    [
+        ("Can a tapped vampire bleed?", True),
+        ("Is it legal to bleed with an ally?", True),
+        ("May a player burn the Edge in a tournament?", True),
+        ("Can he bleed?", False),
+        ("Can my vampire bleed?", False),
+        ("Does the referendum pass?", False),
+        ("May B block?", False),
+        ("Can a vampire bleed again?", False),
+    ],
+)
+def test_whether_a_question_is_of_the_rules_in_general(question: str, general: bool) -> None:
+    assert is_general(read(question)) is general
+
+
+@pytest.mark.parametrize(
     ("background", "question"),
     [
         ("He prevented 2 of it with a card.", DAMAGE),
@@ -93,6 +134,7 @@ def test_scenery_forbids_nothing(asking: Asking, background: str, question: str,
         ("My deck mixes groups 2 and 4.", "Are groups 2 and 3 legal together?"),
         ("I have 2 infernal vampires, one of them is untapped.", "What do I pay to untap an infernal minion?"),
         ("A bleeds B. Marc is at the table too.", "May B block?"),
+        ("four player table, A swept with 4 VP, B 0 C 0 D 0.", "tournament points each?"),
     ],
 )
 def test_what_may_bear_forbids_a_verdict(asking: Asking, background: str, question: str) -> None:

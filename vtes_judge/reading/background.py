@@ -10,10 +10,11 @@ from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import MISSING, Fact, Weight
 
 from .filling import SHARED, Filled, facts_of, fill
+from .general import is_general
 from .matching import RELATIVES, Match, Templates
 from .opinions import CLAIMS, opinions
 from .reader import Reading
-from .touched import TouchedFacts
+from .touched import TouchedFacts, is_number
 from .word import Word
 
 DENIED = 4
@@ -25,7 +26,7 @@ BEHIND, AHEAD = 2, 3
 CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent reduce increase double halve".split()))
 """Words that may set aside any rule, or change any number, whatever they are said of."""
 
-STATES = frozenset(map(lemma, "contested blocked torpor torpid uncontrolled anarch wounded bounced redirected".split()))
+STATES = frozenset("contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split())
 """Words that may set a rule aside if they are said of what the question is about."""
 
 OTHERS = frozenset("opponent both somebody someone everybody everyone nobody friend neighbour neighbor".split())
@@ -81,6 +82,7 @@ class Background:
         apart = [match for match in found if match.taken.isdisjoint(inside)]
         self.filled: Filled = fill(reading.checker, apart, list(self.words), templates)
         self.used = frozenset(at for places in self.filled.said.values() for at in places)
+        self.general = is_general(reading.asked_words)
 
     def completed(self) -> Reading:
         """The reading with what the background tells of the game and the table, a tournament, who sits where, and with
@@ -88,6 +90,8 @@ class Background:
         told = self.reading.filled
         apart = {*told.facts, *self.filled.clashes, *self.filled.bounds}
         names = [name for name in self.filled.said if name not in apart and self._is_plain(name)]
+        # what must be told and is told elsewhere, the question does not ask in general
+        self.general &= all(self.every[name].weight is Weight.SETTING for name in names)
         facts = {name: self.filled.facts[name] for name in names}
         said = {name: self.filled.said[name] for name in names}
         filled = replace(told, facts={**told.facts, **facts}, said={**told.said, **said})
@@ -102,13 +106,16 @@ class Background:
         told = {name for name in self.reading.filled.facts if name in self.every}
         found = {at for name, at in self._contradicting(turning, told, written)}
         found.update(at for name in supposed for at in self.filled.said.get(name, ()))
-        touched = TouchedFacts(self.reading, self.templates, turning | told)
+        open_yet = {name for name in told if not self.general or is_number(self.every[name])}
+        touched = TouchedFacts(self.reading, self.templates, turning | open_yet)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
         return tuple(sorted(found))
 
     def is_of_another(self, found: Iterable[Match]) -> bool:
         """Whether another checker takes all that the question says, and tells more of the background: a second copy, of
         a stealth card, is asked of stealth and not of reactions."""
+        if self.general:
+            return False
         inside = frozenset(self.reading.within)
         words = {at for at in self.reading.filled.used & inside if not self._tells_nothing(self.words[at])}
         asked: dict[str, set[int]] = {}
@@ -174,22 +181,23 @@ class Background:
                 other = value != written[name] and self.every[name].weight is not Weight.SETTING
             else:
                 other = name in turning and value != _default(self.every[name])
-            yield from ((name, at) for at in places if other)
+            claimed = name in told and self.general and self._is_claimed(min(places))
+            yield from ((name, at) for at in places if other and not claimed)
 
     def _may_tell(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a word that nothing was taken for may tell something that has a bearing on the ruling."""
         word = self.words[at]
-        if word.lemma in CHANGING or (word.lemma in STATES and self._is_of_the_question(at)):
+        if word.lemma in CHANGING or (word.text.lower() in STATES and self._is_of_the_question(at)):
             return len(self._denials(at)) != 1
         if word.date:
             return touched.dated
         if word.number is not None:
             return self._counts(at, touched)
-        claimed = any(self.words[place].text.lower() in CLAIMS for place in self._sentence(at))
+        claimed = self._is_claimed(at)
         if word.negation:
             return not claimed and self._denies(at, touched)
         if word.player or word.lemma in RELATIVES:
-            return not claimed and touched.people
+            return not claimed and touched.people and not self.general
         if word.lemma in touched.units and not claimed and not self._is_as_usual(at, touched.counted[word.lemma]):
             some = any(self.words[one].text.lower() in SOME for one in self._near(at, BEHIND, 0))
             return some or word.lemma not in touched.asked
@@ -198,6 +206,10 @@ class Background:
             return False
         after = self.words[at + 1].text.lower() if at + 1 < len(self.words) and not word.ends else ""
         return not self._is_told_again(at, names) and not (word.lemma == "readi" and after in ("to", "for"))
+
+    def _is_claimed(self, at: int) -> bool:
+        """Whether a word stands in a sentence that says what somebody takes for the rule."""
+        return any(self.words[place].text.lower() in CLAIMS for place in self._sentence(at))
 
     def _is_of_the_question(self, at: int) -> bool:
         """Whether a word stands in a sentence about something that the question asks about."""
@@ -271,7 +283,7 @@ class Background:
     def _denies(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a negation denies what a fact tells, and not only what is so by default."""
         if all(self._tells_nothing(self.words[place]) for place in self._sentence(at) if place != at):
-            return True  # I do not: whatever was told before
+            return not self.general  # I do not: whatever was told before
         for place in self._near(at, 0, DENIED):
             word = self.words[place].lemma
             if word in touched.alone or word in touched.counted:

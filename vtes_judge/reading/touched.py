@@ -25,7 +25,7 @@ class TouchedFacts:
         self.alone: dict[str, set[str]] = {}
         self.counted: dict[str, set[str]] = {}
         self.units: set[str] = set()
-        self.numeric = any(_is_number(every[name]) for name in names)
+        self.numeric = any(is_number(every[name]) for name in names)
         self.dated = any(
             is_kind(one, "datetime", "date") for name in names for one in alternatives(bare(every[name].type))
         )
@@ -46,6 +46,7 @@ class TouchedFacts:
                 self.units.update(units)
 
 
-def _is_number(fact: Fact) -> bool:
+def is_number(fact: Fact) -> bool:
+    """Whether a fact is a number."""
     kinds = alternatives(bare(fact.type))
     return any(kind is int or getattr(kind, "__name__", "") == "Fraction" for kind in kinds)
