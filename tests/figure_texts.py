@@ -96,7 +96,7 @@ class Changed:
             figures.append(known)
             return plain(cls, change(known), clause)
 
-        rulings.Figure.__new__ = new  # type: ignore[assignment]
+        rulings.Figure.__new__ = new  # type: ignore[method-assign]
         return self
 
     def __exit__(self, *_: object) -> None:

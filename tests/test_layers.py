@@ -24,6 +24,7 @@ LAYERS: dict[str, set[str]] = {
     "faces": set(),
     "citations": set(),
     "annotations": set(),
+    "caching": set(),
     "choices": set(),
     "frozen_values": set(),
     "messages": set(),
@@ -99,8 +100,8 @@ LAYERS: dict[str, set[str]] = {
 }  # fmt: skip
 """What a room may import besides itself, from the ground up: a room imports only rooms that stand before it here."""
 
-EVERYWHERE = {"annotations", "choices", "frozen_values"}
-"""What every room may import: they are to the package what `typing`, `enum` and `dataclasses` would be."""
+EVERYWHERE = {"annotations", "caching", "choices", "frozen_values"}
+"""What every room may import: they are to the package what `typing`, `functools`, `enum` and `dataclasses` would be."""
 
 # who may import what is slow to import, anywhere in the file
 ONLY_IN = {

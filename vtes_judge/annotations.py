@@ -1,16 +1,28 @@
-"""What annotations are made of: the part of `typing` that this program uses, without the time that its import takes.
+"""What annotations are made of: what this program uses of `typing`, `types` and `collections.abc`, without the time
+that their import takes.
 
-Type checkers read the names here as those of `typing`. `typing` itself imports `re` and `contextlib`, and takes longer
-than many a rule does: see "Written by hand" in CONTRIBUTING.
+Type checkers read the names here as those of these modules. `typing` itself imports `re` and `contextlib`, and takes
+longer than many a rule does; `collections.abc` imports `collections`: see "Written by hand" in CONTRIBUTING.
 """
 
 import sys
-from types import GenericAlias, NoneType, UnionType
 
 TYPE_CHECKING = False
 """As that of `typing`."""
 
 if TYPE_CHECKING:
+    from collections.abc import (
+        Callable,
+        Collection,
+        Container,
+        Generator,
+        Hashable,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+    )
+    from types import CodeType, FunctionType, NoneType, UnionType
     from typing import (
         Annotated,
         Any,
@@ -33,22 +45,49 @@ if TYPE_CHECKING:
     __all__ = [
         "Annotated",
         "Any",
+        "Callable",
+        "CodeType",
+        "Collection",
+        "Container",
+        "FunctionType",
+        "Generator",
         "Generic",
+        "Hashable",
+        "Iterable",
+        "Iterator",
         "Literal",
+        "Mapping",
         "NamedTuple",
         "NewType",
+        "NoneType",
         "NotRequired",
         "ParamSpec",
         "Required",
+        "Sequence",
         "TypeVar",
         "TypedDict",
         "Union",
+        "UnionType",
         "cast",
         "get_args",
         "get_origin",
         "get_type_hints",
     ]
 else:
+    from _collections_abc import (  # what `collections.abc` is, without `collections`
+        Callable,
+        Collection,
+        Container,
+        Generator,
+        Hashable,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+    )
+
+    FunctionType, CodeType = type(lambda: None), type((lambda: None).__code__)
+    GenericAlias, NoneType, UnionType = type(list[int]), type(None), type(int | None)
 
     class _Form:
         """A type that is written with brackets and is no class: equal where it is written alike; joined by `|`."""

@@ -6,7 +6,7 @@ which a command starts; most commands use few of the classes that they import. T
 classes; `fields`, `is_dataclass` and `replace` here know the standard ones too, and import nothing for ours.
 """
 
-from operator import attrgetter
+from _operator import attrgetter  # what `operator` gives, without the rest of it
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, TypeVar
 

@@ -6,22 +6,20 @@ the command line, JSON Schema, scenario files and every other face read that one
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, wraps
-from types import UnionType
-
 from vtes_judge.annotations import (
     Annotated,
     Any,
+    Callable,
     Generic,
-    NamedTuple,
     ParamSpec,
     TypeVar,
     Union,
+    UnionType,
     get_args,
     get_origin,
     get_type_hints,
 )
+from vtes_judge.caching import cache, wraps
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 
@@ -47,14 +45,27 @@ REMEMBERED = 4_096
 N = TypeVar("N")
 
 
-class Figure(NamedTuple, Generic[N]):
+class Figure(tuple[N, str]):
     """A number of the rules and the clause that gives it: the one place where the number is written.
 
     The unit is said where the figure stands, in the chapter of its clause; whoever needs the number names the figure.
     """
 
-    value: N
-    clause: str
+    __slots__ = ()
+
+    def __new__(cls, value: N, clause: str) -> Figure[N]:
+        """A named tuple, declared without the compiling that one is declared with."""
+        return tuple.__new__(cls, (value, clause))
+
+    @property
+    def value(self) -> N:
+        """The number."""
+        return self[0]
+
+    @property
+    def clause(self) -> str:
+        """The citation of the clause."""
+        return self[1]
 
 
 class Unfit(ValueError):

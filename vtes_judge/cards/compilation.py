@@ -5,14 +5,13 @@ import io
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from pathlib import Path
 
 import yaml
 from whoosh.lang.porter import stem
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterator, Mapping
 from vtes_judge.corpus.compiled_file import Heap, freeze, pack, table
 from vtes_judge.corpus.words import COMMON, split_words
 from vtes_judge.figures.releases import RELEASE

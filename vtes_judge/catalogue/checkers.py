@@ -91,17 +91,15 @@ def find(name: str) -> Listed:
 
 def load(chosen: Listed) -> "Checker":
     """The checker itself; its chapter, and no other but those that this one asks, is imported."""
-    from importlib import import_module
-
     from vtes_judge.rulings import CHECKERS
 
     above = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     for package in PACKAGES:
         if os.path.exists(os.path.join(above, package, chosen.chapter + ".py")):
-            import_module(f"vtes_judge.{package}.{chosen.chapter}")
+            __import__(f"vtes_judge.{package}.{chosen.chapter}")
             if chosen.name in CHECKERS:
                 if os.path.exists(os.path.join(above, "today", package, chosen.chapter + ".py")):
-                    import_module(f"vtes_judge.today.{package}.{chosen.chapter}")
+                    __import__(f"vtes_judge.today.{package}.{chosen.chapter}")
                 return CHECKERS[chosen.name]
     hint = "write the list anew: python -m vtes_judge.catalogue.index"
     raise Refused(f"{chosen.name} is listed, but no rule has it", hint)

@@ -1,9 +1,8 @@
 """The worked examples of the checkers, from the YAML files of `scenarios/`."""
 
 import os
-from collections.abc import Iterable, Iterator
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterable, Iterator
 from vtes_judge.rulings import Checker
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

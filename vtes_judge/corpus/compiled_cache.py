@@ -3,10 +3,10 @@
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO
 
+from vtes_judge.annotations import Callable, Iterator
 from vtes_judge.locks import holder, stopped
 
 from .compiled_file import Compiled, Damaged

@@ -3,14 +3,12 @@
 So that no second index lies on disk, and nothing is unpickled.
 """
 
-from collections.abc import Iterable, Iterator
-
 from whoosh import fields, query
 from whoosh.matching import ListMatcher, NullMatcher
 from whoosh.reading import IndexReader, TermInfo
 from whoosh.searching import Searcher
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterable, Iterator
 
 from .compiled_file import Compiled
 from .words import NUMBERS, split_words

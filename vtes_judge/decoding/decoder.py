@@ -1,8 +1,6 @@
 """Facts for a checker: from `key=value` words, YAML or JSON to the typed values that its rule takes."""
 
-from collections.abc import Mapping
-
-from vtes_judge.annotations import TYPE_CHECKING, Any, get_args, get_origin
+from vtes_judge.annotations import TYPE_CHECKING, Any, Mapping, get_args, get_origin
 from vtes_judge.choices import Enum
 from vtes_judge.frozen_values import MISSING as NO_DEFAULT
 from vtes_judge.frozen_values import fields, is_dataclass

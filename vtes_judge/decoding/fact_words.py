@@ -1,8 +1,6 @@
 """Facts on a command line: words taken apart to what they tell, and facts written as words again."""
 
-from collections.abc import Iterator, Mapping
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterator, Mapping
 from vtes_judge.frozen_values import fields
 from vtes_judge.messages import Refused, printable, shell_word
 from vtes_judge.rulings import Checker, Fact

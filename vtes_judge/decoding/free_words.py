@@ -1,8 +1,6 @@
 """Where a fact takes any words, the name of an action or of a card, a yes or no was meant for another fact."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import Any, get_args
+from vtes_judge.annotations import Any, Iterable, get_args
 from vtes_judge.frozen_values import is_dataclass
 
 from .kinds import alternatives, bare, field_types, items, mark

@@ -1,11 +1,9 @@
 """The JSON Schema (2020-12) of a type: of facts and answers, and of the files that people write."""
 
-from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
-from types import NoneType
 
-from vtes_judge.annotations import Annotated, Any, NewType, get_args, get_origin
+from vtes_judge.annotations import Annotated, Any, Mapping, NewType, NoneType, get_args, get_origin
 from vtes_judge.choices import Enum
 from vtes_judge.frozen_values import MISSING as NO_DEFAULT
 from vtes_judge.frozen_values import fields, is_dataclass

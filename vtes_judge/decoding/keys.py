@@ -3,9 +3,8 @@
 A key is its field with hyphens for underscores: `card_vp` is written card-vp.
 """
 
-from functools import cache
-
 from vtes_judge.annotations import Any, NewType, NotRequired, Required, get_args, get_origin, get_type_hints
+from vtes_judge.caching import cache
 
 Citation = NewType("Citation", str)
 """A text that names a clause: CRR IV.C.3."""

@@ -1,11 +1,19 @@
 """Typed values in words: how a value of a type is written, how one reads, how JSON and YAML have it."""
 
 import sys
-from collections.abc import Mapping
-from functools import cache
-from types import NoneType, UnionType
 
-from vtes_judge.annotations import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from vtes_judge.annotations import (
+    Annotated,
+    Any,
+    Mapping,
+    NoneType,
+    Union,
+    UnionType,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+from vtes_judge.caching import cache
 from vtes_judge.choices import Enum
 from vtes_judge.frozen_values import MISSING as NO_DEFAULT
 from vtes_judge.frozen_values import dataclass, fields, is_dataclass

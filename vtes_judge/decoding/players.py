@@ -4,10 +4,8 @@ Where seats are told, or the table of a checker is assumed, every fact that name
 place. `me` is told as a fact of that name; where it is not, I am the acting one, and the answer says so.
 """
 
-from collections.abc import Mapping
-from functools import cache
-
-from vtes_judge.annotations import Annotated, Any, get_args, get_origin
+from vtes_judge.annotations import Annotated, Any, Mapping, get_args, get_origin
+from vtes_judge.caching import cache
 from vtes_judge.frozen_values import fields, is_dataclass, replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Fact

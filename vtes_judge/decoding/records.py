@@ -1,8 +1,6 @@
 """Records in words: `Ana ally blood:3 tapped cards:one+two` taken apart to its fields."""
 
-from collections.abc import Mapping
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Mapping
 
 from .kinds import alternatives, bare, is_enum, items
 

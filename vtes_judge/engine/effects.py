@@ -1,8 +1,6 @@
 """How an effect of the vocabulary changes the game. Other modules add to it with `does(Kind)`."""
 
-from collections.abc import Callable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Callable
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules import default_actions, reach, regions, setup
 from vtes_judge.table import effects as fx

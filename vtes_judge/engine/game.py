@@ -1,8 +1,6 @@
 """The game: a table, a stack of frames, and what has been played; frozen, so that any earlier game is still there."""
 
-from collections.abc import Iterator
-
-from vtes_judge.annotations import Any, TypeVar, cast
+from vtes_judge.annotations import Any, Iterator, TypeVar, cast
 from vtes_judge.frozen_values import changed, dataclass, field
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.table import Table

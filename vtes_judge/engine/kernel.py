@@ -6,9 +6,7 @@ A module of the engine declares its frames with three calls, and nothing else is
 how a play is judged and made there.
 """
 
-from collections.abc import Callable, Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any, Required, TypedDict
+from vtes_judge.annotations import TYPE_CHECKING, Any, Callable, Iterable, Required, TypedDict
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.playing import During

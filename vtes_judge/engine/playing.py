@@ -3,9 +3,7 @@
 What a type of card asks besides, and what becomes of it, is declared in `CARDS` by the module of its chapter.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Callable, Iterable, Iterator
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules import action_course, costs, damage, playing, uses
 from vtes_judge.rules.actions import Window

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-
-from vtes_judge.annotations import Any, ParamSpec, TypeVar
+from vtes_judge.annotations import Any, Callable, ParamSpec, TypeVar
+from vtes_judge.caching import lru_cache
 from vtes_judge.rulings import Ruling, Standing, need
 
 T = TypeVar("T")

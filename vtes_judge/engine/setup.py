@@ -1,10 +1,9 @@
 """CRR I: a game is set up, or a table is described as it stands in the middle of one."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 from types import ModuleType
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Sequence
 from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rules import default_actions, setup

@@ -1,8 +1,7 @@
 """Steps without a choice: `Step` is the play that takes one, in whatever frame it stands."""
 
-from functools import cache
-
 from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.caching import cache
 from vtes_judge.rulings import Ruling
 
 from .frames import Frame

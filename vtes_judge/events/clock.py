@@ -4,9 +4,9 @@ The file keeps what was done, and when; how much time is left follows from it at
 killed, or one more terminal, loses nothing.
 """
 
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 
+from vtes_judge.annotations import Iterator
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import printable
 

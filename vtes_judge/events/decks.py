@@ -4,9 +4,9 @@ The hash is salted, with a salt of its own for each deck: two players with the s
 not show as such. It proves that a list is the one that was handed in; it hides no deck from somebody who has that list.
 """
 
-from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
+from vtes_judge.annotations import Iterable, Iterator
 from vtes_judge.files.yaml_text import Document, Lines
 from vtes_judge.messages import printable
 

@@ -1,8 +1,8 @@
 """What may be written into an event file: players, drops, rounds, results, the final; each in its place in the text."""
 
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from vtes_judge.annotations import Mapping, Sequence
 from vtes_judge.files.yaml_text import Document, Path
 from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable

@@ -1,7 +1,6 @@
 """What is wrong with an event: every fault at once, with its line, the clause that says so, and how to mend it."""
 
-from collections.abc import Iterator
-
+from vtes_judge.annotations import Iterator
 from vtes_judge.messages import printable
 from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.rounds import PRELIMINARIES, no_final_allowed

@@ -21,10 +21,9 @@ rules, `log` keeps what was changed.
       result: {...}
 """
 
-from collections.abc import Callable
 from fractions import Fraction
 
-from vtes_judge.annotations import Any, TypeVar
+from vtes_judge.annotations import Any, Callable, TypeVar
 from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.decoding.keys import OWN, keys_of
 from vtes_judge.files.atomic import called

@@ -1,7 +1,6 @@
 """What is wrong with the final of an event: its finalists, their seats, who plays first, the result."""
 
-from collections.abc import Iterator
-
+from vtes_judge.annotations import Iterator
 from vtes_judge.messages import printable
 from vtes_judge.tournament.finals import finalists
 from vtes_judge.tournament.scoring import TOP

@@ -15,9 +15,9 @@ the change itself it is refused. Entries are only ever added: an undo is one too
 """
 
 import os
-from collections.abc import Sequence
 from difflib import SequenceMatcher
 
+from vtes_judge.annotations import Sequence
 from vtes_judge.files.yaml_text import Document, YamlNode
 from vtes_judge.frozen_values import dataclass, field
 from vtes_judge.messages import Refused, printable

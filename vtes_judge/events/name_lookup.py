@@ -1,7 +1,6 @@
 """Who is meant by a name as it is typed at a desk: one rule for every verb."""
 
-from collections.abc import Sequence
-
+from vtes_judge.annotations import Sequence
 from vtes_judge.messages import Refused, printable
 
 from .typed_names import folded, nearest

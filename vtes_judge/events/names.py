@@ -7,9 +7,8 @@ refused. In quotes a name is taken as it stands.
 """
 
 import re
-from collections.abc import Iterator
 
-from vtes_judge.annotations import NamedTuple
+from vtes_judge.annotations import Iterator, NamedTuple
 from vtes_judge.messages import Refused, printable
 
 from .keys import LONGEST

@@ -1,8 +1,8 @@
 """What is wrong with a table of an event: who sits there, and whether its result can be."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
+from vtes_judge.annotations import Iterator
 from vtes_judge.messages import printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.tournament.game import shown

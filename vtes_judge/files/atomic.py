@@ -4,9 +4,9 @@ import os
 import signal
 import stat
 import time
-from collections.abc import Iterator
 from contextlib import contextmanager
 
+from vtes_judge.annotations import Iterator
 from vtes_judge.messages import Refused, printable
 
 

@@ -4,9 +4,9 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from vtes_judge.annotations import Callable, Iterator
 from vtes_judge.locks import holder, stopped
 from vtes_judge.messages import Refused
 

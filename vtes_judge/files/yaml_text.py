@@ -6,12 +6,11 @@ the change. Every scalar is text as it is written: `No`, `1:30` and `007` are na
 """
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import yaml
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Mapping, Sequence
 from vtes_judge.messages import Refused, printable
 
 DEEPEST = 50

@@ -1,8 +1,6 @@
 """A question in plain words, answered: by a verdict if it is proved, else by what it turns on, or by clauses."""
 
-from collections.abc import Iterator, Mapping, Sequence
-
-from vtes_judge.annotations import Any, NamedTuple
+from vtes_judge.annotations import Any, Iterator, Mapping, NamedTuple, Sequence
 from vtes_judge.catalogue.checkers import load
 from vtes_judge.catalogue.choice import COMMAND, to_ask, which
 from vtes_judge.corpus.book import Book

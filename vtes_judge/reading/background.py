@@ -1,7 +1,6 @@
 """What in the background of a story may bear on the ruling, and what is scenery."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-
+from vtes_judge.annotations import Collection, Iterable, Iterator, Mapping
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain

@@ -1,8 +1,6 @@
 """What follows from a reading: a ruling that its facts prove, or the facts that it turns on."""
 
-from collections.abc import Mapping
-
-from vtes_judge.annotations import Any, NamedTuple
+from vtes_judge.annotations import Any, Mapping, NamedTuple
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import mark, plain

@@ -1,7 +1,6 @@
 """Cards that a question names as examples of a kind: "a reaction card such as Deflection" asks of reaction cards."""
 
-from collections.abc import Sequence
-
+from vtes_judge.annotations import Sequence
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.sentences import card_names

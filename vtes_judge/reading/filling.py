@@ -1,7 +1,6 @@
 """From the places of templates to the facts of one checker, and which words of the question none of them uses."""
 
-from collections.abc import Iterable, Mapping
-
+from vtes_judge.annotations import Iterable, Mapping
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import alternatives, bare, optional, plain, record, takes_several
 from vtes_judge.decoding.players import names_people

@@ -1,9 +1,8 @@
 """Whether a ruling has the form of an answer: no yes to "how many", no "it taps" to "is it allowed"."""
 
-from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Collection, Iterable, Sequence
 from vtes_judge.corpus.lemmas import NUMBERS
 from vtes_judge.decoding.kinds import bare, field_types, items
 from vtes_judge.frozen_values import is_dataclass

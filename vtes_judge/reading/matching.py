@@ -1,8 +1,6 @@
 """Where in a question the templates of the sayings stand, and with what in their slots."""
 
-from collections.abc import Iterator, Mapping, Sequence
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.sayings import Said
 from vtes_judge.frozen_values import dataclass

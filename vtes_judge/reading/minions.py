@@ -1,6 +1,6 @@
 """Minions in a row, each with what is told of it: `a prince in torpor and two tapped barons, one of them contested`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from vtes_judge.annotations import Iterator, Mapping, Sequence
 
 from .word import Word
 

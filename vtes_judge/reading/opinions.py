@@ -1,6 +1,6 @@
 """Finds the words of a story that tell what somebody takes for the rule, which is no fact of the game."""
 
-from collections.abc import Sequence
+from vtes_judge.annotations import Sequence
 
 from .word import Word
 

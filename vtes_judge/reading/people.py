@@ -1,9 +1,9 @@
 """Who is who: facts that name people by place, made such that the table of the checker can tell them."""
 
-from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from re import findall
 
+from vtes_judge.annotations import Iterator, Mapping, Sequence
 from vtes_judge.decoding.kinds import mark
 from vtes_judge.decoding.players import LETTERS, names_people, takes_me
 from vtes_judge.rulings import Checker, Fact

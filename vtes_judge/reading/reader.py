@@ -1,7 +1,6 @@
 """Which checker a question asks, and with what facts: of those whose question it puts, the one that uses most of it."""
 
-from collections.abc import Collection, Sequence
-
+from vtes_judge.annotations import Collection, Sequence
 from vtes_judge.catalogue.checkers import Listed, listed, load
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma

@@ -5,8 +5,7 @@ that fit no fact of the checker are scenery: names of cards, politeness, what ha
 fact that was told, or one that could change the ruling, are no scenery.
 """
 
-from collections.abc import Iterator, Sequence
-
+from vtes_judge.annotations import Iterator, Sequence
 from vtes_judge.frozen_values import dataclass, replace
 
 from .word import Word

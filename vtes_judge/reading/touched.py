@@ -1,7 +1,6 @@
 """The words by which people tell some facts of a checker: who says one of them may tell such a fact."""
 
-from collections.abc import Collection
-
+from vtes_judge.annotations import Collection
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.kinds import alternatives, bare, is_kind
 from vtes_judge.decoding.players import names_people

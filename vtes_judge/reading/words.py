@@ -1,8 +1,6 @@
 """A question as words with their places: what is a number, a negation, a player's letter, a name."""
 
-from collections.abc import Container
-
-from vtes_judge.annotations import TYPE_CHECKING
+from vtes_judge.annotations import TYPE_CHECKING, Container
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.corpus.query import meant, stem_of

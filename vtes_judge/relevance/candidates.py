@@ -1,10 +1,9 @@
 """Other values that an untold fact might have: those at which a ruling can change."""
 
-from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, islice
 from math import ceil, floor
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, get_args, get_origin
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, get_args, get_origin
 from vtes_judge.decoding.kinds import alternatives, bare, field_types, is_enum, is_kind, items, optional
 from vtes_judge.frozen_values import MISSING as NO_DEFAULT
 from vtes_judge.frozen_values import fields, is_dataclass, replace

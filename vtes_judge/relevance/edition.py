@@ -1,9 +1,7 @@
 """A checker by today's rules: the ruling of the texts, but where a difference applies to the facts, today's."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterable, Mapping
+from vtes_judge.caching import cache
 from vtes_judge.citations import is_difference
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import MISSING, TODAY, Checker, Ruling, Unfit, Untold, Weight

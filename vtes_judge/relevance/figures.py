@@ -1,10 +1,7 @@
 """The figures and names that a rule compares its facts with, read off its code and the tables that it names."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
-from types import CodeType, FunctionType
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Callable, CodeType, FunctionType, Iterator, Mapping
+from vtes_judge.caching import cache
 from vtes_judge.choices import EnumType
 from vtes_judge.decoding.kinds import is_kind
 from vtes_judge.frozen_values import dataclass, fields, is_dataclass

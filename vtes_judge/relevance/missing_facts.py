@@ -1,10 +1,18 @@
 """What a ruling turns on where facts are missing that must be told: it is asked for other values of each of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice, product
-from types import NoneType
 
-from vtes_judge.annotations import Annotated, Any, NamedTuple, get_args, get_origin
+from vtes_judge.annotations import (
+    Annotated,
+    Any,
+    Iterable,
+    Mapping,
+    NamedTuple,
+    NoneType,
+    Sequence,
+    get_args,
+    get_origin,
+)
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import is_enum, is_kind, mark, plain

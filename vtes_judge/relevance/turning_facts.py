@@ -1,10 +1,9 @@
 """Which untold facts a ruling turns on: the rule is asked for other values, singly and then jointly."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import prod
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterable, Iterator, Mapping, Sequence
 from vtes_judge.frozen_values import dataclass, field, replace
 from vtes_judge.rulings import MISSING, Checker, Fact, Ruling, Unfit, Untold, Weight
 

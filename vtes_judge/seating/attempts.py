@@ -5,9 +5,10 @@ from the best so far in which only the lighter criteria may become worse for a w
 """
 
 from collections import Counter
-from collections.abc import Generator
 from itertools import combinations
 from random import Random
+
+from vtes_judge.annotations import Generator
 
 from .company import COLD, HOT, Company, shared_out
 from .plan import Plan, benched

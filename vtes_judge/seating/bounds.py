@@ -4,9 +4,9 @@ A bound holds for every seating that is not worse by the criteria before it: it 
 seating is at its bound, no seating is better, and only then it is called proved optimal.
 """
 
-from collections.abc import Sequence
 from math import comb, sqrt
 
+from vtes_judge.annotations import Sequence
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS
 

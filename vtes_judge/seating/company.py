@@ -5,10 +5,10 @@ a step is short, and there are far fewer companies than seatings. The seats come
 twice, only R5, R7 and R8 ask for them, and hardly any company leaves no room for the best.
 """
 
-from collections.abc import Generator, Sequence
 from math import exp
 from random import Random
 
+from vtes_judge.annotations import Generator, Sequence
 from vtes_judge.tournament.seating import LARGE, SMALL, divided
 
 from .bounds import bounds, least_sizes, optimal

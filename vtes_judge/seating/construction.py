@@ -6,9 +6,9 @@ holds its solutions. The places are then dealt out to the rounds (which always s
 are a regular bipartite graph, a union of perfect matchings), and the tables are mixed until nobody meets twice.
 """
 
-from collections.abc import Sequence
 from random import Random
 
+from vtes_judge.annotations import Sequence
 from vtes_judge.tournament.seating import LARGE, SMALL, divided
 
 from .kinds import BLOCKS, KINDS_OF

@@ -6,11 +6,11 @@ nothing and compared with the stored one. What a search finds depends on the mac
 """
 
 import argparse
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import monotonic
 
+from vtes_judge.annotations import Iterator
 from vtes_judge.files.storage import save
 from vtes_judge.tournament.seating import SMALL, divided
 

@@ -6,11 +6,11 @@ Where rounds have been played, or somebody sits out whom the table does not know
 for. The seed and the number of steps settle the outcome on every machine.
 """
 
-from collections.abc import Generator, Hashable, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 from random import Random
 
+from vtes_judge.annotations import Generator, Hashable, Sequence
 from vtes_judge.seating import company, construction
 from vtes_judge.seating import stored_seatings as seat_table
 

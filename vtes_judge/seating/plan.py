@@ -1,9 +1,9 @@
 """VEKN 3.1.2: which tables each round has, who sits out, and how many games each then plays."""
 
-from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from random import Random
 
+from vtes_judge.annotations import Iterator, Mapping, Sequence
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.tournament.seating import SMALL, divided, plans
 

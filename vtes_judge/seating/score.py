@@ -5,11 +5,10 @@ predator's prey sits in the next position, the last one's in the first (VEKN 3.1
 3.1.2.p5); the other criteria are those of the optimal seating chart, whose use is encouraged (VEKN 3.1.2.p1).
 """
 
-from collections.abc import Hashable, Sequence
 from itertools import combinations
 from math import sqrt
 
-from vtes_judge.annotations import TypeVar
+from vtes_judge.annotations import Hashable, Sequence, TypeVar
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.tournament.seating import LARGE, TRANSFERS
 

@@ -6,10 +6,10 @@ changes a dozen states, so that it is evaluated in a few microseconds. The numbe
 found, whatever the machine.
 """
 
-from collections.abc import Generator, Sequence
 from math import exp
 from random import Random
 
+from vtes_judge.annotations import Generator, Sequence
 from vtes_judge.tournament.seating import TRANSFERS
 
 Sizes = tuple[int, ...]

@@ -6,8 +6,9 @@ and writes a line anew only where it has become better, or makes all from nothin
 scores every line again. For more than thirty players no seating is stored.
 """
 
-from functools import cache
 from pathlib import Path
+
+from vtes_judge.caching import cache
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """The players by number."""

@@ -1,8 +1,6 @@
 """The table: seats, Methuselahs, cards and the Edge; looking things up and putting them down, deciding nothing."""
 
-from collections.abc import Iterator
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterator
 from vtes_judge.frozen_values import changed, dataclass
 
 from .cards import Card, Face

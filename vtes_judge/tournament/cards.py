@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import lru_cache
 from itertools import pairwise
 
 from vtes_judge.annotations import Annotated
+from vtes_judge.caching import lru_cache
 from vtes_judge.choices import StrEnum
 from vtes_judge.phased.named_cards import ALIKE as ALIKE
 from vtes_judge.phased.named_cards import PHASED_BANNED, nearly_banned_in_phased

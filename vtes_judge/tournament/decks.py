@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import date
-from functools import lru_cache
 
 from vtes_judge.annotations import Annotated, Any
+from vtes_judge.caching import lru_cache
 from vtes_judge.choices import StrEnum
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import (

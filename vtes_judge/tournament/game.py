@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
 from itertools import combinations
 
-from vtes_judge.annotations import Annotated
+from vtes_judge.annotations import Annotated, Sequence
+from vtes_judge.caching import cache, lru_cache
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.ousting import VICTORY_POINTS, victory_points

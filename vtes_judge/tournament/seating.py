@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import permutations
 
-from vtes_judge.annotations import Annotated
+from vtes_judge.annotations import Annotated, Iterator
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.limits import MOST_PLAYERS, MOST_ROUNDS

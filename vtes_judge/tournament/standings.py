@@ -1,8 +1,8 @@
 """VEKN 3.1 and 3.7.5: a whole event: what its games add up to, the ranks, the finalists, the places at the end."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
+from vtes_judge.annotations import Callable
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.tournament.finals import Finalists, finalists, finals_winner

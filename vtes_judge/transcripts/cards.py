@@ -4,9 +4,8 @@ A card is `type`, `cost` and what it does. An effect is a key of its own (`steal
 or one of `effects` ({pool: -1, whom: others}). `ways` are other ways to play it, `grants` what it lets use in play.
 """
 
-from functools import cache
-
 from vtes_judge.annotations import Any
+from vtes_judge.caching import cache
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.files.yaml_text import YamlNode
 from vtes_judge.messages import Refused, printable

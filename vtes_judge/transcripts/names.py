@@ -1,7 +1,6 @@
 """Who and what people mean: players, minions and cards by name, by its beginning, or as `Bob's Lutz #7`."""
 
-from collections.abc import Callable, Iterable
-
+from vtes_judge.annotations import Callable, Iterable
 from vtes_judge.engine import Game
 from vtes_judge.limits import DIGITS
 from vtes_judge.messages import Refused, printable

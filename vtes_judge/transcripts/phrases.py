@@ -6,9 +6,9 @@ in brackets: `Govern (superior)`.
 """
 
 import re
-from collections.abc import Callable
-from functools import cache
 
+from vtes_judge.annotations import Callable
+from vtes_judge.caching import cache
 from vtes_judge.engine import Game
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.messages import Refused, printable

@@ -1,8 +1,7 @@
 """A line of play as a transcript has it: words, or every field written out; and what judges state and allow."""
 
-from functools import cache
-
 from vtes_judge.annotations import Any
+from vtes_judge.caching import cache
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p

@@ -1,8 +1,6 @@
 """A play in the words that the grammar understands: what `legal` lists, completion offers, and a trace tells."""
 
-from collections.abc import Callable
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Callable
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.table.cards import Face

@@ -1,11 +1,22 @@
 """Values of a transcript as they stand in its file: read as what they must be, refused with file, line and play."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
-from types import NoneType, UnionType
 
-from vtes_judge.annotations import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from vtes_judge.annotations import (
+    Any,
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    NoneType,
+    TypeVar,
+    Union,
+    UnionType,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.keys import keys_of

@@ -4,9 +4,8 @@ A sentence that is not read word for word is read not at all.
 """
 
 import re
-from collections.abc import Callable
 
-from vtes_judge.annotations import NamedTuple
+from vtes_judge.annotations import Callable, NamedTuple
 from vtes_judge.table import effects as fx
 from vtes_judge.table.combat import PressKind, StrikeKind
 from vtes_judge.table.kinds import Trait, Type, Until, Whom

@@ -5,12 +5,12 @@ structure. What it would swallow (an item indented too deep, a line that goes on
 """
 
 import re
-from collections.abc import Iterator
 from itertools import takewhile
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from vtes_judge.annotations import Iterator
 from vtes_judge.frozen_values import dataclass
 
 from .clauses import CorpusError

@@ -1,10 +1,10 @@
 """Write the compiled file: the corpus as it is read, the indexes as Whoosh makes them, in sections for answering."""
 
-from collections.abc import Callable, Iterable
 from dataclasses import fields
 from math import log
 from pathlib import Path
 
+from vtes_judge.annotations import Callable, Iterable
 from vtes_judge.citations import fold
 from vtes_judge.corpus.compiled_file import Heap, freeze, pack, table
 from vtes_judge.corpus.layout import CARD_MARK, LARGE, NUMBER_MARK, ORDER, SCALE

@@ -1,7 +1,6 @@
 """The sections of the compiled file that settle whether a card may be played at all."""
 
-from collections.abc import Callable
-
+from vtes_judge.annotations import Callable
 from vtes_judge.corpus.compiled_file import freeze
 from vtes_judge.corpus.words import split_words
 

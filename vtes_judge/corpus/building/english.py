@@ -5,9 +5,10 @@ The words come from the list of the package pyspellchecker, a requirement of the
 
 import gzip
 import json
-from collections.abc import Collection, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+
+from vtes_judge.annotations import Collection, Iterator
 
 FILE = "english.txt"
 """The file of words that the build chose; an installed package has it beside the texts."""

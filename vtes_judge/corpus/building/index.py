@@ -5,7 +5,6 @@ and `heads` by stem) and the questions of `questions.yaml` (`asked`, one documen
 from them.
 """
 
-from collections.abc import Iterable, Iterator
 from math import log
 
 from whoosh import fields
@@ -13,7 +12,7 @@ from whoosh.analysis import StemFilter, Token, Tokenizer
 from whoosh.filedb.filestore import RamStorage
 from whoosh.lang.porter import stem as porter
 
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable, Iterator
 from vtes_judge.corpus.layout import COMMON_WORTH, COVER, SCALE, TEXT, WHOLE
 from vtes_judge.corpus.words import COMMON, respelled, split_words
 

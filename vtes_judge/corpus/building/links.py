@@ -6,9 +6,9 @@ VEKN refers by section number: `section 3.7.1`, `sections 7.3 and 7.4`, `3.1 abo
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping
 
 from vtes_judge import citations
+from vtes_judge.annotations import Collection, Iterable, Mapping
 from vtes_judge.frozen_values import dataclass
 
 from .clauses import CorpusError, Link

@@ -1,10 +1,9 @@
 """The whole corpus: every file read, checked against every other, and put together clause by clause."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from vtes_judge import citations
-from vtes_judge.annotations import Any, cast, get_args
+from vtes_judge.annotations import Any, Mapping, cast, get_args
 from vtes_judge.frozen_values import dataclass
 
 from . import links, notes, reader, today, yamlfile

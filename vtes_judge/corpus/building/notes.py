@@ -1,11 +1,11 @@
 """notes.yaml: what the editors found (defects, conflicts, gaps), checked against the clauses, and the edits undone."""
 
 import re
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from vtes_judge import citations
+from vtes_judge.annotations import Iterable, Mapping
 
 from . import yamlfile
 from .clauses import CorpusError, Edit, Note, NoteKind

@@ -1,8 +1,8 @@
 """The section of the compiled file that tells which clauses do not hold as they stand, and which ones prevail."""
 
-from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from vtes_judge.annotations import Iterable, Iterator
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.compiled_file import freeze
 

@@ -4,10 +4,10 @@ Markdown tells what is a heading, an item and its depth (`blocks`), the citation
 disagree, where a list has a gap or a name comes twice, a CorpusError says so at its line.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from vtes_judge import citations
+from vtes_judge.annotations import Iterator
 from vtes_judge.frozen_values import dataclass
 
 from . import yamlfile

@@ -16,9 +16,9 @@ target's.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from vtes_judge.annotations import Iterator, Mapping
 from vtes_judge.corpus.compiled_file import Heap, freeze, table
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.sayings import SEVERAL, SLOTTED

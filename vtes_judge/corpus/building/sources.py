@@ -1,10 +1,9 @@
 """All that the compiled file is made from: the corpus, and the lists that only the search needs, read and checked."""
 
-from collections.abc import Container
 from pathlib import Path
 
 from vtes_judge import citations
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Container
 from vtes_judge.corpus.words import split_words
 from vtes_judge.frozen_values import dataclass, replace
 

@@ -1,7 +1,6 @@
 """What `define` knows: which clauses define a term, and which have it in their heading."""
 
-from collections.abc import Callable, Mapping
-
+from vtes_judge.annotations import Callable, Mapping
 from vtes_judge.corpus.compiled_file import freeze, table
 
 from .clauses import Clause

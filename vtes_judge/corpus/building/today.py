@@ -1,9 +1,9 @@
 """today.yaml: what has changed since the texts were written, checked against the clauses and the notes."""
 
 import re
-from collections.abc import Callable, Container
 from pathlib import Path
 
+from vtes_judge.annotations import Callable, Container
 from vtes_judge.frozen_values import dataclass
 
 from . import yamlfile

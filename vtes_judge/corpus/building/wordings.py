@@ -1,10 +1,10 @@
 """The sections of the compiled file that tell how people put what a checker answers."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import log, sqrt
 from pathlib import Path
 
+from vtes_judge.annotations import Callable, Collection, Iterable, Mapping, Sequence
 from vtes_judge.corpus.compiled_file import freeze, numbers, table
 from vtes_judge.corpus.layout import SCALE
 

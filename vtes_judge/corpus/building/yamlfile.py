@@ -1,11 +1,10 @@
 """YAML with line numbers: the nodes of a file, checked for shape, each mistake a CorpusError at its line."""
 
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import yaml
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterator, Mapping
 
 from .clauses import CorpusError
 

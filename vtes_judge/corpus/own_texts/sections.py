@@ -6,9 +6,9 @@ sections by those of their headings or by their numbers.
 """
 
 import re
-from functools import cache, lru_cache
 from itertools import pairwise
 
+from vtes_judge.caching import cache, lru_cache
 from vtes_judge.corpus.book import BookClause
 from vtes_judge.corpus.own_texts.blocks import NUMBER
 from vtes_judge.corpus.own_texts.clauses import slug_words

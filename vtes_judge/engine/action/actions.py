@@ -1,8 +1,6 @@
 """CRR III.C and IV: the minion phase and the course of an action, but for blocking (blocks) and each deed (deeds)."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Minions, Playing

@@ -1,8 +1,6 @@
 """CRR IV.B and IV.C: who may attempt to block, stealth and intercept, what comes of an attempt, and their cards."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Attempt, Frame, Playing

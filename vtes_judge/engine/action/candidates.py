@@ -1,8 +1,6 @@
 """Which actions a minion might take, for `legal_plays`: candidates only, most of which the rules refuse."""
 
-from collections.abc import Iterable, Iterator
-
-from vtes_judge.annotations import TYPE_CHECKING
+from vtes_judge.annotations import TYPE_CHECKING, Iterable, Iterator
 from vtes_judge.engine.kernel import course_of
 from vtes_judge.engine.plays import Act
 from vtes_judge.frozen_values import replace

@@ -1,8 +1,6 @@
 """CRR VIII: diablerie: the victim is burned, a Discipline card and a Trophy may be fetched, a blood hunt is called."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Frame

@@ -1,8 +1,6 @@
 """CRR V: referendums and blood hunts: terms, polling, votes by source, the prisci block, the outcome."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame

@@ -1,8 +1,6 @@
 """CRR III.C.1 to III.C.12: the twelve actions: what each asks besides, what it costs, what it does."""
 
-from collections.abc import Callable, Iterator
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Callable, Iterator
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.combat import combats
 from vtes_judge.engine.effects import Cause

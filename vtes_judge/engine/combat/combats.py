@@ -1,8 +1,6 @@
 """CRR VI: combat: its rounds, range, presses and end; strikes are in `strikes`, their damage in `damages`."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import ActionFrame, Frame

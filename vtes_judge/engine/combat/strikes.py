@@ -1,8 +1,6 @@
 """CRR VI.C: strikes: announced, resolved by class, additional ones; cards and weapons are in `weapons`."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects
 from vtes_judge.engine.kernel import moment, verb
 from vtes_judge.engine.playing import serves

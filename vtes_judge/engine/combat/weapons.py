@@ -1,8 +1,6 @@
 """CRR VI: the cards and weapons of combat: when each is used, and what it does."""
 
-from collections.abc import Iterator
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterator
 from vtes_judge.engine import effects
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Frame, Playing

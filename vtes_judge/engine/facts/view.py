@@ -1,8 +1,6 @@
 """A look at a table: who is asked about, what is under way; and which checker reads which facts there."""
 
-from collections.abc import Callable
-
-from vtes_judge.annotations import Any, TypeVar
+from vtes_judge.annotations import Any, Callable, TypeVar
 from vtes_judge.engine import Game
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.combat.combats import Combat

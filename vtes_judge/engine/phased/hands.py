@@ -1,8 +1,6 @@
 """PMF 6.1 and 6.2: hands in the advanced game, in which cards are not replaced."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
 from vtes_judge.engine.combat.combats import Combat

@@ -1,8 +1,6 @@
 """PMF 3 and 4: the turn of Phased Motion: who performs what when, choosing phases, Cheat, the end of a turn."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any, cast
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable, cast
 from vtes_judge.choices import StrEnum
 from vtes_judge.engine import effects
 from vtes_judge.engine.frames import Discards, Frame, Influence, Master, Minions, Over, Turn, UntapPhase

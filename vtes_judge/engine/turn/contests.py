@@ -1,8 +1,6 @@
 """CRR III.n1, III.A.2 and III.A.3.b: contested cards and titles: how a contest begins, is paid for, and ends."""
 
-from collections.abc import Iterable, Iterator
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable, Iterator
 from vtes_judge.engine import effects
 from vtes_judge.engine.frames import UntapPhase
 from vtes_judge.engine.kernel import arrival, verb

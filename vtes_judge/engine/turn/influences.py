@@ -1,8 +1,6 @@
 """CRR III.D: the influence phase: transfers, merging, and who comes into play."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import amounts, effects
 from vtes_judge.engine.frames import Influence, Text
 from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb

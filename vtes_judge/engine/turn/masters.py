@@ -1,8 +1,6 @@
 """CRR III.B and III.n4: the master phase, master cards, out-of-turn masters, marking Red List minions."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects
 from vtes_judge.engine.effects import Cause
 from vtes_judge.engine.frames import Frame, Master, Minions

@@ -1,8 +1,6 @@
 """CRR III: the turn, phase by phase, but for the master phase, the minion phase and the influence phase."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects
 from vtes_judge.engine.amounts import hand_size
 from vtes_judge.engine.frames import Discards, EndTurn, Frame, Master, Over, Turn, UntapPhase

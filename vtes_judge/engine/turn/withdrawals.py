@@ -1,8 +1,6 @@
 """CRR IX: withdrawing from the game: announced, kept or lost, and completed."""
 
-from collections.abc import Iterable
-
-from vtes_judge.annotations import TYPE_CHECKING, Any
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import UntapPhase
 from vtes_judge.engine.kernel import after, verb

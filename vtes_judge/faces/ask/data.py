@@ -1,7 +1,6 @@
 """An answer for programs: one object a question."""
 
-from collections.abc import Sequence
-
+from vtes_judge.annotations import Sequence
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.rulings import editions
 from vtes_judge.faces.rulings.turning_facts import turn_data

@@ -1,7 +1,6 @@
 """One question after the other at a terminal, with history; `:show IV.C` and `:what-if` about the last answer."""
 
-from collections.abc import Callable, Sequence
-
+from vtes_judge.annotations import Callable, Sequence
 from vtes_judge.catalogue.checkers import listed
 from vtes_judge.faces.terminal.writing import complain, finish, width, wrap, write
 from vtes_judge.messages import Refused

@@ -1,7 +1,6 @@
 """An answer for people: the verdict, what was understood and what was not used, then the ruling as check prints it."""
 
-from collections.abc import Sequence
-
+from vtes_judge.annotations import Sequence
 from vtes_judge.catalogue.choice import PHASED
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.checker_wordings import of_phased

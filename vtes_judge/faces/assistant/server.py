@@ -1,7 +1,6 @@
 """The server: the tools, resources and prompts of an assistant, as the package `mcp` declares them."""
 
 import json
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from mcp.server import MCPServer
@@ -12,6 +11,7 @@ from mcp_types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import BaseModel, Field, ValidationError
 
 from vtes_judge import __version__
+from vtes_judge.annotations import Callable
 from vtes_judge.catalogue import checkers
 from vtes_judge.catalogue.checkers import find
 from vtes_judge.corpus.book import Book

@@ -7,7 +7,8 @@ own answer alone, and the protocol's own stream never.
 import io
 import sys
 import threading
-from collections.abc import Callable
+
+from vtes_judge.annotations import Callable
 
 
 class _Streams(threading.local):

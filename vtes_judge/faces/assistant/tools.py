@@ -5,10 +5,10 @@ model can mend by; none writes a file, reads a file that is named to it, or asks
 """
 
 import json
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from vtes_judge.annotations import Mapping, Sequence
 from vtes_judge.cards.library import open_library
 from vtes_judge.catalogue.checkers import Listed, find, load
 from vtes_judge.catalogue.choice import COMMAND, which

@@ -3,7 +3,6 @@
 import ast
 import inspect
 import os
-from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import resolve_name
 from types import ModuleType
@@ -11,6 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 import typer
 
+from vtes_judge.annotations import Callable, Iterator
 from vtes_judge.corpus.compiled_file import freeze, pack
 from vtes_judge.corpus.file_state import PACKAGE, Signature
 from vtes_judge.faces.terminal import options

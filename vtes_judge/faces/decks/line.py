@@ -1,8 +1,8 @@
 """One line of a deck list as people paste it: how many copies of which card, of which group, or a heading."""
 
 import re
-from collections.abc import Iterator
 
+from vtes_judge.annotations import Iterator
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 

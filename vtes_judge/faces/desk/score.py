@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Mapping, Sequence
 from vtes_judge.citations import is_difference
 from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations

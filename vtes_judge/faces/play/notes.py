@@ -1,9 +1,8 @@
 """Notes on a course of plays that is legal, yet should make a judge look: no play is refused for what stands here."""
 
-from collections.abc import Sequence
 from itertools import pairwise
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Sequence
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game
 from vtes_judge.engine.frames import Turn

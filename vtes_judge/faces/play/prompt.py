@@ -1,8 +1,6 @@
 """The prompt of a table at a terminal: completion from the legal plays, history, who may speak."""
 
-from collections.abc import Callable, Iterator
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Callable, Iterator
 
 from .session import TableSession
 

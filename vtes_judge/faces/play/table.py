@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Callable, Iterable, Iterator
 from vtes_judge.engine.action.blocks import facts_for_can_block, next_blocker
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.rule_cache import ask

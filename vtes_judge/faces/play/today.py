@@ -1,8 +1,6 @@
 """What today's rules make of a replay, which goes by the texts: where they rule otherwise on what was asked."""
 
-from collections.abc import Callable
-
-from vtes_judge.annotations import Any, NamedTuple
+from vtes_judge.annotations import Any, Callable, NamedTuple
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.citations import is_difference
 from vtes_judge.engine.game import Game

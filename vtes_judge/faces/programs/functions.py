@@ -4,10 +4,9 @@ Every function raises `Refused` for what it does not understand: `message` says 
 `hint` how to mend it.
 """
 
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, Literal, get_args
+from vtes_judge.annotations import TYPE_CHECKING, Any, Literal, Mapping, Sequence, get_args
 from vtes_judge.cards.card import Card, CardRuling
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.corpus.book import Book, BookClause

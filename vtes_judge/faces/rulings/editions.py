@@ -1,8 +1,6 @@
 """Today's ruling beside that of the texts: on one line, with its reasons, and for programs."""
 
-from collections.abc import Mapping
-
-from vtes_judge.annotations import Any, NamedTuple
+from vtes_judge.annotations import Any, Mapping
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference, titled, touching
 from vtes_judge.decoding import decoder
@@ -10,6 +8,7 @@ from vtes_judge.faces.terminal.circumstances import headline
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import MARKS, reason
 from vtes_judge.faces.terminal.writing import ink
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.messages import printable
 from vtes_judge.relevance.edition import Today, by_today, ruled
 from vtes_judge.relevance.turning_facts import Relevance
@@ -50,7 +49,8 @@ def says(today: Today, assume: bool) -> str:
     return what[0].lower() + what[1:]
 
 
-class TodayText(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TodayText:
     """What is said of today's ruling: on lines of their own, the same uncoloured, with its reasons; whether it differs,
     and whether it settles what the texts leave open."""
 

@@ -1,9 +1,8 @@
 """Asking a checker: what was told is read, the rulings are written out."""
 
 import sys
-from collections.abc import Mapping
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, NamedTuple
+from vtes_judge.annotations import TYPE_CHECKING, Any, Mapping
 from vtes_judge.catalogue.checkers import Listed, load
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
@@ -109,7 +108,8 @@ def _affirmed(one: CheckerAnswer, manner: AnswerOptions) -> bool:
     return (one.found.decided or manner.assume) and affirms(one.ruling)
 
 
-class RulingText(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RulingText:
     """A ruling for people: the lines that are said first, and all below them."""
 
     first: list[str]

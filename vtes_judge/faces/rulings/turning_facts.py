@@ -1,9 +1,8 @@
 """How it is said what a ruling turns on: behind its verdict, in place of it if nothing is decided, and for programs."""
 
-from collections.abc import Iterable
 from itertools import islice
 
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Iterable
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import DEPENDS

@@ -1,7 +1,8 @@
 """What every PDF begins with: the page, the letters, and the functions that the sheets are written in for typst."""
 
 import re
-from collections.abc import Iterable
+
+from vtes_judge.annotations import Iterable
 
 from .cited_clauses import NAMED
 from .model import sources

@@ -1,11 +1,11 @@
 """What a sheet is made of, in no particular format: lines with their clauses, tables, flow charts, seats, cards to cut
 out."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import groupby
 
+from vtes_judge.annotations import Iterator
+from vtes_judge.caching import cache
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import changed
 from vtes_judge.frozen_values import replace

@@ -1,7 +1,6 @@
 """What stands on the panels of a fold: each a thing that one looks up, from the sheets or put together for its size."""
 
-from collections.abc import Callable
-
+from vtes_judge.annotations import Callable
 from vtes_judge.frozen_values import replace
 
 from .contents import combat, judge, torpor_and_diablerie, withdrawal_and_ousting

@@ -1,8 +1,8 @@
 """Questions out of a file: one a line in, one JSON object a line out, in order."""
 
 import sys
-from collections.abc import Callable, Iterator
 
+from vtes_judge.annotations import Callable, Iterator
 from vtes_judge.limits import LINE
 from vtes_judge.messages import Refused, printable
 

@@ -1,8 +1,6 @@
 """A verdict with what it hangs on: `No, unless a card lets it`; and facts, circumstances and values in words."""
 
-from collections.abc import Sequence
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Sequence
 from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen_values import fields, is_dataclass

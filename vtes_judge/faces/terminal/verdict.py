@@ -1,8 +1,6 @@
 """How a ruling stands on paper, on two lines, and as the object that `--json` prints."""
 
-from collections.abc import Collection
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Collection
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import mark

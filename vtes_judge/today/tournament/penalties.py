@@ -1,6 +1,7 @@
 """Today's penalties: where each infraction begins, how a repeat goes on, and what is put right."""
 
-from vtes_judge.annotations import Any, NamedTuple
+from vtes_judge.annotations import Any
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Ruling, because, today
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.penalties import Infraction, Penalty, Sanction
@@ -16,7 +17,8 @@ NAMES = {
 }
 
 
-class Baseline(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Baseline:
     """Where an infraction begins, and in its graver case with what is graver about it; the section of the guide; the
     most that it ever meets; what is put right; what the guide contradicts."""
 

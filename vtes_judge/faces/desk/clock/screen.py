@@ -1,8 +1,6 @@
 """The clock on the whole screen: drawn every second from the file, which other desks may change meanwhile."""
 
-from collections.abc import Callable
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Callable
 from vtes_judge.events.clock import RoundClock, clock_of
 from vtes_judge.events.file import read_event
 from vtes_judge.events.nouns import Event

@@ -1,8 +1,6 @@
 """The final seated in a dialogue: one question after the other, each of which can be taken back."""
 
-from collections.abc import Callable, Iterator
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Callable, Iterator
 from vtes_judge.faces.terminal.writing import complain, write
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.finals import REVEALED

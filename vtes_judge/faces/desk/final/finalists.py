@@ -1,8 +1,6 @@
 """The final of an event file: its finalists by the results and, where they tie, by lot; its seats."""
 
-from collections.abc import Sequence
-
-from vtes_judge.annotations import NamedTuple
+from vtes_judge.annotations import NamedTuple, Sequence
 from vtes_judge.events.edits import player_at
 from vtes_judge.events.name_lookup import meant_by
 from vtes_judge.events.nouns import Event

@@ -1,10 +1,10 @@
 """An event as tables of CSV: the ranks, every seat of every game with its points, what the judges noted and did."""
 
 import csv
-from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from io import StringIO
 
+from vtes_judge.annotations import Iterator, Sequence
 from vtes_judge.events.nouns import Event, EventTable
 from vtes_judge.events.scores import scored
 from vtes_judge.faces.desk.ranking.page import written

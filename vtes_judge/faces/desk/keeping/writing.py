@@ -1,8 +1,8 @@
 """An event file changed: read, judged, changed, judged again, written in one step with the change in its log."""
 
 import time
-from collections.abc import Callable
 
+from vtes_judge.annotations import Callable
 from vtes_judge.events.decks import REGISTRATION
 from vtes_judge.events.edits import closed, opened
 from vtes_judge.events.faults import faults

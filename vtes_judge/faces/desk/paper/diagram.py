@@ -1,7 +1,8 @@
 """A table drawn round, seats clockwise from the first, an arrow from each player to the prey: as SVG and as text."""
 
-from collections.abc import Sequence
 from math import cos, hypot, pi, sin
+
+from vtes_judge.annotations import Sequence
 
 TABLE, HIGH, RIM, GAP = 376, 304, 78, 12
 """Width and height of a drawn table, the radius on which its seats stand, and the room between tables."""

@@ -1,7 +1,6 @@
 """What is pinned up or handed out at an event: boxes, lists and tables of words, before they are HTML or PDF."""
 
-from collections.abc import Sequence
-
+from vtes_judge.annotations import Sequence
 from vtes_judge.events.clock import clocks
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.typed_names import folded

@@ -1,8 +1,8 @@
 """A seating as a file: a picture, a page for the wall, or the seating itself for programs and for the next round."""
 
 import json
-from collections.abc import Callable
 
+from vtes_judge.annotations import Callable
 from vtes_judge.faces.desk.paper import diagram
 from vtes_judge.files.atomic import called
 from vtes_judge.files.pages import cell, page

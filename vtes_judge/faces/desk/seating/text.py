@@ -1,8 +1,6 @@
 """What is said of a seating: its tables, its figures with what is proved of them, and every fault with names."""
 
-from collections.abc import Sequence
-
-from vtes_judge.annotations import Any
+from vtes_judge.annotations import Any, Sequence
 from vtes_judge.faces.terminal.writing import Ink, ink, width, wrap
 from vtes_judge.seating.bounds import optimal
 from vtes_judge.seating.plan import SITTING_OUT
