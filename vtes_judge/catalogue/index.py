@@ -57,7 +57,7 @@ ORDER = (
     "conduct",
     "violations",
     "penalties",
-    "unforeseen",
+    "incidents",
     "decks",
     "limited",
     "product",

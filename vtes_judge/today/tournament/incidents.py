@@ -2,7 +2,7 @@
 
 from vtes_judge.annotations import Any
 from vtes_judge.rulings import Ruling, because, today
-from vtes_judge.tournament.unforeseen import BrokenOff, FoundWhen, Mending
+from vtes_judge.tournament.incidents import BrokenOff, FoundWhen, Mending
 
 
 @today("T-107", of="roll-back")
