@@ -9,7 +9,7 @@ from vtes_judge import Refused, ask
 from vtes_judge.__main__ import main
 from vtes_judge.faces.ask import text
 from vtes_judge.faces.ask.ask import run
-from vtes_judge.faces.ask.commands import is_of_own_deck, points_of, seating_of
+from vtes_judge.faces.ask.other_commands import is_of_own_deck, points_of, seating_of
 from vtes_judge.faces.ask.prompt import reply
 from vtes_judge.faces.rulings import session, turning_facts
 from vtes_judge.faces.terminal import verdict

@@ -16,7 +16,7 @@ from mcp.shared.exceptions import MCPError
 from tests.assistant_exchanges import Exchange, answers, recorded, text_of
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.assistant import tools
-from vtes_judge.faces.assistant.manners import PROMPTS, SYSTEM, TOOLS
+from vtes_judge.faces.assistant.instructions import PROMPTS, SYSTEM, TOOLS
 from vtes_judge.faces.assistant.server import PAGE, server
 from vtes_judge.faces.sheets import SHEETS
 

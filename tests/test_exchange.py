@@ -9,7 +9,7 @@ import pytest
 
 from vtes_judge import Refused
 from vtes_judge.faces.ask.ask import run
-from vtes_judge.faces.ask.exchange import wanted
+from vtes_judge.faces.ask.proposals import wanted
 from vtes_judge.reading.answering import Asking
 
 

@@ -3,7 +3,7 @@
 from vtes_judge.annotations import NamedTuple
 from vtes_judge.decoding.decoder import plain
 from vtes_judge.engine import Game
-from vtes_judge.engine.facts import actions, fights, phased, turns
+from vtes_judge.engine.facts import actions, combat_and_referendums, phased, turns
 from vtes_judge.engine.facts.view import READS, Facts, Look, NotThere
 from vtes_judge.engine.frames import ActionFrame, Attempt, Playing, Text
 from vtes_judge.engine.plays import Act
@@ -13,7 +13,7 @@ from vtes_judge.rulings import Checker
 from . import names
 from . import transcript as script
 
-READERS = (turns, actions, fights, phased)
+READERS = (turns, actions, combat_and_referendums, phased)
 """The modules that declare how facts are read."""
 
 

@@ -100,7 +100,7 @@ def answer(
     """Answer one question, as `run` says."""
     from vtes_judge.reading.answering import Asking
 
-    from .commands import looked_up
+    from .other_commands import looked_up
 
     elsewhere = looked_up(question, brief) if not as_json else None
     if elsewhere is not None:
@@ -132,7 +132,7 @@ def _propose(question: str) -> int:
     from vtes_judge.faces.terminal.writing import write_json
     from vtes_judge.reading.answering import Asking
 
-    from .exchange import wanted
+    from .proposals import wanted
 
     write_json(wanted(Asking(), question))
     return 0
@@ -144,7 +144,7 @@ def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: b
     from vtes_judge.reading.answering import Asking
 
     from .data import of_several
-    from .exchange import proposed
+    from .proposals import proposed
     from .text import lines_of_several
 
     if words:

@@ -23,7 +23,7 @@ from vtes_judge.faces.sheets.markdown import markdown
 from vtes_judge.messages import Refused
 
 from . import tools
-from .manners import PROMPTS, SYSTEM, TOOLS
+from .instructions import PROMPTS, SYSTEM, TOOLS
 from .streams import said
 
 PAGE = 8_000

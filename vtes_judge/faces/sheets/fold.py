@@ -2,7 +2,7 @@
 
 from vtes_judge.corpus.book import Book
 
-from .composing import COMPOSING
+from .composition import COMPOSING
 from .markup import quoted, set_page
 from .model import CHANGED, DOUBT, Sheet
 from .panels import Panel, panels

@@ -3,7 +3,7 @@
 from vtes_judge.corpus.book import Book
 
 from .cited_clauses import ABOUT, TITLE, behind
-from .composing import COMPOSING
+from .composition import COMPOSING
 from .markup import quoted, set_page
 from .model import CHANGED, DOUBT, Section, Sheet
 from .pdf import compiled

@@ -10,7 +10,7 @@ from itertools import groupby
 from vtes_judge.corpus.book import Book
 
 from .cited_clauses import ABOUT, TITLE, behind
-from .composing import COMPOSING
+from .composition import COMPOSING
 from .drawing import SIGN, Words
 from .layout import laid_out, shaped
 from .markup import quoted, set_page
