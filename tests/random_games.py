@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from tests.invariants import Fault, fault, is_refused, is_sound
 from tests.random_cards import ACTIONS, COMBAT, FRIENDS, LIBRARY, MASTERS, POLITICAL, REPLIES, VAMPIRES, WORN
-from tests.soundness import Fault, fault, is_refused, is_sound
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, plays, position, start
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.automatic_steps import automatic

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from tests.attack import crowds, harm, inputs, kills, planted
-from tests.attack.calling import SECONDS, Call, Outcome, called, faults
-from tests.attack.keepers import keepers
+from tests.attack import corruption, crowds, hostile_inputs, kills, planted_files
+from tests.attack.program_call import SECONDS, Call, Outcome, called, faults
 from tests.attack.tally import Tally
+from tests.attack.writers import writers
 from tests.examples import examples
 
 
@@ -51,32 +51,32 @@ def test_a_call_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) ->
         while True:
             pass
 
-    monkeypatch.setattr("tests.attack.calling.main", never)
-    monkeypatch.setattr("tests.attack.calling.SECONDS", 0.05)
+    monkeypatch.setattr("tests.attack.program_call.main", never)
+    monkeypatch.setattr("tests.attack.program_call.SECONDS", 0.05)
     assert called(Call(("show",))).broke == "over 0.05 s"
 
 
 @pytest.mark.parametrize(("kind", "count"), [("arguments", 40), ("facts", 100), ("files", 15), ("transcripts", 20)])
 @pytest.mark.usefixtures("home")
 def test_a_few_hostile_inputs(kind: str, count: int) -> None:
-    assert inputs.attack(kind, 0, examples(count)).lines()[1:] == []
+    assert hostile_inputs.attack(kind, 0, examples(count)).lines()[1:] == []
 
 
 def test_the_same_seed_tries_the_same() -> None:
-    for make, _ in inputs.KINDS.values():
+    for make, _ in hostile_inputs.KINDS.values():
         assert make(Random("a/1")) == make(Random("a/1"))
-    assert harm.document(Random(3), b"a: b\n") == harm.document(Random(3), b"a: b\n")
+    assert corruption.document(Random(3), b"a: b\n") == corruption.document(Random(3), b"a: b\n")
 
 
 def test_what_others_lay_in_the_way(home: Path) -> None:
-    assert planted.attack(home / "planted").lines()[1:] == []
+    assert planted_files.attack(home / "planted").lines()[1:] == []
 
 
 @pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here")
 def test_a_few_kills_of_every_writer(home: Path) -> None:
-    tally = kills.attack(0, 8 * len(keepers()), home / "kills")
-    assert (tally.lines()[1:], tally.tried) == ([], 8 * len(keepers()))
+    tally = kills.attack(0, 8 * len(writers()), home / "kills")
+    assert (tally.lines()[1:], tally.tried) == ([], 8 * len(writers()))
 
 
 @pytest.mark.long

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tests.cases import try_each
+from tests.checker_examples import CHAPTERS, EVERY, examples_of, given
 from tests.probe import PROBE, Answer
-from tests.rulebook import CHAPTERS, EVERY, examples_of, given
 from vtes_judge import __main__
 from vtes_judge.catalogue import checkers, examples
 from vtes_judge.catalogue.examples import command_lines

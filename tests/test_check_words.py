@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.rulebook import EXAMPLES, given
+from tests.checker_examples import EXAMPLES, given
 from vtes_judge import __main__
 from vtes_judge.decoding import decoder
 from vtes_judge.faces.terminal import verdict

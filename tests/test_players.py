@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from tests.rulebook import EVERY
+from tests.checker_examples import EVERY
 from vtes_judge import __main__
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding import decoder

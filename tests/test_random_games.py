@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.examples import examples
+from tests.invariants import Fault, is_sound
 from tests.random_games import Seen, begin, main, one_game, wrong_play
-from tests.soundness import Fault, is_sound
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game, IllegalPlay
 from vtes_judge.engine.plays import Judge
@@ -93,7 +93,7 @@ def test_what_is_not_sound_is_found(break_it: object) -> None:
 
 
 def test_a_fault_tells_the_plays_that_led_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.soundness.capacity", lambda _table, _number: 0)
+    monkeypatch.setattr("tests.invariants.capacity", lambda _table, _number: 0)
     with pytest.raises(Fault, match="more blood than 0") as caught:
         one_game(random.Random("suite/fault"), Seen())
     assert "playing" in str(caught.value)

@@ -14,9 +14,9 @@ import pytest
 import yaml
 
 from tests.cases import try_each
+from tests.checker_examples import CHAPTERS, EVERY, examples_of, given
 from tests.examples import portion
 from tests.probe import PROBE
-from tests.rulebook import CHAPTERS, EVERY, examples_of, given
 from tests.samples import ROOT
 from tests.schemas import faults, is_schema
 from vtes_judge.decoding import decoder, json_schema

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests import table_readings_fight, table_readings_turn
+from tests import table_readings_combat, table_readings_turn
 from tests.engine_games import (
     ANSON,
     DEMDEMEH,
@@ -70,7 +70,7 @@ def agrees(found: Counter[object], pair: Pair, where: Reached) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "reading", [*table_readings_turn.POSITIONS, *table_readings_fight.POSITIONS], ids=lambda one: one.__name__
+    "reading", [*table_readings_turn.POSITIONS, *table_readings_combat.POSITIONS], ids=lambda one: one.__name__
 )
 def test_the_table_says_what_the_engine_allows(reading: Callable[[Game], Iterator[Pair]]) -> None:
     found: Counter[object] = Counter()
@@ -80,7 +80,7 @@ def test_the_table_says_what_the_engine_allows(reading: Callable[[Game], Iterato
     if reading is table_readings_turn.speaking:
         assert min(found[name] for name in ("Ann", "Bob", "Cid", None)) >= LEAST
     else:
-        assert min(found[True], found[False]) >= (1 if reading is table_readings_fight.lessons else LEAST), found
+        assert min(found[True], found[False]) >= (1 if reading is table_readings_combat.lessons else LEAST), found
 
 
 @pytest.mark.long
@@ -95,7 +95,7 @@ def test_the_table_says_which_actions_the_engine_allows() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "reading", [*table_readings_turn.RESULTS, *table_readings_fight.RESULTS], ids=lambda one: one.__name__
+    "reading", [*table_readings_turn.RESULTS, *table_readings_combat.RESULTS], ids=lambda one: one.__name__
 )
 def test_the_table_says_what_the_engine_does(reading: Callable[[Reached], Iterator[Pair]]) -> None:
     found: Counter[object] = Counter()
@@ -113,7 +113,7 @@ def test_the_table_says_what_the_engine_does(reading: Callable[[Reached], Iterat
     ("reading", "kinds"),
     [
         (table_readings_turn.resolved, ("fizzle", "paid", "hunt", "bleed")),
-        (table_readings_fight.wounds, ("left", "torpor", "burned")),
+        (table_readings_combat.wounds, ("left", "torpor", "burned")),
     ],
 )
 def test_the_table_says_what_comes_of_it(

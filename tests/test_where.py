@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rulebook import EVERY
+from tests.checker_examples import EVERY
 from vtes_judge import __main__
 from vtes_judge.catalogue import checkers
 from vtes_judge.catalogue import examples as scenarios

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from . import crowds, inputs, kills, planted
+from . import crowds, hostile_inputs, kills, planted_files
 from .tally import Tally
 
 
@@ -61,10 +61,12 @@ def _round(seed: int, folder: Path, killed: int, only: set[str]) -> list[Tally]:
     work.mkdir(parents=True)
     found: list[Tally] = []
     attacks: dict[str, Callable[[], Tally]] = {
-        "planted": lambda: planted.attack(folder / "planted"),
+        "planted": lambda: planted_files.attack(folder / "planted"),
         "crowds": lambda: crowds.attack(8, folder / "crowds"),
         "kills": lambda: kills.attack(seed, killed, folder / "kills"),
-        **{kind: partial(inputs.attack, kind, seed, count) for kind, (_, count) in inputs.KINDS.items()},
+        **{
+            kind: partial(hostile_inputs.attack, kind, seed, count) for kind, (_, count) in hostile_inputs.KINDS.items()
+        },
     }
     for name, attack in attacks.items():
         os.chdir(work)

@@ -5,8 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .keepers import environment
 from .tally import Tally
+from .writers import environment
 
 
 def attack(count: int, folder: Path) -> Tally:

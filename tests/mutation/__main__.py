@@ -31,7 +31,7 @@ LEFT = ROOT / "build" / "mutants"
 
 QUICK = "test_rules_of_effects test_rules_of_plays test_calendar test_score test_impossible_results"
 RULES = (
-    f"{QUICK} test_every_rule test_rule_properties test_blood_properties test_pairs test_phased_properties "
+    f"{QUICK} test_every_rule test_rule_properties test_blood_properties test_checker_pairs test_phased_properties "
     "test_tournament_properties test_tournament_edge_properties test_limited test_standings test_today_rules "
     "test_deck_command test_engine_agreement"
 )
@@ -40,11 +40,11 @@ ENGINE = (
     "test_rules_of_plays test_phased_agreement test_table_agreement test_table_phased test_play_command"
 )
 READING = (
-    "test_asked test_ask test_reading test_sayings test_question_words test_minions test_players test_short_verdict "
-    "test_story"
+    "test_asked test_ask test_reading test_sayings test_question_words test_minion_rows test_players "
+    "test_short_verdict test_story"
 )
 RELEVANCE = (
-    "test_candidates test_missing_kinds test_missing_facts test_relevance test_undecided test_exchange test_ask "
+    "test_candidates test_missing_kinds test_missing_facts test_relevance test_undecided test_ask_proposals test_ask "
     "test_today test_today_rules"
 )
 ROOMS = {

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tests.attack.calling import Call, called, faults
+from tests.attack.program_call import Call, called, faults
 from vtes_judge.__main__ import main
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import search

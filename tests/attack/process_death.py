@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from .keepers import Keeper, environment
+from .writers import Writer, environment
 
 DEEDS = frozenset(
     ("open", "os.rename", "os.remove", "os.link", "os.chmod", "os.chown", "os.mkdir", "os.truncate", "fcntl.flock")
@@ -19,9 +19,9 @@ BROKEN = 70
 
 
 def forked(
-    keeper: Keeper, folder: Path, *, deed: int = 0, size: int = 0, full: bool = False, after: float = 0.0
+    writer: Writer, folder: Path, *, deed: int = 0, size: int = 0, full: bool = False, after: float = 0.0
 ) -> tuple[int, str]:
-    """Run a keeper in a child; its end, as `os.waitstatus_to_exitcode` has it, and its messages.
+    """Run a writer in a child; its end, as `os.waitstatus_to_exitcode` has it, and its messages.
 
     `deed`: it is killed before its so-many-th deed on a file of the folder. `size`: no file may grow longer; it is
     killed in the middle of that write or, where `full`, told that the disk is full. `after`: it is killed after so many
@@ -33,7 +33,7 @@ def forked(
         code: object = BROKEN
         try:
             os.close(heard)
-            _run(keeper, folder, said, deed, size, full)
+            _run(writer, folder, said, deed, size, full)
         except SystemExit as ended:
             code = ended.code
         finally:
@@ -47,7 +47,7 @@ def forked(
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), text
 
 
-def _run(keeper: Keeper, folder: Path, said: int, deed: int, size: int, full: bool) -> None:
+def _run(writer: Writer, folder: Path, said: int, deed: int, size: int, full: bool) -> None:
     from vtes_judge.__main__ import script
 
     os.environ.clear()
@@ -56,7 +56,7 @@ def _run(keeper: Keeper, folder: Path, said: int, deed: int, size: int, full: bo
     for opened, handle in ((os.open(".stdin", os.O_RDONLY), 0), (os.open(os.devnull, os.O_WRONLY), 1), (said, 2)):
         os.dup2(opened, handle)
     sys.stdin, sys.stdout, sys.stderr = open(0, encoding="utf-8"), open(1, "w"), open(2, "w")  # noqa: SIM115
-    sys.argv = ["vtes-judge", *keeper.args]
+    sys.argv = ["vtes-judge", *writer.args]
     if deed:
         _die_before(deed, str(folder))
     if size:

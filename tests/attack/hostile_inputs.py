@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from . import harm, lawful
-from .calling import Call, called, faults
+from . import corruption, valid_inputs
+from .program_call import Call, called, faults
 from .tally import Tally
 
 SPOKEN = (
@@ -24,40 +24,42 @@ CLEAN = 200
 
 def arguments(dice: Random) -> Call:
     """A command line of some command, with faults."""
-    args = harm.line(dice, dice.choice(lawful.lines()), lawful.options(), dice.choice(lawful.lines()))
+    args = corruption.line(
+        dice, dice.choice(valid_inputs.lines()), valid_inputs.options(), dice.choice(valid_inputs.lines())
+    )
     # a search for a seating may take the seconds that it is told to take
     args = tuple("1" if at and args[at - 1] == "--time" else word for at, word in enumerate(args))
     args = tuple(word for word in args if not word.startswith("--time="))
     spoken = "\n".join(dice.choice(SPOKEN) for _ in range(5)).encode()
     stdin = dice.choice((b"", b"can a tapped vampire block\n", b"tapped: yes\n", spoken))
     if dice.random() < 0.2:
-        stdin = harm.document(dice, stdin)
-    if lawful.SERVED in args[:1]:
+        stdin = corruption.document(dice, stdin)
+    if valid_inputs.SERVED in args[:1]:
         args = args[1:]
-    return Call(args, stdin, lawful.files(), terminal=dice.random() < 0.1)
+    return Call(args, stdin, valid_inputs.files(), terminal=dice.random() < 0.1)
 
 
 def facts(dice: Random) -> Call:
     """Some fact of some checker with a hostile value, beside a worked example."""
-    checker, fact, others = dice.choice(lawful.facts())
+    checker, fact, others = dice.choice(valid_inputs.facts())
     more = ("--json",) if dice.random() < 0.3 else ()
-    return Call(("check", checker, *others, f"{fact}={dice.choice(harm.WORDS)}", *more))
+    return Call(("check", checker, *others, f"{fact}={dice.choice(corruption.WORDS)}", *more))
 
 
 def files(dice: Random) -> Call:
     """A file of some kind with faults, given to a command that reads it."""
-    name, readers = dice.choice(tuple(lawful.READERS.items()))
-    raw = harm.document(dice, lawful.files()[name])
+    name, readers = dice.choice(tuple(valid_inputs.READERS.items()))
+    raw = corruption.document(dice, valid_inputs.files()[name])
     args = tuple(dice.choice(readers).replace("FILE", name).split())
-    spoken = "\n".join(harm.text(dice, dice.choice(SPOKEN)) for _ in range(5)).encode("utf-8", "surrogatepass")
+    spoken = "\n".join(corruption.text(dice, dice.choice(SPOKEN)) for _ in range(5)).encode("utf-8", "surrogatepass")
     return Call(args, spoken if args[0] == "table" else b"", {name: raw})
 
 
 def transcripts(dice: Random) -> Call:
     """A transcript of the worked examples with one to three lines or figures other; its refusals name a line."""
-    name, raw = dice.choice(lawful.transcripts())
+    name, raw = dice.choice(valid_inputs.transcripts())
     for _ in range(dice.choice((1, 1, 2, 3))):
-        raw = harm.row_or_number(dice, raw)
+        raw = corruption.row_or_number(dice, raw)
     return Call(("play", name, *dice.choice(((), ("--trace",), ("--json",)))), b"", {name: raw})
 
 

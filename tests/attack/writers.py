@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.samples import ROOT
 
-from . import lawful
+from . import valid_inputs
 
 TIMES = re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?")
 """The times of a log, which differ from run to run."""
@@ -18,7 +18,7 @@ PLAYS = b"Ann: untaps\nAnn: Lutz bleeds Bob\nundo\nAnn: goes on\nAnn: goes on\n"
 
 
 @dataclass
-class Keeper:
+class Writer:
     """A command that writes a file: its words, its standard input, the file, and what lies there before."""
 
     name: str
@@ -30,7 +30,7 @@ class Keeper:
 
     def prepare(self, folder: Path) -> None:
         """Write the files as they are before the command."""
-        for name, raw in lawful.files().items():
+        for name, raw in valid_inputs.files().items():
             (folder / name).write_bytes(raw)
         path = folder / self.file
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -83,18 +83,18 @@ def environment(folder: Path) -> dict[str, str]:
     return {**kept, **own, "VTES_JUDGE_CARDS": "off", "VTES_JUDGE_DESK": "desk", "PYTHONPATH": str(ROOT)}
 
 
-def keepers() -> list[Keeper]:
+def writers() -> list[Writer]:
     """Every command that writes a file."""
     result = ("event", "result", "cup.yaml", "2", "1", "Fay=4", "Ann=0", "Ida=0", "Cid=0")
     return [
-        Keeper("event result", result, "cup.yaml", lawful.CUP),
-        Keeper("event seat", ("event", "seat", "ev.yaml", "--seed", "7"), "ev.yaml",
+        Writer("event result", result, "cup.yaml", valid_inputs.CUP),
+        Writer("event seat", ("event", "seat", "ev.yaml", "--seed", "7"), "ev.yaml",
         b"players: [A, B, C, D, E, F, G, H, I]\n"),
-        Keeper("event new", ("event", "new", "new.yaml", "--players", "Ann,Bob,Cid,Dee,Eve"), "new.yaml"),
-        Keeper("table", ("table", "game.yaml"), "game.yaml", lawful.TRANSCRIPT, PLAYS),
-        Keeper("seat -o", ("seat", "score", "seating.txt", "-o", "r.html"), "r.html", b"old\n"),
-        Keeper("sheet -o", ("sheet", "turn", "-o", "turn.html"), "turn.html", b"old\n"),
-        Keeper("standings -o", ("standings", "cup.yaml", "--seed", "1", "-o", "s.csv"), "s.csv", b"old\n"),
-        Keeper("text add", ("text", "add", "rb.md", "--as", "RB"), "data/vtes-judge/texts/rb.bin"),
-        Keeper("cards add", ("cards", "add", "cards.csv"), "data/vtes-judge/cards.csv"),
+        Writer("event new", ("event", "new", "new.yaml", "--players", "Ann,Bob,Cid,Dee,Eve"), "new.yaml"),
+        Writer("table", ("table", "game.yaml"), "game.yaml", valid_inputs.TRANSCRIPT, PLAYS),
+        Writer("seat -o", ("seat", "score", "seating.txt", "-o", "r.html"), "r.html", b"old\n"),
+        Writer("sheet -o", ("sheet", "turn", "-o", "turn.html"), "turn.html", b"old\n"),
+        Writer("standings -o", ("standings", "cup.yaml", "--seed", "1", "-o", "s.csv"), "s.csv", b"old\n"),
+        Writer("text add", ("text", "add", "rb.md", "--as", "RB"), "data/vtes-judge/texts/rb.bin"),
+        Writer("cards add", ("cards", "add", "cards.csv"), "data/vtes-judge/cards.csv"),
     ]  # fmt: skip
