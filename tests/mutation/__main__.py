@@ -37,7 +37,8 @@ RULES = (
 )
 ENGINE = (
     "test_engine_* test_transcripts test_transcript_notes test_transcript_told test_rules_of_effects "
-    "test_rules_of_plays test_phased_agreement test_table_agreement test_table_phased test_play_command"
+    "test_rules_of_plays test_phased_agreement test_table_agreement test_table_phased test_play_command "
+    "test_random_games test_table_command test_printed_cards"
 )
 READING = (
     "test_asked test_ask test_reading test_sayings test_question_words test_minion_rows test_players "
@@ -51,6 +52,8 @@ ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
 }  # fmt: skip
 """The rooms whose files are changed, and the tests that may notice."""
+LONG = ("test_table_agreement", "test_table_phased")
+"""Of these files the long tests too may notice: they are soon done where the positions are known."""
 
 
 def chapters(words: list[str]) -> dict[str, list[Path]]:
@@ -89,6 +92,9 @@ class Run:
         phases = (Phase.explicit, Phase.generate)
         settings.register_profile("mutants", deadline=None, max_examples=25, derandomize=True, phases=phases)
         settings.load_profile("mutants")
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [one for one in items if one.path.stem in LONG or not one.get_closest_marker("long")]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         os.environ.update(VTES_JUDGE_EDITION="texts", VTES_JUDGE_CARDS="off")
@@ -205,7 +211,7 @@ def main(words: list[str]) -> None:
         tests = [path for name in ROOMS[room].split() for path in tests_called(name)]
         child = os.fork()
         if not child:
-            options = ["-q", "-s", "-p", "no:cacheprovider", "-W", "ignore", "-m", "not long", "--no-header"]
+            options = ["-q", "-s", "-p", "no:cacheprovider", "-W", "ignore", "--no-header"]
             os._exit(pytest.main([*options, *tests], plugins=[Run(files, ROOMS[room] is RULES)]))
         os.waitpid(child, 0)
 

@@ -28,11 +28,17 @@ from vtes_judge.rulings import TODAY
 
 MOST_SECONDS = 3
 """Seconds of the processor that the tests of one mutant may take where nothing is changed; the others are not run."""
+MOST_SECONDS_STANDING = 20
+"""As many seconds may the tests take of which is found out whether they pass when a file is imported anew."""
 MOST_MEMORY = 4 * 2**30
 RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "vtes_judge.today.")
 """Files that can be imported anew: whoever asks their checkers finds them by name."""
 REMEMBERING = (*RULED, "vtes_judge.engine.", "vtes_judge.relevance.", "vtes_judge.reading.", "vtes_judge.figures.")
 """Where what a function remembers may be the work of the changed file."""
+DECLARED = {"COURSES", "MOMENTS", "KINDS", "VERBS", "AFTER", "ARRIVALS", "DOES", "CARDS", "READS"}
+"""Where files of the engine declare what they do, as they are imported."""
+REPLAYING = ("tests.test_transcripts",)
+"""Tests that remember what was replayed: they replay it anew."""
 
 
 @dataclass
@@ -60,7 +66,7 @@ class Trial:
             for one in gc.get_objects()
             if isinstance(one, (functools._lru_cache_wrapper, FunctionType))
             and hasattr(one, "cache_clear")
-            and (one.__module__ or "").startswith(REMEMBERING)
+            and (one.__module__ or "").startswith((*REMEMBERING, *REPLAYING))
         ]
 
     def trace(self) -> list[str]:
@@ -113,19 +119,22 @@ class Trial:
         own = {name for names in reached.values() for name in names}
         every = {name for one in importers(file) for names in self.reached[path(one)].values() for name in names}
         found = [unit for name, unit in self.units.items() if not every or name in every]
+        found.sort(key=lambda unit: (unit.name not in own, unit.seconds))
         if file not in self.steady:
-            self.steady[file] = standing(lambda: import_anew(file, source.code), found)
+            likely = _cheap(found, MOST_SECONDS_STANDING)
+            self.steady[file] = standing(lambda: import_anew(file, source.code, source), likely)
         found = [unit for unit in found if unit.name in self.steady[file]]
-        return sorted(found, key=lambda unit: (unit.name not in first, unit.name not in own, unit.seconds))
+        return sorted(found, key=lambda unit: unit.name not in first)
 
     def survives(self, file: Path, source: Source, mutant: Mutant) -> bool:
         """Whether no unit notices a mutant."""
         units = _cheap(self.chosen(file, source, mutant))
         if not units:
             return True
-        apply = self._put_in if mutant.inside else import_anew
         seconds = MOST_SECONDS + int(3 * sum(unit.seconds for unit in units))
-        return lives(lambda: apply(file, mutant.code), units, seconds)
+        if mutant.inside:
+            return lives(lambda: self._put_in(file, mutant.code), units, seconds)
+        return lives(lambda: import_anew(file, mutant.code, source), units, seconds)
 
     def _put_in(self, file: Path, code: CodeType) -> None:
         """Give every function of a file that is loaded the code that it has in the changed text."""
@@ -136,10 +145,10 @@ class Trial:
                 one.__code__ = new[key]
 
 
-def _cheap(units: list[Unit]) -> list[Unit]:
+def _cheap(units: list[Unit], most: int = MOST_SECONDS) -> list[Unit]:
     """As many units as fit in the time that there is, and one at least."""
     total = accumulate(unit.seconds for unit in units)
-    return [unit for at, (unit, spent) in enumerate(zip(units, total, strict=True)) if not at or spent < MOST_SECONDS]
+    return [unit for at, (unit, spent) in enumerate(zip(units, total, strict=True)) if not at or spent < most]
 
 
 def lives(change: Callable[[], None], units: list[Unit], seconds: int) -> bool:
@@ -202,15 +211,36 @@ def importers(file: Path) -> list[str]:
     return dependents().get(dotted(file), [dotted(file)])
 
 
-def import_anew(file: Path, code: CodeType) -> None:
+def import_anew(file: Path, code: CodeType, source: Source) -> None:
     """Run a file anew with its changed text, and whatever of the rules imports it, directly or not, in their places."""
     name, names = dotted(file), importers(file)
+    if name.startswith("vtes_judge.engine."):
+        withdraw(name, source.code)
     for rules in TODAY.values():
         rules[:] = [one for one in rules if one.rule.__module__ not in names]
     exec(code, vars(sys.modules[name]))
     for one in names:
         if one != name:
             importlib.reload(sys.modules[one])
+
+
+def withdraw(name: str, code: CodeType) -> None:
+    """Take back what a file has declared to the engine, so that what its changed text leaves out is missing."""
+    modules = [vars(module) for key, module in sys.modules.items() if key.startswith("vtes_judge.engine.")]
+    declared = {id(names[key]): names[key] for names in modules for key in DECLARED & set(names)}
+    tables = [(one, dict(one)) for one in declared.values() if isinstance(one, dict)]
+    lists = [
+        (one, [its for its in one if its.__module__ != name]) for one in declared.values() if isinstance(one, list)
+    ]
+    for table, _ in tables:
+        table.clear()
+    exec(code, dict(vars(sys.modules[name])))
+    for table, before in tables:
+        own = set(table)
+        table.clear()
+        table.update((key, its) for key, its in before.items() if key not in own)
+    for watches, others in lists:
+        watches[:] = others
 
 
 @functools.cache
