@@ -45,8 +45,8 @@ READING = (
     "test_short_verdict test_story"
 )
 RELEVANCE = (
-    "test_candidates test_missing_kinds test_missing_facts test_relevance test_undecided test_ask_proposals test_ask "
-    "test_today test_today_rules"
+    "test_candidates test_turning_kinds test_edition test_missing_kinds test_missing_facts test_permitted "
+    "test_relevance test_undecided test_ask_proposals test_prompts test_ask test_today test_today_rules"
 )
 ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
