@@ -7,7 +7,7 @@ import pytest
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen import dataclass
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.relevance import turning_facts
 from vtes_judge.relevance.turning_facts import (
     Relevance,
