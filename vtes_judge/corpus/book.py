@@ -4,6 +4,10 @@ from .compiled_file import Compiled
 from .layout import ORDER
 from .store import open_corpus
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 Links = tuple[tuple[str, tuple[str, ...], str | None], ...]
 
 
@@ -109,12 +113,12 @@ class Book:
 
         return self.compiled.look_up("aliases", fold(written))
 
-    def note(self, code: str) -> dict[str, object]:
+    def note(self, code: str) -> "dict[str, Any]":
         """What an editorial note says: `kind`, `says`, `clauses` and, by kind, more. Raises KeyError."""
         place = self.compiled.look_up("note_places", code)
         if place is None:
             raise KeyError(code)
-        found: dict[str, object] = self.compiled.thaw("notes", place)
+        found: dict[str, Any] = self.compiled.thaw("notes", place)
         return found
 
     def source(self, name: str) -> dict[str, object]:

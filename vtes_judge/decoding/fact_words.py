@@ -113,9 +113,10 @@ def words_of(checker: Checker, given: Mapping[str, object]) -> Iterator[str]:
 def _texts(kind: Any, value: object) -> list[str]:
     """The value in pieces that are read back as the same: in words where they do, as JSON where not."""
     wanted = [decode_value(kind, value)]
-    records = isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
-    pieces = [_record(kind, item) for item in value] if records else []  # type: ignore[attr-defined]
-    for texts in (pieces, [text_of(value)]):
+    records: list[str] = []
+    if isinstance(value, list) and all(isinstance(item, dict) for item in value):
+        records = [_record(kind, item) for item in value]
+    for texts in (records, [text_of(value)]):
         if texts and _reads(kind, texts) == wanted:
             return texts
     return [_json(value)]

@@ -10,12 +10,14 @@ from .frames import ActionFrame
 if TYPE_CHECKING:
     from .game import Game
 
-
-def _sum(effects: tuple[Effect, ...], kind: type[Effect]) -> int:
-    return sum(effect.amount for effect in effects if isinstance(effect, kind))  # type: ignore[attr-defined]
+    AmountKind = type[Bleed | Capacity | HandSize | Intercept | Stealth | Strength | Votes]
 
 
-def standing(table: Table, card: Card, kind: type[Effect]) -> int:
+def _sum(effects: tuple[Effect, ...], kind: "AmountKind") -> int:
+    return sum(effect.amount for effect in effects if isinstance(effect, kind))
+
+
+def standing(table: Table, card: Card, kind: "AmountKind") -> int:
     """What cards in play and effects that last add to a card's number of this kind (see effects.NUMBERS)."""
     total = _sum(card.face.effects, kind)
     if card.lasting:

@@ -138,7 +138,7 @@ def note_lines(book: Book, code: str, columns: int, pen: Ink) -> list[str]:
     for name, clauses in (("clauses", note["clauses"]), ("lists", note["lists"]), ("see", note["near"])):
         if clauses:
             lines += ["", pen.faint(name)]
-            lines += [one_line(book, clause, columns) for clause in clauses]  # type: ignore[attr-defined]
+            lines += [one_line(book, clause, columns) for clause in clauses]
     return lines
 
 
@@ -217,7 +217,7 @@ def note_data(book: Book, code: str) -> dict[str, Any]:
     note = book.note(code)
     data: dict[str, Any] = {key: value or None for key, value in note.items()}
     for key in ("clauses", "lists", "also", "near"):
-        data[key] = list(note[key])  # type: ignore[call-overload]
+        data[key] = list(note[key])
     data["edits"] = [{"clause": clause, "original": old, "edited": new} for clause, old, new in edits_of(note)]
     data["standing_in_words"] = standing(note)
     data["settled_today"] = changed(book, code)

@@ -11,7 +11,7 @@ from vtes_judge.corpus.book import Book
 
 from .cited_clauses import ABOUT, TITLE, behind
 from .composition import COMPOSING
-from .drawing import SIGN, Words
+from .drawing import SIGN, Box, DrawnLine, Words
 from .layout import laid_out, shaped
 from .markup import quoted, set_page
 from .model import (
@@ -284,7 +284,7 @@ def _names(cites: tuple[str, ...], codes: tuple[str, ...]) -> str:
     return ' + "; " + '.join(parts)
 
 
-def _piece(part: object) -> str:
+def _piece(part: Box | DrawnLine | Words) -> str:
     if isinstance(part, Words) and part.size == SIGN:
         return f"#at({num(part.x)}, {num(part.y)}, {num(part.size)}, text(fill: accent, {quoted(part.text)}))"
-    return part_of(part)  # type: ignore[arg-type]
+    return part_of(part)
