@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from vtes_judge.catalogue import examples
 from vtes_judge.catalogue.checkers import listed, load
+from vtes_judge.catalogue.examples import scenarios_of
 from vtes_judge.rulings import Checker
 
 EVERY: list[Checker] = [load(one) for one in listed()]
 """Every checker, in the order of the list."""
 
-EXAMPLES: list[tuple[Checker, dict[str, Any]]] = [(checker, one) for checker in EVERY for one in examples.of(checker)]
+EXAMPLES: list[tuple[Checker, dict[str, Any]]] = [(checker, one) for checker in EVERY for one in scenarios_of(checker)]
 """Every worked example with its checker."""
 
 CHAPTERS: list[str] = sorted({checker.rule.__module__ for checker in EVERY})

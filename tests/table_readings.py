@@ -153,7 +153,7 @@ def golden() -> tuple[Reached, ...]:
     """Every position of the golden transcripts of the regular game."""
     found: list[Reached] = []
     for file in sorted(FOLDER.glob("*.yaml")):
-        game = transcript.replay(transcript.read(str(file))).game
+        game = transcript.replayed(transcript.read_transcript(str(file))).game
         if game.table.variant is Variant.NONE:
             found += _reached(game)
     return tuple(found)

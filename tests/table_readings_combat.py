@@ -9,15 +9,13 @@ from vtes_judge.engine.action.diableries import Diablerie
 from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.plays import Ballot, BurnEdge, BurnForVote, Fetch, Pass, PlayCard, Step, Strike, Vote
-from vtes_judge.rules.combat import CombatTiming as Timely
-from vtes_judge.rules.combat import Conclusion
+from vtes_judge.rules.combat import CombatTiming, Conclusion
 from vtes_judge.rules.damage import State
 from vtes_judge.rules.strikes import StrikeFate, StrikeVerdict
 from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
-from vtes_judge.table.combat import PressKind
-from vtes_judge.table.combat import Side as Of
+from vtes_judge.table.combat import PressKind, Side
 from vtes_judge.table.kinds import Place, Trait, Type
 from vtes_judge.table.nouns import MinionKind, Range
 
@@ -89,7 +87,7 @@ def fighting(game: Game) -> tuple[Combat, Card] | None:
 
 
 def in_time(game: Game, effect: str) -> bool:
-    return says(game, "combat-window", effect=effect) is Timely.ALLOWED
+    return says(game, "combat-window", effect=effect) is CombatTiming.ALLOWED
 
 
 def maneuvers(game: Game) -> Iterator[Pair]:
@@ -113,7 +111,7 @@ def strikes(game: Game) -> Iterator[Pair]:
     found = fighting(game)
     if found:
         now, one = found
-        side = Of.ACTING if one.number == now.acting else Of.OPPOSING
+        side = Side.ACTING if one.number == now.acting else Side.OPPOSING
         due = side in now.striking and side not in [each.side for each in now.strikes]
         bound = any(each.side is side for each in now.bound)
         choice = says(game, "strike-choice", one, maneuvered_with_other=bound)

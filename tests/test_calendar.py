@@ -4,14 +4,14 @@ from datetime import date, timedelta
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import strategies as st
 
 from vtes_judge.rulings import Standing, Unfit
 from vtes_judge.tournament.calendar import ReportStatus, records_kept, report_status, sanction_deadline
 from vtes_judge.tournament.days import TIME_ZONE, edge, later
 from vtes_judge.tournament.releases import Change, release_legal, rule_effective
 
-DAYS = some.dates(date(1990, 1, 1), date(2100, 12, 31))
+DAYS = st.dates(date(1990, 1, 1), date(2100, 12, 31))
 
 
 def counted(day: date, number: int) -> date:
@@ -46,7 +46,7 @@ def test_the_first_day_of_a_new_card(release: date, first: date) -> None:
     assert (on.answer.legal, on.answer.since) == (True, first)
 
 
-@given(release=DAYS, wait=some.integers(-40, 80))
+@given(release=DAYS, wait=st.integers(-40, 80))
 def test_thirty_days_are_thirty_days(release: date, wait: int) -> None:
     event = release + timedelta(wait)
     first = counted(release, 30)
@@ -59,7 +59,7 @@ def test_thirty_days_are_thirty_days(release: date, wait: int) -> None:
     assert at_once.answer.legal is (wait >= 0)
 
 
-@given(event=DAYS, ahead=some.integers(-10, 60))
+@given(event=DAYS, ahead=st.integers(-10, 60))
 def test_twenty_eight_days_before(event: date, ahead: int) -> None:
     applied = event - timedelta(ahead)
     found = sanction_deadline(event=event, applied=applied).answer
@@ -87,7 +87,7 @@ def test_the_bands_of_a_report(day: int, received: ReportStatus, missing: Report
         assert report_status(concluded=concluded, received=then, today=then + timedelta(99)).answer is received
 
 
-@given(concluded=DAYS, length=some.integers(0, 10), day=some.integers(0, 45))
+@given(concluded=DAYS, length=st.integers(0, 10), day=st.integers(0, 45))
 def test_an_event_of_several_days_is_ambiguous_only_where_it_matters(concluded: date, length: int, day: int) -> None:
     began = concluded - timedelta(length)
     ruling = report_status(concluded=concluded, today=concluded + timedelta(day), began=began)
@@ -110,7 +110,7 @@ def test_the_time_zone_is_left_to_the_judge_only_on_the_edge() -> None:
     assert edge(release, release) == (TIME_ZONE,)
 
 
-@given(concluded=some.dates(date(1, 1, 1), date(9998, 12, 31)))
+@given(concluded=st.dates(date(1, 1, 1), date(9998, 12, 31)))
 def test_records_are_kept_for_a_full_year(concluded: date) -> None:
     until = records_kept(concluded=concluded).answer
     assert until - concluded in (timedelta(365), timedelta(366))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import strategies as st
 
 from tests.test_check import Standard
 from vtes_judge.decoding import fact_files
@@ -82,7 +82,7 @@ def test_what_is_refused(monkeypatch: pytest.MonkeyPatch, text: str | bytes, mes
     assert caught.value.hint == hint
 
 
-@given(text=some.text(max_size=60) | some.binary(max_size=60) | some.text("{}[]:,-&*!|>'\"\n ab1?#%", max_size=40))
+@given(text=st.text(max_size=60) | st.binary(max_size=60) | st.text("{}[]:,-&*!|>'\"\n ab1?#%", max_size=40))
 def test_whatever_is_given_is_read_or_refused(text: str | bytes) -> None:
     with pytest.MonkeyPatch.context() as monkeypatch:
         try:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.cases import try_each
-from vtes_judge.catalogue.examples import of as scenarios_of
+from vtes_judge.catalogue.examples import scenarios_of
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder

@@ -5,8 +5,7 @@ import pytest
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position
 from vtes_judge.engine.action.diableries import commit_diablerie
 from vtes_judge.engine.combat.combats import Combat, enter_combat
-from vtes_judge.engine.plays import Decline, Fetch, MoveTrophy, Pass, PlayCard, Step, Strike, UseCard
-from vtes_judge.engine.plays import Play as Said
+from vtes_judge.engine.plays import Decline, Fetch, MoveTrophy, Pass, Play, PlayCard, Step, Strike, UseCard
 from vtes_judge.engine.setup import Put
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.table import effects as fx
@@ -71,14 +70,14 @@ def to(game: Game, at: str) -> Game:
     raise AssertionError(f"never at {at}, but at {game.at}")
 
 
-def play(game: Game, *plays: Said) -> Game:
+def play(game: Game, *plays: Play) -> Game:
     for one in plays:
         game = advance(game, {Auto.STEPS, Auto.AS_PLAYED, Auto.PASS}, wanting=one).play(one)
         game = advance(game, {Auto.AS_PLAYED})
     return game
 
 
-def refused(game: Game, said: Said) -> tuple[str, ...]:
+def refused(game: Game, said: Play) -> tuple[str, ...]:
     """The clauses of the requirements that an illegal play does not meet."""
     with pytest.raises(IllegalPlay) as caught:
         game.play(said)

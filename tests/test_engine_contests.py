@@ -16,6 +16,7 @@ from vtes_judge.engine.plays import (
     Judge,
     Pass,
     PayContest,
+    Play,
     PlayCard,
     Step,
     TakeEdgePool,
@@ -23,7 +24,6 @@ from vtes_judge.engine.plays import (
     Withdraw,
     Yield,
 )
-from vtes_judge.engine.plays import Play as Said
 from vtes_judge.engine.setup import Put
 from vtes_judge.engine.turn import withdrawals
 from vtes_judge.engine.turn.endings import may_go_on, seen_before
@@ -75,7 +75,7 @@ def round_to(game: Game, player: str) -> Game:
     raise AssertionError(f"never the turn of {player}")
 
 
-def refused(game: Game, play: Said) -> tuple[str, ...]:
+def refused(game: Game, play: Play) -> tuple[str, ...]:
     with pytest.raises(IllegalPlay) as caught:
         game.play(play)
     return tuple(cite for step in caught.value.ruling.unmet for cite in step.cites)

@@ -49,7 +49,7 @@ def course(game: Game) -> list[Any]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_transcript_goes_the_same_whatever_the_players_are_called(name: str) -> None:
-    game, other = (script.replay(read(text)).game for text in (text_of(name), renamed(text_of(name))))
+    game, other = (script.replayed(read(text)).game for text in (text_of(name), renamed(text_of(name))))
     assert course(game) == course(other)
 
 

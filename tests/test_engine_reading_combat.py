@@ -24,8 +24,7 @@ from tests.test_engine_combat import (
 from vtes_judge.engine import Auto, Game, Seat, advance, position
 from vtes_judge.engine.combat.combats import Combat, enter_combat
 from vtes_judge.engine.frames import ActionFrame, Text
-from vtes_judge.engine.plays import Act, Block, Decline, Judge, Pass, PlayCard, Step, Strike, UseCard
-from vtes_judge.engine.plays import Play as Said
+from vtes_judge.engine.plays import Act, Block, Decline, Judge, Pass, Play, PlayCard, Step, Strike, UseCard
 from vtes_judge.engine.setup import Put
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
@@ -58,7 +57,7 @@ def fight(lutz: Put | None = None, anson: Put | None = None, *more: Put, swap: b
     return enter_combat(game, *(reversed(pair) if swap else pair))
 
 
-def played(game: Game, said: Said) -> Game:
+def played(game: Game, said: Play) -> Game:
     """The card is played, and nobody cancels it."""
     game = game.play(said)
     while game.at == "CRR II.B.3":

@@ -4,8 +4,19 @@ import pytest
 
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position
 from vtes_judge.engine.action.referendums import Referendum, hold_blood_hunt
-from vtes_judge.engine.plays import Act, Allow, Ballot, BurnEdge, BurnForVote, Pass, PlayCard, SetTerms, Step, Vote
-from vtes_judge.engine.plays import Play as Said
+from vtes_judge.engine.plays import (
+    Act,
+    Allow,
+    Ballot,
+    BurnEdge,
+    BurnForVote,
+    Pass,
+    Play,
+    PlayCard,
+    SetTerms,
+    Step,
+    Vote,
+)
 from vtes_judge.engine.setup import Put
 from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table import effects as fx
@@ -71,7 +82,7 @@ def polling() -> Game:
     return called().play(SetTerms("Ann"))
 
 
-def said(game: Game, *plays: Said) -> Game:
+def said(game: Game, *plays: Play) -> Game:
     """Each is made when its player may speak: the others pass."""
     for play in plays:
         while game.player != play.player:
@@ -86,7 +97,7 @@ def counted(game: Game) -> Game:
     return game.play(Step(str(game.player)))
 
 
-def refused(game: Game, play: Said) -> tuple[str, ...]:
+def refused(game: Game, play: Play) -> tuple[str, ...]:
     while game.player != play.player:
         game = game.play(Pass(str(game.player)))
     with pytest.raises(IllegalPlay) as caught:

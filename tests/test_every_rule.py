@@ -17,7 +17,7 @@ from tests.examples import examples
 from tests.samples import ROOT
 from vtes_judge import rules
 from vtes_judge.annotations import Any, get_args, get_origin, get_type_hints
-from vtes_judge.catalogue.examples import of as scenarios_of
+from vtes_judge.catalogue.examples import scenarios_of
 from vtes_judge.choices import Enum
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder

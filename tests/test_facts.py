@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import strategies as st
 
 from tests.probe import PROBE, Fighter
 from vtes_judge.annotations import Annotated, Any
@@ -393,32 +393,32 @@ def test_values_in_words(value: object, words: str) -> None:
     assert wording.render_value(value) == words
 
 
-FIGHTERS_OF_ALL_KINDS = some.builds(
+FIGHTERS_OF_ALL_KINDS = st.builds(
     Fighter,
-    name=some.text(min_size=1, max_size=12).map(lambda text: f"x{text.strip()}"),
-    kind=some.sampled_from(list(MinionKind)),
-    blood=some.integers(0, 99),
-    tapped=some.booleans(),
-    cards=some.lists(some.from_regex(r"[A-Za-z ,;:+'\"]*[a-z]", fullmatch=True).map(str.strip), max_size=3).map(tuple),
-    title=some.sampled_from([None, Title.PRINCE, Title.INNER_CIRCLE]),
+    name=st.text(min_size=1, max_size=12).map(lambda text: f"x{text.strip()}"),
+    kind=st.sampled_from(list(MinionKind)),
+    blood=st.integers(0, 99),
+    tapped=st.booleans(),
+    cards=st.lists(st.from_regex(r"[A-Za-z ,;:+'\"]*[a-z]", fullmatch=True).map(str.strip), max_size=3).map(tuple),
+    title=st.sampled_from([None, Title.PRINCE, Title.INNER_CIRCLE]),
 )
 
 
 @given(
-    told_before=some.fixed_dictionaries(
-        {"stealth": some.integers(-99, 99)},
+    told_before=st.fixed_dictionaries(
+        {"stealth": st.integers(-99, 99)},
         optional={
-            "strength": some.none() | some.integers(0, 9),
-            "points": some.fractions(0, 9, max_denominator=9),
-            "kinds": some.frozensets(some.sampled_from(list(MinionKind))),
-            "title": some.none() | some.sampled_from(list(Title)).filter(lambda title: title is not Title.NONE),
-            "tapped": some.booleans(),
-            "wake": some.none() | some.booleans(),
-            "day": some.none() | some.dates(),
-            "seats": some.lists(some.from_regex(r"[A-Z][a-z ;:'\"$!\\]*[a-z]", fullmatch=True), max_size=5).map(tuple),
-            "pools": some.dictionaries(some.from_regex(r"[A-Z:,]?[A-Z]", fullmatch=True), some.integers(0, 99)),
-            "fighter": some.none() | FIGHTERS_OF_ALL_KINDS,
-            "fighters": some.lists(FIGHTERS_OF_ALL_KINDS, max_size=3).map(tuple),
+            "strength": st.none() | st.integers(0, 9),
+            "points": st.fractions(0, 9, max_denominator=9),
+            "kinds": st.frozensets(st.sampled_from(list(MinionKind))),
+            "title": st.none() | st.sampled_from(list(Title)).filter(lambda title: title is not Title.NONE),
+            "tapped": st.booleans(),
+            "wake": st.none() | st.booleans(),
+            "day": st.none() | st.dates(),
+            "seats": st.lists(st.from_regex(r"[A-Z][a-z ;:'\"$!\\]*[a-z]", fullmatch=True), max_size=5).map(tuple),
+            "pools": st.dictionaries(st.from_regex(r"[A-Z:,]?[A-Z]", fullmatch=True), st.integers(0, 99)),
+            "fighter": st.none() | FIGHTERS_OF_ALL_KINDS,
+            "fighters": st.lists(FIGHTERS_OF_ALL_KINDS, max_size=3).map(tuple),
         },
     )
 )
@@ -428,7 +428,7 @@ def test_written_facts_are_read_back(told_before: dict[str, Any]) -> None:
     assert decoder.collect(PROBE, parse_facts(PROBE, words))[0] == told_before
 
 
-@given(words=some.lists(some.text(max_size=20) | some.sampled_from(["stealth=1", "--tapped", "fighter={", "--"])))
+@given(words=st.lists(st.text(max_size=20) | st.sampled_from(["stealth=1", "--tapped", "fighter={", "--"])))
 def test_whatever_is_told_is_read_or_refused(words: list[str]) -> None:
     try:
         decoder.collect(PROBE, parse_facts(PROBE, words))

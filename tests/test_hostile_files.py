@@ -15,7 +15,7 @@ from zlib import crc32
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import strategies as st
 
 from vtes_judge.corpus import compiled_cache, file_state
 from vtes_judge.corpus.compiled_file import FORMAT, Compiled, Damaged, freeze, pack
@@ -110,7 +110,7 @@ def test_a_line_that_is_no_text_is_said_and_the_next_one_played(tmp_path: Path) 
     assert b"Her cards untap." in done.stdout
 
 
-@given(some.text(max_size=40))
+@given(st.text(max_size=40))
 def test_no_order_reaches_a_screen_or_a_page(text: str) -> None:
     assert not set(map(ord, writing._without_orders(text))) & set(ORDERS)
     assert not set(map(ord, page(text))) & {one for one in ORDERS if one not in (9, 13)}
@@ -132,7 +132,7 @@ def test_no_cell_is_a_formula(value: object, shown: object) -> None:
     assert not isinstance(shown, str) or uncelled(shown) == value
 
 
-@given(some.text(min_size=1, max_size=12))
+@given(st.text(min_size=1, max_size=12))
 def test_json_has_no_raw_order(text: str) -> None:
     found = writing.as_json({"name": text})
     assert not set(map(ord, found)) & set(ORDERS)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import strategies as st
 
 from tests.test_every_rule import always_sound
 from vtes_judge.catalogue.index import import_all
@@ -127,7 +127,7 @@ def test_the_draft_order_of_the_example() -> None:
     assert BOOK["VEKN 7.7.3.p12"].text.startswith("Player 2 would become the active player")
 
 
-@given(seats=some.integers(2, 12).map(lambda number: tuple(f"P{at}" for at in range(number))))
+@given(seats=st.integers(2, 12).map(lambda number: tuple(f"P{at}" for at in range(number))))
 def test_each_player_picks_twice_there_and_back(seats: tuple[str, ...]) -> None:
     order = horseshoe(seats)
     assert order[: len(seats)] == seats
@@ -136,7 +136,7 @@ def test_each_player_picks_twice_there_and_back(seats: tuple[str, ...]) -> None:
     assert sorted(horseshoe(seats, 1)) == sorted(seats)
 
 
-@given(pack=some.integers(1, 30), players=some.integers(2, 8))
+@given(pack=st.integers(1, 30), players=st.integers(2, 8))
 def test_all_the_cards_of_a_pack_are_laid_out(pack: int, players: int) -> None:
     sets = -(-pack // 2)
     laid = [table_draft_set(number=number, pack=pack, players=players).answer for number in range(1, sets + 1)]
@@ -163,8 +163,8 @@ def test_ten_to_twenty_percent_go_back() -> None:
 # trading
 
 
-@given(data=some.data(), players=some.integers(2, 5), cards=some.integers(0, 4))
-def test_trading_always_comes_to_an_end(data: some.DataObject, players: int, cards: int) -> None:
+@given(data=st.data(), players=st.integers(2, 5), cards=st.integers(0, 4))
+def test_trading_always_comes_to_an_end(data: st.DataObject, players: int, cards: int) -> None:
     """VEKN 7.4.3: offers to whom they may be made, answered at will: no card appears, nobody is asked again after a
     decline in the same turn, and at last all cards are facedown."""
     names = [f"P{at}" for at in range(players)]
@@ -181,11 +181,11 @@ def test_trading_always_comes_to_an_end(data: some.DataObject, players: int, car
             continue
         assert now.outcome is Trade.MAY_OFFER
         assert not set(now.partners) & declined
-        owner = data.draw(some.sampled_from(now.partners))
+        owner = data.draw(st.sampled_from(now.partners))
         assert trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner).answer.outcome is (
             Trade.ALLOWED
         )
-        reply = data.draw(some.sampled_from(list(TradeReply)))
+        reply = data.draw(st.sampled_from(list(TradeReply)))
         then = trade_turn(faceup=faceup, active=active, declined=frozenset(declined), offer=owner, reply=reply).answer
         assert sum(then.faceup.values()) < sum(faceup.values())
         faceup = dict(then.faceup)

@@ -138,9 +138,9 @@ def test_the_new_rule_has_its_scenario(checkout: Checkout) -> None:
     """The copy's own reader finds the worked example, and the rule answers it."""
     code = (
         "from vtes_judge.catalogue.checkers import find, load\n"
-        "from vtes_judge.catalogue.examples import of\n"
+        "from vtes_judge.catalogue.examples import scenarios_of\n"
         "checker = load(find('stealth-needed'))\n"
-        "for one in of(checker):\n"
+        "for one in scenarios_of(checker):\n"
         "    ruling = checker.rule(**one['given'])\n"
         "    print(one['name'], ruling.answer == one['answer'], list(ruling.cites) == one['because'])\n"
     )

@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtes_judge import citations
-from vtes_judge.corpus.building import loader as loading
-from vtes_judge.corpus.building import notes
+from vtes_judge.corpus.building import loader, notes
 from vtes_judge.corpus.building.clauses import CorpusError, Edit
 from vtes_judge.corpus.building.loader import Corpus, files, load, read_questions, read_sources
 from vtes_judge.corpus.building.notes import original_of, read_notes
@@ -322,7 +321,7 @@ def test_trails(citation: str, trail: tuple[str, ...], level: int, heading: bool
 
 def test_the_questions_of_this_corpus() -> None:
     assert len(corpus().questions) > 600
-    assert all(len(questions) <= loading.MOST_QUESTIONS for questions in corpus().questions.values())
+    assert all(len(questions) <= loader.MOST_QUESTIONS for questions in corpus().questions.values())
 
 
 @pytest.mark.parametrize(
@@ -379,7 +378,7 @@ def test_what_the_sources_say_of_themselves() -> None:
     ],
 )
 def test_damage_to_the_sources_is_refused(tmp_path: Path, old: str, new: str, message: str) -> None:
-    text = (ROOT / loading.SOURCES).read_text(encoding="utf-8")
+    text = (ROOT / loader.SOURCES).read_text(encoding="utf-8")
     assert text.count(old) == 1
     path = tmp_path / "sources.yaml"
     path.write_text(text.replace(old, new), encoding="utf-8")
@@ -390,7 +389,7 @@ def test_damage_to_the_sources_is_refused(tmp_path: Path, old: str, new: str, me
 def test_the_files_that_the_corpus_depends_on(tmp_path: Path) -> None:
     for folder in ("rules_corpus", "glossary"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
-    (tmp_path / loading.SYNONYMS).unlink(missing_ok=True)
+    (tmp_path / loader.SYNONYMS).unlink(missing_ok=True)
     found = [str(path.relative_to(tmp_path)) for path in files(tmp_path)]
     assert len(set(found)) == len(found)
     assert found == [str(path.relative_to(tmp_path)) for path in files(tmp_path)]
@@ -405,10 +404,10 @@ def test_the_files_that_the_corpus_depends_on(tmp_path: Path) -> None:
     assert markdown == set(found) - set(rest)
     assert found[-len(rest) :] == rest
     assert load(tmp_path).synonyms == {}
-    (tmp_path / loading.SYNONYMS).write_text("words:\n  lock: [tap]\n", encoding="utf-8")
-    assert files(tmp_path)[-1] == tmp_path / loading.SYNONYMS
+    (tmp_path / loader.SYNONYMS).write_text("words:\n  lock: [tap]\n", encoding="utf-8")
+    assert files(tmp_path)[-1] == tmp_path / loader.SYNONYMS
     assert load(tmp_path).synonyms == {"words": {"lock": ["tap"]}}
-    (tmp_path / loading.SYNONYMS).write_text("- lock\n", encoding="utf-8")
+    (tmp_path / loader.SYNONYMS).write_text("- lock\n", encoding="utf-8")
     with pytest.raises(CorpusError, match=r"^glossary/synonyms\.yaml:1: the file is no mapping"):
         load(tmp_path)
 

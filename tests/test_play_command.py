@@ -372,7 +372,7 @@ def test_every_reader_reads_facts_that_its_checker_asks() -> None:
     checkers = {one.name: load(one) for one in listed()}
     assert set(READS) <= set(checkers)
     read: set[str] = set()
-    every = [transcript.replay(transcript.read(str(file))).games for file in sorted(FOLDER.glob("*.yaml"))]
+    every = [transcript.replayed(transcript.read_transcript(str(file))).games for file in sorted(FOLDER.glob("*.yaml"))]
 
     def asked(game: Game, names: Iterable[str], most: int | None) -> None:
         minions = [card.name for card in game.table.at_table() if card.kind is not None]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import strategies as st
 
 from tests.checker_examples import EVERY
 from vtes_judge import __main__
@@ -222,7 +222,7 @@ def test_what_is_refused(checker: str, words: list[str], message: str, hint: str
 PLACES = {"my prey": 1, "my predator": -1, "my grand-prey": 2, "my grand-predator": -2, "me": 0}
 
 
-@given(number=some.integers(2, 10), asker=some.integers(0, 9), place=some.sampled_from(sorted(PLACES)))
+@given(number=st.integers(2, 10), asker=st.integers(0, 9), place=st.sampled_from(sorted(PLACES)))
 def test_a_place_is_the_same_at_every_table(number: int, asker: int, place: str) -> None:
     seats = NAMES[:number]
     me = asker % number
@@ -230,7 +230,7 @@ def test_a_place_is_the_same_at_every_table(number: int, asker: int, place: str)
     assert found["player"] == seats[(me + PLACES[place]) % number]
 
 
-@given(number=some.sampled_from([4, 6, 8, 10]), asker=some.integers(0, 9))
+@given(number=st.sampled_from([4, 6, 8, 10]), asker=st.integers(0, 9))
 def test_across_the_table_is_mutual(number: int, asker: int) -> None:
     seats = NAMES[:number]
     me = seats[asker % number]
@@ -240,7 +240,7 @@ def test_across_the_table_is_mutual(number: int, asker: int) -> None:
     assert read("prey-predator", "player=cross-table", f"me={other}", table)["player"] == me
 
 
-@given(turn=some.integers(0, 4), who=some.sampled_from(["my prey", "my predator", "my grand-prey"]))
+@given(turn=st.integers(0, 4), who=st.sampled_from(["my prey", "my predator", "my grand-prey"]))
 def test_the_ruling_does_not_hang_on_the_names(turn: int, who: str) -> None:
     """The same by letters at a table of letters, and by names wherever the asker sits."""
     seats = NAMES[turn:5] + NAMES[:turn]

@@ -11,8 +11,7 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.combat import PressKind, StrikeKind
 from vtes_judge.table.kinds import Trait, Type, Until
 from vtes_judge.table.nouns import ActionKind, Sect, Title
-from vtes_judge.transcripts import requirements
-from vtes_judge.transcripts import transcript as script
+from vtes_judge.transcripts import requirements, transcript
 from vtes_judge.transcripts.printed_cards import TYPES, printed_card
 from vtes_judge.transcripts.wording import read_sentence, sentences
 
@@ -238,14 +237,14 @@ plays:
 
 
 def replayed(name: str) -> Game:
-    return script.replay(script.understood(Document(GAME.format(card=name), "game.yaml"))).game
+    return transcript.replayed(transcript.transcript_of(Document(GAME.format(card=name), "game.yaml"))).game
 
 
 @pytest.mark.usefixtures("with_cards")
 def test_a_card_that_is_only_named_is_taken_from_the_data(capsys: pytest.CaptureFixture[str]) -> None:
     game = replayed("Night Watch")
     assert "Night Watch" in str(game.says) or game.at
-    replay = script.replay(script.understood(Document(GAME.format(card="Night Watch"), "game.yaml")))
+    replay = transcript.replayed(transcript.transcript_of(Document(GAME.format(card="Night Watch"), "game.yaml")))
     said = "\n".join(play.lines(replay, [], trace=False, stand=False))
     assert "Night Watch: a judge sees to: Unlock a ready minion you control." in said
     assert "Ana Voss: a judge sees to:" in said
@@ -257,7 +256,7 @@ def test_a_card_that_is_only_named_is_taken_from_the_data(capsys: pytest.Capture
 @pytest.mark.usefixtures("with_cards")
 def test_a_card_whose_requirement_the_minion_has_not_is_noted_and_played() -> None:
     game = GAME.replace("plays {card}", "Ana Voss acts with Sewer Prayer")
-    replay = script.replay(script.understood(Document(game.format(), "game.yaml")))
+    replay = transcript.replayed(transcript.transcript_of(Document(game.format(), "game.yaml")))
     said = "\n".join(play.lines(replay, [], trace=False, stand=False))
     assert replay.stopped is None
     assert (
@@ -271,7 +270,7 @@ def test_a_card_whose_requirement_the_minion_has_not_is_noted_and_played() -> No
 @pytest.mark.usefixtures("with_cards")
 def test_a_name_of_several_cards_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        script.understood(Document(GAME.replace(" (G6)", "").format(card="Night Watch"), "game.yaml"))
+        transcript.transcript_of(Document(GAME.replace(" (G6)", "").format(card="Night Watch"), "game.yaml"))
     assert "Ana Voss may be Ana Voss (G2) or Ana Voss (ADV) (G2) or Ana Voss (G6)" in refused.value.message
 
 

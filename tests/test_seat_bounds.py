@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.seatings import random_seating, recounted
-from vtes_judge.seating import stored_seatings as seat_table
+from vtes_judge.seating import stored_seatings
 from vtes_judge.seating.bounds import ALL_TRIED, Bound, bounds, even, optimal, together
 from vtes_judge.seating.construction import PLACES
 from vtes_judge.seating.potentials import PRICES, least_turns, prices
@@ -51,7 +51,7 @@ def all_seatings(players: int, rounds: int) -> Iterator[list[list[list[int]]]]:
 
 @pytest.mark.parametrize(("players", "rounds"), [(4, 2), (4, 3), (4, 4), (5, 2), (5, 3)])
 def test_the_stored_seatings_of_one_table_are_the_best_there_are(players: int, rounds: int) -> None:
-    stored = seat_table.stored(players, rounds, rounds)
+    stored = stored_seatings.stored(players, rounds, rounds)
     assert stored is not None
     seatings = list(all_seatings(players, rounds))
     first = [repeats([tables[0] for tables in seating]) for seating in seatings]
@@ -70,9 +70,9 @@ def test_no_random_seating_is_below_a_bound(players: int, rounds: int, seed: int
         assert bound.found >= bound.least, bound
 
 
-@pytest.mark.parametrize("key", sorted(seat_table.lines()), ids=lambda key: "-".join(map(str, key)))
-def test_no_stored_seating_is_below_a_bound(key: seat_table.Key) -> None:
-    seating = seat_table.stored(*key)
+@pytest.mark.parametrize("key", sorted(stored_seatings.lines()), ids=lambda key: "-".join(map(str, key)))
+def test_no_stored_seating_is_below_a_bound(key: stored_seatings.Key) -> None:
+    seating = stored_seatings.stored(*key)
     assert seating is not None
     found = bounded(seating, key[0])
     assert [bound.criterion for bound in found] == [f"R{number}" for number in range(1, 10)]
@@ -82,7 +82,7 @@ def test_no_stored_seating_is_below_a_bound(key: seat_table.Key) -> None:
 
 def test_what_is_proved_of_nine_players() -> None:
     """Five of nine at one table go on to two tables, and to two again: two of them stay together."""
-    seating = seat_table.stored(9, 3, 3)
+    seating = stored_seatings.stored(9, 3, 3)
     assert seating is not None
     found = bounded(seating, 9)
     assert (found[1].least, found[1].why) == (1, "a table of the first round goes to 2 x 2 = 4 places later")
@@ -102,8 +102,8 @@ def test_what_is_proved_of_nine_players() -> None:
         ((13, 3, 3), False),
     ],
 )
-def test_proved_optimal_only_where_every_bound_is_met(key: seat_table.Key, proved: bool) -> None:
-    seating = seat_table.stored(*key)
+def test_proved_optimal_only_where_every_bound_is_met(key: stored_seatings.Key, proved: bool) -> None:
+    seating = stored_seatings.stored(*key)
     assert seating is not None
     assert optimal(bounded(seating, key[0])) == proved
 

@@ -52,7 +52,7 @@ from vtes_judge.rules.untap import UntapFate
 from vtes_judge.rules.votes import VoteSide
 from vtes_judge.rulings import Unfit
 from vtes_judge.table import effects as fx
-from vtes_judge.table.combat import Side as Of
+from vtes_judge.table.combat import Side
 from vtes_judge.table.kinds import Place, Whom
 from vtes_judge.table.nouns import ActionKind, Title
 from vtes_judge.transcripts.checker_facts import facts_of
@@ -445,7 +445,7 @@ def test_what_keeps_a_minion_from_its_mandatory_action() -> None:
             {"range": "close", "additional": False, "side": "opposing", "acting_announced": False},
         ),
         (
-            lambda: begun(7).set(Combat, gained=(Of.OPPOSING, Of.OPPOSING)),
+            lambda: begun(7).set(Combat, gained=(Side.OPPOSING, Side.OPPOSING)),
             "additional-strikes",
             None,
             {"acting": 0, "opposing": 2, "removed": False, "ended": False},

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as some
+from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.samples import ROOT
@@ -297,16 +297,16 @@ def test_every_other_character_stays(tmp_path: Path) -> None:
 )
 def test_a_play_more_and_a_play_less(text: str) -> None:
     document = Document(text, "t.yaml")
-    before = transcript.understood(document)
+    before = transcript.transcript_of(document)
     more = transcript_text.with_play(document, transcript_text.line("Ann", "ends her turn"))
-    said = [line.words.strip() for line in transcript.understood(more).lines]
+    said = [line.words.strip() for line in transcript.transcript_of(more).lines]
     assert said == [*(line.words.strip() for line in before.lines), "ends her turn"]
     less = transcript_text.without_last(more)
-    assert len(transcript.understood(less).lines) == len(before.lines)
+    assert len(transcript.transcript_of(less).lines) == len(before.lines)
 
 
 @settings(max_examples=examples(100))
-@given(who=some.text(min_size=1, max_size=8), words=some.text(min_size=1, max_size=20))
+@given(who=st.text(min_size=1, max_size=8), words=st.text(min_size=1, max_size=20))
 def test_a_line_says_what_was_said(who: str, words: str) -> None:
     said = " ".join(words.split())
     if not said or (said.startswith("{") and said.endswith("}")) or any(not char.isprintable() for char in who + said):

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 from tests.examples import examples
 from tests.test_every_rule import always_sound
 from vtes_judge import tournament
-from vtes_judge.catalogue.examples import of as scenarios_of
+from vtes_judge.catalogue.examples import scenarios_of
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare

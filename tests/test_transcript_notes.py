@@ -32,8 +32,8 @@ plays:
 
 
 def noted(text: str, *lines: str) -> list[JudgeNote]:
-    replay = transcript.replay(
-        transcript.understood(Document(text + "".join(f"  - {one}\n" for one in lines), "t.yaml"))
+    replay = transcript.replayed(
+        transcript.transcript_of(Document(text + "".join(f"  - {one}\n" for one in lines), "t.yaml"))
     )
     assert replay.stopped is None
     return notes(replay.transcript.lines, replay.games, replay.transcript.cards)
@@ -68,7 +68,7 @@ def test_a_turn_that_is_passed_without_a_word(lines: tuple[str, ...], found: lis
 @pytest.mark.parametrize("who", ["Ann", "Cid"])
 def test_a_turn_is_ended_by_its_player_or_by_everybody(who: str) -> None:
     text = SKIPS + f"  - Ann: ends the turn\n  - {who}: ends the turn\n"
-    replay = transcript.replay(transcript.understood(Document(text, "t.yaml")))
+    replay = transcript.replayed(transcript.transcript_of(Document(text, "t.yaml")))
     assert replay.stopped is not None
     illegal = replay.stopped.illegal
     assert str(illegal) == f"CRR III.A.n1: No. it is {who}'s turn (it is Bob's)"
@@ -78,7 +78,7 @@ def test_a_turn_is_ended_by_its_player_or_by_everybody(who: str) -> None:
 
 def test_a_turn_in_which_she_withdraws_or_the_game_ends_is_none() -> None:
     for name in ("withdrawal_kept", "time_called", "two_ousted", "time_in_combat"):
-        replay = transcript.replay(transcript.read(str(FOLDER / f"{name}.yaml")))
+        replay = transcript.replayed(transcript.read_transcript(str(FOLDER / f"{name}.yaml")))
         assert [
             one
             for one in notes(replay.transcript.lines, replay.games, replay.transcript.cards)
@@ -88,7 +88,7 @@ def test_a_turn_in_which_she_withdraws_or_the_game_ends_is_none() -> None:
 
 def test_in_phased_motion_a_portion_in_silence_is_ordinary() -> None:
     for name in ("phased_motion", "phased_advanced"):
-        replay = transcript.replay(transcript.read(str(FOLDER / f"{name}.yaml")))
+        replay = transcript.replayed(transcript.read_transcript(str(FOLDER / f"{name}.yaml")))
         assert notes(replay.transcript.lines, replay.games, replay.transcript.cards) == []
 
 
@@ -184,7 +184,7 @@ def test_what_changes_something_is_no_loop() -> None:
 
 @pytest.mark.parametrize("name", sorted(file.stem for file in FOLDER.glob("*.yaml")))
 def test_no_golden_transcript_has_a_note_but_those_that_pass_a_turn(name: str) -> None:
-    replay = transcript.replay(transcript.read(str(FOLDER / f"{name}.yaml")))
+    replay = transcript.replayed(transcript.read_transcript(str(FOLDER / f"{name}.yaml")))
     found = notes(replay.transcript.lines, replay.games, replay.transcript.cards)
     assert [one for one in found if one.about == "state-repeated"] == []
     assert seen_before(replay.game) == 0

@@ -19,7 +19,7 @@ FOLDER = ROOT / "vtes_judge" / "scenarios" / "transcripts"
 
 
 def after(text: str) -> transcript.Replay:
-    return transcript.replay(transcript.understood(Document(text, "t.yaml")))
+    return transcript.replayed(transcript.transcript_of(Document(text, "t.yaml")))
 
 
 LOWER = """

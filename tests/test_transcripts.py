@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as some
+from hypothesis import strategies as st
 
 from tests.examples import examples
 from vtes_judge.corpus.book import Book
@@ -17,7 +17,6 @@ from vtes_judge.engine import plays as p
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
 from vtes_judge.table.nouns import ActionKind
-from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.expectations import unmet_expectations
 from vtes_judge.transcripts.grammar import understood
 from vtes_judge.transcripts.narration import belongs, told_in_steps
@@ -25,6 +24,7 @@ from vtes_judge.transcripts.phrases import PHRASES, SpeechContext, compiled, may
 from vtes_judge.transcripts.plays import PlayReader, written
 from vtes_judge.transcripts.sentences import SAY, render_play
 from vtes_judge.transcripts.sentences import written as in_full
+from vtes_judge.transcripts.transcript import Replay, Transcript, replayed, transcript_of
 from vtes_judge.transcripts.values import ValueReader
 
 FOLDER = Path(__file__).parent.parent / "vtes_judge" / "scenarios" / "transcripts"
@@ -38,16 +38,16 @@ def text_of(name: str) -> str:
 
 
 @cache
-def replayed(name: str) -> script.Replay:
-    return script.replay(read(text_of(name), f"{name}.yaml"))
+def replayed_file(name: str) -> Replay:
+    return replayed(read(text_of(name), f"{name}.yaml"))
 
 
-def read(text: str, name: str = "table.yaml") -> script.Transcript:
-    return script.understood(Document(text, name))
+def read(text: str, name: str = "table.yaml") -> Transcript:
+    return transcript_of(Document(text, name))
 
 
-def after(text: str) -> script.Replay:
-    return script.replay(read(text))
+def after(text: str) -> Replay:
+    return replayed(read(text))
 
 
 # the golden ones
@@ -55,7 +55,7 @@ def after(text: str) -> script.Replay:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_ends_or_stops_as_it_says(name: str) -> None:
-    replay = replayed(name)
+    replay = replayed_file(name)
     assert len(replay.transcript.expects) == 1
     assert unmet_expectations(replay) == []
     assert ("stops" in replay.transcript.expects) is (replay.stopped is not None)
@@ -63,13 +63,13 @@ def test_it_ends_or_stops_as_it_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_log_replays_to_the_equal_game(name: str) -> None:
-    game = replayed(name).game
+    game = replayed_file(name).game
     assert game.replay() == game
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_step_of_a_trace_has_a_clause(name: str) -> None:
-    replay = replayed(name)
+    replay = replayed_file(name)
     book = Book()
     for before, then in zip(replay.games, replay.games[1:], strict=False):
         for at, says in told_in_steps(before, then):
@@ -82,7 +82,7 @@ def test_every_step_of_a_trace_has_a_clause(name: str) -> None:
 
 def test_a_golden_transcript_for_each_kind_of_trouble() -> None:
     assert len(NAMES) > 20
-    plays = {type(play) for name in NAMES for play in replayed(name).game.plays}
+    plays = {type(play) for name in NAMES for play in replayed_file(name).game.plays}
     assert {p.Act, p.Block, p.Decline, p.Vote, p.Ballot, p.BurnEdge, p.Strike, p.Fetch, p.Withdraw, p.Yield} <= plays
     assert {p.PlayCard, p.UseCard, p.Transfer, p.Name, p.Judge, p.Allow, p.CallTime, p.PayContest} <= plays
     phases = {"untap", "master", "minion", "influence", "discard"}
@@ -114,13 +114,13 @@ def test_the_verbs_have_names_of_their_own() -> None:
 
 def moments(name: str) -> list[Game]:
     """Every moment of a game, those between two sayings too, each kind of moment once."""
-    found = {(type(entry.before.frame), entry.at): entry.before for entry in replayed(name).game.entries}
+    found = {(type(entry.before.frame), entry.at): entry.before for entry in replayed_file(name).game.entries}
     return list(found.values())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_legal_play_is_understood_as_it_is_said(name: str) -> None:
-    cards = replayed(name).transcript.cards
+    cards = replayed_file(name).transcript.cards
     for game in moments(name):
         for play in game.legal_plays():
             if isinstance(play, p.Step):
@@ -318,7 +318,7 @@ GAME = "game: {seats: [Ann, Bob]}\n"
 )
 def test_a_bad_file_is_refused_where_it_is_bad(text: str, message: str) -> None:
     with pytest.raises(Refused) as caught:
-        script.replay(read(text, "t.yaml"))
+        replayed(read(text, "t.yaml"))
     assert caught.value.message.startswith(message)
 
 
@@ -347,10 +347,10 @@ WORDS = (
 
 
 @settings(max_examples=examples(150))
-@given(data=some.data())
-def test_a_spoiled_transcript_is_refused_or_replayed(data: some.DataObject) -> None:
-    text = text_of(data.draw(some.sampled_from(NAMES)))
-    spoiled(text, data.draw(some.lists(some.tuples(some.floats(0, 1), some.integers(0, 9), some.sampled_from(WORDS)),
+@given(data=st.data())
+def test_a_spoiled_transcript_is_refused_or_replayed(data: st.DataObject) -> None:
+    text = text_of(data.draw(st.sampled_from(NAMES)))
+    spoiled(text, data.draw(st.lists(st.tuples(st.floats(0, 1), st.integers(0, 9), st.sampled_from(WORDS)),
                                        min_size=1, max_size=3)))  # fmt: skip
 
 
@@ -360,7 +360,7 @@ def spoiled(text: str, cuts: list[tuple[float, int, str]]) -> None:
         at = int(share * len(text))
         text = text[:at] + word + text[at + size :]
     try:
-        unmet_expectations(script.replay(read(text, "t.yaml")))
+        unmet_expectations(replayed(read(text, "t.yaml")))
     except Refused as refused:
         where = refused.message
     else:
@@ -385,7 +385,7 @@ plays:
 """
 
 
-def met(*lines: str) -> script.Replay:
+def met(*lines: str) -> Replay:
     return after(MET + "".join(f"  - {line}\n" for line in ("Ann: untaps", *lines)))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from vtes_judge import phased, rules, tournament
-from vtes_judge.catalogue.examples import of as scenarios_of
+from vtes_judge.catalogue.examples import scenarios_of
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare
 from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit

@@ -11,7 +11,7 @@ import pytest
 from tests.checker_examples import EVERY
 from vtes_judge import __main__
 from vtes_judge.catalogue import checkers
-from vtes_judge.catalogue import examples as scenarios
+from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.faces.lookup import where
 from vtes_judge.faces.rulings.checker_list import fitting
 from vtes_judge.messages import Refused
@@ -111,10 +111,7 @@ def test_every_citation_of_every_checker_and_example_is_found(
         for citation in checker.cites:
             cited.setdefault(citation, set()).add(checker.name)
     examples = [
-        example
-        for path in Path(scenarios.FOLDER).glob("*.yaml")
-        for several in scenarios.read(path).values()
-        for example in several
+        example for path in Path(FOLDER).glob("*.yaml") for several in read(path).values() for example in several
     ]
     proved = Counter(citation for example in examples for citation in dict.fromkeys(example["because"]))
     for citation in sorted(cited)[::12]:

@@ -10,7 +10,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import texts
 from vtes_judge.rulings import CHECKERS
 
-from .examples import of
+from .examples import scenarios_of
 from .index import import_all
 
 TEXT_ONLY = "rules_corpus/text_only.yaml"
@@ -24,7 +24,7 @@ def executed() -> set[str]:
     import_all()
     found: set[str] = set()
     for checker in CHECKERS.values():
-        proved = {citation for scenario in of(checker) for citation in scenario["because"]}
+        proved = {citation for scenario in scenarios_of(checker) for citation in scenario["because"]}
         found |= proved & set(checker.cites)
     return found
 

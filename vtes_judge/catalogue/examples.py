@@ -28,7 +28,7 @@ def _load(text: str) -> dict[str, list[dict[str, Any]]]:
     return found or {}
 
 
-def of(checker: Checker) -> list[dict[str, Any]]:
+def scenarios_of(checker: Checker) -> list[dict[str, Any]]:
     """The scenarios of a checker; only its own part of the file is read."""
     package = checker.rule.__module__.split(".")[-2]
     name = checker.chapter if package == "rules" else f"{package}_{checker.chapter}"
@@ -64,7 +64,7 @@ def written(checkers: Iterable[Checker]) -> str:
 def _command_rows(checker: Checker) -> Iterator[list[str]]:
     from vtes_judge.decoding.fact_words import words_of
 
-    known = of(checker)
+    known = scenarios_of(checker)
     chosen = known[:1]
     others = [one for one in known if chosen and one.get("answer") != chosen[0].get("answer")] or known[1:]
     chosen += others[:1]

@@ -11,8 +11,7 @@ from itertools import permutations
 from random import Random
 
 from vtes_judge.annotations import Generator, Hashable, Sequence
-from vtes_judge.seating import company, construction
-from vtes_judge.seating import stored_seatings as seat_table
+from vtes_judge.seating import company, construction, stored_seatings
 
 from .plan import ROUNDS_SEATED, SITTING_OUT, benched, planned
 from .score import SeatingScore, score
@@ -102,7 +101,7 @@ class Making:
         plan = planned(count, rounds, self.wish.games)
         if plan is None:
             raise Impossible(f"{count} players cannot all play {_games(self.wish)} in {rounds} rounds")
-        stored = seat_table.stored(count, rounds, plan.games)
+        stored = stored_seatings.stored(count, rounds, plan.games)
         if stored is not None:
             self.source = "table"
             self._take(stored)

@@ -8,8 +8,7 @@ from itertools import pairwise
 from vtes_judge.annotations import Annotated
 from vtes_judge.caching import lru_cache
 from vtes_judge.choices import StrEnum
-from vtes_judge.phased.named_cards import ALIKE as ALIKE
-from vtes_judge.phased.named_cards import PHASED_BANNED, nearly_banned_in_phased
+from vtes_judge.phased.named_cards import ALIKE, PHASED_BANNED, nearly_banned_in_phased
 from vtes_judge.rulings import REMEMBERED, SPECIAL, Otherwise, Ruling, Standing, Unfit, asks, because
 from vtes_judge.table.nouns import Context, Variant
 

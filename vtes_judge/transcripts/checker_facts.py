@@ -11,7 +11,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Checker
 
 from . import names
-from . import transcript as script
+from .transcript import read_transcript, replayed
 
 READERS = (turns, actions, combat_and_referendums, phased)
 """The modules that declare how facts are read."""
@@ -26,10 +26,10 @@ class TableFacts(NamedTuple):
 
 def from_file(checker: Checker, file: str, until: int | None, about: str | None) -> TableFacts:
     """The facts of a checker from a transcript, as they may be told. Raises Refused."""
-    transcript = script.read(file)
+    transcript = read_transcript(file)
     if until is not None and until > len(transcript.lines):
         raise Refused(f"{transcript.name} has {len(transcript.lines)} plays, not {until}", "write a smaller number")
-    replay = script.replay(transcript, until)
+    replay = replayed(transcript, until)
     if replay.stopped is not None:
         line = replay.stopped.line
         raise Refused(

@@ -90,17 +90,17 @@ def spoken(node: YamlNode) -> str:
     return f"*{printable(node.text)}"
 
 
-def read(file: str) -> Transcript:
+def read_transcript(file: str) -> Transcript:
     """A transcript from its file (`-`: standard input). Raises Refused, with the line, for what cannot be one."""
     try:
         raw = read_bytes(file)
     except Refused as refused:
         raise Refused(refused.message, "name a transcript; vtes-judge play --help shows one") from None
 
-    return understood(Document(decoded(raw, file).removeprefix("\ufeff"), called(file)))
+    return transcript_of(Document(decoded(raw, file).removeprefix("\ufeff"), called(file)))
 
 
-def understood(document: Document) -> Transcript:
+def transcript_of(document: Document) -> Transcript:
     """A transcript from a document."""
     reader = ValueReader(document)
     if document.root.nothing:
@@ -149,7 +149,7 @@ def speaker(reader: ValueReader, game: Game, who: str, node: YamlNode) -> str:
         raise reader.within(refused, node) from None
 
 
-def replay(transcript: Transcript, until: int | None = None) -> Replay:
+def replayed(transcript: Transcript, until: int | None = None) -> Replay:
     """The plays made one after the other, as many as told; it stops at the first that is illegal. Raises Refused."""
     games = [transcript.start]
     for line in transcript.lines[:until]:

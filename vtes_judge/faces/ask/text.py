@@ -8,7 +8,7 @@ from vtes_judge.corpus.own_texts.shelf import names
 from vtes_judge.corpus.query import read
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
-from vtes_judge.faces.cards import question_cards as cards_beside
+from vtes_judge.faces.cards import question_cards
 from vtes_judge.faces.cards.question_cards import beside
 from vtes_judge.faces.lookup.differences import treating_lines
 from vtes_judge.faces.lookup.results import lines_of, way
@@ -119,7 +119,7 @@ def _unruled(answer: Answer) -> list[str]:
         first = "Not decided: the facts do not go together."
     rows = [pen.strong(line) for line in wrap_keeping_citations(first, columns)]
     if of_cards is not None:
-        rows += ["", *cards_beside.lines(of_cards, pen, columns, answer.cards)]
+        rows += ["", *question_cards.lines(of_cards, pen, columns, answer.cards)]
     rows += _understood(answer, columns)
     for fact in answer.missing:
         rows += wrap_keeping_citations(f"{fact.flag}: {fact.meaning}", columns, "    ", "  ")

@@ -12,7 +12,7 @@ from vtes_judge.annotations import Mapping, Sequence
 from vtes_judge.cards.library import open_library
 from vtes_judge.catalogue.checkers import Listed, find, load
 from vtes_judge.catalogue.choice import COMMAND, which
-from vtes_judge.corpus import definitions as definitions
+from vtes_judge.corpus import definitions
 from vtes_judge.corpus import search as corpus_search
 from vtes_judge.corpus.book import Book
 from vtes_judge.decoding import decoder

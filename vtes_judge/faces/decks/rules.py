@@ -6,12 +6,12 @@ from vtes_judge.annotations import Any
 from vtes_judge.figures.phased import EMBRACES
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import printable
-from vtes_judge.phased.named_cards import PHASED_BANNED
+from vtes_judge.phased.named_cards import ALIKE, PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import Ruling, Standing, Step
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.table.turn import spelt
-from vtes_judge.tournament.cards import ALIKE, Ban, banned_card, nearly_banned, plain_name
+from vtes_judge.tournament.cards import Ban, banned_card, nearly_banned, plain_name
 from vtes_judge.tournament.decks import in_allowed_sets, none_banned, wrong_size
 from vtes_judge.tournament.limited import minimums
 from vtes_judge.tournament.releases import allowed_at_once, released_by

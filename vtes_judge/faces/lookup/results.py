@@ -8,7 +8,7 @@ from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome
 from vtes_judge.corpus.today import changed
 from vtes_judge.corpus.words import split_words
-from vtes_judge.faces.cards import question_cards as cards
+from vtes_judge.faces.cards import question_cards
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
 from .differences import mark, treating, treating_lines
@@ -46,19 +46,21 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
         "today": [] if isinstance(book, AddedBook) else treating(book, found.question, found.covered),
         "results": results,
         "ask": asked.name if asked else None,
-        **cards.as_data(said_by_cards(book, text, found.covered)),
+        **question_cards.as_data(said_by_cards(book, text, found.covered)),
     }
 
 
-def said_by_cards(book: Book, text: str, covered: bool) -> cards.Beside:
+def said_by_cards(book: Book, text: str, covered: bool) -> question_cards.Beside:
     """What cards say to a question; nothing to one that was put to the reader's own text."""
-    return cards.Beside(True, [], []) if isinstance(book, AddedBook) else cards.beside(book, text, covered)
+    if isinstance(book, AddedBook):
+        return question_cards.Beside(True, [], [])
+    return question_cards.beside(book, text, covered)
 
 
-def lines_of(book: Book, found: SearchOutcome, of_cards: cards.Beside, pen: Ink, columns: int) -> list[str]:
+def lines_of(book: Book, found: SearchOutcome, of_cards: question_cards.Beside, pen: Ink, columns: int) -> list[str]:
     """What was found, for people: what cards say first, then the clauses."""
     question = found.question
-    lines = cards.lines(of_cards, pen, columns, question.names)
+    lines = question_cards.lines(of_cards, pen, columns, question.names)
     if question.corrected:
         taken = ", ".join(f"{better} (for {wrong})" for wrong, better in question.corrected.items())
         lines += [*wrap(f"Searched for {taken}.", columns), ""]

@@ -16,12 +16,11 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Standing
 from vtes_judge.table.cards import HIDDEN
 from vtes_judge.table.turn import count, sentence
-from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.course import silence
 from vtes_judge.transcripts.expectations import unmet_expectations
 from vtes_judge.transcripts.narration import LISTED, attempted, belongs, capital, legal, listed, now, told_in_steps
 from vtes_judge.transcripts.sentences import render_play
-from vtes_judge.transcripts.transcript import PlayLine, Replay, Stopped
+from vtes_judge.transcripts.transcript import PlayLine, Replay, Stopped, read_transcript, replayed
 
 from .notes import JudgeNote, notes, render_notes
 from .printed_text import printed_data, printed_lines
@@ -90,10 +89,10 @@ def run(
         return ANSWERED
     if len(file) != 1:
         raise Refused("one transcript is replayed at a time", "write: vtes-judge play FILE.yaml")
-    transcript = script.read(file[0])
+    transcript = read_transcript(file[0])
     if until is not None and until > len(transcript.lines):
         raise Refused(f"{transcript.name} has {len(transcript.lines)} plays, not {until}", "write a smaller number")
-    replay = script.replay(transcript, until)
+    replay = replayed(transcript, until)
     wrong = unmet_expectations(replay) if until is None else []
     if as_json:
         write_json(as_data(replay, wrong))

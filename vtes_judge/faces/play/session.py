@@ -6,11 +6,10 @@ from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import decoded, keep, read_bytes, save
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused
-from vtes_judge.transcripts import transcript as script
 from vtes_judge.transcripts.course import LAST, CourseGoal, Goal, Said, Stuck, go, moment_for, quietly
 from vtes_judge.transcripts.plays import PlayReader
 from vtes_judge.transcripts.sentences import render_play
-from vtes_judge.transcripts.transcript import PlayLine, Transcript
+from vtes_judge.transcripts.transcript import PlayLine, Transcript, made, replayed, speaker, transcript_of
 
 from . import transcript_text
 from .notes import JudgeNote, latest
@@ -33,8 +32,8 @@ class TableSession:
     def __init__(self, document: Document, file: str = "") -> None:
         self.document = document
         self.file = file
-        self.transcript: Transcript = script.understood(document)
-        replay = script.replay(self.transcript)
+        self.transcript: Transcript = transcript_of(document)
+        replay = replayed(self.transcript)
         if replay.stopped is not None:
             line = replay.stopped.line
             raise Refused(
@@ -88,7 +87,7 @@ class TableSession:
             node = transcript_text.item(transcript_text.line(name.strip() or "?", rest))
             pairs = node.pairs
             with self.transcript.reader.at_prompt():
-                return script.speaker(self.transcript.reader, self.game, pairs[0][0].text, node), rest.strip()
+                return speaker(self.transcript.reader, self.game, pairs[0][0].text, node), rest.strip()
         return self._somebody(words), words.strip()
 
     def _somebody(self, words: str) -> str:
@@ -102,7 +101,7 @@ class TableSession:
             try:
                 meant = self.meant(name, words)
                 clear.append(name)
-                script.made(game, meant)
+                made(game, meant)
             except (Refused, Stuck):
                 continue
             return name
@@ -132,7 +131,7 @@ class TableSession:
 
     def _say(self, who: str, what: str) -> tuple[PlayLine, Game, Game]:
         before = self.game
-        after = script.made(before, self.meant(who, what))
+        after = made(before, self.meant(who, what))
         document = transcript_text.with_play(self.document, transcript_text.line(who, what))
         self._keep(document)
         self.games.append(after)
@@ -177,7 +176,7 @@ class TableSession:
 
     def _keep(self, document: Document) -> None:
         """Another text, read and written whole. Raises Refused, and changes nothing, if somebody else has written."""
-        transcript = script.understood(document)
+        transcript = transcript_of(document)
         if self.file:
             keep(self.file, document.text, self._written)
             self._written = document.text.encode()

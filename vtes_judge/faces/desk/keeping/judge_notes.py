@@ -1,7 +1,6 @@
 """The verbs by which judges note calls and penalties, who decided, and what an appeal changed."""
 
-from vtes_judge.events import edits
-from vtes_judge.events import judge_notes as noted
+from vtes_judge.events import edits, judge_notes
 from vtes_judge.events.judge_notes import clause_of, violation_of
 from vtes_judge.events.keys import ADJUSTMENT, DISQUALIFICATION, PENALTIES
 from vtes_judge.events.nouns import Call, Event, Penalty
@@ -53,7 +52,7 @@ def penalty(
             "leaves the player out (T-112)."
         )
     says.append("Which penalty is due stands in the Penalty Guidelines: vtes-judge check penalty (VEKN 5.1.p1)")
-    return noted.penalize(document, given), [*says, *_final(appeal)]
+    return judge_notes.penalize(document, given), [*says, *_final(appeal)]
 
 
 def call(
@@ -67,7 +66,7 @@ def call(
     given = Call(number, table, _note(rest[2:]), *_decided(by, appeal))
     says = f"{event.file}: {call_said(given)}"
     more = [] if appeal else ["Players may appeal to the head judge: --appeal notes the decision (VEKN 2.7.p1)."]
-    return noted.call(document, given), [says, *more, *_final(appeal)]
+    return judge_notes.call(document, given), [says, *more, *_final(appeal)]
 
 
 def _final(appeal: str | None) -> list[str]:
