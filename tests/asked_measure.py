@@ -22,7 +22,7 @@ from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking
 from vtes_judge.relevance.missing_facts import of_missing
 from vtes_judge.relevance.turning_facts import Relevance, relevance
-from vtes_judge.rulings import Unfit
+from vtes_judge.rulings import Unfit, Untold
 
 RIGHT, ASKED, OTHER, UNANSWERED, CHECK, WRONG, QUIET, LOUD = KINDS = (
     "right", "asked", "other", "unanswered", "check", "wrong", "quiet", "loud"
@@ -46,12 +46,14 @@ def gold(row: Row) -> Relevance | None:
     checker = load(find(row["checker"]))
     try:
         values, missing = decoder.collect(checker, parse_facts(checker, shlex.split(row["facts"])))
-        if missing:
-            whatever = of_missing(checker, values, missing).whatever
-            return whatever.found if whatever is not None else None
-        return relevance(checker, values)
+        if not missing:
+            return relevance(checker, values)
+    except Untold as untold:
+        missing = [fact for fact in checker.facts if fact.name == untold.facts[0]]
     except (Refused, Unfit):
         return None
+    whatever = of_missing(checker, values, missing).whatever
+    return whatever.found if whatever is not None else None
 
 
 def judged(row: Row, answer: Answer) -> str:

@@ -9,6 +9,7 @@ from vtes_judge import Refused, ask
 from vtes_judge.__main__ import main
 from vtes_judge.faces.ask import text
 from vtes_judge.faces.ask.ask import run
+from vtes_judge.faces.ask.data import as_data
 from vtes_judge.faces.ask.other_commands import is_of_own_deck, points_of, seating_of
 from vtes_judge.faces.ask.prompt import reply
 from vtes_judge.faces.rulings import session, turning_facts
@@ -206,6 +207,47 @@ def test_at_a_prompt_what_is_missing_is_asked_for(asking: Asking, monkeypatch: p
     assert answer is not None
     assert answer.ruling is not None
     assert (answer.ruling.verdict, list(told)) == ("Yes.", [])
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        (
+            "steal 3 blood from a vampire with 1, legal?",
+            [
+                "It depends on verb (whether the effect moves or steals).",
+                "Understood: Is moving or stealing this legal, and how much is taken? available 1",
+                "(from vampire with 1); amount 3 (steal 3 blood).",
+                "  move   Illegal: what is not there cannot be moved.",
+                "  steal  Legal: it takes 1.",
+            ],
+        ),
+        (
+            "what is the minimum library in limited",
+            [
+                "Not decided: it must be told boosters.",
+                "Understood: How many library cards may a deck have in this game, and is this",
+                "library a legal size? format limited (limited).",
+                "  boosters: booster packs of eleven cards used per player (limited only)",
+            ],
+        ),
+        (
+            "my predator shuffled my deck, may I make a final cut?",
+            ["Not decided: a final cut depends on the predator: tell predator-shuffled."],
+        ),
+        ("a limited game with a crypt of -3", ["Not decided: a number of cards or boosters cannot be below zero."]),
+    ],
+)
+def test_what_is_not_decided_says_what_it_hangs_on(asking: Asking, question: str, says: list[str]) -> None:
+    assert text.lines(asking.answer(question), brief=False, assume=False)[: len(says)] == says
+
+
+def test_programs_are_told_the_ruling_for_each_value(asking: Asking) -> None:
+    turns = as_data(asking.answer("steal 3 blood from a vampire with 1, legal?"))["turns_on"]
+    assert isinstance(turns, list)
+    assert [(turn["fact"], [(one["value"], one["verdict"]) for one in turn["values"]]) for turn in turns] == [
+        ("verb", [("move", "Illegal: what is not there cannot be moved."), ("steal", "Legal: it takes 1.")])
+    ]
 
 
 def test_at_a_prompt_the_last_answer_is_remembered(asking: Asking, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,10 +11,10 @@ from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.faces.ask.text import lines
-from vtes_judge.faces.terminal.circumstances import headline
+from vtes_judge.faces.terminal.circumstances import headline, values_words
 from vtes_judge.reading.answering import Asking
 from vtes_judge.relevance.missing_facts import MissingFacts, of_missing
-from vtes_judge.relevance.turning_facts import conditional, key, relevance
+from vtes_judge.relevance.turning_facts import FactOutcome, conditional, key, relevance
 from vtes_judge.rulings import CHECKERS, MISSING, Checker, Ruling, Unfit, because
 
 import_all()
@@ -45,6 +45,39 @@ def test_else_those_that_decide_are_named(name: str, told: str, deciding: tuple[
     found = lacking(name, told)
     assert found.whatever is None
     assert tuple(fact.name for fact in found.deciding) == deciding
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "expected"),
+    [
+        ("move-or-steal", "amount=3 available=2", [("move", "Illegal: what is not there cannot be moved."),
+                                                     ("steal", "Legal: it takes 2.")]),
+        ("edge-vote", "", [("yes", "Yes, for one vote."),
+                           ("no", "No, whatever else is true.")]),
+        ("block-outcome", "stealth=1", [("0 or less", "Not blocked."), ("1 or more", "Blocked.")]),
+        ("vampire-damage", "aggravated=2 normal=0", []),
+        ("can-minion-block", "tapped=no", []),
+        ("can-minion-block", "tapped=no targets=none", []),
+    ],
+)  # fmt: skip
+def test_of_a_single_one_that_decides_the_rulings_are_told(
+    name: str, told: str, expected: list[tuple[str, str]]
+) -> None:
+    found = lacking(name, told).by_value
+    every = [FactOutcome(value, one.found.ruling) for one in found for value in one.values]
+    assert [(values_words(one.values, every), headline(one.found.ruling, one.found)) for one in found] == expected
+
+
+def test_the_rulings_by_value_are_those_with_that_value_told() -> None:
+    checker = load(find("block-outcome"))
+    told = parse_facts(checker, ["stealth=1"])
+    every = lacking("block-outcome", "stealth=1").by_value
+    assert len(every) == 2
+    for one in every:
+        for value in one.values:
+            values, _ = decoder.collect(checker, {**told, "intercept": value})
+            assert key(conditional(relevance(checker, values)).ruling) == key(one.found.ruling)
+            assert conditional(relevance(checker, values)).turns_on == ()
 
 
 @pytest.mark.long

@@ -4,6 +4,7 @@ from vtes_judge.annotations import Any
 from vtes_judge.corpus.search import SearchOutcome
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.frozen_values import dataclass
+from vtes_judge.relevance.missing_facts import ValuesOfFact
 from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import Checker, Fact, Ruling
 
@@ -13,6 +14,7 @@ class Answer:
     """What a question was taken for and what follows. `ruling`: set if it is decided; `missing`: facts that must be
     told, were not, and decide; `cards`: names of cards in it; `found`: what a search finds, where no checker
     was sure.
+    `by_value`: the rulings for all values of a missing fact that alone decides, where they are few.
     `whatever`: facts that must be told to the checker and were not, but of which no value changes the ruling; values
     of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told. `supposed`: those
     that are supposed to be such that what is asked about may be done.
@@ -39,6 +41,7 @@ class Answer:
     scenery: tuple[str, ...] = ()
     otherwise: str = ""
     claimed: bool = False
+    by_value: tuple[ValuesOfFact, ...] = ()
 
     @property
     def told(self) -> dict[str, Any]:

@@ -108,7 +108,8 @@ class Asking:
         if text.reading.rivals:
             answers = [answer, *(self.deciding.ruled(text.question, one) for one in text.reading.rivals)]
             decided = [one for one in answers if one is not None and one.decided]
-            answer = decided[0] if len(decided) == 1 else None
+            if decided:
+                answer = decided[0] if len(decided) == 1 else None
         return self._with_examples(text, answer) if answer is not None else None
 
     def _with_examples(self, text: _Text, answer: Answer) -> Answer:
@@ -232,7 +233,8 @@ class Asking:
         reading = Reading(checker, NOTHING, (), (), ())
         answer = self.deciding.ruled_at(question, reading, Told(written, values, tuple(missing)))
         if answer is None:
-            raise Refused(_unfit(checker, values), f"see: vtes-judge check {checker.name} --help")
+            why = why_unfit(checker, values) or f"{checker.name} takes no such facts"
+            raise Refused(why, f"see: vtes-judge check {checker.name} --help")
         return answer
 
     def _undecided(self, text: _Text) -> Answer:
@@ -261,13 +263,13 @@ def _is_told_by(reading: Reading, short: Core | None) -> bool:
     return short is not None and any(not short.other.isdisjoint(places) for places in reading.filled.said.values())
 
 
-def _unfit(checker: Checker, values: Mapping[str, Any]) -> str:
-    """Why a checker takes no such facts."""
+def why_unfit(checker: Checker, values: Mapping[str, Any]) -> str:
+    """Why the rule of a checker takes no such facts; "" if it does."""
     try:
         checker.rule(**values)
     except Unfit as unfit:
         return printable(str(unfit), 300)
-    return f"{checker.name} takes no such facts"
+    return ""
 
 
 def _asked(checker: Checker) -> tuple[Fact, ...]:

@@ -10,7 +10,7 @@ from vtes_judge.messages import Refused
 from vtes_judge.relevance.edition import todays
 from vtes_judge.relevance.missing_facts import is_one_verdict, of_missing, permitted
 from vtes_judge.relevance.turning_facts import Relevance, conditional, key, relevance
-from vtes_judge.rulings import Fact, Unfit
+from vtes_judge.rulings import Fact, Unfit, Untold
 from vtes_judge.table.nouns import Sits
 
 from .answer import Answer
@@ -93,6 +93,9 @@ class Deciding:
                 if len(self.known) >= KEPT:
                     self.known.clear()
                 self.known[known] = relevance(reading.checker, values)
+        except Untold as untold:
+            wanted = [fact for fact in reading.checker.facts if fact.name in untold.facts[:1]]
+            return self._lacking(question, reading, written, dict(values), tuple(wanted))
         except Unfit:
             return None
         turns = self.known[known]
@@ -130,7 +133,8 @@ class Deciding:
         if may is not None:
             found, chosen, facts = may
             return self._supposing(question, reading, written, found, chosen, facts, (), tuple(chosen))
-        return self._turning(question, reading, written, values, about.deciding, None)
+        answer = self._turning(question, reading, written, values, about.deciding, None)
+        return replace(answer, by_value=about.by_value)
 
     def _supposing(
         self,

@@ -32,6 +32,9 @@ MOST = 400
 SMALL = 41
 """Every smaller number is tried where a number is missing."""
 
+VERDICTS = 6
+"""With more verdicts for the values of a missing fact they are not listed."""
+
 REASONS = 12
 """With more kinds of reasons for the same verdict neither."""
 
@@ -45,13 +48,22 @@ class Whatever(NamedTuple):
     facts: dict[str, Any]
 
 
+class ValuesOfFact(NamedTuple):
+    """Values of a missing fact that lead to one ruling, and what else that hangs on."""
+
+    values: tuple[Any, ...]
+    found: Relevance
+
+
 @dataclass(frozen=True, slots=True)
 class MissingFacts:
     """What the missing facts have to do with the ruling. `whatever`: set if none of their values, whatever the ordinary
-    facts are, changes it. `deciding`: else those of them that change it, or may."""
+    facts are, changes it. `deciding`: else those of them that change it, or may. `by_value`: of a single one that
+    decides the rulings for all its values, where these are few and turn on nothing else."""
 
     whatever: Whatever | None
     deciding: tuple[Fact, ...]
+    by_value: tuple[ValuesOfFact, ...] = ()
 
 
 class Bounds(NamedTuple):
@@ -75,7 +87,9 @@ def of_missing(
     if tried is None:
         return MissingFacts(None, tuple(missing))
     if len({key(ruling) for _, ruling in tried}) > 1:
-        return MissingFacts(None, _deciding(tried, missing) or tuple(missing))
+        deciding = _deciding(tried, missing)
+        by_value = _by_value(checker, told, tried, deciding[0]) if len(deciding) == 1 else ()
+        return MissingFacts(None, deciding or tuple(missing), by_value)
     found = _whatever(checker, told, tried)
     if found is None:
         return MissingFacts(None, tuple(missing))
@@ -176,7 +190,8 @@ def _tried(
 
 def _values(fact: Fact, seen: ToldFigures, bounds: Bounds | None) -> list[Any]:
     """Values of a missing fact; of a number also all small ones, whatever figures the rule has, within its bounds."""
-    found = [one for one in candidates(fact.type, seen, fact.default) if one is not MISSING]
+    untold = (MISSING, None) if fact.default is None else (MISSING,)
+    found = [one for one in candidates(fact.type, seen, fact.default) if one not in untold]
     if any(type(one) is int for one in found):
         found += [number for number in range(SMALL) if number not in found]
     if bounds is not None:
@@ -197,6 +212,30 @@ def _deciding(tried: Tried, missing: Sequence[Fact]) -> tuple[Fact, ...]:
         if any(len(its) > 1 for its in verdicts.values()):
             found.append(fact)
     return tuple(found)
+
+
+def _by_value(checker: Checker, told: Mapping[str, Any], tried: Tried, fact: Fact) -> tuple[ValuesOfFact, ...]:
+    """The rulings for the values of the one fact that decides; none where they are many, name people, or turn on an
+    ordinary fact. Of many numbers with one verdict what it turns on is asked of the least and the greatest."""
+    alike: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for chosen, ruling in tried:
+        every = alike.setdefault(key(ruling), [])
+        if all(one[fact.name] != chosen[fact.name] for one in every):
+            every.append(chosen)
+    if names_people(fact.type) or len(alike) > VERDICTS:
+        return ()
+    found: dict[tuple[object, ...], ValuesOfFact] = {}
+    for verdict, every in alike.items():
+        asked = every if len(every) <= VERDICTS else [every[0], every[-1]]
+        rulings = [conditional(relevance(checker, decoder.told_apart(checker, {**told, **one}))) for one in asked]
+        if any(one.turns_on for one in rulings):
+            return ()
+        for chosen, its in zip(every, rulings if asked is every else rulings[:1] * len(every), strict=True):
+            alone = its.unless[0].fact.name if len(its.unless) == 1 else ""
+            before = found.get((verdict, alone), ValuesOfFact((), its))
+            found[verdict, alone] = before._replace(values=(*before.values, chosen[fact.name]))
+    numbers = all(type(value) is int for one in found.values() for value in one.values)
+    return tuple(sorted(found.values(), key=lambda one: min(one.values)) if numbers else found.values())
 
 
 def _turns(

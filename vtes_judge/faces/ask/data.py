@@ -3,7 +3,7 @@
 from vtes_judge.annotations import Sequence
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.rulings import editions
-from vtes_judge.faces.rulings.turning_facts import turn_data
+from vtes_judge.faces.rulings.turning_facts import by_value_data, turn_data
 from vtes_judge.faces.terminal.edition import TEXTS, edition
 from vtes_judge.reading.answer import Answer
 
@@ -21,7 +21,8 @@ def as_data(answer: Answer, option: str = "") -> dict[str, object]:
     turns = answer.relevance
     covered = answer.found.covered if answer.found is not None else True
     turns_on: list[dict[str, object]] = [
-        {"fact": fact.flag, "meaning": fact.meaning, "values": []} for fact in answer.missing
+        {"fact": fact.flag, "meaning": fact.meaning, "values": by_value_data(answer.by_value)}
+        for fact in answer.missing
     ]
     turns_on += [turn_data(turn) for turn in turns.turns_on] if turns is not None else []
     return {

@@ -19,6 +19,7 @@ from vtes_judge.faces.terminal.writing import ink, width
 from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.reading.answer import Answer
+from vtes_judge.reading.answering import why_unfit
 from vtes_judge.rulings import Unfit
 
 
@@ -106,6 +107,9 @@ def _unruled(answer: Answer) -> list[str]:
         first = f"Not decided: what {names} says goes before the rules."
     elif answer.cards:
         first = f"Not decided: what {', '.join(answer.cards)} says is not known here."
+    elif answer.by_value and answer.open:
+        fact = answer.missing[0]
+        first = f"It depends on {fact.flag} ({fact.meaning})."
     elif answer.missing:
         first = f"Not decided: it must be told {', '.join(fact.flag for fact in answer.missing)}."
     elif answer.otherwise and not answer.unused:
@@ -116,12 +120,15 @@ def _unruled(answer: Answer) -> list[str]:
     elif answer.unused:
         first = "Not decided: some of the question was not understood."
     else:
-        first = "Not decided: the facts do not go together."
+        why = why_unfit(answer.checker, answer.facts) or "it is not clear that this is what is asked"
+        first = f"Not decided: {why}."
     rows = [pen.strong(line) for line in wrap_keeping_citations(first, columns)]
     if of_cards is not None:
         rows += ["", *question_cards.lines(of_cards, pen, columns, answer.cards)]
     rows += _understood(answer, columns)
-    for fact in answer.missing:
+    if answer.by_value and answer.open:
+        rows += turning_facts.by_value_lines(answer.by_value, columns)
+    for fact in answer.missing if not (answer.by_value and answer.open) else ():
         rows += wrap_keeping_citations(f"{fact.flag}: {fact.meaning}", columns, "    ", "  ")
     more = "".join(f" {fact.flag}=..." for fact in answer.missing)
     rows += ["", *wrap_keeping_citations(f"tell it: {answer.command}{more}", columns)]

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from vtes_judge.annotations import Any, Iterable
+from vtes_judge.annotations import Any, Iterable, Sequence
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import DEPENDS
@@ -11,6 +11,7 @@ from vtes_judge.faces.terminal.circumstances import (
     circumstance,
     circumstances,
     fact_words,
+    headline,
     is_apart,
     is_of_the_table,
     is_setting,
@@ -22,6 +23,7 @@ from vtes_judge.faces.terminal.circumstances import (
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import understood
 from vtes_judge.faces.terminal.writing import ink, width
+from vtes_judge.relevance.missing_facts import ValuesOfFact
 from vtes_judge.relevance.turning_facts import FactOutcome, Relevance, TurningFact, key, what_if
 from vtes_judge.rulings import Checker, Fact
 
@@ -163,6 +165,23 @@ def _table(turn: TurningFact, columns: int) -> list[str]:
         (label + beside[0] + (" ..." if len(beside) > 1 and beside[0] else ""), verdict)
         for (label, verdict), beside in several.items()
     ]
+    return _rows(rows, columns)
+
+
+def by_value_lines(by_value: Sequence[ValuesOfFact], columns: int) -> list[str]:
+    """The same for a fact that must be told and was not."""
+    every = [FactOutcome(value, one.found.ruling) for one in by_value for value in one.values]
+    rows = [(values_words(one.values, every), headline(one.found.ruling, one.found)) for one in by_value]
+    return _rows(rows, columns)
+
+
+def by_value_data(by_value: Sequence[ValuesOfFact]) -> list[dict[str, object]]:
+    """The same for programs."""
+    return [_outcome_data(FactOutcome(value, one.found.ruling)) for one in by_value for value in one.values[:LISTED]]
+
+
+def _rows(rows: Sequence[tuple[str, str]], columns: int) -> list[str]:
+    """A verdict behind each label, where that is short; else below it."""
     shown, more = rows[:ROWS], len(rows) - ROWS
     if more > 0:
         shown = shown[: ROWS - 1]
