@@ -31,6 +31,7 @@ IRREGULAR = {
     "others": "other", "sect": "sect", "passed": "pass", "mistake": "mistake", "winner": "winner",
     "stealth": "stealth", "dead": "dead", "anarchs": "anarch", "rules": "rule", "ruling": "ruling",
     "note": "note", "notes": "note", "ousted": "ousted", "advanced": "advanced",
+    "lets": "lets", "allows": "lets", "permits": "lets",
 }  # fmt: skip
 """Forms that the rules below would miss, and short words for longer ones."""
 
@@ -71,6 +72,6 @@ _WHOLE = frozenset(
     word for word in IRREGULAR.values() if word in ("ranged", "limited", "aggravated", "during", "opposing", "sealed",
                                                     "standing", "bound", "left", "something", "nothing", "anything",
                                                     "meeting", "according", "ruling", "note", "ousted", "advanced",
-                                                    "tapped", "untapped", "hits")
+                                                    "tapped", "untapped", "hits", "lets")
 )  # fmt: skip
 """Words that only look as if they had an ending."""
