@@ -1,13 +1,13 @@
-"""First names by which a question speaks of players, but for those that are also a word of English or of the texts."""
+"""First names by which a question speaks of players, but for those that are also a word of the texts or a usual one."""
 
 NAMES = frozenset(
     """Adam Alan Alex Alice Amy Ana Andrea Andy Angela Anita Ann Anna Anne Anton Antonio Arne Bella Ben Bernd Bert Beth
-    Betty Bianca Bill Bob Boris Brad Brian Bruno Carl Carla Carlo Carlos Carmen Carol Caroline Cathy Cecilia
+    Betty Bianca Bill Bob Boris Brad Brian Bruno Carl Carla Carlo Carlos Carmen Carol Caroline Cat Cathy Cecilia
     Celia Charles Charlie Charlotte Chloe Chris Christian Christine Cindy Claire Clara Claudia Colin Cora Craig
     Cynthia Dan Dana Daniel Danny Dave David Debbie Denise Dennis Derek Diana Diane Dieter Dirk Donald Donna
     Dora Doris Doug Eddie Edgar Edward Elena Eli Elisa Elizabeth Ella Ellen Emil Emily Emma Eric Erica Erik Erin
     Ernest Eva Evan Eve Felix Fiona Florian Frankie Franz Fred Frieda Fritz Gary Gavin Georg George Georgia
-    Gerald Gerd Gina Giulia Gloria Greg Greta Guido Gustav Hanna Hannah Hans Harold Harry Heidi Heike Helen
+    Gerald Gerd Gina Giulia Gloria Greg Greta Guido Gus Gustav Hanna Hannah Hans Harold Harry Heidi Heike Helen
     Helena Helga Henry Holger Hugo Ian Ida Igor Ilse Ingrid Irene Iris Ivan Jaime Jake James Jana Jane Janet
     Jason Javier Jean Jeff Jenny Jens Jeremy Jerry Jessica Jill Jim Jimmy Joan Joe Joel Johan Johanna Johannes
     John Johnny Jon Jonas Jordi Jorge Jose Joseph Josh Juan Judith Julia Julian Julie Karen Karin Karl Kate

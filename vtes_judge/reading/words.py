@@ -33,6 +33,11 @@ NOT_COUNTED = (
     "untapped",
     "be",
     "own",
+    "another",
+    "torpid",
+    "same",
+    "new",
+    "second",
 )
 """Before `one` these make it stand for a thing, not for a number, and so does `of` behind it."""
 
@@ -187,7 +192,7 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
         return Word(piece, "prepared", start, end, ends=ends)
     if piece[0] in "+-−½" or piece[0].isdigit():
         return Word(piece, piece, start, end, number=_value(piece), ends=ends, counts=_suffixed(text, end))
-    if low in NUMBERS and not (low == "one" and (before.lower() in NOT_COUNTED or after == "of")):
+    if low in NUMBERS and not (low == "one" and (before.lower() in NOT_COUNTED or after in ("of", "who", "that"))):
         return Word(piece, str(NUMBERS[low]), start, end, number=NUMBERS[low], ends=ends)
     if low == "not" and before.lower() == "or" and (ends or not after):
         return Word(piece, "or", start, end, ends=ends)  # blocked or not?
@@ -197,7 +202,7 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
         return Word(piece, low, start, end, number=ORDINALS[low], counts=True, ends=ends)
     if len(bare) == 1 and bare in SEATS and (bare != "A" or owned or not first or _is_player(before, after, text, end)):
         return Word(piece, bare, start, end, player=True, ends=ends)
-    if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not ends):
+    if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not (ends or text[end : end + 1] == ",")):
         return Word(piece, bare, start, end, player=True, ends=ends)
     return Word(
         piece, lemma(low), start, end, negation=low in NEGATIONS, ends=ends, capital=bare[0].isupper() and not first
