@@ -68,6 +68,7 @@ class Templates:
         self.dull = frozenset(dull)
         self.telling = frozenset(telling)
         self.passed = frozenset(passed)
+        self.idle: dict[str, tuple[str, ...]] = compiled.value("sayings_idle")
         self._touching: dict[str, Touching] = {}
         self.known = self.light | self.dull | self.telling | self.passed | frozenset(used)
 

@@ -162,7 +162,7 @@ def _least_left(name: str, found: list[Match], words: list[Word], within: Collec
     """What a checker leaves over at least, as `_left` counts it: if every template is used, and every negation."""
     used = {at for match in found if match.owner in (name, SHARED) for at in match.taken}
     used.update(at for at in within if words[at].negation)
-    telling, strange = _left_over(words, within, used, _are_one(words), templates)
+    telling, strange = _left_over(name, words, within, used, _are_one(words), templates)
     return 2 * len(telling) + len(strange)
 
 
@@ -190,7 +190,7 @@ def _reading(
 ) -> Reading:
     filled = fill(checker, found, words, templates)
     alone = _are_one(words) and not any(names_people(fact.type) for fact in facts_of(checker).values())
-    telling, strange = _left_over(words, within, filled.used, alone, templates)
+    telling, strange = _left_over(checker.name, words, within, filled.used, alone, templates)
     return Reading(checker, filled, tuple(words), tuple(telling), tuple(strange), within=within)
 
 
@@ -201,12 +201,13 @@ def _are_one(words: Sequence[Word]) -> bool:
 
 
 def _left_over(
-    words: Sequence[Word], within: Collection[int], used: Collection[int], alone: bool, templates: Templates
+    name: str, words: Sequence[Word], within: Collection[int], used: Collection[int], alone: bool, templates: Templates
 ) -> tuple[list[int], list[int]]:
-    """The words that are not used: those that forbid a verdict, and others that are strange. `alone`: it does not
-    matter who the players are."""
+    """The words that a checker does not use: those that forbid a verdict, and others that are strange. `alone`: it does
+    not matter who the players are."""
     telling: list[int] = []
     strange: list[int] = []
+    idle = templates.idle.get(name, ())
     for at in within:
         word = words[at]
         if at in used or (word.player and alone):
@@ -217,6 +218,9 @@ def _left_over(
             telling.append(at)  # earlier
         elif word.lemma in templates.dull or word.lemma in templates.light:
             continue
+        elif word.lemma in idle:
+            if word.capital or _bears(words, at):
+                telling.append(at)
         elif word.lemma in templates.telling or word.capital or _bears(words, at) or _denies(word):
             telling.append(at)
         else:

@@ -62,7 +62,8 @@ class Sayings:
     """All templates, taken apart. `own`: the facts of a checker that have templates of its own; `whole`: those of which
     who tells one has told all; `supposed`: the values that who asks supposes; `wordings`: how a checker's question is
     put, as written; `light`: words that tell nothing alone; `dull`: those that are not even read; `telling`: those that
-    always matter; `passed`: those that may stand between the words of a template."""
+    always matter; `passed`: those that may stand between the words of a template; `soft`: those that tell something
+    only to the checkers that have them in the template of a fact."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, None] = {}
@@ -75,6 +76,7 @@ class Sayings:
         self.dull: set[str] = set()
         self.telling: set[str] = set()
         self.passed: set[str] = set()
+        self.soft: set[str] = set()
 
 
 def read(root: Path) -> Sayings:
@@ -85,7 +87,7 @@ def read(root: Path) -> Sayings:
     for path in files:
         every = yamlfile.read(path, f"{FOLDER}/{path.name}").mapping("the file")
         for name, entry in every.items():
-            if name in ("light", "dull", "telling", "passed"):
+            if name in ("light", "dull", "telling", "passed", "soft"):
                 getattr(found, name).update(lemma(text) for text, _ in entry.texts(name))
             elif name == "values":
                 _values(found, entry)
@@ -229,6 +231,27 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings_only": freeze(tuple(sorted({name for name, kind, _, _, _ in rows if kind == ONLY}))),
         "sayings_values": freeze(values),
         "sayings_words": freeze(tuple(tuple(sorted(its)) for its in known)),
+        "sayings_idle": freeze({name: tuple(sorted(its)) for name, its in _idle(found).items()}),
+    }
+
+
+def _idle(found: Sayings) -> dict[str, set[str]]:
+    """Of each checker the words that tell it nothing where no template uses them: those by which its question is put or
+    its topic is named, and the soft ones; not those by which one of its facts is told, or one of all checkers."""
+    values = {name: {word for words, _ in ways for word in words} for name, ways in found.values.items()}
+    topic: dict[str, set[str]] = {}
+    facts: dict[str, set[str]] = {}
+    for name, kind, _, words, _ in found.rows:
+        said = facts if kind == "fact" else topic
+        its = said.setdefault(name, set())
+        for word in words:
+            its |= (
+                {word} if word[:1] != "<" else values.get(word.strip("<>").partition(":")[0].removesuffix("*"), set())
+            )
+    told = facts.get(SHARED, set()) | NEGATIONS
+    return {
+        name: {word for word in its | found.soft if not word.isdigit()} - facts.get(name, set()) - told
+        for name, its in topic.items()
     }
 
 
