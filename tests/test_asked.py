@@ -5,6 +5,8 @@ for every checker. Half of each stayed unseen while they were made, and is measu
 at first sight. `asked_third.jsonl` is short questions as judges put them, 26 of 57 answered at first sight.
 `asked_fourth.jsonl` is 449 plain questions with their clause, written from the clauses by whoever then wrote templates
 for the seen half; of those that tell what decides 45 in 100 were answered at first sight.
+`asked_fifth.jsonl` is 240 questions by two writers who knew only the texts and the facts of the checkers; of those that
+tell what decides 33 in 100 were answered at first sight.
 """
 
 import re
@@ -20,7 +22,7 @@ from .asked_measure import ASKED, RIGHT, WRONG, Row, measured, rows
 
 SETS = {
     name: rows(Path(__file__).with_name(f"{name}.jsonl"))
-    for name in ("asked", "asked_second", "asked_third", "asked_fourth")
+    for name in ("asked", "asked_second", "asked_third", "asked_fourth", "asked_fifth")
 }
 
 FLOORS = {
@@ -31,6 +33,8 @@ FLOORS = {
     ("asked_third", "seen"): 42,
     ("asked_fourth", "seen"): 160,
     ("asked_fourth", "unseen"): 100,
+    ("asked_fifth", "seen"): 80,
+    ("asked_fifth", "unseen"): 31,
 }
 """So many of a half are answered at least."""
 
@@ -107,6 +111,8 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "Can I bleed my predator if a card lets me?": "Yes",
+    "In Phased Motion, Bob holds the Edge going into turn three. Who chooses first?": "Bob",
     "Can a vampire bleed if my prey's vampire is tapped?": "No",
     "Can an ally bleed a player with no untapped minions?": "No",
     "Does a vampire with 1 blood go to torpor if he strikes for 2 damage?": "The vampire goes",

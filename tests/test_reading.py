@@ -56,6 +56,7 @@ def test_other_words_stay_apart(one: str, other: str) -> None:
         ("+1 stealth, -2 strength", [1, -2]),
         ("twenty five minutes", [25]),
         ("the one who blocks", []),
+        ("another one, my torpid one, one who blocks", []),
         ("group-2 vampires", [2]),
     ],
 )
@@ -140,3 +141,12 @@ def test_every_template_tells_facts_that_its_checker_has(templates: Templates) -
             if not several:
                 wrong.append((owner, name, value, " ".join(pattern)))
     assert wrong == []
+
+
+def test_a_word_that_tells_a_fact_is_never_idle(templates: Templates) -> None:
+    told = {(owner, word) for owner, kind, _, words, _ in templates.said.every() if kind == "fact" for word in words}
+    assert [(name, word) for name, idle in templates.idle.items() for word in idle if (name, word) in told] == []
+
+
+def test_a_comma_parts_two_names() -> None:
+    assert [word.text for word in read("Bob, Prince of Paris") if word.player] == ["Bob"]
