@@ -2,21 +2,21 @@
 
 import random
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
 
 from tests import random_games
-from tests.random_games import Seen, one_game
+from tests.random_games import Seen, one_game, wrong_play
 from tests.test_transcripts import NAMES, read, text_of
 from vtes_judge.engine import Game
 from vtes_judge.transcripts import transcript as script
 
 OTHERWISE = {"Ann": "Wim", "Bob": "Tom", "Cid": "Pia", "Dee": "Lea", "Eve": "Kim"}
 """Other names, whose order in the alphabet is the other way round."""
-GAMES, PLAYS, STEP = 8, 60, 11
+GAMES, PLAYS, STEP, WRONG = 8, 60, 11, 3
 
 
 def renamed(text: str) -> str:
@@ -44,7 +44,15 @@ def course(game: Game) -> list[Any]:
         (entry.at, entry.play, entry.before.frame, entry.ruling.verdict, entry.ruling.cites) for entry in game.entries
     ]
     offered = [list(entry.before.legal_plays()) for entry in game.entries[::STEP]]
-    return [called_otherwise(part) for part in (said, game.table, offered)]
+    return [called_otherwise(part) for part in (said, game.table, offered, list(judged(game)))]
+
+
+def judged(game: Game) -> Iterator[tuple[object, ...]]:
+    """What is ruled on other plays of the same moments, by anybody."""
+    for at, one in enumerate(game.entries):
+        for play in (wrong_play(random.Random(f"{at}/{time}"), one.before) for time in range(WRONG)):
+            ruling = one.before.judge(play)
+            yield play, ruling.answer, ruling.verdict, ruling.steps
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,5 +1,6 @@
 """Proves that the mutation run tells a change that matters from none, and that what it passes over still stands."""
 
+import ast
 import subprocess
 import sys
 from typing import Any
@@ -9,6 +10,7 @@ import yaml
 
 from tests.mutation.__main__ import EQUIVALENT, PROGRAM
 from tests.mutation.changes import Source
+from tests.mutation.declarations import all_of, differing
 from tests.samples import ROOT
 
 PLANTED = """
@@ -62,3 +64,35 @@ def test_no_change_moves_a_line() -> None:
     shorter: Any = source.changed("def f(a):\n    if not a:\n        return 1\n    return 2\n", 2, 4)
     assert (shorter.line, shorter.within, shorter.inside) == (2, "f", True)
     assert shorter.was == "if a > ( 0 ):"
+
+
+MODULE = """
+import os
+A = 1
+B: dict = {}
+@does(A)
+def f(x=A): return x
+class K: y = A
+moment(K, A)
+C = A + 1
+verb(K, C)
+verb(K, 3)
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "places"),
+    [
+        ("A = 1", "A = 2", [1, 5, 6, 7]),
+        ("C = A + 1", "C = A - 1", [6, 7]),
+        ("verb(K, 3)", "verb(K, 4)", [8]),
+        ("@does(A)", "@does(B)", [3]),
+        ("class K: y = A", "class K: y = B", None),
+        ("verb(K, 3)", "", None),
+        ("A = 1", "A = 1", []),
+    ],
+)
+def test_what_is_declared_is_declared_anew(was: str, now: str, places: list[int] | None) -> None:
+    before = ast.parse(MODULE)
+    assert differing(before, ast.parse(MODULE.replace(was, now))) == places
+    assert all_of(before) == [1, 3, 5, 6, 7, 8]

@@ -165,7 +165,7 @@ def report(file: Path, known: dict[str, dict[str, list[str]]], trial: Trial) -> 
     if not every:
         return
     for one in every[:1] + every[-1:]:
-        unchanged = dataclasses.replace(one, code=source.code)
+        unchanged = dataclasses.replace(one, code=source.code, text=source.text)
         assert trial.survives(file, source, unchanged), f"{place(file)}: a test fails where nothing is changed"
     sound = {(was, now) for entry in known.values() for was, nows in entry.items() for now in nows}
     same = [one for one in every if (one.was, one.now) in sound]

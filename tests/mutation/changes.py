@@ -35,6 +35,7 @@ class Mutant:
     """The code of a changed text. `line`: where it changes. `was`, `now`: the lines that differ. `within`: the function
     or ''. `inside`: whether the body of the function changes, and not what is made as the file is imported."""
 
+    text: str
     code: CodeType
     line: int
     was: str
@@ -118,7 +119,7 @@ class Source:
             return None
         pairs = [(old, new) for old, new in zip(self.lines, text.split("\n"), strict=True) if old != new]
         was, now = (" ".join(" ".join(one).split()) for one in zip(*pairs, strict=True))
-        return Mutant(code, line, was, now, *self.place(line, column))
+        return Mutant(text, code, line, was, now, *self.place(line, column))
 
     def _as_long(self, text: str) -> str:
         """A text of which the change took lines away, with empty ones in their place."""
@@ -213,11 +214,11 @@ def _is_step(node: ast.expr) -> bool:
 
 
 def _statements(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Every statement but those that only declare or forget, and those within."""
+    """Every statement but those that only declare, forget, or tell the type checker what holds, and those within."""
     for one in body:
         if isinstance(one, ast.FunctionDef):
             yield from _statements(one.body)
-        elif not isinstance(one, ast.Pass | ast.Import | ast.ImportFrom | ast.ClassDef | ast.Delete):
+        elif not isinstance(one, ast.Pass | ast.Import | ast.ImportFrom | ast.ClassDef | ast.Delete | ast.Assert):
             yield one
         for name in ("body", "orelse", "finalbody"):
             if isinstance(one, COMPOUND):

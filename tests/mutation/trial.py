@@ -23,6 +23,7 @@ from types import CodeType, FunctionType
 from coverage import Coverage
 
 from tests.mutation.changes import Mutant, Source
+from tests.mutation.declarations import all_of, declare_anew, differing
 from tests.samples import ROOT
 from vtes_judge.rulings import TODAY
 
@@ -35,8 +36,6 @@ RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "v
 """Files that can be imported anew: whoever asks their checkers finds them by name."""
 REMEMBERING = (*RULED, "vtes_judge.engine.", "vtes_judge.relevance.", "vtes_judge.reading.", "vtes_judge.figures.")
 """Where what a function remembers may be the work of the changed file."""
-DECLARED = {"COURSES", "MOMENTS", "KINDS", "VERBS", "AFTER", "ARRIVALS", "DOES", "CARDS", "READS"}
-"""Where files of the engine declare what they do, as they are imported."""
 REPLAYING = ("tests.test_transcripts",)
 """Tests that remember what was replayed: they replay it anew."""
 
@@ -60,6 +59,7 @@ class Trial:
         self.reached: dict[Path, dict[int, list[str]]] = {}
         self.functions: list[FunctionType] = []
         self.steady: dict[Path, set[str]] = {}
+        self.declared: dict[Path, bool] = {}
         gc.unfreeze()  # what the tests have frozen is not listed
         self.caches = [
             one
@@ -113,6 +113,9 @@ class Trial:
             names = {name for line in source.span(mutant.line) for name in reached.get(line, ())}
             found = [self.units[name] for name in names if name in self.units]
             return sorted(found, key=lambda unit: unit.seconds)
+        if self._places(file, source, mutant) is not None:
+            names = {name for each in reached.values() for name in each}
+            return sorted((unit for name, unit in self.units.items() if name in names), key=lambda unit: unit.seconds)
         body = dict(source.functions).get(mutant.within)
         near = range(body.lineno, (body.end_lineno or 0) + 1) if body else range(0)
         first = {name for line in near for name in reached.get(line, ())}
@@ -122,7 +125,7 @@ class Trial:
         found.sort(key=lambda unit: (unit.name not in own, unit.seconds))
         if file not in self.steady:
             likely = _cheap(found, MOST_SECONDS_STANDING)
-            self.steady[file] = standing(lambda: import_anew(file, source.code, source), likely)
+            self.steady[file] = standing(lambda: import_anew(file, source.code), likely)
         found = [unit for unit in found if unit.name in self.steady[file]]
         return sorted(found, key=lambda unit: unit.name not in first)
 
@@ -134,7 +137,24 @@ class Trial:
         seconds = MOST_SECONDS + int(3 * sum(unit.seconds for unit in units))
         if mutant.inside:
             return lives(lambda: self._put_in(file, mutant.code), units, seconds)
-        return lives(lambda: import_anew(file, mutant.code, source), units, seconds)
+        places = self._places(file, source, mutant)
+        if places is None:
+            return lives(lambda: import_anew(file, mutant.code), units, seconds)
+        after = ast.parse(mutant.text)
+        return lives(lambda: declare_anew(dotted(file), str(file), source.tree, after, places), units, seconds)
+
+    def _places(self, file: Path, source: Source, mutant: Mutant) -> list[int] | None:
+        """The statements that are run again instead of importing the file anew: of the engine, reading and relevance,
+        if the tests pass where all of its statements are run again unchanged."""
+        if dotted(file).startswith(RULED):
+            return None
+        if file not in self.declared:
+            names = {name for each in self.reached[file].values() for name in each}
+            units = sorted((unit for name, unit in self.units.items() if name in names), key=lambda unit: unit.seconds)
+            places = all_of(source.tree)
+            same = lambda: declare_anew(dotted(file), str(file), source.tree, source.tree, places)  # noqa: E731
+            self.declared[file] = lives(same, _cheap(units), 10 * MOST_SECONDS)
+        return differing(source.tree, ast.parse(mutant.text)) if self.declared[file] else None
 
     def _put_in(self, file: Path, code: CodeType) -> None:
         """Give every function of a file that is loaded the code that it has in the changed text."""
@@ -211,36 +231,15 @@ def importers(file: Path) -> list[str]:
     return dependents().get(dotted(file), [dotted(file)])
 
 
-def import_anew(file: Path, code: CodeType, source: Source) -> None:
+def import_anew(file: Path, code: CodeType) -> None:
     """Run a file anew with its changed text, and whatever of the rules imports it, directly or not, in their places."""
     name, names = dotted(file), importers(file)
-    if name.startswith("vtes_judge.engine."):
-        withdraw(name, source.code)
     for rules in TODAY.values():
         rules[:] = [one for one in rules if one.rule.__module__ not in names]
     exec(code, vars(sys.modules[name]))
     for one in names:
         if one != name:
             importlib.reload(sys.modules[one])
-
-
-def withdraw(name: str, code: CodeType) -> None:
-    """Take back what a file has declared to the engine, so that what its changed text leaves out is missing."""
-    modules = [vars(module) for key, module in sys.modules.items() if key.startswith("vtes_judge.engine.")]
-    declared = {id(names[key]): names[key] for names in modules for key in DECLARED & set(names)}
-    tables = [(one, dict(one)) for one in declared.values() if isinstance(one, dict)]
-    lists = [
-        (one, [its for its in one if its.__module__ != name]) for one in declared.values() if isinstance(one, list)
-    ]
-    for table, _ in tables:
-        table.clear()
-    exec(code, dict(vars(sys.modules[name])))
-    for table, before in tables:
-        own = set(table)
-        table.clear()
-        table.update((key, its) for key, its in before.items() if key not in own)
-    for watches, others in lists:
-        watches[:] = others
 
 
 @functools.cache
