@@ -9,6 +9,7 @@ import pytest
 from tests.checker_examples import EXAMPLES, given
 from vtes_judge import __main__
 from vtes_judge.decoding import decoder
+from vtes_judge.faces.rulings import checker_list
 from vtes_judge.faces.terminal import verdict
 from vtes_judge.rulings import Standing, Unfit
 
@@ -58,6 +59,19 @@ def test_a_name_and_facts_are_no_search(
     code, out, err = check(monkeypatch, capsys, *words.split())
     assert (code, out) == (2, "")
     assert err.startswith(says)
+
+
+def test_the_list_of_checkers_can_be_read_on_a_telephone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A question stands below the name of its checker where there is no room beside it."""
+    monkeypatch.setattr(checker_list, "width", lambda: 40)
+    monkeypatch.setattr(sys, "argv", ["vtes-judge", "check", "torpor"])
+    assert __main__.main() == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if len(line) > 40] == []
+    at = lines.index("  leave-torpor  A")
+    assert lines[at + 1 : at + 3] == ["    May this vampire leave torpor, and", "    what if it is blocked?"]
 
 
 def test_what_settles_by_context_is_always_said() -> None:

@@ -327,6 +327,15 @@ def test_help_fits_and_says_all(
             assert f"  {', '.join(option.names)}" in out
 
 
+def test_lines_of_an_example_stand_below_one_another(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where they are the first of the text."""
+    _, out, _ = main(monkeypatch, capsys, "text", "--help")
+    assert "\n    text add FILE --as RB: take in" in out
+    assert "\n    text list: what was added\n" in out
+
+
 def test_the_program_shows_once_how_to_quote(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

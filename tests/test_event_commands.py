@@ -195,8 +195,8 @@ def test_what_is_missing_before_the_final_is_named(cup: Path, capsys: Out) -> No
 
 
 WRONG: list[tuple[list[str], dict[str, Any], str]] = [
-    ([], {}, "nothing is asked of an event"),
-    (["what", "x"], {}, "there is no event 'what'"),
+    ([], {}, "no verb and no event file are told"),
+    (["what", "x"], {}, "'what' is no verb of event"),
     (["add"], {}, "no event file is named"),
     (["new", "CUP"], {}, "CUP is there already"),
     (["add", "CUP"], {}, "no player is named"),

@@ -61,7 +61,7 @@ def row(command: Any, function: Callable[..., int]) -> tuple[object, ...]:
     annotated = get_args(function.__annotations__[words.name]) if words else ()
     return (
         " ".join(about.split()),
-        text.strip(),
+        text.strip("\n"),
         (examples + more).strip(),
         *((words.name, words.metavar, words.help, bool(words.required)) if words else ("", "", "", False)),
         any(isinstance(one, options.OtherOptions) for one in annotated),

@@ -262,10 +262,12 @@ def _log(file: str, as_json: bool) -> int:
 def _split(words: list[str]) -> tuple[str, str, list[str]]:
     known = ", ".join(VERBS)
     if not words:
-        raise Refused("nothing is asked of an event", f"write: vtes-judge event {'|'.join(VERBS)} FILE ...")
+        raise Refused(
+            "no verb and no event file are told", f"write one of {known}, and a file: vtes-judge event check cup.yaml"
+        )
     begun = [verb for verb in VERBS if verb.startswith(words[0].lower())]
     if len(begun) != 1:
-        raise Refused(f"there is no event {printable(words[0])!r}", f"it is one of {known}")
+        raise Refused(f"{printable(words[0])!r} is no verb of event", f"the verbs are {known}")
     if len(words) < 2:
         raise Refused("no event file is named", f"write: vtes-judge {VERBS[begun[0]]}")
     return begun[0], words[1], words[2:]

@@ -248,7 +248,7 @@ def legal_lines(game: Game) -> list[str]:
         return wrap(
             f"Nothing is legal for {player} with the cards that are named; one that is not named may be.", columns
         )
-    found = [head]
+    found = wrap(head, columns)
     for play in plays[:LISTED]:
         found += wrap(render_play(game, play), columns, "    ", "  ")
     return found + (["  ..."] if len(plays) > LISTED else [])

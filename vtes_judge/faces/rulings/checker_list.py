@@ -8,6 +8,9 @@ from vtes_judge.messages import Refused, printable
 NAME = 24
 """The columns of a name in the list."""
 
+BESIDE = 60
+"""In fewer columns a question stands below the name of its checker, not beside it."""
+
 RESULTS, MORE = 10, 8
 """The number of clauses that are searched for, and the most checkers of those clauses that are listed."""
 
@@ -56,14 +59,17 @@ def _list_lines(found: list[Listed], more: list[Listed]) -> list[str]:
     if more:
         lines += [""] if lines else []
         others = "other checkers" if found else "checkers"
-        lines.append(pen.strong(f"{others} that a search for this finds, best first"))
+        lines += map(pen.strong, wrap(f"{others} that a search for this finds, best first", columns))
     for checker in more:
         lines += _line(checker, columns)
     used = "asked: " + ", ".join(f"{rank} {often}" for rank, often in RANKS.items())
-    return [*lines, "", pen.faint(used), pen.faint("how to ask one: vtes-judge check NAME --help")]
+    how = "how to ask one: vtes-judge check NAME --help"
+    return [*lines, "", *(pen.faint(line) for text in (used, how) for line in wrap(text, columns))]
 
 
 def _line(checker: Listed, columns: int) -> list[str]:
+    if columns < BESIDE:
+        return [f"  {checker.name}  {checker.rank}", *wrap(checker.question, columns, "    ")]
     return wrap(checker.question, columns, " " * (NAME + 7), f"  {checker.name:{NAME}}  {checker.rank}  ")
 
 

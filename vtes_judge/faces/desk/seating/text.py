@@ -126,7 +126,7 @@ def _faults(found: AssessedSeating, colours: Ink, columns: int) -> list[str]:
     for criterion in CRITERIA:
         those = [fault for fault in listed if fault.criterion == criterion.code]
         if those:
-            said += ["", colours.strong(f"{criterion.code}: {criterion.counts}")]
+            said += ["", *map(colours.strong, wrap(f"{criterion.code}: {criterion.counts}", columns))]
             for fault in those:
                 said += wrap(fault.says, columns, "    ", "  ")
     return said
