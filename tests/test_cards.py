@@ -15,8 +15,9 @@ from vtes_judge.cards.sources import INSTALL, sources
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.sentences import whole_names
 from vtes_judge.faces.ask import ask
-from vtes_judge.faces.cards import card, cards
+from vtes_judge.faces.cards import card, cards, question_cards
 from vtes_judge.faces.lookup import search
+from vtes_judge.faces.terminal.writing import Ink
 from vtes_judge.messages import Refused
 
 DATA = Path(__file__).parent / "cards"
@@ -183,6 +184,13 @@ def test_a_search_shows_the_card_and_its_ruling_before_the_clauses(capsys: pytes
     data = json.loads(capsys.readouterr().out)
     assert data["cards"] == ["Swift Refusal", "Night Watch"]
     assert data["rulings"][0]["references"] == [{"by": "TOM", "date": "1995-12-08", "at": "https://example.org/6"}]
+
+
+@pytest.mark.usefixtures("with_cards")
+def test_a_ruling_whose_card_is_not_named_begins_on_the_first_line() -> None:
+    found = question_cards.beside(Book(), "does Swift Refusal work while Night Watch is in play")
+    shown = question_cards.lines(question_cards.Beside(True, [], found.rulings), Ink(False), 80)
+    assert shown[0].startswith("  Ruling on Swift Refusal (")
 
 
 def test_without_data_every_command_says_how_to_get_them(capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,7 +56,7 @@ def lines(found: Beside, pen: Ink, columns: int, names: object = ()) -> list[str
             for line in card.text.split("\n"):
                 said += wrap(line, columns, "    ", "  ")
     for ruling in found.rulings[:MOST]:
-        said += ["", *ruling_lines(ruling.ruling, columns, ruling.name)]
+        said += [*[""] * bool(said), *ruling_lines(ruling.ruling, columns, ruling.name)]
     if found.named:
         more = f" More: vtes-judge card {found.named[0].cards[0].full_name}" if found.rulings[MOST:] else ""
         said += ["", *wrap(f"{FIRST}{more}", columns), ""]

@@ -262,9 +262,7 @@ def _log(file: str, as_json: bool) -> int:
 def _split(words: list[str]) -> tuple[str, str, list[str]]:
     known = ", ".join(VERBS)
     if not words:
-        raise Refused(
-            "no verb and no event file are told", f"write one of {known}, and a file: vtes-judge event check cup.yaml"
-        )
+        raise Refused("no verb and no event file are told", f"write one of {known}, then the file")
     begun = [verb for verb in VERBS if verb.startswith(words[0].lower())]
     if len(begun) != 1:
         raise Refused(f"{printable(words[0])!r} is no verb of event", f"the verbs are {known}")
