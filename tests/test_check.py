@@ -381,7 +381,9 @@ def test_a_release_carries_the_examples_of_a_help(tmp_path: Path, monkeypatch: p
     release = tmp_path / "examples.tsv"
     release.write_text(examples.written(known), encoding="utf-8")
     monkeypatch.setattr(examples, "WRITTEN", str(release))
-    monkeypatch.setattr(examples, "scenarios_of", lambda checker: pytest.fail(f"the scenarios of {checker.name} were read"))
+    monkeypatch.setattr(
+        examples, "scenarios_of", lambda checker: pytest.fail(f"the scenarios of {checker.name} were read")
+    )
     assert [command_lines(checker) for checker in known] == of_scenarios
 
 

@@ -1,6 +1,6 @@
 """Which untold facts a ruling turns on: the rule is asked for other values, singly and then jointly."""
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import prod
 
 from vtes_judge.annotations import Any, Iterable, Iterator, Mapping, Sequence
@@ -171,7 +171,24 @@ class Trials:
                 found.append(FactOutcome(value, ruling, beside))
             elif not given:
                 self.refused[name].append(value)
-        return found
+        return found if given else [*found, *self._boundaries(name, found)]
+
+    def _boundaries(self, name: str, found: Sequence[FactOutcome]) -> Iterator[FactOutcome]:
+        """What comes out for the numbers at which the ruling changes, where these lie between two that were tried."""
+        tried = {one.value: one.ruling for one in found if type(one.value) is int and not one.beside}
+        for low, high in pairwise(sorted(tried)):
+            usual = key(tried[low]) == self.usual
+            while high - low > 1 and (key(tried[low]) == self.usual) != (key(tried[high]) == self.usual):
+                middle = (low + high) // 2
+                ruling = self.ask({name: middle})
+                if ruling is None or isinstance(ruling, Untold):
+                    break
+                tried[middle] = ruling
+                yield FactOutcome(middle, ruling)
+                if (key(ruling) == self.usual) == usual:
+                    low = middle
+                else:
+                    high = middle
 
     def _completed(
         self, value: Any, changes: Mapping[str, Any], untold: Untold, beside: tuple[tuple[Fact, Any], ...]
