@@ -1,6 +1,6 @@
 """Proves what a ruling turns on: no fact that was left out changes a ruling in silence."""
 
-from itertools import islice, pairwise, product
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 
@@ -118,18 +118,6 @@ def test_whatever_else_means_every_value_of_every_other_fact(file: Path) -> None
                     None,
                     key(found.ruling),
                 )
-
-
-def test_the_number_at_which_a_ruling_changes_is_known(left_out: list[LeftOut]) -> None:
-    for case in left_out:
-        usual = key(case.found.ruling)
-        for turn in (*case.found.turns_on, *case.found.unless):
-            numbers = {one.value: one.ruling for one in turn.outcomes if type(one.value) is int and not one.beside}
-            for low, high in pairwise(sorted(numbers) if "." not in turn.fact.name else ()):
-                if high - low > 1 and (key(numbers[low]) == usual) != (key(numbers[high]) == usual):
-                    between = {**case.told, turn.fact.name: (low + high) // 2}
-                    with pytest.raises(Unfit):
-                        case.checker.rule(**between)
 
 
 def test_a_plain_verdict_stands_when_several_ordinary_facts_differ(left_out: list[LeftOut]) -> None:

@@ -18,8 +18,7 @@ from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
 FOLDERS = [Path(package.__path__[0]) for package in (rules, phased)]
 for package in (rules, phased, tournament):
     for module in pkgutil.iter_modules(package.__path__):
-        if not module.name.startswith("_"):
-            importlib.import_module(f"{package.__name__}.{module.name}")
+        importlib.import_module(f"{package.__name__}.{module.name}")
 
 DECKS_AND_DATES = (
     "cards", "proxies", "releases", "days", "conduct", "decks", "limited", "product", "trade", "drafts", "calendar",
@@ -216,9 +215,8 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("transfers-available", {"turn": 0}, "the turns of the game are counted from 1"),
     ("transfers-available", {"position": 6},
      "the position is between 1 and the number of players, and own turns are counted from 1"),
-    ("transfers-available", {"turn": 1, "position": 4},
-     "at a table of five player 1 has turn 1 of the game, not player 4: tell which of her own turns it is (own-turn)"
-     " instead"),
+    ("transfers-available", {"turn": 1, "position": 4}, 
+     "player 1 has turn 1 of the game, not player 4: tell own-turn instead"),
     ("transfers-available", {},
      "tell which turn of the game it is (turn), or which player it is and which of her turns"),
     ("transfer-plan", {"pool": -1}, "pool, blood, cards and transfers cannot be below zero"),

@@ -45,7 +45,8 @@ ANY_DAY = (2020, 1, 1)
 
 
 class ToldFigures:
-    """The numbers, dates and names among the facts, near which values are tried. `figures`: those of the rule."""
+    """The numbers, dates and names among the facts, and the lengths of lists, near which values are tried. `figures`:
+    those of the rule."""
 
     def __init__(self, values: Iterable[object], figures: Figures) -> None:
         self.numbers: list[Number] = []
@@ -72,6 +73,7 @@ class ToldFigures:
                 self._read(key)
                 self._read(its)
         elif isinstance(value, (tuple, list, set, frozenset)):
+            self.numbers.append(len(value))
             for one in value:
                 self._read(one)
         elif is_dataclass(value):

@@ -83,10 +83,7 @@ def transfers_available(
     if own_turn < 1 or not 1 <= (1 if position is None else position) <= players:
         raise Unfit("the position is between 1 and the number of players, and own turns are counted from 1")
     if turn in FIRST_TURNS and position not in (None, plays := (turn - 1) % players + 1):
-        raise Unfit(
-            f"at a table of {spelt(players)} player {plays} has turn {turn} of the game, not player {position}: tell"
-            " which of her own turns it is (own-turn) instead"
-        )
+        raise Unfit(f"player {plays} has turn {turn} of the game, not player {position}: tell own-turn instead")
     if variant is not Variant.NONE:
         number, cite = TRANSFERS
         steps = [
