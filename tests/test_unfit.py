@@ -215,7 +215,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("transfers-available", {"turn": 0}, "the turns of the game are counted from 1"),
     ("transfers-available", {"position": 6},
      "the position is between 1 and the number of players, and own turns are counted from 1"),
-    ("transfers-available", {"turn": 1, "position": 4}, 
+    ("transfers-available", {"turn": 1, "position": 4},
      "player 1 has turn 1 of the game, not player 4: tell own-turn instead"),
     ("transfers-available", {},
      "tell which turn of the game it is (turn), or which player it is and which of her turns"),
