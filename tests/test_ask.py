@@ -213,13 +213,14 @@ def test_at_a_prompt_what_is_missing_is_asked_for(asking: Asking, monkeypatch: p
     ("question", "says"),
     [
         (
-            "steal 3 blood from a vampire with 1, legal?",
+            "is it slow play",
             [
-                "It depends on verb (whether the effect moves or steals).",
-                "Understood: Is moving or stealing this legal, and how much is taken? available 1",
-                "(from vampire with 1); amount 3 (steal 3 blood).",
-                "  move   Illegal: what is not there cannot be moved.",
-                "  steal  Legal: it takes 1.",
+                "It depends on pace (how the player takes time, as the judge finds).",
+                "Understood: Is this slow play? nothing but the question.",
+                "  reasonable-thinking  Acceptable, whatever else is true.",
+                "  excessively-slow     Slow play, whatever else is true.",
+                "  stalling             Slow play, unless it is done intentionally to take",
+                "                       advantage of a time limit.",
             ],
         ),
         (
@@ -243,10 +244,13 @@ def test_what_is_not_decided_says_what_it_hangs_on(asking: Asking, question: str
 
 
 def test_programs_are_told_the_ruling_for_each_value(asking: Asking) -> None:
-    turns = as_data(asking.answer("steal 3 blood from a vampire with 1, legal?"))["turns_on"]
+    turns = as_data(asking.answer("is it slow play"))["turns_on"]
     assert isinstance(turns, list)
     assert [(turn["fact"], [(one["value"], one["verdict"]) for one in turn["values"]]) for turn in turns] == [
-        ("verb", [("move", "Illegal: what is not there cannot be moved."), ("steal", "Legal: it takes 1.")])
+        (
+            "pace",
+            [("reasonable-thinking", "Acceptable."), ("excessively-slow", "Slow play."), ("stalling", "Slow play.")],
+        )
     ]
 
 
