@@ -85,6 +85,7 @@ else:
         Mapping,
         Sequence,
     )
+    from _operator import itemgetter  # what `operator` gives, without the rest of it
 
     FunctionType, CodeType = type(lambda: None), type((lambda: None).__code__)
     GenericAlias, NoneType, UnionType = type(list[int]), type(None), type(int | None)
@@ -189,6 +190,24 @@ else:
             needed = {name for name, kind in own if get_origin(kind) is Required or (total and not _may_lack(kind))}
             cls.__required_keys__ |= needed
 
+    class _Named(tuple):
+        """A tuple of which `__match_args__` names the items."""
+
+        __slots__ = ()
+
+        def _asdict(self):
+            return dict(zip(self.__match_args__, self, strict=True))
+
+        def _replace(self, **changes):
+            return type(self)(**{**self._asdict(), **changes})
+
+        def __getnewargs__(self):
+            return tuple(self)
+
+        def __repr__(self):
+            shown = (f"{field}={value!r}" for field, value in self._asdict().items())
+            return f"{type(self).__name__}({', '.join(shown)})"
+
     class _TupleMaker(type):
         """Makes of a class with fields a tuple with names; what else stands in the class is kept."""
 
@@ -196,15 +215,21 @@ else:
             drawn = super().__new__(cls, name, bases, space)
             if not bases:
                 return drawn
-            from collections import namedtuple
+            fields = tuple(drawn.__annotations__)
+            defaults = {field: space.pop(field) for field in fields if field in space}
 
-            fields = list(drawn.__annotations__)
-            defaults = [space.pop(field) for field in fields if field in space]
-            made = namedtuple(name, fields, defaults=defaults, module=space["__module__"])
+            def new(kind, *told, **named):
+                values = {**defaults, **dict(zip(fields, told, strict=False)), **named}
+                if len(told) > len(fields) or not named.keys().isdisjoint(fields[: len(told)]):
+                    raise TypeError(f"{name} takes {', '.join(fields)}, each once")
+                if values.keys() != set(fields):
+                    raise TypeError(f"{name} takes {', '.join(fields)}, not {', '.join(values)}")
+                return tuple.__new__(kind, map(values.__getitem__, fields))
+
+            parts = {field: property(itemgetter(at)) for at, field in enumerate(fields)}
+            kept = {key: value for key, value in space.items() if not key.startswith("__annotat")}
+            made = type(name, (_Named,), {"__new__": new, **parts, **kept, "__slots__": (), "__match_args__": fields})
             made.__annotations__ = drawn.__annotations__
-            for key, value in space.items():
-                if key not in ("__module__", "__slots__") and not key.startswith("__annotat"):
-                    setattr(made, key, value)
             return made
 
     class NamedTuple(metaclass=_TupleMaker):
@@ -232,16 +257,25 @@ else:
         """What stands in the brackets: of an annotated type that, and what is said of it."""
         return getattr(kind, "__args__", ())
 
+    class _Late(dict):
+        """Types of the standard library that are imported with the first fact of theirs, by name: their modules."""
+
+        def __missing__(self, name):
+            self[name] = getattr(__import__({"Fraction": "fractions", "date": "datetime"}[name]), name)
+            return self[name]
+
+    _LATE = _Late()
+
     def get_type_hints(thing, include_extras=False):
         """The annotations of a function or a class, evaluated where it is declared; `include_extras`: with what is
-        said of a whole type."""
+        said of a whole type. `Fraction` and `date` need be imported there for type checkers only."""
         while hasattr(thing, "__wrapped__"):
             thing = thing.__wrapped__
         found = {}
         for place in reversed(thing.__mro__) if isinstance(thing, type) else (thing,):
             names = vars(sys.modules[place.__module__])
             for name, kind in getattr(place, "__annotations__", {}).items():
-                kind = eval(kind, names) if isinstance(kind, str) else kind
+                kind = eval(kind, names, _LATE) if isinstance(kind, str) else kind
                 kind = NoneType if kind is None else kind
                 found[name] = kind if include_extras or get_origin(kind) is not Annotated else kind.__args__[0]
         return found

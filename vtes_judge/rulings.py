@@ -11,6 +11,7 @@ from vtes_judge.annotations import (
     Any,
     Callable,
     Generic,
+    NamedTuple,
     ParamSpec,
     TypeVar,
     Union,
@@ -45,27 +46,14 @@ REMEMBERED = 4_096
 N = TypeVar("N")
 
 
-class Figure(tuple[N, str]):
+class Figure(NamedTuple, Generic[N]):
     """A number of the rules and the clause that gives it: the one place where the number is written.
 
     The unit is said where the figure stands, in the chapter of its clause; whoever needs the number names the figure.
     """
 
-    __slots__ = ()
-
-    def __new__(cls, value: N, clause: str) -> Figure[N]:
-        """A named tuple, declared without the compiling that one is declared with."""
-        return tuple.__new__(cls, (value, clause))
-
-    @property
-    def value(self) -> N:
-        """The number."""
-        return self[0]
-
-    @property
-    def clause(self) -> str:
-        """The citation of the clause."""
-        return self[1]
+    value: N
+    clause: str
 
 
 class Unfit(ValueError):

@@ -1,6 +1,6 @@
 """Whether a question is of the rules in general: of a vampire, of a player, and of nothing that was told before."""
 
-from collections.abc import Sequence
+from vtes_judge.annotations import Sequence
 
 from .word import Word
 

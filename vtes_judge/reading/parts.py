@@ -2,8 +2,8 @@
 
 from itertools import pairwise
 
-SENTENCE = r"[^.?!]+(?:[.?!](?!\s|$)[^.?!]*)*[.?!]*"
-"""A sentence; the dot of 4.5 or of IV.C ends none."""
+ENDS = ".?!"
+"""What ends a sentence where a blank follows; the dot of 4.5 or of IV.C ends none."""
 
 ASKING = "who what which how where when may can could does do did is are was will would should must has have".split()
 """How a question begins."""
@@ -24,9 +24,7 @@ def parts(text: str) -> list[str]:
     one could point to another."""
     if text.count("?") < 2 and "and" not in text:
         return []
-    import re  # which takes longer to import than most questions to read
-
-    sentences = [one.strip() for one in re.findall(SENTENCE, text) if any(map(str.isalnum, one))]
+    sentences = [one.strip() for one in _sentences(text) if any(map(str.isalnum, one))]
     asked = [one for one in sentences if one.endswith("?")] or sentences[-1:]
     told = " ".join(one for one in sentences if one not in asked)
     pieces = [piece for one in asked for piece in _joined(one)]
@@ -35,9 +33,24 @@ def parts(text: str) -> list[str]:
     return [f"{told} {piece}".strip() for piece in pieces]
 
 
+def _sentences(text: str) -> list[str]:
+    """The sentences of a text, each with what ends it."""
+    found, one = [], ""
+    for char, after in pairwise(text + " "):
+        if one or char not in ENDS:
+            one += char
+        if one and char in ENDS and after.isspace():
+            found.append(one)
+            one = ""
+    return [*found, one] if one else found
+
+
 def _joined(question: str) -> list[str]:
     """The questions of one sentence, joined by `and`, where each begins as a question does."""
-    import re
+    joints = pairwise(question.split())
+    if not any(word == "and" and after.lower() in ASKING for word, after in joints):
+        return [question]
+    import re  # which takes longer to import than most questions to read
 
     pieces = re.split(r",?\s+and\s+(?=\w)", question)
     if len(pieces) < 2 or not all(piece.split()[0].lower() in ASKING for piece in pieces):
@@ -46,7 +59,5 @@ def _joined(question: str) -> list[str]:
 
 
 def _points_back(piece: str) -> bool:
-    import re
-
-    words = re.findall(r"[a-z]+", piece.lower())
+    words = "".join(char if "a" <= char <= "z" else " " for char in piece.lower()).split()
     return any(word in BACK and not (word == "the" and after in UNIQUE) for word, after in pairwise([*words, ""]))

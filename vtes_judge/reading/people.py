@@ -1,7 +1,6 @@
 """Who is who: facts that name people by place, made such that the table of the checker can tell them."""
 
 from itertools import permutations
-from re import findall
 
 from vtes_judge.annotations import Iterator, Mapping, Sequence
 from vtes_judge.decoding.kinds import mark
@@ -29,12 +28,12 @@ def seated(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -
     where the question tells both who asks and who else acts. None where that cannot be."""
     people = {fact.name: fact for fact in checker.facts if names_people(fact.type)}
     told = [value for name, value in facts.items() if name in people] + [pair for pair, _ in neighbours]
-    names = list(dict.fromkeys(word for value in told for word in findall(r"\w+", value) if word in NAMES))
+    names = list(dict.fromkeys(word for value in told for word in _words(value) if word in NAMES))
     if not names:
         one = _by_letters(checker, facts)
         return [one] if one is not None and _sit(checker, one, neighbours) else []
     seats = next((fact for fact in people.values() if mark(fact.type) is Sits.SEATS), None)
-    if any(word in LETTERS for value in told for word in findall(r"\w+", value)):
+    if any(word in LETTERS for value in told for word in _words(value)):
         return []
     if seats is None or seats.name in facts:
         return [dict(facts)] if not neighbours else []
@@ -61,7 +60,12 @@ def _at(facts: Mapping[str, str], seats: Fact, table: Sequence[str], mine: bool)
 
 
 def _is_mine(value: str) -> bool:
-    return "my " in value or any(part == "me" for part in findall(r"\w+", value))
+    return "my " in value or any(part == "me" for part in _words(value))
+
+
+def _words(value: str) -> list[str]:
+    """The words of a fact as it is written."""
+    return "".join(char if char.isalnum() or char == "_" else " " for char in value).split()
 
 
 def _by_letters(checker: Checker, facts: Mapping[str, str]) -> dict[str, str] | None:

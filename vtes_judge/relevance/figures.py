@@ -10,7 +10,7 @@ from vtes_judge.rulings import Standing
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    Number = int | Fraction
+    Number = int | float | Fraction
 
 
 DEEPEST = 4
@@ -63,7 +63,7 @@ def _read(*rules: Callable[..., Any]) -> _Code:
             continue
         if isinstance(thing, (int, float)) or is_kind(type(thing), "fractions", "Fraction"):
             if -LARGEST <= thing <= LARGEST:
-                found.numbers.add(_number(thing))
+                found.numbers.add(int(thing) if thing == int(thing) else thing)
         else:
             if isinstance(thing, (Mapping, set, frozenset)) and thing and all(type(one) is str for one in thing):
                 found.names.add(min(map(str, thing)))
@@ -71,15 +71,6 @@ def _read(*rules: Callable[..., Any]) -> _Code:
                 found.names.update(_words(thing))
             waiting += [(part, depth + isinstance(thing, FunctionType)) for part in _parts(thing, package)]
     return found
-
-
-def _number(figure: Any) -> "Number":
-    """A whole number as such, so that fractions are imported only by what has them."""
-    if figure == int(figure):
-        return int(figure)
-    from fractions import Fraction
-
-    return Fraction(figure)
 
 
 def _parts(thing: Any, package: str) -> Iterator[Any]:

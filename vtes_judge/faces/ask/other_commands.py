@@ -2,10 +2,6 @@
 
 from vtes_judge.decoding.players import LETTERS
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 WORDS = 3
 """A word that is asked about, "the action phase", has at most so many words."""
 
@@ -138,9 +134,7 @@ def seating_of(said: str) -> tuple[str, int | None]:
 
 def _only(said: str, words: "frozenset[str]") -> bool:
     """Whether these words, one of them at least, are all that is said."""
-    import re
-
-    found: Sequence[str] = re.findall(r"[^\W_]+", said.lower())
+    found = "".join(char if char.isalnum() else " " for char in said.lower()).split()
     return bool(found) and words.issuperset(found)
 
 
