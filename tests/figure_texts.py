@@ -96,7 +96,7 @@ class Changed:
             figures.append(known)
             return plain(cls, change(known), clause)
 
-        rulings.Figure.__new__ = new  # type: ignore[method-assign]
+        rulings.Figure.__new__ = new  # type: ignore[assignment]
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -211,7 +211,7 @@ def compared(before: list[Text], chosen: list[Known], change: Callable[[Known], 
     return {"raised": raised, "stale": [[*key, where] for key, where in stale.items()], "follow": follow}
 
 
-LESS = ("vtes_judge.tournament.seating",)
+LESS = ("vtes_judge.figures.tables",)
 """The sizes of tables are made smaller: there are no points for a sixth place."""
 
 

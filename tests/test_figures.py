@@ -158,7 +158,8 @@ def test_a_figure_names_a_clause_of_the_corpus(book: Book) -> None:
 
 def test_the_players_who_sit_out() -> None:
     """VEKN 3.1.2.p3 names the very numbers from four on that tables of four and five cannot seat."""
+    from vtes_judge.figures.tables import SMALL
     from vtes_judge.tournament.attendance import SITTING_OUT
-    from vtes_judge.tournament.seating import SMALL, divided
+    from vtes_judge.tournament.seating import divided
 
     assert tuple(number for number in range(SMALL, 200) if not divided(number)) == SITTING_OUT

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.seatings import random_seating
+from vtes_judge.figures.tables import LARGE
 from vtes_judge.seating.attempts import attempts
 from vtes_judge.seating.bounds import even, least_sizes
 from vtes_judge.seating.company import Company, seated, shared_out
 from vtes_judge.seating.plan import planned
 from vtes_judge.seating.score import score
-from vtes_judge.tournament.seating import LARGE, divided
+from vtes_judge.tournament.seating import divided
 
 SIZES = [8, 9, 10, 13, 14, 16, 18, 21, 31]
 

@@ -1,10 +1,11 @@
 """What is wrong with an event: every fault at once, with its line, the clause that says so, and how to mend it."""
 
 from vtes_judge.annotations import Iterator
+from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.messages import printable
 from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.rounds import PRELIMINARIES, no_final_allowed
-from vtes_judge.tournament.seating import LARGE, SMALL, Earlier, SeatingVerdict, divided, prelim_seating, table_sizes
+from vtes_judge.tournament.seating import Earlier, SeatingVerdict, divided, prelim_seating, table_sizes
 
 from .clock import clock_faults
 from .decks import deck_faults

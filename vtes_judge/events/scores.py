@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
+from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.frozen_values import replace
 from vtes_judge.tournament.scoring import Entrant, game_win
-from vtes_judge.tournament.seating import LARGE, SMALL
 from vtes_judge.tournament.standings import added
 
 from .nouns import Event, EventTable

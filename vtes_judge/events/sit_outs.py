@@ -2,9 +2,10 @@
 
 from itertools import combinations_with_replacement
 
+from vtes_judge.figures.tables import SMALL
 from vtes_judge.messages import printable
 from vtes_judge.tournament.game import several
-from vtes_judge.tournament.seating import SMALL, divided
+from vtes_judge.tournament.seating import divided
 
 from .nouns import Event
 

@@ -3,12 +3,12 @@
 from fractions import Fraction
 
 from vtes_judge.annotations import Iterator
+from vtes_judge.figures.tables import LARGE
 from vtes_judge.messages import printable
 from vtes_judge.rulings import Unfit
 from vtes_judge.tournament.game import shown
 from vtes_judge.tournament.impossible_results import near, reasons
 from vtes_judge.tournament.results import ReportVerdict, score_sheet_valid
-from vtes_judge.tournament.seating import LARGE
 
 from .nouns import Event, EventTable, Fault, WrittenName
 from .typed_names import nearest

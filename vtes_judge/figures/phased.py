@@ -1,4 +1,4 @@
-"""PMF: the numbers of Phased Motion that the rules of setup, influence and hands are asked about."""
+"""PMF: the numbers of Phased Motion that more than one chapter is asked about."""
 
 from vtes_judge.rulings import Figure
 
@@ -12,3 +12,5 @@ TRANSFERS_MORE = Figure(2, "PMF 6.4.b6")
 """The transfers more of whoever chose the phase, as its bonus."""
 OVER_HAND = Figure(3, "PMF 6.1.p1")
 """How many cards over her hand size a Methuselah keeps at the end of a turn of the advanced game."""
+VISIT = Figure(4, "PMF 6.1.b3")
+"""The cards that Visit From the Capuchin lets one draw, and the counters with which it counts card plays."""

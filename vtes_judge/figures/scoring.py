@@ -1,10 +1,6 @@
 """VEKN 3.7.2: the victory points that CRR leaves to the tournament rules."""
 
-from fractions import Fraction
-
 from vtes_judge.rulings import Figure
 
 LAST = Figure(1, "VEKN 3.7.2.p3")
 """The victory points for being the last one at the table."""
-WITHDRAWN = Figure(Fraction(1, 2), "VEKN 3.7.2.p2")
-"""The victory points for withdrawing in a tournament."""

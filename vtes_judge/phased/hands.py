@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
+from vtes_judge.figures.phased import VISIT
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.master import OutOfTurn, out_of_turn_master
 from vtes_judge.rules.regions import Adjustment, hand_adjust
@@ -33,8 +34,6 @@ ROUND = Figure(1, "PMF 6.1.p3")
 """The cards that may be drawn at the start of a round of combat."""
 RESEARCH = Figure(5, "PMF 6.3.p1")
 """The cards that each Methuselah draws in the Research phase."""
-VISIT = Figure(4, "PMF 6.1.b3")
-"""The cards that Visit From the Capuchin lets one draw, and the counters with which it counts card plays."""
 EXTRA = {True: Figure(1, "PMF 6.2.p1"), False: Figure(2, "PMF 6.2.p1")}
 """The cards to be discarded for a Do Not Replace card, by whether it would be replaced in time."""
 

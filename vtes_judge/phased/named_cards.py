@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES
+from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES, VISIT
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.spelling import most_alike
 from vtes_judge.table.turn import spelt
-
-from .hands import VISIT
 
 PHASED_BANNED: dict[str, str] = {
     "Chain of Command": "PMF 5.3.b1",
@@ -58,11 +57,9 @@ ALIKE = 0.85
 
 def nearly_banned_in_phased(card: str) -> str | None:
     """PMF 5.3: the banned card whose name is so like this one that it may be meant; None if there is none."""
-    from difflib import get_close_matches
-
     names = {_key(name): name for name in PHASED_BANNED}
-    near = get_close_matches(_key(card), names, 1, ALIKE)
-    return names[near[0]] if near and _key(card) not in names else None
+    near = most_alike(_key(card), list(names), ALIKE) if _key(card) not in names else None
+    return names[near] if near is not None else None
 
 
 class Named(StrEnum):

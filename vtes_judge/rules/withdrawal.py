@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.figures.scoring import WITHDRAWN
+from vtes_judge.figures.withdrawal import WITHDRAWN
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import (
     SETTING,

@@ -7,8 +7,9 @@ seating is at its bound, no seating is better, and only then it is called proved
 from math import comb, sqrt
 
 from vtes_judge.annotations import Sequence
+from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS
+from vtes_judge.tournament.seating import TRANSFERS
 
 from .potentials import least_turns
 from .score import CRITERIA, SeatingScore, Vector, shown

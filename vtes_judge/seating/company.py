@@ -9,7 +9,8 @@ from math import exp
 from random import Random
 
 from vtes_judge.annotations import Generator, Sequence
-from vtes_judge.tournament.seating import LARGE, SMALL, divided
+from vtes_judge.figures.tables import LARGE, SMALL
+from vtes_judge.tournament.seating import divided
 
 from .bounds import bounds, least_sizes, optimal
 from .construction import matching

@@ -9,7 +9,8 @@ are a regular bipartite graph, a union of perfect matchings), and the tables are
 from random import Random
 
 from vtes_judge.annotations import Sequence
-from vtes_judge.tournament.seating import LARGE, SMALL, divided
+from vtes_judge.figures.tables import LARGE, SMALL
+from vtes_judge.tournament.seating import divided
 
 from .kinds import BLOCKS, KINDS_OF
 from .search import Sizes

@@ -11,8 +11,9 @@ from random import Random
 from time import monotonic
 
 from vtes_judge.annotations import Iterator
+from vtes_judge.figures.tables import SMALL
 from vtes_judge.files.storage import save
-from vtes_judge.tournament.seating import SMALL, divided
+from vtes_judge.tournament.seating import divided
 
 from .attempts import attempts
 from .bounds import bounds, optimal

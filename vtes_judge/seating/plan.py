@@ -4,8 +4,9 @@ from itertools import combinations_with_replacement
 from random import Random
 
 from vtes_judge.annotations import Iterator, Mapping, Sequence
+from vtes_judge.figures.tables import SMALL
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.tournament.seating import SMALL, divided, plans
+from vtes_judge.tournament.seating import divided, plans
 
 from .search import Sizes
 

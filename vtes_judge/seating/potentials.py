@@ -8,7 +8,8 @@ squares. tests/test_seat_bounds.py goes through all sets of places.
 from fractions import Fraction
 from math import ceil
 
-from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS
+from vtes_judge.figures.tables import LARGE, SMALL
+from vtes_judge.tournament.seating import TRANSFERS
 
 from .search import Sizes
 

@@ -9,8 +9,9 @@ from itertools import combinations
 from math import sqrt
 
 from vtes_judge.annotations import Hashable, Sequence, TypeVar
+from vtes_judge.figures.tables import LARGE
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.tournament.seating import LARGE, TRANSFERS
+from vtes_judge.tournament.seating import TRANSFERS
 
 Name = TypeVar("Name", bound=Hashable)
 Seating = Sequence[Sequence[Sequence[Name]]]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from vtes_judge.annotations import Annotated
+from vtes_judge.annotations import TYPE_CHECKING, Annotated
 from vtes_judge.choices import StrEnum
+from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SETTING,
@@ -26,7 +25,9 @@ from vtes_judge.rulings import (
 from vtes_judge.table.nouns import Format
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.rounds import MULTI_DECK, NO_FINAL
-from vtes_judge.tournament.seating import LARGE, SMALL
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class Leaving(StrEnum):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
-
-from vtes_judge.annotations import Annotated
+from vtes_judge.annotations import TYPE_CHECKING, Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import (
@@ -26,6 +24,9 @@ from vtes_judge.rulings import (
     unsettled,
 )
 from vtes_judge.tournament.days import TIME_ZONE, edge, later
+
+if TYPE_CHECKING:
+    from datetime import date
 
 SANCTIONING = Figure(28, "VEKN 8.1.p1")
 """The least number of days before the event by which sanctioning is applied for."""
@@ -264,6 +265,8 @@ def records_kept(*, concluded: Annotated[date, "the day the event ended"]) -> Ru
 
     The same day of the next year; of 29 February, 1 March, so that a full year has passed.
     """
+    from datetime import date
+
     if concluded.year == date.max.year:
         raise Unfit("the calendar begins with the year 1 and ends with the year 9999")
     leap = (concluded.month, concluded.day) == (2, 29)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from itertools import pairwise
 
 from vtes_judge.annotations import Annotated
-from vtes_judge.caching import lru_cache
+from vtes_judge.caching import cache, lru_cache
 from vtes_judge.choices import StrEnum
 from vtes_judge.phased.named_cards import ALIKE, PHASED_BANNED, nearly_banned_in_phased
 from vtes_judge.rulings import REMEMBERED, SPECIAL, Otherwise, Ruling, Standing, Unfit, asks, because
+from vtes_judge.spelling import most_alike
 from vtes_judge.table.nouns import Context, Variant
 
 BANNED: dict[str, tuple[str, ...]] = {
@@ -41,7 +41,11 @@ BANNED: dict[str, tuple[str, ...]] = {
 def plain_name(card: str) -> str:
     """A card's name to compare: no capitals, accents, brackets behind it, punctuation, nor The before or behind it."""
     text = card.partition("(")[0] if card.strip()[:1] != "(" else card
-    text = "".join(one for one in unicodedata.normalize("NFKD", text) if not unicodedata.combining(one)).casefold()
+    if not text.isascii():
+        import unicodedata
+
+        text = "".join(one for one in unicodedata.normalize("NFKD", text) if not unicodedata.combining(one))
+    text = text.casefold()
     words = "".join(one if one.isalnum() else " " for one in text.replace("'", "").replace("’", "")).split()
     if words[:1] == ["the"]:
         words = words[1:]
@@ -50,22 +54,23 @@ def plain_name(card: str) -> str:
     return " ".join(words)
 
 
-_PLAIN = {plain_name(name): name for name in BANNED}
+@cache
+def _listed() -> dict[str, str]:
+    """The names of the banned list by themselves as they are compared."""
+    return {plain_name(name): name for name in BANNED}
 
 
 def banned(card: str) -> str | None:
     """VEKN 4.1.p4: the name on the banned list that a card's name stands for, a key of `BANNED`; None: not listed."""
-    return _PLAIN.get(plain_name(card))
+    return _listed().get(plain_name(card))
 
 
 @lru_cache(REMEMBERED)
 def nearly_banned(card: str) -> str | None:
     """The banned card whose name is so like this one that it may be meant; None if there is none, or it is the card."""
-    from difflib import get_close_matches
-
     name = plain_name(card)
-    near = get_close_matches(name, _PLAIN, 1, ALIKE)
-    return _PLAIN[near[0]] if near and name not in _PLAIN else None
+    near = most_alike(name, list(_listed()), ALIKE) if name not in _listed() else None
+    return _listed()[near] if near is not None else None
 
 
 @lru_cache(REMEMBERED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
+from vtes_judge.figures.tables import LARGE
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SETTING,
@@ -21,7 +22,6 @@ from vtes_judge.rulings import (
     unsettled,
 )
 from vtes_judge.table.turn import spelt
-from vtes_judge.tournament.seating import LARGE
 
 LAST_TWO = Figure(2, "VEKN 4.8.p4")
 """The number of Methuselahs left at which no deal counts any more."""

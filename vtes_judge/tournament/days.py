@@ -3,15 +3,21 @@
 The texts name no time zone: where a day more or less would decide, a ruling leaves that to the judge.
 """
 
-from datetime import date, timedelta
+from __future__ import annotations
 
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.rulings import Unfit
+
+if TYPE_CHECKING:
+    from datetime import date
 
 TIME_ZONE = "whose day counts where time zones differ: the texts name none"
 
 
 def later(day: date, days: int) -> date:
     """The day so many days later, or earlier if below zero. Raises Unfit beyond the calendar."""
+    from datetime import timedelta
+
     try:
         return day + timedelta(days)
     except OverflowError:

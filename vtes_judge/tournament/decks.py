@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
-
-from vtes_judge.annotations import Annotated, Any
+from vtes_judge.annotations import TYPE_CHECKING, Annotated, Any
 from vtes_judge.caching import lru_cache
 from vtes_judge.choices import StrEnum
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
@@ -28,6 +26,9 @@ from vtes_judge.rulings import (
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.cards import BANNED, banned_among, nearly_banned
 from vtes_judge.tournament.releases import release_legal
+
+if TYPE_CHECKING:
+    from datetime import date
 
 
 class DeckFormat(StrEnum):

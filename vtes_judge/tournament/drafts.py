@@ -8,7 +8,9 @@ from vtes_judge.figures.decks import PACK
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import SETTING, SPECIAL, Figure, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
 from vtes_judge.table.nouns import Player, TableSeats
-from vtes_judge.tournament.trade import POD_LEAST, POD_MOST
+
+POD_LEAST, POD_MOST = Figure(4, "VEKN 7.4.2.p1"), Figure(5, "VEKN 7.4.2.p1")
+"""The least and the most players of a pod of traders."""
 
 
 class Draft(StrEnum):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
+from vtes_judge.figures.tables import LARGE
 from vtes_judge.rulings import (
     SETTING,
     SPECIAL,
@@ -19,7 +20,6 @@ from vtes_judge.rulings import (
     unsettled,
 )
 from vtes_judge.table.turn import spelt
-from vtes_judge.tournament.seating import LARGE
 
 
 class Role(StrEnum):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import pairwise
 
-from vtes_judge.annotations import Annotated, Any
+from vtes_judge.annotations import TYPE_CHECKING, Annotated, Any
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import (
@@ -29,6 +28,9 @@ from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.game import Points, fit, gained, several
 from vtes_judge.tournament.rounds import NO_FINAL
 from vtes_judge.tournament.scoring import DRAWN, GAME_WIN, RANKING, TOP, Entrant, compared, standing, unadjusted
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from itertools import combinations
 from vtes_judge.annotations import Annotated, Sequence
 from vtes_judge.caching import cache, lru_cache
 from vtes_judge.choices import StrEnum
+from vtes_judge.figures.tables import LARGE
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.ousting import VICTORY_POINTS, victory_points
 from vtes_judge.rules.withdrawal import WITHDRAWAL_POINTS
 from vtes_judge.rulings import REMEMBERED, Figure, Step, Unfit, because
 from vtes_judge.table.nouns import Context, Player
 from vtes_judge.table.turn import spelt
-from vtes_judge.tournament.seating import LARGE
 
 HALF = Fraction(1, 2)
 """Victory points come in halves: their unit."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-
-from vtes_judge.annotations import Annotated
+from vtes_judge.annotations import TYPE_CHECKING, Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.releases import RELEASE
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Figure, Otherwise, Ruling, Standing, Step, asks, because, need
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later
+
+if TYPE_CHECKING:
+    from datetime import date
 
 ERRATA = Figure(30, "VEKN 2.1.p2")
 """The number of days after which an erratum or the reversal of a ruling takes effect once it is issued."""
@@ -19,6 +20,8 @@ ERRATA_NOW = "Currently rulings and errata take effect as stated when they are p
 
 def released_by(event: date) -> tuple[date, Step]:
     """VEKN 4.3.p1: by which day a card must be released to be allowed in constructed play on the day of an event."""
+    from datetime import timedelta
+
     days, cite = RELEASE
     last = event - timedelta(days=days)
     says = f"cards are allowed beginning {days} days after their release: on {event} those released by {last}"
@@ -74,6 +77,7 @@ def release_legal(
             Standing.SETTLED_BY_CONTEXT,
             notes=("X-05",),
         )
+
     days, cite = RELEASE
     first = later(release, days)
     says = (

@@ -7,6 +7,7 @@ from itertools import permutations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
+from vtes_judge.figures.tables import LARGE
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.ousting import victory_points
 from vtes_judge.rulings import ONLY_TODAY, SETTING, SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
@@ -28,7 +29,6 @@ from vtes_judge.tournament.game import (
     several,
 )
 from vtes_judge.tournament.scoring import DEFINED, GAME_WIN, TAKEN, adjusted, game_win, tournament_points, winners
-from vtes_judge.tournament.seating import LARGE
 
 NOBODY = "nobody"
 SOME_COURSE = (

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from vtes_judge.annotations import Annotated, Any
+from vtes_judge.annotations import TYPE_CHECKING, Annotated, Any
 from vtes_judge.choices import StrEnum
 from vtes_judge.rulings import (
     ONLY_TODAY,
@@ -25,6 +23,9 @@ from vtes_judge.rulings import (
 )
 from vtes_judge.table.nouns import Context, EventClass
 from vtes_judge.table.turn import Phase, sentence, spelt
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 ROUNDS = Figure(3, "VEKN 3.1.p1")
 """The least rounds of a tournament."""

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from vtes_judge.annotations import Annotated, Any
+from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import (
     ONLY_TODAY,
@@ -24,7 +25,6 @@ from vtes_judge.rulings import (
 from vtes_judge.table.nouns import Context, Player, TableSeats
 from vtes_judge.table.turn import count, ordinal, spelt
 from vtes_judge.tournament.game import HALF, Departure, Points, What, ending, fit, gained, listed, play, several, shown
-from vtes_judge.tournament.seating import LARGE, SMALL
 
 GAME_WIN = Figure(2, "VEKN 3.7.1.p1")
 """The least victory points of a game win."""

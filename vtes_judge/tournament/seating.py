@@ -6,13 +6,13 @@ from itertools import permutations
 
 from vtes_judge.annotations import Annotated, Iterator
 from vtes_judge.choices import StrEnum
+from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.limits import MOST_PLAYERS, MOST_ROUNDS
 from vtes_judge.rules.influence import FIRST_TURNS, LATER_TRANSFERS, first_transfers
 from vtes_judge.rulings import (
     SETTING,
     SPECIAL,
-    Figure,
     Otherwise,
     Ruling,
     Unfit,
@@ -25,9 +25,6 @@ from vtes_judge.rulings import (
 from vtes_judge.table.nouns import Player, TableSeats
 from vtes_judge.table.turn import count, spelt
 
-FIVE, FOUR = Figure(5, "VEKN 3.1.2.p2"), Figure(4, "VEKN 3.1.2.p2")
-LARGE, SMALL = FIVE.value, FOUR.value
-"""The sizes of tables, in players."""
 GROUPS = f"{spelt(SMALL)} and {spelt(LARGE)}"
 
 

@@ -29,9 +29,6 @@ STOCK = Figure(15, "VEKN 7.4.1.p1")
 """The cards of a trade stock."""
 ADDED = Figure(2, "VEKN 7.4.1.p2")
 """The crypt cards that come from the sideboard after the trading phase."""
-POD_LEAST = Figure(4, "VEKN 7.4.2.p1")
-POD_MOST = Figure(5, "VEKN 7.4.2.p1")
-"""The least and the most players of a pod."""
 LEGAL = "Legal, as far as it was told."
 
 

@@ -9,6 +9,7 @@ from vtes_judge.messages import printable
 from vtes_judge.phased.named_cards import ALIKE, PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
 from vtes_judge.rulings import Ruling, Standing, Step
+from vtes_judge.spelling import most_alike
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.cards import Ban, banned_card, nearly_banned, plain_name
@@ -319,11 +320,9 @@ class Judged:
         near = nearly_banned(name)
         if near or not self.asked.phased:
             return near
-        from difflib import get_close_matches
-
         plain = {plain_name(other): other for other in PHASED_BANNED}
-        found = get_close_matches(plain_name(name), plain, 1, ALIKE)
-        return plain[found[0]] if found else None
+        found = most_alike(plain_name(name), list(plain), ALIKE)
+        return plain[found] if found is not None else None
 
     def _releases(self) -> None:
         event = self.asked.event

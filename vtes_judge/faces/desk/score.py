@@ -9,6 +9,7 @@ from vtes_judge.citations import is_difference
 from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
+from vtes_judge.figures.tables import LARGE
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Step, Unfit
 from vtes_judge.table.nouns import Context
@@ -16,7 +17,6 @@ from vtes_judge.tournament.game import HALF, Points, shown
 from vtes_judge.tournament.impossible_results import near, reasons, slip
 from vtes_judge.tournament.results import NOBODY, Report, ReportVerdict, elsewhere, report_sound, score_sheet_valid
 from vtes_judge.tournament.scoring import TAKEN, adjusted, game_win, not_defined, tournament_points
-from vtes_judge.tournament.seating import LARGE
 
 SHAPE = "write the players in the order of the seats: vtes-judge score A=2 B=0.5 C=0.5 D=0 E=0"
 

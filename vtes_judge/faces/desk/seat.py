@@ -8,12 +8,12 @@ from time import monotonic
 
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, width, write, write_json
+from vtes_judge.figures.tables import SMALL
 from vtes_judge.limits import MOST_SEED
 from vtes_judge.messages import Refused, printable
 from vtes_judge.seating.bounds import bounds
 from vtes_judge.seating.making import Impossible, Making, Round, Wish
 from vtes_judge.seating.plan import PLAYERS_SEATED, ROUNDS_SEATED, ROUNDS_SITTING_OUT, SITTING_OUT, fewest_rounds
-from vtes_judge.tournament.seating import SMALL
 
 from .seating import file as seating_file
 from .seating.assessment import completed, scored

@@ -1,11 +1,11 @@
 """Today's rules of VEKN 3.3: who arrives late, and who leaves."""
 
+from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.frozen_values import replace
 from vtes_judge.rulings import Ruling, because, gone_on, today
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.attendance import ArrivalTime, Joining, Leaving, late_arrival
 from vtes_judge.tournament.rounds import MULTI_DECK
-from vtes_judge.tournament.seating import LARGE, SMALL
 
 
 @today("T-94", of="late-arrival")

@@ -1,9 +1,13 @@
 """Today's rules of VEKN 2.1: when errata and reversed rulings hold."""
 
-from datetime import date
+from __future__ import annotations
 
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.rulings import Ruling, because, need, today
 from vtes_judge.tournament.releases import Change, LegalSince
+
+if TYPE_CHECKING:
+    from datetime import date
 
 
 @today("T-92", of="rule-effective")

@@ -1,10 +1,14 @@
 """Today's rules of VEKN 3.1: rounds that are cut short, added time, and the decks of a multi-deck tournament."""
 
-from fractions import Fraction
+from __future__ import annotations
 
+from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.rulings import Ruling, Step, because, decide, need, today
 from vtes_judge.table.nouns import EventClass
 from vtes_judge.tournament.rounds import MINUTES, MULTI_DECK, AddedTimeReason, Ends, FinalDeck, deck_change
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 MOST_ADDED = 10
 """Minutes that a judge adds to one game, all in all, as a rule."""

@@ -1,7 +1,8 @@
 """Today's rules of VEKN 3.1.2: too few players for a table."""
 
+from vtes_judge.figures.tables import SMALL
 from vtes_judge.rulings import Ruling, because, today
-from vtes_judge.tournament.seating import SMALL, Tables
+from vtes_judge.tournament.seating import Tables
 
 
 @today("T-116", of="table-sizes")

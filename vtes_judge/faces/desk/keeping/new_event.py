@@ -8,13 +8,13 @@ from vtes_judge.events.names import Listed, listed
 from vtes_judge.faces.desk.seating.file import entries
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, width, write
+from vtes_judge.figures.tables import SMALL
 from vtes_judge.files.atomic import called
 from vtes_judge.files.storage import save
 from vtes_judge.files.yaml_text import Document, Lines
 from vtes_judge.limits import MOST_ROUNDS
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.rounds import PRELIMINARIES
-from vtes_judge.tournament.seating import SMALL
 
 from .checking import fault_lines
 

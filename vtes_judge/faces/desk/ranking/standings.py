@@ -6,12 +6,12 @@ from fractions import Fraction
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.scores import entrants
 from vtes_judge.events.sit_outs import evening
+from vtes_judge.figures.tables import SMALL
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import Ruling
 from vtes_judge.tournament.finals import TournamentWinner, finals_winner
 from vtes_judge.tournament.game import several, shown
 from vtes_judge.tournament.scoring import TOP, Entrant
-from vtes_judge.tournament.seating import SMALL
 from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, final_seeds, lots, ranks, recorded
 
 from .adjustments import todays_entrants, what_counts

@@ -4,10 +4,19 @@ from vtes_judge.faces.sheets.makers import Sheet, clause, line, phrase, rest, ro
 from vtes_judge.faces.sheets.model import Line, Row
 from vtes_judge.figures.decks import LIMITED_MOST, PACK, TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY
 from vtes_judge.rulings import Ruling
-from vtes_judge.tournament.drafts import LAID, REVIEW, Draft, booster_direction, missed_pick, table_draft_order
+from vtes_judge.tournament.drafts import (
+    LAID,
+    POD_LEAST,
+    POD_MOST,
+    REVIEW,
+    Draft,
+    booster_direction,
+    missed_pick,
+    table_draft_order,
+)
 from vtes_judge.tournament.limited import NEAR, RECURSIONS, STARTER, Minimums, limited_minimums
 from vtes_judge.tournament.product import SWAP_LEAST, SWAP_MOST
-from vtes_judge.tournament.trade import ADDED, POD_LEAST, POD_MOST, STOCK
+from vtes_judge.tournament.trade import ADDED, STOCK
 
 PLAYERS = ("A", "B", "C", "D", "E")
 

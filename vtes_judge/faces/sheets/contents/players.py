@@ -4,6 +4,7 @@ from string import ascii_uppercase
 
 from vtes_judge.faces.sheets.makers import Sheet, exact, line, phrase, row, seats, section, table
 from vtes_judge.faces.sheets.model import Item, Row, Section
+from vtes_judge.figures.tables import LARGE
 from vtes_judge.messages import Refused
 from vtes_judge.rules.blocking import block_order
 from vtes_judge.rules.influence import transfers_available
@@ -15,7 +16,6 @@ from vtes_judge.table.nouns import Context
 from vtes_judge.table.turn import ordinal, spelt
 from vtes_judge.tournament.game import POINTS
 from vtes_judge.tournament.scoring import GAME_WIN, PLACES, TAKEN
-from vtes_judge.tournament.seating import LARGE
 
 LEAST, MOST = len("AB"), len("ABCDEF")
 """The players of a table for which the figures are told: a game has at least two."""

@@ -4,6 +4,7 @@ from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.makers import Sheet, clause, exact, line, phrase, row, section, table
 from vtes_judge.faces.sheets.model import Line, Section, Table
 from vtes_judge.faces.sheets.panels import damage_rules, order_of_play, strike_order, who_may_block
+from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.frozen_values import replace
 from vtes_judge.rules.influence import FIRST_TURNS, LATER_TRANSFERS
 from vtes_judge.rules.ousting import POOL
@@ -12,7 +13,6 @@ from vtes_judge.rules.votes import CARD_VOTES, EDGE_VOTES, PRISCI_BLOCK
 from vtes_judge.tournament.game import POINTS
 from vtes_judge.tournament.rounds import LONG_RULING, MINUTES, ROUNDS
 from vtes_judge.tournament.scoring import GAME_WIN, PLACES, TAKEN
-from vtes_judge.tournament.seating import LARGE, SMALL
 
 
 def sheet() -> Sheet:

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from vtes_judge.faces.sheets.makers import Sheet, clause, exact, line, phrase, rest, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row, Section
+from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.table.turn import Phase
 from vtes_judge.tournament.finals import PRINTED, RowEnd, final_seating
 from vtes_judge.tournament.game import POINTS
@@ -17,7 +18,7 @@ from vtes_judge.tournament.rounds import (
     round_end_point,
 )
 from vtes_judge.tournament.scoring import TAKEN, tournament_points
-from vtes_judge.tournament.seating import LARGE, SMALL, TRANSFERS, table_sizes
+from vtes_judge.tournament.seating import TRANSFERS, table_sizes
 
 LOWEST = min(PRINTED, key=len)[:1]
 """The row as it begins in the example of the rules."""

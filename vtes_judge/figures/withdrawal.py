@@ -1,0 +1,8 @@
+"""VEKN 3.7.2: the victory points for withdrawing, which CRR leaves to the tournament rules."""
+
+from fractions import Fraction
+
+from vtes_judge.rulings import Figure
+
+WITHDRAWN = Figure(Fraction(1, 2), "VEKN 3.7.2.p2")
+"""The victory points for withdrawing in a tournament."""
