@@ -1,7 +1,9 @@
 """The verbs of cards, votes, combat and diablerie."""
 
+from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.combat.combats import Combat
+from vtes_judge.engine.frames import Playing
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rules.votes import SIDES, VoteSide
 from vtes_judge.table import effects as fx
@@ -199,10 +201,8 @@ def _fighting(saying: SpeechContext, slots: Slots, kind: type[fx.Effect]) -> Sai
     targets, _ = saying.aims(slots.get("aims"))
     found: list[p.Play | Goal] = []
     name, _ = way_of(slots["card"])
-    combat = saying.game.find(Combat)
-    for bound in combat.bound if combat and kind is fx.Strike else ():
-        card = bound.card
-        if card is not None and saying.game.table.card(card).name.lower().startswith(name.lower()):
+    for card in _maneuvered_with(saying.game) if kind is fx.Strike else ():
+        if saying.game.table.card(card).name.lower().startswith(name.lower()):
             found.append(p.Strike(saying.player, minion, card, targets))
     refusal: Refused | None = None
     worn = any(card.on == minion for card in saying.lending(name))  # then it is no card of the hand
@@ -214,6 +214,15 @@ def _fighting(saying: SpeechContext, slots: Slots, kind: type[fx.Effect]) -> Sai
     if refusal is not None and not found:
         raise refusal
     return tuple(found)
+
+
+def _maneuvered_with(game: Game) -> list[int]:
+    """The cards of this round's maneuvers that strike, and one with which a minion is about to maneuver."""
+    combat, now = game.find(Combat), game.frame
+    found = [one.card for one in combat.bound if one.card is not None] if combat else []
+    if combat and isinstance(now, Playing) and any(strike.maneuver for strike in now.face.strikes):
+        found.append(now.card)
+    return found
 
 
 def _from_hand(saying: SpeechContext, slots: Slots, minion: int | None, _: type[fx.Effect] | None) -> Said:
