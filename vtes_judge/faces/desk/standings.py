@@ -9,7 +9,7 @@ from vtes_judge.limits import MOST_SEED
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 
-from .ranking.page import written
+from .ranking.page import FORMATS, written
 from .ranking.rows import text
 from .ranking.standings import Standings
 
@@ -28,7 +28,7 @@ def run(
     ] = None,
     output: Annotated[
         str | None,
-        Option("-o", "--output", help="Write them into a file: .txt, .json, .csv, .md or .html.", metavar="FILE"),
+        Option("-o", "--output", help=f"Write them into a file: {', '.join(FORMATS)}.", metavar="FILE"),
         Example("standings.csv"),
     ] = None,
     today: Annotated[

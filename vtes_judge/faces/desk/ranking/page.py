@@ -13,10 +13,9 @@ from .standings import Standings, figures
 def written(table: Standings, file: str) -> str:
     """The standings in the format that the end of a file's name asks for. Raises Refused for another end."""
     ending = os.path.splitext(file)[1].lower()
-    formats = {".csv": _csv, ".json": _json, ".md": _markdown, ".html": _html, ".txt": _text}
-    if ending not in formats:
-        raise Refused(f"{printable(file)} ends in none of {', '.join(formats)}", "name a file like standings.csv")
-    return page(formats[ending](table))
+    if ending not in FORMATS:
+        raise Refused(f"{printable(file)} ends in none of {', '.join(FORMATS)}", "name a file like standings.csv")
+    return page(FORMATS[ending](table))
 
 
 def _text(table: Standings) -> str:
@@ -63,3 +62,7 @@ def _html(table: Standings) -> str:
 
     head = ("rank", "player", "GW", "VP", "TP", "games", "out", "below by", "remark")
     return html([ranks_page(title(table), "", head, rows_of(table), closing(table))])
+
+
+FORMATS = {".csv": _csv, ".json": _json, ".md": _markdown, ".html": _html, ".txt": _text}
+"""How standings are written, by the end of a file's name."""
