@@ -111,6 +111,9 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "He pressed to continue, can I press to end?": "Yes",
+    "My bleed was blocked by a vampire, what happens now?": "The minion",
+    "He went to long, I maneuvered back to close. Range?": "Close",
     "Can I bleed my predator if a card lets me?": "Yes",
     "In Phased Motion, Bob holds the Edge going into turn three. Who chooses first?": "Bob",
     "Can a vampire bleed if my prey's vampire is tapped?": "No",
