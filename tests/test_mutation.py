@@ -73,6 +73,8 @@ B: dict = {}
 @does(A)
 def f(x=A): return x
 class K: y = A
+@dataclass
+class V: y: int = 1
 moment(K, A)
 C = A + 1
 verb(K, C)
@@ -83,11 +85,12 @@ verb(K, 3)
 @pytest.mark.parametrize(
     ("was", "now", "places"),
     [
-        ("A = 1", "A = 2", [1, 5, 6, 7]),
-        ("C = A + 1", "C = A - 1", [6, 7]),
-        ("verb(K, 3)", "verb(K, 4)", [8]),
+        ("A = 1", "A = 2", [1, 6, 7, 8]),
+        ("C = A + 1", "C = A - 1", [7, 8]),
+        ("verb(K, 3)", "verb(K, 4)", [9]),
         ("@does(A)", "@does(B)", [3]),
         ("class K: y = A", "class K: y = B", None),
+        ("y: int = 1", "y: int = 2", [5]),
         ("verb(K, 3)", "", None),
         ("A = 1", "A = 1", []),
     ],
@@ -95,4 +98,4 @@ verb(K, 3)
 def test_what_is_declared_is_declared_anew(was: str, now: str, places: list[int] | None) -> None:
     before = ast.parse(MODULE)
     assert differing(before, ast.parse(MODULE.replace(was, now))) == places
-    assert all_of(before) == [1, 3, 5, 6, 7, 8]
+    assert all_of(before) == [1, 3, 6, 7, 8, 9]

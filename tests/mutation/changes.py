@@ -57,11 +57,13 @@ class Source:
         self._find(self.tree, "")
 
     def _find(self, node: ast.AST, name: str) -> None:
-        """Note the outermost functions by their qualified names, and what no change is made of: types, docstrings."""
+        """Note the outermost functions by their qualified names, and what no change is made of: types, docstrings, and
+        what decorates a class, which tells the type checker how its values are made."""
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.FunctionDef):
                 self.functions.append((f"{name}{child.name}", child))
             elif isinstance(child, ast.ClassDef):
+                self._untouched += child.decorator_list
                 self._find(child, f"{name}{child.name}.")
             elif isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
                 self._untouched.append(child)

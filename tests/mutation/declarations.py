@@ -6,8 +6,9 @@ statements had declared to the engine before is taken back first.
 
 import ast
 import sys
-from collections.abc import Iterable
 from typing import Any
+
+from vtes_judge import frozen_values
 
 TABLES = {"COURSES", "MOMENTS", "KINDS", "VERBS", "AFTER", "ARRIVALS", "DOES", "CARDS", "READS"}
 """Where files of the engine declare what they do."""
@@ -16,12 +17,15 @@ USING = (ast.Expr, ast.Assign, ast.AnnAssign)
 
 
 def differing(before: ast.Module, after: ast.Module) -> list[int] | None:
-    """The places of the statements to be run again; None where that will not do, as a class differs."""
+    """The places of the statements to be run again; None where that will not do, as a class differs that holds no
+    fields."""
     if len(before.body) != len(after.body):
         return None
     pairs = enumerate(zip(before.body, after.body, strict=True))
     found = [at for at, (old, new) in pairs if ast.dump(old) != ast.dump(new)]
-    if not all(isinstance(before.body[at], (*USING, ast.FunctionDef)) for at in found):
+    if not all(
+        isinstance(one, (*USING, ast.FunctionDef)) or _has_fields(one) for one in map(before.body.__getitem__, found)
+    ):
         return None
     names = {name for at in found for name in _named(before.body[at])}
     for at in range(min(found, default=0) + 1, len(before.body)):
@@ -45,12 +49,30 @@ def _declares(one: ast.stmt) -> bool:
     return isinstance(one, USING) and value is not None and not empty
 
 
-def declare_anew(name: str, path: str, before: ast.Module, after: ast.Module, places: Iterable[int]) -> None:
+def declare_anew(name: str, path: str, before: ast.Module, after: ast.Module, places: list[int]) -> None:
     """Run these statements of a module as they are after a change, in place of what they were."""
-    at = list(places)
+    at = [place for place in places if not isinstance(before.body[place], ast.ClassDef)]
+    for place in places:
+        if place not in at:
+            _fields_anew(name, _code(after, [place], path), after.body[place])
     functions = {one.name for one in (before.body[place] for place in at) if isinstance(one, ast.FunctionDef)}
     _withdraw(name, _code(before, at, path), functions)
     exec(_code(after, at, path), vars(sys.modules[name]))
+
+
+def _has_fields(one: ast.stmt) -> bool:
+    """Whether it is a class of frozen values."""
+    return isinstance(one, ast.ClassDef) and any("dataclass" in ast.unparse(each) for each in one.decorator_list)
+
+
+def _fields_anew(name: str, code: Any, one: ast.stmt) -> None:
+    """Give a class the defaults that its changed text declares; it stays the same class."""
+    assert isinstance(one, ast.ClassDef)
+    names = dict(vars(sys.modules[name]))
+    exec(code, names)
+    kept: Any = getattr(sys.modules[name], one.name)
+    type.__setattr__(kept, "_frozen_fields", names[one.name]._frozen_fields)
+    type.__setattr__(kept, "__init__", frozen_values._compiled(kept))
 
 
 def _code(module: ast.Module, places: list[int], path: str) -> Any:
