@@ -5,8 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from tests.engine_games import (
+    ALERT,
     ANSON,
     BUM,
+    CLOAK,
+    CONFUSION,
+    DEFLECT,
     EFFECTIVE,
     GILBERT,
     GOVERN,
@@ -18,6 +22,7 @@ from tests.engine_games import (
     SUDDEN,
     USELESS,
     VOTE,
+    WAKE,
     WAR_GHOUL,
     Place,
     Put,
@@ -32,11 +37,11 @@ from tests.test_engine_combat import DODGE, THROWN, fight, to
 from vtes_judge.engine import Game, position
 from vtes_judge.engine.action.diableries import commit_diablerie
 from vtes_judge.engine.action.referendums import hold_referendum
-from vtes_judge.engine.plays import Act, Decline, Pass, SetTerms, Step
+from vtes_judge.engine.plays import Act, Block, Decline, Pass, PlayCard, SetTerms, Step
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
-from vtes_judge.table.kinds import Trait, Type
+from vtes_judge.table.kinds import Trait, Type, Whom
 from vtes_judge.table.nouns import ActionKind, Title
 from vtes_judge.transcripts.sentences import render_play
 
@@ -48,7 +53,10 @@ ZOE, TESS = (vampire(name, 3, traits=frozenset({Trait.RED_LIST})) for name in ("
 DEMON = vampire("Ashur", 6, traits=frozenset({Trait.INFERNAL}))
 THEO = vampire("Theo", 5, traits=frozenset({Trait.BASE}))
 BETTER = vampire("Theo", 6, traits=frozenset({Trait.ADVANCED}))
-TAPPING = Face("Mirror", Type.EQUIPMENT, grants=(Face("look", Type.MODIFIER, (fx.Stealth(1),), taps=True),))
+LOOK = Face("look", Type.MODIFIER, (fx.Bleed(1),), taps=True)
+MIRROR = Face("Mirror", Type.EQUIPMENT, grants=(LOOK, Face("gaze", Type.MODIFIER, (fx.Stealth(1),))))
+WEALTH = Face("Wealth", Type.MASTER, (fx.Pool(-1, Whom.METHUSELAHS),))
+HURT = Face("Hurt", Type.MASTER, (fx.Blood(-1, Whom.TARGETS),))
 
 
 def moved(game: Game, at: str) -> Game:
@@ -113,6 +121,27 @@ def diablerie() -> Game:
         seat("Cid", Put(ANSON, on=(Put(CUP),))),
     )
     return moved(commit_diablerie(game, number(game, "Lutz"), number(game, "Old"), Route.DIRECTED), "CRR VIII.A.3")
+
+
+def bled(*, attempt: bool = False, speaks: str = "Ann") -> Game:
+    """Ann's Lutz bleeds Bob, and both have cards for it in hand."""
+    mine, theirs = (
+        (Put(LUTZ, blood=5, on=(Put(MIRROR),)), Put(WAR_GHOUL)),
+        (Put(ANSON, blood=3), Put(RAVEN, tapped=True)),
+    )
+    hands = (CLOAK, CONFUSION), (DEFLECT, WAKE, ALERT)
+    game = minion_phase(seat("Ann", *mine, hand=hands[0]), seat("Bob", *theirs, hand=hands[1]), seat("Cid"))
+    game = passes(game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED)).play(Step("Ann")), "Ann", "Bob", "Cid")
+    if attempt:
+        game = passes(game, "Ann").play(Block("Bob", number(game, "Anson")))
+    return passes(game, "Ann") if speaks == "Bob" else game
+
+
+def masters(*, answer: bool = False) -> Game:
+    """Ann's master phase; Bob can cancel a master card as it is played."""
+    seats = seat("Ann", Put(LUTZ), hand=(WEALTH, HURT)), seat("Bob", Put(ANSON), hand=(SUDDEN, EFFECTIVE)), seat("Cid")
+    game = moved(position(seats, "Ann"), "CRR III.B.2")
+    return passes(game.play(PlayCard("Ann", number(game, "Wealth"), at=("Bob",))), "Ann") if answer else game
 
 
 def armed(*hand: Face, at: str = "CRR VI.C.1") -> Game:
@@ -225,6 +254,38 @@ def armed(*hand: Face, at: str = "CRR VI.C.1") -> Game:
             "moves Cid's Cup\ndoes not fetch",
             id="CRR VIII.A.4: a Trophy of another",
         ),
+        pytest.param(
+            bled,
+            "Lutz plays Confusion\nLutz uses Mirror (look)",
+            id="CRR IV.n1: modifiers, stealth only against an attempt",
+        ),
+        pytest.param(
+            lambda: bled(speaks="Bob"),
+            "Anson plays Deflect on Cid\nAnson plays Wake\nRaven plays Wake\nAnson blocks\ndoes not block",
+            id="CRR IV.n2: reactions, by a tapped minion only to wake",
+        ),
+        pytest.param(
+            lambda: bled(attempt=True),
+            "Lutz plays Cloak\nLutz plays Confusion\nLutz uses Mirror (look)\nLutz uses Mirror (gaze)",
+            id="CRR IV.C.2: modifiers during an attempt",
+        ),
+        pytest.param(
+            lambda: bled(attempt=True, speaks="Bob"),
+            "Anson plays Deflect on Cid\nAnson plays Wake\nRaven plays Wake",
+            id="CRR IV.C.2: intercept only where there is more stealth",
+        ),
+        pytest.param(
+            masters,
+            """
+            plays Wealth on Ann
+            plays Wealth on Bob
+            plays Wealth on Cid
+            plays Hurt on Lutz
+            plays Hurt on Anson
+            """,
+            id="CRR II.B.1: whom a card names",
+        ),
+        pytest.param(lambda: masters(answer=True), "plays Sudden", id="CRR II.B.3: as a card is played"),
         pytest.param(lambda: armed(DODGE, at="CRR VI.B"), "Lutz uses Gun (aim)", id="CRR VI.B: maneuvers"),
         pytest.param(
             lambda: armed(THROWN, DODGE),

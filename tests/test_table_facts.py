@@ -7,17 +7,19 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.engine_games import LUTZ, Put, minion_phase, number, passes, seat
+from tests.engine_games import ANSON, LUTZ, WAR_GHOUL, Place, Put, minion_phase, number, number_of, passes, seat
 from tests.table_readings import checker, fresh
 from tests.test_engine_offers import armed, blocking, diablerie, influence, minions, polling, turn
+from tests.test_engine_phased import ADVANCED, INTRO, at_phase
 from vtes_judge.engine import Game
 from vtes_judge.engine.effects import arrive
-from vtes_judge.engine.plays import Block, Pass, Step, Strike, Vote
+from vtes_judge.engine.plays import Block, Pass, PayContest, PlayCard, Step, Strike, Vote
 from vtes_judge.messages import Refused
 from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Type
-from vtes_judge.table.nouns import ActionKind
+from vtes_judge.table.nouns import ActionKind, Variant
+from vtes_judge.table.phased import PhaseCard
 from vtes_judge.transcripts.checker_facts import facts_of
 
 HALL = Face("Hall", Type.MASTER, unique=True, stays=True)
@@ -65,6 +67,28 @@ def contested() -> Game:
     return game
 
 
+def paid() -> Game:
+    """She has paid for the Hall."""
+    game = contested()
+    return game.play(PayContest("Ann", number_of(game, "Hall")))
+
+
+def drawn() -> Game:
+    """She has played a master card, and drawn for it."""
+    game = turn("CRR III.B.2")
+    return passes(game.play(PlayCard("Ann", number(game, "Effective"))), "Ann", "Bob", "Cid")
+
+
+def waiting() -> Game:
+    return minion_phase(seat("Ann", Put(WAR_GHOUL, Place.UNCONTROLLED)), seat("Bob"))
+
+
+def phase(card: PhaseCard, variant: Variant = ADVANCED) -> Game:
+    """Ann, who has the Edge, has chosen a phase of Phased Motion."""
+    seats = seat("Ann", Put(LUTZ, blood=3), Put(WAR_GHOUL)), seat("Bob", Put(ANSON, blood=2))
+    return at_phase(card, *seats, variant=variant, edge="Ann")
+
+
 @cache
 def table(setting: Callable[..., Game], *about: Any) -> Game:
     return setting(*about)
@@ -72,6 +96,8 @@ def table(setting: Callable[..., Game], *about: Any) -> Game:
 
 BLEED, HUNT = (blocking, ActionKind.BLEED), (blocking, ActionKind.HUNT, "Bob")
 UNTAP, MASTER = (turn, "CRR III.A.3"), (turn, "CRR III.B.2")
+SUPPLY = (phase, PhaseCard.SUPPLY)
+INTRODUCED = "in the introductory game hands are as in the regular game: ask hand-adjust"
 Setting = tuple[Any, ...]
 
 
@@ -247,6 +273,59 @@ Setting = tuple[Any, ...]
         ((minions,), "round-end-point", None, "phase: minion, action: no"),
         (BLEED, "round-end-point", None, "phase: minion, action: yes"),
         ((minions,), "oust-award", None, "seats: [Ann, Bob, Cid]"),
+        # Phased Motion
+        (SUPPLY, "pm-bonus", "Ann", "phase: supply, chose: yes, edge: earlier, by_cheat: no, used: no, has_edge: ~"),
+        (SUPPLY, "pm-bonus", "Bob", "phase: supply, chose: no, edge: earlier, by_cheat: no, used: no, has_edge: ~"),
+        (SUPPLY, "pm-bonuses-active", None, "edge: earlier"),
+        (SUPPLY, "pm-chooser", None, "start: Ann, chosen: [supply], last: Ann, seats: [Ann, Bob, Cid]"),
+        (SUPPLY, "pm-edge-pool", "Ann", "has_edge: yes, others_had_it: no"),
+        (SUPPLY, "pm-edge-pool", "Bob", "has_edge: no, others_had_it: no"),
+        (SUPPLY, "pm-hand-limit", None, "in_hand: 7, hand_size: 7, end_of_turn: no"),
+        (SUPPLY, "pm-may-pass", None, "phase: supply, must_act: no"),
+        (SUPPLY, "pm-minion-phase", None, "phase: supply"),
+        (SUPPLY, "pm-next", None, "done: chosen, chosen: [supply]"),
+        (SUPPLY, "pm-out-of-turn", "Bob", "own_portion: no, played: 0, before_this_master: no, canceled: no"),
+        (SUPPLY, "pm-phase-order", None, "phase: supply, first: Ann, seats: [Ann, Bob, Cid]"),
+        (SUPPLY, "pm-start-player", None, "turn: 2, edge: Ann, previous: Ann, seats: [Ann, Bob, Cid]"),
+        (SUPPLY, "pm-setup", None, "players: 3"),
+        (SUPPLY, "pm-transfers", None, "turn: 1, edge: earlier"),
+        ((phase, PhaseCard.INFLUENCE), "pm-transfers", "Ann", "turn: 1, chose: yes, edge: earlier"),
+        ((phase, PhaseCard.INFLUENCE), "pm-transfers", "Bob", "turn: 1, chose: no, edge: earlier"),
+        (
+            SUPPLY,
+            "pm-cardless",
+            "Lutz",
+            "phase: supply, acted: 0, acted_itself: no, second: yes, her_portion: yes, kind: vampire, region: ready, "
+            "tapped: no, blood: 3, mandatory: [], done: [], capacity: 10",
+        ),
+        (
+            SUPPLY,
+            "pm-cardless",
+            "War Ghoul",
+            "phase: supply, acted: 0, acted_itself: no, second: yes, her_portion: yes, kind: ally, region: ready, "
+            "tapped: no, blood: 3, mandatory: [], done: []",
+        ),
+        (
+            SUPPLY,
+            "pm-mandatory",
+            "War Ghoul",
+            "phase: supply, blood: ~, kind: ally, region: ready, tapped: no, mandatory: [], prevented: []",
+        ),
+        (
+            SUPPLY,
+            "pm-mandatory",
+            "Anson",
+            "phase: supply, blood: 2, kind: vampire, region: ready, tapped: no, mandatory: [], prevented: []",
+        ),
+        # the rest
+        ((paid,), "contest-upkeep", "Ann", "cards: 1, titles: [], pool: 8"),
+        (
+            (drawn,),
+            "withdraw-eligible",
+            None,
+            "library: 30, hand: 7, hand_size: 7, unreplaced: 0, recursions: 0, untap_phase: no",
+        ),
+        ((drawn,), "hand-adjust", None, "in_hand: 7, hand_size: 7, unreplaced: 0, library: 29"),
     ],
 )
 def test_what_a_table_tells(setting: Setting, name: str, about: str | None, facts: str) -> None:
@@ -283,6 +362,13 @@ def test_what_a_table_tells(setting: Setting, name: str, about: str | None, fact
         ((minions,), "enters-play", None, "it is not said about which minion: add --about NAME"),
         ((minions,), "starting-state", None, "the game has begun"),
         ((minions,), "pm-next", None, "Phased Motion is not played"),
+        (MASTER, "starting-state", None, "the game has begun"),
+        (UNTAP, "starting-state", None, "the game has begun"),
+        (SUPPLY, "pm-dnr-cost", None, "no card is being played"),
+        (SUPPLY, "pm-referendum", None, "no referendum is under way"),
+        ((phase, PhaseCard.SUPPLY, INTRO), "pm-hand-limit", None, INTRODUCED),
+        ((waiting,), "enters-play", "War Ghoul", "War Ghoul is no vampire: ask ally-ready-when"),
+        ((waiting,), "hunt-resolve", "War Ghoul", "War Ghoul is in the uncontrolled region"),
     ],
 )
 def test_why_a_table_tells_nothing(setting: Setting, name: str, about: str | None, why: str) -> None:
