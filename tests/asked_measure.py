@@ -27,8 +27,8 @@ from vtes_judge.rulings import Unfit, Untold
 RIGHT, ASKED, OTHER, UNANSWERED, CHECK, WRONG, QUIET, LOUD = KINDS = (
     "right", "asked", "other", "unanswered", "check", "wrong", "quiet", "loud"
 )  # fmt: skip
-"""Decided as in the gold; undecided, by the gold checker; undecided, by another; by none; decided by another; decided
-by the gold checker and not as in the gold; and where there is no gold undecided, or decided."""
+"""The kinds of an answer. With a gold answer: decided as in it; undecided, by the gold checker; undecided, by another;
+by none; decided by another; decided by the gold checker and not as in it. Without one: undecided, or decided."""
 
 Row = dict[str, str]
 
@@ -57,7 +57,7 @@ def gold(row: Row) -> Relevance | None:
 
 
 def judged(row: Row, answer: Answer) -> str:
-    """Of which kind an answer is."""
+    """The kind of an answer, as they are listed above."""
     if not row["checker"]:
         return LOUD if answer.decided else QUIET
     if answer.checker is None:

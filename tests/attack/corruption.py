@@ -1,4 +1,4 @@
-"""Small harm to words, lines and bytes, drawn from a random stream."""
+"""Corrupts words, lines and bytes a little, at random but the same for the same seed."""
 
 from random import Random
 

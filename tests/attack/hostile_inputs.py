@@ -56,7 +56,8 @@ def files(dice: Random) -> Call:
 
 
 def transcripts(dice: Random) -> Call:
-    """A transcript of the worked examples with one to three lines or figures other; its refusals name a line."""
+    """A replayed worked example of which one to three lines or figures are changed; a refusal of it must name a
+    line."""
     name, raw = dice.choice(valid_inputs.transcripts())
     for _ in range(dice.choice((1, 1, 2, 3))):
         raw = corruption.row_or_number(dice, raw)

@@ -20,7 +20,8 @@ FORSAKEN = 3600
 
 
 def attack(seed: int, count: int, folder: Path) -> Tally:
-    """About so many ends of writers: at each deed, in the middle of writes, on full disks, at random moments."""
+    """Let writers die about `count` times: at each operation on the disk, in the middle of writes, on full disks, at
+    random moments."""
     tally, every = Tally("kills"), writers()
     for writer in every:
         home = folder / writer.name.replace(" ", "-")

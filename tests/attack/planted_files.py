@@ -13,7 +13,7 @@ from .tally import Tally
 
 
 def attack(folder: Path) -> Tally:
-    """Try each of the planted things once."""
+    """Try each thing that others may have laid in the way once."""
     tally = Tally("planted")
     folder.mkdir(parents=True, exist_ok=True)
     for trap in (_link, _pipe, _lock, _index):

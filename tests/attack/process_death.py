@@ -21,11 +21,11 @@ BROKEN = 70
 def forked(
     writer: Writer, folder: Path, *, deed: int = 0, size: int = 0, full: bool = False, after: float = 0.0
 ) -> tuple[int, str]:
-    """Run a writer in a child; its end, as `os.waitstatus_to_exitcode` has it, and its messages.
+    """Run a writer in a child process. Returns how it ended, as `os.waitstatus_to_exitcode` has it, and its messages.
 
-    `deed`: it is killed before its so-many-th deed on a file of the folder. `size`: no file may grow longer; it is
-    killed in the middle of that write or, where `full`, told that the disk is full. `after`: it is killed after so many
-    seconds.
+    `deed`: the child is killed before this operation on a file of the folder, counted from 1. `size`: no file may grow
+    longer, in bytes; the child is killed in the middle of that write or, where `full`, told that the disk is full.
+    `after`: it is killed after so many seconds.
     """
     heard, said = os.pipe()  # which no limit of files holds for
     child = os.fork()

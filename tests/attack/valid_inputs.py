@@ -1,4 +1,4 @@
-"""What honest people type and keep: command lines out of the help and README, and files of every kind."""
+"""What people type and keep who mean no harm: command lines out of the help and README, and files of every kind."""
 
 import json
 import re

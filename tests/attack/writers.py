@@ -1,4 +1,5 @@
-"""What writes files that people keep, and every content that is whole: as before, or as after any of its steps."""
+"""The commands that write files which people keep, and every content that such a file may have: as before, or as after
+any of its steps."""
 
 import os
 import re

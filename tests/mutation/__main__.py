@@ -53,7 +53,7 @@ ROOMS = {
 }  # fmt: skip
 """The rooms whose files are changed, and the tests that may notice."""
 LONG = ("test_table_agreement", "test_table_phased")
-"""Of these files the long tests too may notice: they are soon done where the positions are known."""
+"""The files of which the long tests may notice a mutant too: they are soon done where the positions are known."""
 
 
 def chapters(words: list[str]) -> dict[str, list[Path]]:

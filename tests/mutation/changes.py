@@ -22,7 +22,8 @@ LEFT_OUT = re.compile(
     r"|ReplaceComparisonOperator_(Is|IsNot)_(Eq|NotEq|Lt|LtE|Gt|GtE)"
     r"|ReplaceComparisonOperator_(Eq|NotEq|Lt|LtE|Gt|GtE)_(Is|IsNot)"
 )
-"""Operators of cosmic-ray that only spell the same anew, that leave no line standing, or that need to be told names."""
+"""The operators of cosmic-ray that are not used: those that only spell the same anew, that leave no line standing, or
+that need to be told names."""
 
 STEPS = ("because", "need", "Step")
 """What makes a step of a ruling."""

@@ -30,14 +30,14 @@ from vtes_judge.rulings import TODAY
 MOST_SECONDS = 3
 """Seconds of the processor that the tests of one mutant may take where nothing is changed; the others are not run."""
 MOST_SECONDS_STANDING = 20
-"""As many seconds may the tests take of which is found out whether they pass when a file is imported anew."""
+"""The most seconds of the processor of the tests by which is found out whether a file can be imported anew."""
 MOST_MEMORY = 4 * 2**30
 RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "vtes_judge.today.")
 """Files that can be imported anew: whoever asks their checkers finds them by name."""
 REMEMBERING = (*RULED, "vtes_judge.engine.", "vtes_judge.relevance.", "vtes_judge.reading.", "vtes_judge.figures.")
-"""Where what a function remembers may be the work of the changed file."""
+"""The files whose functions may remember what the changed file has worked out."""
 REPLAYING = ("tests.test_transcripts",)
-"""Tests that remember what was replayed: they replay it anew."""
+"""The tests that remember a replayed game, which must forget it and replay it anew."""
 
 
 @dataclass
@@ -166,7 +166,7 @@ class Trial:
 
 
 def _cheap(units: list[Unit], most: int = MOST_SECONDS) -> list[Unit]:
-    """As many units as fit in the time that there is, and one at least."""
+    """The quickest units that fit in the time that there is, and one at least."""
     total = accumulate(unit.seconds for unit in units)
     return [unit for at, (unit, spent) in enumerate(zip(units, total, strict=True)) if not at or spent < most]
 

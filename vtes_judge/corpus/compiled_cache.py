@@ -77,7 +77,7 @@ def _build(root: str, wanted: Signature) -> bytes:
 
 
 def _whole(found: Compiled | None) -> Compiled | None:
-    """What another builder left, if every section of it is as it was written."""
+    """The compiled file that another builder left, if every section of it is as it was written; else None."""
     try:
         if found is not None:
             found.verify()

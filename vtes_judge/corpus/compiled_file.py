@@ -48,7 +48,8 @@ def numbers(values: "Iterable[int]") -> bytes:
 
 
 def marks(rows: "list[frozenset[int]]", kinds: int) -> bytes:
-    """Which kinds, numbered from 0, each row has, for `Compiled.marked`: a byte a row for every eight of them."""
+    """For each row the kinds (numbered from 0) that it has, as `Compiled.marked` reads them: one bit a kind, one byte a
+    row for every eight kinds."""
     return b"".join(
         bytes(sum(1 << kind - first for kind in row if first <= kind < first + 8) for row in rows)
         for first in range(0, kinds, 8)

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 Signature = tuple["Any", ...]
-"""What a compiled file was made from: RELEASE, or rows of files with their checksums."""
+"""What a compiled file was made from: RELEASE, or a row for each file with its checksum."""
 
 Measured = tuple["Any", ...]
-"""A file as `measured` gives it, and with its checksum as `summed` does."""
+"""A file as `measured` gives it, or with its checksum as `summed` gives it."""
 
 
 class Unusable(Exception):

@@ -23,25 +23,25 @@ MOST_IN_LISTS = 24
 """The most kinds of items that are tried in a list."""
 
 PAIRED = 9
-"""So many kinds of items are tried in pairs in a list."""
+"""The most kinds of items of which a list of two is tried too."""
 
 STRANGER = "another"
-"""A name that nobody has told, as it stands in what is said of the outcome: contested between A and another."""
+"""Stands for a name that nobody told where an outcome is put in words: "contested between A and another"."""
 
 BEYOND = 12
-"""So far above all other numbers one more is tried."""
+"""One number is tried so far above all others: it stands for "so many or more"."""
 
 COUNTED = 100
-"""A figure above this is no number of things at a table."""
+"""The largest number that may count things at a table."""
 
 MONTH = 31
 """The days of the longest month."""
 
 FARTHEST = 800
-"""A date is tried at most so many days from one that was told."""
+"""The most days between a date that is tried and one that was told."""
 
 ANY_DAY = (2020, 1, 1)
-"""Near this day dates are tried where none was told."""
+"""The day (year, month, day) around which dates are tried where none was told."""
 
 
 class ToldFigures:
@@ -235,12 +235,13 @@ def _records(kind: Any, told: ToldFigures) -> list[Any]:
 
 
 VARIED = 20
-"""The most records of a told fact in which single fields are changed; of more, the first of each sort."""
+"""The most records of a told fact whose single fields are changed; of more records, the first of each sort are
+taken."""
 
 
 def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, list[Any]]]:
-    """What a told fact leaves open in itself: each field of its records that is as by default, as a special fact
-    `name.field`, with the values of the whole fact in which one record has another value there."""
+    """The fields of told records that are as by default, each as a special fact `name.field`. A value of such a fact is
+    the whole told fact, in which one record has another value in that field."""
     several = isinstance(value, (tuple, list))
     records = [one for one in (value if several else (value,)) if is_dataclass(one) and not isinstance(one, type)]
     if not records or (several and len(records) < len(value)):
@@ -267,7 +268,7 @@ def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, lis
 
 
 def _varied(records: list[Any]) -> list[int]:
-    """The places of the records in which fields are changed."""
+    """The positions in a list of the records whose fields are changed."""
     first: dict[str, int] = {}
     for at, record in enumerate(records):
         first.setdefault(repr(record), at)

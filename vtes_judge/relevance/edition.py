@@ -77,7 +77,8 @@ class _TodaysTrials(Trials):
 
 
 def _left_out_alike(found: Ruling[Any], texts: Ruling[Any]) -> Ruling[Any]:
-    """Today's ruling, where what is asked by leaving it out, or presumed, is what these texts ask or presume."""
+    """Today's ruling; what it leaves open (`told`) and presumes is as in the ruling by the texts, where it says neither
+    itself."""
     if found.told or found.presumed or not (texts.told or texts.presumed):
         return found
     return replace(found, told=texts.told, presumed=texts.presumed)

@@ -22,8 +22,11 @@ LARGEST = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a rule compares its facts with. `numbers`: in order of size. `names`: one of each table that is by name, and
-    the words of a choice that the rule names as words (`ActionKind.HUNT.value`)."""
+    """What a rule compares its facts with.
+
+    `numbers`: in order of size. `names`: a name out of each table that is ordered by names, and the words of a choice
+    that the rule itself writes (`ActionKind.HUNT.value`).
+    """
 
     numbers: "tuple[Number, ...]"
     names: tuple[str, ...]
@@ -31,14 +34,14 @@ class Figures:
 
 @cache
 def figures_of(*rules: Callable[..., Any]) -> Figures:
-    """Every number in the code of rules, in the functions that they call and in the tables that they name, a name of
-    each of those tables that is by name, and the words that they compare; numbers above `LARGEST` are left out."""
+    """The numbers and names in the code of rules, in the functions that they call and in the tables that they name; see
+    `Figures`. Numbers above `LARGEST` are left out."""
     read = _read(*rules)
     return Figures(tuple(sorted(read.numbers)), tuple(sorted(read.names)))
 
 
 class _Code:
-    """What is read of code. `depths`: how deep each thing was found, by its id."""
+    """What was read in the code of rules. `depths`: how many calls deep each thing was found, by its id."""
 
     def __init__(self, numbers: set[Any], names: set[str], depths: dict[int, int]) -> None:
         self.numbers = set(numbers)
@@ -48,7 +51,7 @@ class _Code:
 
 @cache
 def _read(*rules: Callable[..., Any]) -> _Code:
-    """The code of rules; of several the first is read as if it were alone, and of the others what it has not."""
+    """Read the code of several rules: of the first all of it, of each other what the ones before have not."""
     *before, _ = rules
     known = _read(*before) if before else _Code(set(), set(), {})
     found = _Code(known.numbers, known.names, known.depths)

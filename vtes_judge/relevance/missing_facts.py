@@ -27,16 +27,16 @@ from .figures import figures_of
 from .turning_facts import FactOutcome, Relevance, TurningFact, conditional, key, relevance
 
 MOST = 400
-"""With more values of the missing facts, jointly, nothing is proved of them."""
+"""The most combinations of values of the missing facts that are tried; with more of them nothing is proved."""
 
 SMALL = 41
-"""Every smaller number is tried where a number is missing."""
+"""A missing number is tried at every value below this."""
 
 VERDICTS = 6
-"""With more verdicts for the values of a missing fact they are not listed."""
+"""The most different verdicts that are listed for the values of a missing fact."""
 
 REASONS = 12
-"""With more kinds of reasons for the same verdict neither."""
+"""The most different lists of reasons, for one verdict, that are listed for the values of a missing fact."""
 
 
 class Whatever(NamedTuple):
@@ -74,7 +74,7 @@ class Bounds(NamedTuple):
 
 
 FREE: Mapping[str, Bounds] = {}
-"""No number is bounded."""
+"""Bounds for no number: none was told."""
 
 
 def of_missing(
@@ -131,7 +131,7 @@ def is_one_verdict(
 
 
 def _by_who_asks(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -> Mapping[str, Any]:
-    """The facts with a seat for whoever asks, where it is missing who acts: that is not she for certain."""
+    """The facts with one seat more, for whoever asks, where nobody told who acts: it need not be she."""
     acting = any(mark(fact.type) is Sits.ACTING for fact in missing)
     seats = next((fact for fact in checker.facts if mark(fact.type) is Sits.SEATS), None)
     if not acting or seats is None or ME.name in told or not takes_me(checker.facts):
@@ -146,7 +146,8 @@ def _are_provable(checker: Checker, missing: Sequence[Fact]) -> bool:
 
 
 def _is_provable(kind: Any) -> bool:
-    """Whether the values tried stand for all: words of a choice, numbers, people at a table, lists of these."""
+    """Whether the values tried of a type stand for all values that it can have: words of a choice, numbers, people at a
+    table, lists of these."""
     if mark(kind) is not None:
         return mark(kind) is not Sits.SEATS
     if get_origin(kind) is Annotated:

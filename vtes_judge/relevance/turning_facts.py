@@ -21,7 +21,8 @@ KINDS = 6
 """The most values of a fact, one for each way in which the ruling comes out, that are tried with other facts."""
 
 REFUSED = 2
-"""So many values that cannot be alone are tried with other facts too, with which they may be."""
+"""The most values of a fact, refused as long as it alone is changed, that are tried together with changes of other
+facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Relevance:
 
 
 def key(ruling: Ruling[Any]) -> tuple[str, str]:
-    """By what two rulings are compared: the answer and the sentence that a judge says first."""
+    """What two rulings are compared by: the answer, and the sentence that a judge says first."""
     return repr(ruling.answer), ruling.verdict
 
 
@@ -283,7 +284,8 @@ def _turn(trials: Trials, name: str, found: Sequence[FactOutcome]) -> TurningFac
 
 
 def _share(turn: TurningFact) -> float:
-    """Less for a fact that decides more: of its values, the part that changes the ruling."""
+    """The order in which facts are named: smaller for a fact of which a larger part of the values changes the
+    ruling."""
     return -len(turn.changed) / len(turn.outcomes)
 
 

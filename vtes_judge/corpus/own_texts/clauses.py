@@ -16,7 +16,7 @@ WORDS, LETTERS = 7, 60
 """The most words of a heading, and the most letters, that name its section."""
 
 NUMBERED = 6
-"""From this rank on stand the paragraphs that have numbers of their own: below every heading."""
+"""The rank of paragraphs that have numbers of their own, below that of every heading."""
 
 
 class AddedClause:

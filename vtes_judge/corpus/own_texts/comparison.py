@@ -5,7 +5,8 @@ from difflib import SequenceMatcher
 from vtes_judge.corpus.book import Book, BookClause
 
 ALIKE = 0.5
-"""Two paragraphs in the same place that are at least so alike are one that was changed; 1.0 is the same words."""
+"""How alike two paragraphs in the same place are, from 0 to 1, if they count as one that was changed; 1.0 is the same
+words."""
 
 Words = list[tuple[str, str]]
 """Runs of words, each `=` in both copies, `-` only in the older one, `+` only in the newer one."""
@@ -64,7 +65,7 @@ def _gone(clause: BookClause) -> ClauseChange:
 
 
 NEAR = 12
-"""So many of the next clauses are looked at for one that is alike."""
+"""The number of following clauses among which one that is alike is looked for."""
 
 
 def _like(left: list[BookClause], clause: BookClause) -> int | None:

@@ -28,10 +28,10 @@ AUTHORITY = "your own copy"
 """What stands in the place of the authority of a text."""
 
 SHARED = ("respell", "phrases", "cards", "english")
-"""Sections of the corpus by which questions are read, whatever text they are put to."""
+"""Sections of the compiled corpus by which a question is read, whatever text it is put to."""
 
 HEADING = 90
-"""A heading of more characters is none that tells what stands below it."""
+"""The most characters of a heading that tells what stands below it."""
 
 
 def kind_of(file: str, raw: bytes) -> str:

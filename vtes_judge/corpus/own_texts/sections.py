@@ -23,7 +23,7 @@ MORE = 3
 """The most words that a heading has beside those of the name of its section."""
 
 TITLED = 0.5
-"""The part of the telling words of a text's name that a title has at least which names the same text."""
+"""The least part of the telling words of a text's name that the title of an added text has, if it is that text."""
 
 _COMMON = frozenset("the of a an and for v2 edition fifth fourth v vtes vekn vampire eternal struggle changes".split())
 """Words that do not tell one text from another."""
@@ -74,7 +74,8 @@ def _sources(library: Library) -> list[str]:
 
 
 def _is_place(place: str) -> bool:
-    """Whether a place begins as one does, with a number or a part: not `the unofficial digest, 6.2.2`."""
+    """Whether words begin as a place in a text does: with a number or a part. "the unofficial digest, 6.2.2" does
+    not."""
     return place[:1].isdigit() or place.startswith(("Section", "Appendix"))
 
 
@@ -174,7 +175,8 @@ def _outline(book: AddedBook) -> tuple[_Named, ...]:
 
 
 TERM = 50
-"""A paragraph names a section only by fewer characters than this, and counts so much against a heading."""
+"""The most characters of a term by which a paragraph names a section; a paragraph counts so much less than a
+heading."""
 
 
 def _misfit(wanted: list[str], one: _Named) -> int | None:

@@ -13,7 +13,7 @@ from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.store import user_folder
 
 VERSION = 1
-"""The way in which a text is taken apart and kept: raised whenever that changes."""
+"""The version of the way in which a text is taken apart and kept: raised whenever that changes."""
 
 SIGNATURE = ("added text", VERSION)
 """What the compiled file of an added text says that it is."""

@@ -23,7 +23,7 @@ STRUCTURE = "h1, h2, h3, h4, h5, h6, table, ul, ol, dl"
 """What a row of a table does not hold unless the table only lays out the page."""
 
 DEEPEST = 2000
-"""So many elements at most lie within one another: the parser takes the square of it in time."""
+"""The most elements that may lie within one another: the time of the parser grows with their square."""
 
 OPTIONAL = frozenset("p li dd dt td th tr tbody thead tfoot option html body head a".split())
 EMPTY = frozenset("area base br col embed hr img input link meta source track wbr".split())

@@ -8,10 +8,10 @@ from vtes_judge.limits import LINE
 from vtes_judge.messages import Refused
 
 MOST = 1000
-"""So many lines are kept, the last ones."""
+"""The most lines that are kept: the last ones."""
 
 SIZE = 4 * 1024 * 1024
-"""A file that is larger is not this program's."""
+"""The largest size of a history, in bytes; a larger file is not this program's."""
 
 
 class History:

@@ -3,7 +3,7 @@
 from vtes_judge.decoding.players import LETTERS
 
 WORDS = 3
-"""A word that is asked about, "the action phase", has at most so many words."""
+"""The most words of a term that is asked about, such as "the action phase"."""
 
 ABOUT_A_WORD = (
     "what is meant by",
@@ -21,7 +21,7 @@ ABOUT_A_WORD = (
 """How a question about a word begins, the longest first."""
 
 MEANING = ("mean", "means", "stand for")
-"""How one that begins with "what does" ends."""
+"""How a question about a word ends that begins with "what does"."""
 
 ABOUT_A_CLAUSE = frozenset(
     "show me what is does do says say said the a text read reads of in clause rule quote cite".split()
@@ -45,21 +45,21 @@ ABOUT_A_DECK = frozenset(
     correct right check verify please can could you i we may will would for in at to play with me it tournament
     tournaments constructed standard sanctioned""".split()
 )
-"""The words of a question about one's own deck list, of which"""
+"""The words that a question about one's own deck list may have."""
 
 OWN_DECK = (
     frozenset("my our this that check verify".split()),
     frozenset("deck decks decklist decklists".split()),
     frozenset("legal valid ok okay allowed fine correct right check verify".split()),
 )
-"""one of each of these is said."""
+"""A question about one's own deck list has a word of each of these sets."""
 
 DECK_COMMAND = "A deck list is checked by a command of its own, which tells every fault with its line."
 DECK_WAYS = ("vtes-judge deck check FILE", "a list to paste: vtes-judge deck check -")
-"""What is said to such a question, and the commands."""
+"""What is answered to a question about one's own deck list, and the commands that check one."""
 
 TABLE = (3, 4, 5)
-"""So many players sit at a table."""
+"""The numbers of players that can sit at a table whose points are told."""
 
 POINTS = r"(?:(?P<player>[A-Z]\w*)(?:\s*[:=]\s*|\s+))?(?P<points>\d+(?:\.5|/2)?½?|½)(?![\w/])"
 """The points of one player, with or without his name."""
@@ -96,14 +96,14 @@ def looked_up(question: str, brief: bool) -> int | None:
 
 
 def is_of_own_deck(said: str) -> bool:
-    """Whether it is asked, and nothing else, if one's own deck list is legal: of that the words tell nothing."""
+    """Whether a question is only whether one's own deck list is legal: its words tell nothing of the list."""
     words = said.lower().replace("?", " ").replace(",", " ").split()
     return _only(said, ABOUT_A_DECK) and all(not one.isdisjoint(words) for one in OWN_DECK)
 
 
 def points_of(said: str) -> list[str]:
-    """The victory points of a table, as `score` takes them, where a question tells nothing else and asks who wins or
-    what they are worth; else none."""
+    """The victory points of a table, as `score` takes them; none where a question tells something else, or does not ask
+    who wins or what they are worth."""
     if sum(char.isdigit() or char == "½" for char in said) < min(TABLE):
         return []
     import re  # which takes longer to import than most questions to read

@@ -36,7 +36,7 @@ def wanted(asking: Asking, question: str) -> dict[str, object]:
 
 
 MOST = 100
-"""So many proposals at most stand in one file."""
+"""The most proposals of one file."""
 
 
 def proposed(asking: Asking, file: str) -> list[Answer]:

@@ -81,16 +81,17 @@ def difference_data(book: Book, code: str) -> "dict[str, Any]":
 
 
 FITS, FITS_WELL = 0.5, 0.6
-"""How like what is asked of a difference a question must be, where the texts do not answer it, and where they may."""
+"""How like the questions of a difference (`asked:` in today.yaml) a question must be, from 0 to 1: where the texts do
+not answer it, and where they may."""
 
 ANOTHER_WORD = 0.85
-"""So much at least counts another word for one of the question, if it is to count."""
+"""The least likeness, from 0 to 1, at which another word counts for one of the question."""
 
 TOGETHER = 2
-"""So many words at least must a question share with what is asked of a difference, if that has so many."""
+"""The least words that a question must share with a question of a difference that has so many."""
 
 UNKNOWN = 2.5
-"""What a word of a question tells that nothing asked of a difference has."""
+"""The weight of a word of a question that stands in no question of a difference."""
 
 
 def treating(book: Book, question: Question, covered: bool) -> list[str]:

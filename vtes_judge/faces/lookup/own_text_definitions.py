@@ -14,7 +14,7 @@ MOST = 3
 """The most paragraphs of a heading that are shown, and the most places at which a text defines a term."""
 
 LONGEST = 60
-"""So many characters at most has what stands before a colon, if it is a term."""
+"""The most characters before a colon that may be a term."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

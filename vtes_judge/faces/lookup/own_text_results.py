@@ -12,7 +12,7 @@ BESIDE = 2
 """The most clauses of each added text that are shown below those of the four texts."""
 
 NEAR = 4
-"""The most headings that are near what no clause is called."""
+"""The most headings that are named where a citation of an added text is none of its own."""
 
 
 def found_lines(names: tuple[str, ...], text: str, exact_words: bool, pen: Ink, columns: int) -> list[str]:

@@ -20,7 +20,7 @@ def in_short(book: Book, text: str) -> str:
 
 
 def _today(answer: "Answer") -> str:
-    """Where the same facts lead to another verdict by today's rules: that they do."""
+    """Words for a verdict that is another by today's rules; '' where it is the same."""
     from vtes_judge.relevance.edition import todays
     from vtes_judge.relevance.turning_facts import key
 

@@ -17,7 +17,7 @@ MOST = 200
 """The most words of a command line that are read as citations."""
 
 _UNKNOWN = 100
-"""What a word that resolves to nothing costs, where a citation costs 1."""
+"""The cost of a word that resolves to nothing; a citation costs 1. Words are joined so that the sum is least."""
 
 
 class ShowTarget:

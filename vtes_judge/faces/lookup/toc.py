@@ -134,7 +134,7 @@ def _lines(book: Library, node: Node, depth: int, pen: Ink, columns: int) -> lis
 
 
 LEAST = 16
-"""So many columns of a clause are left to it beside the differences by which it has changed."""
+"""The least columns that the text of a clause keeps beside the differences by which it has changed."""
 
 
 def _since(codes: list[str], columns: int) -> str:

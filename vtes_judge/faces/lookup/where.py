@@ -23,7 +23,7 @@ LEAST = 20
 """The least width, in columns, for the text that stands at a place."""
 
 FEW = 5
-"""So many wordings of each checker are shown; --json has all."""
+"""The most wordings of a checker that are shown; --json has all."""
 
 ELSEWHERE = ("decoding", "corpus", "faces", "data", "scenarios", "__pycache__")
 """Folders without rules: the clauses named there are examples."""
