@@ -20,7 +20,7 @@ class Values:
         return list(cls.__annotations__)
 
     def with_changes(self, **changes: "Any") -> "Self":
-        """The same with some values changed."""
+        """The same card with some values changed."""
         return type(self)(*(changes.get(name, getattr(self, name)) for name in self.names()))
 
 

@@ -9,13 +9,13 @@ LETTERS = str.maketrans(
      "Đ": "D", "Ð": "D", "Þ": "TH", "đ": "d", "ð": "d", "þ": "th",
      "™": " ", "®": " ", "&": " and ", "/": " "}
 )  # fmt: skip
-"""What is written otherwise without the letter's mark."""
+"""Letters that are not just a plain letter with a mark, and how they are written without it."""
 
 NUMBERED = {"i": "1", "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth"}
 """Short numbers within names: 2nd Tradition."""
 
 TRADEMARK = "tm"
-"""What is left of (TM) behind a name."""
+"""The letters that are left of (TM) at the end of a name."""
 
 SHORT = {"hg": "hunting ground", "pb": "powerbase", "trad": "tradition", "adv": "adv", "advanced": "adv"}
 """Short words within names: Zoo HG, PB: Berlin, 2nd Trad."""

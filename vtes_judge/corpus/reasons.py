@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .search import Terms
 
 MOST_WORDS = 4
-"""So many words are named as those that nothing has."""
+"""The most words of a question that are named as those that no text has."""
 
 
 def reason_for(book: Book, question: Question, nearest: str | None, terms: "Terms") -> str:

@@ -48,14 +48,14 @@ def _line_of(before: str, now: str, line: int) -> int:
 
 
 def player_at(event: Event, name: str) -> int:
-    """Where a player stands in the list. Raises Refused for a name that is not there."""
+    """The position of a player in the list of an event. Raises Refused for a name that is not there."""
     names = [player.name for player in event.players]
     says = f"is not among the players of {event.file}"
     return names.index(meant_by(name, names, says, "vtes-judge event add FILE NAME adds a player"))
 
 
 def add(document: Document, event: Event, names: Sequence[str]) -> Document:
-    """With more players; once a round is seated they play from the next one on."""
+    """The document with more players; once a round is seated they play from the next one on."""
     arrives = len(event.rounds) + 1
     if event.rounds_planned is not None and arrives > event.rounds_planned:
         said_first = ", ".join(map(printable, names))
@@ -80,7 +80,7 @@ TAKE_BACK = "vtes-judge event unseat FILE ROUND takes back rounds that are not p
 
 
 def drop(document: Document, event: Event, name: str, after: int | None) -> Document:
-    """With a player who leaves after a round: the last one that is seated, if none is named."""
+    """The document with a player who leaves after a round: the last one that is seated, if none is named."""
     at = player_at(event, name)
     player = event.players[at]
     if after is None and len(event.ahead) > 1:
@@ -99,7 +99,7 @@ def drop(document: Document, event: Event, name: str, after: int | None) -> Docu
 
 
 def undrop(document: Document, event: Event, name: str, missed: Sequence[int]) -> Document:
-    """With a player who has not left any more, and was not there for the rounds that were missed."""
+    """The document with a player who has not left any more, and was not there for the rounds that were missed."""
     at = player_at(event, name)
     path: Path = ("players", at)
     node = document.at(path)
@@ -200,7 +200,7 @@ def _meant_table(event: Event, number: int, table: int, told: Mapping[str, Fract
 
 
 def loss(document: Document, event: Event, number: int, names: Sequence[str]) -> Document:
-    """With a Loss in a round for players who did not come to their seats, which the others close up."""
+    """The document with a Loss in a round for players who did not come to their seats, which the others close up."""
     if not 1 <= number <= len(event.rounds):
         hint = "vtes-judge event seat FILE seats the next one" if number else "rounds are counted from 1"
         raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}", hint)
@@ -295,8 +295,8 @@ def with_final(
     seed: int | None = None,
     first_seed: int | None = None,
 ) -> Document:
-    """With what is known of the final: the finalists best first, their seats, who plays first, the result, and the
-    seeds that drew the finalists who were tied, and who plays first."""
+    """The document with what is known of the final: the finalists best first, their seats, who plays first, the result,
+    and the seeds that drew the finalists who were tied, and who plays first."""
     values: dict[str, object] = {}
     if seeds:
         values["seeds"] = list(seeds)

@@ -33,28 +33,28 @@ def clause_of(what: str) -> str:
 
 
 def penalize(document: Document, given: Penalty) -> Document:
-    """With a penalty more."""
+    """The document with one penalty more."""
     value: dict[str, object] = {"round": given.round, "player": given.player, "penalty": given.penalty}
     more = {"for": given.what, "clause": given.clause, "by": given.by, "appeal": given.appeal}
     return noted(document, "penalties", value | {key: word for key, word in more.items() if word})
 
 
 def call(document: Document, of: Call) -> Document:
-    """With a call to a table more."""
+    """The document with one call to a table more."""
     more = {"what": of.what, "by": of.by, "appeal": of.appeal}
     value: dict[str, object] = {"round": of.round, "table": of.table}
     return noted(document, "calls", value | {key: word for key, word in more.items() if word})
 
 
 def clocked(document: Document, change: ClockChange) -> Document:
-    """With a change of the clock more."""
+    """The document with one change of the clock more."""
     value: dict[str, object] = {"at": change.at, "does": change.does}
     more = {"round": change.round, "table": change.table, "minutes": change.minutes, "why": change.why}
     return noted(document, "clock", value | {key: word for key, word in more.items() if word})
 
 
 def noted(document: Document, key: str, value: dict[str, object]) -> Document:
-    """With an entry more at the end of a list of notes."""
+    """The document with one entry more at the end of a list of notes."""
     node = document.root.get(key)
     if node is None or node.nothing:
         return document.put((), key, [value])

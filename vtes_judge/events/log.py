@@ -211,7 +211,7 @@ def done_again(text: str, entry: Entry, newline: str, name: str) -> str:
 def _replaced(
     lines: list[str], at: int, before: str | None, old: Sequence[str], new: Sequence[str], name: str
 ) -> list[str]:
-    """With the old lines, as near to a place as they stand there, replaced by the new ones."""
+    """A text in which the old lines, where they stand nearest to a place, are replaced by the new ones."""
     places = [place for place in range(len(lines) - len(old) + 1) if lines[place : place + len(old)] == list(old)]
     found = [place for place in places if before is None or (place and lines[place - 1] == before)]
     found = found or (places if old else [])

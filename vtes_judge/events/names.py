@@ -31,7 +31,7 @@ FIRST, LAST = ("first name", "given name", "firstname"), ("last name", "family n
 NUMBERS = ("vekn", "veknnumber", "veknno", "veknid", "veknidnumber", "veknmember", "idnumber")
 """How the column of the V:EKN numbers is headed, without signs and blanks."""
 ABOVE = 10
-"""So many rows may stand above the one that heads the columns."""
+"""The most rows that may stand above the one that heads the columns."""
 NUMBER, ARCHON = re.compile(r"[1-9]\d{6}"), 5
 """A V:EKN number; and how many columns the list of players of the Archon spreadsheet has: number, first and last name,
 city, V:EKN number."""

@@ -10,7 +10,7 @@ from vtes_judge.tournament.seating import divided
 from .nouns import Event
 
 MOST_MORE = 4
-"""So many further rounds are thought of."""
+"""The most further rounds that are looked at."""
 
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
 

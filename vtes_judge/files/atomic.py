@@ -106,7 +106,7 @@ def _beside(folder: str, name: str, raw: bytes, old: "os.stat_result | None") ->
 
 
 END = ".new"
-"""How the name of a temporary file ends."""
+"""The end of the name of a temporary file."""
 
 FORSAKEN = 60
 """Seconds after which a temporary file is one that a killed program left."""

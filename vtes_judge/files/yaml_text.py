@@ -197,7 +197,7 @@ class Document:
     # changes: each gives the new document and leaves this one as it is
 
     def put(self, path: Path, key: str, value: object) -> "Document":
-        """With a key of a mapping set, in its place or behind the others."""
+        """The document with a key of a mapping set, in its place or behind the others."""
         node = self._must(path, "map")
         old = node.get(key)
         if old is not None:
@@ -217,7 +217,7 @@ class Document:
         return self._changed(changes, path, (*before, (key, _plain(value))))
 
     def append(self, path: Path, *values: object) -> "Document":
-        """With so many items more at the end of a list."""
+        """The document with more items at the end of a list."""
         if not values:
             return self
         node = self._must(path, "list")
@@ -235,7 +235,7 @@ class Document:
         return self._changed(changes, path, (*before, *map(_plain, values)))
 
     def shorten(self, path: Path, keep: int) -> "Document":
-        """With only so many items of a list, the first ones. Comments behind them are not taken away unasked."""
+        """The document with only the first items of a list. Comments behind them are not taken away unasked."""
         node = self._must(path, "list")
         if keep >= len(node.items):
             return self
@@ -254,7 +254,7 @@ class Document:
         return self._changed([(start, end, new)], path, wanted)
 
     def replace(self, path: Path, value: object) -> "Document":
-        """With another value in the place of one."""
+        """The document with another value in the place of one."""
         node = self.at(path)
         if node is None:
             raise KeyError(path)
@@ -293,14 +293,14 @@ class Document:
         return any(node is not None and node.flow for node in (self.at(path[:n]) for n in range(len(path))))
 
     def _behind(self, end: int) -> int:
-        """Where the line ends on which a value ends."""
+        """The position at which the line ends on which a value ends."""
         if end and self.text[end - 1] == "\n":
             return end - len(self.newline)
         found = self.text.find(self.newline, end)
         return len(self.text) if found < 0 else found
 
     def line_end(self, end: int) -> int:
-        """Where the line behind that on which a value ends begins."""
+        """The position at which the next line begins after the one on which a value ends."""
         at = self._behind(end)
         return at + len(self.newline) if self.text.startswith(self.newline, at) else at
 

@@ -163,7 +163,7 @@ def _go_on(game: "Game", now: Diablerie, player: str) -> "Game":
 
 
 def _face(game: "Game", play: Fetch) -> Face:
-    """What is fetched. Raises LookupError for a card that is not where it is said to be."""
+    """The face of the card that is fetched. Raises LookupError for a card that is not where it is said to be."""
     if isinstance(play.card, Face):
         return play.card
     card = game.table.card(play.card)

@@ -93,7 +93,8 @@ def _fizzle(look: Look) -> Facts:
 
 @reads("success-consequences")
 def _success(look: Look) -> Facts:
-    """What is left of the action's target; its cost too, where that is of one kind and one payer."""
+    """Facts on whether an action can still succeed: what is left of its target, and of its cost where that is of one
+    kind and one payer."""
     now = _unresolved(look)
     facts: Facts = {"action": now.kind, "valid": twelve_actions.still_legal(look.game, now)}
     blood, pool = prices.cost(look.game, now)

@@ -64,7 +64,7 @@ class NotThere(LookupError):
 
 
 def there(found: T | None, otherwise: str) -> T:
-    """What is there. Raises NotThere, saying what is not, for None."""
+    """The value itself. For None it raises NotThere, which says what is not there."""
     if found is None:
         raise NotThere(otherwise)
     return found

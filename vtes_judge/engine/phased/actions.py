@@ -95,7 +95,7 @@ def taken(before: "Game", game: "Game", play: Play) -> "Game":
 
 @after
 def acts(_: "Game", game: "Game", play: Play) -> "Game":
-    """Which of her minions have acted in the portion."""
+    """The minions of hers that have acted in the portion."""
     if isinstance(play, Act) and game.table.variant in COURSES:
         return on_turn(game, acted=(*turn_of(game).acted, play.minion))
     return game

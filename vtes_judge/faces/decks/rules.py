@@ -166,7 +166,7 @@ class Judged:
             self.doubts.append(DeckRemark(says, card.lines))
 
     def _too_small(self, faults: list[str]) -> list[str]:
-        """Of what is wrong with a size, that which holds whatever the lines that were not read say."""
+        """The faults of a size, without "too few" where lines were not read: that is kept as an open question."""
         if not self.deck.unread or self.deck.counted:
             return faults
         self.open += [fault for fault in faults if TOO_FEW in fault]

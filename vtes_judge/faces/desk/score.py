@@ -143,7 +143,7 @@ def from_file(file: str) -> dict[str, Any]:
 
 
 AS_SEATED = "were they told in the order of the seats?"
-"""What is asked where another order of the seats would do."""
+"""The question to somebody whose figures fit another order of the seats."""
 
 
 class Scored:

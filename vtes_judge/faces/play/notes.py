@@ -82,7 +82,8 @@ class _Turns:
         self._words: set[tuple[int, str]] = set()
 
     def notes(self, line: PlayLine, before: Game, course: list[Game]) -> list[JudgeNote]:
-        """Those that are over with this line. In Phased Motion all share a turn, and portions in silence are usual."""
+        """The turns that ended with this line without a word of their player; none in Phased Motion, where all share a
+        turn and silence is usual."""
         if course_of(before) is not None:
             return []
         turns: dict[int, Turn] = {game.turn.number: game.turn for game in (before, *course)}

@@ -23,7 +23,7 @@ GOALS = {
     CourseGoal.ALL_PASS: "all pass",
     CourseGoal.TURN_ENDS: "ends her turn",
 }
-"""What is said that is no single play, as it is completed."""
+"""Goals that are no single play, in the words by which they are completed at TAB."""
 
 
 class TableSession:
@@ -108,7 +108,7 @@ class TableSession:
         return self._controller(words, clear) or order[0]
 
     def _controller(self, words: str, clear: list[str]) -> str | None:
-        """Whose minion it is that the words begin with, if nobody can say them legally."""
+        """The player who controls the minion with which the words begin, if nobody can say them legally."""
         named = [card for card in self.game.table.at_table() if words.lower().startswith(card.name.lower())]
         return next((card.controller for card in named if card.controller in clear), None)
 

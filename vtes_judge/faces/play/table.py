@@ -43,7 +43,7 @@ TYPED = "now|legal|why not |who blocks|today|undo|redo|log|card |verbs|save |hel
 """The commands as they are completed."""
 LEAVE = ("quit", "exit", "q")
 AGAIN = "can be made again until another play is said or the table is left"
-"""How it is told until when a play that was taken back can be made again."""
+"""Said of a play that was taken back: until when it can be made again."""
 
 
 TYPE_CHECKING = False

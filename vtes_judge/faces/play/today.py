@@ -25,7 +25,7 @@ class Differing(NamedTuple):
 
 
 def differing(asked: Asked) -> list[Differing]:
-    """Of what was asked, that on which today's rules have another answer, each checker with its differences once."""
+    """The checkers that were asked and on which today's rules have another answer, each with its differences once."""
     found: dict[tuple[str, tuple[str, ...]], Differing] = {}
     for rule, facts in asked:
         checker = _checker(rule)

@@ -63,7 +63,7 @@ def with_play(document: Document, entry: str) -> Document:
 
 
 def _key_end(document: Document) -> int:
-    """Where the key `plays` ends."""
+    """The position behind the key `plays`."""
     [key] = [key for key, _ in document.root.pairs if key.text == "plays"]
     return key.end
 

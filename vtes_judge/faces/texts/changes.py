@@ -7,7 +7,7 @@ MOST = 200
 """The most changes that are shown to people; programs get all."""
 
 AROUND = 6
-"""So many words of what stayed the same are shown beside what has changed."""
+"""The number of unchanged words that are shown beside a change."""
 
 KINDS = ("changed", "added", "removed", "renumbered")
 

@@ -16,9 +16,9 @@ from .judge_notes import call_said, said
 TOLD = ("event", "date", "place", "organizer", "judge", "format")
 """The keys of an event file that a report repeats."""
 NEEDED = ("event", "date", "place", "organizer", "judge")
-"""Those without which it is not whole."""
+"""The keys of an event without which its report is not whole."""
 FEW = 5
-"""So many players are named of those who lack the same thing."""
+"""The most players that are named of those who lack the same thing."""
 
 
 def report(event: Event, document: Document, as_json: bool) -> int:
@@ -54,7 +54,7 @@ def report(event: Event, document: Document, as_json: bool) -> int:
 
 
 def participants(event: Event) -> list[str]:
-    """Those who have had a place in a round, or are to have one; who left before the first round took no part."""
+    """The players who have had a place in a round, or are to have one; who left before the first round took no part."""
     placed = {
         name.name
         for one in event.rounds

@@ -69,7 +69,7 @@ def _tournament_points(vp: Points) -> Points:
 
 
 def what_counts(event: Event) -> list[str]:
-    """What of an event's penalties counts by today's rules, a sentence each."""
+    """The penalties of an event that count by today's rules, a sentence each."""
     says = [
         f"a Standings Adjustment takes {printable(name)} {-number} VP of round {at}, table {table} (T-113)"
         for (at, table), less in adjustments(event).items()

@@ -67,7 +67,7 @@ class Standings:
 
     @property
     def open(self) -> list[str]:
-        """The same in fewer words: a round of which no result is there, as a whole."""
+        """The tables whose result is missing; of a round without any result only its number."""
         ahead = [number for number in self.event.ahead if len(self.event.rounds[number - 1].tables) > 1]
         rest = [one for one in self.open_tables if not one.startswith(tuple(f"round {number}," for number in ahead))]
         return [*rest, *(f"round {number}" for number in ahead)]

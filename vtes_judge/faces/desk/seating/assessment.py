@@ -14,7 +14,7 @@ class AssessedSeating:
 
     rounds: tuple[Round, ...]
     out: tuple[tuple[str, ...], ...]
-    """Of each round who has no seat in it: of a round that is made, among those who are here; of another, among all."""
+    """The players without a seat, round by round: of a round that is made those who are here; of another all."""
     figures: SeatingScore
     records: Records
     bounds: tuple[Bound, ...]

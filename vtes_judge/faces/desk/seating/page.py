@@ -12,7 +12,7 @@ from vtes_judge.messages import ESCAPED, Refused
 from .assessment import AssessedSeating
 
 Rounds = list[tuple[int, list[list[str]], list[str]]]
-"""Of each round its number, its tables, and who sits out."""
+"""Rounds, each with its number, its tables, and who sits out."""
 
 Writer = Callable[[AssessedSeating, Rounds], str]
 

@@ -24,7 +24,7 @@ class Bar:
             self.bar.stop()
 
     def show(self, part: float, figures: str) -> None:
-        """So much is done (0 to 1), and this is the best so far."""
+        """Show how much is done (0 to 1), and the figures of the best seating so far."""
         if not self.seen:
             return
         if self.bar is None:
